@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { Commit, Day, HttpsUrl, Sha256 } from './primitives.ts'
+import {
+	type Category,
+	ClaimStatus,
+	McpInstallTarget,
+	Platform,
+	SupportLevel,
+	VerificationStatus,
+} from './vocabulary.ts'
+
+const Line = (max: number) => z.string().trim().min(1).max(max)
+const Note = Line(320)
+const Tag = z
+	.string()
+	.max(40)
+	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'Write a tag in lower case with hyphens, for example “code-review”.')
+const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
+	z
+		.array(item)
+		.max(max)
+		.refine((list) => new Set(list).size === list.length, 'Say each value once.')
+
+/** How well an entry works in one client; the long form adds where it goes and what to know. */
+const Support = z.union([
+	SupportLevel,
+	z.strictObject({ level: SupportLevel, path: Line(200).optional(), note: Line(320).optional() }),
+])
+
+/** A file or folder in somebody's repository, pinned to the commit that was read. */
+const Upstream = z.strictObject({
+	repo: HttpsUrl,
+	path: Line(300).optional(),
+	commit: Commit.optional(),
+	sha256: Sha256.optional(),
+	bytes: z.int().min(0).optional(),
+	files: z.int().min(1).optional(),
+	readAt: Day.optional(),
+})
+
+/** Front matter that every category shares. */
+const common = {
+	title: Line(80).describe('The name people know it by.'),
+	seoTitle: Line(120).optional(),
+	description: z.string().trim().min(20).max(320).describe('What it does, in one or two plain sentences.'),
+	seoDescription: Line(320).optional(),
+	author: Line(80).describe('Who made it: a person, a company, an organisation.'),
+	authorUrl: HttpsUrl.optional(),
+	dateAdded: Day,
+	dateUpdated: Day.optional(),
+	tags: unique(Tag, 32).default([]),
+	keywords: unique(Line(60), 64).default([]),
+	useCases: z
+		.array(Line(160))
+		.max(8)
+		.default([])
+		.describe('Tasks it serves, in the words of somebody who does not know it.'),
+	platforms: z.partialRecord(Platform, Support).default({}),
+	repoUrl: HttpsUrl.optional(),
+	docsUrl: HttpsUrl.optional(),
+	websiteUrl: HttpsUrl.optional(),
+	license: Line(80).optional().describe('SPDX expression, as read.'),
+	upstream: Upstream.optional(),
+	firstParty: z.boolean().default(false).describe('True when its files live in this repository and are written here.'),
+	verification: VerificationStatus.default('validated'),
+	checkedAt: Day.optional().describe('The day on which the facts were last compared with the source.'),
+	safetyNotes: z.array(Note).max(8).default([]),
+	privacyNotes: z.array(Note).max(8).default([]),
+	brand: z
+		.strictObject({
+			name: Line(80).optional(),
+			domain: z
+				.string()
+				.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/)
+				.optional(),
+			colors: z
+				.array(z.string().regex(/^#[0-9a-f]{6}$/))
+				.max(6)
+				.optional(),
+		})
+		.optional(),
+	claim: z
+		.strictObject({ status: ClaimStatus, by: Line(80).optional(), url: HttpsUrl.optional(), at: Day.optional() })
+		.optional(),
+	submission: z
+		.strictObject({
+			by: Line(80).optional(),
+			byUrl: HttpsUrl.optional(),
+			at: Day.optional(),
+			issue: z.int().positive().optional(),
+			issueUrl: HttpsUrl.optional(),
+			pr: z.int().positive().optional(),
+			prUrl: HttpsUrl.optional(),
+		})
+		.optional(),
+	review: z.strictObject({ by: Line(80), at: Day }).optional(),
+}
+
+const EnvName = z
+	.string()
+	.max(80)
+	.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'A variable name has letters, digits and underscores.')
+const Input = {
+	description: Line(200).optional(),
+	required: z.boolean().default(true),
+	secret: z.boolean().default(false),
+}
+
+/** How an MCP server is started or reached. */
+const Server = z
+	.strictObject({
+		name: z
+			.string()
+			.max(200)
+			.regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+			.optional()
+			.describe('Name in the MCP registry.'),
+		package: z
+			.strictObject({
+				registry: z.enum(['npm', 'pypi', 'oci', 'nuget', 'mcpb']),
+				name: Line(200),
+				version: Line(60).optional(),
+			})
+			.optional(),
+		command: Line(200).optional(),
+		args: z.array(z.string().max(400)).max(40).default([]),
+		env: z
+			.array(z.strictObject({ name: EnvName, ...Input }))
+			.max(40)
+			.default([]),
+		remote: z
+			.strictObject({
+				type: z.enum(['http', 'sse']),
+				url: HttpsUrl,
+				headers: z
+					.array(z.strictObject({ name: Line(80), ...Input }))
+					.max(12)
+					.default([]),
+			})
+			.optional(),
+		auth: z.enum(['none', 'api-key', 'oauth']).optional(),
+		tools: unique(Line(80), 200).default([]),
+		installTargets: unique(McpInstallTarget, 4).default(['claude-code', 'codex', 'cursor', 'vscode']),
+	})
+	.refine(({ command, remote }) => command || remote, {
+		message: 'Give `command` (with `args`) to start it, or `remote` with its address.',
+	})
+
+/** A script of this folder that a client runs at a fixed moment. */
+const Hook = z.strictObject({
+	event: z.enum([
+		'PreToolUse',
+		'PostToolUse',
+		'UserPromptSubmit',
+		'Notification',
+		'Stop',
+		'SubagentStop',
+		'PreCompact',
+		'SessionStart',
+		'SessionEnd',
+		'PermissionRequest',
+	]),
+	matcher: Line(200).optional(),
+	script: Line(120).describe('File of this folder that the client runs.'),
+	runtime: z.enum(['node', 'bash', 'python3', 'sh']),
+	timeoutSeconds: z.int().min(1).max(600).default(10),
+})
+
+const Statusline = z.strictObject({
+	script: Line(120).describe('File of this folder that prints the line.'),
+	runtime: z.enum(['node', 'bash', 'python3', 'sh']),
+	preview: Line(200).describe('What it prints for the sample input of its test.'),
+})
+
+const Tool = z.strictObject({
+	kind: Line(60),
+	operatingSystems: z.array(z.enum(['macos', 'windows', 'linux'])).default([]),
+	pricing: z
+		.enum(['free', 'freemium', 'paid', 'open-source', 'subscription', 'usage-based', 'contact-sales'])
+		.optional(),
+	install: z
+		.array(z.strictObject({ label: Line(60), command: Line(400) }))
+		.max(6)
+		.default([]),
+	status: z.enum(['active', 'archived', 'discontinued']).default('active'),
+	formerNames: z.array(Line(80)).max(8).default([]),
+})
+
+/** A prompt or definition kept as one Markdown file: of this folder (`file`) or upstream. */
+const PromptFile = z.strictObject({
+	file: Line(120).optional().describe('File of this folder that is installed.'),
+	tools: z.array(Line(120)).max(80).default([]).describe('Tools it asks for, as its own front matter names them.'),
+	model: Line(60).optional(),
+	invocation: Line(120).optional(),
+})
+
+const Skill = z.strictObject({
+	name: z
+		.string()
+		.max(64)
+		.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+		.describe('Folder name and `name` of its SKILL.md.'),
+	allowedTools: z.array(Line(120)).max(40).default([]),
+	hasScripts: z.boolean().default(false),
+})
+
+const Rule = z.strictObject({
+	file: Line(120).describe('File of this folder that is installed.'),
+	globs: z.array(Line(120)).max(20).default([]).describe('Files it applies to; none means always.'),
+})
+
+const CollectionItem = z.strictObject({
+	entry: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Name an entry as category/slug.'),
+	why: Line(200),
+})
+
+/** Front matter of each category: the shared fields and what that kind of asset needs besides. */
+export const entrySources = {
+	agents: z.strictObject({ ...common, agent: PromptFile }),
+	mcp: z.strictObject({ ...common, server: Server }),
+	tools: z.strictObject({ ...common, tool: Tool }),
+	skills: z.strictObject({ ...common, skill: Skill }),
+	rules: z.strictObject({ ...common, rule: Rule }),
+	commands: z.strictObject({ ...common, command: PromptFile }),
+	hooks: z.strictObject({ ...common, hook: Hook }),
+	guides: z.strictObject(common),
+	collections: z.strictObject({ ...common, items: z.array(CollectionItem).min(2).max(40) }),
+	statuslines: z.strictObject({ ...common, statusline: Statusline }),
+} satisfies Record<Category, z.ZodType>
+
+export type EntrySources = { [C in Category]: z.output<(typeof entrySources)[C]> }
+/** Front matter of any entry, with its category as the discriminant. */
+export type EntrySource = { [C in Category]: { category: C } & EntrySources[C] }[Category]
+export type CommonSource = Omit<EntrySources['guides'], never>
+export type ServerSource = z.output<typeof Server>

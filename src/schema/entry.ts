@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { EntryKey, Sha256 } from './primitives.ts'
+import { ClaimStatus, DownloadTrust, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
+
+const Note = z.string().min(1).max(320)
+
+/** What was checked about an entry, as facts a reader can follow up (interface 2.3). */
+export const TrustSignals = z.object({
+	firstPartyEditorial: z.boolean().optional(),
+	packageVerified: z.boolean().optional(),
+	packageTrust: z.string().nullable().optional(),
+	packageChecksum: z.string().optional(),
+	checksumPresent: z.boolean().optional(),
+	sourceUrlCount: z.int().min(0).optional(),
+	sourceUrls: z.array(z.url()).max(8).optional(),
+	sourceStatus: z.string().optional(),
+	lastVerifiedAt: z.string().optional(),
+	adapterGenerated: z.boolean().optional(),
+	hasSafetyNotes: z.boolean().optional(),
+	hasPrivacyNotes: z.boolean().optional(),
+	platforms: z.array(Platform).max(12).optional(),
+	supportLevels: z.array(SupportLevel).max(12).optional(),
+})
+export type TrustSignals = z.infer<typeof TrustSignals>
+
+/** One entry as lists, feeds and search show it (interface 2.2). `facts` are the short lines of its card. */
+export const RegistryEntry = z.looseObject({
+	category: z.string(),
+	slug: z.string(),
+	title: z.string(),
+	seoTitle: z.string().optional(),
+	description: z.string(),
+	seoDescription: z.string().optional(),
+	tags: z.array(z.string()).max(32),
+	keywords: z.array(z.string()).max(64),
+	author: z.string(),
+	safetyNotes: z.array(Note).max(8).optional(),
+	privacyNotes: z.array(Note).max(8).optional(),
+	dateAdded: z.string(),
+	dateUpdated: z.string().optional(),
+	installable: z.boolean(),
+	downloadUrl: z.string().optional(),
+	downloadTrust: DownloadTrust.nullable().optional(),
+	verificationStatus: z.string(),
+	platforms: z.array(Platform).max(12).optional(),
+	mcpInstallTargets: z.array(McpInstallTarget).max(4).optional(),
+	supportLevels: z.array(SupportLevel).max(12).optional(),
+	documentationUrl: z.string(),
+	repoUrl: z.string(),
+	url: z.string(),
+	canonicalUrl: z.url(),
+	llmsUrl: z.url(),
+	apiUrl: z.url(),
+	trustSignals: TrustSignals,
+	brandName: z.string().optional(),
+	brandDomain: z.string().optional(),
+	brandIconUrl: z.string().optional(),
+	brandLogoUrl: z.string().optional(),
+	brandAssetSource: z.string().optional(),
+	brandVerifiedAt: z.string().optional(),
+	brandColors: z.array(z.string()).max(6).optional(),
+	submittedBy: z.string().optional(),
+	submittedByUrl: z.url().optional(),
+	submittedAt: z.string().optional(),
+	sourceSubmissionNumber: z.int().positive().optional(),
+	sourceSubmissionUrl: z.url().optional(),
+	importPrNumber: z.int().positive().optional(),
+	importPrUrl: z.url().optional(),
+	reviewedBy: z.string().optional(),
+	reviewedAt: z.string().optional(),
+	claimStatus: ClaimStatus.optional(),
+	claimedBy: z.string().optional(),
+	claimedByUrl: z.url().optional(),
+	claimedAt: z.string().optional(),
+	license: z.string().optional(),
+	authorId: z.string().optional(),
+	facts: z.array(z.string()).max(8).optional(),
+	useCases: z.array(z.string()).max(8).optional(),
+})
+export type RegistryEntry = z.infer<typeof RegistryEntry>
+
+/** One way to take an entry into one client. `text` is exact: a command to run or a file part to add at `path`. */
+export const InstallOption = z.object({
+	platform: Platform,
+	label: z.string(),
+	kind: z.enum(['command', 'config', 'file']),
+	language: z.enum(['sh', 'json', 'toml', 'yaml', 'markdown', 'text']),
+	text: z.string(),
+	path: z.string().optional(),
+	note: z.string().optional(),
+})
+export type InstallOption = z.infer<typeof InstallOption>
+
+/** How well an entry works in one client. */
+export const PlatformCompatibility = z.object({
+	platform: Platform,
+	supportLevel: SupportLevel,
+	installPath: z.string().optional(),
+	note: z.string().optional(),
+})
+
+/** A file that an entry ships: served at `url`, its digest over exactly those bytes. */
+export const EntryFile = z.object({
+	path: z.string(),
+	url: z.string(),
+	bytes: z.int().min(0),
+	sha256: Sha256,
+	mediaType: z.string(),
+})
+export type EntryFile = z.infer<typeof EntryFile>
+
+export const Heading = z.object({ depth: z.int().min(1).max(6), text: z.string(), id: z.string() })
+export const Related = z.object({ key: EntryKey, title: z.string(), reasons: z.array(z.string()).max(4) })
+
+/** A rebuilt package of an entry; null where there is none. */
+export const EntryPackage = z.object({
+	url: z.string(),
+	sha256: Sha256,
+	bytes: z.int().min(0),
+	mediaType: z.string(),
+	files: z.int().min(1),
+})
+
+/** Everything known about one entry. */
+export const Entry = z.looseObject({
+	...RegistryEntry.shape,
+	body: z.string(),
+	headings: z.array(Heading),
+	install: z.array(InstallOption),
+	files: z.array(EntryFile),
+	package: EntryPackage.nullable(),
+	platformCompatibility: z.array(PlatformCompatibility),
+	related: z.array(Related),
+	/** What the category adds: `server`, `hook`, `skill`, … as written in front matter. */
+	details: z.record(z.string(), z.unknown()),
+})
+export type Entry = z.infer<typeof Entry>
+
+/** `GET /api/registry/entries/{category}/{slug}`. */
+export const EntryDetail = z.object({ schemaVersion: z.literal(1), key: EntryKey, entry: Entry })
+export type EntryDetail = z.infer<typeof EntryDetail>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Every way a request can fail, with its status and the sentence said when there is nothing more exact to say. */
+export const ERRORS = {
+	invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+	invalid_query: { status: 400, message: 'A part of the path or query is not valid.' },
+	invalid_payload: { status: 400, message: 'The body does not have the expected shape.' },
+	invalid_transition: { status: 400, message: 'That change of status is not allowed.' },
+	unauthorized: { status: 401, message: 'A valid token is needed.' },
+	invalid_signature: { status: 401, message: 'The signature is missing or not valid.' },
+	forbidden_origin: { status: 403, message: 'Requests from this origin are not accepted.' },
+	not_found: { status: 404, message: 'There is nothing at this address.' },
+	method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+	conflict: { status: 409, message: 'The record has changed since you read it.' },
+	payload_too_large: { status: 413, message: 'The body is larger than this address accepts.' },
+	unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+	rate_limited: { status: 429, message: 'Too many requests. Wait and try again.' },
+	internal_error: { status: 500, message: 'Something went wrong on our side.' },
+	upstream_error: { status: 502, message: 'A service behind this one did not answer well.' },
+	store_not_configured: { status: 503, message: 'No store is configured for this deployment.' },
+	store_unavailable: { status: 503, message: 'The store cannot be reached right now.' },
+	provider_not_configured: { status: 503, message: 'No provider is configured for this deployment.' },
+	unavailable: { status: 503, message: 'This address is not available right now.' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+export const ErrorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
+
+/** One thing wrong with an input: where, what, and zod's code for it. */
+export const ErrorDetail = z.object({ path: z.string(), message: z.string(), code: z.string() })
+export type ErrorDetail = z.infer<typeof ErrorDetail>
+
+/** The body of every answer that is not a success (interface 2.1). */
+export const ErrorEnvelope = z.object({
+	ok: z.literal(false),
+	error: z.object({ code: z.string().min(1), message: z.string().optional(), details: z.unknown().optional() }),
+	requestId: z.string().optional(),
+})
+
+/** The one error the code throws on purpose; `http/reply` turns it into the envelope. */
+export class Failure extends Error {
+	readonly code: ErrorCode
+	readonly details?: unknown
+	readonly headers?: Record<string, string>
+
+	constructor(code: ErrorCode, message?: string, extra: { details?: unknown; headers?: Record<string, string> } = {}) {
+		super(message ?? ERRORS[code].message)
+		this.code = code
+		this.details = extra.details
+		this.headers = extra.headers
+	}
+}
+
+/** What zod found, as the contract's list of details; only the first `most` so that an answer stays small. */
+export const issueDetails = (error: z.ZodError, most = 20): ErrorDetail[] =>
+	error.issues.slice(0, most).map(({ path, message, code }) => ({ path: path.map(String).join('.'), message, code }))

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Category } from './vocabulary.ts'
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** One path segment of an entry: lower-case ASCII words joined by hyphens, at most 64 characters. */
+export const Slug = z
+	.string()
+	.max(64)
+	.regex(SLUG, 'Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.')
+
+/** A day in UTC, `YYYY-MM-DD`, that exists in the calendar. */
+export const Day = z.iso.date('Write a day as YYYY-MM-DD, for example 2026-11-20.')
+
+/** A link a reader may follow: https, a host with a dot, no credentials. */
+export const HttpsUrl = z
+	.string()
+	.max(2048)
+	.refine(isPublicHttps, 'Write a full https:// address without a user name, for example https://example.com/docs.')
+
+function isPublicHttps(text: string): boolean {
+	if (!URL.canParse(text)) return false
+	const { protocol, username, password, hostname } = new URL(text)
+	return protocol === 'https:' && !username && !password && hostname.includes('.')
+}
+
+/** Absolute address made by the registry itself; http only where the site is local. */
+export const AbsoluteUrl = z.url()
+
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 digest is 64 lower-case hex characters.')
+export const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'A commit is named by all 40 hex characters.')
+
+/** `<category>:<slug>`, the spelling that votes, signals and details use. */
+export const EntryKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, 'An entry key looks like “mcp:playwright”.')
+
+export interface EntryId {
+	category: Category
+	slug: string
+}
+
+/** The two spellings of an identity: `mcp:playwright` (votes, details) and `mcp/playwright` (paths, diff). */
+export const keyOf = ({ category, slug }: { category: string; slug: string }): string => `${category}:${slug}`
+export const pathOf = ({ category, slug }: { category: string; slug: string }): string => `${category}/${slug}`
+
+/** Reads an entry key in any accepted spelling: `a:b`, `a/b`, with or without `entry:` or `tool:` before it. */
+export function parseKey(text: string): EntryId | undefined {
+	const [, category = '', slug = ''] = /^(?:(?:entry|tool):)?([a-z0-9-]+)[:/]([a-z0-9-]+)$/.exec(text) ?? []
+	const known = Category.safeParse(category)
+	return known.success && SLUG.test(slug) ? { category: known.data, slug } : undefined
+}

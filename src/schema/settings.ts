@@ -1,0 +1,59 @@
+/**
+ * The one file a fork edits, beside `content/`: who this registry is, and which shelves and clients it knows.
+ * The base URL is not here: it comes from `PINAKES_URL`, so that the same tree serves every environment.
+ */
+export const settings = {
+	name: 'Pinakes',
+	tagline: 'A catalogue of what agents can use.',
+	description:
+		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, guides, collections and tools, each read, dated and described by what it may touch.',
+	/** `owner/name` on GitHub; contributions and the edit links go there. */
+	repository: 'pinakes-registry/pinakes',
+	/** Branch that a contribution is opened against. */
+	branch: 'main',
+	/** Where security reports go (SECURITY.md, security.txt). */
+	securityContact: 'https://github.com/pinakes-registry/pinakes/security/advisories/new',
+	/** Shelves, in the order in which they are shown. The key is the folder under `content/` and the first path segment. */
+	categories: {
+		agents: { label: 'Agents', about: 'Sub-agent definitions: a role, its instructions and the tools it may use.' },
+		mcp: { label: 'MCP Servers', about: 'Servers that give an agent tools and data over the Model Context Protocol.' },
+		tools: { label: 'Tools', about: 'Clients and developer tools that agents run in or that work on them.' },
+		skills: { label: 'Skills', about: 'Folders of instructions and files that teach an agent one task.' },
+		rules: { label: 'Rules', about: 'Standing instructions that a client reads with every request.' },
+		commands: { label: 'Commands', about: 'Prompts kept under a slash name, to run again with arguments.' },
+		hooks: {
+			label: 'Hooks',
+			about: 'Scripts that a client runs by itself at a fixed moment, to check, block or record.',
+		},
+		guides: { label: 'Guides', about: 'How to do one thing well with agents, from start to check.' },
+		collections: { label: 'Collections', about: 'Entries that belong together for one kind of work.' },
+		statuslines: { label: 'Statuslines', about: 'Scripts that draw the line under the prompt.' },
+	},
+	/** Clients an entry can be used in. */
+	platforms: {
+		'claude-code': { label: 'Claude Code', vendor: 'Anthropic' },
+		'claude-desktop': { label: 'Claude Desktop', vendor: 'Anthropic' },
+		codex: { label: 'Codex', vendor: 'OpenAI' },
+		cursor: { label: 'Cursor', vendor: 'Cursor' },
+		vscode: { label: 'VS Code', vendor: 'Microsoft' },
+		windsurf: { label: 'Windsurf', vendor: 'Cognition' },
+		gemini: { label: 'Gemini CLI', vendor: 'Google' },
+		zed: { label: 'Zed', vendor: 'Zed Industries' },
+		opencode: { label: 'opencode', vendor: 'opencode' },
+		copilot: { label: 'GitHub Copilot', vendor: 'GitHub' },
+		goose: { label: 'Goose', vendor: 'Block' },
+		generic: { label: 'Any client', vendor: '' },
+	},
+	/** Other names under which a platform may be asked for, and the feeds that unite several. */
+	platformAliases: {
+		claude: ['claude-code', 'claude-desktop'],
+		anthropic: ['claude-code', 'claude-desktop'],
+		openai: ['codex'],
+		'vs-code': ['vscode'],
+		'vs code': ['vscode'],
+		'gemini-cli': ['gemini'],
+		devin: ['windsurf'],
+		'agents-md': ['generic'],
+		agents: ['generic'],
+	},
+} as const

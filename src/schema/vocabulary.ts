@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { settings } from './settings.ts'
+
+/** Keys of an object as the tuple that `z.enum` wants. */
+const keys = <T extends object>(value: T) => Object.keys(value) as [keyof T & string, ...(keyof T & string)[]]
+
+/** The closed lists. Categories and platforms come from the settings; the rest is part of the contract. */
+export const Category = z.enum(keys(settings.categories))
+export const Platform = z.enum(keys(settings.platforms))
+export const SupportLevel = z.enum(['native', 'adapter', 'manual'])
+export const McpInstallTarget = z.enum(['claude-code', 'codex', 'cursor', 'vscode'])
+export const VerificationStatus = z.enum(['draft', 'validated', 'production'])
+export const DownloadTrust = z.enum(['first-party', 'external'])
+export const SourceStatus = z.enum(['available', 'missing'])
+export const ClaimStatus = z.enum(['unclaimed', 'pending', 'verified'])
+export const ChangeType = z.enum(['added', 'updated', 'renamed', 'deprecated', 'removed', 'restored'])
+export const SignalName = z.enum(['used', 'works', 'broken'])
+export const IntentName = z.enum([
+	'view',
+	'open',
+	'copy',
+	'install_copy',
+	'config_copy',
+	'install',
+	'download',
+	'source_open',
+	'docs_open',
+	'share',
+	'vote',
+])
+export const BrandKind = z.enum(['icon', 'logo'])
+export const JobStatus = z.enum(['draft', 'pending_review', 'active', 'stale_pending_review', 'closed', 'archived'])
+export const JobSource = z.enum(['official_ats', 'employer_careers', 'employer_submitted', 'manual'])
+export const LeadKind = z.enum(['tool', 'job', 'claim', 'sponsorship', 'other'])
+export const LeadTier = z.enum(['free', 'standard', 'featured', 'sponsored'])
+export const LeadStatus = z.enum(['new', 'pending_review', 'approved', 'active', 'rejected', 'expired', 'archived'])
+export const RouteSuggestion = z.enum(['submit_pr', 'fix_required', 'manual_review', 'route_away'])
+export const TrendingReason = z.enum([
+	'upvotes',
+	'community_used',
+	'community_works',
+	'recent_intent',
+	'first_party_package',
+	'production_verified',
+])
+
+export type Category = z.infer<typeof Category>
+export type Platform = z.infer<typeof Platform>
+export type SupportLevel = z.infer<typeof SupportLevel>
+export type McpInstallTarget = z.infer<typeof McpInstallTarget>
+export type ChangeType = z.infer<typeof ChangeType>
+
+/** The platforms a query value stands for: itself, those of an alias, or none when nobody knows it. */
+export function platformsOf(name: string): readonly Platform[] {
+	const known = Platform.safeParse(name)
+	if (known.success) return [known.data]
+	return Object.hasOwn(settings.platformAliases, name)
+		? settings.platformAliases[name as keyof typeof settings.platformAliases]
+		: []
+}
+
+export const categoryLabel = (id: Category): string => settings.categories[id].label
+export const platformLabel = (id: Platform): string => settings.platforms[id].label
