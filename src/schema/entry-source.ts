@@ -233,3 +233,10 @@ export type EntrySources = { [C in Category]: z.output<(typeof entrySources)[C]>
 export type EntrySource = { [C in Category]: { category: C } & EntrySources[C] }[Category]
 export type CommonSource = Omit<EntrySources['guides'], never>
 export type ServerSource = z.output<typeof Server>
+
+/** Front matter of `category` held against its schema; the category must be one of the settings'. */
+export function parseEntrySource(category: Category, data: unknown): z.ZodSafeParseResult<EntrySource> {
+	const result = entrySources[category].safeParse(data)
+	if (!result.success) return result as z.ZodSafeParseError<EntrySource>
+	return { success: true, data: { category, ...result.data } as EntrySource }
+}

@@ -99,6 +99,8 @@ export const PlatformCompatibility = z.object({
 	note: z.string().optional(),
 })
 
+export type PlatformCompatibility = z.infer<typeof PlatformCompatibility>
+
 /** A file that an entry ships: served at `url`, its digest over exactly those bytes. */
 export const EntryFile = z.object({
 	path: z.string(),
@@ -110,7 +112,9 @@ export const EntryFile = z.object({
 export type EntryFile = z.infer<typeof EntryFile>
 
 export const Heading = z.object({ depth: z.int().min(1).max(6), text: z.string(), id: z.string() })
+export type Heading = z.infer<typeof Heading>
 export const Related = z.object({ key: EntryKey, title: z.string(), reasons: z.array(z.string()).max(4) })
+export type Related = z.infer<typeof Related>
 
 /** A rebuilt package of an entry; null where there is none. */
 export const EntryPackage = z.object({

@@ -1,0 +1,49 @@
+import { parseEntrySource } from '../schema/entry-source.ts'
+import { keyOf } from '../schema/primitives.ts'
+import { settings } from '../schema/settings.ts'
+import { Category } from '../schema/vocabulary.ts'
+import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+import { type Accepted, deriveChanges } from './changes.ts'
+import { toEntry } from './entry.ts'
+import type { Revision } from './history.ts'
+import type { Draft } from './read.ts'
+import { relatedEntries } from './related.ts'
+
+export interface BuildOptions {
+	/** Absolute address of the site, with or without a slash at its end. */
+	baseUrl: string
+	/** History of the content folder; without it dates come from front matter. */
+	revisions?: readonly Revision[] | undefined
+}
+
+/** Turns drafts into the catalogue. Drafts that do not hold are left out: the content checks say why. */
+export function buildCatalogue(drafts: readonly Draft[], { baseUrl, revisions }: BuildOptions): Catalogue {
+	const base = baseUrl.replace(/\/+$/, '')
+	const accepted = drafts.flatMap(accept).sort(inOrder)
+	const around = { baseUrl: base, repositoryUrl: `https://github.com/${settings.repository}` }
+	const records = relate(
+		accepted.map((item) => ({ entry: toEntry(item, around), text: item.draft.text, files: item.draft.files })),
+	)
+	const events = deriveChanges(accepted, revisions)
+	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
+	return { baseUrl: base, records, events, generatedAt, historyFrom: revisions ? 'git' : 'front-matter' }
+}
+
+const inOrder = ({ draft: a }: Accepted, { draft: b }: Accepted) =>
+	keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0
+
+/** One draft as an accepted one, or none. */
+export function accept(draft: Draft): Accepted[] {
+	const category = Category.safeParse(draft.category)
+	if (!category.success || draft.problems.length) return []
+	const source = parseEntrySource(category.data, draft.data)
+	return source.success ? [{ draft, source: source.data }] : []
+}
+
+function relate(records: readonly CatalogueRecord[]): CatalogueRecord[] {
+	const related = relatedEntries(records.map(({ entry }) => entry))
+	return records.map((record) => ({
+		...record,
+		entry: { ...record.entry, related: related.get(keyOf(record.entry)) ?? [] },
+	}))
+}

@@ -1,0 +1,26 @@
+import type { Entry } from '../schema/entry.ts'
+import type { Event } from './changes.ts'
+import type { DraftFile } from './read.ts'
+
+/** An entry with the bytes it came from: its source text and the files of its folder. */
+export interface CatalogueRecord {
+	entry: Entry
+	text: string
+	files: readonly DraftFile[]
+}
+
+/** The registry in memory: the one model that every document and page reads. */
+export interface Catalogue {
+	/** Without a slash at its end. */
+	baseUrl: string
+	/** Sorted by `<category>/<slug>`, by code unit. */
+	records: readonly CatalogueRecord[]
+	/** Newest first. */
+	events: readonly Event[]
+	/** Time of the newest change of the content. */
+	generatedAt: string
+	historyFrom: 'git' | 'front-matter'
+}
+
+/** The entries alone, in the catalogue's order. */
+export const entriesOf = ({ records }: Catalogue): Entry[] => records.map(({ entry }) => entry)

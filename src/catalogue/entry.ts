@@ -1,0 +1,210 @@
+import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
+import type { EntrySource } from '../schema/entry-source.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
+import type { Accepted } from './changes.ts'
+import { factsOf } from './facts.ts'
+import { sha256 } from './history.ts'
+import { installOptions } from './install.ts'
+import { headingsOf, slugify } from './markdown.ts'
+import { mediaTypeOf } from './media-types.ts'
+import type { Draft } from './read.ts'
+
+/** What an entry is made of besides its own file. */
+export interface Surroundings {
+	baseUrl: string
+	/** The registry's own repository; it never counts as a source. */
+	repositoryUrl: string
+}
+
+/** Turns an accepted draft into the entry everybody reads; what needs the other entries is added later. */
+export function toEntry({ draft, source }: Accepted, around: Surroundings): Entry {
+	const files = draft.files.map(({ path, bytes }) => describeFile(draft, { path, bytes, baseUrl: around.baseUrl }))
+	const compatibility = compatibilityOf(source)
+	const platforms = compatibility.map(({ platform }) => platform)
+	const install = installOptions({ slug: draft.slug, source, files, platforms })
+	const row = {
+		...identity(draft, around.baseUrl),
+		...words(source),
+		...availability(source, { installable: install.length > 0, platforms, compatibility }),
+		...links(source, { baseUrl: around.baseUrl, path: pathOf(draft) }),
+		trustSignals: trustOf(source, { around, compatibility }),
+		...provenance(source),
+		facts: factsOf(source, files),
+	}
+	return {
+		...row,
+		body: draft.body,
+		headings: headingsOf(draft.body),
+		install,
+		files,
+		package: null,
+		platformCompatibility: compatibility,
+		related: [],
+		details: detailsOf(source),
+	}
+}
+
+function identity({ category, slug }: Draft, baseUrl: string) {
+	const path = pathOf({ category, slug })
+	return {
+		category,
+		slug,
+		url: `/${path}`,
+		canonicalUrl: `${baseUrl}/${path}`,
+		llmsUrl: `${baseUrl}/${path}/llms.txt`,
+		apiUrl: `${baseUrl}/api/registry/entries/${path}`,
+	}
+}
+
+function words(source: EntrySource) {
+	const {
+		title,
+		seoTitle,
+		description,
+		seoDescription,
+		tags,
+		keywords,
+		useCases,
+		author,
+		license,
+		dateAdded,
+		dateUpdated,
+	} = source
+	return {
+		title,
+		...defined({ seoTitle, seoDescription, license, dateUpdated }),
+		description,
+		tags,
+		keywords,
+		useCases,
+		author,
+		authorId: slugify(author) || 'unknown',
+		dateAdded,
+	}
+}
+
+interface Availability {
+	installable: boolean
+	platforms: Platform[]
+	compatibility: readonly PlatformCompatibility[]
+}
+
+function availability(source: EntrySource, { installable, platforms, compatibility }: Availability) {
+	const targets =
+		source.category === 'mcp' ? source.server.installTargets.filter((target) => platforms.includes(target)) : []
+	return {
+		safetyNotes: source.safetyNotes,
+		privacyNotes: source.privacyNotes,
+		installable,
+		downloadTrust: null,
+		verificationStatus: source.verification,
+		platforms,
+		supportLevels: levelsOf(compatibility),
+		...(targets.length && { mcpInstallTargets: targets }),
+	}
+}
+
+function links(source: EntrySource, { baseUrl, path }: { baseUrl: string; path: string }) {
+	const { repoUrl = '', docsUrl, websiteUrl } = source
+	return {
+		documentationUrl: docsUrl ?? websiteUrl ?? (repoUrl || `${baseUrl}/${path}`),
+		repoUrl,
+		...defined({ websiteUrl, authorUrl: source.authorUrl }),
+	}
+}
+
+const levelsOf = (list: readonly PlatformCompatibility[]): SupportLevel[] =>
+	(['native', 'adapter', 'manual'] as const).filter((level) => list.some(({ supportLevel }) => supportLevel === level))
+
+/** In the order of the settings, whatever order the author wrote. */
+function compatibilityOf({ platforms }: EntrySource): PlatformCompatibility[] {
+	return Platform.options.flatMap((platform) => {
+		const support = platforms[platform]
+		if (!support) return []
+		if (typeof support === 'string') return [{ platform, supportLevel: support }]
+		return [{ platform, supportLevel: support.level, ...defined({ installPath: support.path, note: support.note }) }]
+	})
+}
+
+interface Trust {
+	around: Surroundings
+	compatibility: readonly PlatformCompatibility[]
+}
+
+function trustOf(source: EntrySource, { around, compatibility }: Trust): TrustSignals {
+	const sources = sourcesOf(source, around.repositoryUrl)
+	return {
+		firstPartyEditorial: source.firstParty,
+		packageVerified: false,
+		packageTrust: null,
+		checksumPresent: source.upstream?.sha256 !== undefined,
+		sourceUrlCount: sources.length,
+		sourceUrls: sources,
+		sourceStatus: sources.length ? 'available' : 'missing',
+		...defined({ lastVerifiedAt: source.checkedAt }),
+		adapterGenerated: false,
+		hasSafetyNotes: source.safetyNotes.length > 0,
+		hasPrivacyNotes: source.privacyNotes.length > 0,
+		platforms: compatibility.map(({ platform }) => platform),
+		supportLevels: levelsOf(compatibility),
+	}
+}
+
+function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource, own: string): string[] {
+	const urls = [repoUrl, upstream?.repo, docsUrl, websiteUrl].filter((url): url is string => url !== undefined)
+	const foreign = urls.filter((url) => url !== own && !url.startsWith(`${own}/`))
+	return [...new Set(foreign)].slice(0, 8)
+}
+
+function provenance({ brand, submission, review, claim }: EntrySource) {
+	return defined({
+		brandName: brand?.name,
+		brandDomain: brand?.domain,
+		brandColors: brand?.colors,
+		submittedBy: submission?.by,
+		submittedByUrl: submission?.byUrl,
+		submittedAt: submission?.at,
+		sourceSubmissionNumber: submission?.issue,
+		sourceSubmissionUrl: submission?.issueUrl,
+		importPrNumber: submission?.pr,
+		importPrUrl: submission?.prUrl,
+		reviewedBy: review?.by,
+		reviewedAt: review?.at,
+		claimStatus: claim?.status ?? ('unclaimed' as const),
+		claimedBy: claim?.by,
+		claimedByUrl: claim?.url,
+		claimedAt: claim?.at,
+	})
+}
+
+function describeFile(
+	{ category, slug }: Draft,
+	{ path, bytes, baseUrl }: { path: string; bytes: Uint8Array; baseUrl: string },
+): EntryFile {
+	const url = `${baseUrl}/data/files/${category}/${slug}/${path.split('/').map(encodeURIComponent).join('/')}`
+	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: mediaTypeOf(path) }
+}
+
+/** What the category adds, under the name its front matter uses, and the upstream that was read. */
+function detailsOf(source: EntrySource): Record<string, unknown> {
+	const own = [
+		'server',
+		'hook',
+		'statusline',
+		'tool',
+		'skill',
+		'agent',
+		'command',
+		'rule',
+		'items',
+		'upstream',
+	] as const
+	const values: Record<string, unknown> = source
+	return Object.fromEntries(own.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+}
+
+/** The object without its undefined members, so that no document says `undefined` or holds an empty key. */
+function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+	return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
+}

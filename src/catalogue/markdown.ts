@@ -1,0 +1,63 @@
+import MarkdownIt from 'markdown-it'
+import type { Heading } from '../schema/entry.ts'
+
+/**
+ * Content is read as Markdown and never run: raw HTML stays text, links are https or of this site, images are not loaded.
+ * That is the first of two walls against hostile content; the content security policy is the second.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
+markdown.validateLink = (url) => /^(?:https:\/\/|\/(?!\/)|#)/.test(url.trim())
+
+interface Environment {
+	[key: string | symbol]: unknown
+	headings: Heading[]
+	ids: Set<string>
+}
+
+markdown.core.ruler.push('headings', ({ tokens, env }) => {
+	const { headings, ids } = env as unknown as Environment
+	tokens.forEach((token, i) => {
+		if (token.type !== 'heading_open') return
+		const text = plain(tokens[i + 1]?.children ?? [])
+		const id = freshId(text, ids)
+		token.attrSet('id', id)
+		headings.push({ depth: Number(token.tag.slice(1)), text, id })
+	})
+})
+
+const plain = (tokens: readonly { type: string; content: string }[]): string =>
+	tokens
+		.filter(({ type }) => type === 'text' || type === 'code_inline')
+		.map(({ content }) => content)
+		.join('')
+
+function freshId(text: string, ids: Set<string>): string {
+	const base = slugify(text) || 'section'
+	let id = base
+	for (let n = 2; ids.has(id); n++) id = `${base}-${n}`
+	ids.add(id)
+	return id
+}
+
+/** Lower-case ASCII words joined by hyphens; accents fall away, everything else becomes a hyphen. */
+export const slugify = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(/[\u0300-\u036f]/g, '')
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-+|-+$/g, '')
+
+/** The body of an entry as HTML that holds no script, style, image or foreign protocol, and its headings. */
+export function renderMarkdown(body: string): { html: string; headings: Heading[] } {
+	const env: Environment = { headings: [], ids: new Set() }
+	const html = markdown.render(body, env)
+	return { html, headings: env.headings }
+}
+
+/** Only the headings, without making the HTML. */
+export function headingsOf(body: string): Heading[] {
+	const env: Environment = { headings: [], ids: new Set() }
+	markdown.parse(body, env)
+	return env.headings
+}

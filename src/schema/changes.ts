@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Sha256 } from './primitives.ts'
+import { limitParameter } from './search.ts'
+import { ChangeType } from './vocabulary.ts'
+
+/**
+ * One change of the catalogue. `artifact` is the served source text of the entry, and `sha256` the digest of its bytes
+ * as of this change, so that anybody with the repository can check every line of the history.
+ */
+export const Change = z.object({
+	key: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
+	type: ChangeType,
+	category: z.string(),
+	slug: z.string(),
+	title: z.string(),
+	at: z.iso.datetime(),
+	artifact: z.string(),
+	sha256: Sha256,
+	previousSha256: Sha256.optional(),
+	previousKey: z.string().optional(),
+	reason: z.string().optional(),
+	/** Names the state of the whole history up to and with this change; a valid value for `since`. */
+	signature: Sha256,
+})
+export type Change = z.infer<typeof Change>
+
+/** `data/changes.json`: the whole history, newest first, and where it was read from. */
+export const ChangeLog = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('registry-changes'),
+	generatedAt: z.iso.datetime(),
+	derivedFrom: z.enum(['git', 'front-matter']),
+	currentSignature: Sha256,
+	entries: z.array(Change),
+})
+export type ChangeLog = z.infer<typeof ChangeLog>
+
+/** Query of `GET /api/registry/diff`. `since` is a day, a time, or a signature that an earlier answer carried. */
+export const DiffQuery = z.object({
+	limit: limitParameter(500, 100),
+	since: z
+		.union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }), Sha256], {
+			error: 'Write a day (2026-11-20), a time (2026-11-20T08:00:00Z) or a signature from an earlier answer.',
+		})
+		.default(''),
+})
+export type DiffQuery = z.infer<typeof DiffQuery>
+
+export const DiffResponse = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('registry-diff'),
+	generatedAt: z.iso.datetime(),
+	derivedFrom: z.enum(['git', 'front-matter']),
+	since: z.string().nullable(),
+	currentSignature: Sha256,
+	hasChanges: z.boolean(),
+	count: z.int().min(0),
+	totalAvailable: z.int().min(0),
+	note: z.string().optional(),
+	entries: z.array(Change).max(500),
+})
+export type DiffResponse = z.infer<typeof DiffResponse>
