@@ -1,0 +1,15 @@
+#!/bin/sh
+# Prints the git tree id of everything in the working copy that is not ignored, staged or not.
+# Uses a copy of the index, so the real index and the files stay as they are. Blobs are written to the object store.
+set -eu
+
+cd "$(git rev-parse --show-toplevel)"
+real=$(git rev-parse --git-path index)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+if [ -f "$real" ]; then cp "$real" "$scratch/index"; fi
+GIT_INDEX_FILE="$scratch/index"
+export GIT_INDEX_FILE
+git add --all
+git write-tree
