@@ -7,7 +7,6 @@ import { factsOf } from './facts.ts'
 import { sha256 } from './history.ts'
 import { installOptions } from './install.ts'
 import { headingsOf, slugify } from './markdown.ts'
-import { mediaTypeOf } from './media-types.ts'
 import type { Draft } from './read.ts'
 
 /** What an entry is made of besides its own file. */
@@ -178,12 +177,18 @@ function provenance({ brand, submission, review, claim }: EntrySource) {
 	})
 }
 
-function describeFile(
-	{ category, slug }: Draft,
-	{ path, bytes, baseUrl }: { path: string; bytes: Uint8Array; baseUrl: string },
-): EntryFile {
+/** Every shipped file is served as plain text, whatever its name, so that nobody's file runs on this site. */
+export const FILE_TYPE = 'text/plain; charset=utf-8'
+
+interface Shipped {
+	path: string
+	bytes: Uint8Array
+	baseUrl: string
+}
+
+function describeFile({ category, slug }: Draft, { path, bytes, baseUrl }: Shipped): EntryFile {
 	const url = `${baseUrl}/data/files/${category}/${slug}/${path.split('/').map(encodeURIComponent).join('/')}`
-	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: mediaTypeOf(path) }
+	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: FILE_TYPE }
 }
 
 /** What the category adds, under the name its front matter uses, and the upstream that was read. */

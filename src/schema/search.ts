@@ -68,6 +68,7 @@ export const SearchResult = z.looseObject({
 	score: z.number().optional(),
 	why: z.array(SearchReason).optional(),
 })
+export type SearchResult = z.infer<typeof SearchResult>
 
 const Counts = z.record(z.string(), z.int().min(0))
 export const Facets = z.object({

@@ -1,0 +1,15 @@
+import { diffRegistry } from '../../src/domain/diff.ts'
+import { checkIntegrity } from '../../src/domain/integrity.ts'
+import { trendingEntries } from '../../src/domain/trending.ts'
+import { route } from '../../src/http/route.ts'
+import { serve } from '../../src/http/serve.ts'
+import { endpoints } from '../../src/schema/endpoints.ts'
+
+export default serve(
+	route(endpoints.getTrending, ({ query }, { published }) => trendingEntries(query, published)),
+	route(endpoints.getDiff, ({ query }, { published }) => diffRegistry(query, published)),
+	route(endpoints.checkIntegrity, ({ query }, { published }) => checkIntegrity(query, published)),
+)
+export const config = {
+	path: ['/api/registry/trending', '/api/registry/diff', '/api/registry/integrity'],
+}

@@ -1,0 +1,23 @@
+/** One published file. `path` is where it is served, without a slash before it; `type` is its media type. */
+export interface Document {
+	path: string
+	type: string
+	body: string | Uint8Array
+}
+
+export const JSON_TYPE = 'application/json'
+export const TEXT_TYPE = 'text/plain; charset=utf-8'
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
+
+/** Compact JSON with a newline at its end. */
+export const json = (path: string, value: unknown, type = JSON_TYPE): Document => ({
+	path,
+	type,
+	body: `${JSON.stringify(value)}\n`,
+})
+
+export const text = (path: string, body: string, type = TEXT_TYPE): Document => ({
+	path,
+	type,
+	body: body.endsWith('\n') ? body : `${body}\n`,
+})

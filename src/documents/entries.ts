@@ -1,0 +1,45 @@
+import { type Catalogue, type CatalogueRecord, entriesOf } from '../catalogue/catalogue.ts'
+import type { EntryDetail } from '../schema/entry.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
+import { type Document, json, MARKDOWN_TYPE, text } from './document.ts'
+import { entryText } from './entry-text.ts'
+
+const detail = ({ entry }: CatalogueRecord): EntryDetail => ({ schemaVersion: 1, key: keyOf(entry), entry })
+
+/** Each entry in its raw forms: JSON, plain text, its source text byte for byte, and the files it ships. */
+export const entryDocuments = ({ records }: Catalogue): Document[] =>
+	records.flatMap((record) => {
+		const path = pathOf(record.entry)
+		return [
+			json(`api/registry/entries/${path}`, detail(record)),
+			text(`${path}/llms.txt`, entryText(record.entry)),
+			{ path: `${path}.md`, type: MARKDOWN_TYPE, body: record.text },
+			...record.entry.files.map(({ path: name, mediaType }, i) => ({
+				path: `data/files/${path}/${name}`,
+				type: mediaType,
+				body: record.files[i]?.bytes ?? '',
+			})),
+		]
+	})
+
+/**
+ * The read model of entries, in one file, for functions: a line of JSON with where each entry's two lines begin and
+ * end (bytes after the first line), then for each entry its detail and its text.
+ */
+export function entryModel(catalogue: Catalogue): Document[] {
+	const lines = catalogue.records.map(
+		(record) => [JSON.stringify(detail(record)), JSON.stringify(`${entryText(record.entry)}\n`)] as const,
+	)
+	const size = (line: string) => Buffer.byteLength(line) + 1
+	const places: Record<string, [start: number, middle: number, end: number]> = Object.create(null)
+	let at = 0
+	entriesOf(catalogue).forEach((entry, i) => {
+		const [json = '', plain = ''] = lines[i] ?? []
+		const middle = at + size(json)
+		const end = middle + size(plain)
+		places[keyOf(entry)] = [at, middle, end]
+		at = end
+	})
+	const body = `${JSON.stringify(places)}\n${lines.map(([json, plain]) => `${json}\n${plain}\n`).join('')}`
+	return [{ path: 'data/model/entries.ndjson', type: 'application/x-ndjson', body }]
+}

@@ -1,0 +1,51 @@
+import type { Entry } from '../schema/entry.ts'
+import { platformLabel } from '../schema/vocabulary.ts'
+
+/** An entry as plain text: its facts one a line, notes, install, body (decisions 4). */
+export function entryText(entry: Entry): string {
+	return [
+		`# ${entry.title}`,
+		facts(entry).join('\n'),
+		section('Safety', bullets(entry.safetyNotes)),
+		section('Privacy', bullets(entry.privacyNotes)),
+		section('Use it for', bullets(entry.useCases)),
+		section('Install', entry.install.map(installStep).join('\n\n')),
+		section('About', entry.body.trim()),
+	]
+		.filter(Boolean)
+		.join('\n\n')
+}
+
+const bullets = (lines: readonly string[] = []) => lines.map((line) => `- ${line}`).join('\n')
+const section = (title: string, body: string) => body && `## ${title}\n\n${body}`
+
+function facts(entry: Entry): string[] {
+	const known: [string, string | undefined][] = [
+		['Key', `${entry.category}:${entry.slug}`],
+		['Description', entry.description],
+		['Author', entry.author],
+		['Licence', entry.license],
+		['Added', entry.dateAdded],
+		['Updated', entry.dateUpdated],
+		['Verification', entry.verificationStatus],
+		['Last compared with its source', entry.trustSignals.lastVerifiedAt],
+		[
+			'Works in',
+			entry.platformCompatibility
+				.map(({ platform, supportLevel }) => `${platformLabel(platform)} (${supportLevel})`)
+				.join(', '),
+		],
+		['Facts', entry.facts?.join('; ')],
+		['Source', entry.repoUrl],
+		['Documentation', entry.documentationUrl],
+		['Page', entry.canonicalUrl],
+		['JSON', entry.apiUrl],
+		['Tags', entry.tags.join(', ')],
+	]
+	return known.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
+}
+
+function installStep({ platform, label, text, language, path }: Entry['install'][number]): string {
+	const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)))
+	return `${platformLabel(platform)}: ${label}${path && !label.includes(path) ? ` (${path})` : ''}\n${fence}${language}\n${text}\n${fence}`
+}

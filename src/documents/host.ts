@@ -1,0 +1,51 @@
+import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
+import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
+import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const published = (type?: string, caching: keyof typeof CACHE_CONTROL = 'document'): Headers => ({
+	...(type && { 'Content-Type': type }),
+	'Cache-Control': CACHE_CONTROL[caching],
+	...PUBLIC_HEADERS,
+})
+
+/**
+ * Headers by path. A path gets every rule that fits it, so no header is named by two rules that meet: `/*` holds
+ * what all files share, the others only what theirs need besides.
+ */
+const RULES: readonly [path: string, headers: Headers][] = [
+	['/*', SECURITY_HEADERS],
+	['/_astro/*', { 'Cache-Control': CACHE_CONTROL.immutable }],
+	['/api/registry/manifest', published(JSON_TYPE)],
+	['/api/registry/categories', published(JSON_TYPE)],
+	['/api/registry/feed', published(JSON_TYPE)],
+	['/api/registry/entries/*', published(JSON_TYPE)],
+	['/data/feeds/*', published(JSON_TYPE)],
+	['/data/changes.json', published(JSON_TYPE)],
+	['/data/search/*', published()],
+	['/data/model/*', published()],
+	['/data/files/*', published(TEXT_TYPE)],
+	['/openapi.json', published(JSON_TYPE)],
+	['/opensearch.xml', published('application/opensearchdescription+xml')],
+	['/manifest.webmanifest', published('application/manifest+json')],
+	['/.well-known/*', published(TEXT_TYPE)],
+	['/llms.txt', published(MARKDOWN_TYPE)],
+	['/llms-full.txt', published(TEXT_TYPE)],
+	['/:category/:slug/llms.txt', published(TEXT_TYPE)],
+	...['', '/:category'].flatMap((prefix): [string, Headers][] => [
+		[`${prefix}/feed.xml`, published(RSS_TYPE)],
+		[`${prefix}/atom.xml`, published(ATOM_TYPE)],
+		[`${prefix}/feed.json`, published(JSON_FEED_TYPE)],
+	]),
+]
+
+/** What the host is told about files; the local server reads the same file. */
+export const hostDocuments = (): Document[] => [
+	text(
+		'_headers',
+		RULES.map(([path, headers]) =>
+			[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+		).join('\n\n'),
+	),
+]

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { changeDocuments } from './changes.ts'
+import type { Document } from './document.ts'
+import { entryDocuments, entryModel } from './entries.ts'
+import { feedDocuments } from './feeds.ts'
+import { hostDocuments } from './host.ts'
+import { llmsDocuments } from './llms.ts'
+import { openApiDocuments } from './openapi.ts'
+import { manifest, registryDocuments } from './registry.ts'
+import { searchDocuments } from './search.ts'
+import { siteDocuments } from './site.ts'
+import { staticFeedDocuments } from './static-feeds.ts'
+
+const publications = [
+	registryDocuments,
+	entryDocuments,
+	entryModel,
+	staticFeedDocuments,
+	feedDocuments,
+	changeDocuments,
+	llmsDocuments,
+	searchDocuments,
+	siteDocuments,
+	openApiDocuments,
+]
+
+/** Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know. */
+export function documents(catalogue: Catalogue): Document[] {
+	const published = publications.flatMap((publish) => publish(catalogue))
+	return [...published, manifest(published, catalogue), ...hostDocuments()]
+}

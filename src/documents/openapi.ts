@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { componentNames } from '../schema/components.ts'
+import { type Endpoint, pathParameters } from '../schema/endpoint.ts'
+import { operations } from '../schema/endpoints.ts'
+import { ERRORS, ErrorEnvelope } from '../schema/errors.ts'
+import { settings } from '../schema/settings.ts'
+import { type Document, json } from './document.ts'
+
+const API_VERSION = '1.0.0'
+type Json = Record<string, unknown>
+
+const pointer = (id: string) => `#/components/schemas/${id}`
+/** OpenAPI says where a schema lives and in which dialect; the schema need not. */
+const plain = ({ $schema, $id, ...schema }: Json): Json => schema
+
+const inline = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+	plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json)
+
+const reference = (schema: z.ZodType): Json => {
+	const id = componentNames.get(schema)?.id
+	return id ? { $ref: pointer(id) } : inline(schema, 'output')
+}
+
+/** What a parameter means once read; a transform has no such shape and is described by what may be written. */
+function parameterSchema(schema: z.ZodType, fallback: unknown): Json {
+	const output = inline(schema, 'output')
+	const shape = Object.keys(output).length ? output : inline(schema, 'input')
+	return fallback === undefined || fallback === null ? shape : { ...shape, default: fallback }
+}
+
+function parameters({ path, params, query, example }: Endpoint): Json[] {
+	const inPath = pathParameters(path).map((name) => ({
+		name,
+		in: 'path',
+		required: true,
+		schema: params ? inline(params.shape[name] as z.ZodType, 'output') : { type: 'string' },
+		...(example?.params?.[name] && { example: example.params[name] }),
+	}))
+	if (!(query instanceof z.ZodObject)) return inPath
+	const defaults = (query.safeParse({}).data ?? {}) as Json
+	const inQuery = Object.entries(query.shape).map(([name, schema]) => ({
+		name,
+		in: 'query',
+		required: !z.safeParse(schema as z.ZodType, undefined).success,
+		schema: parameterSchema(schema as z.ZodType, defaults[name]),
+		...(example?.query?.[name] && { example: example.query[name] }),
+	}))
+	return [...inPath, ...inQuery]
+}
+
+const content = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema: reference(schema) } })
+
+function responses({ response, type, errors, served }: Endpoint): Json {
+	const cached = {
+		ETag: { description: 'Names these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
+	}
+	const failures = Object.entries(Object.groupBy(errors, (code) => ERRORS[code].status)).map(([status, codes = []]) => [
+		status,
+		{
+			description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
+			content: content(ErrorEnvelope),
+		},
+	])
+	const unchanged = served === 'static' || type ? { 304: { description: 'The bytes you have are current.' } } : {}
+	return {
+		200: { description: 'The answer.', headers: cached, content: content(response, type) },
+		...unchanged,
+		...Object.fromEntries(failures),
+	}
+}
+
+function operation(operationId: string, endpoint: Endpoint): Json {
+	const { summary, tag, body, auth } = endpoint
+	const list = parameters(endpoint)
+	return {
+		operationId,
+		summary,
+		tags: [tag],
+		...(list.length && { parameters: list }),
+		...(body && { requestBody: { required: true, content: content(body) } }),
+		...(auth && { security: [{ AdminToken: [] }] }),
+		responses: responses(endpoint),
+	}
+}
+
+function paths(): Json {
+	const found: Record<string, Json> = {}
+	for (const [id, endpoint] of operations) {
+		if (!endpoint.live) continue
+		found[endpoint.path] = { ...found[endpoint.path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
+	}
+	return found
+}
+
+const SECURITY_SCHEMES = {
+	OriginCheck: {
+		type: 'apiKey',
+		in: 'header',
+		name: 'Origin',
+		description:
+			'Not a key. Browsers send it by themselves; writes from an origin that is not allowed get 403. Without it a request is allowed.',
+	},
+}
+
+/** The live part of the contract as OpenAPI 3.1, derived from the endpoint table and nothing else. */
+export function openApiDocuments({ baseUrl }: Catalogue): Document[] {
+	const { schemas } = z.toJSONSchema(componentNames, { uri: pointer, io: 'output', unrepresentable: 'any' })
+	const tags = [...new Set(operations.filter(([, { live }]) => live).map(([, { tag }]) => tag))]
+	return [
+		json('openapi.json', {
+			openapi: '3.1.0',
+			jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+			info: {
+				title: `${settings.name} API`,
+				version: API_VERSION,
+				description: settings.description,
+				license: { name: 'MIT', identifier: 'MIT' },
+			},
+			servers: [{ url: baseUrl }],
+			security: [{ OriginCheck: [] }],
+			tags: tags.map((name) => ({ name })),
+			paths: paths(),
+			components: {
+				securitySchemes: SECURITY_SCHEMES,
+				schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema as Json)])),
+			},
+		}),
+	]
+}

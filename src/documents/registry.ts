@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { operations } from '../schema/endpoints.ts'
+import type { Artifact, Categories, FeedDiscovery, Manifest } from '../schema/registry.ts'
+import { settings } from '../schema/settings.ts'
+import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
+import { type Document, json } from './document.ts'
+import { categoryFeedPath, feedAliases, platformFeedPath } from './static-feeds.ts'
+
+/** The small documents that say what there is and where. */
+export const registryDocuments = (catalogue: Catalogue): Document[] => [categories(catalogue), discovery(catalogue)]
+
+function categories(catalogue: Catalogue): Document {
+	const counts = new Map<string, number>()
+	for (const { category } of entriesOf(catalogue)) counts.set(category, (counts.get(category) ?? 0) + 1)
+	const entries = Category.options.map((id) => ({
+		id,
+		label: categoryLabel(id),
+		count: counts.get(id) ?? 0,
+		description: settings.categories[id].about,
+		feedUrl: `/${categoryFeedPath(id)}`,
+	}))
+	const value: z.infer<typeof Categories> = { schemaVersion: 1, count: entries.length, entries }
+	return json('api/registry/categories', value)
+}
+
+const feedsOf = (ids: readonly string[], path: (id: string) => string) =>
+	Object.fromEntries(ids.map((id) => [id, `/${path(id)}`]))
+
+function discovery({ baseUrl, generatedAt }: Catalogue): Document {
+	const value: z.infer<typeof FeedDiscovery> = {
+		schemaVersion: 1,
+		kind: 'registry-feed',
+		generatedAt,
+		site: { name: settings.name, url: baseUrl, description: settings.description },
+		api: Object.fromEntries(
+			operations.filter(([, { live, auth }]) => live && !auth).map(([id, { path }]) => [id, path]),
+		),
+		rss: '/feed.xml',
+		atom: '/atom.xml',
+		jsonFeed: '/feed.json',
+		changelog: '/api/registry/diff',
+		integrity: '/api/registry/integrity',
+		openapi: '/openapi.json',
+		mcp: '/api/mcp',
+		categoryFeeds: feedsOf(Category.options, categoryFeedPath),
+		platformFeeds: feedsOf([...Platform.options, ...feedAliases], platformFeedPath),
+		jobs: '/api/jobs',
+		artifacts: {
+			manifest: '/api/registry/manifest',
+			categories: '/api/registry/categories',
+			feedIndex: '/data/feeds/index.json',
+			changes: '/data/changes.json',
+			searchIndex: '/data/search/index.bin',
+			llms: '/llms.txt',
+			llmsFull: '/llms-full.txt',
+			sitemap: '/sitemap.xml',
+		},
+	}
+	return json('api/registry/feed', value)
+}
+
+const bytesOf = (body: Document['body']) => (typeof body === 'string' ? Buffer.from(body) : body)
+
+/** Digest and size of every document, in the order of their paths. It cannot list itself, nor what configures the host. */
+export function manifest(documents: readonly Document[], { generatedAt }: Catalogue): Document {
+	const artifacts: Record<string, Artifact> = Object.create(null)
+	for (const { path, type, body } of [...documents].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+		const bytes = bytesOf(body)
+		artifacts[path] = {
+			sha256: createHash('sha256').update(bytes).digest('hex'),
+			bytes: bytes.byteLength,
+			mediaType: type,
+		}
+	}
+	const value: Manifest = { schemaVersion: 2, kind: 'registry-manifest', generatedAt, artifacts }
+	return json('api/registry/manifest', value)
+}

@@ -1,0 +1,87 @@
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { settings } from '../schema/settings.ts'
+import { Category, Platform } from '../schema/vocabulary.ts'
+import { type Document, json, text } from './document.ts'
+import { element, escapeXml, XML_HEAD } from './xml.ts'
+
+const PAGES = ['', 'browse', 'platforms', 'changes', 'feeds', 'docs', 'docs/api', 'about', 'security']
+
+/** What crawlers, browsers and researchers look for at fixed addresses. */
+export const siteDocuments = (catalogue: Catalogue): Document[] => [
+	sitemap(catalogue),
+	robots(catalogue),
+	openSearch(catalogue),
+	webManifest(),
+	securityTxt(catalogue),
+]
+
+/** Each tag that an entry carries, and each author, sorted by code unit. */
+export const tagsOf = (catalogue: Catalogue): string[] =>
+	[...new Set(entriesOf(catalogue).flatMap(({ tags }) => tags))].sort()
+export const authorIdsOf = (catalogue: Catalogue): string[] =>
+	[...new Set(entriesOf(catalogue).map(({ authorId = '' }) => authorId))].sort()
+
+function sitemap(catalogue: Catalogue): Document {
+	const pages = [
+		...[...PAGES, ...Category.options, ...Platform.options.map((id) => `platforms/${id}`)].map((path) => ({
+			path,
+			day: '',
+		})),
+		...[...tagsOf(catalogue).map((tag) => `tags/${tag}`), ...authorIdsOf(catalogue).map((id) => `authors/${id}`)].map(
+			(path) => ({ path, day: '' }),
+		),
+		...entriesOf(catalogue).map((entry) => ({ path: pathOf(entry), day: entry.dateUpdated ?? entry.dateAdded })),
+	]
+	const urls = pages.map(
+		({ path, day }) => `<url>${element('loc', `${catalogue.baseUrl}/${path}`)}${day && element('lastmod', day)}</url>`,
+	)
+	const body = `${XML_HEAD}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+	return { path: 'sitemap.xml', type: 'application/xml', body }
+}
+
+const robots = ({ baseUrl }: Catalogue) =>
+	text('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml`)
+
+function openSearch({ baseUrl }: Catalogue): Document {
+	const page = escapeXml(`${baseUrl}/browse?q=`)
+	const lines = [
+		element('ShortName', settings.name.slice(0, 16)),
+		element('Description', settings.tagline),
+		element('InputEncoding', 'UTF-8'),
+		`<Url type="text/html" method="get" template="${page}{searchTerms}"/>`,
+		`<Url type="application/json" method="get" template="${escapeXml(`${baseUrl}/api/registry/search?q=`)}{searchTerms}"/>`,
+	]
+	const body = `${XML_HEAD}\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n${lines.join('\n')}\n</OpenSearchDescription>\n`
+	return { path: 'opensearch.xml', type: 'application/opensearchdescription+xml', body }
+}
+
+const webManifest = () =>
+	json(
+		'manifest.webmanifest',
+		{
+			name: settings.name,
+			short_name: settings.name,
+			description: settings.tagline,
+			start_url: '/',
+			display: 'minimal-ui',
+			background_color: '#f7f4ed',
+			theme_color: '#f7f4ed',
+			icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+		},
+		'application/manifest+json',
+	)
+
+/** RFC 9116. It expires a year after the newest content, so that a registry nobody tends says so by itself. */
+function securityTxt({ baseUrl, generatedAt }: Catalogue): Document {
+	const expires = new Date(generatedAt)
+	expires.setUTCFullYear(expires.getUTCFullYear() + 1)
+	const lines = [
+		`Contact: ${settings.securityContact}`,
+		`Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+		`Canonical: ${baseUrl}/.well-known/security.txt`,
+		`Policy: ${baseUrl}/security`,
+		'Preferred-Languages: en',
+	]
+	return text('.well-known/security.txt', lines.join('\n'))
+}

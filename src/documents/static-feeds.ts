@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import type { Entry, RegistryEntry } from '../schema/entry.ts'
+import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
+import { settings } from '../schema/settings.ts'
+import { Category, categoryLabel, Platform, platformLabel, platformsOf } from '../schema/vocabulary.ts'
+import { type Document, json } from './document.ts'
+
+/** The row that lists show: the entry without what only its own document carries. */
+export function rowOf(entry: Entry): RegistryEntry {
+	const { body, headings, install, files, package: _, platformCompatibility, related, details, ...row } = entry
+	return row
+}
+
+/** Names that can be part of a file name; an alias with a space is answered by search only. */
+export const feedAliases = Object.keys(settings.platformAliases).filter((name) => !name.includes(' '))
+
+export const categoryFeedPath = (category: string): string => `data/feeds/categories/${category}.json`
+export const platformFeedPath = (platform: string): string => `data/feeds/platforms/${platform}.json`
+
+/** JSON feeds of entries: one for each category, platform and alias, and their index. */
+export function staticFeedDocuments(catalogue: Catalogue): Document[] {
+	const entries = entriesOf(catalogue)
+	const feeds = [
+		...Category.options.map((id) => categoryFeed(id, entries)),
+		...Platform.options.map((id) => platformFeed(id, entries)),
+		...feedAliases.map((id) => platformFeed(id, entries)),
+	]
+	return [...feeds.map(({ path, feed }) => json(path, feed)), feedIndex(feeds, catalogue.generatedAt)]
+}
+
+interface Feed {
+	id: string
+	kind: z.infer<typeof FeedIndex>['feeds'][number]['kind']
+	path: string
+	feed: z.infer<typeof CategoryFeed> | z.infer<typeof PlatformFeed>
+}
+
+function categoryFeed(category: Category, all: readonly Entry[]): Feed {
+	const entries = all.filter((entry) => entry.category === category).map(rowOf)
+	const feed = {
+		schemaVersion: 1,
+		kind: 'category-feed',
+		category,
+		title: categoryLabel(category),
+		count: entries.length,
+		entries,
+	} as const
+	return { id: `category:${category}`, kind: 'category', path: categoryFeedPath(category), feed }
+}
+
+function platformFeed(platform: string, all: readonly Entry[]): Feed {
+	const members = platformsOf(platform)
+	const entries = all.filter((entry) => entry.platforms?.some((one) => members.includes(one))).map(rowOf)
+	const title = members.map(platformLabel).join(' and ')
+	const feed = { schemaVersion: 1, kind: 'platform-feed', platform, title, count: entries.length, entries } as const
+	const kind = Platform.safeParse(platform).success ? 'platform' : 'platform-alias'
+	return { id: `platform:${platform}`, kind, path: platformFeedPath(platform), feed }
+}
+
+function feedIndex(feeds: readonly Feed[], generatedAt: string): Document {
+	const rows = feeds.map(({ id, kind, path, feed }) => ({
+		id,
+		kind,
+		title: feed.title,
+		url: `/${path}`,
+		count: feed.count,
+		updatedAt: newest(feed.entries),
+	}))
+	const index: z.infer<typeof FeedIndex> = {
+		schemaVersion: 1,
+		kind: 'feed-index',
+		generatedAt,
+		count: rows.length,
+		feeds: rows,
+	}
+	return json('data/feeds/index.json', index)
+}
+
+const newest = (rows: readonly RegistryEntry[]): string | null =>
+	rows.reduce<string | null>((latest, { dateAdded, dateUpdated = '' }) => {
+		const day = dateUpdated > dateAdded ? dateUpdated : dateAdded
+		return latest === null || day > latest ? day : latest
+	}, null)

@@ -1,0 +1,40 @@
+import type { Published } from '../published/published.ts'
+import type { RegistryEntry } from '../schema/entry.ts'
+import type { SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
+import { find } from '../search/find.ts'
+
+interface Hit {
+	doc: number
+	score: number
+	why?: SearchResult['why']
+}
+
+/** Finds entries: the same engine that runs in the browser, with whole rows for the page that was asked. */
+export function searchRegistry(query: SearchQuery, published: Published): SearchResponse {
+	const { q, category, platform, limit, sort, explain, offset: asked, ...filters } = query
+	const offset = asked ?? 0
+	const rank = sort === 'trending' ? published.ranks() : undefined
+	const found = find(published.index(), { ...query, offset, explain: explain === 'true', rank })
+	const results = withRows(found.hits, published)
+	const end = offset + results.length
+	return {
+		schemaVersion: 1,
+		query: q,
+		category,
+		platform,
+		filters,
+		count: results.length,
+		total: found.total,
+		limit,
+		offset,
+		nextOffset: end < found.total && end <= 10_000 ? end : null,
+		results,
+		facets: found.facets,
+		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),
+	}
+}
+
+const withRows = (hits: readonly Hit[], published: Published): SearchResult[] =>
+	published
+		.rows(hits.map(({ doc }) => doc))
+		.map((row: RegistryEntry, i) => ({ ...row, score: hits[i]?.score, ...(hits[i]?.why && { why: hits[i].why }) }))

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '../schema/endpoint.ts'
+import { ERRORS, Failure } from '../schema/errors.ts'
+import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What an answer needs to know of its request. */
+export interface Asked {
+	request: Request
+	requestId: string
+	/** The endpoint that was asked, where there is one. */
+	endpoint?: Endpoint | undefined
+	/** Origin to name in CORS headers of guarded operations, when it is allowed. */
+	origin?: string | null
+}
+
+/** The headers every answer carries, and those that let browsers elsewhere read it. */
+function baseHeaders({ requestId, endpoint, origin }: Asked): Headers {
+	const headers = new Headers({ ...SECURITY_HEADERS, 'X-Request-Id': requestId })
+	if (!endpoint?.origin) for (const [name, value] of Object.entries(PUBLIC_HEADERS)) headers.set(name, value)
+	if (endpoint?.origin) headers.append('Vary', 'Origin')
+	if (endpoint?.origin && origin) headers.set('Access-Control-Allow-Origin', origin)
+	return headers
+}
+
+/** A 200 with a strong ETag over its bytes, or a 304 when the caller has them. */
+export function reply(value: unknown, asked: Asked): Response {
+	const { endpoint, request } = asked
+	const headers = baseHeaders(asked)
+	const body = typeof value === 'string' ? value : `${JSON.stringify(value)}\n`
+	headers.set('Content-Type', typeof value === 'string' ? (endpoint?.type ?? 'text/plain; charset=utf-8') : JSON_TYPE)
+	setCaching(headers, endpoint)
+	if (request.method === 'GET' || request.method === 'HEAD') {
+		const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`
+		headers.set('ETag', etag)
+		if (hasCurrent(request.headers.get('if-none-match'), etag)) return bare(304, headers)
+	}
+	return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+function bare(status: number, headers: Headers): Response {
+	headers.delete('Content-Type')
+	return new Response(null, { status, headers })
+}
+
+/** Browsers follow Cache-Control; the CDN keeps the answer for all its nodes, apart for each parameter that is read and no other. */
+function setCaching(headers: Headers, endpoint: Endpoint | undefined): void {
+	const caching = endpoint?.caching ?? 'never'
+	headers.set('Cache-Control', CACHE_CONTROL[caching])
+	if (caching === 'never' || !endpoint) return
+	headers.set('Netlify-CDN-Cache-Control', CACHE_CONTROL[caching].replace('public', 'public, durable'))
+	headers.set('Netlify-Vary', `query=${parametersOf(endpoint).join('|') || 'none'}`)
+}
+
+const parametersOf = ({ query }: Endpoint): string[] =>
+	query && 'shape' in query ? Object.keys(query.shape as object) : []
+
+/** RFC 9110: a list of tags, weak or strong, or `*`; compared weakly. */
+function hasCurrent(header: string | null, etag: string): boolean {
+	if (header === null) return false
+	return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** The envelope of a failure. What was not thrown on purpose is logged and told to nobody. */
+export function replyError(error: unknown, asked: Asked): Response {
+	const failure = error instanceof Failure ? error : new Failure('internal_error')
+	if (failure !== error)
+		console.error(JSON.stringify({ level: 'error', requestId: asked.requestId, error: describe(error) }))
+	const { code, message, details } = failure
+	const headers = baseHeaders(asked)
+	headers.set('Content-Type', JSON_TYPE)
+	headers.set('Cache-Control', CACHE_CONTROL.never)
+	for (const [name, value] of Object.entries(failure.headers ?? {})) headers.set(name, value)
+	const envelope = {
+		ok: false,
+		error: { code, message, ...(details !== undefined && { details }) },
+		requestId: asked.requestId,
+	}
+	const body = asked.request.method === 'HEAD' ? null : `${JSON.stringify(envelope)}\n`
+	return new Response(body, { status: ERRORS[code].status, headers })
+}
+
+/** Name and place of an error for the log, without its message: a driver's message can hold what it was given. */
+const describe = (error: unknown): string =>
+	error instanceof Error
+		? `${error.name} ${error.stack?.split('\n').slice(1, 4).join(' ').replace(/\s+/g, ' ')}`
+		: typeof error
+
+/** The answer to OPTIONS: which methods there are, and for browsers elsewhere what they may send. */
+export function replyOptions(methods: readonly string[], asked: Asked): Response {
+	const headers = baseHeaders(asked)
+	headers.set('Allow', methods.join(', '))
+	headers.set('Access-Control-Allow-Methods', methods.join(', '))
+	headers.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Authorization, If-None-Match')
+	headers.set('Access-Control-Max-Age', '86400')
+	return new Response(null, { status: 204, headers })
+}

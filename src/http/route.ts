@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { App } from '../app.ts'
+import { type Endpoint, pathParameters } from '../schema/endpoint.ts'
+import { Failure } from '../schema/errors.ts'
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type InputOf<E extends Endpoint> = { params: Output<E['params']>; query: Output<E['query']>; body: Output<E['body']> }
+type Work<E extends Endpoint> = (
+	input: InputOf<E>,
+	app: App,
+) => z.input<E['response']> | Promise<z.input<E['response']>>
+
+/** What has been read from a request, before a handler gives it its types back. */
+export interface Input {
+	params?: unknown
+	query?: unknown
+	body?: unknown
+}
+
+/** An operation of the contract and the work that keeps its promise. */
+export interface Route {
+	endpoint: Endpoint
+	work: (input: Input, app: App) => unknown
+	pattern: RegExp
+}
+
+export const route = <const E extends Endpoint>(endpoint: E, work: Work<E>): Route => ({
+	endpoint,
+	work: work as Route['work'],
+	pattern: patternOf(endpoint.path),
+})
+
+/** `/api/jobs/{slug}` as an expression for encoded paths; one slash at the end is forgiven, as the host does. */
+function patternOf(path: string): RegExp {
+	const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+	return new RegExp(`^${literal.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
+}
+
+export interface Match {
+	route: Route
+	/** Values of the path's placeholders, decoded once. */
+	params: Record<string, string>
+}
+
+/** The routes of one path: which of them fits the method, and which methods there are. */
+export function matchRoutes(
+	routes: readonly Route[],
+	pathname: string,
+): { byMethod: Map<string, Match>; methods: string[] } {
+	const byMethod = new Map<string, Match>()
+	for (const one of routes) {
+		const found = one.pattern.exec(pathname)
+		if (found) byMethod.set(one.endpoint.method, { route: one, params: readParams(one.endpoint.path, found.slice(1)) })
+	}
+	const methods = [...byMethod.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+	return { byMethod, methods: [...methods, 'OPTIONS'] }
+}
+
+function readParams(path: string, values: string[]): Record<string, string> {
+	try {
+		return Object.fromEntries(pathParameters(path).map((name, i) => [name, decodeURIComponent(values[i] ?? '')]))
+	} catch {
+		throw new Failure('invalid_query', 'The path holds a percent sign that does not encode a character.')
+	}
+}

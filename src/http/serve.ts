@@ -1,0 +1,50 @@
+import { type App, getApp } from '../app.ts'
+import { Failure } from '../schema/errors.ts'
+import { mayWrite } from './origin.ts'
+import { parseInput } from './parse.ts'
+import { type Asked, reply, replyError, replyOptions } from './reply.ts'
+import { type Match, matchRoutes, type Route } from './route.ts'
+
+/** What the host knows of a request; only its word is taken for the client's address. */
+export interface Context {
+	requestId?: string
+	ip?: string
+}
+
+/** method → origin → parse → work → answer: the only road from a request to a response. */
+export const serve =
+	(...routes: Route[]) =>
+	async (request: Request, context: Context = {}): Promise<Response> => {
+		const asked: Asked = { request, requestId: context.requestId || crypto.randomUUID() }
+		try {
+			return await answer(routes, asked)
+		} catch (error) {
+			return replyError(error, asked)
+		}
+	}
+
+async function answer(routes: readonly Route[], asked: Asked): Promise<Response> {
+	const { request } = asked
+	const { byMethod, methods } = matchRoutes(routes, new URL(request.url).pathname)
+	if (byMethod.size === 0) throw new Failure('not_found')
+	const wanted = request.method === 'HEAD' ? 'GET' : request.method
+	const match = byMethod.get(wanted)
+	asked.endpoint = (match ?? byMethod.values().next().value)?.route.endpoint
+	if (!match && wanted !== 'OPTIONS') {
+		throw new Failure('method_not_allowed', `Use ${methods.join(', ')}.`, { headers: { Allow: methods.join(', ') } })
+	}
+	const app = getApp()
+	checkOrigin(asked, app)
+	return match ? reply(await run(match, request, app), asked) : replyOptions(methods, asked)
+}
+
+function checkOrigin(asked: Asked, { environment }: App): void {
+	if (!asked.endpoint?.origin) return
+	const origin = asked.request.headers.get('origin')
+	if (!mayWrite(origin, environment)) throw new Failure('forbidden_origin')
+	asked.origin = origin
+}
+
+async function run({ route, params }: Match, request: Request, app: App): Promise<unknown> {
+	return route.work(await parseInput(request, route.endpoint, params), app)
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { serve } from '../../http/serve.ts'
+
+export const prerender = false
+
+const unknown = serve()
+
+/** Whatever no operation answers below `/api` is a 404 in the contract's envelope, never a page. */
+export const ALL: APIRoute = ({ request }) => unknown(request)

@@ -1,0 +1,93 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChangeLog } from '../schema/changes.ts'
+import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
+import type { Manifest } from '../schema/registry.ts'
+import { openIndex, rowRange, type SearchIndex } from '../search/index-file.ts'
+
+/** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
+export interface Published {
+	index(): SearchIndex
+	/** The rows of these document numbers, in the order asked. */
+	rows(documents: readonly number[]): RegistryEntry[]
+	/** Trending score of each document before any signal. */
+	ranks(): Float32Array
+	/** Detail and text of an entry, or nothing when there is no such key. */
+	entry(key: string): { detail: EntryDetail; text: string } | undefined
+	changes(): ChangeLog
+	manifest(): Manifest
+	/** A JSON document by its path, such as `api/registry/categories`. */
+	document(path: string): unknown
+}
+
+/** Opens the output of a build. `root` is the folder that is served, `dist` unless said. */
+export function openPublished(root = join(process.cwd(), 'dist')): Published {
+	const bytes = (path: string) => new Uint8Array(readFileSync(join(root, path)))
+	const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+	const index = once(() => openIndex(bytes('data/search/index.bin')))
+	const rowFile = once(() => openSync(join(root, 'data/search/rows.ndjson'), 'r'))
+	const model = once(() => openModel(join(root, 'data/model/entries.ndjson')))
+	return {
+		index,
+		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
+		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),
+		entry: (key) => model()(key),
+		changes: once(() => read('data/changes.json') as ChangeLog),
+		manifest: once(() => read('api/registry/manifest') as Manifest),
+		document: (path) => read(path),
+	}
+}
+
+function once<T>(make: () => T): () => T {
+	let value: { is: T } | undefined
+	return () => {
+		value ??= { is: make() }
+		return value.is
+	}
+}
+
+interface Range {
+	start: number
+	end: number
+}
+
+function readBytes(file: number, { start, end }: Range): Buffer {
+	const bytes = Buffer.alloc(end - start)
+	readSync(file, bytes, 0, bytes.length, start)
+	return bytes
+}
+
+const readJson = (file: number, range: Range): unknown => JSON.parse(readBytes(file, range).toString('utf8'))
+
+type Places = Record<string, [start: number, middle: number, end: number]>
+
+/** The first line says where each entry lies; only what is asked for is read. */
+function openModel(path: string): Published['entry'] {
+	const file = openSync(path, 'r')
+	const { places, offset } = readPlaces(path, file)
+	return (key) => {
+		if (!Object.hasOwn(places, key)) return undefined
+		const [start, middle, end] = (places[key] as Places[string]).map((at) => at + offset) as Places[string]
+		return {
+			detail: readJson(file, { start, end: middle }) as EntryDetail,
+			text: readJson(file, { start: middle, end }) as string,
+		}
+	}
+}
+
+const CHUNK = 65_536
+
+function readPlaces(path: string, file: number): { places: Places; offset: number } {
+	const head: Buffer[] = []
+	for (let start = 0; ; start += CHUNK) {
+		const chunk = Buffer.alloc(CHUNK)
+		const length = readSync(file, chunk, 0, CHUNK, start)
+		const newline = chunk.subarray(0, length).indexOf(10)
+		head.push(chunk.subarray(0, newline < 0 ? length : newline))
+		if (newline >= 0) return { places: JSON.parse(Buffer.concat(head).toString('utf8')), offset: start + newline + 1 }
+		if (length < CHUNK) {
+			closeSync(file)
+			throw new Error(`${path} has no first line. Build the site again.`)
+		}
+	}
+}

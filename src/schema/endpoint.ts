@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who must show what before a request is read further. */
+export type Auth = 'admin' | 'jobs' | 'leads' | 'mail-signature'
+
+/** How long an answer may be kept, by browsers and by the CDN (decisions 4). */
+export type Caching = 'document' | 'search' | 'trending' | 'image' | 'immutable' | 'never'
+
+/** One operation of the contract. Handler, OpenAPI, guards, host routes and tests are all derived from this row. */
+export interface Endpoint {
+	method: 'GET' | 'POST' | 'PATCH'
+	/** As in OpenAPI: `/api/registry/entries/{category}/{slug}`. */
+	path: string
+	tag: 'Registry' | 'Signals' | 'Submissions' | 'Leads' | 'Jobs' | 'MCP' | 'Distribution' | 'Newsletter' | 'Admin'
+	summary: string
+	params?: z.ZodObject
+	query?: z.ZodType
+	body?: z.ZodType
+	/** Shape of a 200; a plain string where the answer is text or bytes. */
+	response: z.ZodType
+	/** Media type of a 200; JSON unless said. */
+	type?: string
+	/** `static`: a prebuilt file, with a function only for what a file cannot answer. */
+	served: 'static' | 'function'
+	/** Whether this deployment answers it; what is not live is left out of OpenAPI and of the docs. */
+	live: boolean
+	/** Refuse browsers from other origins. Without it anybody may read, from anywhere. */
+	origin?: true
+	auth?: Auth
+	/** Requests per minute, client address and route. */
+	rate?: number
+	/** Most KiB of a body. */
+	kib?: number
+	caching: Caching
+	errors: readonly ErrorCode[]
+	/** A request that works on this registry's own content; tests run it. */
+	example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+}
+
+/** The names of the placeholders in a path, in order. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** The path as Netlify's `config.path` and URLPattern write it: `/api/jobs/:slug`. */
+export const routePattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The path with its placeholders filled. */
+export const fillPath = (path: string, params: Record<string, string> = {}): string =>
+	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** A path and query that can be requested as it stands. */
+export function exampleUrl({ path, example }: Endpoint): string {
+	const query = new URLSearchParams(example?.query).toString()
+	return fillPath(path, example?.params) + (query && `?${query}`)
+}

@@ -1,0 +1,30 @@
+import type { Caching } from './endpoint.ts'
+
+/** Sent with every answer, by the host for files and by the functions for theirs. No inline script or style exists. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+	'Content-Security-Policy':
+		"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+	'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+	'X-Content-Type-Options': 'nosniff',
+	'X-Frame-Options': 'DENY',
+	'Referrer-Policy': 'strict-origin-when-cross-origin',
+	'Cross-Origin-Opener-Policy': 'same-origin',
+	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+}
+
+/** For data that programs and pages of any origin may read. */
+export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
+	'Access-Control-Allow-Origin': '*',
+	'Access-Control-Expose-Headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+	'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** How long an answer may be kept, in seconds (decisions 4). */
+export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
+	document: 'public, max-age=300, stale-while-revalidate=3600',
+	search: 'public, max-age=60, stale-while-revalidate=600',
+	trending: 'public, max-age=60, stale-while-revalidate=300',
+	image: 'public, max-age=86400, stale-while-revalidate=604800',
+	immutable: 'public, max-age=31536000, immutable',
+	never: 'no-store',
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { HttpsUrl, Slug } from './primitives.ts'
+import { limitParameter, offsetParameter } from './search.ts'
+import { JobSource, JobStatus } from './vocabulary.ts'
+
+/** A job as the public sees it; nothing private is in this shape. */
+export const Job = z.object({
+	slug: z.string(),
+	title: z.string(),
+	company: z.string(),
+	location: z.string(),
+	description: z.string(),
+	featured: z.boolean(),
+	applyUrl: z.url(),
+	webUrl: z.url(),
+	labels: z.array(z.string()),
+	sourceLabel: z.string(),
+	applySourceLabel: z.string(),
+})
+
+export const JobsQuery = z.object({
+	q: z.string().max(120).default(''),
+	remote: z.enum(['', 'all', 'true', 'false']).default(''),
+	location: z.string().max(120).default(''),
+	sourceKind: JobSource.or(z.literal('')).default(''),
+	limit: limitParameter(100, 100),
+	offset: offsetParameter(10_000),
+})
+export const JobsIndex = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('jobs-index'),
+	generatedAt: z.iso.datetime(),
+	count: z.int().min(0),
+	total: z.int().min(0),
+	totalAvailable: z.int().min(0),
+	limit: z.int().min(1).max(100),
+	offset: z.int().min(0),
+	nextOffset: z.int().nullable(),
+	entries: z.array(Job).max(100),
+})
+export const JobPath = z.object({ slug: Slug })
+export const JobDetail = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('jobs-detail'),
+	slug: z.string(),
+	generatedAt: z.iso.datetime(),
+	entry: Job,
+	related: z.array(Job).max(4),
+})
+
+const Line = (max: number) => z.string().trim().min(1).max(max)
+/** A job as a maintainer writes it. */
+export const JobInput = z.strictObject({
+	slug: Slug.optional(),
+	title: Line(180),
+	companyName: Line(160),
+	locationText: Line(160),
+	applyUrl: HttpsUrl,
+	status: JobStatus,
+	sourceKind: JobSource,
+	summary: z.string().max(400).optional(),
+	description: z.string().max(20_000).optional(),
+	companyUrl: HttpsUrl.optional(),
+	employmentType: Line(60).optional(),
+	compensation: z
+		.strictObject({ min: z.number().min(0), max: z.number().min(0), currency: z.string().length(3), period: Line(20) })
+		.partial()
+		.optional(),
+	benefits: z.array(Line(200)).max(20).optional(),
+	responsibilities: z.array(Line(400)).max(30).optional(),
+	requirements: z.array(Line(400)).max(30).optional(),
+	labels: z.array(Line(40)).max(12).optional(),
+	tier: Line(40).optional(),
+	featured: z.boolean().optional(),
+	isRemote: z.boolean().optional(),
+	isWorldwide: z.boolean().optional(),
+	sourceUrl: HttpsUrl.optional(),
+	postedAt: z.iso.datetime().optional(),
+	expiresAt: z.iso.datetime().optional(),
+	curationNote: z.string().max(2000).optional(),
+	version: z.int().min(0).optional(),
+})
+export const JobSaved = z.object({ ok: z.literal(true), slug: z.string() })
+export const JobChange = z.strictObject({ id: Slug, status: Line(40), version: z.int().min(0).optional() })
+export const JobChanged = z.object({ ok: z.literal(true), slug: z.string(), status: JobStatus })
+export const JobRecord = z.looseObject({
+	...JobInput.shape,
+	slug: z.string(),
+	version: z.int(),
+	createdAt: z.iso.datetime(),
+})
+export const JobRecords = z.object({ ok: z.literal(true), entries: z.array(JobRecord) })
+export const JobsHealth = z.object({
+	ok: z.literal(true),
+	requiredColumnsPresent: z.boolean(),
+	columns: z.array(z.string()),
+	missingColumns: z.array(z.string()),
+	statusCounts: z.array(z.object({ status: z.string(), count: z.int().min(0) })),
+	checkedAt: z.iso.datetime(),
+})

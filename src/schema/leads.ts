@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { HttpsUrl } from './primitives.ts'
+import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
+
+const Line = (max: number) => z.string().trim().min(1).max(max)
+
+export const LeadInput = z
+	.object({
+		kind: LeadKind,
+		tierInterest: LeadTier.default('free'),
+		contactName: Line(120),
+		contactEmail: z.email().max(254),
+		companyName: Line(160),
+		listingTitle: Line(180),
+		websiteUrl: HttpsUrl.or(z.literal('')).default(''),
+		applyUrl: HttpsUrl.optional(),
+		message: z.string().max(4000),
+		/** Left empty by people; whoever fills it in is thanked and forgotten. */
+		company_fax: z.string().max(200).optional(),
+	})
+	.refine(({ kind, websiteUrl }) => websiteUrl !== '' || (kind !== 'tool' && kind !== 'claim'), {
+		path: ['websiteUrl'],
+		message: 'A tool or a claim needs the address of its website.',
+	})
+export const LeadReceipt = z.object({ ok: z.literal(true), id: z.string(), status: LeadStatus })
+
+export const LeadRecord = z.object({
+	id: z.string(),
+	kind: LeadKind,
+	status: LeadStatus,
+	tierInterest: LeadTier,
+	contactName: z.string(),
+	contactEmail: z.string(),
+	companyName: z.string(),
+	listingTitle: z.string(),
+	websiteUrl: z.string(),
+	applyUrl: z.string().optional(),
+	message: z.string(),
+	createdAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
+})
+export const LeadList = z.object({ ok: z.literal(true), entries: z.array(LeadRecord) })
+export const LeadChange = z.strictObject({ id: z.string().min(1).max(80), status: z.string().min(1).max(40) })
+export const LeadChanged = z.object({ ok: z.literal(true), status: LeadStatus })

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Sha256 } from './primitives.ts'
+
+export const Artifact = z.object({ sha256: Sha256, bytes: z.int().min(0), mediaType: z.string() })
+export type Artifact = z.infer<typeof Artifact>
+
+/** `GET /api/registry/manifest`: digest and size of the exact bytes of every published file. */
+export const Manifest = z.object({
+	schemaVersion: z.literal(2),
+	kind: z.literal('registry-manifest'),
+	generatedAt: z.iso.datetime(),
+	artifacts: z.record(z.string(), Artifact),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const Categories = z.object({
+	schemaVersion: z.literal(1),
+	count: z.int().min(0),
+	entries: z.array(
+		z.object({
+			id: z.string(),
+			label: z.string(),
+			count: z.int().min(0),
+			description: z.string(),
+			feedUrl: z.string(),
+		}),
+	),
+})
+
+/** `GET /api/registry/feed`: where everything else is. Paths are relative to the base address. */
+export const FeedDiscovery = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('registry-feed'),
+	generatedAt: z.iso.datetime(),
+	site: z.object({ name: z.string(), url: z.url(), description: z.string() }),
+	api: z.record(z.string(), z.string()),
+	rss: z.string(),
+	atom: z.string(),
+	jsonFeed: z.string(),
+	changelog: z.string(),
+	integrity: z.string(),
+	openapi: z.string(),
+	mcp: z.string(),
+	categoryFeeds: z.record(z.string(), z.string()),
+	platformFeeds: z.record(z.string(), z.string()),
+	jobs: z.string(),
+	artifacts: z.record(z.string(), z.string()),
+})
+
+/** Digest to hold against the manifest: 64 hex characters, upper or lower case. */
+const HashParameter = z
+	.string()
+	.regex(/^[0-9a-fA-F]{64}$|^$/, 'A hash is the 64 hex characters of a SHA-256 digest.')
+	.transform((text) => text.toLowerCase())
+	.default('')
+
+export const IntegrityQuery = z
+	.object({
+		artifact: z
+			.string()
+			.max(200)
+			.transform((path) => path.replace(/^\/+/, ''))
+			.default(''),
+		hash: HashParameter,
+		sha256: HashParameter,
+	})
+	.refine(({ artifact, hash, sha256 }) => artifact || !(hash || sha256), {
+		path: ['artifact'],
+		message: 'Say which artifact the hash belongs to: add artifact=<path from the manifest>.',
+	})
+	.refine(({ hash, sha256 }) => !hash || !sha256 || hash === sha256, {
+		path: ['sha256'],
+		message: 'hash and sha256 mean the same; send one of them.',
+	})
+export type IntegrityQuery = z.output<typeof IntegrityQuery>
+
+export const IntegrityReport = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('registry-integrity'),
+	ok: z.boolean(),
+	status: z.enum(['snapshot', 'current', 'match', 'mismatch', 'unknown']),
+	generatedAt: z.iso.datetime(),
+	artifact: z.string().nullable(),
+	hash: z.string().nullable(),
+	current: z.object({ sha256: Sha256, bytes: z.int().min(0) }).nullable(),
+	artifacts: z.record(z.string(), Artifact).optional(),
+})
+export type IntegrityReport = z.infer<typeof IntegrityReport>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CategoryParameter, limitParameter, PlatformParameter } from './search.ts'
+import { Platform, TrendingReason } from './vocabulary.ts'
+
+export const TrendingQuery = z.object({
+	category: CategoryParameter.default(''),
+	platform: PlatformParameter.default(''),
+	limit: limitParameter(50, 12),
+})
+export type TrendingQuery = z.infer<typeof TrendingQuery>
+
+export const TrendingEntry = z.object({
+	category: z.string(),
+	slug: z.string(),
+	title: z.string(),
+	description: z.string(),
+	canonicalUrl: z.url(),
+	platforms: z.array(Platform).max(12),
+	tags: z.array(z.string()).max(32),
+	dateAdded: z.string(),
+	score: z.number(),
+	reasons: z.array(TrendingReason).max(6),
+	trustSignals: z.object({ sourceStatus: z.string() }),
+})
+export type TrendingEntry = z.infer<typeof TrendingEntry>
+
+/** `GET /api/registry/trending` (interface 2.5). */
+export const TrendingResponse = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('registry-trending'),
+	category: z.string(),
+	platform: z.string(),
+	limit: z.int().min(1).max(50),
+	count: z.int().min(0),
+	signalsAvailable: z.object({ votes: z.boolean(), community: z.boolean(), intent: z.boolean() }),
+	entries: z.array(TrendingEntry).max(50),
+})
+export type TrendingResponse = z.infer<typeof TrendingResponse>
