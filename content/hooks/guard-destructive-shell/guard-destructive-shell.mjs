@@ -9,12 +9,12 @@ const UNKNOWN = '\x03'
 const any = (...patterns) => new RegExp(patterns.join('|'), 'y')
 const expansions = [
 	String.raw`\$\{(?<braced>\w+)\}|\$\{(?<complex>[^}]*)\}?|\$(?<name>\w+|[@*#?$!-])`,
-	'`(?<tick>(?:\\\\[sS]|[^\\\\`])*)`?',
+	'`(?<tick>(?:\\\\[^]|[^\\\\`])*)`?',
 ]
 const QUOTED = any(
 	String.raw`(?<joined>\\\n)|\\(?<escaped>["$\x60\\])|(?<sub>\$\()`,
 	...expansions,
-	'(?<double>")|(?<plain>[sS])',
+	'(?<double>")|(?<plain>[^])',
 )
 const TOKEN = any(
 	String.raw`(?<joined>\\\n)|\\(?<escaped>[\s\S]?)|'(?<single>[^']*)'?|\$'(?<ansi>(?:\\[\s\S]|[^\\'])*)'?|(?<sub>\$\(|[<>]\()`,
