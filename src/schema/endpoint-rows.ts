@@ -13,25 +13,26 @@ export const ADMIN = ['unauthorized', 'forbidden_origin', ...QUERY, ...STORE] as
 export const errors = (...groups: (readonly ErrorCode[])[]): ErrorCode[] => [...new Set(groups.flat())]
 
 type Row = Partial<Endpoint>
+/** A row over the defaults of its kind; spelled out because a spread of a generic would intersect the two. */
+type Over<D, T> = Omit<D, keyof T> & Readonly<T>
+const over =
+	<const D extends Row>(defaults: D) =>
+	<const T extends Row>(row: T) =>
+		({ ...defaults, ...row }) as Over<D, T>
 
 /** A read that a function answers. Like every kind here: not live, never cached, until its row says otherwise. */
-export const get = <const T extends Row>(row: T) =>
-	({ method: 'GET', served: 'function', live: false, caching: 'never', ...row }) as const
+export const get = over({ method: 'GET', served: 'function', live: false, caching: 'never' })
 /** A write, kept from browsers of other origins. */
-export const post = <const T extends Row>(row: T) =>
-	({ method: 'POST', served: 'function', live: false, caching: 'never', origin: true, ...row }) as const
+export const post = over({ method: 'POST', served: 'function', live: false, caching: 'never', origin: true })
 /** A maintainer's change of status. */
-export const patch = <const T extends Row>(row: T) =>
-	({
-		method: 'PATCH',
-		served: 'function',
-		live: false,
-		caching: 'never',
-		origin: true,
-		kib: 4,
-		rate: 60,
-		...row,
-	}) as const
+export const patch = over({
+	method: 'PATCH',
+	served: 'function',
+	live: false,
+	caching: 'never',
+	origin: true,
+	kib: 4,
+	rate: 60,
+})
 /** A prebuilt file. */
-export const document = <const T extends Row>(row: T) =>
-	({ method: 'GET', served: 'static', live: true, caching: 'document', errors: READ, ...row }) as const
+export const document = over({ method: 'GET', served: 'static', live: true, caching: 'document', errors: READ })

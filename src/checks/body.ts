@@ -1,0 +1,127 @@
+import { Category } from '../schema/vocabulary.ts'
+import type { Check } from './check.ts'
+
+const outsideCode = (body: string) =>
+	body
+		.replace(/^(```|~~~)[\s\S]*?^\1/gm, (code) => code.replace(/[^\n]/g, ' '))
+		.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+const MARKUP = /<\/?[a-zA-Z][\w-]*(?:\s[^<>]*)?\/?>|<!--|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
+
+/** A body is Markdown that is read and never run. */
+export const plainMarkdown: Check = {
+	id: 'plain-markdown',
+	level: 'blocker',
+	about: 'The body is Markdown: no HTML, no comments, no imports.',
+	*find({ draft: { body } }) {
+		for (const match of outsideCode(body).matchAll(MARKUP)) {
+			yield {
+				message: `The body holds “${match[0].slice(0, 40)}”, which would be shown as text.`,
+				fix: 'Write it in Markdown, or put it into a code block.',
+			}
+		}
+	},
+}
+
+/** The body says something and stays readable. */
+export const bodyLength: Check = {
+	id: 'body-length',
+	level: 'blocker',
+	about: 'The body has between 80 and 40,000 characters.',
+	*find({ draft: { body, problems } }) {
+		const length = body.trim().length
+		if (!problems.length && length < 80)
+			yield {
+				message: `The body has ${length} characters.`,
+				fix: 'Say what it is for, when not to use it and what to know before: a few sentences.',
+			}
+		if (length > 40_000)
+			yield { message: `The body has ${length} characters; at most 40,000 are shown.`, fix: 'Link to the rest.' }
+	},
+}
+
+const INTERNAL = /\]\(\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:#[^)]*)?\)/g
+
+/** Links to other entries lead somewhere. */
+export const entryLinks: Check = {
+	id: 'entry-links',
+	level: 'blocker',
+	about: 'A link to /category/slug names an entry that exists.',
+	*find({ draft: { body } }, { paths }) {
+		for (const [, category = '', slug = ''] of body.matchAll(INTERNAL)) {
+			if (Category.safeParse(category).success && !paths.has(`${category}/${slug}`)) {
+				yield {
+					message: `The body links to /${category}/${slug}, which does not exist.`,
+					fix: 'Correct the link or take it out.',
+				}
+			}
+		}
+	},
+}
+
+/** A collection names what there is, once. */
+export const collectionItems: Check = {
+	id: 'collection-items',
+	level: 'blocker',
+	about: 'Every item of a collection is an entry of this registry, named once, and not a collection.',
+	*find({ draft, source }, { paths }) {
+		if (source?.category !== 'collections') return
+		const seen = new Set<string>()
+		for (const [i, { entry }] of source.items.entries()) {
+			const field = `items.${i}.entry`
+			if (!paths.has(entry))
+				yield {
+					field,
+					message: `There is no entry “${entry}”.`,
+					fix: 'Write category/slug of an entry under content/.',
+				}
+			if (seen.has(entry)) yield { field, message: `“${entry}” is named twice.`, fix: 'Keep it once.' }
+			if (entry.startsWith('collections/') || entry === `${draft.category}/${draft.slug}`)
+				yield { field, message: 'A collection cannot hold a collection.', fix: 'Name the entries themselves.' }
+			seen.add(entry)
+		}
+	},
+}
+
+const FIRST_DAY = '2020-01-01'
+
+/** Dates lie in the past and in order. */
+export const dates: Check = {
+	id: 'dates',
+	level: 'blocker',
+	about: 'Dates are not in the future, not before 2020, and an update is not before the addition.',
+	*find({ source }, { today }) {
+		if (!source) return
+		const { dateAdded, dateUpdated, checkedAt } = source
+		for (const [field, day] of Object.entries({ dateAdded, dateUpdated, checkedAt })) {
+			if (day && day > today)
+				yield {
+					field,
+					message: `${day} is in the future.`,
+					fix: `Write today (${today}) or the day on which it happened.`,
+				}
+			if (day && day < FIRST_DAY)
+				yield { field, message: `${day} is before this kind of asset existed.`, fix: 'Correct the year.' }
+		}
+		if (dateUpdated && dateUpdated < dateAdded)
+			yield {
+				field: 'dateUpdated',
+				message: `It was updated (${dateUpdated}) before it was added (${dateAdded}).`,
+				fix: 'Correct one of the two.',
+			}
+	},
+}
+
+/** People find an entry by the task they have. */
+export const useCases: Check = {
+	id: 'use-cases',
+	level: 'warning',
+	about: 'An entry states at least two tasks it serves, because search finds it by them.',
+	*find({ source }) {
+		if (source && source.useCases.length < 2)
+			yield {
+				field: 'useCases',
+				message: `${source.useCases.length} use cases are stated.`,
+				fix: 'Add two to five tasks in the words of somebody who does not know it.',
+			}
+	},
+}

@@ -1,0 +1,43 @@
+import type { Draft } from '../catalogue/read.ts'
+import type { EntrySource } from '../schema/entry-source.ts'
+
+/** What is wrong, where in the front matter, and what to write instead. */
+export interface Offence {
+	message: string
+	field?: string
+	fix?: string
+}
+
+/** A draft with its front matter, where that holds; rules about meaning have nothing to say about the others. */
+export interface Subject {
+	draft: Draft
+	source?: EntrySource
+}
+
+/** The rest of the registry, as far as a rule may look. */
+export interface Surroundings {
+	/** Paths `category/slug` of all entries. */
+	paths: ReadonlySet<string>
+	/** Files by identity in lower case, since some disks know no other. */
+	identities: ReadonlyMap<string, readonly string[]>
+	/** Files by category and folded title. */
+	titles: ReadonlyMap<string, readonly string[]>
+	/** Today in UTC, `YYYY-MM-DD`. */
+	today: string
+}
+
+/** One rule. The build, the command line, preflight and the MCP draft tool all run the same list. */
+export interface Check {
+	id: string
+	about: string
+	level: 'blocker' | 'warning'
+	find(subject: Subject, around: Surroundings): Iterable<Offence>
+}
+
+/** An offence with the rule and the file it is about. */
+export interface Finding extends Offence {
+	check: string
+	level: Check['level']
+	file: string
+	line?: number
+}

@@ -1,0 +1,66 @@
+import { Slug } from '../schema/primitives.ts'
+import { settings } from '../schema/settings.ts'
+import { Category } from '../schema/vocabulary.ts'
+import type { Check } from './check.ts'
+
+/** Names that Windows, the site or JavaScript keep for themselves. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index|feed|atom|api|constructor|prototype)$/
+
+/** The path is the identity, so it must be one that every system can hold. */
+export const path: Check = {
+	id: 'path',
+	level: 'blocker',
+	about: 'The folder is a category and the file name a slug.',
+	*find({ draft: { category, slug } }) {
+		if (!Category.safeParse(category).success) {
+			yield {
+				message: `“${category}” is not a category.`,
+				fix: `Use one of ${Object.keys(settings.categories).join(', ')}.`,
+			}
+		}
+		const checked = Slug.safeParse(slug)
+		if (!checked.success)
+			yield { message: `The file name “${slug}” is not a slug. ${checked.error.issues[0]?.message}` }
+		else if (RESERVED.test(slug))
+			yield { message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-${category}.` }
+	},
+}
+
+/** Two files cannot be one entry. */
+export const uniquePath: Check = {
+	id: 'unique-path',
+	level: 'blocker',
+	about: 'An entry is one file or one folder, not both.',
+	*find({ draft }, { identities }) {
+		const twins = (identities.get(identityKey(draft)) ?? []).filter((file) => file !== draft.file)
+		for (const twin of twins) yield { message: `${twin} has the same identity.`, fix: 'Keep one of them.' }
+	},
+}
+
+/** A title must tell an entry from its neighbours. */
+export const uniqueTitle: Check = {
+	id: 'unique-title',
+	level: 'blocker',
+	about: 'No two entries of a category share a title.',
+	*find({ draft, source }, { titles }) {
+		if (!source) return
+		const twins = (titles.get(titleKey(draft.category, source.title)) ?? []).filter((file) => file !== draft.file)
+		for (const twin of twins)
+			yield {
+				field: 'title',
+				message: `“${source.title}” is already the title of ${twin}.`,
+				fix: 'Say in the title what sets this one apart.',
+			}
+	},
+}
+
+/** Two paths that differ only in case are one on many disks. */
+export const identityKey = ({ category, slug }: { category: string; slug: string }): string =>
+	`${category}/${slug}`.toLowerCase()
+
+/** Titles that differ only in case, spaces or punctuation are the same to a reader. */
+export const titleKey = (category: string, title: string): string =>
+	`${category} ${title
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, '')}`

@@ -1,0 +1,57 @@
+import type { EntrySource } from '../schema/entry-source.ts'
+import type { Check } from './check.ts'
+
+/** Whoever takes something that runs must be told what it can do. */
+export const safetyNotes: Check = {
+	id: 'safety-notes',
+	level: 'blocker',
+	about: 'What runs, installs or changes things says so in safetyNotes.',
+	*find({ source }) {
+		if (source && runs(source) && !source.safetyNotes.length) {
+			yield {
+				field: 'safetyNotes',
+				message: 'This entry makes something run and says nothing about it.',
+				fix: 'Add one to eight lines: what it starts, writes, deletes, blocks or spends.',
+			}
+		}
+	},
+}
+
+/** Whoever takes something that talks to a service must be told what leaves. */
+export const privacyNotes: Check = {
+	id: 'privacy-notes',
+	level: 'blocker',
+	about: 'What sends data away, or reads secrets, says so in privacyNotes.',
+	*find({ source }) {
+		if (source && sends(source) && !source.privacyNotes.length) {
+			yield {
+				field: 'privacyNotes',
+				message: 'This entry sends data or reads a secret and says nothing about it.',
+				fix: 'Add one to eight lines: what is sent, to whom, and which secrets it reads.',
+			}
+		}
+	},
+}
+
+function runs(source: EntrySource): boolean {
+	switch (source.category) {
+		case 'mcp':
+		case 'hooks':
+		case 'statuslines':
+			return true
+		case 'skills':
+			return source.skill.hasScripts
+		case 'commands':
+			return source.command.tools.length > 0
+		case 'agents':
+			return source.agent.tools.length > 0
+		default:
+			return false
+	}
+}
+
+function sends(source: EntrySource): boolean {
+	if (source.category !== 'mcp') return false
+	const { remote, env, auth } = source.server
+	return remote !== undefined || env.some(({ secret }) => secret) || (auth !== undefined && auth !== 'none')
+}

@@ -1,0 +1,105 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Draft } from '../catalogue/read.ts'
+import { parseEntrySource } from '../schema/entry-source.ts'
+import { Category } from '../schema/vocabulary.ts'
+import { bodyLength, collectionItems, dates, entryLinks, plainMarkdown, useCases } from './body.ts'
+import type { Check, Finding, Subject, Surroundings } from './check.ts'
+import { file } from './file.ts'
+import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
+import { privacyNotes, safetyNotes } from './notes.ts'
+import { schema } from './schema.ts'
+import { files, source } from './source.ts'
+import { hiddenCharacters, insecurePipe, secrets } from './text.ts'
+
+/** Every rule an entry must pass, in the order in which findings are shown. */
+export const checks: readonly Check[] = [
+	file,
+	path,
+	schema,
+	uniquePath,
+	uniqueTitle,
+	source,
+	files,
+	safetyNotes,
+	privacyNotes,
+	secrets,
+	insecurePipe,
+	hiddenCharacters,
+	plainMarkdown,
+	bodyLength,
+	entryLinks,
+	collectionItems,
+	dates,
+	useCases,
+]
+
+/** What a set of drafts looks like to the rules. */
+export function surroundingsOf(
+	drafts: readonly Draft[],
+	{ records }: Pick<Catalogue, 'records'>,
+	today: string,
+): Surroundings {
+	return {
+		identities: group(drafts, identityKey),
+		titles: group(drafts, ({ category, data }) => {
+			const { title } = (data ?? {}) as { title?: unknown }
+			return typeof title === 'string' ? titleKey(category, title) : undefined
+		}),
+		paths: new Set(records.map(({ entry }) => `${entry.category}/${entry.slug}`)),
+		today,
+	}
+}
+
+function group(drafts: readonly Draft[], keyOf: (draft: Draft) => string | undefined): Map<string, string[]> {
+	const groups = new Map<string, string[]>()
+	for (const draft of drafts) {
+		const key = keyOf(draft)
+		if (key === undefined) continue
+		const files = groups.get(key)
+		if (files) files.push(draft.file)
+		else groups.set(key, [draft.file])
+	}
+	return groups
+}
+
+/** All findings about one draft. */
+export function checkDraft(draft: Draft, around: Surroundings): Finding[] {
+	const subject: Subject = { draft, ...sourceOf(draft) }
+	return checks.flatMap(({ id, level, find }) =>
+		[...find(subject, around)].map((offence) => ({
+			check: id,
+			level,
+			file: draft.file,
+			...lineOf(draft, offence.field),
+			...offence,
+		})),
+	)
+}
+
+function sourceOf({ category, data, problems }: Draft): Pick<Subject, 'source'> {
+	const known = Category.safeParse(category)
+	const source = known.success && !problems.length ? parseEntrySource(known.data, data).data : undefined
+	return source ? { source } : {}
+}
+
+/** The line of a top-level field in the file, where it stands there. */
+function lineOf({ text }: Draft, field?: string): Pick<Finding, 'line'> {
+	const name = field?.split('.')[0]
+	const at = name ? text.split('\n').findIndex((line) => line.startsWith(`${name}:`)) : -1
+	return at < 0 ? {} : { line: at + 1 }
+}
+
+/** Every finding about every draft, blockers first, in the order of the files. */
+export function checkContent(drafts: readonly Draft[], around: Surroundings): Finding[] {
+	const findings = drafts.flatMap((draft) => checkDraft(draft, around))
+	return [
+		...findings.filter(({ level }) => level === 'blocker'),
+		...findings.filter(({ level }) => level === 'warning'),
+	]
+}
+
+/** A finding as a contributor reads it: where, what, and what to write instead. */
+export function sayFinding({ file: name, line, field, message, fix, check }: Finding): string {
+	const where = `${name}${line ? `:${line}` : ''}`
+	return `${where}\n  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}  [${check}]`
+}

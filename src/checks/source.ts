@@ -1,0 +1,73 @@
+import { settings } from '../schema/settings.ts'
+import type { Check } from './check.ts'
+
+const OWN = `https://github.com/${settings.repository}`
+
+/** A reader must be able to see where something comes from. */
+export const source: Check = {
+	id: 'source',
+	level: 'blocker',
+	about: 'An entry names its source over https, unless it is written here; this repository is not a source.',
+	*find({ source }) {
+		if (!source) return
+		const named = [source.repoUrl, source.docsUrl, source.websiteUrl].filter((url): url is string => url !== undefined)
+		const foreign = named.filter((url) => url !== OWN && !url.startsWith(`${OWN}/`))
+		if (named.length > foreign.length)
+			yield {
+				message: 'This registry’s own repository is not a source.',
+				fix: 'Take it out, or name the repository that the asset comes from.',
+			}
+		if (!foreign.length && !source.firstParty) {
+			yield {
+				field: 'repoUrl',
+				message: 'No source is named.',
+				fix: 'Add repoUrl, docsUrl or websiteUrl with an https:// address, or firstParty: true if the asset is written here.',
+			}
+		}
+	},
+}
+
+/** Files named in front matter stand in the folder, and nothing else is claimed to be ours. */
+export const files: Check = {
+	id: 'files',
+	level: 'blocker',
+	about: 'Every file that front matter names is in the folder; names are plain and sizes sensible.',
+	*find({ draft, source }) {
+		for (const { path, bytes } of draft.files) {
+			if (!/^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/.test(path))
+				yield {
+					message: `The file name “${path}” has characters that not every system takes.`,
+					fix: 'Use letters, digits, “.”, “_” and “-”.',
+				}
+			if (bytes.byteLength > 1_048_576) yield { message: `${path} is larger than 1 MiB.`, fix: 'Link to it instead.' }
+		}
+		if (!source) return
+		for (const [field, name] of namedFiles(source)) {
+			if (!draft.files.some(({ path }) => path === name))
+				yield {
+					field,
+					message: `“${name}” is not in the folder.`,
+					fix: `Put the file beside index.mdx, or correct ${field}.`,
+				}
+		}
+	},
+}
+
+function namedFiles(source: NonNullable<Parameters<Check['find']>[0]['source']>): [field: string, name: string][] {
+	switch (source.category) {
+		case 'hooks':
+			return [['hook.script', source.hook.script]]
+		case 'statuslines':
+			return [['statusline.script', source.statusline.script]]
+		case 'rules':
+			return [['rule.file', source.rule.file]]
+		case 'agents':
+			return source.agent.file ? [['agent.file', source.agent.file]] : []
+		case 'commands':
+			return source.command.file ? [['command.file', source.command.file]] : []
+		case 'skills':
+			return source.firstParty ? [['skill', 'SKILL.md']] : []
+		default:
+			return []
+	}
+}

@@ -1,0 +1,95 @@
+import type { Draft } from '../catalogue/read.ts'
+import type { Check, Offence } from './check.ts'
+
+/** Every text of a draft: its own and those of its files, as far as they are text. */
+function* textsOf({ text, files }: Draft): Iterable<{ name: string; text: string }> {
+	yield { name: '', text }
+	const decoder = new TextDecoder('utf-8', { fatal: true })
+	for (const { path, bytes } of files) {
+		try {
+			yield { name: path, text: decoder.decode(bytes) }
+		} catch {
+			yield { name: path, text: '' }
+		}
+	}
+}
+
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
+const place = (name: string, text: string, index: number) => `${name ? `${name}, ` : ''}line ${lineOf(text, index)}`
+
+function* search(
+	draft: Draft,
+	expression: RegExp,
+	describe: (match: string, where: string) => Offence,
+): Iterable<Offence> {
+	for (const { name, text } of textsOf(draft)) {
+		for (const match of text.matchAll(expression)) yield describe(match[0], place(name, text, match.index))
+	}
+}
+
+/** Zero-width, bidirectional, tag and other control characters, in which instructions can hide; emoji keep their joiners. */
+const HIDDEN =
+	/[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{200b}\u{200c}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{fffb}\u{e0000}-\u{e0fff}]|\u{34f}|(?<!\p{Extended_Pictographic}\u{fe0f}?)\u{200d}/gu
+
+/** Nothing in an entry is invisible or turns text around. */
+export const hiddenCharacters: Check = {
+	id: 'hidden-characters',
+	level: 'blocker',
+	about: 'No invisible, bidirectional or control characters, in the entry or in its files.',
+	*find({ draft }) {
+		yield* search(draft, HIDDEN, (match, where) => ({
+			message: `An invisible character U+${(match.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')} stands in ${where}.`,
+			fix: 'Delete it: retype the word around it.',
+		}))
+	},
+}
+
+/** Shapes of credentials that services issue; a placeholder such as `<your token>` matches none. */
+const SECRETS: readonly [kind: string, shape: RegExp][] = [
+	['an AWS access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g],
+	['a GitHub token', /\b(?:gh[opsur]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,})/g],
+	['a GitLab token', /\bglpat-[\w-]{20,}/g],
+	['a Slack token', /\bxox[abeprs]-[A-Za-z0-9-]{20,}/g],
+	['an API key', /\bsk-(?:ant-|proj-|live-)?[A-Za-z0-9_-]{32,}/g],
+	['a Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,}/g],
+	['a Google API key', /\bAIza[\w-]{35}\b/g],
+	['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
+	['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g],
+	['a signed token', /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/g],
+	['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@<>{}$]+:(?!password@|<|\$|\{|\*)[^\s/@<>{}$]{6,}@/gi],
+]
+
+/** No credential is published. */
+export const secrets: Check = {
+	id: 'secrets',
+	level: 'blocker',
+	about: 'No key, token or password, not even an expired one.',
+	*find({ draft }) {
+		for (const [kind, shape] of SECRETS) {
+			yield* search(draft, shape, (match, where) => ({
+				message: `What looks like ${kind} stands in ${where}: ${match.slice(0, 6)}….`,
+				fix: 'Revoke it where it was issued, then write a placeholder such as <your token>.',
+			}))
+		}
+	},
+}
+
+const REMOTE_PIPE =
+	/\b(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b[^\n|;&]*\bhttp:\/\/(?!localhost|127\.0\.0\.1)[^\n|;&]*\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|iex|Invoke-Expression)\b/gi
+const SUBSHELL_PIPE =
+	/\b(?:(?:ba|z|da|k)?sh|eval|source)\b[^\n]{0,20}[<$]\(\s*(?:curl|wget)\b[^\n)]*\bhttp:\/\/(?!localhost|127\.0\.0\.1)/gi
+
+/** Nobody is told to run what anybody on the way could have changed. */
+export const insecurePipe: Check = {
+	id: 'insecure-pipe',
+	level: 'blocker',
+	about: 'No download over plain http goes straight into a shell.',
+	*find({ draft }) {
+		for (const expression of [REMOTE_PIPE, SUBSHELL_PIPE]) {
+			yield* search(draft, expression, (_, where) => ({
+				message: `A download over http is run at once, in ${where}.`,
+				fix: 'Use https, and better: download, look, then run.',
+			}))
+		}
+	},
+}
