@@ -27,9 +27,12 @@ function* search(
 	}
 }
 
-/** Zero-width, bidirectional, tag and other control characters, in which instructions can hide; emoji keep their joiners. */
+/**
+ * Zero-width, bidirectional, tag and other control characters, in which instructions can hide. Tabs, line ends and what
+ * emoji are made of (a joiner after a pictograph, the emoji variation selector) are not among them.
+ */
 const HIDDEN =
-	/[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{200b}\u{200c}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{fffb}\u{e0000}-\u{e0fff}]|\u{34f}|(?<!\p{Extended_Pictographic}\u{fe0f}?)\u{200d}/gu
+	/(?![\t\n\r\ufe0f]|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point})/gu
 
 /** Nothing in an entry is invisible or turns text around. */
 export const hiddenCharacters: Check = {

@@ -79,7 +79,7 @@ function startColumns(state, fields, line) {
 
 function summary(state) {
 	if (!state.columns) issue(state, 1, 'there is no header and no data')
-	if (state.damaged) issue(state, 1, `${state.damaged} characters are not valid UTF-8`)
+	if (state.damaged) issue(state, 1, `not valid UTF-8 (characters replaced: ${state.damaged})`)
 	return {
 		bytes: state.bytes,
 		byteOrderMark: state.bom,
