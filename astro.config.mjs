@@ -1,0 +1,34 @@
+import { defineConfig } from 'astro/config'
+import { documentsIntegration } from './scripts/build/documents-integration.ts'
+import { hostAdapter } from './scripts/build/host-adapter.ts'
+import { readEnvironment } from './src/app.ts'
+import { loadCatalogue } from './src/catalogue/load.ts'
+import { documents } from './src/documents/index.ts'
+
+// Astro reads this when it is about to send, which is after it has read this file.
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+
+const { baseUrl } = readEnvironment()
+const contentDir = 'content'
+
+export default defineConfig({
+	site: baseUrl,
+	output: 'static',
+	// mcp/playwright.html stands beside the folder mcp/playwright/, and /mcp/playwright answers without a redirect.
+	build: { format: 'file', concurrency: 16, inlineStylesheets: 'never' },
+	trailingSlash: 'never',
+	adapter: hostAdapter(import.meta.dirname),
+	integrations: [
+		documentsIntegration({
+			make: () => documents(loadCatalogue({ contentDir, baseUrl })),
+			content: new URL('./content/', import.meta.url),
+			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
+		}),
+	],
+	session: false,
+	// Its refusal is a line of text; the guards of the operations check origins, and no page takes a POST.
+	security: { checkOrigin: false },
+	devToolbar: { enabled: false },
+	// The content security policy allows nothing inline.
+	vite: { build: { assetsInlineLimit: 0 } },
+})

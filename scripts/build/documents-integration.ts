@@ -1,0 +1,50 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Document } from '../../src/documents/document.ts'
+import { developmentHandler } from './development-handler.ts'
+import { writeDocuments } from './write-documents.ts'
+
+/** How the integration makes the documents, and the folders it watches in development. */
+export interface DocumentsOptions {
+	make(): readonly Document[]
+	/** Written by authors: a change shows itself in the open pages. */
+	content: URL
+	/** Written by programmers: a change of these makes the functions anew. */
+	code: readonly URL[]
+}
+
+const isUnder = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..')
+
+/** Publishes everything that is not a page: into dist when Astro builds, from memory when it serves for writing. */
+export function documentsIntegration({ make, content, code }: DocumentsOptions): AstroIntegration {
+	let root = ''
+	let stop = (): void => undefined
+	return {
+		name: 'pinakes-documents',
+		hooks: {
+			'astro:config:done': ({ config }) => {
+				root = fileURLToPath(config.root)
+			},
+			// Not astro:build:done: the adapter copies data files into its function there, and it comes first.
+			'astro:build:generated': async ({ dir, logger }) => {
+				const documents = make()
+				await writeDocuments(fileURLToPath(dir), documents)
+				logger.info(`${documents.length} documents`)
+			},
+			'astro:server:setup': ({ server, logger }) => {
+				const handler = developmentHandler({ root, make, logger })
+				const contentFolder = fileURLToPath(content)
+				const folders = [contentFolder, ...code.map((url) => fileURLToPath(url))]
+				server.watcher.add(folders)
+				server.watcher.on('all', (_event, file) => {
+					if (folders.some((folder) => isUnder(folder, file))) handler.forget()
+					if (isUnder(contentFolder, file)) server.ws.send({ type: 'full-reload' })
+				})
+				stop = handler.forget
+				server.middlewares.use(handler.handle)
+			},
+			'astro:server:done': () => stop(),
+		},
+	}
+}

@@ -1,0 +1,31 @@
+import { createHandler as createAdapterHandler } from '@astrojs/netlify/ssr-function.js'
+import type { Context } from '@netlify/functions'
+import { SECURITY_HEADERS } from '../../src/schema/headers.ts'
+
+type Options = Parameters<typeof createAdapterHandler>[0]
+
+// Astro's redirects carry a page of HTML, which has no place below /api, and its pages do not name their encoding.
+function tidy(rendered: Response): Response {
+	const redirected = rendered.headers.has('location')
+	const answer = new Response(redirected ? null : rendered.body, rendered)
+	if (redirected) answer.headers.delete('content-type')
+	if (answer.headers.get('content-type') === 'text/html') answer.headers.set('content-type', 'text/html; charset=utf-8')
+	return answer
+}
+
+/**
+ * The function that renders on-demand pages. The host's header rules are for files only, so what it answers, the 404 page
+ * among it, gets its security headers here.
+ */
+export function createHandler(options: Options) {
+	const render = createAdapterHandler(options)
+	return async (request: Request, context: Context): Promise<Response> => {
+		const rendered = await render(request, context)
+		const answer = tidy(rendered)
+		for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+			if (!answer.headers.has(name)) answer.headers.set(name, value)
+		}
+		if (!answer.headers.has('x-request-id')) answer.headers.set('x-request-id', context.requestId)
+		return answer
+	}
+}

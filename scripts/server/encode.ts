@@ -1,0 +1,39 @@
+import type { Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+
+/** A content coding the server can apply. */
+export type Coding = 'br' | 'gzip'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** The best coding an Accept-Encoding header allows, or null for the bytes as they are. */
+export function chooseCoding(accepted: string): Coding | null {
+	const weights = new Map<string, number>()
+	for (const item of accepted.toLowerCase().split(',')) {
+		const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+		const weight = parameters.find((parameter) => parameter.startsWith('q='))
+		weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+	}
+	const weigh = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0
+	if (weigh('br') > 0 && weigh('br') >= weigh('gzip')) return 'br'
+	return weigh('gzip') > 0 ? 'gzip' : null
+}
+
+// What a network edge can afford.
+const BROTLI_QUALITY = 5
+
+/** Compresses bytes. */
+export const encode = (body: Buffer, coding: Coding): Promise<Buffer> =>
+	coding === 'br'
+		? brotli(body, {
+				params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+			})
+		: zip(body)
+
+/** Compresses a stream. */
+export const encoderOf = (coding: Coding): Transform =>
+	coding === 'br'
+		? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+		: createGzip()

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** What a path means among the published files: a file, a better spelling of the path, or nothing. */
+export type Found = { file: string; url: string } | { redirect: string } | null
+
+/** Every published file by its URL path; a path that is not in here cannot be served, whatever it is spelled like. */
+export function indexFiles(publish: string): Map<string, string> {
+	const files = new Map<string, string>()
+	for (const entry of readdirSync(publish, { recursive: true, withFileTypes: true })) {
+		if (!entry.isFile()) continue
+		const path = join(entry.parentPath, entry.name)
+		files.set(`/${relative(publish, path).split(sep).join('/')}`, path)
+	}
+	// The host reads these two and does not serve them.
+	files.delete('/_headers')
+	files.delete('/_redirects')
+	return files
+}
+
+/**
+ * Finds a path the way Netlify does with its pretty URLs on: `/a` is `a`, then `a.html`; `/a/` is `a/index.html`; the other
+ * spelling of either is a redirect. https://github.com/slorber/trailing-slash-guide
+ */
+export function findFile(files: ReadonlyMap<string, string>, path: string): Found {
+	const at = (url: string): Found => {
+		const file = files.get(url)
+		return file === undefined ? null : { file, url }
+	}
+	if (!path.endsWith('/')) {
+		return at(path) ?? at(`${path}.html`) ?? (files.has(`${path}/index.html`) ? { redirect: `${path}/` } : null)
+	}
+	const bare = path.slice(0, -1)
+	const index = at(`${path}index.html`)
+	return index ?? (bare !== '' && (files.has(`${bare}.html`) || files.has(bare)) ? { redirect: bare } : null)
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+// The package's main module also loads its bundlers, which takes half a second and needs an older TypeScript.
+import { parseFile } from '@netlify/zip-it-and-ship-it/dist/runtimes/node/in_source_config/index.js'
+
+/** One function as Netlify's own parser sees it: an `export const config` that it cannot read gives no route here either. */
+export interface FoundFunction {
+	name: string
+	source: string
+	/** Bundled by the site generator already, so it is imported as it is. */
+	bundled: boolean
+	schedule: string | undefined
+	routes: FunctionRoute[]
+}
+
+/** An address of a function, in the order in which they are tried. */
+export interface FunctionRoute {
+	pattern: URLPattern
+	literal: boolean
+	excluded: URLPattern[]
+	methods: string[]
+	preferStatic: boolean
+}
+
+const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs']
+
+// Netlify lets a trailing slash through on every route.
+const compile = (path: string): URLPattern => new URLPattern({ pathname: path === '/*' ? path : `${path}{/}?` })
+
+function sourceOf(folder: string, name: string): string | undefined {
+	const candidates = EXTENSIONS.flatMap((extension) => [
+		join(folder, `${name}${extension}`),
+		join(folder, name, `${name}${extension}`),
+		join(folder, name, `index${extension}`),
+	])
+	return candidates.find((path) => existsSync(path))
+}
+
+async function readFunction(name: string, source: string): Promise<FoundFunction> {
+	const { config, routes = [], excludedRoutes = [] } = await parseFile(source, { functionName: name })
+	const declared = routes.length > 0 ? routes : [{ pattern: `/.netlify/functions/${name}` }]
+	return {
+		name,
+		source,
+		bundled: config.nodeBundler === 'none',
+		schedule: config.schedule,
+		routes: declared.map((route) => ({
+			pattern: compile(route.pattern),
+			literal: 'literal' in route,
+			excluded: excludedRoutes.map(({ pattern }) => compile(pattern)),
+			methods: 'methods' in route ? (route.methods ?? []) : [],
+			preferStatic: 'prefer_static' in route && route.prefer_static === true,
+		})),
+	}
+}
+
+/** Lists the functions of the folders that exist, by name within each folder. */
+export async function findFunctions(folders: readonly string[]): Promise<FoundFunction[]> {
+	const found: Promise<FoundFunction>[] = []
+	for (const folder of folders.filter((path) => existsSync(path))) {
+		const names = new Set(readdirSync(folder).map((file) => file.replace(/\.[^.]+$/, '')))
+		for (const name of [...names].filter((name) => /^[A-Za-z0-9]/.test(name)).sort()) {
+			const source = sourceOf(folder, name)
+			if (source !== undefined) found.push(readFunction(name, source))
+		}
+	}
+	return Promise.all(found)
+}

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context } from '@netlify/functions'
+import { build } from 'esbuild'
+import { type FoundFunction, findFunctions } from './function-routes.ts'
+
+/** What a function's module exports by default. */
+export type Handler = (request: Request, context: Context) => Promise<Response | undefined> | Response | undefined
+
+/** A function with its handler, imported into this process. */
+export interface LoadedFunction extends FoundFunction {
+	handler: Handler
+}
+
+/** The functions of the site, and a way to let go of their bundles. */
+export interface FunctionTable {
+	functions: LoadedFunction[]
+	dispose(): void
+}
+
+let tables = 0
+
+async function bundle(found: readonly FoundFunction[], outdir: string): Promise<void> {
+	await build({
+		entryPoints: Object.fromEntries(found.map(({ name, source }) => [name, source])),
+		outdir,
+		outExtension: { '.js': '.mjs' },
+		bundle: true,
+		splitting: true,
+		platform: 'node',
+		format: 'esm',
+		target: 'node24',
+		sourcemap: 'inline',
+		logLevel: 'silent',
+		// As in the deployed function, which carries the packages it uses beside its own code.
+		packages: 'external',
+	})
+}
+
+async function load(found: FoundFunction, outdir: string): Promise<LoadedFunction> {
+	const file = found.bundled ? found.source : join(outdir, `${found.name}.mjs`)
+	const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
+	const handler = (module as { default?: unknown }).default
+	if (typeof handler !== 'function') throw new Error(`${found.source} has no default export that is a function`)
+	return { ...found, handler: handler as Handler }
+}
+
+/**
+ * Bundles the functions once and imports them. Each call has bundles of its own, so that several servers in one process
+ * share no module state.
+ */
+export async function loadFunctions(root: string, folders: readonly string[]): Promise<FunctionTable> {
+	const found = await findFunctions(folders)
+	tables += 1
+	const outdir = join(root, '.local/functions', `${process.pid}-${tables}`)
+	const sources = found.filter(({ bundled }) => !bundled)
+	if (sources.length > 0) await bundle(sources, outdir)
+	const functions = await Promise.all(found.map((one) => load(one, outdir)))
+	return { functions, dispose: () => rmSync(outdir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findFile } from './files.ts'
+import type { LoadedFunction } from './functions.ts'
+import { functionMatcher } from './match-function.ts'
+import type { Redirect, RedirectRules } from './redirect-rules.ts'
+import { refuse } from './refuse.ts'
+import { readTarget } from './request-path.ts'
+import { runFunction } from './run-function.ts'
+import { runScheduled, scheduledAt } from './scheduled.ts'
+import type { fileSender } from './send-file.ts'
+
+/** What a site is made of once it is loaded. */
+export interface Site {
+	files: ReadonlyMap<string, string>
+	functions: readonly LoadedFunction[]
+	redirects: RedirectRules
+	sendFile: ReturnType<typeof fileSender>
+}
+
+interface Exchange {
+	request: IncomingMessage
+	response: ServerResponse
+	url: URL
+}
+
+/** The methods that reach a function on the host. */
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+// A browser's own name for this machine is kept, so that its Origin and our URL agree; any other name is not believed.
+function originOf(request: IncomingMessage): string {
+	const host = request.headers.host ?? ''
+	return `http://${LOOPBACK.test(host) ? host : `localhost:${request.socket.localPort}`}`
+}
+
+/** Answers requests in the order of the host: functions, redirect rules, files, the 404 page. */
+export function siteHandler(site: Site) {
+	const matchFunction = functionMatcher(site.functions)
+	const lookUp = (path: string | null) => (path === null ? null : findFile(site.files, path))
+
+	async function sendFound(path: string, exchange: Exchange, status = 200): Promise<boolean> {
+		const found = lookUp(path)
+		if (found === null) return false
+		if ('redirect' in found) {
+			exchange.response.writeHead(301, { location: encodeURI(found.redirect) + exchange.url.search }).end()
+			return true
+		}
+		const paths = [...new Set([found.url, path])]
+		await site.sendFile(exchange.request, exchange.response, { file: found.file, paths, status })
+		return true
+	}
+
+	async function sendNotFound({ request, response }: Exchange): Promise<void> {
+		const file = site.files.get('/404.html')
+		if (file === undefined || response.req.url?.startsWith('/api/')) refuse(response, { code: 'not_found' })
+		else await site.sendFile(request, response, { file, paths: ['/404.html'], status: 404 })
+	}
+
+	async function follow(rule: Redirect, exchange: Exchange): Promise<void> {
+		const { request, response, url } = exchange
+		if (rule.status >= 300 && rule.status < 400) {
+			response.writeHead(rule.status, { location: rule.to.includes('?') ? rule.to : rule.to + url.search }).end()
+			return
+		}
+		const target = readTarget(rule.to, url.origin)
+		const match = target && matchFunction(request.method ?? 'GET', target.path.encoded)
+		const file = target?.path.file ?? null
+		if (match && !(match.preferStatic && lookUp(file) !== null)) await runFunction(match, request, { response, url })
+		else if (file === null || !(await sendFound(file, exchange, rule.status))) await sendNotFound(exchange)
+	}
+
+	return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		if (!METHODS.includes(request.method ?? '')) {
+			refuse(response, { code: 'method_not_allowed', headers: { allow: METHODS.join(', ') } })
+			return
+		}
+		const target = readTarget(request.url ?? '', originOf(request))
+		if (target === null) {
+			refuse(response, { code: 'invalid_query' })
+			return
+		}
+		const exchange = { request, response, url: target.url }
+		const { encoded, file } = target.path
+		const scheduled = scheduledAt(site.functions, request)
+		if (scheduled) return runScheduled(scheduled, request, exchange)
+		const match = matchFunction(request.method ?? 'GET', encoded)
+		const exists = lookUp(file) !== null
+		if (match && !(match.preferStatic && exists)) return runFunction(match, request, exchange)
+		const rule = match ? null : site.redirects(request, target.url)
+		if (rule && (rule.force || !exists)) return follow(rule, exchange)
+		if (file === null || !(await sendFound(file, exchange))) await sendNotFound(exchange)
+	}
+}

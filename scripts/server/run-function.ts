@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { chooseCoding, encoderOf } from './encode.ts'
+import {
+	BodyTooLarge,
+	type Caller,
+	clientAddress,
+	functionContext,
+	functionRequest,
+	readBody,
+} from './function-request.ts'
+import type { FunctionMatch } from './match-function.ts'
+import { isCompressible } from './media-types.ts'
+import { refuse } from './refuse.ts'
+
+/** Netlify stops a function after this time. https://docs.netlify.com/functions/overview/ */
+const MAX_RUN_MS = 60_000
+
+// Meant for the host's cache, which removes them from what it sends on.
+const CACHE_HEADERS = ['netlify-cdn-cache-control', 'netlify-vary', 'netlify-cache-tag', 'netlify-cache-id']
+
+function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+	return new Promise((resolve, reject) => {
+		signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+		work.then(resolve, reject)
+	})
+}
+
+// The host compresses what functions answer too. A strong tag names the bytes before that, so it becomes a weak one.
+function chooseEncoder(response: ServerResponse): Transform | null {
+	if (response.hasHeader('content-encoding') || !isCompressible(String(response.getHeader('content-type') ?? '')))
+		return null
+	response.appendHeader('vary', 'accept-encoding')
+	const coding = chooseCoding(String(response.req.headers['accept-encoding'] ?? ''))
+	if (coding === null) return null
+	response.setHeader('content-encoding', coding)
+	response.removeHeader('content-length')
+	const etag = response.getHeader('etag')
+	if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
+	return encoderOf(coding)
+}
+
+async function send(response: ServerResponse, answer: Response): Promise<void> {
+	for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+	for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
+	for (const name of CACHE_HEADERS) response.removeHeader(name)
+	if (!answer.headers.has('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
+	const encoder = chooseEncoder(response)
+	response.writeHead(answer.status)
+	if (answer.body === null || response.req.method === 'HEAD') {
+		await answer.body?.cancel()
+		response.end()
+		return
+	}
+	const body = Readable.fromWeb(answer.body as ReadableStream)
+	await (encoder ? pipeline(body, encoder, response) : pipeline(body, response))
+}
+
+async function answerFrom(match: FunctionMatch, request: IncomingMessage, call: Caller & { signal: AbortSignal }) {
+	const body = await readBody(request)
+	const sent = functionRequest(request, call, { body, signal: call.signal })
+	const answer = await within(Promise.resolve(match.run.handler(sent, functionContext(match, call))), call.signal)
+	if (!(answer instanceof Response)) throw new Error('The function returned no Response.')
+	return answer
+}
+
+/** Runs a function for a request and sends what it answers; a failure is logged here and told to nobody else. */
+export async function runFunction(
+	match: FunctionMatch,
+	request: IncomingMessage,
+	{ response, url }: { response: ServerResponse; url: URL },
+): Promise<void> {
+	const requestId = randomUUID()
+	const gone = new AbortController()
+	response.once('close', () => gone.abort(new Error('The client went away.')))
+	const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MAX_RUN_MS)])
+	try {
+		const call = { ip: clientAddress(request), requestId, url, signal }
+		await send(response, await answerFrom(match, request, call))
+	} catch (error) {
+		if (gone.signal.aborted) return
+		if (error instanceof BodyTooLarge) {
+			refuse(response, { code: 'payload_too_large', requestId })
+			return
+		}
+		console.error(`${match.run.name} ${requestId}`, error)
+		refuse(response, { code: signal.aborted ? 'unavailable' : 'internal_error', requestId })
+	}
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseCoding } from './encode.ts'
+import { matchesEtag } from './etag.ts'
+import type { HeaderRules } from './header-rules.ts'
+import { isCompressible, mediaType } from './media-types.ts'
+import { refuse } from './refuse.ts'
+import type { Representations } from './representations.ts'
+
+/** A published file to send: where it is, which paths its header rules are looked up for, and the status. */
+export interface FileAnswer {
+	file: string
+	paths: string[]
+	status: number
+}
+
+const METHODS = 'GET, HEAD, OPTIONS'
+const HEADERS = 'Accept, Content-Type, If-None-Match'
+const MIN_COMPRESSED_BYTES = 256
+
+function fileHeaders(answer: FileAnswer, rules: HeaderRules): Record<string, string> {
+	const fromRules = Object.assign({}, ...answer.paths.map(rules))
+	// The page that says "not found" is HTML wherever it is shown, and is not to be kept as long as what is missing there.
+	if (answer.status !== 200) {
+		delete fromRules['content-type']
+		delete fromRules['cache-control']
+	}
+	return {
+		'content-type': mediaType(answer.file),
+		'cache-control': 'public, max-age=0, must-revalidate',
+		...fromRules,
+	}
+}
+
+function refuseMethod(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void {
+	if (request.method !== 'OPTIONS') {
+		refuse(response, { code: 'method_not_allowed', headers: { allow: METHODS } })
+		return
+	}
+	const { 'content-type': _, ...rest } = headers
+	const allowed = { allow: METHODS, 'access-control-allow-methods': METHODS, 'access-control-allow-headers': HEADERS }
+	response.writeHead(204, { ...rest, ...allowed }).end()
+}
+
+/** Makes the function that sends published files: conditional, compressed where it helps, with the headers of the rules. */
+export function fileSender(rules: HeaderRules, representations: Representations) {
+	return async (request: IncomingMessage, response: ServerResponse, answer: FileAnswer): Promise<void> => {
+		const headers = fileHeaders(answer, rules)
+		if (request.method !== 'GET' && request.method !== 'HEAD') {
+			refuseMethod(request, response, headers)
+			return
+		}
+		const plain = await representations.get(answer.file, null)
+		const varies = isCompressible(headers['content-type'] ?? '') && plain.body.length >= MIN_COMPRESSED_BYTES
+		if (varies) headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding'
+		const coding = varies ? chooseCoding(String(request.headers['accept-encoding'] ?? '')) : null
+		const { body, etag } = coding === null ? plain : await representations.get(answer.file, coding)
+		headers.etag = etag
+		if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+			const { 'content-type': _, ...rest } = headers
+			response.writeHead(304, rest).end()
+			return
+		}
+		if (coding !== null) headers['content-encoding'] = coding
+		response.writeHead(answer.status, { ...headers, 'content-length': body.length })
+		response.end(request.method === 'HEAD' ? undefined : body)
+	}
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serveSite, type TestSite } from './site.ts'
+
+const ECHO = `
+export default async (request, context) => Response.json({
+	method: request.method,
+	path: new URL(request.url).pathname,
+	host: new URL(request.url).host,
+	params: context.params,
+	ip: context.ip,
+	told: ['x-nf-client-connection-ip', 'x-forwarded-for', 'x-real-ip', 'x-mine'].map((name) => request.headers.get(name)),
+	body: await request.text(),
+})
+export const config = { path: ['/api/echo', '/api/echo/:first/:second'] }
+`
+const COUNTER = `
+let count = 0
+export default async () => new Response(String(++count))
+export const config = { path: '/api/state' }
+`
+const answering = (text: string, config: string): string =>
+	`export default async () => new Response(${JSON.stringify(text)})\nexport const config = ${config}\n`
+
+let site: TestSite
+let calls: { log: ReturnType<typeof vi.spyOn> }
+
+beforeAll(async () => {
+	calls = { log: vi.spyOn(console, 'error').mockImplementation(() => undefined) }
+	site = await serveSite({
+		'dist/index.html': '<h1>Home</h1>',
+		'dist/api/entries/a/b': 'a file',
+		'netlify/functions/echo.ts': ECHO,
+		'netlify/functions/entry.ts': answering(
+			'a function',
+			`{ path: '/api/entries/:category/:slug', preferStatic: true }`,
+		),
+		'netlify/functions/posted.ts': answering('posted', `{ path: '/api/posted', method: 'POST' }`),
+		'netlify/functions/any.ts': answering('any', `{ path: '/api/some/*', excludedPath: '/api/some/other' }`),
+		'netlify/functions/literal.ts': answering('literal', `{ path: '/api/some/one' }`),
+		'netlify/functions/nightly.ts': answering('ran', `{ schedule: '@daily' }`),
+		'netlify/functions/hidden.ts': `const path = '/api/hidden'\n${answering('hidden', '{ path }')}`,
+		'netlify/functions/boom.ts': `export default async () => { throw new Error('a secret') }\nexport const config = { path: '/api/boom' }\n`,
+		'netlify/functions/long.ts': `export default async () => new Response('long '.repeat(1000), { headers: { 'content-type': 'text/plain', etag: '"1"', 'netlify-cdn-cache-control': 'durable' } })\nexport const config = { path: '/api/long' }\n`,
+		'netlify/functions/state.ts': COUNTER,
+	})
+})
+afterAll(async () => {
+	await site.close()
+	vi.restoreAllMocks()
+})
+
+const text = async (path: string, init?: RequestInit): Promise<string> => (await site.get(path, init)).text()
+
+describe('a function', () => {
+	it('gets the request, its parameters as they were encoded, and the address of the peer', async () => {
+		const answer = await site.get('/api/echo/a%20b/c%2Fd?x=1', {
+			method: 'POST',
+			body: 'hello',
+			headers: {
+				'x-nf-client-connection-ip': '6.6.6.6',
+				'x-forwarded-for': '6.6.6.6',
+				'x-real-ip': '6.6.6.6',
+				'x-mine': 'kept',
+			},
+		})
+		const { ip, told, ...rest } = await answer.json()
+		expect(rest).toEqual({
+			method: 'POST',
+			path: '/api/echo/a%20b/c%2Fd',
+			host: `localhost:${site.port}`,
+			params: { first: 'a%20b', second: 'c%2Fd' },
+			body: 'hello',
+		})
+		expect(['127.0.0.1', '::1']).toContain(ip)
+		expect(told).toEqual([ip, ip, null, 'kept'])
+	})
+
+	it('is reached over both loopback addresses, with and without a trailing slash', async () => {
+		const urls = ['127.0.0.1', '[::1]', 'localhost'].map((host) => `http://${host}:${site.port}/api/echo/`)
+		const answers = await Promise.all(urls.map(async (url) => (await fetch(url)).json()))
+		expect(answers.map(({ path }) => path)).toEqual(['/api/echo/', '/api/echo/', '/api/echo/'])
+	})
+
+	it('gives way to a file when it prefers static', async () => {
+		expect([await text('/api/entries/a/b'), await text('/api/entries/a/c')]).toEqual(['a file', 'a function'])
+	})
+
+	it('answers only its methods', async () => {
+		expect([await text('/api/posted', { method: 'POST' }), (await site.get('/api/posted')).status]).toEqual([
+			'posted',
+			404,
+		])
+	})
+
+	it('answers a literal path before a pattern, and never a path it excludes', async () => {
+		expect([await text('/api/some/one'), await text('/api/some/two')]).toEqual(['literal', 'any'])
+		expect((await site.get('/api/some/other')).status).toBe(404)
+	})
+
+	it('has no route when its path is not a literal, as on the host', async () => {
+		expect((await site.get('/api/hidden')).status).toBe(404)
+	})
+
+	it('runs on schedule when it is asked to, and at no address of its own', async () => {
+		expect(await text('/__scheduled/nightly', { method: 'POST' })).toBe('ran')
+		const others = await Promise.all([
+			site.get('/__scheduled/nightly'),
+			site.get('/__scheduled/echo', { method: 'POST' }),
+			site.get('/.netlify/functions/nightly'),
+		])
+		expect(others.map(({ status }) => status)).toEqual([404, 404, 404])
+	})
+
+	it('tells nobody why it failed', async () => {
+		const answer = await site.get('/api/boom')
+		expect([answer.status, await answer.json()]).toEqual([
+			500,
+			{
+				ok: false,
+				error: { code: 'internal_error', message: 'Something went wrong on our side.' },
+				requestId: answer.headers.get('x-request-id'),
+			},
+		])
+		expect(calls.log).toHaveBeenCalledOnce()
+	})
+
+	it('has its answer compressed, its tag weakened and the headers for the host taken off', async () => {
+		const plain = await site.get('/api/long', { headers: { 'accept-encoding': 'identity' } })
+		const packed = await site.get('/api/long', { headers: { 'accept-encoding': 'br' } })
+		const about = ({ headers }: Response) =>
+			['etag', 'content-encoding', 'vary', 'netlify-cdn-cache-control'].map((name) => headers.get(name))
+		expect([about(plain), about(packed)]).toEqual([
+			['"1"', null, 'accept-encoding', null],
+			['W/"1"', 'br', 'accept-encoding', null],
+		])
+		expect(await packed.text()).toBe(await plain.text())
+	})
+
+	it.each(['with', 'without'])('gets no body over 6 MiB, %s a declared length', async (length) => {
+		const bytes = new Uint8Array(6 * 1024 * 1024 + 1)
+		const body = length === 'with' ? bytes : new Blob([bytes]).stream()
+		const answer = await site.get('/api/echo', { method: 'POST', body, duplex: 'half' } as RequestInit)
+		expect([answer.status, (await answer.json()).error.code]).toEqual([413, 'payload_too_large'])
+	})
+
+	it('shares no state with the same function of another server', async () => {
+		const other = await serveSite({ 'dist/index.html': '', 'netlify/functions/state.ts': COUNTER })
+		expect([await text('/api/state'), await (await other.get('/api/state')).text(), await text('/api/state')]).toEqual([
+			'1',
+			'1',
+			'2',
+		])
+		await other.close()
+	})
+})
+
+describe('a server', () => {
+	it('says so when its port is taken', async () => {
+		await expect(serveSite({ 'dist/index.html': '' }, site.port)).rejects.toThrow('EADDRINUSE')
+	})
+})

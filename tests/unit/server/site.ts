@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type RunningServer, startServer } from '../../../scripts/server/server.ts'
+
+const NETLIFY_TOML = `
+[build]
+publish = "dist"
+[functions]
+directory = "netlify/functions"
+included_files = ["dist/data/**"]
+[[redirects]]
+from = "/moved"
+to = "/about"
+status = 301
+[[redirects]]
+from = "/shown/:name"
+to = "/data/:name.json"
+status = 200
+`
+
+/** A served folder, and how to take it away again. */
+export interface TestSite extends RunningServer {
+	get(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** Writes files into a folder of their own and serves it on a free port if none is given; closing removes the folder. */
+export async function serveSite(files: Record<string, string>, port = 0): Promise<TestSite> {
+	const root = mkdtempSync(join(tmpdir(), 'pinakes-site-'))
+	for (const [path, body] of Object.entries({ 'netlify.toml': NETLIFY_TOML, ...files })) {
+		mkdirSync(dirname(join(root, path)), { recursive: true })
+		writeFileSync(join(root, path), body)
+	}
+	const server = await startServer({ root, port })
+	return {
+		...server,
+		get: (path, init) => fetch(server.url + path, { redirect: 'manual', ...init }),
+		close: async () => {
+			await server.close()
+			rmSync(root, { recursive: true })
+		},
+	}
+}
