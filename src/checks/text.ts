@@ -32,7 +32,7 @@ function* search(
  * emoji are made of (a joiner after a pictograph, the emoji variation selector) are not among them.
  */
 const HIDDEN =
-	/(?![\t\n\r\ufe0f]|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point})/gu
+	/(?![\t\n\r]|\ufe0f|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point})/gu
 
 /** Nothing in an entry is invisible or turns text around. */
 export const hiddenCharacters: Check = {

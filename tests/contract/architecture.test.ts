@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom. A room may always import itself; what is not listed is forbidden. */
+const MAY_IMPORT: Record<string, string[]> = {
+	'src/schema': [],
+	'src/catalogue': ['src/schema'],
+	'src/checks': ['src/schema', 'src/catalogue'],
+	'src/search': ['src/schema'],
+	'src/documents': ['src/schema', 'src/catalogue', 'src/search'],
+	'src/published': ['src/schema', 'src/search'],
+	'src/domain': ['src/schema', 'src/search', 'src/checks', 'src/catalogue', 'src/published'],
+	'src/app.ts': ['src/schema', 'src/search', 'src/published'],
+	'src/http': ['src/schema', 'src/app.ts'],
+	'netlify/functions': ['src/schema', 'src/domain', 'src/http', 'src/app.ts'],
+	'src/pages': [
+		'src/schema',
+		'src/catalogue',
+		'src/documents',
+		'src/search',
+		'src/domain',
+		'src/app.ts',
+		'src/http',
+		'src/components',
+		'src/layouts',
+		'src/styles',
+	],
+	'src/components': ['src/schema', 'src/catalogue', 'src/documents', 'src/search', 'src/styles'],
+	'src/layouts': ['src/schema', 'src/catalogue', 'src/documents', 'src/search', 'src/components', 'src/styles'],
+}
+
+const sources = (folder: string) =>
+	folder.endsWith('.ts') ? [folder] : globSync(`${folder}/**/*.{ts,astro}`).map((file) => file.replaceAll('\\', '/'))
+const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
+const importsOf = (file: string) =>
+	[...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => target)
+const localImports = (file: string) =>
+	importsOf(file)
+		.filter((target) => target.startsWith('.'))
+		.map((target) => relative(process.cwd(), resolve(join(file, '..'), target)))
+
+test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (room, allowed) => {
+	const strays = sources(room).flatMap((file) =>
+		localImports(file)
+			.filter((target) => roomOf(target) !== room && !allowed.includes(roomOf(target)))
+			.map((target) => `${file} → ${target}`),
+	)
+	expect(strays).toEqual([])
+})
+
+test('every room of src is in the table', () => {
+	const rooms = new Set(globSync('src/**/*.{ts,astro}').map((file) => roomOf(file.replaceAll('\\', '/'))))
+	expect([...rooms].filter((room) => !(room in MAY_IMPORT) && room !== 'src/env.d.ts')).toEqual([])
+})
+
+const everything = ['src', 'netlify', 'scripts'].flatMap((folder) => sources(folder))
+
+test('only src/app.ts reads the environment', () => {
+	const readers = everything.filter((file) => /process\.env\b(?!\.[A-Z_]+ = )/.test(readFileSync(file, 'utf8')))
+	expect(readers.filter((file) => !file.startsWith('scripts/bench/'))).toEqual(['src/app.ts'])
+})
+
+test.each([
+	['@upstash/', /^src\/store\/redis/],
+	['@modelcontextprotocol/', /^src\/mcp\//],
+	['astro:', /^src\/(?:pages|components|layouts|content\.config)/],
+])('%s is imported only where it belongs', (prefix, home) => {
+	const strays = everything.filter(
+		(file) => !home.test(file) && importsOf(file).some((target) => target.startsWith(prefix)),
+	)
+	expect(strays).toEqual([])
+})
+
+test('no file is over 300 lines, and doors are at most 25', () => {
+	const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
+	expect(everything.filter((file) => lines(file) > 300).map((file) => `${file}: ${lines(file)}`)).toEqual([])
+	expect(sources('netlify/functions').filter((file) => lines(file) > 40)).toEqual([])
+})
+
+test('functions stay small and take at most three parameters', () => {
+	const long = everything.filter((file) => file.endsWith('.ts')).flatMap(longFunctions)
+	expect(long).toEqual([])
+})
+
+const MOST_LINES = 45
+
+/** Top-level functions by their brace at the start of a line, which the formatter guarantees. */
+function longFunctions(file: string): string[] {
+	const text = readFileSync(file, 'utf8')
+	return [
+		...text.matchAll(/^(?:export )?(?:async )?function\*? (\w+)(?:<[^(]*>)?\(([\s\S]*?)\)[^\n]*\{\n([\s\S]*?)^\}/gm),
+	].flatMap(([, name, parameters = '', body = '']) => {
+		const length = body.split('\n').length
+		const count = parameters
+			.replace(/\{[^}]*\}|\([^)]*\)?|<[^>]*>|\[[^\]]*\]/g, '')
+			.split(',')
+			.filter((one) => one.trim()).length
+		return [
+			...(length > MOST_LINES ? [`${file} ${name}: ${length} lines`] : []),
+			...(count > 3 ? [`${file} ${name}: ${count} parameters`] : []),
+		]
+	})
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** `unit` needs nothing but the sources; `site` builds the site first and asks it, in process and over HTTP. */
+export default defineConfig({
+	test: {
+		reporters: ['default', './tests/setup/reporter.ts'],
+		testTimeout: 30_000,
+		hookTimeout: 60_000,
+		maxWorkers: 2,
+		projects: [
+			{ extends: true, test: { name: 'unit', include: ['tests/{unit,contract,content,content-prose}/**/*.test.ts'] } },
+			{
+				extends: true,
+				test: {
+					name: 'site',
+					include: ['tests/{api,site,e2e}/**/*.test.ts'],
+					globalSetup: ['tests/setup/site.ts'],
+				},
+			},
+		],
+	},
+})
