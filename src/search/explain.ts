@@ -1,0 +1,44 @@
+import type { SearchReason } from '../schema/search.ts'
+import { fields } from './fields.ts'
+import { failures } from './filter.ts'
+import type { SearchIndex } from './index-file.ts'
+import type { Match } from './matches.ts'
+import { eachMatch, type Scores, type Weighed } from './score.ts'
+
+interface Asked {
+	scores: Scores
+	documents: readonly number[]
+	category: string
+}
+
+/** For each document: which word of it answered which part of the query, where, and what that added. */
+export function explain(index: SearchIndex, { scores, documents, category }: Asked): Map<number, SearchReason[]> {
+	const reasons = new Map<number, SearchReason[]>(documents.map((document) => [document, []]))
+	for (const part of scores.weighed)
+		for (const [document, reason] of reasonsOf(index, part, new Set(documents))) reasons.get(document)?.push(reason)
+	if (category) addCategory(index, category, reasons)
+	return reasons
+}
+
+function reasonsOf(index: SearchIndex, { demand, matches, value }: Weighed, wanted: ReadonlySet<number>) {
+	const best = new Map<number, SearchReason>()
+	for (const match of matches)
+		eachMatch(index, match, (document, relevance, mask) => {
+			if (!wanted.has(document)) return
+			const weight = Math.round(value * relevance * match.weight * 1000) / 1000
+			if (weight <= (best.get(document)?.weight ?? -1)) return
+			best.set(document, { term: demand.words.join(' '), ...saidOf(match), fields: fieldsOf(mask), weight })
+		})
+	return best
+}
+
+const saidOf = ({ how, matched }: Match): Pick<SearchReason, 'how' | 'matched'> => ({ how, matched })
+
+const fieldsOf = (mask: number): string[] => fields.filter((_, field) => mask & (1 << field)).map(({ name }) => name)
+
+function addCategory(index: SearchIndex, category: string, reasons: ReadonlyMap<number, SearchReason[]>): void {
+	const failed = failures(index, { category })
+	for (const [document, list] of reasons)
+		if (!failed[index.combination[document] as number])
+			list.push({ term: category, matched: category, how: 'category', fields: ['category'], weight: 0 })
+}

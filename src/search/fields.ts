@@ -1,0 +1,34 @@
+import type { RegistryEntry } from '../schema/entry.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
+
+/** The searched fields: how much a word in one weighs, and how far a long field dilutes it (BM25F's w and b). */
+export const fields = [
+	{ name: 'title', weight: 9, dilution: 0.6 },
+	{ name: 'slug', weight: 3, dilution: 0.5 },
+	{ name: 'tags', weight: 4, dilution: 0.3 },
+	{ name: 'keywords', weight: 3.5, dilution: 0.3 },
+	{ name: 'useCases', weight: 3.5, dilution: 0.3 },
+	{ name: 'description', weight: 2.5, dilution: 0.4 },
+	{ name: 'category', weight: 0.5, dilution: 0 },
+	{ name: 'author', weight: 1.5, dilution: 0.3 },
+] as const
+
+/** Running text: stop words are left out of it. */
+export const runningText: readonly boolean[] = fields.map(({ name }) => name === 'description' || name === 'useCases')
+
+/** The texts of an entry in the order of `fields`. */
+export const textsOf = (row: RegistryEntry): string[] => [
+	row.title,
+	row.slug,
+	row.tags.join(' '),
+	row.keywords.join(' '),
+	(row.useCases ?? []).join(' '),
+	row.description,
+	labelOf(row.category),
+	row.author,
+]
+
+function labelOf(category: string): string {
+	const known = Category.safeParse(category)
+	return known.success ? categoryLabel(known.data) : category
+}

@@ -1,0 +1,149 @@
+import type { Facets, SearchQuery, SearchReason } from '../schema/search.ts'
+import { explain } from './explain.ts'
+import { countFacets, failures } from './filter.ts'
+import type { SearchIndex } from './index-file.ts'
+import { matchesOf } from './matches.ts'
+import { type Question, readQuestion } from './query.ts'
+import { clear, type Scores, scoreAll } from './score.ts'
+import { firstOf } from './top.ts'
+
+/** What is asked of the engine: a search query, and what only the caller knows. */
+export interface SearchRequest extends Partial<Omit<SearchQuery, 'explain' | 'limit' | 'offset'>> {
+	limit?: number
+	offset?: number | null
+	/** Give the reasons of each hit. */
+	explain?: boolean
+	/** For `sort: 'trending'`: a number per document, the highest first. */
+	rank?: ArrayLike<number>
+}
+
+/** A found document, by its number. */
+export interface Hit {
+	doc: number
+	score: number
+	why?: SearchReason[]
+}
+
+export interface SearchFound {
+	/** Hits that pass every filter, not only those of this page. */
+	total: number
+	hits: Hit[]
+	facets: Facets
+	/** Where nothing was found: up to 5 documents that answer a part of what was asked. */
+	nearest: Hit[]
+}
+
+const NEAREST = 5
+const CATEGORY_BOOST = 1.6
+
+/** Finds the documents that answer a request. */
+export function find(index: SearchIndex, request: SearchRequest): SearchFound {
+	const text = (request.q ?? '').trim()
+	const question = readQuestion(index, text)
+	const scores = scoreAll(
+		index,
+		question.demands.map((demand) => ({ demand, matches: matchesOf(index, demand) })),
+	)
+	const search = { index, request, question, scores, text }
+	finish(search)
+	const found = collect(search)
+	clear(index, scores)
+	return found
+}
+
+interface Search {
+	index: SearchIndex
+	request: SearchRequest
+	question: Question
+	scores: Scores
+	text: string
+}
+
+/** Turns sums into final scores: what answers more of the query, and what is of the category it names, comes first. */
+function finish({ index, question, scores }: Search): void {
+	const { score, coverage, touched } = scores
+	const isNamed = categoryTest(index, question.category)
+	for (const document of touched) {
+		const covered = coverage[document] as number
+		score[document] = (score[document] as number) * covered * (isNamed(document) ? CATEGORY_BOOST : 1)
+	}
+}
+
+/** Whether a document is of the category that the words of the query name. */
+function categoryTest(index: SearchIndex, category: string): (document: number) => boolean {
+	if (!category) return () => false
+	const failed = failures(index, { category })
+	return (document) => failed[index.combination[document] as number] === 0
+}
+
+function candidatesOf({ index, question, scores, text }: Search): Iterable<number> {
+	if (question.demands.length) {
+		const least = leastCoverage(question)
+		return scores.touched.filter((document) => (scores.coverage[document] as number) >= least)
+	}
+	const all = Array.from({ length: index.documents }, (_, document) => document)
+	return question.category ? all.filter(categoryTest(index, question.category)) : text ? [] : all
+}
+
+/** The share of what was asked that a hit has to answer: nearly all of a name, less of a sentence. */
+function leastCoverage({ demands }: Question): number {
+	const strong = demands.filter(({ weak }) => !weak).length
+	return [0.5, 0.5, 0.7, 0.6, 0.5][strong] ?? 0.42
+}
+
+function collect(search: Search): SearchFound {
+	const { index, request, scores, text } = search
+	const failed = failures(index, request)
+	const counts = new Uint32Array(index.combinations)
+	const passing: number[] = []
+	for (const document of candidatesOf(search)) {
+		const combination = index.combination[document] as number
+		counts[combination] = (counts[combination] as number) + 1
+		if (!failed[combination]) passing.push(document)
+	}
+	const { limit = 20 } = request
+	const offset = request.offset ?? 0
+	const page = firstOf(passing, offset + limit, orderOf(search)).slice(offset)
+	const hits = page.map((doc) => ({ doc, score: scoreOf(scores, doc) }))
+	return {
+		total: passing.length,
+		hits: request.explain ? withReasons(search, hits) : hits,
+		facets: countFacets(index, { counts, failed }),
+		nearest: passing.length || !text ? [] : nearestOf(search, failed),
+	}
+}
+
+const withReasons = ({ index, question, scores }: Search, hits: readonly Hit[]): Hit[] => {
+	const reasons = explain(index, { scores, documents: hits.map(({ doc }) => doc), category: question.category })
+	return hits.map((hit) => ({ ...hit, why: reasons.get(hit.doc) ?? [] }))
+}
+
+function nearestOf(search: Search, failed: Uint8Array): Hit[] {
+	const { index, scores } = search
+	const near = scores.touched.filter((document) => !failed[index.combination[document] as number])
+	return firstOf(near, NEAREST, relevanceOrder(search)).map((doc) => ({ doc, score: scoreOf(scores, doc) }))
+}
+
+const scoreOf = ({ score }: Scores, document: number): number => Math.round((score[document] as number) * 1000) / 1000
+
+type Order = (a: number, b: number) => boolean
+
+function orderOf(search: Search): Order {
+	const { index, request } = search
+	const { rank } = request
+	const relevance = relevanceOrder(search)
+	if (request.sort === 'newest') return newestOrder(index)
+	if (request.sort === 'title') return (a, b) => (index.titles[a] as number) < (index.titles[b] as number)
+	if (request.sort !== 'trending' || !rank) return relevance
+	return (a, b) => (rank[a] === rank[b] ? relevance(a, b) : (rank[a] ?? 0) > (rank[b] ?? 0))
+}
+
+function relevanceOrder({ index, scores: { score } }: Search): Order {
+	const newest = newestOrder(index)
+	return (a, b) => (score[a] === score[b] ? newest(a, b) : (score[a] as number) > (score[b] as number))
+}
+
+function newestOrder({ days, keys }: SearchIndex): Order {
+	const place = keys.length ? (document: number) => keys[document] as number : (document: number) => document
+	return (a, b) => (days[a] === days[b] ? place(a) < place(b) : (days[a] as number) > (days[b] as number))
+}

@@ -1,0 +1,127 @@
+import type { SearchReason } from '../schema/search.ts'
+import { encode } from './bytes.ts'
+import type { SearchIndex } from './index-file.ts'
+import { lexicon } from './lexicon.ts'
+import type { Demand } from './query.ts'
+import { rootOf, stemOf } from './stem.ts'
+import { eachSimilar, mistakesAllowed } from './typo.ts'
+import { eachWithPrefix, stemNumber, type WordCursor } from './vocabulary-file.ts'
+
+/** One way in which an entry can answer a demand: it holds all these stems. */
+export interface Match {
+	stems: readonly number[]
+	/** Share of the full score. */
+	weight: number
+	/** How surely it is what was meant. */
+	certainty: number
+	how: SearchReason['how']
+	/** The word it was found by; left to be read from the index where that would cost time. */
+	matched: string
+}
+
+/** Every way in which the index can answer a demand, the surest first. */
+export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
+	const found = new Map<string, Match>()
+	const offer = (match: Match) => {
+		const name = match.stems.join()
+		const known = found.get(name)
+		if (!known || known.weight < match.weight) found.set(name, match)
+	}
+	const literal = literalMatches(index, demand)
+	for (const match of [...literal, ...relatedMatches(index, demand)]) offer(match)
+	if (demand.words.length === 1) {
+		const word = demand.words[0] as string
+		prefixMatches(index, demand, offer)
+		derivedMatches(index, word, offer)
+		if (!literal.length) mistakenMatches(index, word, offer)
+	}
+	return [...found.values()].sort((a, b) => b.weight - a.weight)
+}
+
+function literalMatches(index: SearchIndex, { words, joined }: Demand): Match[] {
+	const own = stemsIn(index, words)
+	const found: Match[] = own ? [{ stems: own, weight: 1, certainty: 1, how: 'exact', matched: words.join(' ') }] : []
+	for (const text of joined)
+		found.push({ stems: [stemNumber(index, text)], weight: 0.9, certainty: 1, how: 'exact', matched: text })
+	if (!found.length && words.length === 1) found.push(...splitMatches(index, words[0] as string))
+	return found
+}
+
+/** The stem numbers of all words, or nothing where the index lacks one of them. */
+function stemsIn(index: SearchIndex, words: readonly string[]): number[] | undefined {
+	const stems = words.map((word) => stemOfAnyForm(index, word))
+	return stems.includes(-1) ? undefined : stems
+}
+
+function stemOfAnyForm(index: SearchIndex, word: string): number {
+	const own = stemNumber(index, word)
+	if (own >= 0) return own
+	const stem = stemOf(word)
+	let found = -1
+	if (stem.length > 2)
+		eachWithPrefix(index, stem.replace(/y$/, ''), (cursor) => {
+			if (found < 0 && cursor.length <= word.length + 4 && stemOf(cursor.text) === stem) found = cursor.stem
+		})
+	return found
+}
+
+/** A word the index does not know, as two that it does: `codereview`. */
+function splitMatches(index: SearchIndex, word: string): Match[] {
+	for (let at = 3; at <= word.length - 3; at++) {
+		const stems = [stemNumber(index, word.slice(0, at)), stemNumber(index, word.slice(at))]
+		if (!stems.includes(-1))
+			return [{ stems, weight: 0.9, certainty: 1, how: 'exact', matched: `${word.slice(0, at)} ${word.slice(at)}` }]
+	}
+	return []
+}
+
+function relatedMatches(index: SearchIndex, { words }: Demand): Match[] {
+	return (lexicon().get(words.map(stemOf).join(' ')) ?? []).flatMap(({ stems: names, closeness }) => {
+		const stems = stemsIn(index, names)
+		if (!stems) return []
+		return [{ stems, weight: closeness, certainty: closeness, how: 'synonym' as const, matched: names.join(' ') }]
+	})
+}
+
+function prefixMatches(index: SearchIndex, { words, last }: Demand, offer: (match: Match) => void): void {
+	const word = words[0] as string
+	const size = encode(word).length
+	if (size < 2 && !last) return
+	const base = last ? 0.45 : 0.3
+	eachWithPrefix(index, word, (cursor) => {
+		const share = size / cursor.length
+		offer({
+			stems: [cursor.stem],
+			weight: base + 0.4 * share,
+			certainty: 0.55 + 0.4 * share,
+			how: 'prefix',
+			matched: cursor.text,
+		})
+	})
+}
+
+function derivedMatches(index: SearchIndex, word: string, offer: (match: Match) => void): void {
+	const root = rootOf(word)
+	if (!root) return
+	eachWithPrefix(index, root, (cursor: WordCursor) => {
+		if (cursor.length <= word.length + 6 && sameRoot(cursor.text, root))
+			offer({ stems: [cursor.stem], weight: 0.7, certainty: 0.8, how: 'stem', matched: cursor.text })
+	})
+}
+
+const sameRoot = (word: string, root: string): boolean => rootOf(word) === root || stemOf(word) === root
+
+function mistakenMatches(index: SearchIndex, word: string, offer: (match: Match) => void): void {
+	const bytes = encode(word)
+	if (!mistakesAllowed(bytes.length)) return
+	eachSimilar(index, bytes, (found) => {
+		const sure = (found.mistakes === 1 ? 0.8 : 0.6) - (found.bytes[0] === bytes[0] ? 0 : 0.15)
+		offer({
+			stems: [found.stem],
+			weight: sure * 0.9,
+			certainty: sure + 0.1,
+			how: 'typo',
+			matched: new TextDecoder().decode(found.bytes),
+		})
+	})
+}

@@ -1,0 +1,59 @@
+const VOWEL = /[aeiouy]/
+const irregular = new Map([
+	['embed', 'embed'],
+	['string', 'string'],
+	['during', 'during'],
+	['data', 'data'],
+	['wrote', 'writ'],
+	['written', 'writ'],
+	['ran', 'run'],
+	['sent', 'send'],
+	['built', 'build'],
+	['broken', 'break'],
+	['broke', 'break'],
+	['caught', 'catch'],
+	['found', 'find'],
+	['kept', 'keep'],
+	['lost', 'lose'],
+	['indices', 'index'],
+	['indexes', 'index'],
+	['queries', 'query'],
+	['analyses', 'analysis'],
+	['spent', 'spend'],
+	['hidden', 'hid'],
+	['hide', 'hid'],
+])
+
+/** The common stem of the forms of an English word: plural, -ing, -ed and a final e are taken off, nothing else. */
+export function stemOf(word: string): string {
+	const known = irregular.get(word)
+	if (known) return known
+	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+	return endless(undone(singular(word)))
+}
+
+function singular(word: string): string {
+	if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+	if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2)
+	return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+function undone(word: string): string {
+	const base = word.endsWith('ing') ? word.slice(0, -3) : /[^e]ed$/.test(word) ? word.slice(0, -2) : word
+	if (base === word || base.length < 3 || !VOWEL.test(base)) return word
+	if (word.endsWith('ied')) return `${word.slice(0, -3)}y`
+	return /([bdfgkmnprtv])\1$/.test(base) && base !== 'add' ? base.slice(0, -1) : base
+}
+
+const endless = (word: string): string => (word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word)
+
+const DERIVED =
+	/(?:isations?|izations?|ifications?|ications?|ations?|itions?|utions?|ions?|ments?|ers?|ors?|ably|able|ibility|ability|ible|ities|ity|ally|al|ive|ives|ance|ence|ised|ized|ise|ize|ising|izing|ies|ify|y)$/
+
+/** A cruder stem that joins derived words: migrate and migration, notify and notification. Empty where too little is left. */
+export function rootOf(word: string): string {
+	if (word.length < 6 || !/^[a-z]+$/.test(word)) return ''
+	const base = stemOf(word).replace(DERIVED, '')
+	const root = base.replace(/([bdgklmnprt])\1$/, '$1').replace(/[aeiy]$/, '')
+	return root.length >= 4 ? root : ''
+}

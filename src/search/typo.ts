@@ -1,0 +1,113 @@
+import type { SearchIndex } from './index-file.ts'
+import { WordCursor } from './vocabulary-file.ts'
+
+/** Every word of the index, laid out so that most can be ruled out by two comparisons. */
+interface WordTable {
+	letters: Uint8Array
+	starts: Uint32Array
+	stems: Uint32Array
+	/** One bit per letter the word has. */
+	signatures: Uint32Array
+	/** Word numbers by their length in bytes. */
+	byLength: number[][]
+}
+
+const LONGEST = 32
+
+function wordTable(index: SearchIndex): WordTable {
+	const known = index.memory.get('words') as WordTable | undefined
+	if (known) return known
+	const table: WordTable = {
+		letters: new Uint8Array(index.words.length * 3),
+		starts: new Uint32Array(index.wordCount + 1),
+		stems: new Uint32Array(index.wordCount),
+		signatures: new Uint32Array(index.wordCount),
+		byLength: Array.from({ length: LONGEST + 1 }, () => []),
+	}
+	fill(table, new WordCursor(index, 0))
+	index.memory.set('words', table)
+	return table
+}
+
+function fill(table: WordTable, cursor: WordCursor): void {
+	let end = 0
+	while (cursor.advance()) {
+		const { word, length } = cursor
+		if (end + length > table.letters.length) table.letters = enlarged(table.letters)
+		table.letters.set(cursor.bytes, end)
+		table.starts[word] = end
+		end += length
+		table.starts[word + 1] = end
+		table.stems[word] = cursor.stem
+		table.signatures[word] = signatureOf(cursor.bytes)
+		if (length <= LONGEST) table.byLength[length]?.push(word)
+	}
+}
+
+function enlarged(bytes: Uint8Array): Uint8Array {
+	const larger = new Uint8Array(bytes.length * 2 + 1024)
+	larger.set(bytes)
+	return larger
+}
+
+function signatureOf(bytes: Uint8Array): number {
+	let bits = 0
+	for (const byte of bytes) bits |= 1 << (byte & 31)
+	return bits >>> 0
+}
+
+function bitCount(value: number): number {
+	let rest = value - ((value >>> 1) & 0x55555555)
+	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+	return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** How many mistakes a word of this many bytes may hold. In three letters only two swapped ones are seen as a mistake. */
+export const mistakesAllowed = (length: number): number => (length < 3 ? 0 : length < 8 ? 1 : 2)
+
+/** Calls back for every word of the index within the allowed number of mistakes, with that number. */
+export function eachSimilar(
+	index: SearchIndex,
+	bytes: Uint8Array,
+	visit: (found: { word: number; stem: number; mistakes: number; bytes: Uint8Array }) => void,
+): void {
+	const most = mistakesAllowed(bytes.length)
+	if (!most || bytes.length > LONGEST) return
+	const table = wordTable(index)
+	const signature = signatureOf(bytes)
+	for (let length = bytes.length - most; length <= bytes.length + most; length++)
+		for (const word of table.byLength[length] ?? []) {
+			if (bitCount((table.signatures[word] as number) ^ signature) > most * 2) continue
+			const other = table.letters.subarray(table.starts[word], table.starts[word + 1])
+			const mistakes = distance(bytes, other, most)
+			if (mistakes <= most && (bytes.length > 3 || swapped(bytes, other)))
+				visit({ word, stem: table.stems[word] as number, mistakes, bytes: other })
+		}
+}
+
+const swapped = (a: Uint8Array, b: Uint8Array): boolean =>
+	a.length === b.length && a.toSorted().join() === b.toSorted().join()
+
+const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4)]
+
+/** Insertions, deletions, changes and swaps of neighbours between two words; more than `most` is only said to be more. */
+export function distance(a: Uint8Array, b: Uint8Array, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1
+	let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
+	for (let at = 0; at <= b.length; at++) last[at] = at
+	for (let i = 1; i <= a.length; i++) {
+		row[0] = i
+		let least = i
+		for (let j = 1; j <= b.length; j++) {
+			const change = (last[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+			let cost = Math.min(change, (last[j] as number) + 1, (row[j - 1] as number) + 1)
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				cost = Math.min(cost, (before[j - 2] as number) + 1)
+			row[j] = cost
+			if (cost < least) least = cost
+		}
+		if (least > most) return most + 1
+		;[before, last, row] = [last, row, before]
+	}
+	return last[b.length] as number
+}

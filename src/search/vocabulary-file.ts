@@ -1,0 +1,145 @@
+import { ByteReader, ByteWriter, compareBytes, decode, encode } from './bytes.ts'
+import type { Columns, SearchIndex } from './index-file.ts'
+
+/** Words, and stems, per block. */
+export const BLOCK = 16
+
+/** Writes the words in the order of their bytes. Stems are numbered as their first word appears. */
+export function writeVocabulary(words: ReadonlyMap<string, string>): {
+	stems: string[]
+	columns: Pick<Columns, 'words' | 'wordBlocks' | 'stemBases'>
+} {
+	const sorted = [...words.keys()].map((word) => ({ word, bytes: encode(word) }))
+	sorted.sort((a, b) => compareBytes(a.bytes, b.bytes))
+	const file = new ByteWriter()
+	const stems = new Map<string, number>()
+	const wordBlocks: number[] = []
+	const stemBases: number[] = []
+	let before = new Uint8Array()
+	for (const [at, { word, bytes }] of sorted.entries()) {
+		if (at % BLOCK === 0) {
+			wordBlocks.push(file.length)
+			stemBases.push(stems.size)
+			before = new Uint8Array()
+		}
+		const shared = sharedLength(before, bytes)
+		file.number(shared)
+		file.number(bytes.length - shared)
+		file.append(bytes.subarray(shared))
+		file.number(stemStep(stems, words.get(word) as string))
+		before = bytes
+	}
+	return {
+		stems: [...stems.keys()],
+		columns: {
+			words: file.done(),
+			wordBlocks: Uint32Array.from(wordBlocks),
+			stemBases: Uint32Array.from(stemBases),
+		},
+	}
+}
+
+/** 0 for the next new stem, else how far back the stem was numbered. */
+function stemStep(stems: Map<string, number>, stem: string): number {
+	const known = stems.get(stem)
+	if (known !== undefined) return stems.size - known
+	stems.set(stem, stems.size)
+	return 0
+}
+
+function sharedLength(a: Uint8Array, b: Uint8Array): number {
+	const most = Math.min(a.length, b.length)
+	let at = 0
+	while (at < most && a[at] === b[at]) at++
+	return at
+}
+
+/** Walks the words from the start of a block. The buffer is reused: `length` bytes of it are the current word. */
+export class WordCursor {
+	readonly buffer = new Uint8Array(1024)
+	length = 0
+	stem = 0
+	word = -1
+	readonly #index: SearchIndex
+	readonly #reader: ByteReader
+	#next = 0
+
+	constructor(index: SearchIndex, block: number) {
+		this.#index = index
+		this.#reader = new ByteReader(index.words, index.wordBlocks[block] ?? index.words.length)
+		this.#next = index.stemBases[block] ?? 0
+		this.word = block * BLOCK - 1
+	}
+
+	/** Goes to the next word; false behind the last. */
+	advance(): boolean {
+		const reader = this.#reader
+		if (reader.at >= this.#index.words.length) return false
+		const shared = reader.number()
+		const rest = reader.number()
+		this.buffer.set(reader.bytes.subarray(reader.at, reader.at + rest), shared)
+		reader.at += rest
+		this.length = shared + rest
+		const back = reader.number()
+		this.stem = back ? this.#next - back : this.#next++
+		this.word++
+		return true
+	}
+
+	get bytes(): Uint8Array {
+		return this.buffer.subarray(0, this.length)
+	}
+
+	get text(): string {
+		return decode(this.bytes)
+	}
+}
+
+/** A cursor on the first word that is not before the bytes; undefined where there is none. */
+export function seek(index: SearchIndex, bytes: Uint8Array): WordCursor | undefined {
+	const cursor = new WordCursor(index, lastBlockBefore(index, bytes))
+	while (cursor.advance()) if (compareBytes(cursor.bytes, bytes) >= 0) return cursor
+	return undefined
+}
+
+function lastBlockBefore(index: SearchIndex, bytes: Uint8Array): number {
+	let low = 0
+	let high = index.wordBlocks.length
+	while (high - low > 1) {
+		const middle = (low + high) >> 1
+		if (compareBytes(firstWord(index, middle), bytes) <= 0) low = middle
+		else high = middle
+	}
+	return low
+}
+
+function firstWord({ words, wordBlocks }: SearchIndex, block: number): Uint8Array {
+	const reader = new ByteReader(words, wordBlocks[block])
+	reader.number()
+	const length = reader.number()
+	return words.subarray(reader.at, reader.at + length)
+}
+
+/** The stem of a word of the index; −1 where the index does not have the word. */
+export function stemNumber(index: SearchIndex, word: string): number {
+	const bytes = encode(word)
+	const cursor = seek(index, bytes)
+	return cursor && compareBytes(cursor.bytes, bytes) === 0 ? cursor.stem : -1
+}
+
+/** Calls back for every word that begins with the text, in order. */
+export function eachWithPrefix(index: SearchIndex, prefix: string, visit: (cursor: WordCursor) => void): void {
+	const bytes = encode(prefix)
+	const cursor = seek(index, bytes)
+	if (!cursor) return
+	do {
+		if (!startsWith(cursor, bytes)) return
+		visit(cursor)
+	} while (cursor.advance())
+}
+
+function startsWith({ buffer, length }: WordCursor, prefix: Uint8Array): boolean {
+	if (length < prefix.length) return false
+	for (let at = 0; at < prefix.length; at++) if (buffer[at] !== prefix[at]) return false
+	return true
+}
