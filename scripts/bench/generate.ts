@@ -1,0 +1,110 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { entriesOf } from '../../src/catalogue/catalogue.ts'
+import { loadCatalogue } from '../../src/catalogue/load.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+
+/** A small generator with a fixed seed, so that two machines make the same content. */
+export function randomFrom(seed: number): () => number {
+	let state = seed >>> 0
+	return () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+		return state / 2 ** 32
+	}
+}
+
+const SYLLABLES = [
+	'ba',
+	'cor',
+	'del',
+	'fin',
+	'gra',
+	'hul',
+	'jem',
+	'kor',
+	'lam',
+	'mir',
+	'nov',
+	'pel',
+	'qua',
+	'rin',
+	'sol',
+	'tev',
+	'ul',
+	'vex',
+	'wen',
+	'zor',
+]
+
+interface Source {
+	words: readonly string[]
+	paragraphs: readonly string[]
+	tags: readonly string[]
+}
+
+/** Vocabulary of the real catalogue; generated entries recombine it and add some words of their own. */
+function readSource(): Source {
+	const entries = entriesOf(loadCatalogue({ contentDir: 'content', baseUrl: 'https://example.test' }))
+	const words = [
+		...new Set(
+			entries.flatMap(
+				({ description, keywords }) => `${description} ${keywords.join(' ')}`.match(/[A-Za-z]{3,}/g) ?? [],
+			),
+		),
+	].sort()
+	const paragraphs = entries
+		.flatMap(({ body }) => body.split(/\n{2,}/))
+		.filter((text) => text.length > 60 && !/[<`]|\]\(\//.test(text))
+	return { words, paragraphs, tags: [...new Set(entries.flatMap(({ tags }) => tags))].sort() }
+}
+
+const SPECIFIC: Record<string, object> = {
+	mcp: { server: { command: 'npx', args: ['-y', 'example'], auth: 'none' } },
+	agents: { agent: { tools: ['Read'] } },
+	commands: { command: { tools: ['Read'] } },
+	skills: { skill: { name: 'example' } },
+	tools: { tool: { kind: 'cli' } },
+}
+/** Categories whose entries need no files of their own. */
+const KINDS = Category.options.filter((category) => category in SPECIFIC || category === 'guides')
+
+/** Writes `count` entries that pass every content check into `contentDir`, which is emptied first. */
+export function generateContent(contentDir: string, count: number, seed = 1): void {
+	const random = randomFrom(seed)
+	const source = readSource()
+	rmSync(contentDir, { recursive: true, force: true })
+	for (const category of KINDS) mkdirSync(join(contentDir, category), { recursive: true })
+	for (let i = 0; i < count; i++) {
+		const category = KINDS[i % KINDS.length] ?? 'guides'
+		writeFileSync(join(contentDir, category, `generated-${i}.mdx`), generateEntry(i, { category, random, source }))
+	}
+}
+
+interface Recipe {
+	category: Category
+	random: () => number
+	source: Source
+}
+
+function generateEntry(i: number, { category, random, source }: Recipe): string {
+	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)] as T
+	const word = () => (random() < 0.04 ? `${pick(SYLLABLES)}${pick(SYLLABLES)}${pick(SYLLABLES)}` : pick(source.words))
+	const words = (n: number) => Array.from({ length: n }, word).join(' ')
+	const front = {
+		title: `${words(2)} ${i}`,
+		description: `${words(12)}.`,
+		author: `Author ${Math.floor(random() * 300)}`,
+		dateAdded: new Date(Date.UTC(2025, 0, 1 + (i % 600))).toISOString().slice(0, 10),
+		tags: [...new Set([pick(source.tags), pick(source.tags), pick(source.tags)])],
+		keywords: [...new Set([word(), word()])],
+		useCases: [words(6), words(6)],
+		platforms: { 'claude-code': 'native', cursor: 'native' },
+		repoUrl: `https://github.com/example/generated-${i}`,
+		safetyNotes: [`${words(8)}.`],
+		privacyNotes: [`${words(8)}.`],
+		...SPECIFIC[category],
+	}
+	const body = Array.from({ length: 8 }, () => pick(source.paragraphs)).join('\n\n')
+	return `---\n${stringify(front)}---\n\n## ${words(3)}\n\n${body}\n`
+}
