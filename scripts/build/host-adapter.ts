@@ -19,11 +19,13 @@ function withOwnEntry(parameters: HookParameters<'astro:config:done'>): HookPara
 export function hostAdapter(root: string): AstroIntegration {
 	// The host gives its included_files to every function but the one that the adapter makes.
 	const { includedFiles } = readHostConfig(root)
+	const excluded = includedFiles.filter((pattern) => pattern.startsWith('!'))
 	const adapter = netlify({
 		imageCDN: false,
 		middlewareMode: 'classic',
 		devFeatures: false,
-		includeFiles: includedFiles,
+		includeFiles: includedFiles.filter((pattern) => !pattern.startsWith('!')),
+		excludeFiles: excluded.map((pattern) => pattern.slice(1)),
 	})
 	const { 'astro:config:setup': setup, 'astro:config:done': done } = adapter.hooks
 	let building = false
