@@ -16,7 +16,6 @@ const published = (type?: string, caching: keyof typeof CACHE_CONTROL = 'documen
  */
 const RULES: readonly [path: string, headers: Headers][] = [
 	['/*', SECURITY_HEADERS],
-	['/_astro/*', { 'Cache-Control': CACHE_CONTROL.immutable }],
 	['/api/registry/manifest', published(JSON_TYPE)],
 	['/api/registry/categories', published(JSON_TYPE)],
 	['/api/registry/feed', published(JSON_TYPE)],
