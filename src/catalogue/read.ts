@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseDocument } from 'yaml'
+import { readFrontMatter } from './front-matter.ts'
 
 /** A file that stands beside `index.mdx` in an entry's folder. */
 export interface DraftFile {
@@ -23,7 +23,7 @@ export interface Draft {
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-const decoder = new TextDecoder('utf-8', { fatal: true })
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Reads every entry below `contentDir`, in the order of their paths whatever order the disk gives. */
 export function readContent(contentDir: string): Draft[] {
@@ -55,46 +55,43 @@ function readFolder(shelf: string, category: string, slug: string): Draft {
 	const links = found
 		.filter((item) => item.isSymbolicLink())
 		.map(({ name }) => `“${name}” is a link. Put the file itself in the folder.`)
-	const files = links.length ? [] : paths.filter((path) => path !== 'index.mdx').sort(byCodeUnit)
+	if (links.length) return unread({ category, slug, file: `content/${category}/${slug}/` }, links)
+	const files = paths.filter((path) => path !== 'index.mdx').sort(byCodeUnit)
 	const shipped = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) }))
 	if (paths.includes('index.mdx'))
-		return readDraft(shelf, { category, slug, name: `${slug}/index.mdx`, files: shipped, problems: links })
+		return readDraft(shelf, { category, slug, name: `${slug}/index.mdx`, files: shipped })
 	const problem = 'A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'
-	return {
-		category,
-		slug,
-		file: `content/${category}/${slug}/`,
-		text: '',
-		data: undefined,
-		body: '',
-		files: shipped,
-		problems: [problem],
-	}
+	return { ...unread({ category, slug, file: `content/${category}/${slug}/` }, [problem]), files: shipped }
 }
+
+const unread = (place: Pick<Draft, 'category' | 'slug' | 'file'>, problems: readonly string[]): Draft => ({
+	...place,
+	text: '',
+	data: undefined,
+	body: '',
+	files: [],
+	problems,
+})
 
 interface Place {
 	category: string
 	slug: string
 	name: string
 	files?: DraftFile[]
-	problems?: string[]
 }
 
-function readDraft(shelf: string, { category, slug, name, files = [], problems = [] }: Place): Draft {
-	const file = `content/${category}/${name}`
-	if (!name.endsWith('.mdx')) {
-		const problem = `An entry is a .mdx file. Rename it to ${slug}.mdx, or put it into an entry's folder.`
-		return { category, slug, file, text: '', data: undefined, body: '', files, problems: [problem] }
-	}
-	return { ...parseDraft(readFileSync(join(shelf, name)), { category, slug, file, problems }), files }
+function readDraft(shelf: string, { category, slug, name, files = [] }: Place): Draft {
+	const place = { category, slug, file: `content/${category}/${name}` }
+	if (lstatSync(join(shelf, name)).isSymbolicLink())
+		return unread(place, [`“${name}” is a link. Put the file itself in the folder.`])
+	if (!name.endsWith('.mdx'))
+		return unread(place, [`An entry is a .mdx file. Rename it to ${slug}.mdx, or put it into an entry's folder.`])
+	return { ...parseDraft(readFileSync(join(shelf, name)), place), files }
 }
 
 /** Splits the bytes of a content file into front matter and body; never throws, faults go into `problems`. */
-export function parseDraft(
-	bytes: Uint8Array,
-	place: { category: string; slug: string; file: string; problems?: string[] },
-): Draft {
-	const problems = [...(place.problems ?? [])]
+export function parseDraft(bytes: Uint8Array, place: Pick<Draft, 'category' | 'slug' | 'file'>): Draft {
+	const problems: string[] = []
 	const draft = (text: string, data: unknown, body: string): Draft => ({
 		...place,
 		text,
@@ -110,27 +107,16 @@ export function parseDraft(
 		problems.push('The file is not valid UTF-8. Save it as UTF-8.')
 		return draft('', undefined, '')
 	}
+	if (text.startsWith('\ufeff')) {
+		problems.push('The file begins with a byte order mark. Save it as UTF-8 without one.')
+		return draft(text, undefined, '')
+	}
 	const match = FRONT_MATTER.exec(text)
 	if (!match) {
 		problems.push('The file must begin with front matter: a line “---”, the fields, and another line “---”.')
 		return draft(text, undefined, text)
 	}
-	return draft(text, readYaml(match[1] ?? '', problems), text.slice(match[0].length))
-}
-
-function readYaml(yaml: string, problems: string[]): unknown {
-	const document = parseDocument(yaml, { prettyErrors: true, maxAliasCount: 0 } as object)
-	for (const { message, linePos } of document.errors) {
-		const [first = message] = message.split('\n')
-		problems.push(
-			`Front matter, line ${(linePos?.[0].line ?? 0) + 1}: ${first.replace(/ at line .*$/, '')}. Put values with “: ” or special characters in quotes.`,
-		)
-	}
-	if (document.errors.length) return undefined
-	try {
-		return document.toJS({ maxAliasCount: 0 })
-	} catch {
-		problems.push('Front matter must not use anchors and aliases (& and *). Write the value out.')
-		return undefined
-	}
+	const matter = readFrontMatter(match[1] ?? '')
+	problems.push(...matter.problems)
+	return draft(text, matter.data, text.slice(match[0].length))
 }

@@ -1,0 +1,37 @@
+import { parseDocument, type YAMLError } from 'yaml'
+
+/** What YAML's own terms mean to somebody who writes front matter. */
+const MEANING: Partial<Record<YAMLError['code'], string>> = {
+	ALIAS_PROPS: 'an alias (*) cannot stand here. Write the value out.',
+	BAD_DQ_ESCAPE: 'a backslash between double quotes needs a second one. Or use single quotes.',
+	BAD_INDENT:
+		'the line is indented differently from those around it. Indent fields of one list alike, with two spaces.',
+	BAD_SCALAR_START: 'the value begins with a character that YAML keeps for itself. Put the value in quotes.',
+	BLOCK_AS_IMPLICIT_KEY: 'the value holds a colon and a space. Put the value in quotes.',
+	DUPLICATE_KEY: 'the field is there twice. Keep one of the two.',
+	MISSING_CHAR: 'something is left open: a quote, a bracket, or a field without its colon.',
+	MULTIPLE_DOCS: 'a line of three dots above this one ends the front matter early. Take it out.',
+	NON_STRING_KEY: 'the name of a field must be plain text.',
+	TAB_AS_INDENT: 'the line is indented with a tab. Use spaces.',
+}
+const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'
+/** Faults that follow from an earlier one say nothing new. */
+const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
+
+/** Front matter as plain values, or its faults by line of the file; never both. */
+export function readFrontMatter(yaml: string): { data: unknown; problems: string[] } {
+	const document = parseDocument(yaml, { prettyErrors: true, stringKeys: true, logLevel: 'error' })
+	const errors = document.errors.filter(({ code }, i) => i === 0 || OWN.has(code))
+	const problems = errors.map((error) => `Front matter, line ${lineOf(error)}: ${MEANING[error.code] ?? OTHER}`)
+	if (document.warnings.length) problems.push('Front matter must not use tags (!). Write the value plainly.')
+	if (problems.length) return { data: undefined, problems }
+	try {
+		return { data: document.toJS({ maxAliasCount: 0 }), problems }
+	} catch {
+		problems.push('Front matter must not use anchors and aliases (& and *). Write the value out.')
+		return { data: undefined, problems }
+	}
+}
+
+/** The line in the file, which has one line before the first of front matter. */
+const lineOf = ({ linePos }: YAMLError): number => (linePos?.[0].line ?? 0) + 1

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseDraft, readContent } from '../../../src/catalogue/read.ts'
+import { COMMON, sourceText } from './draft.ts'
+
+let content = ''
+beforeEach(() => {
+	content = mkdtempSync(join(tmpdir(), 'pinakes-read-'))
+})
+afterEach(() => rmSync(content, { recursive: true }))
+
+function write(path: string, text: string | Uint8Array = sourceText(COMMON)): void {
+	mkdirSync(dirname(join(content, path)), { recursive: true })
+	writeFileSync(join(content, path), text)
+}
+
+const read = () => readContent(content).map(({ file, slug, problems }) => ({ file, slug, problems }))
+const PLACE = { category: 'guides', slug: 'one', file: 'content/guides/one.mdx' }
+const parse = (text: string | Uint8Array) =>
+	parseDraft(typeof text === 'string' ? new TextEncoder().encode(text) : text, PLACE)
+
+describe('reading a content folder', () => {
+	it('takes a file and a folder with index.mdx as one entry each, sorted by path', () => {
+		write('mcp/zebra.mdx')
+		write('hooks/middle/index.mdx')
+		write('hooks/middle/run.sh', 'echo hello\n')
+		write('hooks/middle/lib/two.sh', 'echo two\n')
+		write('hooks/alpha.mdx')
+		expect(read()).toEqual([
+			{ file: 'content/hooks/alpha.mdx', slug: 'alpha', problems: [] },
+			{ file: 'content/hooks/middle/index.mdx', slug: 'middle', problems: [] },
+			{ file: 'content/mcp/zebra.mdx', slug: 'zebra', problems: [] },
+		])
+		expect(readContent(content)[1]?.files.map(({ path }) => path)).toEqual(['lib/two.sh', 'run.sh'])
+	})
+
+	it('says what to do with a stray file, a folder without index.mdx and links', () => {
+		write('guides/notes.md')
+		write('guides/empty/picture.svg', '<svg/>')
+		write('guides/linked/index.mdx')
+		write('outside.txt', 'secret')
+		symlinkSync(join(content, 'outside.txt'), join(content, 'guides/linked/extra.txt'))
+		symlinkSync(join(content, 'outside.txt'), join(content, 'guides/shortcut.mdx'))
+		symlinkSync(join(content, 'nowhere'), join(content, 'guides/dangling.mdx'))
+		symlinkSync(join(content, 'guides'), join(content, 'guides/loop'))
+		const link = (name: string) => [`“${name}” is a link. Put the file itself in the folder.`]
+		expect(read()).toEqual([
+			{ file: 'content/guides/dangling.mdx', slug: 'dangling', problems: link('dangling.mdx') },
+			{
+				file: 'content/guides/empty/',
+				slug: 'empty',
+				problems: ['A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'],
+			},
+			{ file: 'content/guides/linked/', slug: 'linked', problems: link('extra.txt') },
+			{ file: 'content/guides/loop', slug: 'loop', problems: link('loop') },
+			{
+				file: 'content/guides/notes.md',
+				slug: 'notes',
+				problems: ["An entry is a .mdx file. Rename it to notes.mdx, or put it into an entry's folder."],
+			},
+			{ file: 'content/guides/shortcut.mdx', slug: 'shortcut', problems: link('shortcut.mdx') },
+		])
+		expect(readContent(content).map(({ text }) => text.includes('secret'))).not.toContain(true)
+	})
+
+	it('does not follow a link that stands for the index file', () => {
+		write('outside.mdx')
+		mkdirSync(join(content, 'guides/one'), { recursive: true })
+		symlinkSync(join(content, 'outside.mdx'), join(content, 'guides/one/index.mdx'))
+		expect(read()).toEqual([
+			{
+				file: 'content/guides/one/',
+				slug: 'one',
+				problems: ['“index.mdx” is a link. Put the file itself in the folder.'],
+			},
+		])
+	})
+
+	it('leaves out names that begin with a dot', () => {
+		write('guides/.DS_Store', 'x')
+		write('.git/config', 'x')
+		expect(read()).toEqual([])
+	})
+
+	it('keeps both a file and a folder of one identity, for the checks to refuse', () => {
+		write('guides/twin.mdx')
+		write('guides/twin/index.mdx')
+		expect(read().map(({ file }) => file)).toEqual(['content/guides/twin.mdx', 'content/guides/twin/index.mdx'])
+	})
+})
+
+describe('splitting a content file', () => {
+	it('gives front matter, body and the text as it was, with either kind of line end', () => {
+		const text = '---\r\ntitle: One\r\n---\r\n\r\nBody.\r\n---\r\nStill body.\r\n'
+		expect(parse(text)).toEqual({
+			...PLACE,
+			text,
+			data: { title: 'One' },
+			body: '\r\nBody.\r\n---\r\nStill body.\r\n',
+			files: [],
+			problems: [],
+		})
+	})
+
+	it.each([
+		[
+			'invalid UTF-8',
+			Uint8Array.of(0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe),
+			'The file is not valid UTF-8. Save it as UTF-8.',
+		],
+		[
+			'a byte order mark',
+			'\ufeff---\ntitle: One\n---\n',
+			'The file begins with a byte order mark. Save it as UTF-8 without one.',
+		],
+		...['', 'Only a body.\n', '\n---\ntitle: late\n---\n', '---\ntitle: open\n', '--- \ntitle: x\n---\n'].map(
+			(text) =>
+				[
+					JSON.stringify(text),
+					text,
+					'The file must begin with front matter: a line “---”, the fields, and another line “---”.',
+				] as const,
+		),
+	])('refuses %s', (_, bytes, problem) => {
+		expect([parse(bytes).problems, parse(bytes).data]).toEqual([[problem], undefined])
+	})
+
+	it.each([
+		['title: a: b', 2, 'the value holds a colon and a space. Put the value in quotes.'],
+		['title: One\n\tauthor: me', 3, 'the line is indented with a tab. Use spaces.'],
+		['title: One\ntitle: Two', 3, 'the field is there twice. Keep one of the two.'],
+		['title: One\nserver: {a: 1, a: 2}', 3, 'the field is there twice. Keep one of the two.'],
+		['title: "One', 2, 'something is left open: a quote, a bracket, or a field without its colon.'],
+		['title: One\nauthor', 3, 'something is left open: a quote, a bracket, or a field without its colon.'],
+		['title: @scope', 2, 'the value begins with a character that YAML keeps for itself. Put the value in quotes.'],
+		['title: "C:\\q"', 2, 'a backslash between double quotes needs a second one. Or use single quotes.'],
+		['title: One\n...\nauthor: me', 4, 'a line of three dots above this one ends the front matter early. Take it out.'],
+		['? {a: 1}\n: 2', 2, 'the name of a field must be plain text.'],
+	])('names the line and the remedy for %j', (yaml, line, sentence) => {
+		expect(parse(`---\n${yaml}\n---\n`).problems).toEqual([`Front matter, line ${line}: ${sentence}`])
+	})
+
+	it('says one thing about one mistake, whatever follows from it', () => {
+		expect(parse('---\n- 1\nx: 2\n---\n').problems).toEqual([
+			'Front matter, line 3: the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.',
+		])
+	})
+
+	it.each(['a: &x 1\nb: *x', 'b: *nowhere', `a: &a [x]\n${'b: &b [*a, *a]'}`])('refuses aliases in %j', (yaml) => {
+		expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
+			data: undefined,
+			problems: ['Front matter must not use anchors and aliases (& and *). Write the value out.'],
+		})
+	})
+
+	it('refuses tags', () => {
+		expect(parse('---\na: !!js/function x\n---\n').problems).toEqual([
+			'Front matter must not use tags (!). Write the value plainly.',
+		])
+	})
+
+	it('reads __proto__ as a field like any other, so that nothing inherits from it', () => {
+		const { data } = parse('---\n__proto__: {polluted: true}\nconstructor: x\n---\n') as { data: object }
+		expect(Object.entries(data)).toEqual([
+			['__proto__', { polluted: true }],
+			['constructor', 'x'],
+		])
+		expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
+		expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+	})
+
+	it('reads dates, versions and yes as the text that stands there', () => {
+		expect(parse('---\na: 2026-11-20\nb: yes\nc: 1.10.0\n---\n').data).toEqual({
+			a: '2026-11-20',
+			b: 'yes',
+			c: '1.10.0',
+		})
+	})
+})
