@@ -47,7 +47,7 @@ function width(text) {
 /** One line of the parts that fit; a part is [text, colour code], the least important last. */
 function print(parts) {
 	const columns = Number.parseInt(process.env.COLUMNS, 10) > 0 ? Number.parseInt(process.env.COLUMNS, 10) : 80
-	const kept = parts.filter(([text]) => text)
+	const kept = parts.map(([text, colour]) => [clean(text, 400), colour]).filter(([text]) => text)
 	while (kept.length > 1 && width(kept.map(([text]) => text).join(SEPARATOR)) > columns) kept.pop()
 	if (kept[0] && width(kept[0][0]) > columns) {
 		const letters = [...kept[0][0]]
