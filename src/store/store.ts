@@ -28,9 +28,16 @@ export interface DayOfEntry {
 	addresses: readonly string[]
 }
 
-/** A window of the limiter after one more hit. */
-export interface Window {
-	count: number
+/** How many hits a fixed window takes. */
+export interface Limit {
+	limit: number
+	windowSeconds: number
+}
+
+/** The limiter's word on one more hit. */
+export interface Allowance {
+	allowed: boolean
+	remaining: number
 	/** When the window ends, in milliseconds since 1970. */
 	resetAt: number
 }
@@ -57,6 +64,6 @@ export interface Store {
 	/** What happened on each of these days, by entry key. */
 	activity(days: readonly string[]): Promise<ReadonlyMap<string, DayOfEntry>[]>
 	/** Counts a hit of a limiter in a fixed window. */
-	hit(key: string, windowSeconds: number): Promise<Window>
+	hit(key: string, limit: Limit): Promise<Allowance>
 	close(): Promise<void>
 }
