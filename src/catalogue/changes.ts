@@ -77,7 +77,7 @@ function fromRevisions(revisions: readonly Revision[]): Unsigned[] {
 	return revisions.flatMap((revision) => {
 		const before = seen.get(revision.previousPath ?? revision.path)
 		const now = {
-			sha256: sha256(revision.text),
+			sha256: revision.sha256,
 			...glance(revision.text, revision.path),
 			removed: revision.status === 'D',
 		}

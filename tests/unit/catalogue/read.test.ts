@@ -104,7 +104,7 @@ describe('splitting a content file', () => {
 		})
 	})
 
-	it.each([
+	it.each<[what: string, bytes: string | Uint8Array, problem: string]>([
 		[
 			'invalid UTF-8',
 			Uint8Array.of(0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe),
@@ -116,12 +116,11 @@ describe('splitting a content file', () => {
 			'The file begins with a byte order mark. Save it as UTF-8 without one.',
 		],
 		...['', 'Only a body.\n', '\n---\ntitle: late\n---\n', '---\ntitle: open\n', '--- \ntitle: x\n---\n'].map(
-			(text) =>
-				[
-					JSON.stringify(text),
-					text,
-					'The file must begin with front matter: a line “---”, the fields, and another line “---”.',
-				] as const,
+			(text): [string, string, string] => [
+				JSON.stringify(text),
+				text,
+				'The file must begin with front matter: a line “---”, the fields, and another line “---”.',
+			],
 		),
 	])('refuses %s', (_, bytes, problem) => {
 		expect([parse(bytes).problems, parse(bytes).data]).toEqual([[problem], undefined])

@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readHistory } from '../../../src/catalogue/history.ts'
+import { loadCatalogue } from '../../../src/catalogue/load.ts'
+import { documents } from '../../../src/documents/index.ts'
+import { BODY, COMMON, sourceText } from './draft.ts'
+import { makeRepository, type Repository } from './repository.ts'
+
+let repository: Repository
+beforeEach(() => {
+	repository = makeRepository()
+})
+afterEach(() => repository.remove())
+
+const guide = (fields: object = {}, body = BODY) => sourceText({ ...COMMON, ...fields }, body)
+const load = (contentDir = repository.content) => loadCatalogue({ contentDir, baseUrl: 'https://pinakes.test' })
+/** Oldest first, what a reader of the history cares about. */
+const story = () =>
+	load()
+		.events.map(({ change, news }) => `${change.at} ${change.type} ${change.key}${news ? '' : ' (no news)'}`)
+		.reverse()
+const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+describe('the history of a repository', () => {
+	it('tells additions, silent edits, announced edits, removals and returns', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.write('guides/one.mdx', guide({}, `${BODY}\nMore.\n`))
+		repository.commit('2026-03-02T10:00:00Z')
+		repository.write('guides/one.mdx', guide({ dateUpdated: '2026-03-03' }, `${BODY}\nMore.\n`))
+		repository.commit('2026-03-03T10:00:00Z')
+		rmSync(join(repository.content, 'guides/one.mdx'))
+		repository.commit('2026-03-04T10:00:00Z')
+		repository.write('guides/one.mdx', guide({ dateUpdated: '2026-03-03' }))
+		repository.commit('2026-03-05T10:00:00Z')
+		expect(story()).toEqual([
+			'2026-03-01T10:00:00Z added guides/one',
+			'2026-03-02T10:00:00Z updated guides/one (no news)',
+			'2026-03-03T10:00:00Z updated guides/one',
+			'2026-03-04T10:00:00Z removed guides/one',
+			'2026-03-05T10:00:00Z restored guides/one',
+		])
+		expect(load()).toMatchObject({ historyFrom: 'git', generatedAt: '2026-03-05T10:00:00Z' })
+	})
+
+	it('writes times in UTC, whatever zone the committer lived in', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T01:30:00+14:00')
+		repository.write('guides/two.mdx', guide({ title: 'Two' }))
+		repository.commit('2026-03-01T01:30:00-12:00')
+		expect(story()).toEqual(['2026-02-28T11:30:00Z added guides/one', '2026-03-01T13:30:00Z added guides/two'])
+	})
+
+	it('keeps an entry’s identity when its file becomes a folder and back, even when rewritten', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.git('rm', '-q', 'content/guides/one.mdx')
+		repository.write('guides/one/index.mdx', guide())
+		repository.commit('2026-03-02T10:00:00Z')
+		repository.git('rm', '-rq', 'content/guides/one')
+		repository.write('guides/one.mdx', guide({ title: 'Other', description: 'x'.repeat(300) }, 'y\n'.repeat(900)))
+		repository.commit('2026-03-03T10:00:00Z')
+		expect(story()).toEqual([
+			'2026-03-01T10:00:00Z added guides/one',
+			'2026-03-03T10:00:00Z updated guides/one (no news)',
+		])
+	})
+
+	it('tells a new slug as a rename that names the old one', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.git('mv', 'content/guides/one.mdx', 'content/guides/two.mdx')
+		repository.commit('2026-03-02T10:00:00Z')
+		repository.write('guides/one.mdx', guide({ title: 'New' }))
+		repository.commit('2026-03-03T10:00:00Z')
+		expect(story()).toEqual([
+			'2026-03-01T10:00:00Z added guides/one',
+			'2026-03-02T10:00:00Z renamed guides/two',
+			'2026-03-03T10:00:00Z added guides/one',
+		])
+		expect(load().events[1]?.change).toMatchObject({ previousKey: 'guides/one', key: 'guides/two' })
+	})
+
+	it('tells an entry that became a file of another as removed', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.write('guides/two/index.mdx', guide({ title: 'Two' }, 'z\n'.repeat(400)))
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.git('mv', 'content/guides/one.mdx', 'content/guides/two/notes.md')
+		repository.commit('2026-03-02T10:00:00Z')
+		expect(story().at(-1)).toBe('2026-03-02T10:00:00Z removed guides/one')
+	})
+
+	it('takes a merged branch as one change at the moment of the merge', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.git('checkout', '-qb', 'side')
+		repository.write('guides/one.mdx', guide({}, `${BODY}\nSide.\n`))
+		repository.write('guides/side.mdx', guide({ title: 'Side' }))
+		repository.commit('2026-03-02T10:00:00Z')
+		repository.git('checkout', '-q', 'main')
+		repository.write('guides/one.mdx', guide({}, `${BODY}\nMain.\n`))
+		repository.commit('2026-03-03T10:00:00Z')
+		expect(() => repository.git('merge', '-q', 'side')).toThrow()
+		repository.write('guides/one.mdx', guide({}, `${BODY}\nMain and side.\n`))
+		repository.commit('2026-03-04T10:00:00Z')
+		expect(story()).toEqual([
+			'2026-03-01T10:00:00Z added guides/one',
+			'2026-03-03T10:00:00Z updated guides/one (no news)',
+			'2026-03-04T10:00:00Z updated guides/one (no news)',
+			'2026-03-04T10:00:00Z added guides/side',
+		])
+		expect(load().events[1]?.change.sha256).toBe(digest(guide({}, `${BODY}\nMain and side.\n`)))
+	})
+
+	it('leaves out commits that touch other files, and files that are no entries', () => {
+		repository.write('guides/one/index.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		writeFileSync(join(repository.root, 'README.md'), 'hello\n')
+		repository.write('guides/one/extra.txt', 'extra\n')
+		repository.commit('2026-03-02T10:00:00Z')
+		expect(story()).toEqual(['2026-03-01T10:00:00Z added guides/one'])
+	})
+
+	it('digests the exact bytes of the served source text, and names what they were before', () => {
+		const first = guide().replaceAll('\n', '\r\n')
+		const second = guide({}, `${BODY}\nEnd without a newline`)
+		repository.write('guides/one.mdx', first)
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.write('guides/one.mdx', second)
+		repository.commit('2026-03-02T10:00:00Z')
+		const catalogue = load()
+		const served = documents(catalogue).find(({ path }) => path === 'guides/one.md')
+		expect(catalogue.events.map(({ change }) => [change.artifact, change.sha256, change.previousSha256])).toEqual([
+			['guides/one.md', digest(second), digest(first)],
+			['guides/one.md', digest(first), undefined],
+		])
+		expect(digest(served?.body as string)).toBe(digest(second))
+	})
+
+	it('digests old bytes that were never valid UTF-8 as they were', () => {
+		const broken = Buffer.concat([Buffer.from(guide()), Buffer.of(0xff, 0xfe)])
+		writeFileSync(join(repository.content, 'x'), '')
+		repository.write('guides/one.mdx', '')
+		writeFileSync(join(repository.content, 'guides/one.mdx'), broken)
+		repository.commit('2026-03-01T10:00:00Z')
+		expect(readHistory(repository.content)?.map(({ sha256 }) => sha256)).toEqual([digest(broken)])
+	})
+
+	it('gives old titles as they were, broken ones as they stood', () => {
+		repository.write('guides/one.mdx', '---\ntitle: "Quoted: yes"\n---\n')
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.write('guides/one.mdx', '---\ntitle: [broken\n---\n')
+		repository.commit('2026-03-02T10:00:00Z')
+		repository.write('guides/one.mdx', 'no front matter at all')
+		repository.commit('2026-03-03T10:00:00Z')
+		expect(load().events.map(({ change }) => change.title)).toEqual(['guides/one', '[broken', 'Quoted: yes'])
+	})
+})
+
+describe('signatures', () => {
+	it('chain: a later change leaves the earlier ones as they were, an earlier one changes all after it', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		const before = load().events.map(({ change }) => change.signature)
+		repository.write('guides/two.mdx', guide({ title: 'Two' }))
+		repository.commit('2026-03-02T10:00:00Z')
+		const after = load().events.map(({ change }) => change.signature)
+		expect(after.slice(1)).toEqual(before)
+		const { change } = load().events[0] ?? {}
+		expect(after[0]).toBe(digest(`${before[0]}\n${change?.at} added guides/two ${change?.sha256}`))
+		expect(new Set(after).size).toBe(2)
+	})
+})
+
+describe('without a usable history', () => {
+	const expectDates = (contentDir: string) =>
+		expect(load(contentDir)).toMatchObject({
+			historyFrom: 'front-matter',
+			generatedAt: '2026-02-03T00:00:00Z',
+			events: [
+				{
+					news: true,
+					change: { type: 'updated', key: 'guides/one', at: '2026-02-03T00:00:00Z', sha256: digest(text) },
+				},
+				{ news: true, change: { type: 'added', key: 'guides/one', at: '2026-01-02T00:00:00Z', sha256: digest(text) } },
+			],
+		})
+	const text = guide({ dateUpdated: '2026-02-03' })
+
+	it('dates come from front matter: outside a repository', () => {
+		rmSync(join(repository.root, '.git'), { recursive: true })
+		repository.write('guides/one.mdx', text)
+		expectDates(repository.content)
+	})
+
+	it('dates come from front matter: in a repository without commits', () => {
+		repository.write('guides/one.mdx', text)
+		expectDates(repository.content)
+	})
+
+	it('dates come from front matter: in a shallow clone', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.write('guides/one.mdx', text)
+		repository.commit('2026-03-02T10:00:00Z')
+		const clone = join(repository.root, 'clone')
+		execFileSync('git', ['clone', '-q', '--depth', '1', `file://${repository.root}`, clone])
+		expectDates(join(clone, 'content'))
+	})
+
+	it('an entry that is not committed yet is added on its own date, among the others', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.write('guides/draft.mdx', guide({ title: 'Draft', dateAdded: '2026-03-05' }))
+		expect(story()).toEqual(['2026-03-01T10:00:00Z added guides/one', '2026-03-05T00:00:00Z added guides/draft'])
+	})
+})

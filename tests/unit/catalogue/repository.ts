@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A real git repository with a content folder, for tests of history. */
+export interface Repository {
+	root: string
+	content: string
+	git(...args: string[]): string
+	write(path: string, text: string): void
+	/** Commits everything at a moment such as `2026-03-01T10:00:00Z`; the zone is kept. */
+	commit(at: string): void
+	at(moment: string): Record<string, string>
+	remove(): void
+}
+
+/** Makes an empty repository that nobody's own git settings reach. */
+export function makeRepository(): Repository {
+	const root = mkdtempSync(join(tmpdir(), 'pinakes-history-'))
+	const content = join(root, 'content')
+	mkdirSync(content)
+	const base = { PATH: process.env.PATH ?? '', HOME: root, GIT_CONFIG_NOSYSTEM: '1' }
+	const run = (args: string[], more: Record<string, string> = {}) =>
+		execFileSync('git', args, { cwd: root, env: { ...base, ...more }, stdio: ['ignore', 'pipe', 'pipe'] }).toString()
+	const at = (moment: string) => ({ GIT_AUTHOR_DATE: moment, GIT_COMMITTER_DATE: moment })
+	run(['init', '-q', '-b', 'main'])
+	run(['config', 'user.name', 'Test'])
+	run(['config', 'user.email', 'test@example.com'])
+	return {
+		root,
+		content,
+		at,
+		git: (...args) => run(args, at('2026-06-01T00:00:00Z')),
+		write(path, text) {
+			mkdirSync(dirname(join(content, path)), { recursive: true })
+			writeFileSync(join(content, path), text)
+		},
+		commit(moment) {
+			run(['add', '-A'])
+			run(['commit', '-q', '--allow-empty', '-m', 'change'], at(moment))
+		},
+		remove: () => rmSync(root, { recursive: true, force: true }),
+	}
+}
