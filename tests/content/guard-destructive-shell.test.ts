@@ -61,6 +61,13 @@ const stopped: [command: string, word: string][] = [
 	['sudo --user root rm -rf /var', 'rm -rf /var'],
 	['env A=1 rm -rf /var', 'rm -rf /var'],
 	['env -S "rm -rf /var"', 'rm -rf /var'],
+	['env -i --split-string="rm -rf /var"', 'rm -rf /var'],
+	['function f { rm -rf /var; }', 'rm -rf /var'],
+	['D=/var; bash <<EOF\necho hi\nrm -rf $D\nEOF', 'rm -rf /var'],
+	['echo "rm -rf /var" | bash /dev/stdin', 'rm -rf /var'],
+	['mysql -e"drop table x" shop', 'mysql: drop table'],
+	['psql -Atc"truncate x"', 'psql: truncate x'],
+	['xargs --replace rm -rf src', 'rm -rf …'],
 	['nice -n 5 timeout -k 1 10 rm -rf /var', 'rm -rf /var'],
 	['command rm -rf /var', 'rm -rf /var'],
 	['bash -c "rm -rf /var"', 'rm -rf /var'],
@@ -191,6 +198,17 @@ describe('guard-destructive-shell', () => {
 
 	it('fails closed on a command that is not text or nests without end', () => {
 		expect([bash(7).code, bash(['rm']).code, bash('$('.repeat(50_000)).code]).toEqual([2, 2, 2])
+	})
+
+	it('answers soon to text made to be slow, and fails closed on text that is too long', () => {
+		const slow = [
+			'{a,b}'.repeat(50),
+			'(){'.repeat(30_000),
+			'/*'.repeat(40_000),
+			`psql -c "${'/*'.repeat(40_000)}"`,
+			'a'.repeat(90_000),
+		]
+		expect([...slow.map((text) => bash(text).code), bash('a'.repeat(100_001)).code]).toEqual([0, 0, 0, 0, 0, 2])
 	})
 
 	it('keeps escape sequences out of its message', () => {

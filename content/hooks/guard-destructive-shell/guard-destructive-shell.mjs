@@ -6,6 +6,7 @@ import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 
 // Inside a parsed word, \x01NAME\x02 stands for a variable and \x03 for something known only at run time.
 const UNKNOWN = '\x03'
+const MOST_LETTERS = 100_000
 const any = (...patterns) => new RegExp(patterns.join('|'), 'y')
 const expansions = [
 	String.raw`\$\{(?<braced>\w+)\}|\$\{(?<complex>[^}]*)\}?|\$(?<name>\w+|[@*#?$!-])`,
@@ -143,82 +144,45 @@ const RESERVED = /^(?:if|then|else|elif|do|while|until|!|\{|\}|fi|done|coproc)$/
 const ASSIGNMENT = /^([A-Za-z_]\w*)\+?=([\s\S]*)$/
 const DEVICE = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk|loop|dm-|md\d|mapper\/|mem|kmem|port|nbd)/
 const WORLD = /^0?[0-7]{2}[2367]$|(?:^|,)[ug]*[ao][ugoa]*[+=][rxXst]*w/
-const SQL =
-	'drop\\s+(?:table|database|schema|view|user|role|column)\\b|truncate\\s+(?:table\\s+)?["`[]?\\w+(?!\\w*\\s*\\()|delete\\s+from\\s+[\\w."`]+\\s*(?:;|$)'
-const LONG =
-	'--(?:user|group|chdir|unset|signal|kill-after|adjustment|max-args|max-procs|delimiter|arg-file|replace|output)'
-/** Programs that run another: the short options with a value, and how many operands stand before the command. */
-const RUNNERS = new Map(
-	Object.entries({
-		...{
-			sudo: 'ugpCDhrtTU',
-			doas: 'uC',
-			env: 'uC',
-			nice: 'n',
-			ionice: 'cn',
-			stdbuf: 'ioe',
-			xargs: 'aEdILnPs',
-			parallel: 'jN',
-		},
-		...{
-			exec: 'a',
-			watch: 'n',
-			time: 'fo',
-			nohup: '0',
-			setsid: '0',
-			builtin: '0',
-			command: '0',
-			busybox: '0',
-			unshare: '0',
-		},
-		...{ timeout: 'ks', flock: 'wE', chroot: '0' },
-	}),
+const FORK_BOMB = /\(\)\s*\{[^}|]{0,200}\|[^}&]{0,200}&\s*\}/
+const SQL = String.raw`drop\s+(?:table|database|schema|view|user|role|column)\b|truncate\s+(?:table\s+)?["\x60[]?\w+(?!\w*\s*\()|delete\s+from\s+[\w."\x60]+\s*(?:;|$)`
+const LONG = '--(?:user|group|chdir|unset|signal|kill-after|adjustment|max-args|max-procs|delimiter|arg-file|output)'
+const table = (text) => new Map(text.split('; ').map((row) => row.split(': ')))
+/** Programs that run another, with the short options that take a value. */
+const RUNNERS = table(
+	'sudo: ugpCDhrtTU; doas: uC; env: uC; nice: n; ionice: cn; stdbuf: ioe; xargs: aEdILnPs; parallel: jN; exec: a; watch: n; time: fo; timeout: ks; flock: wE; chroot: 0; nohup: 0; setsid: 0; builtin: 0; command: 0; busybox: 0; unshare: 0',
+)
+/** Words that make a git command discard work or rewrite history; an empty list means always. */
+const GIT = table(
+	'push: -f -d --force --delete --mirror; reset: --hard; clean: -f --force; checkout: -f --force . ./ :/ *; switch: -f -C --force --discard-changes; restore: . ./ :/ *; branch: -D -f --force; stash: drop clear; reflog: expire delete; update-ref: -d --delete; filter-branch: ; filter-repo: ',
 )
 
-/** The first argument that sets one of the short options, or the long one under any unambiguous short form. */
-const option = (args, letters, long = '') =>
-	args.find(
-		(arg) =>
-			new RegExp(`^-[a-zA-Z]*[${letters}]`).test(arg) ||
-			(arg.length > 3 && arg.startsWith('--') && long.startsWith(arg)),
-	)
+const short = (args, letters) => args.find((arg) => new RegExp(`^-[a-zA-Z]*[${letters}]`).test(arg))
+const long = (args, name) => args.find((arg) => arg.length > 3 && arg.startsWith('--') && name.startsWith(arg))
 const operands = (args) => args.filter((arg, index) => !arg.startsWith('-') || args.slice(0, index).includes('--'))
-const discard = (args) => option(args, 'f', '--force') ?? args.find((arg) => /^(?:\.|:\/|\*)$/.test(arg))
-const GIT = new Map(
-	Object.entries({
-		push: (args) =>
-			option(args, 'fd', '--force') ??
-			option(args, '0', '--delete') ??
-			option(args, '0', '--mirror') ??
-			operands(args).find((arg) => /^(?:\+|:.)/.test(arg)),
-		reset: (args) => option(args, '0', '--hard'),
-		clean: (args) => (option(args, 'n', '--dry-run') ? undefined : option(args, 'f', '--force')),
-		checkout: discard,
-		switch: (args) => option(args, 'fC', '--force') ?? option(args, '0', '--discard-changes'),
-		restore: (args) => (option(args, 'S', '--staged') && !option(args, 'W', '--worktree') ? undefined : discard(args)),
-		branch: (args) => option(args, 'D') ?? (option(args, 'd', '--delete') && option(args, 'f', '--force')),
-		stash: ([verb]) => ['drop', 'clear'].find((word) => word === verb),
-		reflog: ([verb]) => ['expire', 'delete'].find((word) => word === verb),
-		'update-ref': (args) => option(args, 'd', '--delete'),
-		'filter-branch': () => '',
-		'filter-repo': () => '',
-	}),
-)
+const hit = (args, word) => {
+	if (word.startsWith('--')) return long(args, word)
+	return word.startsWith('-') ? short(args, word[1]) : args.find((arg) => arg === word)
+}
 
 function git(args, frame) {
 	let at = 0
 	while (args[at]?.startsWith('-')) at += /^(?:-[Cc]|--(?:git-dir|work-tree|namespace))$/.test(args[at]) ? 2 : 1
-	const alias = args
-		.slice(0, at)
-		.map((arg) => /^alias\.[^=]+=(!?)([\s\S]*)$/.exec(arg))
-		.find(Boolean)
-	if (alias) return inspect(alias[1] ? alias[2] : `git ${alias[2]} ${args.slice(at + 1).join(' ')}`, frame)
-	const found = GIT.get(args[at])?.(args.slice(at + 1))
-	return found === undefined ? undefined : [`git ${args[at]} ${found}`.trim(), 'discards work or rewrites history']
+	const alias = args.slice(0, at).find((arg) => /^alias\.[^=]+=/.test(arg))
+	const body = alias?.replace(/^[^=]*=/, '')
+	if (body) return inspect(body[0] === '!' ? body.slice(1) : `git ${body} ${args.slice(at + 1).join(' ')}`, frame)
+	const [verb = '', ...rest] = args.slice(at)
+	const harmless =
+		verb === 'clean' ? hit(rest, '-n') || hit(rest, '--dry-run') : hit(rest, '--staged') && !hit(rest, '-W')
+	if (!GIT.has(verb) || (/^(?:clean|restore)$/.test(verb) && harmless)) return undefined
+	const refs = verb === 'push' ? operands(rest).filter((arg) => /^(?:\+|:.)/.test(arg)) : []
+	const words = GIT.get(verb).split(' ')
+	const found = words[0] ? (words.map((word) => hit(rest, word)).find(Boolean) ?? refs[0]) : ''
+	return found === undefined ? undefined : [`git ${verb} ${found}`.trim(), 'discards work or rewrites history']
 }
 
 function remove(args, frame, name) {
-	const recursive = option(args, 'rR', '--recursive')
+	const recursive = short(args, 'rR') ?? long(args, '--recursive')
 	if (!recursive) return undefined
 	const targets = operands(args)
 	for (const target of targets.length > 0 ? targets : [UNKNOWN]) {
@@ -228,7 +192,7 @@ function remove(args, frame, name) {
 }
 
 function permissions(args, frame, name) {
-	if (!option(args, 'R', '--recursive')) return undefined
+	if (!short(args, 'R') && !long(args, '--recursive')) return undefined
 	const [mode, ...targets] = operands(args)
 	if (name === 'chmod' && WORLD.test(mode ?? ''))
 		return [`chmod -R ${mode}`, 'lets everybody on the machine write there']
@@ -257,16 +221,17 @@ const piped = ({ input, pipe }) =>
 function shell(args, frame, name) {
 	const at = args.findIndex((arg) => /^-[a-z]*c/.test(arg))
 	if (at >= 0) return inspect(args[at + 1] ?? '', frame)
-	const decoder = frame.pipe
-		.map(({ words }) => words[0])
-		.find((word) => /^(?:base64|base32|xxd|openssl|rev|tr)$/.test(word))
-	if (decoder) return [`${decoder} | ${name}`, 'runs a script the guard cannot read']
-	return operands(args).length > 0 && !args.includes('-s') ? undefined : inspect(piped(frame), frame)
+	const files = operands(args).filter((arg) => arg !== '/dev/stdin')
+	if (name === 'su' || (files.length > 0 && !args.includes('-s'))) return undefined
+	const decoder = frame.pipe.find(({ words }) => /^(?:base64|base32|xxd|openssl|rev|tr)$/.test(words[0]))
+	return decoder
+		? [`${decoder.words[0]} | ${name}`, 'runs a script the guard cannot read']
+		: inspect(piped(frame), frame)
 }
 
 function database(args, frame, name) {
-	const bare = args.map((arg) => arg.replace(/^--?[\w-]+=?/, ''))
-	const raw = [...bare, piped(frame)].join('\n').replace(/\/\*(?!!)[\s\S]*?\*\/|--[^\n]*/g, ' ')
+	const bare = args.map((arg) => arg.replace(/^(?:--[\w-]+=?|-\w*?(?=drop|truncate|delete|$))/i, ''))
+	const raw = [...bare, piped(frame)].join('\n').replace(/\/\*(?!!)[\s\S]{0,5000}?\*\/|--[^\n]*/g, ' ')
 	const text = raw.replace(/'(?:[^']|'')*'/g, "''")
 	const found = new RegExp(`\\b(?:${SQL})`, 'im').exec(text) ?? new RegExp(`(?:^|;)\\s*(?:${SQL})`, 'im').exec(raw)
 	return found ? [`${name}: ${found[0]}`, 'destroys data in a database'] : undefined
@@ -277,92 +242,87 @@ const phrase = (pattern, why) => (args, frame, name) => {
 	return found ? [`${name} ${found[0]}`, why] : undefined
 }
 
-/** What each kind of program may not do; the first row that matches the program's name counts. */
+function disk(args, _, name) {
+	const harmless = args.some((arg) => /^(?:-l|--list|--help|--version|-V)$/.test(arg))
+	return harmless ? undefined : [name, 'erases a disk, a file or a database']
+}
+
+function copy(args, frame) {
+	const target = args.find((arg) => arg.startsWith('of='))?.slice(3)
+	const why = target && !/^\/dev\/(?:null|stdout|stderr|fd\/)/.test(target) && place(target, frame)
+	return why ? [`dd of=${target}`, `writes to ${DEVICE.test(target) ? 'a device' : why}`] : undefined
+}
+
+function empty(args, frame, name) {
+	const target = operands(args).find((path) => place(path, frame) === 'outside the project')
+	return target && [`${name} ${target}`, 'empties a file outside the project']
+}
+
+function overwrite(args, _, name) {
+	const targets = name === 'tee' ? operands(args) : operands(args).slice(-1)
+	const target = targets.find((path) => DEVICE.test(path) || (name === 'mv' && path === '/dev/null'))
+	return target && [`${name} ${target}`, 'writes over a device']
+}
+
+/** What a command does inside a container, where no folder is known. */
+function container(args, frame) {
+	const verb = args.findIndex((arg) => /^(?:exec|run)$/.test(arg))
+	const at = args.findIndex((arg, index) => verb >= 0 && index > verb && (RUNNERS.has(basename(arg)) || ruleFor(arg)))
+	return at < 0 ? undefined : run(args.slice(at), { ...frame, cwd: undefined })
+}
+
+function remote(args, frame) {
+	const value = /^-[bcDEeFIiJLlmOopQRSWw]$/
+	const host = args.findIndex((arg, at) => !arg.startsWith('-') && !value.test(args[at - 1] ?? ''))
+	return inspect(args.slice(host + 1).join(' '), { ...frame, cwd: undefined })
+}
+
+/** What each program may not do. */
 const RULES = [
-	[/^(?:rm|grm)$/, remove],
-	[/^git$/, git],
-	[/^(?:g?find|fd|fdfind)$/, find],
-	[/^(?:chmod|chown|chgrp)$/, permissions],
-	[/^(?:ba|z|da|k|a|fi)?sh$|^su$/, shell],
-	[/^eval$/, (args, frame) => inspect(args.join(' '), frame)],
-	[/^trap$/, (args, frame) => inspect(operands(args)[0] ?? '', frame)],
-	[
-		/^ssh$/,
-		(args, frame) =>
-			inspect(
-				args
-					.slice(
-						args.findIndex((arg, at) => !arg.startsWith('-') && !/^-[bcDEeFIiJLlmOopQRSWw]$/.test(args[at - 1] ?? '')) +
-							1,
-					)
-					.join(' '),
-				{ ...frame, cwd: undefined },
-			),
-	],
-	[/^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cockroach|clickhouse(?:-client)?|duckdb|usql)$/, database],
-	[/^redis-cli$/, phrase(/\bflush(?:all|db)\b/i, 'empties a database')],
-	[/^mongo(?:sh)?$/, phrase(/dropDatabase\(|\.drop\(|deleteMany\(\s*\{\s*\}/, 'destroys data in a database')],
-	[/^mysqladmin$/, phrase(/\bdrop\b/, 'destroys a database')],
-	[/^diskutil$/, phrase(/\b(?:erase|partition|zero|secureErase|reformat)\w*/i, 'erases a disk')],
-	[
-		/^(?:mkfs(?:\..+)?|mke2fs|mkswap|wipefs|blkdiscard|shred|s?[fg]?disk|sgdisk|parted|dropdb)$/,
-		(args, _, name) =>
-			args.some((arg) => /^(?:-l|--list|--help|--version|-V)$/.test(arg))
-				? undefined
-				: [name, 'erases a disk, a file or a database'],
-	],
-	[
-		/^dd$/,
-		(args, frame) => {
-			const target = args.find((arg) => arg.startsWith('of='))?.slice(3)
-			const why = target && !/^\/dev\/(?:null|stdout|stderr|fd\/)/.test(target) && place(target, frame)
-			return why ? [`dd of=${target}`, `writes to ${DEVICE.test(target) ? 'a device' : why}`] : undefined
-		},
-	],
-	[
-		/^truncate$/,
-		(args, frame, name) => {
-			const target = operands(args).find((path) => place(path, frame) === 'outside the project')
-			return target && [`${name} ${target}`, 'empties a file outside the project']
-		},
-	],
-	[
-		/^(?:tee|cp|mv|install|ddrescue|pv)$/,
-		(args, _, name) => {
-			const target = (name === 'tee' ? operands(args) : operands(args).slice(-1)).find(
-				(path) => DEVICE.test(path) || (name === 'mv' && path === '/dev/null'),
-			)
-			return target && [`${name} ${target}`, 'writes over a device']
-		},
-	],
-	[
-		/^(?:docker|podman|nerdctl|kubectl|docker-compose)$/,
-		(args, frame) => {
-			const verb = args.findIndex((arg) => /^(?:exec|run)$/.test(arg))
-			const at = args.findIndex((arg, index) => verb >= 0 && index > verb && known(basename(arg)))
-			return at < 0 ? undefined : run(args.slice(at), { ...frame, cwd: undefined })
-		},
-	],
-]
-const known = (name) => RUNNERS.has(name) || RULES.some(([pattern]) => pattern.test(name))
+	['rm grm', remove],
+	['git', git],
+	['find gfind fd fdfind', find],
+	['chmod chown chgrp', permissions],
+	['sh bash zsh dash ksh ash fish su', shell],
+	['eval', (args, frame) => inspect(args.join(' '), frame)],
+	['trap', (args, frame) => inspect(operands(args)[0] ?? '', frame)],
+	['ssh', remote],
+	['docker podman nerdctl kubectl docker-compose', container],
+	['psql mysql mariadb sqlite3 sqlcmd cockroach clickhouse clickhouse-client duckdb usql', database],
+	['redis-cli', phrase(/\bflush(?:all|db)\b/i, 'empties a database')],
+	['mongo mongosh', phrase(/dropDatabase\(|\.drop\(|deleteMany\(\s*\{\s*\}/, 'destroys data in a database')],
+	['mysqladmin', phrase(/\bdrop\b/, 'destroys a database')],
+	['diskutil', phrase(/\b(?:erase|partition|zero|secureErase|reformat)\w*/i, 'erases a disk')],
+	['mkfs mke2fs mkswap wipefs blkdiscard shred fdisk gdisk sfdisk sgdisk parted dropdb', disk],
+	['dd', copy],
+	['truncate', empty],
+	['tee cp mv install ddrescue pv', overwrite],
+].flatMap(([names, judge]) => names.split(' ').map((name) => [name, judge]))
+const byName = new Map(RULES)
+const ruleFor = (word) => byName.get(basename(word).replace(/^mkfs\..+/, 'mkfs'))
+
+const filled = (text, { cwd, vars }) =>
+	text.replace(/\x01([^\x02]*)\x02/g, (_, name) => (name === 'PWD' ? cwd : vars.get(name)) ?? UNKNOWN)
 
 /** Words with known variables filled in and braces expanded, split as the shell would. */
 function fill(words, frame) {
-	const value = (name) => (name === 'PWD' ? frame.cwd : frame.vars.get(name)) ?? UNKNOWN
 	return words.flatMap((word) => {
-		const text = word.replace(/\x01([^\x02]*)\x02/g, (_, name) => value(name))
+		const text = filled(word, frame)
 		return (text === word ? [word] : text.split(/\s+/).filter(Boolean)).flatMap(braces)
 	})
 }
 
+const BRACES = /^([^{]*(?:\{[^{},]*\}[^{]*)*)\{([^{}\s]*,[^{}\s]*)\}([\s\S]*)$/
+
+/** What `a{b,c}` stands for; a word too long or too wide to expand counts as unknown when it is a path. */
 function braces(word) {
-	const found = word.length < 300 ? /^([\s\S]*?)\{([^{}\s]*,[^{}\s]*)\}([\s\S]*)$/.exec(word) : null
-	return found
-		? found[2]
-				.split(',', 20)
-				.flatMap((part) => braces(found[1] + part + found[3]))
-				.slice(0, 200)
-		: [word]
+	let words = [word]
+	for (let round = 0; round < 6 && word.length < 300; round++)
+		words = words.slice(0, 200).flatMap((one) => {
+			const [all, before, choices, after] = BRACES.exec(one) ?? []
+			return all ? choices.split(',').map((choice) => before + choice + after) : [one]
+		})
+	return words
 }
 
 /** The command behind `sudo`, `env`, `xargs` and their like. */
@@ -375,42 +335,46 @@ function behind(name, args) {
 	return /^(?:xargs|parallel)$/.test(name) ? [...args.slice(at), UNKNOWN] : args.slice(at)
 }
 
+const SPLIT = /^(?:-\w*S|--split-string=?)\s*/
+
 function move([target = '~'], frame) {
 	const path = target.replace(/^~(?=\/|$)/, home)
 	const lost = path.includes(UNKNOWN) || /^[-~+]/.test(path) || (frame.cwd === undefined && !isAbsolute(path))
 	frame.cwd = lost ? undefined : resolve(frame.cwd ?? '/', path)
 }
 
-/** What is wrong with one command, as [words, reason]; a change of folder or variable stays in the frame. */
-function run(words, frame) {
-	const at = words.findIndex((word) => !RESERVED.test(word) && !ASSIGNMENT.test(word))
-	for (const word of at < 0 ? words : words.slice(0, at)) {
+function assign(words, frame) {
+	for (const word of words) {
 		const [, name, value] = ASSIGNMENT.exec(word) ?? []
 		if (name) frame.vars.set(name, value)
 	}
+}
+
+/** What is wrong with one command, as [words, reason]; a change of folder or variable stays in the frame. */
+function run(words, frame) {
+	const at = words.findIndex((word) => !RESERVED.test(word) && !ASSIGNMENT.test(word))
+	assign(at < 0 ? words : words.slice(0, at), frame)
 	if (at < 0) return undefined
 	const [name, args] = [basename(words[at]), words.slice(at + 1)]
+	const split = args.findIndex((arg) => SPLIT.test(arg))
 	if (name === 'for') frame.vars.set(args[0], args.slice(2).join(' '))
-	else if (/^(?:export|local|declare|readonly|typeset)$/.test(name))
-		return run(
-			args.filter((arg) => ASSIGNMENT.test(arg)),
-			frame,
-		)
+	else if (/^(?:export|local|declare|readonly|typeset)$/.test(name)) assign(args, frame)
+	else if (name === 'function') return run(args.slice(1), frame)
 	else if (name === 'read') for (const arg of args) frame.vars.delete(arg)
 	else if (name === 'cd' || name === 'pushd') move(operands(args), frame)
 	else if (name === 'popd') frame.cwd = undefined
 	else if (name === 'command' && /^-[vV]/.test(args[0] ?? '')) return undefined
-	else if (name === 'env' && /^-\w*S/.test(args[0] ?? '')) return inspect(args.join(' ').replace(/^-\w*S/, ''), frame)
+	else if (name === 'env' && split >= 0) return inspect(args.slice(split).join(' ').replace(SPLIT, ''), frame)
 	else if (RUNNERS.has(name)) return run(behind(name, args), frame)
 	else if (name.includes(UNKNOWN)) return remove(args, frame, 'an unknown program with')
-	else return RULES.find(([pattern]) => pattern.test(name))?.[1](args, frame, name)
+	else return ruleFor(name)?.(args, frame, name)
 }
 
 /** The first thing in a script that must not run. */
 function inspect(source, outer) {
 	const frames = []
 	let frame = { ...outer, vars: new Map(outer.vars), pipe: [] }
-	if (/([\w:.]+)\s*\(\)\s*\{[^}]*\|[^}]*&\s*\}/.test(source)) return ['a fork bomb', 'starts processes without end']
+	if (FORK_BOMB.test(source)) return ['a fork bomb', 'starts processes without end']
 	for (const command of parse(source)) {
 		if (command.scope === 1) frames.push(frame)
 		if (command.scope === 1) frame = { ...frame, vars: new Map(frame.vars) }
@@ -418,10 +382,10 @@ function inspect(source, outer) {
 		else {
 			const words = fill(command.words, frame)
 			const device = fill(command.targets, frame).find((path) => DEVICE.test(path))
-			frame.input = fill([command.input], frame).join(' ')
+			frame.input = filled(command.input, frame)
 			const reason = device ? [`> ${device}`, 'writes over a device'] : run(words, frame)
 			if (reason) return reason
-			if (/^\|&?$/.test(command.joint)) frame.pipe.push({ words: words, input: frame.input })
+			if (/^\|&?$/.test(command.joint)) frame.pipe.push({ words, input: frame.input })
 			else frame.pipe = []
 		}
 	}
@@ -435,6 +399,7 @@ function stop(message) {
 try {
 	const { tool_name: tool, tool_input: input, cwd } = JSON.parse(readFileSync(0, 'utf8'))
 	if (tool === 'Bash' || typeof tool !== 'string') {
+		if (input.command.length > MOST_LETTERS) throw new RangeError('too long')
 		const folder = typeof cwd === 'string' && isAbsolute(cwd) ? cwd : process.cwd()
 		project = real(process.env.CLAUDE_PROJECT_DIR || folder)
 		const vars = new Map(Object.entries({ HOME: home, TMPDIR: process.env.TMPDIR || '/tmp', IFS: ' ' }))
