@@ -21,6 +21,7 @@ const stoppedOnMain: [command: string, words: string][] = [
 	['git commit --no-verify -nm x', 'git commit on main'],
 	['npm test && git add . && git commit -am x', 'git commit on main'],
 	['git merge topic', 'git merge on main'],
+	['git merge -n topic', 'git merge on main'],
 	['git cherry-pick abc', 'git cherry-pick on main'],
 	['git push', 'git push to main'],
 	['git push origin', 'git push to main'],
@@ -117,6 +118,13 @@ describe('protect-branch', () => {
 			bash('git commit', main.cwd, { PATH: folder() }),
 		]
 		expect(codes.map(({ code }) => code)).toEqual([0, 0, 0])
+	})
+
+	it('follows the home folder', () => {
+		const env = { HOME: main.cwd }
+		expect([bash('cd && git commit', topic.cwd, env).code, bash('git -C ~ commit', topic.cwd, env).code]).toEqual([
+			2, 2,
+		])
 	})
 
 	it('leaves every other tool alone', () => {

@@ -122,11 +122,12 @@ const real = (path) => {
 }
 const temporary = [...new Set(['/tmp', '/var/tmp', tmpdir()].map(real))]
 const within = (path, folder) => path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+const OUTSIDE = 'a path outside the project'
 let project = ''
 
 /** Why recursive removal of a path is refused, or undefined when it lies in the project or below a temporary folder. */
 function place(target, { cwd }) {
-	if (target.includes(UNKNOWN) || (target.startsWith('~') && !/^~(?:\/|$)/.test(target)))
+	if (target.includes(UNKNOWN) || /\{[^}]*,/.test(target) || (target.startsWith('~') && !/^~(?:\/|$)/.test(target)))
 		return 'a path known only when it runs'
 	const path = target.replace(/^~/, home)
 	if (cwd === undefined && !isAbsolute(path)) return 'a relative path in a folder the guard does not know'
@@ -137,7 +138,7 @@ function place(target, { cwd }) {
 	if (/(?:^|\/)\.git(?:\/|$)/.test(actual.slice(project.length)) && within(actual, project))
 		return 'the history of the project'
 	if (within(actual, project) && ![home, '/'].includes(project)) return undefined
-	return temporary.some((folder) => within(everything, folder)) ? undefined : 'outside the project'
+	return temporary.some((folder) => within(everything, folder)) ? undefined : OUTSIDE
 }
 
 const RESERVED = /^(?:if|then|else|elif|do|while|until|!|\{|\}|fi|done|coproc)$/
@@ -196,7 +197,7 @@ function permissions(args, frame, name) {
 	const [mode, ...targets] = operands(args)
 	if (name === 'chmod' && WORLD.test(mode ?? ''))
 		return [`chmod -R ${mode}`, 'lets everybody on the machine write there']
-	const target = targets.find((path) => place(path, frame) === 'outside the project')
+	const target = targets.find((path) => place(path, frame) === OUTSIDE)
 	return target && [`${name} -R ${target}`, 'changes files outside the project']
 }
 
@@ -254,7 +255,7 @@ function copy(args, frame) {
 }
 
 function empty(args, frame, name) {
-	const target = operands(args).find((path) => place(path, frame) === 'outside the project')
+	const target = operands(args).find((path) => place(path, frame) === OUTSIDE)
 	return target && [`${name} ${target}`, 'empties a file outside the project']
 }
 
@@ -314,7 +315,7 @@ function fill(words, frame) {
 
 const BRACES = /^([^{]*(?:\{[^{},]*\}[^{]*)*)\{([^{}\s]*,[^{}\s]*)\}([\s\S]*)$/
 
-/** What `a{b,c}` stands for; a word too long or too wide to expand counts as unknown when it is a path. */
+/** What `a{b,c}` stands for; what is left unexpanded in a long word is refused as a path. */
 function braces(word) {
 	let words = [word]
 	for (let round = 0; round < 6 && word.length < 300; round++)

@@ -2,11 +2,13 @@
 // PreToolUse hook for Bash: ends with code 2 on a commit on, or a push to, a protected branch, or when it cannot read the call.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { basename, resolve } from 'node:path'
 
 const PROTECTED = /^(?:main|master|trunk|production|release\/.+)$/
 const COMMITTING = /^(?:commit|merge|cherry-pick|revert|am)$/
-const HARMLESS = /^(?:--dry-run|-n|--abort|--quit|--help|-h)$/
+const HARMLESS = /^(?:--dry-run|--abort|--quit|--help|-h)$/
+const UNCOMMITTED = /^(?:push|cherry-pick|revert)$/
 const WRAPPER =
 	/^(?:sudo|env|command|exec|nohup|time|timeout|nice|then|do|else|if|while|!|\{|-\S*|\d\S*|[A-Za-z_]\w*=[\s\S]*)$/
 
@@ -73,19 +75,20 @@ function pushed(args, state) {
 		.map((ref) => (ref === 'HEAD' || ref === '@' ? branch(state) : ref))
 }
 
+const enter = (from, folder) => resolve(from, folder.replace(/^~(?=\/|$)/, homedir()))
 const branch = (state) => state.switched ?? git(state.cwd, 'symbolic-ref', '--short', 'HEAD')
 
 /** The words of a git command that touch a protected branch; a switch of branch or folder stays in the state. */
 function check([name, ...args], state) {
-	if (name === 'cd' || name === 'pushd') state.cwd = resolve(state.cwd, args[0] ?? '.')
+	if (name === 'cd' || name === 'pushd') state.cwd = enter(state.cwd, args[0] ?? '~')
 	if (name !== 'git') return undefined
 	const at = args.findIndex(
 		(arg, index) => arg[0] !== '-' && !/^(?:-[Cc]|--(?:git-dir|work-tree))$/.test(args[index - 1] ?? ''),
 	)
 	const [verb, ...rest] = args.slice(at < 0 ? args.length : at)
 	const folder = args[args.slice(0, Math.max(at, 0)).lastIndexOf('-C') + 1]
-	const here = args.slice(0, Math.max(at, 0)).includes('-C') ? { ...state, cwd: resolve(state.cwd, folder) } : state
-	if (rest.some((arg) => HARMLESS.test(arg)) && !(verb === 'commit' && rest.includes('-n'))) return undefined
+	const here = args.slice(0, Math.max(at, 0)).includes('-C') ? { ...state, cwd: enter(state.cwd, folder) } : state
+	if (rest.some((arg) => HARMLESS.test(arg) || (arg === '-n' && UNCOMMITTED.test(verb)))) return undefined
 	if (verb === 'checkout' || verb === 'switch') state.switched = target(rest) ?? state.switched
 	if (COMMITTING.test(verb ?? '') && PROTECTED.test(branch(here) ?? '')) return `git ${verb} on ${branch(here)}`
 	const goal = verb === 'push' ? pushed(rest, here).find((ref) => PROTECTED.test(ref ?? '')) : undefined
