@@ -60,7 +60,7 @@ function kindFacts(source: EntrySource, files: readonly EntryFile[]): (string | 
 function serverFacts({ command, remote, auth, tools, env }: Extract<EntrySource, { category: 'mcp' }>['server']) {
 	const secrets =
 		env.filter(({ secret, required }) => secret && required).length +
-		(remote && !command ? remote.headers.filter(({ secret }) => secret).length : 0)
+		(remote && !command ? remote.headers.filter(({ secret, required }) => secret && required).length : 0)
 	const key = { none: 'no key', oauth: 'signs in with OAuth', 'api-key': 'needs a key' }
 	return [
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),

@@ -14,8 +14,12 @@ type Json = Record<string, unknown>
 type Reference = (name: string) => string
 
 const placeholder: Reference = (name) => `<your ${name}>`
-const shell: Reference = (name) => `\${${name}}`
-const environment: Reference = (name) => `\${env:${name}}`
+const shell: Reference = (name) => `\${${variable(name)}}`
+const environment: Reference = (name) => `\${env:${variable(name)}}`
+const braces: Reference = (name) => `{env:${variable(name)}}`
+
+/** The variable that holds a value: a variable's own name, or a header's as a variable is written. */
+const variable = (name: string) => (/^\w+$/.test(name) ? name : name.toUpperCase().replace(/[^A-Z0-9]+/g, '_'))
 
 /** The exact command or configuration part for every listed client, a command before a file. */
 export function mcpInstall(input: McpInput): InstallOption[] {
@@ -40,10 +44,12 @@ function http(
 	{ key = 'url', type, reference }: { key?: string; type?: string | false; reference: Reference },
 ): Json | undefined {
 	if (!remote) return undefined
-	const { url, headers } = remote
 	const kind = type === false ? {} : { type: type ?? remote.type }
-	return { ...kind, [key]: url, ...(headers.length && { headers: entry(headers, reference) }) }
+	const wanted = requiredHeaders(remote)
+	return { ...kind, [key]: remote.url, ...(wanted.length && { headers: entry(wanted, reference) }) }
 }
+
+const requiredHeaders = ({ headers }: NonNullable<ServerSource['remote']>) => headers.filter(({ required }) => required)
 
 const config = (platform: Platform, path: string, value: Json | undefined): InstallOption[] =>
 	value
@@ -155,7 +161,7 @@ function vscodeFor(platform: Platform) {
 const inputId = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
 function opencode(server: ServerSource): Json {
-	const { command, args, env } = stdio(server, (name) => `{env:${name}}`) ?? {}
+	const { command, args, env } = stdio(server, braces) ?? {}
 	if (command)
 		return {
 			type: 'local',
@@ -163,10 +169,11 @@ function opencode(server: ServerSource): Json {
 			...(env ? { environment: env } : {}),
 			enabled: true,
 		}
-	return { type: 'remote', ...http(server, { type: false, reference: (name) => `{env:${name}}` }), enabled: true }
+	return { type: 'remote', ...http(server, { type: false, reference: braces }), enabled: true }
 }
 
-const toml = (value: unknown) => JSON.stringify(value)
+/** A JSON string is a TOML string, but for one control character that only TOML wants escaped. */
+const toml = (value: unknown) => JSON.stringify(value).replaceAll('\x7f', '\\u007f')
 const tomlKey = (name: string) => (/^[\w-]+$/.test(name) ? name : toml(name))
 
 function codex(slug: string, server: ServerSource): string {
@@ -182,7 +189,7 @@ function codex(slug: string, server: ServerSource): string {
 			)
 	} else {
 		table.push(`url = ${toml(server.remote?.url)}`)
-		const headers = server.remote?.headers ?? []
+		const headers = server.remote ? requiredHeaders(server.remote) : []
 		if (headers.length)
 			table.push(
 				'',
@@ -193,14 +200,13 @@ function codex(slug: string, server: ServerSource): string {
 	return table.join('\n')
 }
 
-const variable = (header: string) => header.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
-
 function goose(slug: string, server: ServerSource): string {
 	const { command, args, env } = stdio(server, placeholder) ?? {}
+	const type = server.remote?.type === 'sse' ? 'sse' : 'streamable_http'
 	const body = command
 		? { name: slug, type: 'stdio', cmd: command, args, ...(env ? { envs: env } : {}), enabled: true }
-		: { name: slug, type: 'streamable_http', uri: server.remote?.url, enabled: true }
-	return toYaml({ extensions: { [slug]: body } }).trimEnd()
+		: { name: slug, type, ...http(server, { key: 'uri', type: false, reference: placeholder }), enabled: true }
+	return toYaml({ extensions: { [slug]: body } }, { lineWidth: 0 }).trimEnd()
 }
 
 const quote = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
@@ -224,14 +230,10 @@ const COMMANDS: Partial<Record<Platform, (input: McpInput) => InstallOption[]>> 
 				'--',
 				words([server.command, ...server.args]),
 			])
-		const headers = (server.remote?.headers ?? []).map(({ name }) => `--header "${name}: $${variable(name)}"`)
-		return line('claude-code', [
-			'claude mcp add --transport',
-			server.remote?.type ?? 'http',
-			slug,
-			server.remote?.url ?? '',
-			...headers,
-		])
+		if (!server.remote) return []
+		const { type, url } = server.remote
+		const headers = requiredHeaders(server.remote).map(({ name }) => `--header "${name}: $${variable(name)}"`)
+		return line('claude-code', ['claude mcp add --transport', type, slug, quote(url), ...headers])
 	},
 	codex: ({ slug, server }) => {
 		if (server.command)
@@ -242,9 +244,8 @@ const COMMANDS: Partial<Record<Platform, (input: McpInput) => InstallOption[]>> 
 				'--',
 				words([server.command, ...server.args]),
 			])
-		return server.remote?.headers.length
-			? []
-			: line('codex', ['codex mcp add', slug, '--url', server.remote?.url ?? ''])
+		if (!server.remote || requiredHeaders(server.remote).length) return []
+		return line('codex', ['codex mcp add', slug, '--url', quote(server.remote.url)])
 	},
 	gemini: ({ slug, server }) => {
 		if (server.command)
@@ -254,8 +255,7 @@ const COMMANDS: Partial<Record<Platform, (input: McpInput) => InstallOption[]>> 
 				slug,
 				words([server.command, ...server.args]),
 			])
-		return server.remote?.headers.length
-			? []
-			: line('gemini', ['gemini mcp add -s user -t', server.remote?.type ?? 'http', slug, server.remote?.url ?? ''])
+		if (!server.remote || requiredHeaders(server.remote).length) return []
+		return line('gemini', ['gemini mcp add -s user -t', server.remote.type, slug, quote(server.remote.url)])
 	},
 }

@@ -128,11 +128,10 @@ function folderInstall({ files, source }: InstallInput, name: string): InstallOp
 }
 
 function promptInstall(
-	{ files, source }: InstallInput,
+	{ slug, files, source }: InstallInput,
 	{ file, folder }: { file: string | undefined; folder: string },
 ): InstallOption[] {
 	const own = files.filter(({ path }) => path === file)
-	const slug = own[0]?.url.split('/').at(-2) ?? ''
 	if (own.length)
 		return [
 			command(
@@ -169,7 +168,9 @@ const sparseCopy = ({ repo, commit, path, target }: Pinned): string =>
 
 function rawUrl({ repo, commit, path }: { repo: string; commit?: string; path?: string }): string | undefined {
 	const [, name] = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(repo) ?? []
-	return name && commit && path ? `https://raw.githubusercontent.com/${name}/${commit}/${path}` : undefined
+	return name && commit && path
+		? `https://raw.githubusercontent.com/${name}/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`
+		: undefined
 }
 
 /** Where each client reads standing instructions from. */
@@ -188,7 +189,7 @@ function ruleInstall({ files, slug, platforms, source }: InstallInput, file: str
 		const shared = sharedFile(source, platform)
 		const header = ruleHeader(platform, source as { description: string } & EntrySources['rules'])
 		if (!target)
-			return command(platform, `curl -fsSL ${quote(rule.url)} >> ${shared}`, {
+			return command(platform, `curl -fsSL ${quote(rule.url)} >> ${quote(shared)}`, {
 				label: `Append to ${shared}`,
 				path: shared,
 			})

@@ -9,7 +9,14 @@ import {
 	VerificationStatus,
 } from './vocabulary.ts'
 
-const Line = (max: number) => z.string().trim().min(1).max(max)
+/** One line of text. Line ends would let a value pass for more than one line wherever it is shown as one. */
+const Line = (max: number, min = 1) =>
+	z
+		.string()
+		.trim()
+		.min(min)
+		.max(max)
+		.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, 'Write it on one line.')
 const Note = Line(320)
 const Tag = z
 	.string()
@@ -30,7 +37,12 @@ const Support = z.union([
 /** A file or folder in somebody's repository, pinned to the commit that was read. */
 const Upstream = z.strictObject({
 	repo: HttpsUrl,
-	path: Line(300).optional(),
+	path: Line(300)
+		.regex(
+			/^(?!\/)(?!.*\/$)(?!(?:.*\/)?\.{0,2}(?:\/|$))/,
+			'Write the path inside the repository, without “..” and slashes at its ends.',
+		)
+		.optional(),
 	commit: Commit.optional(),
 	sha256: Sha256.optional(),
 	bytes: z.int().min(0).optional(),
@@ -42,7 +54,7 @@ const Upstream = z.strictObject({
 const common = {
 	title: Line(80).describe('The name people know it by.'),
 	seoTitle: Line(120).optional(),
-	description: z.string().trim().min(20).max(320).describe('What it does, in one or two plain sentences.'),
+	description: Line(320, 20).describe('What it does, in one or two plain sentences.'),
 	seoDescription: Line(320).optional(),
 	author: Line(80).describe('Who made it: a person, a company, an organisation.'),
 	authorUrl: HttpsUrl.optional(),
@@ -100,6 +112,10 @@ const EnvName = z
 	.string()
 	.max(80)
 	.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'A variable name has letters, digits and underscores.')
+const HeaderName = z
+	.string()
+	.max(80)
+	.regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'A header name has letters, digits and hyphens.')
 const Input = {
 	description: Line(200).optional(),
 	required: z.boolean().default(true),
@@ -133,7 +149,7 @@ const Server = z
 				type: z.enum(['http', 'sse']),
 				url: HttpsUrl,
 				headers: z
-					.array(z.strictObject({ name: Line(80), ...Input }))
+					.array(z.strictObject({ name: HeaderName, ...Input }))
 					.max(12)
 					.default([]),
 			})

@@ -18,8 +18,11 @@ export const HttpsUrl = z
 	.max(2048)
 	.refine(isPublicHttps, 'Write a full https:// address without a user name, for example https://example.com/docs.')
 
+/** What an address may hold as it stands; anything else is written with percent signs, a host in other letters as xn--. */
+const PLAIN_ADDRESS = /^[!#-;=?-[\]_a-z{}~]+$/i
+
 function isPublicHttps(text: string): boolean {
-	if (!URL.canParse(text)) return false
+	if (!PLAIN_ADDRESS.test(text) || !URL.canParse(text)) return false
 	const { protocol, username, password, hostname } = new URL(text)
 	return protocol === 'https:' && !username && !password && hostname.includes('.')
 }

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { makeEntry } from './entry.ts'
+import { wordsOf } from './shell.ts'
+
+const FILES = 'https://pinakes.test/data/files'
+const NATIVE = { 'claude-code': 'native' }
+const commands = (text: string) => wordsOf(text, ['curl', 'mkdir', 'git', 'mv', 'rm'])
+
+describe('hooks', () => {
+	const entry = makeEntry(
+		'hooks/guard',
+		{
+			firstParty: true,
+			platforms: NATIVE,
+			hook: { event: 'PreToolUse', matcher: 'Bash', script: 'guard.py', runtime: 'python3', timeoutSeconds: 5 },
+		},
+		{ files: { 'guard.py': 'pass\n', 'lib/words.txt': 'x' } },
+	)
+
+	it('are fetched file by file', () => {
+		expect(commands(entry.install[0]?.text ?? '')).toEqual([
+			['mkdir', '-p', '.claude/hooks', '.claude/hooks/lib'],
+			['curl', '-fsSL', '-o', '.claude/hooks/guard.py', `${FILES}/hooks/guard/guard.py`],
+			['curl', '-fsSL', '-o', '.claude/hooks/lib/words.txt', `${FILES}/hooks/guard/lib/words.txt`],
+		])
+	})
+
+	it('come with the part of the settings that runs them, from wherever the project lies', () => {
+		expect(JSON.parse(entry.install[1]?.text ?? '')).toEqual({
+			hooks: {
+				PreToolUse: [
+					{
+						matcher: 'Bash',
+						hooks: [{ type: 'command', command: 'python3 "$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.py', timeout: 5 }],
+					},
+				],
+			},
+		})
+	})
+})
+
+describe('status lines', () => {
+	it('are put into the home folder and named in its settings', () => {
+		const { install } = makeEntry('statuslines/line', { platforms: NATIVE }, { files: { 'line.sh': 'echo\n' } })
+		expect(commands(install[0]?.text ?? '')).toEqual([
+			['mkdir', '-p', '/home/test/.claude'],
+			['curl', '-fsSL', '-o', '/home/test/.claude/line.sh', `${FILES}/statuslines/line/line.sh`],
+		])
+		expect(JSON.parse(install[1]?.text ?? '')).toEqual({
+			statusLine: { type: 'command', command: 'sh ~/.claude/line.sh' },
+		})
+	})
+})
+
+describe('skills', () => {
+	it('of this registry are fetched whole', () => {
+		const entry = makeEntry('skills/one', { skill: { name: 'one' } }, { files: { 'SKILL.md': '# One\n' } })
+		expect(commands(entry.install[0]?.text ?? '')).toEqual([
+			['mkdir', '-p', '.claude/skills/one'],
+			['curl', '-fsSL', '-o', '.claude/skills/one/SKILL.md', `${FILES}/skills/one/SKILL.md`],
+		])
+	})
+
+	it('of another repository are copied at the commit that was read', () => {
+		const commit = 'a'.repeat(40)
+		const repo = "https://git.example.com/it's"
+		const entry = makeEntry('skills/one', { upstream: { repo, path: 'skills/my one', commit } })
+		expect(commands(entry.install[0]?.text ?? '')).toEqual([
+			['git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.pinakes-source'],
+			['git', '-C', '.pinakes-source', 'checkout', '--quiet', commit, '--', 'skills/my one'],
+			['mkdir', '-p', '.claude/skills'],
+			['mv', '.pinakes-source/skills/my one', '.claude/skills/example'],
+			['rm', '-rf', '.pinakes-source'],
+		])
+	})
+
+	it('whose upstream was not pinned have nothing to copy', () => {
+		const { install, installable } = makeEntry('skills/one', { upstream: { repo: 'https://git.example.com/x' } })
+		expect([install, installable]).toEqual([[], false])
+	})
+})
+
+describe('agents and commands', () => {
+	it('take the name of the entry, wherever their file lies', () => {
+		const entry = makeEntry(
+			'commands/ship',
+			{ command: { file: 'prompts/text.md' } },
+			{ files: { 'prompts/text.md': 'x' } },
+		)
+		expect(commands(entry.install[0]?.text ?? '').at(-1)).toEqual([
+			...['curl', '-fsSL', '-o', '.claude/commands/ship.md'],
+			`${FILES}/commands/ship/prompts/text.md`,
+		])
+	})
+
+	it('of a GitHub repository are fetched raw at the commit, odd names encoded', () => {
+		const upstream = { repo: 'https://github.com/some/repo.git', path: 'agents/a #1?.md', commit: 'b'.repeat(40) }
+		const { install } = makeEntry('agents/one', { upstream })
+		expect(commands(install[0]?.text ?? '').at(-1)).toEqual([
+			...['curl', '-fsSL', '-o', '.claude/agents/a #1?.md'],
+			`https://raw.githubusercontent.com/some/repo/${'b'.repeat(40)}/agents/a%20%231%3F.md`,
+		])
+	})
+})
+
+describe('rules', () => {
+	const platforms = {
+		'claude-code': 'native',
+		cursor: 'native',
+		copilot: 'native',
+		generic: { level: 'manual', path: "it's; touch pwned/AGENTS.md" },
+	}
+	const rule = (globs: string[]) =>
+		makeEntry(
+			'rules/sql',
+			{ platforms, rule: { file: 'rule.md', globs }, description: "Don't say: “$(id)” — `it` is 100% % #1 wrong" },
+			{ files: { 'rule.md': 'Be careful.\n' } },
+		).install
+	const header = (text: string) => {
+		const [, printf = ''] = /(printf .*); curl/s.exec(text) ?? []
+		const printed = wordsOf(printf, ['printf']).map((words) => words.slice(2).join('\n'))[0] ?? ''
+		return parseYaml(printed.replaceAll(/^---$/gm, ''))
+	}
+
+	it('get the front matter that the client wants', () => {
+		const [, cursor, copilot] = rule(['**/*.sql', 'db/**'])
+		expect(header(cursor?.text ?? '')).toEqual({
+			description: "Don't say: “$(id)” — `it` is 100% % #1 wrong",
+			globs: '**/*.sql,db/**',
+			alwaysApply: false,
+		})
+		expect(header(copilot?.text ?? '')).toEqual({ applyTo: '**/*.sql,db/**' })
+		expect(header(rule([])[1]?.text ?? '')).toMatchObject({ alwaysApply: true })
+	})
+
+	it('are appended to the file an author names, which no shell takes apart', () => {
+		const [, , , generic] = rule([])
+		expect(generic?.text).toBe(`curl -fsSL ${FILES}/rules/sql/rule.md >> 'it'\\''s; touch pwned/AGENTS.md'`)
+	})
+})
+
+describe('files of an entry', () => {
+	it('are described by the bytes that are served, as plain text whatever they are', () => {
+		const bytes = Uint8Array.of(0, 255, 1)
+		const { files } = makeEntry('skills/one', {}, { files: { 'a/evil.html': '<script>', 'bin.dat': bytes } })
+		const digest = (of: string | Uint8Array) => createHash('sha256').update(of).digest('hex')
+		expect(files).toEqual([
+			{
+				path: 'a/evil.html',
+				url: `${FILES}/skills/one/a/evil.html`,
+				bytes: 8,
+				sha256: digest('<script>'),
+				mediaType: 'text/plain; charset=utf-8',
+			},
+			{
+				path: 'bin.dat',
+				url: `${FILES}/skills/one/bin.dat`,
+				bytes: 3,
+				sha256: digest(bytes),
+				mediaType: 'text/plain; charset=utf-8',
+			},
+		])
+	})
+})
