@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { ByteWriter, encode } from './bytes.ts'
-import { facets } from './facets.ts'
+import { facets, PLATFORMS } from './facets.ts'
 import { fields, runningText, textsOf } from './fields.ts'
 import { columnOf, rowColumns, writeIndex } from './index-file.ts'
 import { stemOf } from './stem.ts'
@@ -11,9 +11,9 @@ import { BLOCK, writeVocabulary } from './vocabulary-file.ts'
 
 /** The index of the rows: a row's place is its document number. The same rows always give the same bytes. */
 export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
-	const { masks, words, lengths } = readRows(rows)
+	const { postings, words, lengths } = readRows(rows)
 	const vocabulary = writeVocabulary(words)
-	const postings = writePostings(vocabulary.stems, masks)
+
 	const combinations = combine(rows)
 	return writeIndex({
 		documents: rows.length,
@@ -21,14 +21,13 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 		wordCount: words.size,
 		averages: fields.map((_, field) => averageOf(lengths, field, rows.length)),
 		values: combinations.values,
-		combinations: combinations.starts.length,
+		combinations: combinations.count,
 		columns: {
 			...vocabulary.columns,
-			...postings,
+			...writePostings(vocabulary.stems, postings),
 			lengths,
 			combination: columnOf(combinations.ofDocument),
-			combinationValues: combinations.lists,
-			combinationStarts: Uint32Array.from(combinations.starts),
+			combinationCodes: columnOf(combinations.codes),
 			...orders(rows),
 			...rowColumns(rows.map((row) => rowBytes(row).length)),
 		},
@@ -44,16 +43,21 @@ export function packRows(rows: readonly RegistryEntry[]): { bytes: Uint8Array } 
 
 const rowBytes = (row: RegistryEntry): Uint8Array => encode(`${JSON.stringify(row)}\n`)
 
+/** The documents of a stem, rising, and for each the mask of the fields it stands in. */
+interface Posting {
+	documents: number[]
+	masks: number[]
+}
+
 interface Read {
-	/** Stem → document → mask of the fields it stands in, documents rising. */
-	masks: Map<string, Map<number, number>>
+	postings: Map<string, Posting>
 	/** Word → stem. */
 	words: Map<string, string>
 	lengths: Uint8Array<ArrayBuffer>
 }
 
 function readRows(rows: readonly RegistryEntry[]): Read {
-	const read: Read = { masks: new Map(), words: new Map(), lengths: new Uint8Array(rows.length * fields.length) }
+	const read: Read = { postings: new Map(), words: new Map(), lengths: new Uint8Array(rows.length * fields.length) }
 	for (const [document, row] of rows.entries())
 		for (const [field, text] of textsOf(row).entries()) {
 			const words = indexedWords(text, field)
@@ -68,37 +72,47 @@ const indexedWords = (text: string, field: number): string[] =>
 		.flatMap(({ text: whole, parts }) => [whole, ...parts])
 		.filter((word) => !(runningText[field] && stopWords.has(word)))
 
-function note({ masks, words }: Read, word: string, { document, bit }: { document: number; bit: number }): void {
+function note({ postings, words }: Read, word: string, { document, bit }: { document: number; bit: number }): void {
 	let stem = words.get(word)
 	if (stem === undefined) {
 		stem = stemOf(word)
 		words.set(word, stem)
 	}
-	const documents = masks.get(stem) ?? new Map<number, number>()
-	masks.set(stem, documents.set(document, (documents.get(document) ?? 0) | bit))
+	const { documents, masks } = postings.get(stem) ?? add(postings, stem)
+	if (documents.at(-1) === document) masks[masks.length - 1] = (masks.at(-1) as number) | bit
+	else {
+		documents.push(document)
+		masks.push(bit)
+	}
 }
 
-function writePostings(stems: readonly string[], masks: Read['masks']) {
+function add(postings: Map<string, Posting>, stem: string): Posting {
+	const posting = { documents: [], masks: [] }
+	postings.set(stem, posting)
+	return posting
+}
+
+function writePostings(stems: readonly string[], postings: ReadonlyMap<string, Posting>) {
 	const file = new ByteWriter()
 	const blocks: number[] = []
 	for (const [at, stem] of stems.entries()) {
 		if (at % BLOCK === 0) blocks.push(file.length)
-		writePosting(file, masks.get(stem) ?? new Map())
+		writePosting(file, postings.get(stem) as Posting)
 	}
 	return { postings: file.done(), postingBlocks: Uint32Array.from(blocks) }
 }
 
-function writePosting(file: ByteWriter, documents: ReadonlyMap<number, number>): void {
+function writePosting(file: ByteWriter, { documents, masks }: Posting): void {
 	const distances = new ByteWriter()
 	let before = -1
-	for (const document of documents.keys()) {
+	for (const document of documents) {
 		distances.number(document - before - 1)
 		before = document
 	}
-	file.number(documents.size)
+	file.number(documents.length)
 	file.number(distances.length)
 	file.append(distances.done())
-	for (const mask of documents.values()) file.byte(mask)
+	for (const mask of masks) file.byte(mask)
 }
 
 function averageOf(lengths: Uint8Array, field: number, documents: number): number {
@@ -108,29 +122,30 @@ function averageOf(lengths: Uint8Array, field: number, documents: number): numbe
 
 /** Entries share few combinations of facet values; each is stored once. */
 function combine(rows: readonly RegistryEntry[]) {
-	const numbers = facets.map(() => new Map<string, number>())
+	const values = facets.map(() => [] as string[])
 	const known = new Map<string, number>()
-	const lists = new ByteWriter()
-	const starts: number[] = []
+	const columns = facets.map(() => [] as number[])
 	const ofDocument = rows.map((row) => {
-		const values = facets.map(({ of }, facet) => numbersOf(numbers[facet] as Map<string, number>, of(row)))
-		const name = JSON.stringify(values)
-		if (!known.has(name)) {
-			known.set(name, starts.length)
-			starts.push(lists.length)
-			for (const list of values) for (const value of [list.length, ...list]) lists.number(value)
-		}
-		return known.get(name) as number
-	})
-	return { ofDocument, lists: lists.done(), starts, values: numbers.map((map) => [...map.keys()]) }
-}
-
-const numbersOf = (known: Map<string, number>, values: readonly string[]): number[] =>
-	[...new Set(values)].map((value) => {
-		const number = known.get(value) ?? known.size
-		known.set(value, number)
+		const own = facets.map(({ of }, facet) => codeOf(values[facet] as string[], facet, of(row)))
+		const name = own.join()
+		const number = known.get(name) ?? known.size
+		if (number === known.size) for (const [facet, code] of own.entries()) columns[facet]?.push(code)
+		known.set(name, number)
 		return number
 	})
+	return { ofDocument, values, count: known.size, codes: columns.flat() }
+}
+
+/** One value as its number, or several as one bit each. */
+function codeOf(known: string[], facet: number, own: readonly string[]): number {
+	const numbers = own.map((value) => {
+		if (!known.includes(value)) known.push(value)
+		return known.indexOf(value)
+	})
+	if (facet !== PLATFORMS) return numbers[0] as number
+	if (known.length > 32) throw new Error('The search index holds at most 32 platforms.')
+	return numbers.reduce((bits, number) => bits | (1 << number), 0) >>> 0
+}
 
 const DAY = 86_400_000
 

@@ -1,9 +1,10 @@
 import type { SearchReason } from '../schema/search.ts'
 import { fields } from './fields.ts'
-import { failures } from './filter.ts'
+import { failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
 import { eachMatch, type Scores, type Weighed } from './score.ts'
+import { wordAt } from './vocabulary-file.ts'
 
 interface Asked {
 	scores: Scores
@@ -27,18 +28,21 @@ function reasonsOf(index: SearchIndex, { demand, matches, value }: Weighed, want
 			if (!wanted.has(document)) return
 			const weight = Math.round(value * relevance * match.weight * 1000) / 1000
 			if (weight <= (best.get(document)?.weight ?? -1)) return
-			best.set(document, { term: demand.words.join(' '), ...saidOf(match), fields: fieldsOf(mask), weight })
+			best.set(document, { term: demand.words.join(' '), ...saidOf(index, match), fields: fieldsOf(mask), weight })
 		})
 	return best
 }
 
-const saidOf = ({ how, matched }: Match): Pick<SearchReason, 'how' | 'matched'> => ({ how, matched })
+const saidOf = (index: SearchIndex, { how, matched }: Match): Pick<SearchReason, 'how' | 'matched'> => ({
+	how,
+	matched: typeof matched === 'number' ? wordAt(index, matched) : matched,
+})
 
 const fieldsOf = (mask: number): string[] => fields.filter((_, field) => mask & (1 << field)).map(({ name }) => name)
 
 function addCategory(index: SearchIndex, category: string, reasons: ReadonlyMap<number, SearchReason[]>): void {
-	const failed = failures(index, { category })
+	const failures = failureTest(index, { category })
 	for (const [document, list] of reasons)
-		if (!failed[index.combination[document] as number])
+		if (!failures(document))
 			list.push({ term: category, matched: category, how: 'category', fields: ['category'], weight: 0 })
 }

@@ -16,3 +16,6 @@ export type FacetName = (typeof facets)[number]['name']
 export type FilterName = (typeof facets)[number]['filter']
 
 const hasAny = (notes: readonly string[] | undefined): boolean => notes !== undefined && notes.length > 0
+
+/** Place of the one facet of which an entry has several values. */
+export const PLATFORMS = facets.findIndex(({ name }) => name === 'platforms')

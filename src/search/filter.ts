@@ -1,62 +1,78 @@
 import type { Facets } from '../schema/search.ts'
 import { platformsOf } from '../schema/vocabulary.ts'
-import { ByteReader } from './bytes.ts'
-import { type FilterName, facets } from './facets.ts'
+import { type FilterName, facets, PLATFORMS } from './facets.ts'
 import type { SearchIndex } from './index-file.ts'
 
 /** The values a request asks for, one per filter; `''` and `all` ask for nothing. */
 export type Filters = Partial<Record<FilterName, string>>
 
-/** Value numbers of each facet, per combination. */
-function combinationsOf(index: SearchIndex): number[][][] {
-	const known = index.memory.get('combinations') as number[][][] | undefined
-	if (known) return known
-	const reader = new ByteReader(index.combinationValues)
-	const read = Array.from({ length: index.combinations }, () =>
-		facets.map(() => Array.from({ length: reader.number() }, () => reader.number())),
-	)
-	index.memory.set('combinations', read)
-	return read
-}
-
-/** For each combination: which filters it fails, one bit each. 0 passes all. */
-export function failures(index: SearchIndex, filters: Filters): Uint8Array {
-	const wanted = facets.map(({ filter }, facet) => wantedNumbers(index.values[facet] ?? [], filter, filters[filter]))
-	return Uint8Array.from(combinationsOf(index), (lists) => {
-		let failed = 0
-		for (const [facet, numbers] of wanted.entries())
-			if (numbers && !lists[facet]?.some((value) => numbers.has(value))) failed |= 1 << facet
-		return failed
+/** Says for a document which filters it fails: one bit per facet, 0 where it passes all. */
+export function failureTest(index: SearchIndex, filters: Filters): (document: number) => number {
+	const { combination, combinations, combinationCodes } = index
+	const tests = facets.flatMap(({ filter }, facet) => {
+		const asked = filters[filter] ?? ''
+		const start = facet * combinations
+		return asked === '' || asked === 'all' ? [] : [{ facet, start, wanted: wantedCode(index, facet, asked) }]
 	})
-}
-
-function wantedNumbers(values: readonly string[], filter: FilterName, asked = ''): Set<number> | undefined {
-	if (asked === '' || asked === 'all') return undefined
-	const names: readonly string[] = filter === 'platform' ? platformsOf(asked) : [asked]
-	return new Set(names.map((name) => values.indexOf(name)).filter((number) => number >= 0))
-}
-
-/** Counts per facet: each with all other filters applied and its own ignored. */
-export function countFacets(
-	index: SearchIndex,
-	{ counts, failed }: { counts: Uint32Array; failed: Uint8Array },
-): Facets {
-	const combinations = combinationsOf(index)
-	const sums = facets.map((_, facet) => new Uint32Array(index.values[facet]?.length ?? 0))
-	for (const [combination, count] of counts.entries()) {
-		if (!count) continue
-		for (let facet = 0; facet < facets.length; facet++)
-			if (((failed[combination] as number) & ~(1 << facet)) === 0)
-				for (const value of combinations[combination]?.[facet] ?? [])
-					(sums[facet] as Uint32Array)[value] = ((sums[facet] as Uint32Array)[value] as number) + count
+	if (!tests.length) return () => 0
+	return (document) => {
+		let failed = 0
+		for (const { facet, start, wanted } of tests) {
+			const code = combinationCodes[start + (combination[document] as number)] as number
+			if (facet === PLATFORMS ? !(code & wanted) : code !== wanted) failed |= 1 << facet
+		}
+		return failed
 	}
-	return Object.fromEntries(
-		facets.map(({ name }, facet) => [name, named(index.values[facet] ?? [], sums[facet])]),
-	) as Facets
 }
 
-function named(values: readonly string[], sums: Uint32Array | undefined): Record<string, number> {
-	const named: Record<string, number> = Object.create(null)
-	for (const [number, value] of values.entries()) if (sums?.[number]) named[value] = sums[number]
-	return named
+/** The number of the value, or the bits of the platforms that the name stands for. */
+function wantedCode({ values }: SearchIndex, facet: number, asked: string): number {
+	const known = values[facet] ?? []
+	if (facet !== PLATFORMS) return known.indexOf(asked)
+	const numbers = platformsOf(asked).map((name) => known.indexOf(name))
+	return numbers.reduce((bits, number) => (number < 0 ? bits : bits | (1 << number)), 0)
+}
+
+/** Counts documents by facet value: each facet with all other filters applied and its own ignored. */
+export class FacetCounter {
+	readonly #index: SearchIndex
+	/** Per combination: how many documents, and which filters they fail. */
+	readonly #counts = new Map<number, { count: number; failed: number }>()
+
+	constructor(index: SearchIndex) {
+		this.#index = index
+	}
+
+	add(document: number, failed: number): void {
+		if (failed & (failed - 1)) return
+		const combination = this.#index.combination[document] as number
+		const known = this.#counts.get(combination)
+		if (known) known.count++
+		else this.#counts.set(combination, { count: 1, failed })
+	}
+
+	result(): Facets {
+		const { values, combinations, combinationCodes } = this.#index
+		const sums = values.map((list) => new Uint32Array(list.length))
+		for (const [combination, { count, failed }] of this.#counts)
+			for (const [facet, own] of sums.entries())
+				if (!failed || failed === 1 << facet)
+					addCode(own, { code: combinationCodes[facet * combinations + combination] as number, count, facet })
+		return Object.fromEntries(facets.map(({ name }, facet) => [name, named(values[facet], sums[facet])])) as Facets
+	}
+}
+
+function addCode(sums: Uint32Array, { code, count, facet }: { code: number; count: number; facet: number }): void {
+	if (facet !== PLATFORMS) sums[code] = (sums[code] as number) + count
+	else
+		for (let rest = code; rest; rest &= rest - 1) {
+			const value = 31 - Math.clz32(rest & -rest)
+			sums[value] = (sums[value] as number) + count
+		}
+}
+
+function named(values: readonly string[] = [], sums: Uint32Array = new Uint32Array()): Record<string, number> {
+	const counts: Record<string, number> = Object.create(null)
+	for (const [number, value] of values.entries()) if (sums[number]) counts[value] = sums[number]
+	return counts
 }

@@ -1,6 +1,6 @@
 import type { Facets, SearchQuery, SearchReason } from '../schema/search.ts'
 import { explain } from './explain.ts'
-import { countFacets, failures } from './filter.ts'
+import { FacetCounter, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import { type Question, readQuestion } from './query.ts'
@@ -35,6 +35,7 @@ export interface SearchFound {
 
 const NEAREST = 5
 const CATEGORY_BOOST = 1.6
+const CATEGORY_COVERAGE = 0.15
 
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
@@ -64,16 +65,18 @@ function finish({ index, question, scores }: Search): void {
 	const { score, coverage, touched } = scores
 	const isNamed = categoryTest(index, question.category)
 	for (const document of touched) {
-		const covered = coverage[document] as number
-		score[document] = (score[document] as number) * covered * (isNamed(document) ? CATEGORY_BOOST : 1)
+		const named = isNamed(document)
+		const covered = Math.min(1, (coverage[document] as number) + (named ? CATEGORY_COVERAGE : 0))
+		coverage[document] = covered
+		score[document] = (score[document] as number) * covered * (named ? CATEGORY_BOOST : 1)
 	}
 }
 
 /** Whether a document is of the category that the words of the query name. */
 function categoryTest(index: SearchIndex, category: string): (document: number) => boolean {
 	if (!category) return () => false
-	const failed = failures(index, { category })
-	return (document) => failed[index.combination[document] as number] === 0
+	const failures = failureTest(index, { category })
+	return (document) => !failures(document)
 }
 
 function candidatesOf({ index, question, scores, text }: Search): Iterable<number> {
@@ -85,21 +88,24 @@ function candidatesOf({ index, question, scores, text }: Search): Iterable<numbe
 	return question.category ? all.filter(categoryTest(index, question.category)) : text ? [] : all
 }
 
+const NAME_COVERAGE = [0.5, 0.5, 0.6, 0.5, 0.45, 0.4]
+const SENTENCE_COVERAGE = [0.5, 0.5, 0.42, 0.38, 0.35, 0.32]
+
 /** The share of what was asked that a hit has to answer: nearly all of a name, less of a sentence. */
-function leastCoverage({ demands }: Question): number {
+function leastCoverage({ demands, sentence }: Question): number {
 	const strong = demands.filter(({ weak }) => !weak).length
-	return [0.5, 0.5, 0.7, 0.6, 0.5][strong] ?? 0.42
+	return (sentence ? SENTENCE_COVERAGE : NAME_COVERAGE)[Math.min(strong, 5)] as number
 }
 
 function collect(search: Search): SearchFound {
 	const { index, request, scores, text } = search
-	const failed = failures(index, request)
-	const counts = new Uint32Array(index.combinations)
+	const failures = failureTest(index, request)
+	const counter = new FacetCounter(index)
 	const passing: number[] = []
 	for (const document of candidatesOf(search)) {
-		const combination = index.combination[document] as number
-		counts[combination] = (counts[combination] as number) + 1
-		if (!failed[combination]) passing.push(document)
+		const failed = failures(document)
+		counter.add(document, failed)
+		if (!failed) passing.push(document)
 	}
 	const { limit = 20 } = request
 	const offset = request.offset ?? 0
@@ -108,8 +114,8 @@ function collect(search: Search): SearchFound {
 	return {
 		total: passing.length,
 		hits: request.explain ? withReasons(search, hits) : hits,
-		facets: countFacets(index, { counts, failed }),
-		nearest: passing.length || !text ? [] : nearestOf(search, failed),
+		facets: counter.result(),
+		nearest: passing.length || !text ? [] : nearestOf(search, failures),
 	}
 }
 
@@ -118,9 +124,9 @@ const withReasons = ({ index, question, scores }: Search, hits: readonly Hit[]):
 	return hits.map((hit) => ({ ...hit, why: reasons.get(hit.doc) ?? [] }))
 }
 
-function nearestOf(search: Search, failed: Uint8Array): Hit[] {
-	const { index, scores } = search
-	const near = scores.touched.filter((document) => !failed[index.combination[document] as number])
+function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
+	const { scores } = search
+	const near = scores.touched.filter((document) => !failures(document))
 	return firstOf(near, NEAREST, relevanceOrder(search)).map((doc) => ({ doc, score: scoreOf(scores, doc) }))
 }
 

@@ -18,7 +18,7 @@ interface Header {
 	averages: number[]
 	/** Distinct facet values, in the order of `facets`. */
 	values: string[][]
-	/** Distinct combinations of facet values that entries have; each is one list of value numbers per facet. */
+	/** Distinct combinations of facet values that entries have. */
 	combinations: number
 	sections: [name: string, type: keyof typeof elements, start: number, count: number][]
 }
@@ -38,10 +38,8 @@ export interface Columns {
 	lengths: Uint8Array<ArrayBuffer>
 	/** Which combination of facet values. */
 	combination: Elements
-	/** Per combination: the list of its values. */
-	combinationValues: Uint8Array<ArrayBuffer>
-	/** Per combination: where its list starts. */
-	combinationStarts: Uint32Array<ArrayBuffer>
+	/** Per facet and combination: the number of its value; for platforms one bit for each. */
+	combinationCodes: Elements
 	/** Day of `dateAdded`, counted from 1970. */
 	days: Elements
 	/** Place in the order by title. */

@@ -1,10 +1,12 @@
-import { lexiconText } from './lexicon-words.ts'
+import { taskLexicon } from './lexicon-tasks.ts'
+import { technologyLexicon } from './lexicon-technology.ts'
 import { stemOf } from './stem.ts'
+import { stopWords } from './stop-words.ts'
 import { wordsOf } from './text.ts'
 
-/** A word or phrase that may stand for another: its stems, and how closely it does. */
+/** A word or phrase that may stand for another: its words, and how closely it does. */
 export interface Relation {
-	stems: readonly string[]
+	words: readonly string[]
 	closeness: number
 }
 
@@ -12,18 +14,24 @@ const SAME = 0.95
 const NEAR = 0.8
 const RELATED = 0.5
 
-let parsed: ReadonlyMap<string, readonly Relation[]> | undefined
-
-/** The lexicon by stem, or by stems with a space between for a phrase. */
-export function lexicon(): ReadonlyMap<string, readonly Relation[]> {
-	parsed ??= parse(lexiconText)
-	return parsed
-}
-
 /** Longest phrase of the lexicon, in words. */
 export const LONGEST_PHRASE = 3
 
-const stemsOf = (text: string): string[] => wordsOf(text).map((word) => stemOf(word.text))
+let parsed: ReadonlyMap<string, readonly Relation[]> | undefined
+
+/** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
+export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
+	parsed ??= parse(technologyLexicon + taskLexicon)
+	return parsed.get(keyOf(words))
+}
+
+const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ')
+
+/** The words that a text is searched for: all of them where only stop words are there. */
+export function told(words: readonly string[]): readonly string[] {
+	const kept = words.filter((word) => !stopWords.has(word))
+	return kept.length ? kept : words
+}
 
 function parse(text: string): Map<string, Relation[]> {
 	const found = new Map<string, Relation[]>()
@@ -31,32 +39,35 @@ function parse(text: string): Map<string, Relation[]> {
 	return found
 }
 
+type Name = readonly string[]
+const nameOf = (text: string): Name => wordsOf(text).map((word) => word.text)
+
 function readLine(found: Map<string, Relation[]>, line: string): void {
 	const [left = '', right = ''] = line.split('>')
-	const groups = left.split(',').map((group) => group.split('=').map(stemsOf))
-	for (const [at, group] of groups.entries()) {
+	const groups = left.split(',').map((group) => group.split('=').map(nameOf))
+	const related = right.split(',').map(nameOf)
+	for (const group of groups)
 		for (const name of group) {
 			add(found, name, { others: group, closeness: SAME })
-			for (const [other, names] of groups.entries())
-				if (other !== at) add(found, name, { others: names, closeness: NEAR })
-			add(found, name, { others: right.split(/[,=]/).map(stemsOf), closeness: RELATED })
+			add(found, name, { others: groups.filter((other) => other !== group).flat(), closeness: NEAR })
+			add(found, name, { others: related, closeness: RELATED })
 		}
-	}
 }
 
 function add(
 	found: Map<string, Relation[]>,
-	name: readonly string[],
-	{ others, closeness }: { others: readonly (readonly string[])[]; closeness: number },
+	name: Name,
+	{ others, closeness }: { others: readonly Name[]; closeness: number },
 ): void {
-	const key = name.join(' ')
+	const key = keyOf(name)
 	const relations = found.get(key) ?? []
-	for (const stems of others) {
-		const text = stems.join(' ')
-		if (!text || text === key) continue
-		const known = relations.find((relation) => relation.stems.join(' ') === text)
-		if (!known) relations.push({ stems, closeness })
-		else if (known.closeness < closeness) relations[relations.indexOf(known)] = { stems, closeness }
+	for (const other of others) {
+		const words = told(other)
+		if (words.length === 1 && other.length > 1) continue
+		const at = relations.findIndex((relation) => keyOf(relation.words) === keyOf(words))
+		if (!words.length || keyOf(other) === key) continue
+		if (at < 0) relations.push({ words, closeness })
+		else if ((relations[at] as Relation).closeness < closeness) relations[at] = { words, closeness }
 	}
 	found.set(key, relations)
 }

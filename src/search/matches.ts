@@ -1,7 +1,7 @@
 import type { SearchReason } from '../schema/search.ts'
 import { encode } from './bytes.ts'
 import type { SearchIndex } from './index-file.ts'
-import { lexicon } from './lexicon.ts'
+import { relationsOf, told } from './lexicon.ts'
 import type { Demand } from './query.ts'
 import { rootOf, stemOf } from './stem.ts'
 import { eachSimilar, mistakesAllowed } from './typo.ts'
@@ -15,15 +15,15 @@ export interface Match {
 	/** How surely it is what was meant. */
 	certainty: number
 	how: SearchReason['how']
-	/** The word it was found by; left to be read from the index where that would cost time. */
-	matched: string
+	/** The words it was found by; a number is a word of the index, to be read where it is wanted. */
+	matched: string | number
 }
 
 /** Every way in which the index can answer a demand, the surest first. */
 export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
-	const found = new Map<string, Match>()
+	const found = new Map<string | number, Match>()
 	const offer = (match: Match) => {
-		const name = match.stems.join()
+		const name = match.stems.length === 1 ? (match.stems[0] as number) : match.stems.join()
 		const known = found.get(name)
 		if (!known || known.weight < match.weight) found.set(name, match)
 	}
@@ -39,7 +39,7 @@ export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
 }
 
 function literalMatches(index: SearchIndex, { words, joined }: Demand): Match[] {
-	const own = stemsIn(index, words)
+	const own = stemsIn(index, told(words))
 	const found: Match[] = own ? [{ stems: own, weight: 1, certainty: 1, how: 'exact', matched: words.join(' ') }] : []
 	for (const text of joined)
 		found.push({ stems: [stemNumber(index, text)], weight: 0.9, certainty: 1, how: 'exact', matched: text })
@@ -76,7 +76,7 @@ function splitMatches(index: SearchIndex, word: string): Match[] {
 }
 
 function relatedMatches(index: SearchIndex, { words }: Demand): Match[] {
-	return (lexicon().get(words.map(stemOf).join(' ')) ?? []).flatMap(({ stems: names, closeness }) => {
+	return (relationsOf(words) ?? []).flatMap(({ words: names, closeness }) => {
 		const stems = stemsIn(index, names)
 		if (!stems) return []
 		return [{ stems, weight: closeness, certainty: closeness, how: 'synonym' as const, matched: names.join(' ') }]
@@ -95,7 +95,7 @@ function prefixMatches(index: SearchIndex, { words, last }: Demand, offer: (matc
 			weight: base + 0.4 * share,
 			certainty: 0.55 + 0.4 * share,
 			how: 'prefix',
-			matched: cursor.text,
+			matched: cursor.word,
 		})
 	})
 }
@@ -121,7 +121,7 @@ function mistakenMatches(index: SearchIndex, word: string, offer: (match: Match)
 			weight: sure * 0.9,
 			certainty: sure + 0.1,
 			how: 'typo',
-			matched: new TextDecoder().decode(found.bytes),
+			matched: found.word,
 		})
 	})
 }

@@ -1,8 +1,7 @@
 import { settings } from '../schema/settings.ts'
 import type { SearchIndex } from './index-file.ts'
-import { LONGEST_PHRASE, lexicon } from './lexicon.ts'
-import { stemOf } from './stem.ts'
-import { stopWords, weakWords } from './stop-words.ts'
+import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
+import { isWeak, stopWords } from './stop-words.ts'
 import { camelParts, wordsOf } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
@@ -22,6 +21,8 @@ export interface Question {
 	demands: Demand[]
 	/** Category the words name, such as `hooks` in “hooks that format code”. */
 	category: string
+	/** Reads like a sentence rather than like a name: not every word of it is demanded of a hit. */
+	sentence: boolean
 }
 
 const MOST_WORDS = 24
@@ -29,10 +30,11 @@ const MOST_WORDS = 24
 /** Reads the text of a query. */
 export function readQuestion(index: SearchIndex, text: string): Question {
 	const words = unitsOf(index, text).slice(0, MOST_WORDS)
-	const { category, rest } = takeCategory(words)
-	const told = rest.filter((word) => !stopWords.has(word))
-	const kept = told.length || category ? told : rest
-	return { demands: demandsOf(index, kept, words.at(-1)), category }
+	const { category, named } = findCategory(words)
+	const onlyCategory = category !== '' && words.filter((word) => !stopWords.has(word)).length === named.length
+	const demands = onlyCategory ? [] : demandsOf(index, words, named)
+	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
+	return { demands, category, sentence }
 }
 
 /** The words, a compound in parts where the index does not know it as a whole. */
@@ -40,7 +42,7 @@ function unitsOf(index: SearchIndex, text: string): string[] {
 	const camel = camelParts(text)
 	return wordsOf(text).flatMap(({ text: whole, parts }) => {
 		const pieces = parts.length ? parts : camel.get(whole)
-		return !pieces || stemNumber(index, whole) >= 0 || lexicon().has(stemOf(whole)) ? [whole] : pieces
+		return !pieces || stemNumber(index, whole) >= 0 || relationsOf([whole]) ? [whole] : pieces
 	})
 }
 
@@ -83,13 +85,14 @@ const headNames = new Map([
 ])
 const connectors = new Set('that for to which who with about on showing of from'.split(' '))
 
-function takeCategory(words: readonly string[]): { category: string; rest: string[] } {
+/** The category that the query names, and the words that do so. */
+function findCategory(words: readonly string[]): { category: string; named: readonly string[] } {
 	for (const size of [2, 1])
 		for (let at = 0; at + size <= words.length; at++) {
 			const category = categoryAt(words, at, size)
-			if (category in settings.categories) return { category, rest: words.toSpliced(at, size) }
+			if (Object.hasOwn(settings.categories, category)) return { category, named: words.slice(at, at + size) }
 		}
-	return { category: '', rest: [...words] }
+	return { category: '', named: [] }
 }
 
 function categoryAt(words: readonly string[], at: number, size: number): string {
@@ -99,34 +102,27 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 	return plainNames.get(name) ?? (isHead ? headNames.get(name) : undefined) ?? ''
 }
 
-function demandsOf(index: SearchIndex, words: readonly string[], last: string | undefined): Demand[] {
+function demandsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): Demand[] {
 	const demands: Demand[] = []
-	for (let at = 0; at < words.length; ) {
-		const size = phraseAt(words, at)
+	const onlyStops = words.every((word) => stopWords.has(word))
+	for (let at = 0, size = 1; at < words.length; at += size) {
+		size = phraseAt(words, at)
 		const own = words.slice(at, at + size)
+		if (size === 1 && !onlyStops && stopWords.has(own[0] as string)) continue
 		if (!demands.some((demand) => demand.words.join(' ') === own.join(' ')))
 			demands.push({
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
-				weak: size === 1 && weakWords.has(own[0] as string),
-				last: at + size === words.length && own.at(-1) === last,
+				weak: own.every((word) => isWeak(word) || named.includes(word)),
+				last: at + size === words.length,
 			})
-		at += size
 	}
 	return demands
 }
 
 function phraseAt(words: readonly string[], at: number): number {
 	for (let size = Math.min(LONGEST_PHRASE, words.length - at); size > 1; size--)
-		if (
-			lexicon().has(
-				words
-					.slice(at, at + size)
-					.map(stemOf)
-					.join(' '),
-			)
-		)
-			return size
+		if (relationsOf(words.slice(at, at + size))) return size
 	return 1
 }
 

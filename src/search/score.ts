@@ -1,6 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
-import { eachPosting } from './postings.ts'
+import { documentCount, eachPosting } from './postings.ts'
 import type { Demand } from './query.ts'
 
 /** A demand with its matches and what a full match of it is worth. */
@@ -29,7 +29,9 @@ interface Room {
 	coverage: Float32Array
 	best: Float32Array
 	sure: Float32Array
-	part: Float32Array
+	least: Float32Array
+	fields: Uint8Array
+	held: Uint8Array
 	seen: Uint8Array
 }
 
@@ -37,19 +39,23 @@ export function roomOf(index: SearchIndex): Room {
 	const known = index.memory.get('room') as Room | undefined
 	if (known) return known
 	const floats = () => new Float32Array(index.documents)
+	const bytes = () => new Uint8Array(index.documents)
 	const room = {
 		score: floats(),
 		coverage: floats(),
 		best: floats(),
 		sure: floats(),
-		part: floats(),
-		seen: new Uint8Array(index.documents),
+		least: floats(),
+		fields: bytes(),
+		held: bytes(),
+		seen: bytes(),
 	}
 	index.memory.set('room', room)
 	return room
 }
 
 const WEAK = 0.2
+const UNKNOWN = 0.5
 
 /** Adds up BM25F over the demands. Call `clear` when done with the result. */
 export function scoreAll(
@@ -63,7 +69,7 @@ export function scoreAll(
 	for (const { demand, matches } of demands) {
 		const found = gather(index, matches)
 		const value = rarity(index.documents, found.amount)
-		const share = value * (demand.weak && !onlyWeak ? WEAK : 1) * (matches.length ? 1 : 0.7)
+		const share = value * (demand.weak && !onlyWeak ? WEAK : 1) * (matches.length ? 1 : UNKNOWN)
 		weighed.push({ demand, matches, value, share })
 		for (const document of found.documents) {
 			if (!room.seen[document]) {
@@ -116,28 +122,29 @@ export function eachMatch(
 	{ stems }: Pick<Match, 'stems'>,
 	visit: (document: number, relevance: number, mask: number) => void,
 ): void {
-	const [first = 0, ...others] = stems
-	if (!others.length) {
-		eachPosting(index, first, visit)
-		return
-	}
-	const { part } = roomOf(index)
-	let kept = new Map<number, number>()
-	eachPosting(index, first, (document, relevance, mask) => {
-		part[document] = relevance
-		kept.set(document, mask)
-	})
-	const cleared = [...kept.keys()]
-	for (const stem of others) {
-		const both = new Map<number, number>()
+	if (stems.length === 1) eachPosting(index, stems[0] as number, visit)
+	else eachOfAll(index, stems, visit)
+}
+
+/** As relevant as the least relevant of the stems. */
+function eachOfAll(
+	index: SearchIndex,
+	stems: readonly number[],
+	visit: (document: number, relevance: number, mask: number) => void,
+): void {
+	const { least, fields, held } = roomOf(index)
+	const rarestFirst = stems.toSorted((a, b) => documentCount(index, a) - documentCount(index, b))
+	const documents: number[] = []
+	for (const [already, stem] of rarestFirst.entries())
 		eachPosting(index, stem, (document, relevance, mask) => {
-			const before = kept.get(document)
-			if (before === undefined) return
-			part[document] = Math.min(part[document] as number, relevance)
-			both.set(document, before | mask)
+			if (held[document] !== already) return
+			if (!already) documents.push(document)
+			held[document] = already + 1
+			least[document] = already ? Math.min(least[document] as number, relevance) : relevance
+			fields[document] = already ? (fields[document] as number) | mask : mask
 		})
-		kept = both
+	for (const document of documents) {
+		if (held[document] === stems.length) visit(document, least[document] as number, fields[document] as number)
+		held[document] = 0
 	}
-	for (const [document, mask] of kept) visit(document, part[document] as number, mask)
-	for (const document of cleared) part[document] = 0
 }

@@ -62,7 +62,7 @@ function bitCount(value: number): number {
 	return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** How many mistakes a word of this many bytes may hold. In three letters only two swapped ones are seen as a mistake. */
+/** How many mistakes a word of this many bytes may hold. */
 export const mistakesAllowed = (length: number): number => (length < 3 ? 0 : length < 8 ? 1 : 2)
 
 /** Calls back for every word of the index within the allowed number of mistakes, with that number. */
@@ -80,9 +80,16 @@ export function eachSimilar(
 			if (bitCount((table.signatures[word] as number) ^ signature) > most * 2) continue
 			const other = table.letters.subarray(table.starts[word], table.starts[word + 1])
 			const mistakes = distance(bytes, other, most)
-			if (mistakes <= most && (bytes.length > 3 || swapped(bytes, other)))
+			if (mistakes <= most && isPlausible(bytes, other, mistakes))
 				visit({ word, stem: table.stems[word] as number, mistakes, bytes: other })
 		}
+}
+
+/** Short words have too many neighbours to take any: a letter may be missing, doubled or swapped, but not another one. */
+function isPlausible(asked: Uint8Array, found: Uint8Array, mistakes: number): boolean {
+	if (mistakes > 1) return asked[0] === found[0]
+	if (asked.length > 4) return true
+	return swapped(asked, found) || (asked.length === 4 && asked.length !== found.length)
 }
 
 const swapped = (a: Uint8Array, b: Uint8Array): boolean =>

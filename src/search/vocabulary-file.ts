@@ -143,3 +143,10 @@ function startsWith({ buffer, length }: WordCursor, prefix: Uint8Array): boolean
 	for (let at = 0; at < prefix.length; at++) if (buffer[at] !== prefix[at]) return false
 	return true
 }
+
+/** A word by its place in the order of words. */
+export function wordAt(index: SearchIndex, word: number): string {
+	const cursor = new WordCursor(index, Math.floor(word / BLOCK))
+	while (cursor.advance()) if (cursor.word === word) return cursor.text
+	throw new RangeError(`There is no word ${word}.`)
+}

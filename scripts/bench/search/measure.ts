@@ -1,0 +1,73 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { documents } from './documents.ts'
+import { type Answer, type EngineName, engines } from './engines.ts'
+import { type Probe, probes, type Stratum, strata } from './strata.ts'
+
+/** What one engine did at one size. Times are in milliseconds. */
+export interface Measurement {
+	engine: EngineName
+	size: number
+	build: number
+	bytes: number
+	brotli: number
+	load: number
+	p50: number
+	p99: number
+	/** Mean reciprocal rank among the first ten, per stratum. */
+	ranks: Record<Stratum, number>
+	megabytes: number
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+const reciprocal = ({ first }: Answer, { wanted }: Probe): number => {
+	const place = first.indexOf(wanted)
+	return place < 0 ? 0 : 1 / (place + 1)
+}
+
+async function measure(engine: EngineName, size: number): Promise<Measurement> {
+	const rows = documents(size)
+	const asked = probes(rows)
+	const { build, open } = engines[engine]
+	const started = performance.now()
+	const bytes = await build(rows)
+	const built = performance.now() - started
+	const loads: number[] = []
+	for (let turn = 0; turn < (size > 50_000 ? 1 : 5); turn++) {
+		const before = performance.now()
+		await open(bytes, rows)
+		loads.push(performance.now() - before)
+	}
+	const ask = await open(bytes, rows)
+	for (const probe of asked.slice(0, 200)) ask(probe)
+	const times: number[] = []
+	const ranks = new Map<Stratum, number[]>(strata.map((name) => [name, []]))
+	for (const probe of asked) {
+		const before = performance.now()
+		const answer = await ask(probe)
+		times.push(performance.now() - before)
+		ranks.get(probe.stratum)?.push(reciprocal(answer, probe))
+	}
+	times.sort((a, b) => a - b)
+	return {
+		engine,
+		size,
+		build: built,
+		bytes: bytes.length,
+		brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+		load: at(
+			loads.sort((a, b) => a - b),
+			0.5,
+		),
+		p50: at(times, 0.5),
+		p99: at(times, 0.99),
+		ranks: Object.fromEntries([...ranks].map(([name, list]) => [name, mean(list)])) as Record<Stratum, number>,
+		megabytes: process.memoryUsage().rss / 1e6,
+	}
+}
+
+const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
+
+const [engine = '', size = ''] = process.argv.slice(2)
+process.stdout.write(`${JSON.stringify(await measure(engine as EngineName, Number(size)))}\n`)
