@@ -131,6 +131,12 @@ describe('block-secret-reads', () => {
 		expect(call('Write', { file_path: '.env', content: '' })).toEqual(quiet)
 	})
 
+	it('answers soon to text made to be slow, and fails closed on text that is too long', () => {
+		const slow = ['{a,b}'.repeat(60), '<<a\n'.repeat(5000), 'x* '.repeat(10_000), '"$('.repeat(20_000)]
+		const codes = [...slow, 'a'.repeat(100_001)].map((command) => call('Bash', { command }).code)
+		expect(codes).toEqual([0, 0, 0, 0, 2])
+	})
+
 	it.each(oddInputs)('fails closed on %s', (_name, input) => {
 		expect(run('hooks', 'block-secret-reads', input).code).toBe(2)
 	})

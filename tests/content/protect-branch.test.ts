@@ -131,6 +131,12 @@ describe('protect-branch', () => {
 		expect(run('hooks', 'protect-branch', { tool_name: 'Read', tool_input: {} })).toEqual({ code: 0, out: '', err: '' })
 	})
 
+	it('answers soon to text made to be slow, and fails closed on text that is too long', () => {
+		const slow = ['{a,b}'.repeat(60), '<<a\n'.repeat(5000), '* '.repeat(10_000), '"$('.repeat(20_000)]
+		const codes = [...slow, 'a'.repeat(100_001)].map((command) => bash(command, topic.cwd).code)
+		expect(codes).toEqual([0, 0, 0, 0, 2])
+	})
+
 	it.each(oddInputs)('fails closed on %s', (_name, input) => {
 		expect(run('hooks', 'protect-branch', input).code).toBe(2)
 	})

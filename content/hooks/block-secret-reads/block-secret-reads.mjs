@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
+const MOST_LETTERS = 100_000
 const EXAMPLE = /(?:^|[.\-_])(?:example|sample|template|dist|schema)(?:$|[.\-_])/
 const NAMES =
 	/^(?:\.env(?:\..+)?|.+\.env|\.envrc|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|.+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|tfstate)|[._]netrc|\.(?:npmrc|pypirc|pgpass|my\.cnf|git-credentials|htpasswd)|\.?credentials(?:\.(?:json|toml|ya?ml|db))?|secrets?\.(?:json|toml|ya?ml|env)|(?:service[-_]?account|client[-_]secret).*\.json)$/
@@ -33,10 +34,19 @@ function secret(path, cwd) {
 	})
 }
 
+/** What `a{b,c}` stands for, up to four groups. */
+function braces(word) {
+	let words = [word]
+	for (let round = 0; round < 4 && word.length < 300; round++)
+		words = words.slice(0, 100).flatMap((one) => {
+			const [all, before, choices, after] = /^(.*)\{([^{}]*)\}(.*)$/.exec(one) ?? []
+			return all ? choices.split(',').map((choice) => before + choice + after) : [one]
+		})
+	return words
+}
+
 /** A word and, when it has wildcards, the names it stands for in its folder. */
 function glob(word, cwd) {
-	const [braced, before, choices, after] = /^(.*)\{(.*)\}(.*)$/.exec(word.slice(0, 300)) ?? []
-	if (braced) return choices.split(',').flatMap((choice) => glob(before + choice + after, cwd))
 	if (!/[*?[]/.test(basename(word))) return [word]
 	const source = basename(word)
 		.replace(/[.+^${}()|\\]/g, '\\$&')
@@ -92,8 +102,12 @@ function inShell(source, cwd) {
 		const rest = words
 			.filter((_, index) => index !== first || !skip)
 			.filter((word, index, list) => !/^--env-file/.test(word) && !/^--env-file$/.test(list[index - 1] ?? ''))
-		const pieces = rest.flatMap((word) => [...word.split(/[\s'"(){}=,:@;<>]+/), word]).filter(Boolean)
-		const found = pieces.find((piece) => glob(piece, cwd).some((path) => secret(path, cwd)))
+		const pieces = new Set(rest.flatMap((word) => [...word.split(/[\s'"(){}=,:@;<>]+/), word]).filter(Boolean))
+		const found = [...pieces].find((piece) =>
+			braces(piece)
+				.flatMap((one) => glob(one, cwd))
+				.some((path) => secret(path, cwd)),
+		)
 		if (found) return found
 	}
 }
@@ -106,12 +120,16 @@ function find({ tool_name: tool, tool_input: input, cwd }) {
 	if (tool !== 'Grep' && typeof tool === 'string') return undefined
 	const paths = [input.path, input.glob].filter((path) => typeof path === 'string')
 	if (tool !== 'Grep') throw new TypeError('no tool')
-	return paths.find((path) => glob(path, folder).some((one) => secret(one, folder) || secret(join(one, 'x'), folder)))
+	return paths.find((path) =>
+		braces(path)
+			.flatMap((one) => glob(one, folder))
+			.some((one) => secret(one, folder) || secret(join(one, 'x'), folder)),
+	)
 }
 
 function text(value) {
-	if (typeof value === 'string') return value
-	throw new TypeError('not text')
+	if (typeof value === 'string' && value.length <= MOST_LETTERS) return value
+	throw new TypeError('no text, or too long')
 }
 
 try {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, resolve } from 'node:path'
 
+const MOST_LETTERS = 100_000
 const PROTECTED = /^(?:main|master|trunk|production|release\/.+)$/
 const COMMITTING = /^(?:commit|merge|cherry-pick|revert|am)$/
 const HARMLESS = /^(?:--dry-run|--abort|--quit|--help|-h)$/
@@ -109,6 +110,7 @@ function target(args) {
 try {
 	const { tool_name: tool, tool_input: input, cwd } = JSON.parse(readFileSync(0, 'utf8'))
 	if (tool === 'Bash' || typeof tool !== 'string') {
+		if (input.command.length > MOST_LETTERS) throw new RangeError('too long')
 		const state = { cwd: typeof cwd === 'string' ? cwd : process.cwd(), switched: undefined }
 		const found = commands(input.command.trim())
 			.map((words) => check(words, state))
