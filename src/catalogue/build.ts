@@ -1,6 +1,5 @@
 import { parseEntrySource } from '../schema/entry-source.ts'
 import { keyOf } from '../schema/primitives.ts'
-import { settings } from '../schema/settings.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { type Accepted, deriveChanges } from './changes.ts'
@@ -20,9 +19,8 @@ export interface BuildOptions {
 export function buildCatalogue(drafts: readonly Draft[], { baseUrl, revisions }: BuildOptions): Catalogue {
 	const base = baseUrl.replace(/\/+$/, '')
 	const accepted = drafts.flatMap(accept).sort(inOrder)
-	const around = { baseUrl: base, repositoryUrl: `https://github.com/${settings.repository}` }
 	const records = relate(
-		accepted.map((item) => ({ entry: toEntry(item, around), text: item.draft.text, files: item.draft.files })),
+		accepted.map((item) => ({ entry: toEntry(item, base), text: item.draft.text, files: item.draft.files })),
 	)
 	const events = deriveChanges(accepted, revisions)
 	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'

@@ -1,6 +1,6 @@
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
 import type { EntrySource } from '../schema/entry-source.ts'
-import { pathOf } from '../schema/primitives.ts'
+import { isOwnRepository, pathOf } from '../schema/primitives.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
 import { factsOf } from './facts.ts'
@@ -9,25 +9,18 @@ import { installOptions } from './install.ts'
 import { headingsOf, slugify } from './markdown.ts'
 import type { Draft } from './read.ts'
 
-/** What an entry is made of besides its own file. */
-export interface Surroundings {
-	baseUrl: string
-	/** The registry's own repository; it never counts as a source. */
-	repositoryUrl: string
-}
-
 /** Turns an accepted draft into the entry everybody reads; what needs the other entries is added later. */
-export function toEntry({ draft, source }: Accepted, around: Surroundings): Entry {
-	const files = draft.files.map(({ path, bytes }) => describeFile(draft, { path, bytes, baseUrl: around.baseUrl }))
+export function toEntry({ draft, source }: Accepted, baseUrl: string): Entry {
+	const files = draft.files.map(({ path, bytes }) => describeFile(draft, { path, bytes, baseUrl }))
 	const compatibility = compatibilityOf(source)
 	const platforms = compatibility.map(({ platform }) => platform)
 	const install = installOptions({ slug: draft.slug, source, files, platforms })
 	const row = {
-		...identity(draft, around.baseUrl),
+		...identity(draft, baseUrl),
 		...words(source),
 		...availability(source, { installable: install.length > 0, platforms, compatibility }),
-		...links(source, { baseUrl: around.baseUrl, path: pathOf(draft) }),
-		trustSignals: trustOf(source, { around, compatibility }),
+		...links(source, { baseUrl, path: pathOf(draft) }),
+		trustSignals: trustOf(source, compatibility),
 		...provenance(source),
 		facts: factsOf(source, files),
 	}
@@ -126,13 +119,8 @@ function compatibilityOf({ platforms }: EntrySource): PlatformCompatibility[] {
 	})
 }
 
-interface Trust {
-	around: Surroundings
-	compatibility: readonly PlatformCompatibility[]
-}
-
-function trustOf(source: EntrySource, { around, compatibility }: Trust): TrustSignals {
-	const sources = sourcesOf(source, around.repositoryUrl)
+function trustOf(source: EntrySource, compatibility: readonly PlatformCompatibility[]): TrustSignals {
+	const sources = sourcesOf(source)
 	return {
 		firstPartyEditorial: source.firstParty,
 		packageVerified: false,
@@ -150,10 +138,9 @@ function trustOf(source: EntrySource, { around, compatibility }: Trust): TrustSi
 	}
 }
 
-function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource, own: string): string[] {
+function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] {
 	const urls = [repoUrl, upstream?.repo, docsUrl, websiteUrl].filter((url): url is string => url !== undefined)
-	const foreign = urls.filter((url) => url !== own && !url.startsWith(`${own}/`))
-	return [...new Set(foreign)].slice(0, 8)
+	return [...new Set(urls.filter((url) => !isOwnRepository(url)))].slice(0, 8)
 }
 
 function provenance({ brand, submission, review, claim }: EntrySource) {

@@ -1,7 +1,5 @@
-import { settings } from '../schema/settings.ts'
+import { isOwnRepository } from '../schema/primitives.ts'
 import type { Check } from './check.ts'
-
-const OWN = `https://github.com/${settings.repository}`
 
 /** A reader must be able to see where something comes from. */
 export const source: Check = {
@@ -10,8 +8,9 @@ export const source: Check = {
 	about: 'An entry names its source over https, unless it is written here; this repository is not a source.',
 	*find({ source }) {
 		if (!source) return
-		const named = [source.repoUrl, source.docsUrl, source.websiteUrl].filter((url): url is string => url !== undefined)
-		const foreign = named.filter((url) => url !== OWN && !url.startsWith(`${OWN}/`))
+		const urls = [source.repoUrl, source.docsUrl, source.websiteUrl, source.upstream?.repo]
+		const named = urls.filter((url) => url !== undefined)
+		const foreign = named.filter((url) => !isOwnRepository(url))
 		if (named.length > foreign.length)
 			yield {
 				message: 'This registry’s own repository is not a source.',

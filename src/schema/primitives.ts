@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settings } from './settings.ts'
 import { Category } from './vocabulary.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -25,6 +26,15 @@ function isPublicHttps(text: string): boolean {
 	if (!PLAIN_ADDRESS.test(text) || !URL.canParse(text)) return false
 	const { protocol, username, password, hostname } = new URL(text)
 	return protocol === 'https:' && !username && !password && hostname.includes('.')
+}
+
+const OWN = `github.com/${settings.repository}`.toLowerCase()
+
+/** Whether an address is of the registry's own repository, however it is spelled; it never counts as a source. */
+export function isOwnRepository(url: string): boolean {
+	const { host, pathname } = new URL(url.toLowerCase())
+	const place = `${host.replace(/^www\./, '')}${pathname}`.replace(/\.git(?=\/|$)/, '')
+	return place === OWN || place.startsWith(`${OWN}/`)
 }
 
 /** Absolute address made by the registry itself; http only where the site is local. */

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { makeDraft } from './draft.ts'
+
+const BASE = { baseUrl: 'https://pinakes.test' }
+const DRAFTS = [
+	makeDraft('mcp/one', { title: 'One', tags: ['web'] }),
+	makeDraft('mcp/two', { title: 'Two', tags: ['web', 'rare'], author: 'Else' }),
+	makeDraft('guides/one', { tags: ['web', 'rare'], author: 'Third', dateUpdated: '2026-05-01' }),
+	makeDraft('collections/set', { title: 'Set', author: 'Fourth' }),
+]
+const permutations = <T>(items: readonly T[]): T[][] =>
+	items.length < 2
+		? [[...items]]
+		: items.flatMap((item, i) => permutations(items.filter((_, j) => j !== i)).map((rest) => [item, ...rest]))
+
+describe('building the catalogue', () => {
+	it('gives the same catalogue whatever the order of the drafts', () => {
+		const catalogues = permutations(DRAFTS).map((drafts) => JSON.stringify(buildCatalogue(drafts, BASE)))
+		expect(new Set(catalogues).size).toBe(1)
+	})
+
+	it('sorts records by path', () => {
+		const { records } = buildCatalogue(DRAFTS, BASE)
+		expect(records.map(({ entry }) => entry.url)).toEqual(['/collections/set', '/guides/one', '/mcp/one', '/mcp/two'])
+	})
+
+	it('leaves out drafts that do not hold, for the checks to explain', () => {
+		const broken = [
+			makeDraft('nowhere/one'),
+			makeDraft('guides/bad', { title: 7 }),
+			{ ...makeDraft('guides/fault'), problems: ['A fault.'] },
+		]
+		expect(buildCatalogue(broken, BASE)).toEqual({
+			baseUrl: 'https://pinakes.test',
+			records: [],
+			events: [],
+			generatedAt: '1970-01-01T00:00:00Z',
+			historyFrom: 'front-matter',
+		})
+	})
+
+	it('takes slashes off the end of the base address', () => {
+		expect(buildCatalogue(DRAFTS, { baseUrl: 'https://pinakes.test//' }).records[0]?.entry.canonicalUrl).toBe(
+			'https://pinakes.test/collections/set',
+		)
+	})
+})
+
+describe('related entries', () => {
+	const related = (drafts = DRAFTS) =>
+		Object.fromEntries(buildCatalogue(drafts, BASE).records.map(({ entry }) => [entry.url, entry.related]))
+
+	it('share tags, an author or a collection; what is rarer weighs more', () => {
+		expect(related()).toEqual({
+			'/collections/set': [],
+			'/guides/one': [
+				{ key: 'mcp:two', title: 'Two', reasons: ['both about web', 'both about rare'] },
+				{ key: 'mcp:one', title: 'One', reasons: ['both about web'] },
+			],
+			'/mcp/one': [
+				{ key: 'mcp:two', title: 'Two', reasons: ['both about web', 'together in “Set”'] },
+				{ key: 'guides:one', title: 'Example', reasons: ['both about web'] },
+			],
+			'/mcp/two': [
+				{ key: 'guides:one', title: 'Example', reasons: ['both about web', 'both about rare'] },
+				{ key: 'mcp:one', title: 'One', reasons: ['both about web', 'together in “Set”'] },
+			],
+		})
+	})
+
+	it('are six at most, with four reasons at most, and never related by being written here', () => {
+		const tags = ['a', 'b', 'c', 'd', 'e']
+		const many = Array.from({ length: 9 }, (_, i) =>
+			makeDraft(`guides/n${i}`, { tags, title: `N${i}`, firstParty: true }),
+		)
+		expect(related(many)['/guides/n0']).toEqual(
+			[1, 2, 3, 4, 5, 6].map((i) => ({
+				key: `guides:n${i}`,
+				title: `N${i}`,
+				reasons: ['both about a', 'both about b', 'both about c', 'both about d'],
+			})),
+		)
+		expect(related(many.map(({ slug }) => makeDraft(`guides/${slug}`, { firstParty: true })))['/guides/n0']).toEqual([])
+	})
+})

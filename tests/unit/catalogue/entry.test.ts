@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../../src/schema/settings.ts'
+import { Platform } from '../../../src/schema/vocabulary.ts'
+import { makeEntry } from './entry.ts'
+
+describe('an entry', () => {
+	it('is derived whole from the least an author may write', () => {
+		expect(makeEntry('guides/one')).toEqual({
+			category: 'guides',
+			slug: 'one',
+			url: '/guides/one',
+			canonicalUrl: 'https://pinakes.test/guides/one',
+			llmsUrl: 'https://pinakes.test/guides/one/llms.txt',
+			apiUrl: 'https://pinakes.test/api/registry/entries/guides/one',
+			title: 'Example',
+			description: 'An example that exists so that a test has something to read.',
+			tags: [],
+			keywords: [],
+			useCases: [],
+			author: 'Somebody',
+			authorId: 'somebody',
+			dateAdded: '2026-01-02',
+			safetyNotes: [],
+			privacyNotes: [],
+			installable: false,
+			downloadTrust: null,
+			verificationStatus: 'validated',
+			platforms: [],
+			supportLevels: [],
+			documentationUrl: 'https://git.example.com/somebody/example',
+			repoUrl: 'https://git.example.com/somebody/example',
+			trustSignals: {
+				firstPartyEditorial: false,
+				packageVerified: false,
+				packageTrust: null,
+				checksumPresent: false,
+				sourceUrlCount: 1,
+				sourceUrls: ['https://git.example.com/somebody/example'],
+				sourceStatus: 'available',
+				adapterGenerated: false,
+				hasSafetyNotes: false,
+				hasPrivacyNotes: false,
+				platforms: [],
+				supportLevels: [],
+			},
+			claimStatus: 'unclaimed',
+			facts: [],
+			body: '\nA body that is long enough to say what this is for, when not to use it, and what to know before.\n',
+			headings: [],
+			install: [],
+			files: [],
+			package: null,
+			platformCompatibility: [],
+			related: [],
+			details: {},
+		})
+	})
+
+	it('lists platforms in the order of the settings and levels from best to least, whatever the author wrote', () => {
+		const entry = makeEntry('guides/one', {
+			platforms: { generic: 'manual', zed: { level: 'adapter', path: '.rules', note: 'By hand.' }, codex: 'native' },
+		})
+		const expected = { platforms: ['codex', 'zed', 'generic'], supportLevels: ['native', 'adapter', 'manual'] }
+		expect(entry).toMatchObject({
+			...expected,
+			trustSignals: expected,
+			platformCompatibility: [
+				{ platform: 'codex', supportLevel: 'native' },
+				{ platform: 'zed', supportLevel: 'adapter', installPath: '.rules', note: 'By hand.' },
+				{ platform: 'generic', supportLevel: 'manual' },
+			],
+		})
+		expect(Platform.options.indexOf('codex')).toBeLessThan(Platform.options.indexOf('generic'))
+	})
+
+	it.each(['', '/', '.git', '/tree/main/content', '#readme', '?tab=readme', '/issues'])(
+		'never counts the registry’s own repository as a source (%j)',
+		(suffix) => {
+			const own = `https://github.com/${settings.repository}${suffix}`
+			for (const repoUrl of [
+				own,
+				own.replace('github', 'GitHub'),
+				own.replace('//', '//www.'),
+				own.toUpperCase().replace('HTTPS', 'https'),
+			]) {
+				const { trustSignals } = makeEntry('guides/one', { repoUrl, upstream: { repo: own } })
+				expect(trustSignals).toMatchObject({ sourceUrlCount: 0, sourceUrls: [], sourceStatus: 'missing' })
+			}
+		},
+	)
+
+	it('counts a repository whose name only begins like ours, once each, repository first', () => {
+		const near = `https://github.com/${settings.repository}-tools`
+		const docsUrl = 'https://docs.example.com'
+		const { trustSignals } = makeEntry('guides/one', {
+			repoUrl: near,
+			docsUrl,
+			websiteUrl: near,
+			upstream: { repo: near },
+		})
+		expect(trustSignals).toMatchObject({ sourceUrlCount: 2, sourceUrls: [near, docsUrl], sourceStatus: 'available' })
+	})
+
+	it('points documentation at the best address there is, last at its own page', () => {
+		const from = (fields: object) => makeEntry('guides/one', { repoUrl: undefined, ...fields }).documentationUrl
+		const [docsUrl, websiteUrl, repoUrl] = ['https://d.example.com', 'https://w.example.com', 'https://r.example.com']
+		expect([
+			from({ docsUrl, websiteUrl, repoUrl }),
+			from({ websiteUrl, repoUrl }),
+			from({ repoUrl }),
+			from({}),
+		]).toEqual([docsUrl, websiteUrl, repoUrl, 'https://pinakes.test/guides/one'])
+		expect(makeEntry('guides/one', { repoUrl: undefined }).repoUrl).toBe('')
+	})
+
+	it('carries who sent, reviewed and claimed it, and its brand', () => {
+		const entry = makeEntry('guides/one', {
+			checkedAt: '2026-02-01',
+			brand: { name: 'Example', domain: 'example.com', colors: ['#aabbcc'] },
+			submission: {
+				by: 'me',
+				byUrl: 'https://example.com/me',
+				at: '2026-01-01',
+				issue: 1,
+				issueUrl: 'https://example.com/1',
+				pr: 2,
+				prUrl: 'https://example.com/2',
+			},
+			review: { by: 'you', at: '2026-01-03' },
+			claim: { status: 'verified', by: 'them', url: 'https://example.com/them', at: '2026-01-04' },
+		})
+		expect(entry).toMatchObject({
+			brandName: 'Example',
+			brandDomain: 'example.com',
+			brandColors: ['#aabbcc'],
+			submittedBy: 'me',
+			submittedByUrl: 'https://example.com/me',
+			submittedAt: '2026-01-01',
+			sourceSubmissionNumber: 1,
+			sourceSubmissionUrl: 'https://example.com/1',
+			importPrNumber: 2,
+			importPrUrl: 'https://example.com/2',
+			reviewedBy: 'you',
+			reviewedAt: '2026-01-03',
+			claimStatus: 'verified',
+			claimedBy: 'them',
+			claimedByUrl: 'https://example.com/them',
+			claimedAt: '2026-01-04',
+		})
+		expect(entry.trustSignals.lastVerifiedAt).toBe('2026-02-01')
+	})
+
+	it('gives an author an id of ASCII words, and one to those whose name has none', () => {
+		const id = (author: string) => makeEntry('guides/one', { author }).authorId
+		expect([id('Zoë O’Brien & Co.'), id('日本'), id('__proto__')]).toEqual(['zoe-o-brien-co', 'unknown', 'proto'])
+	})
+})
+
+describe('the facts of a card', () => {
+	const facts = (path: string, fields: object, files?: Record<string, string>) =>
+		makeEntry(path, fields, { files }).facts
+
+	it.each<[string, object, string[]]>([
+		[
+			'mcp/one',
+			{
+				server: {
+					command: 'uvx',
+					env: [
+						{ name: 'A', secret: true },
+						{ name: 'B', secret: true, required: false },
+					],
+					remote: { type: 'http', url: 'https://m.example.com' },
+					tools: ['x'],
+				},
+				license: 'MIT',
+				checkedAt: '2026-11-05',
+				platforms: { codex: 'native' },
+			},
+			['stdio uvx, http', '1 tool', 'needs 1 secret', 'MIT', 'source read 5 Nov 2026', '1 client'],
+		],
+		[
+			'mcp/one',
+			{
+				server: {
+					remote: {
+						type: 'sse',
+						url: 'https://m.example.com',
+						headers: [{ name: 'K', secret: true, required: false }],
+					},
+					auth: 'oauth',
+				},
+			},
+			['sse', 'signs in with OAuth'],
+		],
+		['tools/one', { tool: { kind: 'editor', status: 'archived', pricing: 'free' } }, ['editor', 'archived', 'free']],
+		['collections/one', {}, ['2 entries']],
+		['agents/one', { agent: { tools: ['Read', 'Edit'], model: 'small' } }, ['asks for 2 tools', 'model small']],
+		['commands/one', { command: { invocation: '/one [file]' } }, ['/one [file]']],
+		[
+			'skills/one',
+			{
+				upstream: { repo: 'https://git.example.com/x', files: 3, bytes: 6100 },
+				skill: { name: 'one', hasScripts: true },
+			},
+			['skill, 3 files, 6.1 kB', 'has scripts'],
+		],
+	])('of %s %# come from its own fields', (path, fields, expected) => {
+		expect(facts(path, fields)).toEqual(expected)
+	})
+
+	it('count shipped files', () => {
+		const firstParty = { firstParty: true, verification: 'production', checkedAt: '2026-01-09' }
+		expect(facts('hooks/one', firstParty, { 'hook.sh': 'x'.repeat(999), 'a.txt': 'x' })).toEqual([
+			'Stop',
+			'sh 2 files, 1.0 kB',
+			'run here by tests',
+			'written here, 9 Jan 2026',
+		])
+	})
+})
