@@ -53,11 +53,15 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-/** Why an entry was found: for each term asked, what matched, in which fields, and its part of the score. */
+/**
+ * Why an entry was found: for each term asked, what matched, in which fields, and its part of the score before the whole
+ * is weighed by how much of the query it answers. `exact` takes the forms of a word for one; `stem` is a word derived from
+ * the same root; `category` and `platform` are what the entry is or is for, not a word of its text.
+ */
 export const SearchReason = z.object({
 	term: z.string(),
 	matched: z.string(),
-	how: z.enum(['exact', 'stem', 'prefix', 'typo', 'synonym', 'category']),
+	how: z.enum(['exact', 'stem', 'prefix', 'typo', 'synonym', 'category', 'platform']),
 	fields: z.array(z.string()),
 	weight: z.number(),
 })

@@ -28,7 +28,12 @@ function reasonsOf(index: SearchIndex, { demand, matches, value }: Weighed, want
 			if (!wanted.has(document)) return
 			const weight = Math.round(value * relevance * match.weight * 1000) / 1000
 			if (weight <= (best.get(document)?.weight ?? -1)) return
-			best.set(document, { term: demand.words.join(' '), ...saidOf(index, match), fields: fieldsOf(mask), weight })
+			best.set(document, {
+				term: demand.words.join(' '),
+				...saidOf(index, match),
+				fields: match.platforms ? ['platforms'] : fieldsOf(mask),
+				weight,
+			})
 		})
 	return best
 }

@@ -1,9 +1,9 @@
 import type { RegistryEntry } from '../schema/entry.ts'
-import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { settings } from '../schema/settings.ts'
 
 /** The searched fields: how much a word in one weighs, and how far a long field dilutes it (BM25F's w and b). */
 export const fields = [
-	{ name: 'title', weight: 9, dilution: 0.6 },
+	{ name: 'title', weight: 9, dilution: 0.5 },
 	{ name: 'slug', weight: 3, dilution: 0.5 },
 	{ name: 'tags', weight: 4, dilution: 0.3 },
 	{ name: 'keywords', weight: 3.5, dilution: 0.3 },
@@ -29,6 +29,6 @@ export const textsOf = (row: RegistryEntry): string[] => [
 ]
 
 function labelOf(category: string): string {
-	const known = Category.safeParse(category)
-	return known.success ? categoryLabel(known.data) : category
+	const shelves: Record<string, { label: string }> = settings.categories
+	return Object.hasOwn(shelves, category) ? (shelves[category]?.label ?? '') : category
 }

@@ -1,7 +1,7 @@
 import type { Facets } from '../schema/search.ts'
-import { platformsOf } from '../schema/vocabulary.ts'
 import { type FilterName, facets, PLATFORMS } from './facets.ts'
 import type { SearchIndex } from './index-file.ts'
+import { platformsNamed } from './names.ts'
 
 /** The values a request asks for, one per filter; `''` and `all` ask for nothing. */
 export type Filters = Partial<Record<FilterName, string>>
@@ -26,10 +26,12 @@ export function failureTest(index: SearchIndex, filters: Filters): (document: nu
 }
 
 /** The number of the value, or the bits of the platforms that the name stands for. */
-function wantedCode({ values }: SearchIndex, facet: number, asked: string): number {
-	const known = values[facet] ?? []
-	if (facet !== PLATFORMS) return known.indexOf(asked)
-	const numbers = platformsOf(asked).map((name) => known.indexOf(name))
+const wantedCode = (index: SearchIndex, facet: number, asked: string): number =>
+	facet === PLATFORMS ? platformBits(index, platformsNamed(asked)) : (index.values[facet] ?? []).indexOf(asked)
+
+/** One bit for each of the platforms that any entry has. */
+export function platformBits({ values }: SearchIndex, platforms: readonly string[]): number {
+	const numbers = platforms.map((name) => (values[PLATFORMS] ?? []).indexOf(name))
 	return numbers.reduce((bits, number) => (number < 0 ? bits : bits | (1 << number)), 0)
 }
 

@@ -36,6 +36,11 @@ export interface SearchFound {
 const NEAREST = 5
 const CATEGORY_BOOST = 1.6
 const CATEGORY_COVERAGE = 0.15
+const TITLE_BOOST = 0.5
+const WHOLE_TITLE_BOOST = 1.2
+/** A hit that answers only a part of the query needs at least this share of the best score. */
+const LEAST_SCORE = 0.25
+const WHOLE = 0.85
 
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
@@ -62,13 +67,17 @@ interface Search {
 
 /** Turns sums into final scores: what answers more of the query, and what is of the category it names, comes first. */
 function finish({ index, question, scores }: Search): void {
-	const { score, coverage, touched } = scores
+	const { score, coverage, titled, touched } = scores
 	const isNamed = categoryTest(index, question.category)
+	const words = question.demands.reduce((sum, demand) => sum + demand.words.length, 0)
 	for (const document of touched) {
 		const named = isNamed(document)
+		const inTitle = titled[document] as number
+		const whole = inTitle > 0.9 && index.lengths[document] === words ? WHOLE_TITLE_BOOST : 1
 		const covered = Math.min(1, (coverage[document] as number) + (named ? CATEGORY_COVERAGE : 0))
 		coverage[document] = covered
-		score[document] = (score[document] as number) * covered * (named ? CATEGORY_BOOST : 1)
+		const boost = (1 + TITLE_BOOST * inTitle) * whole * (named ? CATEGORY_BOOST : 1)
+		score[document] = (score[document] as number) * covered * boost
 	}
 }
 
@@ -81,11 +90,17 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 
 function candidatesOf({ index, question, scores, text }: Search): Iterable<number> {
 	if (question.demands.length) {
-		const least = leastCoverage(question)
-		return scores.touched.filter((document) => (scores.coverage[document] as number) >= least)
+		return hitsOf(scores, leastCoverage(question))
 	}
 	const all = Array.from({ length: index.documents }, (_, document) => document)
 	return question.category ? all.filter(categoryTest(index, question.category)) : text ? [] : all
+}
+
+function hitsOf({ touched, score, coverage }: Scores, leastCoverage: number): Uint32Array {
+	const hits = touched.filter((document) => (coverage[document] as number) >= leastCoverage)
+	const best = hits.reduce((most, document) => Math.max(most, score[document] as number), 0)
+	const least = best * LEAST_SCORE
+	return hits.filter((document) => (coverage[document] as number) >= WHOLE || (score[document] as number) >= least)
 }
 
 const NAME_COVERAGE = [0.5, 0.5, 0.6, 0.5, 0.45, 0.4]

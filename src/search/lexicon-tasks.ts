@@ -67,7 +67,8 @@ token, tokens used, token usage, token budget > usage, cost, context
 context, context window, running out of context, context left, context full > tokens
 usage, quota, limit, rate limit, allowance, consumption
 save tokens, fewer tokens, reduce context, cheaper, save money > token, budget, context
-remember, memory, recall, persist, long term memory, across sessions, memorize > knowledge
+remember, memory, recall, persist, long term memory, memorize > knowledge
+across sessions, between sessions, between conversations, later sessions > memory, session
 forget, lose track, start over, amnesia > memory, context, session
 session, session start, start of session, new session, begin session, resume > context
 handoff, hand over, pick up where > session, notes, summary
@@ -93,7 +94,7 @@ template, scaffold, boilerplate, starter, generate project, skeleton
 read only = readonly = view only
 read only > safe
 sandbox, isolate, isolated, containment
-local, offline, on my machine, own computer, self hosted, no cloud
+local, offline, on my machine, own computer, self hosted, without cloud, without internet, no internet
 remote, hosted, managed
 no dependencies, zero dependencies, nothing to install > minimal
 minimal, simple, small, lightweight, bare
@@ -108,6 +109,7 @@ accessible, usable, disabled people, blind users, keyboard only > accessibility
 search code, code search, find in code, grep, codebase search, semantic code > code
 codebase, code base, source code, repository
 understand codebase, explore codebase, navigate code > code, architecture
+convert, conversion, transform
 fetch, download, retrieve, get page, read url, http get
 query, ask, look up, lookup
 list, enumerate, show all

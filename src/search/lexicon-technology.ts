@@ -142,7 +142,7 @@ notes, notebook, obsidian, note taking, second brain, zettelkasten > markdown, k
 jupyter, ipynb, notebook
 issue tracker, bug tracker, jira, linear, ticket, issue, ticketing
 task, todo, to do, task list, backlog, asana, clickup, trello, monday > project management, issue
-project management, kanban, sprint, scrum > task, board, issue
+project management, kanban, kanban board, sprint, scrum > task, board, issue
 chat, messaging, slack, discord, teams, instant message > channel, message
 slack > message, channel, team
 email = e mail = mail

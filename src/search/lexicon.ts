@@ -1,6 +1,6 @@
 import { taskLexicon } from './lexicon-tasks.ts'
 import { technologyLexicon } from './lexicon-technology.ts'
-import { stemOf } from './stem.ts'
+import { rootOf, stemOf } from './stem.ts'
 import { stopWords } from './stop-words.ts'
 import { wordsOf } from './text.ts'
 
@@ -17,12 +17,27 @@ const RELATED = 0.5
 /** Longest phrase of the lexicon, in words. */
 export const LONGEST_PHRASE = 3
 
+/** How much of a relation is left for a word that only shares its root with the one in the lexicon. */
+const DERIVED = 0.85
+
 let parsed: ReadonlyMap<string, readonly Relation[]> | undefined
+let byRoot: ReadonlyMap<string, string> | undefined
 
 /** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
 export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
+	return all().get(keyOf(words))
+}
+
+/** What the lexicon knows of words derived from the same root: for `protection` what it knows of `protect`. */
+export function derivedRelations(word: string): readonly Relation[] {
+	byRoot ??= new Map([...all().keys()].map((key) => [rootOf(key) || key, key]))
+	const key = byRoot.get(rootOf(word))
+	return (key ? (all().get(key) ?? []) : []).map(({ words, closeness }) => ({ words, closeness: closeness * DERIVED }))
+}
+
+function all(): ReadonlyMap<string, readonly Relation[]> {
 	parsed ??= parse(technologyLexicon + taskLexicon)
-	return parsed.get(keyOf(words))
+	return parsed
 }
 
 const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ')

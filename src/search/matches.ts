@@ -1,7 +1,9 @@
 import type { SearchReason } from '../schema/search.ts'
 import { encode } from './bytes.ts'
+import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { relationsOf, told } from './lexicon.ts'
+import { derivedRelations, relationsOf, told } from './lexicon.ts'
+import { documentCount } from './postings.ts'
 import type { Demand } from './query.ts'
 import { rootOf, stemOf } from './stem.ts'
 import { eachSimilar, mistakesAllowed } from './typo.ts'
@@ -10,6 +12,8 @@ import { eachWithPrefix, stemNumber, type WordCursor } from './vocabulary-file.t
 /** One way in which an entry can answer a demand: it holds all these stems. */
 export interface Match {
 	stems: readonly number[]
+	/** Or, without stems, is for one of these platforms: one bit each. */
+	platforms?: number
 	/** Share of the full score. */
 	weight: number
 	/** How surely it is what was meant. */
@@ -28,7 +32,10 @@ export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
 		if (!known || known.weight < match.weight) found.set(name, match)
 	}
 	const literal = literalMatches(index, demand)
-	for (const match of [...literal, ...relatedMatches(index, demand)]) offer(match)
+	for (const match of literal) offer(match)
+	if (!isCommon(index, literal)) for (const match of relatedMatches(index, demand)) offer(match)
+	const platforms = platformBits(index, demand.platforms)
+	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: demand.words.join(' ') })
 	if (demand.words.length === 1) {
 		const word = demand.words[0] as string
 		prefixMatches(index, demand, offer)
@@ -37,6 +44,14 @@ export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
 	}
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
+
+const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
+
+/** With this many entries that hold the very word, its relatives add work and no answers. */
+const ENOUGH = 1000
+
+const isCommon = (index: SearchIndex, literal: readonly Match[]): boolean =>
+	literal.some(({ stems }) => stems.every((stem) => documentCount(index, stem) > ENOUGH))
 
 function literalMatches(index: SearchIndex, { words, joined }: Demand): Match[] {
 	const own = stemsIn(index, told(words))
@@ -76,7 +91,8 @@ function splitMatches(index: SearchIndex, word: string): Match[] {
 }
 
 function relatedMatches(index: SearchIndex, { words }: Demand): Match[] {
-	return (relationsOf(words) ?? []).flatMap(({ words: names, closeness }) => {
+	const relations = relationsOf(words) ?? (words.length === 1 ? derivedRelations(words[0] as string) : [])
+	return relations.flatMap(({ words: names, closeness }) => {
 		const stems = stemsIn(index, names)
 		if (!stems) return []
 		return [{ stems, weight: closeness, certainty: closeness, how: 'synonym' as const, matched: names.join(' ') }]

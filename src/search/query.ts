@@ -1,6 +1,6 @@
-import { settings } from '../schema/settings.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
+import { namedCategory, platformsIn } from './names.ts'
 import { isWeak, stopWords } from './stop-words.ts'
 import { camelParts, wordsOf } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
@@ -10,6 +10,8 @@ export interface Demand {
 	words: readonly string[]
 	/** Joined with the word before or after it, where the index knows that as one word. */
 	joined: readonly string[]
+	/** Platforms the words name: an entry for one of them answers the demand in part. */
+	platforms: readonly string[]
 	/** Counts for little when a hit is weighed. */
 	weak: boolean
 	/** Stands at the end, so that it may be unfinished. */
@@ -30,7 +32,7 @@ const MOST_WORDS = 24
 /** Reads the text of a query. */
 export function readQuestion(index: SearchIndex, text: string): Question {
 	const words = unitsOf(index, text).slice(0, MOST_WORDS)
-	const { category, named } = findCategory(words)
+	const { category, named } = namedCategory(words)
 	const onlyCategory = category !== '' && words.filter((word) => !stopWords.has(word)).length === named.length
 	const demands = onlyCategory ? [] : demandsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
@@ -46,62 +48,6 @@ function unitsOf(index: SearchIndex, text: string): string[] {
 	})
 }
 
-/** Category words that mean the category wherever they stand, and those that do so only as the head of the query. */
-const plainNames = new Map([
-	['hook', 'hooks'],
-	['hooks', 'hooks'],
-	['skill', 'skills'],
-	['skills', 'skills'],
-	['mcp', 'mcp'],
-	['mcps', 'mcp'],
-	['mcp server', 'mcp'],
-	['mcp servers', 'mcp'],
-	['statusline', 'statuslines'],
-	['statuslines', 'statuslines'],
-	['status line', 'statuslines'],
-	['status lines', 'statuslines'],
-	['slash command', 'commands'],
-	['slash commands', 'commands'],
-	['subagent', 'agents'],
-	['subagents', 'agents'],
-	['sub agent', 'agents'],
-	['sub agents', 'agents'],
-])
-const headNames = new Map([
-	['agent', 'agents'],
-	['agents', 'agents'],
-	['command', 'commands'],
-	['commands', 'commands'],
-	['rule', 'rules'],
-	['rules', 'rules'],
-	['guide', 'guides'],
-	['guides', 'guides'],
-	['collection', 'collections'],
-	['collections', 'collections'],
-	['server', 'mcp'],
-	['servers', 'mcp'],
-	['tool', 'tools'],
-	['tools', 'tools'],
-])
-const connectors = new Set('that for to which who with about on showing of from'.split(' '))
-
-/** The category that the query names, and the words that do so. */
-function findCategory(words: readonly string[]): { category: string; named: readonly string[] } {
-	for (const size of [2, 1])
-		for (let at = 0; at + size <= words.length; at++) {
-			const category = categoryAt(words, at, size)
-			if (Object.hasOwn(settings.categories, category)) return { category, named: words.slice(at, at + size) }
-		}
-	return { category: '', named: [] }
-}
-
-function categoryAt(words: readonly string[], at: number, size: number): string {
-	const name = words.slice(at, at + size).join(' ')
-	const next = words[at + size]
-	const isHead = at === 0 && (next === undefined || connectors.has(next))
-	return plainNames.get(name) ?? (isHead ? headNames.get(name) : undefined) ?? ''
-}
-
 function demandsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): Demand[] {
 	const demands: Demand[] = []
 	const onlyStops = words.every((word) => stopWords.has(word))
@@ -113,6 +59,7 @@ function demandsOf(index: SearchIndex, words: readonly string[], named: readonly
 			demands.push({
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
+				platforms: words.length > size ? (platformsIn(own) ?? []) : [],
 				weak: own.every((word) => isWeak(word) || named.includes(word)),
 				last: at + size === words.length,
 			})
@@ -122,7 +69,7 @@ function demandsOf(index: SearchIndex, words: readonly string[], named: readonly
 
 function phraseAt(words: readonly string[], at: number): number {
 	for (let size = Math.min(LONGEST_PHRASE, words.length - at); size > 1; size--)
-		if (relationsOf(words.slice(at, at + size))) return size
+		if (relationsOf(words.slice(at, at + size)) ?? platformsIn(words.slice(at, at + size))) return size
 	return 1
 }
 

@@ -1,7 +1,9 @@
+import { PLATFORMS } from './facets.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
 import { documentCount, eachPosting } from './postings.ts'
 import type { Demand } from './query.ts'
+import { type Room, roomOf } from './room.ts'
 
 /** A demand with its matches and what a full match of it is worth. */
 export interface Weighed {
@@ -13,45 +15,11 @@ export interface Weighed {
 	share: number
 }
 
-/** Scores of every document that answers any demand. */
-export interface Scores {
+/** Scores of every document that answers any demand; `score`, `coverage` and `titled` are per document. */
+export interface Scores extends Pick<Room, 'score' | 'coverage' | 'titled'> {
 	weighed: Weighed[]
 	/** Documents with any match, in no order. */
-	touched: number[]
-	score: Float32Array
-	/** Share of what was asked that the document answers, 0 to 1. */
-	coverage: Float32Array
-}
-
-/** Room for one query, kept with the index so that a query allocates little. It is clean between queries. */
-interface Room {
-	score: Float32Array
-	coverage: Float32Array
-	best: Float32Array
-	sure: Float32Array
-	least: Float32Array
-	fields: Uint8Array
-	held: Uint8Array
-	seen: Uint8Array
-}
-
-export function roomOf(index: SearchIndex): Room {
-	const known = index.memory.get('room') as Room | undefined
-	if (known) return known
-	const floats = () => new Float32Array(index.documents)
-	const bytes = () => new Uint8Array(index.documents)
-	const room = {
-		score: floats(),
-		coverage: floats(),
-		best: floats(),
-		sure: floats(),
-		least: floats(),
-		fields: bytes(),
-		held: bytes(),
-		seen: bytes(),
-	}
-	index.memory.set('room', room)
-	return room
+	touched: Uint32Array
 }
 
 const WEAK = 0.2
@@ -63,36 +31,45 @@ export function scoreAll(
 	demands: readonly { demand: Demand; matches: readonly Match[] }[],
 ): Scores {
 	const room = roomOf(index)
-	const touched: number[] = []
-	const weighed: Weighed[] = []
+	let count = 0
 	const onlyWeak = demands.every(({ demand }) => demand.weak)
-	for (const { demand, matches } of demands) {
-		const found = gather(index, matches)
-		const value = rarity(index.documents, found.amount)
+	const weighed = demands.map(({ demand, matches }) => {
+		const { documents, amount } = gather(index, matches)
+		const value = rarity(index.documents, amount)
 		const share = value * (demand.weak && !onlyWeak ? WEAK : 1) * (matches.length ? 1 : UNKNOWN)
-		weighed.push({ demand, matches, value, share })
-		for (const document of found.documents) {
-			if (!room.seen[document]) {
-				room.seen[document] = 1
-				touched.push(document)
-			}
-			room.score[document] = (room.score[document] as number) + value * (room.best[document] as number)
-			room.coverage[document] = (room.coverage[document] as number) + share * (room.sure[document] as number)
-			room.best[document] = 0
-			room.sure[document] = 0
+		for (const document of documents) {
+			if (!room.seen[document]) room.touched[count++] = document
+			settle(room, document, { value, share })
 		}
+		return { demand, matches, value, share }
+	})
+	const shares = weighed.reduce((sum, { share }) => sum + share, 0)
+	const touched = room.touched.subarray(0, count)
+	for (const document of touched) {
+		room.coverage[document] = (room.coverage[document] as number) / shares
+		room.titled[document] = (room.titled[document] as number) / demands.length
 	}
-	const whole = weighed.reduce((sum, { share }) => sum + share, 0)
-	for (const document of touched) room.coverage[document] = (room.coverage[document] as number) / whole
-	return { weighed, touched, score: room.score, coverage: room.coverage }
+	return { weighed, touched, score: room.score, coverage: room.coverage, titled: room.titled }
+}
+
+/** Adds what one demand found in a document to its sums, and forgets it for the next demand. */
+function settle(room: Room, document: number, { value, share }: Pick<Weighed, 'value' | 'share'>): void {
+	room.seen[document] = 1
+	room.score[document] = (room.score[document] as number) + value * (room.best[document] as number)
+	room.coverage[document] = (room.coverage[document] as number) + share * (room.sure[document] as number)
+	room.titled[document] = (room.titled[document] as number) + (room.sureInTitle[document] as number)
+	room.best[document] = 0
+	room.sure[document] = 0
+	room.sureInTitle[document] = 0
 }
 
 /** Cleans the room for the next query. */
 export function clear(index: SearchIndex, { touched }: Scores): void {
-	const { score, coverage, seen } = roomOf(index)
+	const { score, coverage, titled, seen } = roomOf(index)
 	for (const document of touched) {
 		score[document] = 0
 		coverage[document] = 0
+		titled[document] = 0
 		seen[document] = 0
 	}
 }
@@ -100,50 +77,58 @@ export function clear(index: SearchIndex, { touched }: Scores): void {
 const rarity = (documents: number, amount: number): number =>
 	Math.log(1 + (documents - Math.min(documents, amount) + 0.5) / (amount + 0.5))
 
+const TITLE = 1
+
 /** The best match of each document for one demand; `amount` counts the documents by how sure their match is. */
-function gather(index: SearchIndex, matches: readonly Match[]): { documents: number[]; amount: number } {
-	const { best, sure } = roomOf(index)
-	const documents: number[] = []
-	for (const match of matches)
-		eachMatch(index, match, (document, relevance) => {
-			const value = relevance * match.weight
-			if (!sure[document]) documents.push(document)
+function gather(index: SearchIndex, matches: readonly Match[]): { documents: Uint32Array; amount: number } {
+	const { best, sure, sureInTitle, found } = roomOf(index)
+	let count = 0
+	for (const match of matches) {
+		const { weight, certainty } = match
+		eachMatch(index, match, (document, relevance, mask) => {
+			const value = relevance * weight
+			if (!sure[document]) found[count++] = document
 			if (value > (best[document] as number)) best[document] = value
-			if (match.certainty > (sure[document] as number)) sure[document] = match.certainty
+			if (certainty > (sure[document] as number)) sure[document] = certainty
+			if (mask & TITLE && certainty > (sureInTitle[document] as number)) sureInTitle[document] = certainty
 		})
+	}
+	const documents = found.subarray(0, count)
 	let amount = 0
 	for (const document of documents) amount += sure[document] as number
 	return { documents, amount }
 }
 
-/** Calls back for every document that holds all stems of the match, with its relevance and the fields. */
-export function eachMatch(
-	index: SearchIndex,
-	{ stems }: Pick<Match, 'stems'>,
-	visit: (document: number, relevance: number, mask: number) => void,
-): void {
-	if (stems.length === 1) eachPosting(index, stems[0] as number, visit)
+type Visit = (document: number, relevance: number, mask: number) => void
+
+/** Calls back for every document that the match is true of, with its relevance and the fields. */
+export function eachMatch(index: SearchIndex, { stems, platforms }: Pick<Match, 'stems' | 'platforms'>, visit: Visit) {
+	if (platforms) eachForPlatform(index, platforms, visit)
+	else if (stems.length === 1) eachPosting(index, stems[0] as number, visit)
 	else eachOfAll(index, stems, visit)
 }
 
+function eachForPlatform(index: SearchIndex, platforms: number, visit: Visit): void {
+	const { documents, combination, combinationCodes, combinations } = index
+	const start = PLATFORMS * combinations
+	for (let document = 0; document < documents; document++)
+		if ((combinationCodes[start + (combination[document] as number)] as number) & platforms) visit(document, 1, 0)
+}
+
 /** As relevant as the least relevant of the stems. */
-function eachOfAll(
-	index: SearchIndex,
-	stems: readonly number[],
-	visit: (document: number, relevance: number, mask: number) => void,
-): void {
-	const { least, fields, held } = roomOf(index)
+function eachOfAll(index: SearchIndex, stems: readonly number[], visit: Visit): void {
+	const { least, fields, held, holding } = roomOf(index)
 	const rarestFirst = stems.toSorted((a, b) => documentCount(index, a) - documentCount(index, b))
-	const documents: number[] = []
+	let count = 0
 	for (const [already, stem] of rarestFirst.entries())
 		eachPosting(index, stem, (document, relevance, mask) => {
 			if (held[document] !== already) return
-			if (!already) documents.push(document)
+			if (!already) holding[count++] = document
 			held[document] = already + 1
 			least[document] = already ? Math.min(least[document] as number, relevance) : relevance
 			fields[document] = already ? (fields[document] as number) | mask : mask
 		})
-	for (const document of documents) {
+	for (const document of holding.subarray(0, count)) {
 		if (held[document] === stems.length) visit(document, least[document] as number, fields[document] as number)
 		held[document] = 0
 	}
