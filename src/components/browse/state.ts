@@ -1,0 +1,65 @@
+/** What a search page shows, exactly as its address says it; the empty string means not asked. */
+export interface BrowseState {
+	q: string
+	category: string
+	platform: string
+	installable: string
+	hasSafetyNotes: string
+	hasPrivacyNotes: string
+	downloadTrust: string
+	claimStatus: string
+	sourceStatus: string
+	sort: string
+	offset: number
+}
+
+export const PAGE_SIZE = 20
+
+const FILTERS = [
+	'installable',
+	'hasSafetyNotes',
+	'hasPrivacyNotes',
+	'downloadTrust',
+	'claimStatus',
+	'sourceStatus',
+] as const
+/** The parameters of the page, in the order in which its addresses write them. */
+export const PARAMETERS = ['q', 'category', 'platform', ...FILTERS, 'sort', 'offset'] as const
+
+/** Reads an address that was made by this page; what it does not know stays as it is written. */
+export function readState(query: URLSearchParams): BrowseState {
+	const last = (name: string) => query.getAll(name).at(-1) ?? ''
+	const filter = (name: (typeof FILTERS)[number]) => (last(name) === 'all' ? '' : last(name))
+	return {
+		q: last('q'),
+		category: last('category'),
+		platform: last('platform'),
+		installable: filter('installable'),
+		hasSafetyNotes: filter('hasSafetyNotes'),
+		hasPrivacyNotes: filter('hasPrivacyNotes'),
+		downloadTrust: filter('downloadTrust'),
+		claimStatus: filter('claimStatus'),
+		sourceStatus: filter('sourceStatus'),
+		sort: last('sort') === 'relevance' ? '' : last('sort'),
+		offset: Number(last('offset')) || 0,
+	}
+}
+
+/** The address of a state, without what is not asked; a change of anything but the offset begins at the first page. */
+export function browseUrl(state: BrowseState, change: Partial<BrowseState> = {}): string {
+	const next = { ...state, offset: 0, ...change }
+	const query = new URLSearchParams()
+	for (const name of PARAMETERS) if (next[name]) query.set(name, String(next[name]))
+	const text = query.toString()
+	return text ? `/browse?${text}` : '/browse'
+}
+
+/** Whether anything narrows the list besides the words. */
+export const isFiltered = (state: BrowseState): boolean =>
+	Boolean(state.category || state.platform) || FILTERS.some((name) => state[name])
+
+/** A state as the engine and the function are asked. */
+export const toRequest = ({ sort, ...state }: BrowseState): Record<string, string | number> => {
+	const asked = Object.entries({ ...state, sort }).filter(([, value]) => value !== '')
+	return { ...Object.fromEntries(asked), limit: PAGE_SIZE }
+}

@@ -1,0 +1,34 @@
+import { say } from './say.ts'
+
+const RESET_AFTER = 2000
+
+/** Copies the exact text of the block that a button belongs to, and says truthfully whether that worked. */
+export async function copyBlock(button: HTMLElement): Promise<void> {
+	const code = button.closest('.block')?.querySelector('code')
+	if (!code) return
+	try {
+		await navigator.clipboard.writeText(code.textContent)
+	} catch {
+		select(code)
+		say('The browser keeps this page from the clipboard. The text is selected: copy it with Ctrl+C or ⌘C.')
+		return
+	}
+	const { name = 'Copied' } = button.dataset
+	button.classList.add('done')
+	setTimeout(() => button.classList.remove('done'), RESET_AFTER)
+	say(name)
+}
+
+function select(element: HTMLElement): void {
+	const range = document.createRange()
+	range.selectNodeContents(element)
+	const selection = getSelection()
+	selection?.removeAllRanges()
+	selection?.addRange(range)
+}
+
+/** The copy button of the block that is read now: of the chosen client on an entry page, else the first. */
+export const firstCopyButton = (): HTMLElement | undefined =>
+	[...document.querySelectorAll<HTMLElement>('.take [data-copy], [data-copy]')].find((button) =>
+		button.checkVisibility(),
+	)

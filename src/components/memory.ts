@@ -1,0 +1,16 @@
+/** What this browser remembers of its reader. Without storage nothing is remembered, and nothing breaks. */
+export function recall(name: string): string | null {
+	try {
+		return localStorage.getItem(`pinakes:${name}`)
+	} catch {
+		return null
+	}
+}
+
+export function remember(name: string, value: string): void {
+	try {
+		localStorage.setItem(`pinakes:${name}`, value)
+	} catch {
+		// Storage is closed or full: the choice holds for this page only.
+	}
+}

@@ -1,0 +1,49 @@
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import type { Change } from '../schema/changes.ts'
+import type { Entry } from '../schema/entry.ts'
+import { Category } from '../schema/vocabulary.ts'
+
+const STALE_AFTER = 500
+let kept: Catalogue | undefined
+
+/** The catalogue, read once per build. In development content changes under us, so it is soon read again. */
+export function registry(): Catalogue {
+	if (kept) return kept
+	kept = loadCatalogue({ contentDir: 'content', baseUrl: import.meta.env.SITE.replace(/\/$/, '') })
+	if (import.meta.env.DEV) setTimeout(() => (kept = undefined), STALE_AFTER)
+	return kept
+}
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Every entry, the newest first, then by path. */
+export const newestEntries = (): Entry[] =>
+	entriesOf(registry()).toSorted((a, b) => byCodeUnit(b.dateAdded, a.dateAdded) || byCodeUnit(a.url, b.url))
+
+/** Entries in the order of their titles. */
+export const byTitle = (entries: readonly Entry[]): Entry[] =>
+	entries.toSorted((a, b) => byCodeUnit(a.title.toLowerCase(), b.title.toLowerCase()) || byCodeUnit(a.url, b.url))
+
+/** How many entries each category holds, in the order of the settings; empty ones are listed too. */
+export const shelves = (): { category: Category; count: number }[] =>
+	Category.options.map((category) => ({
+		category,
+		count: entriesOf(registry()).filter((entry) => entry.category === category).length,
+	}))
+
+/** The newest entries, at most two of a category while there are others, so that one busy day does not fill the list. */
+export function latest(most: number): Entry[] {
+	const rounds = Map.groupBy(newestEntries(), ({ category }) => category)
+	const ordered = [...rounds.values()].flatMap((list) => list.map((entry, round) => ({ entry, round })))
+	return ordered
+		.sort((a, b) => byCodeUnit(b.entry.dateAdded, a.entry.dateAdded) || a.round - b.round)
+		.slice(0, most)
+		.map(({ entry }) => entry)
+}
+
+/** What happened to one entry, newest first. */
+export const changesOf = ({ category, slug }: Entry): Change[] =>
+	registry()
+		.events.map(({ change }) => change)
+		.filter(({ key }) => key === `${category}/${slug}`)
