@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openPublished, type Published } from './published/published.ts'
+import { plainIssue } from './schema/issues.ts'
 import { settings } from './schema/settings.ts'
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -39,7 +40,7 @@ const LOCAL = 'http://localhost:8888'
 
 /** Reads the environment once; a value that cannot be meant stops the start with what to write instead. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-	const result = Variables.safeParse(variables)
+	const result = Variables.safeParse(variables, { error: plainIssue })
 	if (!result.success) {
 		const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
 		throw new Error(`The environment has settings that cannot be used:\n${lines.join('\n')}`)

@@ -5,7 +5,7 @@ const outsideCode = (body: string) =>
 	body
 		.replace(/^(```|~~~)[\s\S]*?^\1/gm, (code) => code.replace(/[^\n]/g, ' '))
 		.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
-const MARKUP = /<\/?[a-zA-Z][\w-]*(?:\s[^<>]*)?\/?>|<!--|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
+const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|<!--|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
 
 /** A body is Markdown that is read and never run. */
 export const plainMarkdown: Check = {

@@ -1,3 +1,4 @@
+import { plainIssue } from '../schema/issues.ts'
 import { Slug } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -18,7 +19,7 @@ export const path: Check = {
 				fix: `Use one of ${Object.keys(settings.categories).join(', ')}.`,
 			}
 		}
-		const checked = Slug.safeParse(slug)
+		const checked = Slug.safeParse(slug, { error: plainIssue })
 		if (!checked.success)
 			yield { message: `The file name “${slug}” is not a slug. ${checked.error.issues[0]?.message}` }
 		else if (RESERVED.test(slug))

@@ -1,6 +1,6 @@
 import { parseEntrySource } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
-import type { Check } from './check.ts'
+import type { Check, Offence } from './check.ts'
 
 /** The front matter has the fields of its category, each in the required form. */
 export const schema: Check = {
@@ -11,20 +11,31 @@ export const schema: Check = {
 		const category = Category.safeParse(draft.category)
 		if (!category.success || draft.problems.length) return
 		const { error } = parseEntrySource(category.data, draft.data)
-		for (const { path, message, code, ...issue } of error?.issues ?? []) {
-			const field = path.map(String).join('.')
-			if (code === 'unrecognized_keys') {
-				const { keys } = issue as unknown as { keys: string[] }
-				for (const key of keys)
-					yield {
-						field: field ? `${field}.${key}` : key,
-						message: 'is not a field of this category.',
-						fix: 'Take the line out, or correct its spelling.',
-					}
-			} else yield { field: field || 'front matter', message: say(message, code) }
-		}
+		for (const issue of error?.issues ?? [])
+			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, draft.data)]
 	},
 }
 
-const say = (message: string, code: string) =>
-	code === 'invalid_type' && message.includes('undefined') ? 'is required and missing.' : message
+interface Issue {
+	path: PropertyKey[]
+	message: string
+}
+
+/** An unknown field each: the message has a line for every one. */
+const unknown = ({ path, message, keys }: Issue & { keys: string[] }): Offence[] =>
+	message.split('\n').map((line, i) => ({
+		field: [...path, keys[i]].map(String).join('.'),
+		message: line,
+		fix: 'Correct its spelling, or take the line out.',
+	}))
+
+function wrong({ path, message }: Issue, data: unknown): Offence {
+	const missing = path.length > 0 && valueAt(data, path) === undefined && !message.startsWith('It is missing.')
+	return {
+		field: path.map(String).join('.') || 'front matter',
+		message: missing ? `It is missing. ${message}` : message,
+	}
+}
+
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+	path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data)

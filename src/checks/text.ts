@@ -1,29 +1,80 @@
 import type { Draft } from '../catalogue/read.ts'
 import type { Check, Offence } from './check.ts'
 
-/** Every text of a draft: its own and those of its files, as far as they are text. */
-function* textsOf({ text, files }: Draft): Iterable<{ name: string; text: string }> {
-	yield { name: '', text }
-	const decoder = new TextDecoder('utf-8', { fatal: true })
+interface Text {
+	text: string
+	/** Where something in it stands, as a person would say it. */
+	place(index: number): string
+	/** True for what the file says in other characters; what also stands in the file as it is has been found there. */
+	implied?: boolean
+}
+
+const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `${name}line ${lineOf(text, index)}` })
+
+/** Every text of a draft: its own, what that means once read, and those of its files, as far as they are text. */
+function* textsOf({ text, data, body, files }: Draft): Iterable<Text> {
+	yield linesOf(text)
+	for (const value of stringsOf(data)) {
+		if (!text.includes(value)) yield { text: value, place: () => 'a value of the front matter', implied: true }
+	}
+	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
+	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 	for (const { path, bytes } of files) {
 		try {
-			yield { name: path, text: decoder.decode(bytes) }
+			yield linesOf(decoder.decode(bytes), `${path}, `)
 		} catch {
-			yield { name: path, text: '' }
+			// Bytes that are no text hide no text.
 		}
 	}
 }
 
+/** Escapes and folded lines make values that stand nowhere in the file as they are. */
+function* stringsOf(data: unknown): Iterable<string> {
+	if (typeof data === 'string') yield data
+	else if (typeof data === 'object' && data !== null)
+		for (const [key, value] of Object.entries(data)) {
+			yield key
+			yield* stringsOf(value)
+		}
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+	zwj: '\u200d',
+	zwnj: '\u200c',
+	lrm: '\u200e',
+	rlm: '\u200f',
+	shy: '\u00ad',
+	zerowidthspace: '\u200b',
+	nobreak: '\u2060',
+	applyfunction: '\u2061',
+	af: '\u2061',
+	invisibletimes: '\u2062',
+	it: '\u2062',
+	invisiblecomma: '\u2063',
+	ic: '\u2063',
+}
+const REFERENCE = new RegExp(`&(?:#x([0-9a-f]{1,6})|#(\\d{1,7})|(${Object.keys(NAMED).join('|')}));`, 'gi')
+
+/** The characters that Markdown would make of the references in a body. */
+const referencesOf = (body: string): string =>
+	[...body.matchAll(REFERENCE)]
+		.map(([, hex, decimal, name = '']) => {
+			const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
+			return NAMED[name.toLowerCase()] ?? (point <= 0x10_ffff ? String.fromCodePoint(point) : '')
+		})
+		.join(' ')
+
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
-const place = (name: string, text: string, index: number) => `${name ? `${name}, ` : ''}line ${lineOf(text, index)}`
 
 function* search(
 	draft: Draft,
 	expression: RegExp,
 	describe: (match: string, where: string) => Offence,
 ): Iterable<Offence> {
-	for (const { name, text } of textsOf(draft)) {
-		for (const match of text.matchAll(expression)) yield describe(match[0], place(name, text, match.index))
+	for (const { text, place, implied } of textsOf(draft)) {
+		for (const match of text.matchAll(expression)) {
+			if (!implied || !draft.text.includes(match[0])) yield describe(match[0], place(match.index))
+		}
 	}
 }
 
@@ -32,7 +83,7 @@ function* search(
  * emoji are made of (a joiner after a pictograph, the emoji variation selector) are not among them.
  */
 const HIDDEN =
-	/(?![\t\n\r]|\ufe0f|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point})/gu
+	/(?![\t\n\r]|\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d)(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point})/gu
 
 /** Nothing in an entry is invisible or turns text around. */
 export const hiddenCharacters: Check = {

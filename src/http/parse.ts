@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../schema/endpoint.ts'
 import { type ErrorCode, Failure, issueDetails } from '../schema/errors.ts'
+import { plainIssue } from '../schema/issues.ts'
 import { readJson } from './body.ts'
 import type { Input } from './route.ts'
 
@@ -18,7 +19,7 @@ export async function parseInput(request: Request, endpoint: Endpoint, params: R
 const readQuery = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
 
 function check(schema: z.ZodType, value: unknown, code: ErrorCode): unknown {
-	const result = schema.safeParse(value)
+	const result = schema.safeParse(value, { error: plainIssue })
 	if (result.success) return result.data
 	const details = issueDetails(result.error)
 	const [first] = details

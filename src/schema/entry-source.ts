@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainIssue } from './issues.ts'
 import { Commit, Day, HttpsUrl, Sha256 } from './primitives.ts'
 import {
 	type Category,
@@ -83,10 +84,10 @@ const common = {
 			name: Line(80).optional(),
 			domain: z
 				.string()
-				.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/)
+				.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'Write a host name alone, for example example.com.')
 				.optional(),
 			colors: z
-				.array(z.string().regex(/^#[0-9a-f]{6}$/))
+				.array(z.string().regex(/^#[0-9a-f]{6}$/, 'Write a colour as # and six lower-case hex digits, in quotes.'))
 				.max(6)
 				.optional(),
 		})
@@ -128,7 +129,10 @@ const Server = z
 		name: z
 			.string()
 			.max(200)
-			.regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+			.regex(
+				/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
+				'Write the name as the MCP registry has it, for example io.github.owner/server.',
+			)
 			.optional()
 			.describe('Name in the MCP registry.'),
 		package: z
@@ -214,7 +218,7 @@ const Skill = z.strictObject({
 	name: z
 		.string()
 		.max(64)
-		.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+		.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write the folder’s name: lower-case letters, digits and single hyphens.')
 		.describe('Folder name and `name` of its SKILL.md.'),
 	allowedTools: z.array(Line(120)).max(40).default([]),
 	hasScripts: z.boolean().default(false),
@@ -227,21 +231,39 @@ const Rule = z.strictObject({
 
 const CollectionItem = z.strictObject({
 	entry: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Name an entry as category/slug.'),
-	why: Line(200),
+	why: Line(200).describe('Why it belongs here, in one line.'),
 })
 
 /** Front matter of each category: the shared fields and what that kind of asset needs besides. */
 export const entrySources = {
-	agents: z.strictObject({ ...common, agent: PromptFile }),
-	mcp: z.strictObject({ ...common, server: Server }),
-	tools: z.strictObject({ ...common, tool: Tool }),
-	skills: z.strictObject({ ...common, skill: Skill }),
-	rules: z.strictObject({ ...common, rule: Rule }),
-	commands: z.strictObject({ ...common, command: PromptFile }),
-	hooks: z.strictObject({ ...common, hook: Hook }),
+	agents: z.strictObject({
+		...common,
+		agent: PromptFile.describe('What is known of its definition: `file`, `tools`, `model`; {} when nothing is.'),
+	}),
+	mcp: z.strictObject({
+		...common,
+		server: Server.describe('How it is started or reached: `command` with `args`, or `remote`.'),
+	}),
+	tools: z.strictObject({ ...common, tool: Tool.describe('What kind of tool it is: `kind`, `pricing`, `install`.') }),
+	skills: z.strictObject({ ...common, skill: Skill.describe('The skill’s `name`, and whether it has scripts.') }),
+	rules: z.strictObject({
+		...common,
+		rule: Rule.describe('The `file` that is installed, and the `globs` it applies to.'),
+	}),
+	commands: z.strictObject({
+		...common,
+		command: PromptFile.describe('What is known of the prompt: `file`, `tools`, `invocation`; {} when nothing is.'),
+	}),
+	hooks: z.strictObject({ ...common, hook: Hook.describe('When it runs and what: `event`, `script`, `runtime`.') }),
 	guides: z.strictObject(common),
-	collections: z.strictObject({ ...common, items: z.array(CollectionItem).min(2).max(40) }),
-	statuslines: z.strictObject({ ...common, statusline: Statusline }),
+	collections: z.strictObject({
+		...common,
+		items: z.array(CollectionItem).min(2).max(40).describe('Its entries, each with `entry` and `why`.'),
+	}),
+	statuslines: z.strictObject({
+		...common,
+		statusline: Statusline.describe('The `script`, its `runtime` and a `preview` of its line.'),
+	}),
 } satisfies Record<Category, z.ZodType>
 
 export type EntrySources = { [C in Category]: z.output<(typeof entrySources)[C]> }
@@ -252,7 +274,7 @@ export type ServerSource = z.output<typeof Server>
 
 /** Front matter of `category` held against its schema; the category must be one of the settings'. */
 export function parseEntrySource(category: Category, data: unknown): z.ZodSafeParseResult<EntrySource> {
-	const result = entrySources[category].safeParse(data)
+	const result = entrySources[category].safeParse(data, { error: plainIssue })
 	if (!result.success) return result as z.ZodSafeParseError<EntrySource>
 	return { success: true, data: { category, ...result.data } as EntrySource }
 }

@@ -53,4 +53,8 @@ export class Failure extends Error {
 
 /** What zod found, as the contract's list of details; only the first `most` so that an answer stays small. */
 export const issueDetails = (error: z.ZodError, most = 20): ErrorDetail[] =>
-	error.issues.slice(0, most).map(({ path, message, code }) => ({ path: path.map(String).join('.'), message, code }))
+	error.issues.slice(0, most).map(({ path, message, code }) => ({
+		path: path.map(String).join('.'),
+		message: message.replaceAll('\n', ' '),
+		code,
+	}))

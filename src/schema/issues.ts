@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { nearest } from './nearest.ts'
+
+type RawIssue = z.core.$ZodRawIssue
+type Issue = z.core.$ZodIssue
+
+/**
+ * What is wrong, in a sentence that says what to write instead: given to zod as its error map, so that nobody reads
+ * zod's own words. A message that the schema carries itself comes before it. One line for each unknown field.
+ */
+export function plainIssue(issue: RawIssue): string {
+	switch (issue.code) {
+		case 'invalid_type':
+			return wrongType(issue)
+		case 'too_small':
+		case 'too_big':
+			return wrongSize(issue)
+		case 'invalid_value':
+			return wrongValue(issue.values.map(String), issue.input)
+		case 'unrecognized_keys':
+			return issue.keys.map((key) => unknownField(key, fieldsOf(issue.inst))).join('\n')
+		case 'invalid_union':
+			return closest(issue.errors)
+		case 'invalid_key':
+			return issue.issues[0]?.message ?? 'This name is not known here.'
+		default:
+			return `It is not in the expected form.${about(issue.inst)}`
+	}
+}
+
+const KINDS: Record<string, string> = {
+	string: 'text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	object: 'fields with values',
+	record: 'fields with values',
+}
+
+function wrongType({ expected, input, inst }: RawIssue & { code: 'invalid_type' }): string {
+	const kind = KINDS[expected] ?? expected
+	if (input === undefined) return `It is missing.${about(inst) || ` Write ${kind}.`}`
+	if (input === null) return `It is empty. Write ${kind}.`
+	if (expected === 'string' && typeof input !== 'object') return 'Write text: put the value in quotes.'
+	const given = Array.isArray(input) ? 'array' : typeof input
+	return given === expected || expected === 'int' ? `Write ${kind}.` : `Write ${kind}, not ${KINDS[given] ?? given}.`
+}
+
+const BEYOND = { too_small: 'above', too_big: 'below' }
+const UNITS: Record<string, string> = { string: 'character', array: 'item' }
+
+function wrongSize(issue: RawIssue & { code: 'too_small' | 'too_big' }): string {
+	const [word, limit] = issue.code === 'too_small' ? ['least', issue.minimum] : ['most', issue.maximum]
+	const unit = UNITS[issue.origin]
+	const amount = unit ? `${limit} ${unit}${Number(limit) === 1 ? '' : 's'}` : limit
+	if (unit) return `Write at ${word} ${amount}.`
+	return issue.inclusive ? `Write a number of at ${word} ${amount}.` : `Write a number ${BEYOND[issue.code]} ${amount}.`
+}
+
+function wrongValue(values: readonly string[], input: unknown): string {
+	if (values.length === 1) return `Write ${values[0]}.`
+	const list = `Write one of ${values.join(', ')}.`
+	const meant = typeof input === 'string' ? nearest(input, values) : undefined
+	if (input === undefined) return `It is missing. ${list}`
+	return meant ? `Did you mean ${meant}? ${list}` : list
+}
+
+function unknownField(key: string, known: readonly string[]): string {
+	const meant = nearest(key, known)
+	const name = `“${key.slice(0, 60)}” is not a field here.`
+	return meant ? `${name} Did you mean ${meant}?` : `${name} The fields are ${known.join(', ')}.`
+}
+
+/** Of several forms, the one whose author came furthest: a form of another kind altogether says nothing useful. */
+function closest(forms: readonly Issue[][]): string {
+	const near = forms.find((issues) => !issues.every(isOtherKind))
+	const [first] = near ?? forms[0] ?? []
+	if (!first) return 'It is not in the expected form.'
+	return first.path.length ? `${first.path.join('.')}: ${first.message}` : first.message
+}
+
+const isOtherKind = ({ code, path }: Issue) =>
+	path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+
+const about = (inst: unknown): string => {
+	const { description } = (inst ?? {}) as { description?: string }
+	return description ? ` ${description}` : ''
+}
+
+/** Names that an object, or a record with a closed list of them, knows. */
+function fieldsOf(inst: unknown): string[] {
+	const { shape, keyType } = (inst ?? {}) as { shape?: object; keyType?: { options?: string[] } }
+	return keyType?.options ?? Object.keys(shape ?? {})
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { makeDraft } from '../catalogue/draft.ts'
+import { find, findIn } from './find.ts'
+
+const say = (path: string, fields: object) =>
+	find('schema', path, fields).map(({ field, message }) => `${field}: ${message}`)
+
+describe('front matter that does not hold', () => {
+	it.each<[what: string, path: string, fields: object, said: string[]]>([
+		[
+			'missing fields, with what they are for',
+			'guides/one',
+			{ title: undefined, author: undefined, dateAdded: undefined },
+			[
+				'title: It is missing. The name people know it by.',
+				'author: It is missing. Who made it: a person, a company, an organisation.',
+				'dateAdded: It is missing. Write a day as YYYY-MM-DD, for example 2026-11-20.',
+			],
+		],
+		[
+			'a missing block of the category',
+			'mcp/one',
+			{ server: undefined },
+			['server: It is missing. How it is started or reached: `command` with `args`, or `remote`.'],
+		],
+		['an empty value', 'guides/one', { title: null }, ['title: It is empty. Write text.']],
+		['a number for text', 'guides/one', { title: 2026 }, ['title: Write text: put the value in quotes.']],
+		['a list for text', 'guides/one', { title: ['x'] }, ['title: Write text, not a list.']],
+		['text for a list', 'guides/one', { tags: 'web' }, ['tags: Write a list, not text.']],
+		['text for yes or no', 'guides/one', { firstParty: 'yes' }, ['firstParty: Write true or false, not text.']],
+		['text for fields', 'mcp/one', { server: 'npx' }, ['server: Write fields with values, not text.']],
+		['half a number', 'guides/one', { submission: { issue: 1.5 } }, ['submission.issue: Write a whole number.']],
+		['a negative number', 'guides/one', { submission: { pr: -1 } }, ['submission.pr: Write a number above 0.']],
+		[
+			'too large a number',
+			'hooks/one',
+			{ hook: { event: 'Stop', script: 'x', runtime: 'sh', timeoutSeconds: 601 } },
+			['hook.timeoutSeconds: Write a number of at most 600.'],
+		],
+		['short text', 'guides/one', { description: 'Short.' }, ['description: Write at least 20 characters.']],
+		['no text', 'guides/one', { author: '  ' }, ['author: Write at least 1 character.']],
+		['long text', 'guides/one', { title: 'x'.repeat(81) }, ['title: Write at most 80 characters.']],
+		['two lines', 'guides/one', { title: 'One\nTwo' }, ['title: Write it on one line.']],
+		['too many items', 'guides/one', { safetyNotes: Array(9).fill('x') }, ['safetyNotes: Write at most 8 items.']],
+		['the same twice', 'guides/one', { tags: ['a', 'a'] }, ['tags: Say each value once.']],
+		[
+			'a value that is nearly known',
+			'hooks/one',
+			{ hook: { event: 'pre-tool-use', script: 'x.sh', runtime: 'nodejs' } },
+			[
+				'hook.event: Did you mean PreToolUse? Write one of PreToolUse, PostToolUse, UserPromptSubmit, Notification, Stop, SubagentStop, PreCompact, SessionStart, SessionEnd, PermissionRequest.',
+				'hook.runtime: Did you mean node? Write one of node, bash, python3, sh.',
+			],
+		],
+		[
+			'a value that is not known',
+			'guides/one',
+			{ verification: 'great' },
+			['verification: Write one of draft, validated, production.'],
+		],
+		[
+			'a level and a client that are nearly known',
+			'guides/one',
+			{ platforms: { codex: 'nativ', cursor: { level: 'manuel' }, 'claude code': 'native' } },
+			[
+				'platforms.codex: Did you mean native? Write one of native, adapter, manual.',
+				'platforms.cursor: level: Did you mean manual? Write one of native, adapter, manual.',
+				'platforms.claude code: “claude code” is not a field here. Did you mean claude-code?',
+			],
+		],
+		[
+			'misspelled fields',
+			'guides/one',
+			{ tilte: 'x', repo_url: 'x', platform: {} },
+			[
+				'tilte: “tilte” is not a field here. Did you mean title?',
+				'repo_url: “repo_url” is not a field here. Did you mean repoUrl?',
+				'platform: “platform” is not a field here. Did you mean platforms?',
+			],
+		],
+		[
+			'a field nobody knows',
+			'mcp/one',
+			{ server: { command: 'x', remote: { type: 'http', url: 'https://a.example', wibble: 1 } } },
+			['server.remote.wibble: “wibble” is not a field here. The fields are type, url, headers.'],
+		],
+		[
+			'addresses that are not public',
+			'guides/one',
+			{ repoUrl: 'http://example.com', docsUrl: 'https://me:secret@example.com' },
+			['repoUrl', 'docsUrl'].map(
+				(field) => `${field}: Write a full https:// address without a user name, for example https://example.com/docs.`,
+			),
+		],
+		[
+			'no way to start or reach a server',
+			'mcp/one',
+			{ server: {} },
+			['server: Give `command` (with `args`) to start it, or `remote` with its address.'],
+		],
+		[
+			'a header that is none',
+			'mcp/one',
+			{ server: { remote: { type: 'http', url: 'https://a.example', headers: [{ name: 'X"; id' }] } } },
+			['server.remote.headers.0.name: A header name has letters, digits and hyphens.'],
+		],
+		[
+			'a small collection',
+			'collections/one',
+			{ items: [{ entry: 'one', why: 'x' }] },
+			['items.0.entry: Name an entry as category/slug.', 'items: Write at least 2 items.'],
+		],
+		[
+			'a name with a space',
+			'skills/one',
+			{ skill: { name: 'My Skill' } },
+			['skill.name: Write the folder’s name: lower-case letters, digits and single hyphens.'],
+		],
+	])('says of %s what to write', (_, path, fields, said) => {
+		expect(say(path, fields)).toEqual(said)
+	})
+
+	it.each([
+		[null, 'It is empty. Write fields with values.'],
+		['text', 'Write fields with values, not text.'],
+		[['a'], 'Write fields with values, not a list.'],
+	])('that is no set of fields at all is said so (%j)', (data, message) => {
+		expect(findIn('schema', { ...makeDraft('guides/one'), data })).toEqual([{ field: 'front matter', message }])
+	})
+
+	it('never speaks the words of a library', () => {
+		const kinds = [undefined, null, 0, -1.5, true, 'x', '', [], [{}], {}, { a: 1 }, 'x'.repeat(5000), Number.NaN]
+		const names = 'title description tags keywords platforms repoUrl upstream verification brand claim server'.split(
+			' ',
+		)
+		const said = names.flatMap((name) =>
+			kinds.flatMap((value) => findIn('schema', { ...makeDraft('mcp/one'), data: { [name]: value } })),
+		)
+		expect(
+			said.filter(({ message }) => /undefined|NaN|Invalid|expected|received|zod|object|array|\[object/.test(message)),
+		).toEqual([])
+		expect(said.filter(({ message }) => !/^\S.*[.?`]$/.test(message))).toEqual([])
+	})
+})
+
+describe('front matter that holds', () => {
+	it.each(['agents', 'mcp', 'tools', 'skills', 'rules', 'commands', 'hooks', 'guides', 'collections', 'statuslines'])(
+		'is the least of %s',
+		(category) => {
+			expect(say(`${category}/one`, {})).toEqual([])
+		},
+	)
+
+	it.each([
+		{ title: 'x'.repeat(80), description: 'x'.repeat(320), safetyNotes: Array(8).fill('x'.repeat(320)) },
+		{ tags: ['c', '2d', 'node.js', 'code-review'], keywords: ['Any Word'] },
+		{ docsUrl: 'https://example.com/a?b=c&d=%20#e', websiteUrl: 'https://xn--bcher-kva.example' },
+		{ platforms: { generic: { level: 'manual', path: 'AGENTS.md', note: 'By hand.' } } },
+		{ description: 'One long line that was folded\nby its author'.replace('\n', ' ') },
+	])('reaches the limits (%#)', (fields) => {
+		expect(say('guides/one', fields)).toEqual([])
+	})
+})
