@@ -10,6 +10,8 @@ export interface Room {
 	best: Float32Array
 	sure: Float32Array
 	sureInTitle: Float32Array
+	/** 1 where the demand at hand has a match in a title, tag or keyword. */
+	headed: Uint8Array
 	/** Of a match with several stems: how many are held, the least relevance, the fields. */
 	held: Uint8Array
 	least: Float32Array
@@ -36,6 +38,7 @@ export function roomOf(index: SearchIndex): Room {
 		best: floats(),
 		sure: floats(),
 		sureInTitle: floats(),
+		headed: bytes(),
 		held: bytes(),
 		least: floats(),
 		fields: bytes(),

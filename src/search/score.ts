@@ -34,8 +34,8 @@ export function scoreAll(
 	let count = 0
 	const onlyWeak = demands.every(({ demand }) => demand.weak)
 	const weighed = demands.map(({ demand, matches }) => {
-		const { documents, amount } = gather(index, matches)
-		const value = rarity(index.documents, amount)
+		const { documents, amount, headed } = gather(index, matches)
+		const value = rarity(index.documents, amount) * (amount ? topicality(headed / amount) : 1)
 		const share = value * (demand.weak && !onlyWeak ? WEAK : 1) * (matches.length ? 1 : UNKNOWN)
 		for (const document of documents) {
 			if (!room.seen[document]) room.touched[count++] = document
@@ -77,11 +77,24 @@ export function clear(index: SearchIndex, { touched }: Scores): void {
 const rarity = (documents: number, amount: number): number =>
 	Math.log(1 + (documents - Math.min(documents, amount) + 0.5) / (amount + 0.5))
 
-const TITLE = 1
+/** A word that entries have in titles, tags or keywords names a topic; one found only in running text is plain speech. */
+const topicality = (headed: number): number => PLAIN_SPEECH + (1 - PLAIN_SPEECH) * Math.min(1, headed * 2)
 
-/** The best match of each document for one demand; `amount` counts the documents by how sure their match is. */
-function gather(index: SearchIndex, matches: readonly Match[]): { documents: Uint32Array; amount: number } {
-	const { best, sure, sureInTitle, found } = roomOf(index)
+const PLAIN_SPEECH = 0.5
+const TITLE = 1
+/** Title, slug, tags and keywords. */
+const HEADING = 15
+
+/** What answers one demand. The amounts count documents by how sure their match is; `headed` those with it in a heading. */
+interface Gathered {
+	documents: Uint32Array
+	amount: number
+	headed: number
+}
+
+/** Notes the best match of each document for one demand. */
+function gather(index: SearchIndex, matches: readonly Match[]): Gathered {
+	const { best, sure, sureInTitle, found, headed: inHeading } = roomOf(index)
 	let count = 0
 	for (const match of matches) {
 		const { weight, certainty } = match
@@ -91,12 +104,17 @@ function gather(index: SearchIndex, matches: readonly Match[]): { documents: Uin
 			if (value > (best[document] as number)) best[document] = value
 			if (certainty > (sure[document] as number)) sure[document] = certainty
 			if (mask & TITLE && certainty > (sureInTitle[document] as number)) sureInTitle[document] = certainty
+			if (mask & HEADING) inHeading[document] = 1
 		})
 	}
 	const documents = found.subarray(0, count)
-	let amount = 0
-	for (const document of documents) amount += sure[document] as number
-	return { documents, amount }
+	let [amount, headed] = [0, 0]
+	for (const document of documents) {
+		amount += sure[document] as number
+		if (inHeading[document]) headed += sure[document] as number
+		inHeading[document] = 0
+	}
+	return { documents, amount, headed }
 }
 
 type Visit = (document: number, relevance: number, mask: number) => void

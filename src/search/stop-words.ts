@@ -8,14 +8,14 @@ in instead into is it its itself ive just let lets like may maybe me might mine 
 not now of off often on once one only onto or other our ours out over own per please really same she should since so some
 something somehow such than that the their theirs them then there these they this those through to too toward under until
 up upon us very via was we were what when where whether which while who whom whose why will with within without would yet
-you your yours want wants wanted need needs needed looking look find get gets getting give gives help helps make makes
+you your yours want wants wanted need needs needed looking look find get gets getting give gives got someone somebody everyone everybody anyone anybody nobody help helps make makes
 making thing things way ways know able`.split(/\s+/),
 )
 
 const weakStems: ReadonlySet<string> = new Set(
 	`agent ai assistant bot llm model claude app application project work use user good best better easy easily simple quick
-quickly new automatic automatically tool code coding first every always never someone people person team show add run
-running keep set come go take put turn own full see hear tell say know try start begin happen day time today away while
+quickly new automatic automatically tool code coding first every always never people person show add run
+running keep come go take put turn own full see hear tell say know try start begin happen day time today away while
 big small several different certain current back around here there look put leave feel seem actually basically stuff
 whole another ready plus yes ok okay hello hi`
 		.split(/\s+/)
