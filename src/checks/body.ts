@@ -39,7 +39,7 @@ export const bodyLength: Check = {
 	},
 }
 
-const INTERNAL = /\]\(\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:#[^)]*)?\)/g
+const INTERNAL = /\]\(\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:#[^)\s]*)?(?:\s+["'(][^)]*)?\)/g
 
 /** Links to other entries lead somewhere. */
 export const entryLinks: Check = {
@@ -120,7 +120,7 @@ export const useCases: Check = {
 		if (source && source.useCases.length < 2)
 			yield {
 				field: 'useCases',
-				message: `${source.useCases.length} use cases are stated.`,
+				message: source.useCases.length ? 'Only one use case is stated.' : 'No use case is stated.',
 				fix: 'Add two to five tasks in the words of somebody who does not know it.',
 			}
 	},

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import type { Check } from '../../../src/checks/check.ts'
+import { checkContent, checkDraft, checks, sayFinding, surroundingsOf } from '../../../src/checks/run.ts'
+import { settings } from '../../../src/schema/settings.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { find, findIn } from './find.ts'
+
+const OWN = `https://github.com/${settings.repository}`
+const body = (text: string) => ({ body: text })
+
+describe('the path of an entry', () => {
+	it.each<[string, object[]]>([
+		[
+			'nowhere/one',
+			[{ message: '“nowhere” is not a category.', fix: `Use one of ${Object.keys(settings.categories).join(', ')}.` }],
+		],
+		...['One', 'two--words', '-one', 'one_two', 'ünï', 'a b', '..', '__proto__'].map((slug): [string, object[]] => [
+			`guides/${slug}`,
+			[
+				{
+					message: `The file name “${slug}” is not a slug. Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.`,
+				},
+			],
+		]),
+		[
+			`guides/${'x'.repeat(65)}`,
+			[{ message: `The file name “${'x'.repeat(65)}” is not a slug. Write at most 64 characters.` }],
+		],
+		...['con', 'aux', 'nul', 'com1', 'lpt9', 'index', 'api', 'feed', 'constructor'].map((slug): [string, object[]] => [
+			`guides/${slug}`,
+			[{ message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-guides.` }],
+		]),
+		['guides/con-guides', []],
+		['guides/com10', []],
+		['guides/2fa', []],
+		[`guides/${'x'.repeat(64)}`, []],
+	])('%s', (path, offences) => {
+		expect(find('path', path)).toEqual(offences)
+	})
+
+	it('belongs to one file or one folder, on disks that ignore case too', () => {
+		const twin = makeDraft('guides/One', { title: 'Other' }, { files: { 'a.txt': 'a' } })
+		expect(findIn('unique-path', makeDraft('guides/one'), [twin, makeDraft('mcp/one')])).toEqual([
+			{ message: 'content/guides/One/index.mdx has the same identity.', fix: 'Keep one of them.' },
+		])
+	})
+})
+
+describe('titles', () => {
+	it('differ within a category by more than case, spaces and punctuation', () => {
+		const others = [makeDraft('guides/two', { title: 'a-b: ｃ!' }), makeDraft('mcp/one', { title: 'A b C' })]
+		expect(findIn('unique-title', makeDraft('guides/one', { title: 'A b C' }), others)).toEqual([
+			{
+				field: 'title',
+				message: '“A b C” is already the title of content/guides/two.mdx.',
+				fix: 'Say in the title what sets this one apart.',
+			},
+		])
+		expect(findIn('unique-title', makeDraft('guides/one', { title: 'A b D' }), others)).toEqual([])
+	})
+})
+
+describe('sources', () => {
+	const NONE = {
+		field: 'repoUrl',
+		message: 'No source is named.',
+		fix: 'Add repoUrl, docsUrl or websiteUrl with an https:// address, or firstParty: true if the asset is written here.',
+	}
+	const OURS = {
+		message: 'This registry’s own repository is not a source.',
+		fix: 'Take it out, or name the repository that the asset comes from.',
+	}
+	it.each<[object, object[]]>([
+		[{ repoUrl: undefined }, [NONE]],
+		[{ repoUrl: OWN }, [OURS, NONE]],
+		[{ repoUrl: `${OWN}.git`, docsUrl: 'https://example.com' }, [OURS]],
+		[{ upstream: { repo: `${OWN}/` } }, [OURS]],
+		[{ repoUrl: undefined, firstParty: true }, []],
+		[{ repoUrl: undefined, websiteUrl: 'https://example.com' }, []],
+		[{ repoUrl: `${OWN}-next` }, []],
+	])('%j', (fields, offences) => {
+		expect(find('source', 'guides/one', fields)).toEqual(offences)
+	})
+})
+
+describe('files', () => {
+	it.each<[string, object, string, string]>([
+		['hooks', {}, 'hook.script', 'hook.sh'],
+		['statuslines', {}, 'statusline.script', 'line.sh'],
+		['rules', {}, 'rule.file', 'rule.md'],
+		['agents', { agent: { file: 'a.md' } }, 'agent.file', 'a.md'],
+		['commands', { command: { file: 'c.md' } }, 'command.file', 'c.md'],
+		['skills', { firstParty: true }, 'skill', 'SKILL.md'],
+	])('that %s name are in the folder', (category, fields, field, name) => {
+		const missing = {
+			field,
+			message: `“${name}” is not in the folder.`,
+			fix: `Put the file beside index.mdx, or correct ${field}.`,
+		}
+		expect(find('files', `${category}/one`, fields, { files: { 'other.txt': 'x' } })).toEqual([missing])
+		expect(find('files', `${category}/one`, fields, { files: { [name]: 'x' } })).toEqual([])
+	})
+
+	it('have plain names and sensible sizes', () => {
+		const files = {
+			'a b.txt': 'x',
+			'.hidden': 'x',
+			'x/-dash': 'x',
+			'big.bin': new Uint8Array(1_048_577),
+			'fits.bin': new Uint8Array(1_048_576),
+			'sub/__init__.py': 'x',
+		}
+		const odd = (name: string) => ({
+			message: `The file name “${name}” has characters that not every system takes.`,
+			fix: 'Use letters, digits, “.”, “_” and “-”.',
+		})
+		expect(find('files', 'guides/one', {}, { files })).toEqual([
+			odd('a b.txt'),
+			odd('.hidden'),
+			odd('x/-dash'),
+			{ message: 'big.bin is larger than 1 MiB.', fix: 'Link to it instead.' },
+		])
+	})
+})
+
+describe('notes', () => {
+	const SAFETY = {
+		field: 'safetyNotes',
+		message: 'This entry makes something run and says nothing about it.',
+		fix: 'Add one to eight lines: what it starts, writes, deletes, blocks or spends.',
+	}
+	const PRIVACY = {
+		field: 'privacyNotes',
+		message: 'This entry sends data or reads a secret and says nothing about it.',
+		fix: 'Add one to eight lines: what is sent, to whom, and which secrets it reads.',
+	}
+	it.each<[string, object]>([
+		['mcp', {}],
+		['hooks', {}],
+		['statuslines', {}],
+		['skills', { skill: { name: 'x', hasScripts: true } }],
+		['commands', { command: { tools: ['Bash'] } }],
+		['agents', { agent: { tools: ['Bash'] } }],
+	])('on safety are asked of %s that run something', (category, fields) => {
+		expect(find('safety-notes', `${category}/one`, fields)).toEqual([SAFETY])
+		expect(find('safety-notes', `${category}/one`, { ...fields, safetyNotes: ['It runs.'] })).toEqual([])
+	})
+
+	it.each(['skills', 'commands', 'agents', 'guides', 'rules', 'tools', 'collections'])(
+		'on safety are not asked of %s that run nothing',
+		(category) => {
+			expect(find('safety-notes', `${category}/one`)).toEqual([])
+		},
+	)
+
+	it.each([
+		{ remote: { type: 'http', url: 'https://a.example' } },
+		{ command: 'x', env: [{ name: 'TOKEN', secret: true }] },
+		{ command: 'x', auth: 'oauth' },
+	])('on privacy are asked of servers that send data or read secrets: %j', (server) => {
+		expect(find('privacy-notes', 'mcp/one', { server })).toEqual([PRIVACY])
+		expect(find('privacy-notes', 'mcp/one', { server, privacyNotes: ['It sends.'] })).toEqual([])
+	})
+
+	it('on privacy are not asked of a local server without secrets', () => {
+		expect(
+			find('privacy-notes', 'mcp/one', { server: { command: 'x', auth: 'none', env: [{ name: 'DIR' }] } }),
+		).toEqual([])
+	})
+})
+
+describe('bodies', () => {
+	it.each([
+		['<div class="x">', '<div class="x">'],
+		['</details>', '</details>'],
+		['<br/>', '<br/>'],
+		['<svg/onload=alert(1)>', '<svg/onload=alert(1)>'],
+		['<!-- hidden -->', '<!--'],
+		["import X from './x'", "import X from '"],
+		['export const x = 1', 'export const x ='],
+	])('hold no markup: %s', (text, shown) => {
+		expect(find('plain-markdown', 'guides/one', {}, body(`Words.\n\n${text}\n`))).toEqual([
+			{
+				message: `The body holds “${shown}”, which would be shown as text.`,
+				fix: 'Write it in Markdown, or put it into a code block.',
+			},
+		])
+	})
+
+	it.each([
+		'`<div>`',
+		'```html\n<div>\n```',
+		'~~~\n<!-- x -->\n~~~',
+		'<https://example.com>',
+		'a < b and c > d',
+		'to import goods from afar',
+	])('may hold %j', (text) => {
+		expect(find('plain-markdown', 'guides/one', {}, body(text))).toEqual([])
+	})
+
+	it('have a length that can be read', () => {
+		const length = (n: number) => find('body-length', 'guides/one', {}, body('x'.repeat(n)))
+		expect([length(79), length(80), length(40_000), length(40_001)]).toEqual([
+			[
+				{
+					message: 'The body has 79 characters.',
+					fix: 'Say what it is for, when not to use it and what to know before: a few sentences.',
+				},
+			],
+			[],
+			[],
+			[{ message: 'The body has 40001 characters; at most 40,000 are shown.', fix: 'Link to the rest.' }],
+		])
+	})
+
+	it('link only to entries that exist', () => {
+		const links =
+			'[a](/mcp/none) [b](/guides/one#part) [c](/browse/x) [d](/mcp/gone/ "Title") [e](https://x.example/mcp/none)'
+		const dead = (path: string) => ({
+			message: `The body links to /${path}, which does not exist.`,
+			fix: 'Correct the link or take it out.',
+		})
+		expect(find('entry-links', 'guides/one', {}, body(links))).toEqual([dead('mcp/none'), dead('mcp/gone')])
+	})
+})
+
+describe('collections', () => {
+	it('name entries that exist, once each, and no collection', () => {
+		const items = ['mcp/one', 'mcp/one', 'mcp/none', 'collections/set', 'collections/other'].map((entry) => ({
+			entry,
+			why: 'Because.',
+		}))
+		const others = [makeDraft('mcp/one'), makeDraft('collections/other', { title: 'Other' })]
+		const nested = { message: 'A collection cannot hold a collection.', fix: 'Name the entries themselves.' }
+		expect(findIn('collection-items', makeDraft('collections/set', { items }), others)).toEqual([
+			{ field: 'items.1.entry', message: '“mcp/one” is named twice.', fix: 'Keep it once.' },
+			{
+				field: 'items.2.entry',
+				message: 'There is no entry “mcp/none”.',
+				fix: 'Write category/slug of an entry under content/.',
+			},
+			{ field: 'items.3.entry', ...nested },
+			{ field: 'items.4.entry', ...nested },
+		])
+		const good = [makeDraft('mcp/one'), makeDraft('mcp/two', { title: 'Two' })]
+		expect(findIn('collection-items', makeDraft('collections/set'), good)).toEqual([])
+	})
+})
+
+describe('dates', () => {
+	it.each<[object, object[]]>([
+		[{ dateAdded: '2026-11-21', checkedAt: '2026-11-21' }, []],
+		[{ dateAdded: '2026-01-01', dateUpdated: '2026-01-01' }, []],
+		[
+			{ dateAdded: '2026-11-22' },
+			[
+				{
+					field: 'dateAdded',
+					message: '2026-11-22 is in the future.',
+					fix: 'Write today (2026-11-21) or the day on which it happened.',
+				},
+			],
+		],
+		[
+			{ checkedAt: '2019-12-31' },
+			[
+				{
+					field: 'checkedAt',
+					message: '2019-12-31 is before this kind of asset existed.',
+					fix: 'Correct the year.',
+				},
+			],
+		],
+		[
+			{ dateAdded: '2026-02-02', dateUpdated: '2026-02-01' },
+			[
+				{
+					field: 'dateUpdated',
+					message: 'It was updated (2026-02-01) before it was added (2026-02-02).',
+					fix: 'Correct one of the two.',
+				},
+			],
+		],
+	])('%j', (fields, offences) => {
+		expect(find('dates', 'guides/one', fields)).toEqual(offences)
+	})
+})
+
+describe('use cases', () => {
+	it('are asked for, but nobody is refused without', () => {
+		const fix = 'Add two to five tasks in the words of somebody who does not know it.'
+		const stated = (n: number) => find('use-cases', 'guides/one', { useCases: Array(n).fill('do a thing') })
+		expect([stated(0), stated(1), stated(2)]).toEqual([
+			[{ field: 'useCases', message: 'No use case is stated.', fix }],
+			[{ field: 'useCases', message: 'Only one use case is stated.', fix }],
+			[],
+		])
+		expect(checks.filter(({ level }) => level === 'warning').map(({ id }) => id)).toEqual(['use-cases'])
+	})
+})
+
+describe('the list of rules', () => {
+	it('has an id and a sentence for each', () => {
+		const ids = checks.map(({ id }) => id)
+		expect(new Set(ids).size).toBe(ids.length)
+		expect(
+			checks.filter(({ id, about }: Check) => !/^[a-z]+(?:-[a-z]+)*$/.test(id) || !/^[A-Z].*\.$/.test(about)),
+		).toEqual([])
+	})
+
+	it('shows blockers before warnings, each with its place, as a contributor reads it', () => {
+		const drafts = [makeDraft('guides/one'), makeDraft('guides/two', { title: undefined, safetyNotes: 'x' })]
+		const findings = checkContent(drafts, surroundingsOf(drafts, { records: [] }, '2026-11-21'))
+		expect(findings.map(sayFinding)).toEqual([
+			'content/guides/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
+			'content/guides/two.mdx:6\n  safetyNotes: Write a list, not text.  [schema]',
+			'content/guides/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks in the words of somebody who does not know it.  [use-cases]',
+		])
+	})
+
+	it('says what is wrong with a file that cannot be read, and nothing that follows from it', () => {
+		const draft = { ...makeDraft('guides/one', {}, body('')), data: undefined, problems: ['Fault.'] }
+		const around = surroundingsOf([draft], { records: [] }, '2026-11-21')
+		expect(checkDraft(draft, around)).toEqual([
+			{ check: 'file', level: 'blocker', file: 'content/guides/one.mdx', message: 'Fault.' },
+		])
+	})
+})
