@@ -40,7 +40,6 @@ const TITLE_BOOST = 0.5
 const WHOLE_TITLE_BOOST = 1.2
 /** A hit that answers only a part of the query needs at least this share of the best score. */
 const LEAST_SCORE = 0.25
-const WHOLE = 0.85
 
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
@@ -90,17 +89,21 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 
 function candidatesOf({ index, question, scores, text }: Search): Iterable<number> {
 	if (question.demands.length) {
-		return hitsOf(scores, leastCoverage(question))
+		return hitsOf(scores, question)
 	}
 	const all = Array.from({ length: index.documents }, (_, document) => document)
 	return question.category ? all.filter(categoryTest(index, question.category)) : text ? [] : all
 }
 
-function hitsOf({ touched, score, coverage }: Scores, leastCoverage: number): Uint32Array {
-	const hits = touched.filter((document) => (coverage[document] as number) >= leastCoverage)
-	const best = hits.reduce((most, document) => Math.max(most, score[document] as number), 0)
-	const least = best * LEAST_SCORE
-	return hits.filter((document) => (coverage[document] as number) >= WHOLE || (score[document] as number) >= least)
+/** Documents that answer every demand, or enough of them and not far worse than the best. */
+function hitsOf({ touched, score, coverage, answered }: Scores, question: Question): Uint32Array {
+	const enough = leastCoverage(question)
+	const best = touched.reduce((most, document) => Math.max(most, score[document] as number), 0)
+	return touched.filter(
+		(document) =>
+			answered[document] === question.demands.length ||
+			((coverage[document] as number) >= enough && (score[document] as number) >= best * LEAST_SCORE),
+	)
 }
 
 const NAME_COVERAGE = [0.5, 0.5, 0.6, 0.5, 0.45, 0.4]

@@ -1,8 +1,10 @@
+import { encode } from './bytes.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
 import { technologyLexicon } from './lexicon-technology.ts'
 import { rootOf, stemOf } from './stem.ts'
 import { stopWords } from './stop-words.ts'
 import { wordsOf } from './text.ts'
+import { distance, mistakesAllowed } from './typo.ts'
 
 /** A word or phrase that may stand for another: its words, and how closely it does. */
 export interface Relation {
@@ -33,6 +35,13 @@ export function derivedRelations(word: string): readonly Relation[] {
 	byRoot ??= new Map([...all().keys()].map((key) => [rootOf(key) || key, key]))
 	const key = byRoot.get(rootOf(word))
 	return (key ? (all().get(key) ?? []) : []).map(({ words, closeness }) => ({ words, closeness: closeness * DERIVED }))
+}
+
+/** Names of one word in the lexicon that are within so many mistakes of a word. */
+export function similarNames(word: string): string[] {
+	const asked = encode(stemOf(word))
+	const most = mistakesAllowed(asked.length)
+	return [...all().keys()].filter((key) => most && !key.includes(' ') && distance(asked, encode(key), most) <= most)
 }
 
 function all(): ReadonlyMap<string, readonly Relation[]> {

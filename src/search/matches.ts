@@ -2,7 +2,7 @@ import type { SearchReason } from '../schema/search.ts'
 import { encode } from './bytes.ts'
 import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { derivedRelations, relationsOf, told } from './lexicon.ts'
+import { derivedRelations, relationsOf, similarNames, told } from './lexicon.ts'
 import { documentCount } from './postings.ts'
 import type { Demand } from './query.ts'
 import { rootOf, stemOf } from './stem.ts'
@@ -33,7 +33,7 @@ export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
 	}
 	const literal = literalMatches(index, demand)
 	for (const match of literal) offer(match)
-	if (!isCommon(index, literal)) for (const match of relatedMatches(index, demand)) offer(match)
+	if (!isCommon(index, literal)) for (const match of relatedMatches(index, demand.words)) offer(match)
 	const platforms = platformBits(index, demand.platforms)
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: demand.words.join(' ') })
 	if (demand.words.length === 1) {
@@ -41,6 +41,7 @@ export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
 		prefixMatches(index, demand, offer)
 		derivedMatches(index, word, offer)
 		if (!literal.length) mistakenMatches(index, word, offer)
+		if (!found.size) for (const name of similarNames(word)) offerMistaken(index, name, offer)
 	}
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
@@ -90,13 +91,19 @@ function splitMatches(index: SearchIndex, word: string): Match[] {
 	return []
 }
 
-function relatedMatches(index: SearchIndex, { words }: Demand): Match[] {
+function relatedMatches(index: SearchIndex, words: readonly string[]): Match[] {
 	const relations = relationsOf(words) ?? (words.length === 1 ? derivedRelations(words[0] as string) : [])
 	return relations.flatMap(({ words: names, closeness }) => {
 		const stems = stemsIn(index, names)
 		if (!stems) return []
 		return [{ stems, weight: closeness, certainty: closeness, how: 'synonym' as const, matched: names.join(' ') }]
 	})
+}
+
+/** A mistyped name that only the lexicon knows answers as what it stands for, with less certainty. */
+function offerMistaken(index: SearchIndex, name: string, offer: (match: Match) => void): void {
+	for (const match of relatedMatches(index, [name]))
+		offer({ ...match, weight: match.weight * 0.8, certainty: match.certainty * 0.8, how: 'typo' })
 }
 
 function prefixMatches(index: SearchIndex, { words, last }: Demand, offer: (match: Match) => void): void {

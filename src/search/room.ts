@@ -16,6 +16,8 @@ export interface Room {
 	held: Uint8Array
 	least: Float32Array
 	fields: Uint8Array
+	/** How many demands are answered by more than a loose relation. */
+	answered: Uint8Array
 	/** 1 where any demand has a match, and the documents for which it is. */
 	seen: Uint8Array
 	touched: Uint32Array
@@ -42,6 +44,7 @@ export function roomOf(index: SearchIndex): Room {
 		held: bytes(),
 		least: floats(),
 		fields: bytes(),
+		answered: bytes(),
 		seen: bytes(),
 		touched: list(),
 		found: list(),

@@ -15,8 +15,8 @@ export interface Weighed {
 	share: number
 }
 
-/** Scores of every document that answers any demand; `score`, `coverage` and `titled` are per document. */
-export interface Scores extends Pick<Room, 'score' | 'coverage' | 'titled'> {
+/** Scores of every document that answers any demand; the columns of the room are per document. */
+export interface Scores extends Pick<Room, 'score' | 'coverage' | 'titled' | 'answered'> {
 	weighed: Weighed[]
 	/** Documents with any match, in no order. */
 	touched: Uint32Array
@@ -24,6 +24,8 @@ export interface Scores extends Pick<Room, 'score' | 'coverage' | 'titled'> {
 
 const WEAK = 0.2
 const UNKNOWN = 0.5
+/** Matches that are surer than this hold the word itself, a form, a beginning or a close synonym of it. */
+const IN_THE_WORD = 0.5
 
 /** Adds up BM25F over the demands. Call `clear` when done with the result. */
 export function scoreAll(
@@ -49,12 +51,13 @@ export function scoreAll(
 		room.coverage[document] = (room.coverage[document] as number) / shares
 		room.titled[document] = (room.titled[document] as number) / demands.length
 	}
-	return { weighed, touched, score: room.score, coverage: room.coverage, titled: room.titled }
+	return { ...room, weighed, touched }
 }
 
 /** Adds what one demand found in a document to its sums, and forgets it for the next demand. */
 function settle(room: Room, document: number, { value, share }: Pick<Weighed, 'value' | 'share'>): void {
 	room.seen[document] = 1
+	if ((room.sure[document] as number) > IN_THE_WORD) room.answered[document] = (room.answered[document] as number) + 1
 	room.score[document] = (room.score[document] as number) + value * (room.best[document] as number)
 	room.coverage[document] = (room.coverage[document] as number) + share * (room.sure[document] as number)
 	room.titled[document] = (room.titled[document] as number) + (room.sureInTitle[document] as number)
@@ -65,11 +68,12 @@ function settle(room: Room, document: number, { value, share }: Pick<Weighed, 'v
 
 /** Cleans the room for the next query. */
 export function clear(index: SearchIndex, { touched }: Scores): void {
-	const { score, coverage, titled, seen } = roomOf(index)
+	const { score, coverage, titled, answered, seen } = roomOf(index)
 	for (const document of touched) {
 		score[document] = 0
 		coverage[document] = 0
 		titled[document] = 0
+		answered[document] = 0
 		seen[document] = 0
 	}
 }

@@ -99,7 +99,7 @@ const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint
 
 /** Insertions, deletions, changes and swaps of neighbours between two words; more than `most` is only said to be more. */
 export function distance(a: Uint8Array, b: Uint8Array, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return most + 1
+	if (Math.abs(a.length - b.length) > most || b.length > LONGEST + 3) return most + 1
 	let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
 	for (let at = 0; at <= b.length; at++) last[at] = at
 	for (let i = 1; i <= a.length; i++) {

@@ -1,0 +1,45 @@
+import MiniSearch from 'minisearch'
+import { expect, it } from 'vitest'
+import { documents } from '../../../scripts/bench/search/documents.ts'
+import { pick, seeded } from '../../../scripts/bench/search/random.ts'
+import { buildIndex } from '../../../src/search/build.ts'
+import { textsOf } from '../../../src/search/fields.ts'
+import { find } from '../../../src/search/find.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { namedCategory } from '../../../src/search/names.ts'
+import { stopWords } from '../../../src/search/stop-words.ts'
+
+const rows = documents(250)
+const index = openIndex(buildIndex(rows))
+const oracle = new MiniSearch({
+	fields: ['text'],
+	processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
+	searchOptions: { combineWith: 'AND', prefix: true, fuzzy: false },
+})
+oracle.addAll(rows.map((row, id) => ({ id, text: textsOf(row).join(' ') })))
+
+/** One to three words of one entry, some of them cut short. Words that name a category are asked for elsewhere. */
+function queries(count: number): string[] {
+	const random = seeded(11)
+	const made: string[] = []
+	while (made.length < count) {
+		const words = textsOf(pick(random, rows))
+			.join(' ')
+			.split(/[\s.-]+/)
+		const own = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, words))
+		const cut = own.map((word) => (random() < 0.3 ? word.slice(0, Math.max(2, word.length - 3)) : word))
+		if (cut.every((word) => word.length > 1) && !namedCategory(cut).category) made.push(cut.join(' '))
+	}
+	return made
+}
+
+it('misses nothing that MiniSearch finds by whole words and beginnings of words', () => {
+	const missed = queries(600).flatMap((q) => {
+		const ours = new Set(find(index, { q, limit: rows.length }).hits.map(({ doc }) => doc))
+		return oracle
+			.search(q)
+			.filter(({ id }) => !ours.has(id))
+			.map(({ id }) => `${q}: ${rows[id]?.slug}`)
+	})
+	expect(missed).toEqual([])
+})
