@@ -66,13 +66,16 @@ const referencesOf = (body: string): string =>
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
+/** So many finds in one text say enough; whoever mends them sees the rest. */
+const MOST = 10
+
 function* search(
 	draft: Draft,
 	expression: RegExp,
 	describe: (match: string, where: string) => Offence,
 ): Iterable<Offence> {
 	for (const { text, place, implied } of textsOf(draft)) {
-		for (const match of text.matchAll(expression)) {
+		for (const match of text.matchAll(expression).take(MOST)) {
 			if (!implied || !draft.text.includes(match[0])) yield describe(match[0], place(match.index))
 		}
 	}
@@ -98,7 +101,10 @@ export const hiddenCharacters: Check = {
 	},
 }
 
-/** Shapes of credentials that services issue; a placeholder such as `<your token>` matches none. */
+/**
+ * Shapes of credentials that services issue; a placeholder such as `<your token>` matches none. Lengths are bounded, so
+ * that no text takes long to search.
+ */
 const SECRETS: readonly [kind: string, shape: RegExp][] = [
 	['an AWS access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g],
 	['a GitHub token', /\b(?:gh[opsur]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,})/g],
@@ -109,8 +115,11 @@ const SECRETS: readonly [kind: string, shape: RegExp][] = [
 	['a Google API key', /\bAIza[\w-]{35}\b/g],
 	['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
 	['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g],
-	['a signed token', /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/g],
-	['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@<>{}$]+:(?!password@|<|\$|\{|\*)[^\s/@<>{}$]{6,}@/gi],
+	['a signed token', /\beyJ[\w-]{20,2000}\.eyJ[\w-]{20,2000}\.[\w-]{20,}/g],
+	[
+		'a password in an address',
+		/\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@<>{}$]{1,100}:(?!password@|<|\$|\{|\*)[^\s/@<>{}$]{6,200}@/gi,
+	],
 ]
 
 /** No credential is published. */
@@ -129,9 +138,9 @@ export const secrets: Check = {
 }
 
 const REMOTE_PIPE =
-	/\b(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b[^\n|;&]*\bhttp:\/\/(?!localhost|127\.0\.0\.1)[^\n|;&]*\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|iex|Invoke-Expression)\b/gi
+	/\b(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b[^\n|;&]{0,160}\bhttp:\/\/(?!localhost|127\.0\.0\.1)[^\n|;&]{0,160}\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|iex|Invoke-Expression)\b/gi
 const SUBSHELL_PIPE =
-	/\b(?:(?:ba|z|da|k)?sh|eval|source)\b[^\n]{0,20}[<$]\(\s*(?:curl|wget)\b[^\n)]*\bhttp:\/\/(?!localhost|127\.0\.0\.1)/gi
+	/\b(?:(?:ba|z|da|k)?sh|eval|source)\b[^\n]{0,20}[<$]\(\s*(?:curl|wget)\b[^\n)]{0,160}\bhttp:\/\/(?!localhost|127\.0\.0\.1)/gi
 
 /** Nobody is told to run what anybody on the way could have changed. */
 export const insecurePipe: Check = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkDraft } from '../../../src/checks/run.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { find, findIn } from './find.ts'
 
@@ -149,5 +150,34 @@ describe('downloads that run at once', () => {
 		'curl http://example.com/data.json | jq .',
 	])('are not seen in: %s', (line) => {
 		expect(find('insecure-pipe', 'guides/one', {}, body(line))).toEqual([])
+	})
+})
+
+describe('texts made to take long', () => {
+	const KIB64 = 65_536
+	it.each([
+		'\u200b',
+		'curl http://x.example ',
+		'a.',
+		'a://',
+		'a://b:',
+		'eyJ-',
+		`eyJ${'x'.repeat(20)}.`,
+		'sh -c "$(curl ',
+		'<a ',
+		'```\n',
+		'](/a/b ',
+		'&#x200b;',
+		'-----BEGIN A ',
+	])('are searched to their end: %j repeated', (piece) => {
+		const draft = makeDraft('guides/one', {}, { body: piece.repeat(KIB64 / piece.length) })
+		const around = { paths: new Set<string>(), identities: new Map(), titles: new Map(), today: '2026-11-21' }
+		expect(
+			checkDraft(draft, around).filter(({ check }) => check !== 'plain-markdown' && check !== 'entry-links').length,
+		).toBeLessThan(30)
+	})
+
+	it('get ten findings of a kind and no more', () => {
+		expect(find('hidden-characters', 'guides/one', {}, body('\u200b'.repeat(1000)))).toHaveLength(10)
 	})
 })
