@@ -1,5 +1,5 @@
 import { toDom } from '../tree.ts'
-import { askFunction, type Engine } from './engine.ts'
+import { askFunction, type Engine } from './ask.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { type Found, facetsView, resultsView, sayCount, sortView } from './view.ts'
 

@@ -147,5 +147,5 @@ function groupView({ title, parameter, labels }: Group, state: BrowseState, coun
 			),
 		)
 	})
-	return h('div', { class: 'facet' }, h('h3', {}, title), h('ul', {}, ...values))
+	return h('div', { class: 'facet' }, h('h2', {}, title), h('ul', {}, ...values))
 }

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { type Endpoint, exampleUrl, pathParameters } from '../schema/endpoint.ts'
+import { operations } from '../schema/endpoints.ts'
+import { ERRORS } from '../schema/errors.ts'
+
+/** One parameter of an operation, in words. */
+export interface ParameterRow {
+	name: string
+	where: 'path' | 'query' | 'body'
+	accepts: string
+	fallback: string
+	required: boolean
+}
+
+/** One live operation, ready to be shown. */
+export interface OperationRow {
+	id: string
+	method: string
+	path: string
+	summary: string
+	notes: string[]
+	parameters: ParameterRow[]
+	errors: { status: number; codes: string[] }[]
+	/** A request that works as it stands. */
+	example: { href: string | undefined; curl: string }
+}
+
+interface Schema {
+	type?: string
+	enum?: (string | number)[]
+	const?: unknown
+	pattern?: string
+	format?: string
+	minimum?: number
+	maximum?: number
+	maxLength?: number
+	items?: Schema
+	maxItems?: number
+	anyOf?: Schema[]
+}
+
+const schemaOf = (schema: z.ZodType): Schema => {
+	const output = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema
+	const hasShape = output.type ?? output.enum ?? output.anyOf ?? output.const
+	return hasShape ? output : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+}
+
+/** What may be written for a parameter, as a person would say it. */
+export function sayAccepts({ anyOf, enum: list, items, ...schema }: Schema): string {
+	if (anyOf) return [...new Set(anyOf.map(sayAccepts))].filter((text) => text && text !== 'null').join(' or ')
+	if (list) return list.map((value) => (value === '' ? 'empty' : String(value))).join(', ')
+	if (items) return `list of ${sayAccepts(items)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
+	if (schema.const !== undefined) return schema.const === '' ? '' : String(schema.const)
+	if (schema.type === 'integer') return `${schema.minimum ?? 0} to ${schema.maximum ?? 'any number'}`
+	if (schema.format === 'date') return 'a day, YYYY-MM-DD'
+	if (schema.format === 'date-time') return 'a time, ISO 8601'
+	const length = schema.maxLength ? `, at most ${schema.maxLength} characters` : ''
+	return `${schema.pattern?.includes('[0-9a-f]{64}') ? 'a SHA-256 digest' : (schema.type ?? 'text').replace('string', 'text')}${length}`
+}
+
+function fieldsOf(schema: z.ZodType | undefined, where: 'query' | 'body'): ParameterRow[] {
+	if (!(schema instanceof z.ZodObject)) return []
+	const defaults = (schema.safeParse({}).data ?? {}) as Record<string, unknown>
+	return Object.entries(schema.shape).map(([name, field]) => ({
+		name,
+		where,
+		accepts: sayAccepts(schemaOf(field as z.ZodType)),
+		fallback: String(defaults[name] ?? ''),
+		required: !z.safeParse(field as z.ZodType, undefined).success,
+	}))
+}
+
+const parametersOf = ({ path, query, body }: Endpoint): ParameterRow[] => [
+	...pathParameters(path).map((name) => ({
+		name,
+		where: 'path' as const,
+		accepts: 'lower-case letters, digits and hyphens',
+		fallback: '',
+		required: true,
+	})),
+	...fieldsOf(query, 'query'),
+	...fieldsOf(body, 'body'),
+]
+
+function errorsOf({ errors }: Endpoint): OperationRow['errors'] {
+	const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status)
+	return [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => ({ status, codes }))
+}
+
+function exampleOf(endpoint: Endpoint, base: string): OperationRow['example'] {
+	const { method, example } = endpoint
+	const href = exampleUrl(endpoint)
+	if (method === 'GET') return { href, curl: `curl '${base}${href}'` }
+	const body = JSON.stringify(example?.body ?? {}).replaceAll("'", "'\\''")
+	return {
+		href: undefined,
+		curl: `curl -X ${method} -H 'content-type: application/json' -d '${body}' '${base}${href}'`,
+	}
+}
+
+const notesOf = ({ rate, kib, auth, served, type }: Endpoint): string[] => [
+	...(served === 'static' ? ['a file'] : []),
+	...(type ? [type.replace(/;.*/, '')] : []),
+	...(rate ? [`${rate} a minute`] : []),
+	...(kib ? [`body up to ${kib} KiB`] : []),
+	...(auth ? ['needs a token'] : []),
+]
+
+/** The live operations by group, straight from the endpoint table. */
+export function operationGroups(base: string): { tag: string; rows: OperationRow[] }[] {
+	const live = operations.filter(([, { live }]) => live)
+	return [...Map.groupBy(live, ([, { tag }]) => tag)].map(([tag, list]) => ({
+		tag,
+		rows: list.map(([id, endpoint]) => ({
+			id,
+			method: endpoint.method,
+			path: endpoint.path,
+			summary: endpoint.summary,
+			notes: notesOf(endpoint),
+			parameters: parametersOf(endpoint),
+			errors: errorsOf(endpoint),
+			example: exampleOf(endpoint, base),
+		})),
+	}))
+}

@@ -1,0 +1,29 @@
+import type { Facets } from '../../schema/search.ts'
+import type { CardRow } from '../card.ts'
+import { type BrowseState, toRequest } from './state.ts'
+import type { Found } from './view.ts'
+
+/** A way to answer a state: here from the index, or by asking the function. */
+export type Engine = (state: BrowseState) => Found | Promise<Found>
+
+/** Fetches a path of this site; an answer that is no success is an error. */
+export async function fetched(path: string): Promise<Response> {
+	const response = await fetch(path)
+	if (!response.ok) throw new Error(`${path}: ${response.status}`)
+	return response
+}
+
+interface Answer {
+	total: number
+	facets?: Facets
+	results: CardRow[]
+	nearest?: CardRow[]
+}
+
+/** Asks the search function: what happens when the index cannot be loaded, and for orders only the function knows. */
+export const askFunction: Engine = async (state) => {
+	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
+	const response = await fetched(`/api/registry/search?${query}`)
+	const { total, facets, results, nearest = [] } = (await response.json()) as Answer
+	return { total, facets, rows: results, nearest }
+}
