@@ -48,12 +48,15 @@ function undone(word: string): string {
 const endless = (word: string): string => (word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word)
 
 const DERIVED =
-	/(?:isations?|izations?|ifications?|ications?|ations?|itions?|utions?|ions?|ments?|ers?|ors?|ably|able|ibility|ability|ible|ities|ity|ally|al|ive|ives|ance|ence|ised|ized|ise|ize|ising|izing|ies|ify|y)$/
+	/(?:isations?|izations?|itions?|utions?|ions?|ments?|ers?|ors?|ably|able|ibility|ability|ible|ities|ity|ally|al|ive|ives|ance|ence|ised|ized|ise|ize|ising|izing|ies|y)$/
+
+const FY = /^(.{2,}if)(?:y|ies|ied|ying|ications?|iers?)$/
+const LATIN = /^(.{3,})at(?:e[sd]?|ing|ors?|ions?|ive)$/
 
 /** A cruder stem that joins derived words: migrate and migration, notify and notification. Empty where too little is left. */
 export function rootOf(word: string): string {
 	if (word.length < 6 || !/^[a-z]+$/.test(word)) return ''
-	const base = stemOf(word).replace(DERIVED, '')
+	const base = (FY.exec(word) ?? LATIN.exec(word))?.[1] ?? stemOf(word).replace(DERIVED, '')
 	const root = base.replace(/([bdgklmnprt])\1$/, '$1').replace(/[aeiy]$/, '')
 	return root.length >= 4 ? root : ''
 }

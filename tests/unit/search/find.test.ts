@@ -14,6 +14,7 @@ const shelf = [
 	row({ slug: 'kubernetes', title: 'Kubernetes', description: 'Pods and deployments of a cluster.' }),
 	row({ slug: 'guard', category: 'hooks', title: 'Guard shell', description: 'Refuses destructive commands.' }),
 	row({ slug: 'format', category: 'hooks', title: 'Format on save', description: 'Formats code after an edit.' }),
+	row({ slug: 'nextjs', category: 'tools', title: 'Next.js', description: 'A framework in C++ and C#, said nobody.' }),
 ]
 
 describe('find', () => {
@@ -22,8 +23,9 @@ describe('find', () => {
 			expect(slugsOf(shelf, { q })).toEqual(['postgres'])
 	})
 
-	it('finds an entry by the beginning of its name', () => {
+	it('finds an entry by the beginning of its name, even by one letter', () => {
 		expect(slugsOf(shelf, { q: 'kube' })).toEqual(['kubernetes'])
+		expect(slugsOf(shelf, { q: 'k' })).toEqual(['kubernetes'])
 	})
 
 	it('finds an entry in spite of a typo, or of two swapped letters', () => {
@@ -31,11 +33,137 @@ describe('find', () => {
 		expect(slugsOf(shelf, { q: 'kubernets' })).toEqual(['kubernetes'])
 	})
 
-	it('finds an entry by an abbreviation of its name', () => {
+	it('corrects no word that an entry has', () => {
+		const rows = [row({ slug: 'a', title: 'Vector' }), row({ slug: 'b', title: 'Victor' })]
+		expect(slugsOf(rows, { q: 'victor' })).toEqual(['b'])
+		expect(slugsOf(rows, { q: 'vectr' })).toEqual(['a'])
+	})
+
+	it('finds an entry by an abbreviation of its name, mistyped or not', () => {
 		expect(slugsOf(shelf, { q: 'k8s' })).toEqual(['kubernetes'])
+		expect(slugsOf([row({ slug: 'pg', title: 'pg tools' })], { q: 'postgresq' })).toEqual(['pg'])
+	})
+
+	it('reads compound names whole and in parts', () => {
+		for (const q of ['next.js', 'nextjs', 'Next JS', 'NextJs']) expect(slugsOf(shelf, { q })).toEqual(['nextjs'])
+		expect(slugsOf(shelf, { q: 'c++' })).toEqual(['nextjs'])
+		expect(slugsOf(shelf, { q: 'guardShell' })).toEqual(['guard'])
+		expect(slugsOf(shelf, { q: 'guardshell' })).toEqual(['guard'])
+		expect(slugsOf(shelf, { q: 'post gres' })).toEqual(['postgres'])
+	})
+
+	it('demands both words of a name, but not every word of a sentence', () => {
+		expect(slugsOf(shelf, { q: 'postgres kubernetes' })).toEqual([])
+		expect(slugsOf(shelf, { q: 'please stop it from running destructive commands at home' })).toEqual(['guard'])
 	})
 
 	it('lists a whole category when its name is all that is asked', () => {
 		expect(slugsOf(shelf, { q: 'hooks' }).toSorted()).toEqual(['format', 'guard'])
+		expect(slugsOf(shelf, { q: 'the MCP servers' }).toSorted()).toEqual(['kubernetes', 'postgres'])
+	})
+
+	it('prefers the category that the words name', () => {
+		const rows = [
+			row({ slug: 'formatter', title: 'Code formatter', description: 'Formats code.' }),
+			row({ slug: 'format', category: 'hooks', title: 'Format on save', description: 'Formats code.' }),
+		]
+		expect(slugsOf(rows, { q: 'hooks that format code' })).toEqual(['format', 'formatter'])
+	})
+
+	it('prefers entries for the platform that the words name', () => {
+		const rows = [
+			row({ slug: 'one', category: 'rules', title: 'SQL one', platforms: ['codex'] }),
+			row({ slug: 'two', category: 'rules', title: 'SQL two', platforms: ['cursor'] }),
+		]
+		expect(slugsOf(rows, { q: 'sql rules for cursor' })[0]).toBe('two')
+	})
+
+	it('says plainly that nothing fits, and shows what is nearest', () => {
+		const found = find(openIndex(buildIndex(shelf)), { q: 'postgres zeppelin' })
+		expect(found).toMatchObject({ total: 0, hits: [], nearest: [{ doc: 0 }] })
+		expect(find(openIndex(buildIndex(shelf)), { q: 'lasagne' })).toMatchObject({ total: 0, nearest: [] })
+	})
+
+	it.each([
+		'__proto__',
+		'constructor',
+		'🙂🙂',
+		'𠀀'.repeat(120),
+		'数据库',
+		'\ud800 lone',
+		'"\'`; DROP TABLE x; --',
+		'.*(a+)+$',
+		'\u0000',
+	])('answers %j with nothing', (q) => {
+		expect(find(openIndex(buildIndex(shelf)), { q }).hits).toEqual([])
+	})
+
+	it('finds words of scripts that use no spaces', () => {
+		expect(slugsOf([row({ slug: 'cn', title: '数据库查询' }), ...shelf], { q: '查询' })).toEqual(['cn'])
+	})
+
+	it('finds words that are property names of objects', () => {
+		const rows = [row({ slug: 'odd', title: 'constructor __proto__', tags: ['has-own-property'] })]
+		expect(slugsOf(rows, { q: 'constructor' })).toEqual(['odd'])
+		expect(slugsOf(rows, { q: '__proto__' })).toEqual(['odd'])
+	})
+
+	it('looks for stop words when there is nothing else', () => {
+		expect(slugsOf([row({ slug: 'who', title: 'The Who' }), ...shelf], { q: 'the who' })).toEqual(['who'])
+	})
+})
+
+describe('the order', () => {
+	const rows = [
+		row({ slug: 'b', title: 'Beta', tags: ['same'], dateAdded: '2026-02-01' }),
+		row({ slug: 'a', title: 'alpha', tags: ['same'], dateAdded: '2026-02-01' }),
+		row({ slug: 'c', title: 'Gamma', tags: ['same'], dateAdded: '2026-03-01' }),
+	]
+
+	it('is by score, then the newest, then the key', () => {
+		expect(slugsOf(rows, { q: 'same' })).toEqual(['c', 'a', 'b'])
+		expect(slugsOf([...rows, row({ slug: 'z', title: 'Same' })], { q: 'same' })).toEqual(['z', 'c', 'a', 'b'])
+	})
+
+	it('is the newest first without a query, or when asked', () => {
+		expect(slugsOf(rows, {})).toEqual(['c', 'a', 'b'])
+		expect(slugsOf([...rows, row({ slug: 'z', title: 'Same' })], { q: 'same', sort: 'newest' })).toEqual([
+			'c',
+			'a',
+			'b',
+			'z',
+		])
+	})
+
+	it('is by title whatever its case, or by the rank that the caller gives', () => {
+		expect(slugsOf(rows, { sort: 'title' })).toEqual(['a', 'b', 'c'])
+		expect(slugsOf(rows, { sort: 'trending', rank: Float32Array.of(2, 1, 3) })).toEqual(['c', 'b', 'a'])
+		expect(slugsOf(rows, { sort: 'trending' })).toEqual(['c', 'a', 'b'])
+	})
+
+	it('is the same on every page', () => {
+		const pages = [0, 1, 2, 3].flatMap((offset) => slugsOf(rows, { q: 'same', limit: 1, offset }))
+		expect(pages).toEqual(['c', 'a', 'b'])
+	})
+})
+
+describe('the explanation', () => {
+	it('tells of each hit which word answered what, how, and where', () => {
+		const index = openIndex(buildIndex(shelf))
+		expect(find(index, { q: 'k8s', explain: true }).hits[0]?.why).toEqual([
+			{ term: 'k8s', matched: 'kubernetes', how: 'synonym', fields: ['title', 'slug'], weight: expect.any(Number) },
+		])
+		expect(find(index, { q: 'postgers', explain: true }).hits[0]?.why).toEqual([
+			{ term: 'postgers', matched: 'postgres', how: 'typo', fields: ['title', 'slug'], weight: expect.any(Number) },
+		])
+		expect(find(index, { q: 'hooks guar', explain: true }).hits[0]?.why?.map(({ how }) => how)).toEqual([
+			'exact',
+			'prefix',
+			'category',
+		])
+	})
+
+	it('is left out unless asked for', () => {
+		expect(find(openIndex(buildIndex(shelf)), { q: 'k8s' }).hits[0]).not.toHaveProperty('why')
 	})
 })

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../scripts/bench/search/documents.ts'
+import { pick, seeded } from '../../../scripts/bench/search/random.ts'
+import type { RegistryEntry } from '../../../src/schema/entry.ts'
+import { settings } from '../../../src/schema/settings.ts'
+import { platformsOf } from '../../../src/schema/vocabulary.ts'
+import { buildIndex } from '../../../src/search/build.ts'
+import { facets } from '../../../src/search/facets.ts'
+import { find, type SearchRequest } from '../../../src/search/find.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { platformsNamed } from '../../../src/search/names.ts'
+
+const rows = documents(300)
+const index = openIndex(buildIndex(rows))
+
+/** Whether a row passes all filters, or all but one. */
+function passes(row: RegistryEntry, request: SearchRequest, ignored = ''): boolean {
+	return facets.every(({ filter, of }) => {
+		const asked = request[filter] ?? ''
+		if (filter === ignored || asked === '' || asked === 'all') return true
+		const wanted: readonly string[] = filter === 'platform' ? platformsOf(asked) : [asked]
+		return of(row).some((value) => wanted.includes(value))
+	})
+}
+
+/** What a simple loop over all rows counts. */
+function counted(candidates: readonly RegistryEntry[], request: SearchRequest) {
+	return Object.fromEntries(
+		facets.map(({ name, filter, of }) => {
+			const counts: Record<string, number> = Object.create(null)
+			for (const row of candidates)
+				if (passes(row, request, filter)) for (const value of of(row)) counts[value] = (counts[value] ?? 0) + 1
+			return [name, counts]
+		}),
+	)
+}
+
+function requests(count: number): SearchRequest[] {
+	const random = seeded(3)
+	const maybe = <const T extends string, N extends string>(values: readonly T[], none: N): T | N =>
+		random() < 0.35 ? pick(random, values) : none
+	return Array.from({ length: count }, () => ({
+		q: random() < 0.5 ? '' : pick(random, ['review', 'data', 'deploy query', 'se']),
+		category: maybe(['mcp', 'hooks', 'rules', 'nowhere'], ''),
+		platform: maybe(['claude', 'cursor', 'gemini-cli', 'vs code', 'unheard of'], ''),
+		installable: maybe(['true', 'false', 'all'], 'all'),
+		hasSafetyNotes: maybe(['true', 'false'], 'all'),
+		hasPrivacyNotes: maybe(['true', 'false'], 'all'),
+		downloadTrust: maybe(['none', 'external', 'first-party'], 'all'),
+		claimStatus: maybe(['verified', 'pending'], 'all'),
+		sourceStatus: maybe(['available', 'missing'], 'all'),
+		limit: rows.length,
+	}))
+}
+
+describe('filters and facets', () => {
+	it('keep exactly the entries that a loop over all of them keeps, and count as it counts', () => {
+		for (const request of requests(300)) {
+			const open = find(index, { q: request.q ?? '', limit: rows.length })
+			const candidates = open.hits.map(({ doc }) => rows[doc] as RegistryEntry)
+			const found = find(index, request)
+			expect({
+				slugs: found.hits.map(({ doc }) => rows[doc]?.slug).sort(),
+				total: found.total,
+				facets: found.facets,
+			}).toEqual({
+				slugs: candidates
+					.filter((row) => passes(row, request))
+					.map(({ slug }) => slug)
+					.sort(),
+				total: candidates.filter((row) => passes(row, request)).length,
+				facets: counted(candidates, request),
+			})
+		}
+	})
+
+	it('find nothing for a category or platform that nobody knows', () => {
+		expect(find(index, { category: 'nowhere' }).total).toBe(0)
+		expect(find(index, { platform: 'constructor' }).total).toBe(0)
+		expect(find(index, { category: '__proto__' }).total).toBe(0)
+	})
+
+	it('take a platform by any name that the vocabulary knows', () => {
+		const names = [...Object.keys(settings.platforms), ...Object.keys(settings.platformAliases), 'toString', 'x']
+		expect(names.map(platformsNamed)).toEqual(names.map(platformsOf))
+	})
+})
