@@ -48,10 +48,12 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
 
 /** Walks level by level, so that depth costs no stack. */
 function deeperThan(value: unknown, levels: number): boolean {
-	let level: unknown[] = [value]
-	for (let depth = 0; level.length; depth++) {
+	let level = [value].filter(isNested)
+	for (let depth = 1; level.length; depth++) {
 		if (depth > levels) return true
-		level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+		level = level.flatMap((item) => Object.values(item).filter(isNested))
 	}
 	return false
 }
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null

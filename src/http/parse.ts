@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../schema/endpoint.ts'
 import { type ErrorCode, Failure, issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { readJson } from './body.ts'
-import type { Input } from './route.ts'
+import { type Input, type Match, readParams } from './route.ts'
 
 /** Reads and validates what an operation takes, cheapest first; throws the failure that the contract names. */
-export async function parseInput(request: Request, endpoint: Endpoint, params: Record<string, string>): Promise<Input> {
+export async function parseInput(request: Request, match: Match): Promise<Input> {
+	const { endpoint } = match.route
 	const body = endpoint.body && (await readJson(request, (endpoint.kib ?? 8) * 1024))
 	return {
-		params: endpoint.params && check(endpoint.params, params, 'invalid_query'),
+		params: endpoint.params && check(endpoint.params, readParams(match), 'invalid_query'),
 		query: endpoint.query && check(endpoint.query, readQuery(request.url), 'invalid_query'),
 		body: endpoint.body && check(endpoint.body, body, 'invalid_payload'),
 	}

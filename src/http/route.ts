@@ -38,8 +38,8 @@ function patternOf(path: string): RegExp {
 
 export interface Match {
 	route: Route
-	/** Values of the path's placeholders, decoded once. */
-	params: Record<string, string>
+	/** Values of the path's placeholders, as they stand in the path. */
+	values: readonly string[]
 }
 
 /** The routes of one path: which of them fits the method, and which methods there are. */
@@ -50,15 +50,17 @@ export function matchRoutes(
 	const byMethod = new Map<string, Match>()
 	for (const one of routes) {
 		const found = one.pattern.exec(pathname)
-		if (found) byMethod.set(one.endpoint.method, { route: one, params: readParams(one.endpoint.path, found.slice(1)) })
+		if (found) byMethod.set(one.endpoint.method, { route: one, values: found.slice(1) })
 	}
 	const methods = [...byMethod.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 	return { byMethod, methods: [...methods, 'OPTIONS'] }
 }
 
-function readParams(path: string, values: string[]): Record<string, string> {
+/** Values of the path's placeholders by name, decoded once. */
+export function readParams({ route, values }: Match): Record<string, string> {
+	const names = pathParameters(route.endpoint.path)
 	try {
-		return Object.fromEntries(pathParameters(path).map((name, i) => [name, decodeURIComponent(values[i] ?? '')]))
+		return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]))
 	} catch {
 		throw new Failure('invalid_query', 'The path holds a percent sign that does not encode a character.')
 	}

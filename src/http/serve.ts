@@ -45,6 +45,6 @@ function checkOrigin(asked: Asked, { environment }: App): void {
 	asked.origin = origin
 }
 
-async function run({ route, params }: Match, request: Request, app: App): Promise<unknown> {
-	return route.work(await parseInput(request, route.endpoint, params), app)
+async function run(match: Match, request: Request, app: App): Promise<unknown> {
+	return match.route.work(await parseInput(request, match), app)
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { route } from '../../../src/http/route.ts'
+import { serve } from '../../../src/http/serve.ts'
+import type { Endpoint } from '../../../src/schema/endpoint.ts'
+
+const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', live: true, errors: [] } as const
+
+/** A guarded write that answers what it was given. */
+export const ECHO = {
+	...SHARED,
+	method: 'POST',
+	path: '/api/echo/{name}',
+	params: z.object({ name: z.string().regex(/^[a-z]+$/, 'Write lower-case letters.') }),
+	body: z.object({ text: z.string().max(5), many: z.array(z.unknown()).default([]) }),
+	response: z.unknown(),
+	origin: true,
+	kib: 1,
+	caching: 'never',
+} as const satisfies Endpoint
+
+/** A public read whose answer depends on one parameter. */
+export const READ = {
+	...SHARED,
+	method: 'GET',
+	path: '/api/read',
+	query: z.object({ word: z.string().max(3).default('') }),
+	response: z.unknown(),
+	caching: 'search',
+} as const satisfies Endpoint
+
+export const BROKEN = {
+	...SHARED,
+	method: 'GET',
+	path: '/api/broken',
+	response: z.unknown(),
+	caching: 'document',
+} as const satisfies Endpoint
+
+const answer = serve(
+	route(ECHO, ({ params, body }) => ({ params, body })),
+	route(READ, ({ query }) => query),
+	route(BROKEN, () => {
+		throw new TypeError('SET vote:secret-key at /home/someone/redis.ts failed')
+	}),
+)
+
+export const BASE = 'https://pinakes.test'
+
+/** Asks the routes above, as the host would. */
+export const ask = (path: string, init: RequestInit = {}) =>
+	answer(new Request(`${BASE}${path}`, { duplex: 'half', ...init } as RequestInit), { requestId: 'request-1' })
+
+/** Posts bytes to the echo; `headers` go over a plain JSON content type. */
+export const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+	ask('/api/echo/name', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+/** Status and error code, or status and the value. */
+export async function told(response: Response): Promise<[number, unknown]> {
+	const value = (await response.json()) as { error?: { code: string }; body?: unknown }
+	return [response.status, value.error?.code ?? value.body]
+}
