@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames } from '../schema/components.ts'
-import { type Endpoint, pathParameters } from '../schema/endpoint.ts'
+import { type Endpoint, pathParameters, TAGS } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS, ErrorEnvelope } from '../schema/errors.ts'
 import { settings } from '../schema/settings.ts'
@@ -39,19 +39,20 @@ function parameters({ path, params, query, example }: Endpoint): Json[] {
 	}))
 	if (!(query instanceof z.ZodObject)) return inPath
 	const defaults = (query.safeParse({}).data ?? {}) as Json
+	const examples = query.safeParse(example?.query ?? {}).data as Json | undefined
 	const inQuery = Object.entries(query.shape).map(([name, schema]) => ({
 		name,
 		in: 'query',
 		required: !z.safeParse(schema as z.ZodType, undefined).success,
 		schema: parameterSchema(schema as z.ZodType, defaults[name]),
-		...(example?.query?.[name] && { example: example.query[name] }),
+		...(example?.query?.[name] && { example: examples?.[name] }),
 	}))
 	return [...inPath, ...inQuery]
 }
 
 const content = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema: reference(schema) } })
 
-function responses({ response, type, errors, served }: Endpoint): Json {
+function responses({ method, response, type, errors }: Endpoint): Json {
 	const cached = {
 		ETag: { description: 'Names these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
 	}
@@ -62,7 +63,7 @@ function responses({ response, type, errors, served }: Endpoint): Json {
 			content: content(ErrorEnvelope),
 		},
 	])
-	const unchanged = served === 'static' || type ? { 304: { description: 'The bytes you have are current.' } } : {}
+	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are current.' } } : {}
 	return {
 		200: { description: 'The answer.', headers: cached, content: content(response, type) },
 		...unchanged,
@@ -93,6 +94,21 @@ function paths(): Json {
 	return found
 }
 
+/** The components that the paths refer to, straight or through one another. */
+function used(found: Json, schemas: Record<string, Json>): Record<string, Json> {
+	const kept = new Set<string>()
+	const collect = (value: unknown) => {
+		for (const [, id = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+			if (kept.has(id)) continue
+			kept.add(id)
+			collect(schemas[id])
+		}
+	}
+	collect(found)
+	const ids = Object.keys(schemas).filter((id) => kept.has(id))
+	return Object.fromEntries(ids.map((id) => [id, plain(schemas[id] ?? {})]))
+}
+
 const SECURITY_SCHEMES = {
 	OriginCheck: {
 		type: 'apiKey',
@@ -106,6 +122,7 @@ const SECURITY_SCHEMES = {
 /** The live part of the contract as OpenAPI 3.1, derived from the endpoint table and nothing else. */
 export function openApiDocuments({ baseUrl }: Catalogue): Document[] {
 	const { schemas } = z.toJSONSchema(componentNames, { uri: pointer, io: 'output', unrepresentable: 'any' })
+	const found = paths()
 	const tags = [...new Set(operations.filter(([, { live }]) => live).map(([, { tag }]) => tag))]
 	return [
 		json('openapi.json', {
@@ -119,12 +136,9 @@ export function openApiDocuments({ baseUrl }: Catalogue): Document[] {
 			},
 			servers: [{ url: baseUrl }],
 			security: [{ OriginCheck: [] }],
-			tags: tags.map((name) => ({ name })),
-			paths: paths(),
-			components: {
-				securitySchemes: SECURITY_SCHEMES,
-				schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema as Json)])),
-			},
+			tags: tags.map((name) => ({ name, description: TAGS[name] })),
+			paths: found,
+			components: { securitySchemes: SECURITY_SCHEMES, schemas: used(found, schemas as Record<string, Json>) },
 		}),
 	]
 }

@@ -7,12 +7,25 @@ export type Auth = 'admin' | 'jobs' | 'leads' | 'mail-signature'
 /** How long an answer may be kept, by browsers and by the CDN (decisions 4). */
 export type Caching = 'document' | 'search' | 'trending' | 'image' | 'immutable' | 'never'
 
+/** The groups of operations, and what each is for. */
+export const TAGS = {
+	Registry: 'Read, search and verify the catalogue.',
+	Signals: 'Votes, reports of use and events, and the public numbers of the registry.',
+	Submissions: 'Check a draft entry before it is proposed.',
+	Leads: 'Ask for a commercial listing.',
+	Jobs: 'Reviewed jobs that are open now.',
+	MCP: 'The registry over the Model Context Protocol.',
+	Distribution: 'Feeds, packages and images.',
+	Newsletter: 'Subscriptions and what the mail provider reports.',
+	Admin: 'What maintainers may do, behind a token.',
+} as const
+
 /** One operation of the contract. Handler, OpenAPI, guards, host routes and tests are all derived from this row. */
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PATCH'
 	/** As in OpenAPI: `/api/registry/entries/{category}/{slug}`. */
 	path: string
-	tag: 'Registry' | 'Signals' | 'Submissions' | 'Leads' | 'Jobs' | 'MCP' | 'Distribution' | 'Newsletter' | 'Admin'
+	tag: keyof typeof TAGS
 	summary: string
 	params?: z.ZodObject
 	query?: z.ZodType

@@ -1,0 +1,131 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { loadCatalogue } from '../../src/catalogue/load.ts'
+import { openApiDocuments } from '../../src/documents/openapi.ts'
+import { operations } from '../../src/schema/endpoints.ts'
+import { ERRORS } from '../../src/schema/errors.ts'
+
+interface Operation {
+	operationId: string
+	summary: string
+	tags: string[]
+	parameters?: { name: string; in: string; schema: object; example?: unknown }[]
+	responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>
+}
+
+const [document] = openApiDocuments(loadCatalogue({ contentDir: 'content', baseUrl: 'https://pinakes.test' }))
+const text = String(document?.body)
+const openapi = JSON.parse(text) as {
+	openapi: string
+	info: { version: string }
+	servers: { url: string }[]
+	security: object[]
+	paths: Record<string, Record<string, Operation>>
+	components: { schemas: Record<string, object>; securitySchemes: object }
+}
+const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+const live = operations.filter(([, { live }]) => live)
+
+describe('/openapi.json', () => {
+	it('has no error and no warning under the recommended rules', async () => {
+		const config = await createConfig({ extends: ['recommended'] })
+		const problems = await lintFromString({ source: text, config, absoluteRef: '/openapi.json' })
+		expect(problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)).toEqual([])
+	})
+
+	it('is the description 1.0.0 in OpenAPI 3.1 of the configured address, with the origin check over all of it', () => {
+		expect(openapi).toMatchObject({
+			openapi: '3.1.0',
+			info: { version: '1.0.0' },
+			servers: [{ url: 'https://pinakes.test' }],
+			security: [{ OriginCheck: [] }],
+		})
+	})
+
+	it('has every operation that is live, and none that is not', () => {
+		const rows = live.map(([id, { method, path }]) => `${id} ${method} ${path}`)
+		expect(described.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).sort()).toEqual(
+			rows.sort(),
+		)
+	})
+
+	it('counts the operations that are not live, so that the number is lowered knowingly', () => {
+		expect(operations.length - live.length).toBe(25)
+	})
+
+	it('names every status an operation may answer', () => {
+		for (const { operation } of described) {
+			const row = live.find(([id]) => id === operation.operationId)?.[1]
+			const statuses = new Set(row?.errors.map((code) => String(ERRORS[code].status)))
+			const expected = ['200', ...(row?.method === 'GET' ? ['304'] : []), ...statuses]
+			expect([operation.operationId, Object.keys(operation.responses).sort()]).toEqual([
+				operation.operationId,
+				[...new Set(expected)].sort(),
+			])
+		}
+	})
+
+	it('gives each parameter an example that its own schema accepts', () => {
+		const ajv = new Ajv2020({ strict: false })
+		const wrong = described.flatMap(({ operation }) =>
+			(operation.parameters ?? [])
+				.filter(({ example }) => example !== undefined)
+				.filter(({ schema, example }) => !ajv.validate(schema, example))
+				.map(({ name, example }) => `${operation.operationId} ${name}=${JSON.stringify(example)}`),
+		)
+		expect(wrong).toEqual([])
+	})
+
+	it('has the parameters of the search exactly as promised, with two of ours', () => {
+		const toggle = { default: 'all', type: 'string', enum: ['all', 'true', 'false'] }
+		const parameters = openapi.paths['/api/registry/search']?.get?.parameters ?? []
+		expect(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))).toMatchObject({
+			q: { type: 'string', maxLength: 120, default: '' },
+			category: { type: 'string', default: '' },
+			platform: { type: 'string', default: '' },
+			installable: toggle,
+			hasSafetyNotes: toggle,
+			hasPrivacyNotes: toggle,
+			downloadTrust: { default: 'all', type: 'string', enum: ['all', 'first-party', 'external', 'none'] },
+			claimStatus: { default: 'all', type: 'string', enum: ['all', 'unclaimed', 'pending', 'verified'] },
+			sourceStatus: { default: 'all', type: 'string', enum: ['all', 'available', 'missing'] },
+			sort: { default: 'relevance' },
+			explain: { default: 'false' },
+			limit: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
+			offset: { default: 0 },
+		})
+	})
+
+	it('names every shape once and refers to it', () => {
+		const names = Object.keys(openapi.components.schemas)
+		const unused = names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))
+		const dangling = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].filter(
+			([, name = '']) => !names.includes(name),
+		)
+		expect([unused, dangling]).toEqual([[], []])
+		expect(names).toEqual(expect.arrayContaining(['EntryDetail', 'ErrorEnvelope', 'RegistryEntry', 'TrustSignals']))
+	})
+})
+
+describe('the table of operations', () => {
+	it('has one row for each method of a path, each id once', () => {
+		const places = operations.map(([, { method, path }]) => `${method} ${path}`)
+		expect(new Set(places).size).toBe(places.length)
+	})
+
+	it('has an example for everything live that takes parameters', () => {
+		const bare = live.filter(([, { params, query, example }]) => (params || query) && !example)
+		expect(bare.map(([id]) => id)).toEqual([])
+	})
+
+	it('may answer 400 wherever something can be written wrongly, and 404 wherever something can be missing', () => {
+		const silent = live.filter(
+			([, { served, params, query, errors }]) =>
+				served === 'function' && (params || query) && !errors.includes('invalid_query'),
+		)
+		expect(silent.map(([id]) => id)).toEqual([])
+	})
+})
