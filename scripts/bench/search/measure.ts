@@ -9,6 +9,7 @@ export interface Measurement {
 	size: number
 	build: number
 	bytes: number
+	/** Size compressed by brotli, quality 11; 9 above 50,000 entries. */
 	brotli: number
 	load: number
 	p50: number
@@ -44,9 +45,8 @@ async function measure(engine: EngineName, size: number): Promise<Measurement> {
 	const times: number[] = []
 	const ranks = new Map<Stratum, number[]>(strata.map((name) => [name, []]))
 	for (const probe of asked) {
-		const before = performance.now()
-		const answer = await ask(probe)
-		times.push(performance.now() - before)
+		const { answer, time } = fastest(ask, probe)
+		times.push(time)
 		ranks.get(probe.stratum)?.push(reciprocal(answer, probe))
 	}
 	times.sort((a, b) => a - b)
@@ -55,7 +55,7 @@ async function measure(engine: EngineName, size: number): Promise<Measurement> {
 		size,
 		build: built,
 		bytes: bytes.length,
-		brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+		brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: size > 50_000 ? 9 : 11 } }).length,
 		load: at(
 			loads.sort((a, b) => a - b),
 			0.5,
@@ -65,6 +65,18 @@ async function measure(engine: EngineName, size: number): Promise<Measurement> {
 		ranks: Object.fromEntries([...ranks].map(([name, list]) => [name, mean(list)])) as Record<Stratum, number>,
 		megabytes: process.memoryUsage().rss / 1e6,
 	}
+}
+
+/** A query is asked three times and the fastest counts, so that other work on the machine is not measured. */
+function fastest(ask: (probe: Probe) => Answer, probe: Probe): { answer: Answer; time: number } {
+	let time = Number.POSITIVE_INFINITY
+	let answer: Answer = { total: 0, first: [] }
+	for (let turn = 0; turn < 3; turn++) {
+		const before = performance.now()
+		answer = ask(probe)
+		time = Math.min(time, performance.now() - before)
+	}
+	return { answer, time }
 }
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
