@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'redis'
+import { commandWords, encodeReply } from './encode.ts'
+import { scriptAdapter } from './scripts.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+type Outcome = { result: unknown } | { error: string }
+interface Answer {
+	status: number
+	body: Outcome | Outcome[]
+}
+
+const failed = (status: number, error: unknown): Answer => ({
+	status,
+	body: { error: error instanceof Error ? error.message : String(error) },
+})
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+	const chunks: Buffer[] = []
+	let size = 0
+	for await (const chunk of request as AsyncIterable<Buffer>) {
+		size += chunk.length
+		if (size > MOST_BYTES) throw new RangeError('ERR max request size exceeded')
+		chunks.push(chunk)
+	}
+	return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+/** RESP 2, because Upstash's answers are RESP 2 in JSON: hashes and scores are flat lists. */
+async function connect(redisUrl: string) {
+	const client = createClient({ url: redisUrl, RESP: 2, disableOfflineQueue: true })
+	client.on('error', () => {})
+	await client.connect()
+	return client
+}
+type Client = Awaited<ReturnType<typeof connect>>
+
+/** What the gateway can be asked to do, each as one answer. */
+function speaker(client: Client) {
+	const adapt = scriptAdapter()
+	const words = (command: unknown): string[] => adapt(commandWords(command))
+	const one = async (command: unknown): Promise<Outcome> => {
+		try {
+			return { result: await client.sendCommand(words(command)) }
+		} catch (error) {
+			return { error: (error as Error).message }
+		}
+	}
+	return {
+		async single(command: unknown): Promise<Answer> {
+			const body = await one(command)
+			return { status: 'error' in body ? 400 : 200, body }
+		},
+		async pipeline(commands: unknown[]): Promise<Answer> {
+			return { status: 200, body: await Promise.all(commands.map(one)) }
+		},
+		async transaction(commands: unknown[]): Promise<Answer> {
+			const multi = client.multi()
+			for (const command of commands) multi.addCommand(words(command))
+			const replies: unknown[] = await multi.exec().catch((error: Error & { replies?: unknown[] }) => {
+				if (error.replies) return error.replies
+				throw error
+			})
+			const outcomes = replies.map((reply) => (reply instanceof Error ? { error: reply.message } : { result: reply }))
+			return { status: 200, body: outcomes }
+		},
+	}
+}
+
+/** `GET /set/name/value` is the command `SET name value`; the other paths take JSON. */
+async function answer(request: IncomingMessage, speak: ReturnType<typeof speaker>): Promise<Answer> {
+	const { pathname } = new URL(request.url ?? '/', 'http://gateway')
+	if (request.method === 'GET') return speak.single(pathname.slice(1).split('/').map(decodeURIComponent))
+	const body = await readJson(request)
+	if (pathname === '/') return speak.single(body)
+	if (!Array.isArray(body)) throw new SyntaxError('ERR expected a list of commands')
+	if (pathname === '/pipeline') return speak.pipeline(body)
+	if (pathname === '/multi-exec') return speak.transaction(body)
+	return failed(404, 'ERR unknown path')
+}
+
+function send(response: ServerResponse, { status, body }: Answer, base64: boolean): void {
+	const wrap = (outcome: Outcome) => ('error' in outcome ? outcome : { result: encodeReply(outcome.result, base64) })
+	const text = JSON.stringify(Array.isArray(body) ? body.map(wrap) : wrap(body))
+	response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+	response.end(text)
+}
+
+const statusOf = (error: unknown): number =>
+	error instanceof RangeError ? 413 : error instanceof SyntaxError || error instanceof URIError ? 400 : 500
+
+export interface Gateway {
+	url: string
+	close(): Promise<void>
+}
+
+/** Speaks Upstash's REST protocol on the loopback interface for a Redis server; for tests and local work. */
+export async function startGateway(options: { redisUrl: string; token: string; port?: number }): Promise<Gateway> {
+	const client = await connect(options.redisUrl)
+	const speak = speaker(client)
+	const expected = digest(`Bearer ${options.token}`)
+	const server = createServer(async (request, response) => {
+		const base64 = request.headers['upstash-encoding'] === 'base64'
+		const known = timingSafeEqual(digest(request.headers.authorization ?? ''), expected)
+		const result = known
+			? await answer(request, speak).catch((error: unknown) => failed(statusOf(error), error))
+			: failed(401, 'WRONGPASS invalid or missing auth token')
+		send(response, result, base64)
+	})
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
+	})
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		async close() {
+			server.closeAllConnections()
+			await new Promise((resolve) => server.close(resolve))
+			client.destroy()
+		},
+	}
+}

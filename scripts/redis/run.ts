@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startGateway } from './gateway.ts'
+import { startRedis } from './server.ts'
+
+const { values } = parseArgs({
+	options: { port: { type: 'string', default: '8079' }, folder: { type: 'string', default: '.pinakes/redis' } },
+})
+
+/** One token for as long as the folder lives, so that the printed lines can stay in a file of settings. */
+function keptToken(folder: string): string {
+	const file = join(folder, 'token')
+	mkdirSync(folder, { recursive: true })
+	if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+	return readFileSync(file, 'utf8').trim()
+}
+
+const token = keptToken(values.folder)
+const redis = await startRedis({ folder: values.folder, keep: true })
+const gateway = await startGateway({ redisUrl: redis.url, token, port: Number(values.port) })
+console.log(`Redis is running, its data is in ${values.folder}. Set these where the site starts:\n`)
+console.log(`UPSTASH_REDIS_REST_URL=${gateway.url}\nUPSTASH_REDIS_REST_TOKEN=${token}\n`)
+
+const stop = (): void => void gateway.close().then(redis.close)
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export interface RedisServer {
+	url: string
+	close(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, '127.0.0.1')
+	await once(probe, 'listening')
+	const { port } = probe.address() as AddressInfo
+	await new Promise((resolve) => probe.close(resolve))
+	return port
+}
+
+/** Resolves when the server says that it takes connections, and rejects with what it said last when it ends before. */
+function ready(child: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = 'it said nothing'
+		child.once('error', () =>
+			reject(new Error('redis-server is not installed (Debian, Ubuntu: apt install redis-server)')),
+		)
+		child.once('exit', () => reject(new Error(`redis-server stopped: ${said}`)))
+		createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+			said = line
+			if (line.includes('Ready to accept connections')) resolve()
+		})
+	})
+}
+
+/** Starts a `redis-server` of its own on the loopback interface; `keep` appends every write to a file in `folder`. */
+export async function startRedis(options: { folder: string; keep: boolean; port?: number }): Promise<RedisServer> {
+	const port = options.port ?? (await freePort())
+	mkdirSync(options.folder, { recursive: true })
+	const settings = {
+		bind: '127.0.0.1',
+		port: `${port}`,
+		dir: options.folder,
+		save: '',
+		appendonly: options.keep ? 'yes' : 'no',
+	}
+	const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+	const child = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+	await ready(child)
+	return {
+		url: `redis://127.0.0.1:${port}`,
+		async close() {
+			if (child.exitCode !== null || child.signalCode !== null) return
+			const ended = once(child, 'exit')
+			child.kill('SIGTERM')
+			await ended
+		},
+	}
+}
