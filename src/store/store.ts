@@ -7,8 +7,8 @@ export type Intent = z.infer<typeof IntentName>
 export type Signals = z.infer<typeof SignalCounts>
 
 /**
- * Whoever says something: hashes under the deployment's secret, never the things themselves. `client` is what the caller
- * calls itself; `address` is where it comes from, and is kept for a few weeks only, to weigh trending.
+ * Whoever says something: hashes under the deployment's secret (letters, digits, `-`, `_`), never the things themselves.
+ * `client` is what the caller calls itself; `address` is where it comes from, and is kept for 60 days only, to weigh trending.
  */
 export interface Voice {
 	client: string
@@ -24,7 +24,7 @@ export interface DayOfEntry {
 	broken: number
 	/** Events as they came; they carry no identity at all. */
 	intents: Partial<Record<Intent, number>>
-	/** The addresses behind votes and signals. */
+	/** The addresses behind votes and signals, sorted. */
 	addresses: readonly string[]
 }
 
