@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Allowance, Limit } from '../store.ts'
+
+const SWEEP_MS = 60_000
+
+/** Counts hits in fixed windows; windows that are over are removed once a minute. */
+export function limiter(database: DatabaseSync): (key: string, limit: Limit) => Allowance {
+	const add = database.prepare(`INSERT INTO hits VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE
+		SET n = CASE WHEN reset = excluded.reset THEN n + 1 ELSE 1 END, reset = excluded.reset RETURNING n`)
+	const sweep = database.prepare('DELETE FROM hits WHERE reset <= ?')
+	let swept = 0
+	return (key, { limit, windowSeconds }) => {
+		const now = Date.now()
+		if (now - swept >= SWEEP_MS) {
+			sweep.run(now)
+			swept = now
+		}
+		const milliseconds = windowSeconds * 1000
+		const resetAt = (Math.floor(now / milliseconds) + 1) * milliseconds
+		const hits = Number(add.get(key, windowSeconds, resetAt)?.n)
+		return { allowed: hits <= limit, remaining: Math.max(0, limit - hits), resetAt }
+	}
+}

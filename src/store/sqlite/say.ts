@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Signals, Voice } from '../store.ts'
+import { type Kind, opposite, slotOf } from '../weigh.ts'
+import { transaction } from './database.ts'
+
+/** What a client says about an entry, with its weight in the day. */
+export interface Saying {
+	key: string
+	voice: Voice
+	on: boolean
+	day: string
+}
+
+/** Writes votes and signals: the membership decides, and only when it changed do the count and the day follow. */
+export function sayer(database: DatabaseSync) {
+	const join = database.prepare('INSERT OR IGNORE INTO said VALUES (?, ?, ?)')
+	const leave = database.prepare('DELETE FROM said WHERE client = ? AND kind = ? AND key = ?')
+	const add = database.prepare('INSERT INTO counted VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1')
+	const take = database.prepare('UPDATE counted SET n = n - 1 WHERE key = ? AND kind = ?')
+	const weigh = database.prepare('INSERT OR IGNORE INTO weighed VALUES (?, ?, ?, ?, ?)')
+	const lift = database.prepare(
+		'DELETE FROM weighed WHERE day = ? AND key = ? AND kind = ? AND address = ? AND slot = ?',
+	)
+	const counted = counter(database)
+
+	const set = (kind: Kind, { key, voice, on, day }: Saying): boolean => {
+		const { changes } = (on ? join : leave).run(voice.client, kind, key)
+		if (changes === 0) return false
+		;(on ? add : take).run(key, kind)
+		;(on ? weigh : lift).run(day, key, kind, voice.address, slotOf(voice.client))
+		return true
+	}
+	return (kind: Kind, saying: Saying): { changed: boolean; count: number } =>
+		transaction(database, () => {
+			const changed = set(kind, saying)
+			const other = opposite(kind)
+			if (changed && saying.on && other) set(other, { ...saying, on: false })
+			return { changed, count: counted(saying.key, kind) }
+		})
+}
+
+/** Reads the count of one kind at an entry. */
+export function counter(database: DatabaseSync): (key: string, kind: Kind) => number {
+	const read = database.prepare('SELECT n FROM counted WHERE key = ? AND kind = ?')
+	return (key, kind) => Number(read.get(key, kind)?.n ?? 0)
+}
+
+/** Answers what was said, in the order asked. */
+export function questions(database: DatabaseSync) {
+	const among = database.prepare("SELECT 1 FROM said WHERE client = ? AND kind = 'vote' AND key = ?")
+	const counted = counter(database)
+	return {
+		votes: (keys: readonly string[], client: string) => ({
+			counts: keys.map((key) => counted(key, 'vote')),
+			mine: keys.map((key) => among.get(client, key) !== undefined),
+		}),
+		signals: (keys: readonly string[]): Signals[] =>
+			keys.map((key) => ({
+				used: counted(key, 'used'),
+				works: counted(key, 'works'),
+				broken: counted(key, 'broken'),
+			})),
+	}
+}
