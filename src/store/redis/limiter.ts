@@ -1,0 +1,48 @@
+import { Ratelimit, type RatelimitConfig } from '@upstash/ratelimit'
+import type { Redis } from '@upstash/redis'
+import type { Allowance, Limit } from '../store.ts'
+import type { Expiry } from './expiry.ts'
+import { count, countOrNone } from './replies.ts'
+
+/**
+ * A fixed window as one hash for all clients: a hit is one command, where the library's own window is a script with two or
+ * three, and a second round trip whenever Redis has forgotten the script.
+ */
+function fixedWindow({ limit, windowSeconds }: Limit, expiry: Expiry): RatelimitConfig['limiter'] {
+	const milliseconds = windowSeconds * 1000
+	const now = () => {
+		const index = Math.floor(Date.now() / milliseconds)
+		return { hash: `hits:${windowSeconds}:${index}`, reset: (index + 1) * milliseconds }
+	}
+	return () => ({
+		async limit({ redis }, field) {
+			const { hash, reset } = now()
+			const hits = count(await expiry.along(redis.hincrby(hash, field, 1), hash, 2 * windowSeconds))
+			const remaining = Math.max(0, limit - hits)
+			return { success: hits <= limit, limit, remaining, reset, pending: Promise.resolve() }
+		},
+		async getRemaining({ redis }, field) {
+			const { hash, reset } = now()
+			return { limit, reset, remaining: Math.max(0, limit - countOrNone(await redis.hget(hash, field))) }
+		},
+		async resetTokens({ redis }, field) {
+			await redis.hdel(now().hash, field)
+		},
+	})
+}
+
+/** The limiter. Its own time limit is off, because it lets everything pass; the client's deadline rejects instead. */
+export function limiter(redis: Redis, expiry: Expiry): (key: string, limit: Limit) => Promise<Allowance> {
+	return async (key, limit) => {
+		const window = new Ratelimit({
+			redis,
+			limiter: fixedWindow(limit, expiry),
+			prefix: 'hit',
+			timeout: 0,
+			ephemeralCache: false,
+			enableTelemetry: false,
+		})
+		const { success, remaining, reset } = await window.limit(key)
+		return { allowed: success, remaining, resetAt: reset }
+	}
+}

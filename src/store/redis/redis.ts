@@ -1,0 +1,102 @@
+import type { Redis } from '@upstash/redis'
+import type { Signals, Store, Voice } from '../store.ts'
+import { unavailable } from '../unavailable.ts'
+import { DAYS_KEPT, type Kind, opposite } from '../weigh.ts'
+import { type RedisAddress, redisClient } from './client.ts'
+import { dayKey, eventMember, placeOf, readDays } from './days.ts'
+import { Expiry } from './expiry.ts'
+import { limiter } from './limiter.ts'
+import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
+import { SAY } from './say.ts'
+
+const COUNTS = 'counts'
+const SECONDS_KEPT = DAYS_KEPT * 86_400
+const clientKey = (client: string): string => `client:${client}`
+const SIGNALS = ['used', 'works', 'broken'] as const
+
+async function queryVotes(redis: Redis, keys: readonly string[], client: string) {
+	if (keys.length === 0) return { counts: [], mine: [] }
+	const fields = keys.map((key) => `vote:${key}`)
+	const replies = await redis
+		.pipeline()
+		.hmget(COUNTS, ...fields)
+		.smismember(clientKey(client), fields)
+		.exec()
+	const [counts, mine] = list(replies, 2)
+	return { counts: list(counts, keys.length).map(countOrNone), mine: list(mine, keys.length).map(yesOrNo) }
+}
+
+async function querySignals(redis: Redis, keys: readonly string[]): Promise<Signals[]> {
+	if (keys.length === 0) return []
+	const fields = keys.flatMap((key) => SIGNALS.map((name) => `${name}:${key}`))
+	const counts = list(await redis.hmget(COUNTS, ...fields), fields.length).map(countOrNone)
+	return keys.map((_, at) => {
+		const [used = 0, works = 0, broken = 0] = counts.slice(at * 3, at * 3 + 3)
+		return { used, works, broken }
+	})
+}
+
+async function queryDays(redis: Redis, days: readonly string[]) {
+	if (days.length === 0) return []
+	const keys = [...new Set(days)].map(dayKey)
+	return readDays(scores(await redis.zunion(keys.length, keys, { withScores: true })), days)
+}
+
+/** What a client says about an entry, with its weight in the day. */
+interface Saying {
+	key: string
+	voice: Voice
+	on: boolean
+	day: string
+}
+
+function sayer(redis: Redis, expiry: Expiry) {
+	return async (kind: Kind, { key, voice, on, day }: Saying) => {
+		const keys = [clientKey(voice.client), COUNTS, dayKey(day)]
+		const keep = expiry.due(dayKey(day)) ? `${SECONDS_KEPT}` : ''
+		const place = placeOf(key, voice, day)
+		const reply = await redis.eval(SAY, keys, [kind, key, on ? '1' : '0', place, opposite(kind) ?? '', keep])
+		const [changed, number] = list(reply, 2)
+		const answer = { changed: yesOrNo(changed), count: count(number) }
+		if (answer.changed && on) expiry.done(dayKey(day))
+		return answer
+	}
+}
+
+function eventCounter(redis: Redis, expiry: Expiry): Store['addIntent'] {
+	return async (key, intent, day) => {
+		const added = redis.zincrby(dayKey(day), 1, eventMember(key, intent, day))
+		count(await expiry.along(added, dayKey(day), SECONDS_KEPT))
+	}
+}
+
+/** State in Redis behind Upstash's REST API. Each operation is one request. */
+export function redisStore(address: RedisAddress): Store {
+	const redis = redisClient(address)
+	const expiry = new Expiry(redis)
+	const say = sayer(redis, expiry)
+	const addIntent = eventCounter(redis, expiry)
+	const hit = limiter(redis, expiry)
+	let open = true
+	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
+		if (!open) throw unavailable()
+		try {
+			return await work()
+		} catch {
+			throw unavailable()
+		}
+	}
+	return {
+		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
+		setVote: (key, voice, vote, day) => safely(() => say('vote', { key, voice, on: vote, day })),
+		signals: (keys) => safely(() => querySignals(redis, keys)),
+		setSignal: (key, { name, voice, active, day }) =>
+			safely(async () => ({ changed: (await say(name, { key, voice, on: active, day })).changed })),
+		addIntent: (key, intent, day) => safely(() => addIntent(key, intent, day)),
+		activity: (days) => safely(() => queryDays(redis, days)),
+		hit: (key, limit) => safely(() => hit(key, limit)),
+		async close() {
+			open = false
+		},
+	}
+}

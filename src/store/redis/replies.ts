@@ -1,0 +1,31 @@
+/** A reply is data from outside: each of these gives the value in the shape that was promised, or throws. */
+const unexpected = (): never => {
+	throw new TypeError('unexpected reply')
+}
+
+/** A number that is not negative, as a number or in digits. */
+export function count(reply: unknown): number {
+	if (typeof reply === 'string' && /^\d{1,15}$/.test(reply)) return Number(reply)
+	return Number.isSafeInteger(reply) && (reply as number) >= 0 ? (reply as number) : unexpected()
+}
+
+/** A number that may be missing, which is none. */
+export const countOrNone = (reply: unknown): number => (reply === null ? 0 : count(reply))
+
+export const yesOrNo = (reply: unknown): boolean => (reply === 1 ? true : reply === 0 ? false : unexpected())
+
+/** A list, of exactly `length` items when that is known. */
+export const list = (reply: unknown, length?: number): unknown[] =>
+	Array.isArray(reply) && (length === undefined || reply.length === length) ? reply : unexpected()
+
+/** A flat list of members and scores, as pairs. */
+export function scores(reply: unknown): [string, number][] {
+	const flat = list(reply)
+	if (flat.length % 2 !== 0) unexpected()
+	const pairs: [string, number][] = []
+	for (let index = 0; index < flat.length; index += 2) {
+		const member = flat[index]
+		pairs.push([typeof member === 'string' ? member : unexpected(), count(flat[index + 1])])
+	}
+	return pairs
+}
