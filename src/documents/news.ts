@@ -1,5 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import type { Change } from '../schema/changes.ts'
+import { type Change, changeId } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
@@ -68,7 +68,7 @@ export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
 function toItem(change: Change, { entry, base }: { entry: Entry | undefined; base: string }): NewsItem {
 	const url = entry ? entry.canonicalUrl : `${base}/changes`
 	return {
-		id: `${base}/changes#${change.signature.slice(0, 16)}`,
+		id: `${base}/changes#${changeId(change)}`,
 		title: `${VERB[change.type]}: ${change.title}`,
 		url,
 		summary: entry?.description ?? `${change.key} is no longer in the catalogue.`,

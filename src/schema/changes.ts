@@ -24,6 +24,13 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
+/**
+ * Names a change on the page of changes and in feeds. It says nothing of other changes, unlike the signature, so that
+ * readers of feeds see no item twice when an older one moves.
+ */
+export const changeId = ({ key, type, at }: Pick<Change, 'key' | 'type' | 'at'>): string =>
+	`${at.replace(/[^0-9]/g, '')}-${type}-${key.replace('/', '-')}`
+
 /** `data/changes.json`: the whole history, newest first, and where it was read from. */
 export const ChangeLog = z.object({
 	schemaVersion: z.literal(1),
