@@ -47,7 +47,7 @@ export const nameOf = (url: string): string =>
 export const factRows = (entry: Entry): FactRow[] => [
 	...row('author', link(`/authors/${entry.authorId}`, entry.author)),
 	...row('source', link(entry.repoUrl)),
-	...row('docs', entry.documentationUrl === entry.repoUrl || isOwn(entry) ? [] : link(entry.documentationUrl)),
+	...row('docs', saysMore(entry) ? link(entry.documentationUrl) : []),
 	...row('licence', text(entry.license ?? 'not stated')),
 	...kindRows(detailsOf(entry)),
 	...upstreamRows(detailsOf(entry)),
@@ -57,7 +57,8 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...row('claimed', text(entry.claimStatus !== 'unclaimed' && entry.claimStatus)),
 ]
 
-const isOwn = ({ documentationUrl, canonicalUrl }: Entry) => documentationUrl === canonicalUrl
+const saysMore = ({ documentationUrl, canonicalUrl, repoUrl }: Entry) =>
+	documentationUrl !== canonicalUrl && nameOf(documentationUrl) !== nameOf(repoUrl)
 
 function checkedOf({ verificationStatus, trustSignals }: Entry): string {
 	const { lastVerifiedAt, firstPartyEditorial } = trustSignals

@@ -1,7 +1,7 @@
 import { toDom } from '../tree.ts'
 import { askFunction, type Engine } from './ask.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
-import { type Found, facetsView, resultsView, sayCount, sortView } from './view.ts'
+import { type Found, facetsView, resultsView, sayCount, sayFilters, sortView } from './view.ts'
 
 const PAUSE = 60
 const page = {
@@ -9,6 +9,7 @@ const page = {
 	input: document.querySelector<HTMLInputElement>('#find input[name=q]'),
 	count: document.querySelector<HTMLElement>('#count'),
 	sort: document.querySelector<HTMLElement>('#sort'),
+	filters: document.querySelector<HTMLElement>('.filters summary'),
 	facets: document.querySelector<HTMLElement>('#facets'),
 	results: document.querySelector<HTMLElement>('#results'),
 }
@@ -44,6 +45,7 @@ function draw(state: BrowseState, found: Found): void {
 	page.facets?.replaceChildren(...toDom(...facetsView(state, found.facets)))
 	page.sort?.replaceChildren(...toDom(...sortView(state)))
 	if (page.count) page.count.textContent = sayCount(state, found)
+	if (page.filters) page.filters.textContent = sayFilters(state)
 	if (focused) document.querySelector<HTMLElement>(`[data-go="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
 }
 

@@ -54,9 +54,9 @@ export function browseUrl(state: BrowseState, change: Partial<BrowseState> = {})
 	return text ? `/browse?${text}` : '/browse'
 }
 
-/** Whether anything narrows the list besides the words. */
-export const isFiltered = (state: BrowseState): boolean =>
-	Boolean(state.category || state.platform) || FILTERS.some((name) => state[name])
+/** How many filters narrow the list besides the words. */
+export const filterCount = (state: BrowseState): number =>
+	(['category', 'platform', ...FILTERS] as const).filter((name) => state[name]).length
 
 /** A state as the engine and the function are asked. */
 export const toRequest = ({ sort, ...state }: BrowseState): Record<string, string | number> => {

@@ -2,7 +2,7 @@ import type { Facets } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { type CardRow, card } from '../card.ts'
 import { type Child, h } from '../tree.ts'
-import { type BrowseState, browseUrl, isFiltered, PAGE_SIZE } from './state.ts'
+import { type BrowseState, browseUrl, filterCount, PAGE_SIZE } from './state.ts'
 
 /** What was found for a state, wherever it was found. */
 export interface Found {
@@ -16,6 +16,12 @@ export interface Found {
 export function sayCount({ q }: BrowseState, { total }: Found): string {
 	const entries = total === 1 ? '1 entry' : `${total} entries`
 	return q.trim() ? `${entries} for “${q.trim()}”` : entries
+}
+
+/** What the switch of the filters is called on a small screen. */
+export const sayFilters = (state: BrowseState): string => {
+	const count = filterCount(state)
+	return count ? `Filters: ${count}` : 'Filters'
 }
 
 /** The list, its pages, or what to do when there is nothing. */
@@ -32,7 +38,7 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 	}
 	const without = { ...browseState(state.q), sort: state.sort }
 	const wider = h('a', { href: browseUrl(without), 'data-go': 'wider' }, 'search without filters')
-	const next = isFiltered(state)
+	const next = filterCount(state)
 		? ['Take a filter away, or ', wider, '.']
 		: ['Use fewer or other words, or see ', all, '.']
 	const what = nearest.length ? 'Nothing fits all of it. The nearest are below. ' : 'Nothing fits. '
