@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../src/schema/settings.ts'
+import * as vocabulary from '../../src/schema/vocabulary.ts'
+
+/** The closed lists of the contract. A value that is added here is a promise; one that is taken out breaks somebody. */
+const LISTS: Record<string, string> = {
+	Category: 'agents mcp tools skills rules commands hooks guides collections statuslines',
+	Platform: 'claude-code claude-desktop codex cursor vscode windsurf gemini zed opencode copilot goose generic',
+	SupportLevel: 'native adapter manual',
+	McpInstallTarget: 'claude-code codex cursor vscode',
+	VerificationStatus: 'draft validated production',
+	DownloadTrust: 'first-party external',
+	SourceStatus: 'available missing',
+	ClaimStatus: 'unclaimed pending verified',
+	ChangeType: 'added updated renamed deprecated removed restored',
+	SignalName: 'used works broken',
+	IntentName: 'view open copy install_copy config_copy install download source_open docs_open share vote',
+	BrandKind: 'icon logo',
+	JobStatus: 'draft pending_review active stale_pending_review closed archived',
+	JobSource: 'official_ats employer_careers employer_submitted manual',
+	LeadKind: 'tool job claim sponsorship other',
+	LeadTier: 'free standard featured sponsored',
+	LeadStatus: 'new pending_review approved active rejected expired archived',
+	RouteSuggestion: 'submit_pr fix_required manual_review route_away',
+	TrendingReason: 'upvotes community_used community_works recent_intent first_party_package production_verified',
+}
+
+describe('the closed lists', () => {
+	it.each(Object.entries(LISTS))('%s', (name, values) => {
+		const list = (vocabulary as Record<string, unknown>)[name] as { options: string[] }
+		expect(list.options).toEqual(values.split(' '))
+	})
+
+	it('are all named here', () => {
+		const lists = Object.entries(vocabulary).filter(([, value]) => typeof value === 'object' && 'options' in value)
+		expect(lists.map(([name]) => name).sort()).toEqual(Object.keys(LISTS).sort())
+	})
+})
+
+describe('categories', () => {
+	it('are labelled as promised', () => {
+		expect(vocabulary.Category.options.map(vocabulary.categoryLabel)).toEqual([
+			...[
+				'Agents',
+				'MCP Servers',
+				'Tools',
+				'Skills',
+				'Rules',
+				'Commands',
+				'Hooks',
+				'Guides',
+				'Collections',
+				'Statuslines',
+			],
+		])
+	})
+
+	it('are never the first segment of another address', () => {
+		const taken =
+			'browse platforms tags authors compare trending changes jobs submit claim newsletter feeds mcp-setup docs status moderation admin about security api data schemas _astro .well-known v0.1 404 index feed.xml atom.xml feed.json llms.txt'
+		expect(taken.split(' ').filter((segment) => Object.hasOwn(settings.categories, segment))).toEqual([])
+	})
+
+	it('and platforms are single lower-case path segments', () => {
+		const names = [...vocabulary.Category.options, ...vocabulary.Platform.options]
+		expect(names.filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))).toEqual([])
+	})
+})
+
+describe('names of platforms', () => {
+	it.each([
+		['codex', ['codex']],
+		['claude', ['claude-code', 'claude-desktop']],
+		['anthropic', ['claude-code', 'claude-desktop']],
+		['openai', ['codex']],
+		['vs-code', ['vscode']],
+		['vs code', ['vscode']],
+		['gemini-cli', ['gemini']],
+		['devin', ['windsurf']],
+		['agents-md', ['generic']],
+		['agents', ['generic']],
+		['nobody', []],
+		['', []],
+		['constructor', []],
+		['__proto__', []],
+		['toString', []],
+	])('%j means %j', (name, platforms) => {
+		expect(vocabulary.platformsOf(name)).toEqual(platforms)
+	})
+})

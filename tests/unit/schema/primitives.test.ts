@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { changeId } from '../../../src/schema/changes.ts'
+import { exampleUrl, fillPath, routePattern } from '../../../src/schema/endpoint.ts'
+import { endpoints } from '../../../src/schema/endpoints.ts'
+import { nearest } from '../../../src/schema/nearest.ts'
+import { Day, HttpsUrl, isOwnRepository, parseKey, Slug } from '../../../src/schema/primitives.ts'
+import { settings } from '../../../src/schema/settings.ts'
+
+describe('addresses a reader may follow', () => {
+	it.each([
+		'https://example.com',
+		'https://example.com/a/b?c=d&e=%20#f',
+		'https://example.com:8443/~user/',
+		"https://example.com/it's(1)",
+		'https://xn--bcher-kva.example/{id}',
+	])('may be %s', (url) => {
+		expect(HttpsUrl.safeParse(url).success).toBe(true)
+	})
+
+	it.each([
+		'http://example.com',
+		'HTTP://example.com',
+		'javascript:alert(1)',
+		'data:text/html,x',
+		'//example.com',
+		'example.com',
+		'https://localhost/x',
+		'https://user@example.com',
+		'https://user:secret@example.com',
+		'https://github.com@evil.example',
+		'https://',
+		'https:///x',
+		' https://example.com',
+		'https://example.com/a b',
+		'https://example.com/\n',
+		'https://exa\tmple.com',
+		'https://example.com/"x',
+		'https://example.com/<x>',
+		'https://example.com/`id`',
+		'https://example.com\\@evil.example',
+		'https://bücher.example',
+		'https://еxample.com',
+		'https://example.com/\u202e',
+		`https://example.com/${'x'.repeat(2048)}`,
+	])('may not be %j', (url) => {
+		expect(HttpsUrl.safeParse(url).success).toBe(false)
+	})
+
+	it.each(['', '/', '.git', '/pull/1', '?x', '#y'])('are of this repository with %j after it', (suffix) => {
+		expect(isOwnRepository(`https://GitHub.com/${settings.repository}${suffix}`)).toBe(true)
+	})
+
+	it.each([
+		`https://github.com/${settings.repository}-x`,
+		`https://gitlab.com/${settings.repository}`,
+		'https://github.com',
+	])('are of another repository: %s', (url) => {
+		expect(isOwnRepository(url)).toBe(false)
+	})
+})
+
+describe('slugs', () => {
+	it.each(['a', 'a-b', '2fa', 'x'.repeat(64)])('may be %s', (slug) => {
+		expect(Slug.safeParse(slug).success).toBe(true)
+	})
+
+	it.each(['', '-a', 'a-', 'a--b', 'A', 'a_b', 'a.b', 'a/b', '..', 'ﬁle', 'а', 'a\n', 'x'.repeat(65), '__proto__'])(
+		'may not be %j',
+		(slug) => {
+			expect(Slug.safeParse(slug).success).toBe(false)
+		},
+	)
+})
+
+describe('days', () => {
+	it.each(['2026-02-28', '2024-02-29'])('%s is one', (day) => {
+		expect(Day.safeParse(day).success).toBe(true)
+	})
+
+	it.each(['2026-02-29', '2026-13-01', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', '01.02.2026', ''])(
+		'%s is none',
+		(day) => {
+			expect(Day.safeParse(day).success).toBe(false)
+		},
+	)
+})
+
+describe('keys of entries', () => {
+	it.each(['mcp:one', 'mcp/one', 'entry:mcp:one', 'tool:mcp:one', 'entry:mcp/one', 'tool:mcp/one'])(
+		'%s is read',
+		(key) => {
+			expect(parseKey(key)).toEqual({ category: 'mcp', slug: 'one' })
+		},
+	)
+
+	it.each([
+		'',
+		'mcp',
+		'mcp:',
+		':one',
+		'nowhere:one',
+		'mcp:One',
+		'mcp:one:two',
+		'MCP:one',
+		'mcp:one\n',
+		'mcp:one--two',
+		'__proto__:x',
+		'mcp:-',
+		' mcp:one',
+		'entry:entry:mcp:one',
+		'mcp:one%00',
+	])('%j is not', (key) => {
+		expect(parseKey(key)).toBeUndefined()
+	})
+})
+
+describe('the nearest word', () => {
+	const known = ['title', 'repoUrl', 'PreToolUse', 'claude-code', 'macos', 'production']
+	it.each([
+		['tilte', 'title'],
+		['Title', 'title'],
+		['titel', 'title'],
+		['repo_url', 'repoUrl'],
+		['repourl', 'repoUrl'],
+		['pre-tool-use', 'PreToolUse'],
+		['claude code', 'claude-code'],
+		['mac', 'macos'],
+		['prod', 'production'],
+		['wibble', undefined],
+		['', undefined],
+		['x'.repeat(10_000), undefined],
+	])('to %s is %s', (word, expected) => {
+		expect(nearest(word, known)).toBe(expected)
+	})
+})
+
+describe('paths of operations', () => {
+	it('are written for the host, filled and made into examples', () => {
+		const { getEntry, searchRegistry } = endpoints
+		expect(routePattern(getEntry.path)).toBe('/api/registry/entries/:category/:slug')
+		expect(fillPath(getEntry.path, { category: 'a/b', slug: '%' })).toBe('/api/registry/entries/a%2Fb/%25')
+		expect(exampleUrl(getEntry)).toBe('/api/registry/entries/mcp/playwright')
+		expect(exampleUrl(searchRegistry)).toBe('/api/registry/search?q=drive+a+browser&limit=5')
+	})
+})
+
+it('the name of a change can stand in an address', () => {
+	expect(changeId({ key: 'mcp/one', type: 'added', at: '2026-11-20T08:01:02Z' })).toBe('20261120080102-added-mcp-one')
+})
