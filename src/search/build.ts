@@ -93,26 +93,24 @@ function add(postings: Map<string, Posting>, stem: string): Posting {
 }
 
 function writePostings(stems: readonly string[], postings: ReadonlyMap<string, Posting>) {
-	const file = new ByteWriter()
+	const [heads, distances, masks] = [new ByteWriter(), new ByteWriter(), new ByteWriter()]
 	const blocks: number[] = []
 	for (const [at, stem] of stems.entries()) {
-		if (at % BLOCK === 0) blocks.push(file.length)
-		writePosting(file, postings.get(stem) as Posting)
+		if (at % BLOCK === 0) blocks.push(heads.length, distances.length, masks.length)
+		const posting = postings.get(stem) as Posting
+		const start = distances.length
+		for (const [place, document] of posting.documents.entries())
+			distances.number(document - (posting.documents[place - 1] ?? -1) - 1)
+		for (const mask of posting.masks) masks.byte(mask)
+		heads.number(posting.documents.length)
+		heads.number(distances.length - start)
 	}
-	return { postings: file.done(), postingBlocks: Uint32Array.from(blocks) }
-}
-
-function writePosting(file: ByteWriter, { documents, masks }: Posting): void {
-	const distances = new ByteWriter()
-	let before = -1
-	for (const document of documents) {
-		distances.number(document - before - 1)
-		before = document
+	return {
+		heads: heads.done(),
+		distances: distances.done(),
+		masks: masks.done(),
+		postingBlocks: Uint32Array.from(blocks),
 	}
-	file.number(documents.length)
-	file.number(distances.length)
-	file.append(distances.done())
-	for (const mask of masks) file.byte(mask)
 }
 
 function averageOf(lengths: Uint8Array, field: number, documents: number): number {

@@ -1,9 +1,10 @@
 import type { SearchReason } from '../schema/search.ts'
 import { fields } from './fields.ts'
 import { failureTest } from './filter.ts'
+import { eachMatch } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
-import { eachMatch, type Scores, type Weighed } from './score.ts'
+import type { Scores, Weighed } from './score.ts'
 import { wordAt } from './vocabulary-file.ts'
 
 interface Asked {

@@ -3,7 +3,7 @@ import { explain } from './explain.ts'
 import { FacetCounter, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
-import { type Question, readQuestion } from './query.ts'
+import { CATEGORY_COVERAGE, type Question, readQuestion } from './query.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
 import { firstOf } from './top.ts'
 
@@ -35,7 +35,6 @@ export interface SearchFound {
 
 const NEAREST = 5
 const CATEGORY_BOOST = 1.6
-const CATEGORY_COVERAGE = 0.15
 const TITLE_BOOST = 0.5
 const WHOLE_TITLE_BOOST = 1.2
 /** A hit that answers only a part of the query needs at least this share of the best score. */
@@ -45,10 +44,7 @@ const LEAST_SCORE = 0.25
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	const text = (request.q ?? '').trim()
 	const question = readQuestion(index, text)
-	const scores = scoreAll(
-		index,
-		question.demands.map((demand) => ({ demand, matches: matchesOf(index, demand) })),
-	)
+	const scores = scoreAll(index, question, matchesOf)
 	const search = { index, request, question, scores, text }
 	finish(search)
 	const found = collect(search)
@@ -73,10 +69,9 @@ function finish({ index, question, scores }: Search): void {
 		const named = isNamed(document)
 		const inTitle = titled[document] as number
 		const whole = inTitle > 0.9 && index.lengths[document] === words ? WHOLE_TITLE_BOOST : 1
-		const covered = Math.min(1, (coverage[document] as number) + (named ? CATEGORY_COVERAGE : 0))
-		coverage[document] = covered
 		const boost = (1 + TITLE_BOOST * inTitle) * whole * (named ? CATEGORY_BOOST : 1)
-		score[document] = (score[document] as number) * covered * boost
+		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
+		score[document] = (score[document] as number) * (coverage[document] as number) * boost
 	}
 }
 
@@ -97,22 +92,12 @@ function candidatesOf({ index, question, scores, text }: Search): Iterable<numbe
 
 /** Documents that answer every demand, or enough of them and not far worse than the best. */
 function hitsOf({ touched, score, coverage, answered }: Scores, question: Question): Uint32Array {
-	const enough = leastCoverage(question)
 	const best = touched.reduce((most, document) => Math.max(most, score[document] as number), 0)
 	return touched.filter(
 		(document) =>
 			answered[document] === question.demands.length ||
-			((coverage[document] as number) >= enough && (score[document] as number) >= best * LEAST_SCORE),
+			((coverage[document] as number) >= question.enough && (score[document] as number) >= best * LEAST_SCORE),
 	)
-}
-
-const NAME_COVERAGE = [0.5, 0.5, 0.6, 0.5, 0.45, 0.4]
-const SENTENCE_COVERAGE = [0.5, 0.5, 0.42, 0.38, 0.35, 0.32]
-
-/** The share of what was asked that a hit has to answer: nearly all of a name, less of a sentence. */
-function leastCoverage({ demands, sentence }: Question): number {
-	const strong = demands.filter(({ weak }) => !weak).length
-	return (sentence ? SENTENCE_COVERAGE : NAME_COVERAGE)[Math.min(strong, 5)] as number
 }
 
 function collect(search: Search): SearchFound {

@@ -30,9 +30,13 @@ export interface Columns {
 	/** Per block of words: where it starts, and the number of the next new stem. */
 	wordBlocks: Uint32Array<ArrayBuffer>
 	stemBases: Uint32Array<ArrayBuffer>
-	/** Per stem: how many documents, their distances, and a mask of the fields in each. */
-	postings: Uint8Array<ArrayBuffer>
-	/** Per block of 16 stems: where it starts. */
+	/** Per stem: how many documents, and how many bytes their distances take. */
+	heads: Uint8Array<ArrayBuffer>
+	/** Per stem and document: how many documents lie between it and the one before. */
+	distances: Uint8Array<ArrayBuffer>
+	/** Per stem and document: one bit for each field that holds the stem. */
+	masks: Uint8Array<ArrayBuffer>
+	/** Per block of 16 stems: where it starts in `heads`, in `distances` and in `masks`. */
 	postingBlocks: Uint32Array<ArrayBuffer>
 	/** Words per field, one field after the other. */
 	lengths: Uint8Array<ArrayBuffer>

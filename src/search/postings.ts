@@ -5,19 +5,21 @@ import { BLOCK } from './vocabulary-file.ts'
 /** BM25's k1: how soon further weight stops to count. */
 const SATURATION = 3
 
-/** Where the list of a stem starts: its count comes first. */
-function listStart({ postings, postingBlocks }: SearchIndex, stem: number): ByteReader {
-	const reader = new ByteReader(postings, postingBlocks[Math.floor(stem / BLOCK)])
+/** Where the documents of a stem stand: how many there are, their first distance and their first mask. */
+function listOf({ heads, postingBlocks }: SearchIndex, stem: number) {
+	const block = Math.floor(stem / BLOCK) * 3
+	const reader = new ByteReader(heads, postingBlocks[block])
+	let distance = postingBlocks[block + 1] as number
+	let mask = postingBlocks[block + 2] as number
 	for (let rest = stem % BLOCK; rest > 0; rest--) {
-		const count = reader.number()
-		const distances = reader.number()
-		reader.at += distances + count
+		mask += reader.number()
+		distance += reader.number()
 	}
-	return reader
+	return { count: reader.number(), distance, mask }
 }
 
 /** How many documents hold the stem. */
-export const documentCount = (index: SearchIndex, stem: number): number => listStart(index, stem).number()
+export const documentCount = (index: SearchIndex, stem: number): number => listOf(index, stem).count
 
 /**
  * Calls back with every document of the stem, its relevance between 0 and 1, and the mask of its fields.
@@ -28,21 +30,19 @@ export function eachPosting(
 	stem: number,
 	visit: (document: number, relevance: number, mask: number) => void,
 ): void {
-	const reader = listStart(index, stem)
-	const count = reader.number()
-	const size = reader.number()
-	const masks = reader.at + size
-	let at = reader.at
+	const { distances, masks } = index
+	const { count, distance: start, mask: first } = listOf(index, stem)
+	let at = start
 	let document = -1
-	for (let mask = masks; mask < masks + count; mask++) {
-		let byte = index.postings[at++] as number
+	for (let mask = first; mask < first + count; mask++) {
+		let byte = distances[at++] as number
 		let distance = byte & 127
 		for (let shift = 7; byte > 127; shift += 7) {
-			byte = index.postings[at++] as number
+			byte = distances[at++] as number
 			distance |= (byte & 127) << shift
 		}
 		document += distance + 1
-		const bits = index.postings[mask] as number
+		const bits = masks[mask] as number
 		const weight = weightIn(index, document, bits)
 		visit(document, weight / (weight + SATURATION), bits)
 	}

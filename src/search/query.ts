@@ -23,11 +23,14 @@ export interface Question {
 	demands: Demand[]
 	/** Category the words name, such as `hooks` in “hooks that format code”. */
 	category: string
-	/** Reads like a sentence rather than like a name: not every word of it is demanded of a hit. */
-	sentence: boolean
+	/** The share of what is asked that a document has to answer to be a hit. */
+	enough: number
 }
 
 const MOST_WORDS = 24
+
+/** What being of the category that is named adds to the share of the query that a document answers. */
+export const CATEGORY_COVERAGE = 0.15
 
 /** Reads the text of a query. */
 export function readQuestion(index: SearchIndex, text: string): Question {
@@ -36,7 +39,16 @@ export function readQuestion(index: SearchIndex, text: string): Question {
 	const onlyCategory = category !== '' && words.filter((word) => !stopWords.has(word)).length === named.length
 	const demands = onlyCategory ? [] : demandsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
-	return { demands, category, sentence }
+	return { demands, category, enough: leastCoverage(demands, sentence) }
+}
+
+/** By the number of words that matter: nearly all of a name, less of a sentence. */
+const OF_A_NAME = [0.5, 0.5, 0.6, 0.5, 0.45, 0.4]
+const OF_A_SENTENCE = [0.5, 0.5, 0.42, 0.38, 0.35, 0.32]
+
+function leastCoverage(demands: readonly Demand[], sentence: boolean): number {
+	const strong = demands.filter(({ weak }) => !weak).length
+	return (sentence ? OF_A_SENTENCE : OF_A_NAME)[Math.min(strong, 5)] as number
 }
 
 /** The words, a compound in parts where the index does not know it as a whole. */

@@ -1,0 +1,76 @@
+import { PLATFORMS } from './facets.ts'
+import type { SearchIndex } from './index-file.ts'
+import type { Match } from './matches.ts'
+import { documentCount, eachPosting } from './postings.ts'
+import { roomOf } from './room.ts'
+
+const TITLE = 1
+/** Title, slug, tags and keywords. */
+const HEADING = 15
+
+/** What answers one demand. The amounts count documents by how sure their match is; `headed` those with it in a heading. */
+export interface Gathered {
+	documents: Uint32Array
+	amount: number
+	headed: number
+}
+
+/** Notes the best match of each document for one demand. */
+export function gather(index: SearchIndex, matches: readonly Match[]): Gathered {
+	const { best, sure, sureInTitle, found, headed: inHeading } = roomOf(index)
+	let count = 0
+	for (const match of matches) {
+		const { weight, certainty } = match
+		eachMatch(index, match, (document, relevance, mask) => {
+			const value = relevance * weight
+			if (!sure[document]) found[count++] = document
+			if (value > (best[document] as number)) best[document] = value
+			if (certainty > (sure[document] as number)) sure[document] = certainty
+			if (mask & TITLE && certainty > (sureInTitle[document] as number)) sureInTitle[document] = certainty
+			if (mask & HEADING) inHeading[document] = 1
+		})
+	}
+	const documents = found.subarray(0, count)
+	let [amount, headed] = [0, 0]
+	for (const document of documents) {
+		amount += sure[document] as number
+		if (inHeading[document]) headed += sure[document] as number
+		inHeading[document] = 0
+	}
+	return { documents, amount, headed }
+}
+
+type Visit = (document: number, relevance: number, mask: number) => void
+
+/** Calls back for every document that the match is true of, with its relevance and the fields. */
+export function eachMatch(index: SearchIndex, { stems, platforms }: Pick<Match, 'stems' | 'platforms'>, visit: Visit) {
+	if (platforms) eachForPlatform(index, platforms, visit)
+	else if (stems.length === 1) eachPosting(index, stems[0] as number, visit)
+	else eachOfAll(index, stems, visit)
+}
+
+function eachForPlatform(index: SearchIndex, platforms: number, visit: Visit): void {
+	const { documents, combination, combinationCodes, combinations } = index
+	const start = PLATFORMS * combinations
+	for (let document = 0; document < documents; document++)
+		if ((combinationCodes[start + (combination[document] as number)] as number) & platforms) visit(document, 1, 0)
+}
+
+/** As relevant as the least relevant of the stems. */
+function eachOfAll(index: SearchIndex, stems: readonly number[], visit: Visit): void {
+	const { least, fields, held, holding } = roomOf(index)
+	const rarestFirst = stems.toSorted((a, b) => documentCount(index, a) - documentCount(index, b))
+	let count = 0
+	for (const [already, stem] of rarestFirst.entries())
+		eachPosting(index, stem, (document, relevance, mask) => {
+			if (held[document] !== already) return
+			if (!already) holding[count++] = document
+			held[document] = already + 1
+			least[document] = already ? Math.min(least[document] as number, relevance) : relevance
+			fields[document] = already ? (fields[document] as number) | mask : mask
+		})
+	for (const document of holding.subarray(0, count)) {
+		if (held[document] === stems.length) visit(document, least[document] as number, fields[document] as number)
+		held[document] = 0
+	}
+}
