@@ -1,6 +1,6 @@
 import type { DayOfEntry, Intent, Voice } from '../store.ts'
 import { DayTally, type Kind, slotOf } from '../weigh.ts'
-import type { scores } from './replies.ts'
+import { type scores, unexpected } from './replies.ts'
 
 /** The sorted set of a day: one member of score 1 for each place that weighs, one with its count for each event. */
 export const dayKey = (day: string): string => `day:${day}`
@@ -17,11 +17,12 @@ const EVENT = /^i\|([^|]*)\|(.*)\|([a-z_]+)$/s
 /** Sorts the members of several days back into days, in the order asked. */
 export function readDays(members: ReturnType<typeof scores>, days: readonly string[]): Map<string, DayOfEntry>[] {
 	const tallies = new Map(days.map((day) => [day, new DayTally()]))
+	const of = (day = ''): DayTally => tallies.get(day) ?? unexpected()
 	for (const [member, score] of members) {
-		const [, day = '', address = '', key = '', kind] = PLACE.exec(member) ?? []
-		if (kind) tallies.get(day)?.weigh(key, kind as Kind, address)
-		const [, date = '', target = '', intent] = EVENT.exec(member) ?? []
-		if (intent) tallies.get(date)?.happen(target, intent as Intent, score)
+		const [place, event] = [PLACE.exec(member), EVENT.exec(member)]
+		if (place) of(place[1]).weigh(place[3] ?? '', place[4] as Kind, place[2] ?? '')
+		else if (event) of(event[1]).happen(event[2] ?? '', event[3] as Intent, score)
+		else if (member !== '') unexpected()
 	}
-	return days.map((day) => tallies.get(day)?.entries() ?? new Map())
+	return days.map((day) => of(day).entries())
 }

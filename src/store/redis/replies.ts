@@ -1,5 +1,5 @@
-/** A reply is data from outside: each of these gives the value in the shape that was promised, or throws. */
-const unexpected = (): never => {
+/** A reply is data from outside: each function here gives the value in the shape that was promised, or ends up here. */
+export const unexpected = (): never => {
 	throw new TypeError('unexpected reply')
 }
 
