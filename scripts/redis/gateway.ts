@@ -111,6 +111,7 @@ export async function startGateway(options: { redisUrl: string; token: string; p
 			: failed(401, 'WRONGPASS invalid or missing auth token')
 		send(response, result, base64)
 	})
+	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
 	})
