@@ -1,0 +1,111 @@
+import { inspect } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { redisStore } from '../../src/store/redis/redis.ts'
+import type { Store } from '../../src/store/store.ts'
+import { BEFORE, FAULTS, startFaultProxy } from './fault-proxy.ts'
+import { redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
+import { fresh } from './suite.ts'
+
+type Of = ReturnType<typeof fresh>
+const signal = ({ voice, day }: Of) => ({ voice: voice(), name: 'works', active: true, day }) as const
+const LIMIT = { limit: 9, windowSeconds: 3600 }
+
+const OPERATIONS: Record<string, (store: Store, of: Of) => Promise<unknown>> = {
+	votes: (store, { key, voice }) => store.votes([key, 'mcp:other'], voice().client),
+	'setVote on': (store, { key, voice, day }) => store.setVote(key, voice(), true, day),
+	'setVote off': (store, { key, voice, day }) => store.setVote(key, voice(7), false, day),
+	signals: (store, { key }) => store.signals([key]),
+	setSignal: (store, of) => store.setSignal(of.key, signal(of)),
+	addIntent: (store, { key, day }) => store.addIntent(key, 'install', day),
+	activity: (store, { day }) => store.activity([day]),
+	hit: (store, { key }) => store.hit(key, LIMIT),
+}
+
+/** The error of an operation and how long it took; a value is no error. */
+async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; milliseconds: number }> {
+	const start = performance.now()
+	const error = await work.then(
+		(value) => ({ resolved: value }),
+		(reason: unknown) => reason,
+	)
+	return { error, milliseconds: performance.now() - start }
+}
+
+function expectUnavailable({ error, milliseconds }: Awaited<ReturnType<typeof failureOf>>, of: Of): void {
+	expect(error).toMatchObject({
+		code: 'store_unavailable',
+		message: 'The store cannot be reached right now.',
+		details: undefined,
+		headers: { 'Retry-After': '2' },
+	})
+	const shown = inspect(error, { depth: 9, showHidden: true })
+	for (const secret of [TOKEN, of.key, of.voice().client, of.voice().address, 'ERR', 'eval']) {
+		expect(shown).not.toContain(secret)
+	}
+	expect(milliseconds).toBeLessThan(3000)
+}
+
+describe.skipIf(!redisIsHere)('a store that fails', () => {
+	let redis: TestRedis
+	let proxy: Awaited<ReturnType<typeof startFaultProxy>>
+	const store = () => redisStore({ url: proxy.url, token: TOKEN })
+	const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
+
+	beforeAll(async () => {
+		redis = await startTestRedis()
+		proxy = await startFaultProxy(redis.address.url)
+	})
+	afterEach(() => proxy.set(undefined))
+	afterAll(async () => {
+		await proxy?.close()
+		await redis?.close()
+	})
+
+	describe.each(FAULTS)('%s', (fault) => {
+		test('makes every operation unavailable in time, asked once, and says nothing of what it held', async () => {
+			const of = fresh()
+			await store().setVote(of.key, of.voice(7), true, of.day)
+			const before = proxy.requests()
+			await proxy.set(fault)
+			const failures = await Promise.all(Object.values(OPERATIONS).map((run) => failureOf(run(store(), of))))
+			for (const failure of failures) expectUnavailable(failure, of)
+			const asked = fault === 'a refused connection' ? 0 : failures.length
+			expect(proxy.requests() - before).toBe(asked)
+			for (const spy of said) expect(spy).not.toHaveBeenCalled()
+		})
+
+		test('counts a write once when it is repeated afterwards', async () => {
+			const of = fresh()
+			const keeper = store()
+			await proxy.set(fault)
+			await failureOf(keeper.setVote(of.key, of.voice(), true, of.day))
+			await failureOf(keeper.setSignal(of.key, signal(of)))
+			await failureOf(keeper.addIntent(of.key, 'install', of.day))
+			await proxy.set(undefined)
+			await keeper.setVote(of.key, of.voice(), true, of.day)
+			await keeper.setSignal(of.key, signal(of))
+			expect(await keeper.votes([of.key], of.voice().client)).toEqual({ counts: [1], mine: [true] })
+			expect(await keeper.signals([of.key])).toEqual([{ used: 0, works: 1, broken: 0 }])
+			const done = (BEFORE as readonly string[]).includes(fault) ? {} : { intents: { install: 1 } }
+			const entry = { votes: 1, used: 0, works: 1, broken: 0, intents: {}, addresses: [of.voice().address], ...done }
+			expect(await keeper.activity([of.day])).toEqual([new Map([[of.key, entry]])])
+		})
+	})
+
+	test.each([
+		['a name that does not exist', () => 'http://store.invalid'],
+		['a server without TLS', () => proxy.url.replace('http:', 'https:')],
+	])('%s makes every operation unavailable in time', async (_, url) => {
+		const of = fresh()
+		const keeper = () => redisStore({ url: url(), token: TOKEN })
+		for (const failure of await Promise.all(Object.values(OPERATIONS).map((run) => failureOf(run(keeper(), of))))) {
+			expectUnavailable(failure, of)
+		}
+	})
+
+	test('a wrong token is unavailable too, and is not shown', async () => {
+		const of = fresh()
+		const keeper = redisStore({ url: redis.address.url, token: 'another-token' })
+		for (const run of Object.values(OPERATIONS)) expectUnavailable(await failureOf(run(keeper, of)), of)
+	})
+})
