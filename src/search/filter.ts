@@ -39,27 +39,34 @@ export function platformBits({ values }: SearchIndex, platforms: readonly string
 export class FacetCounter {
 	readonly #index: SearchIndex
 	/** Per combination: how many documents, and which filters they fail. */
-	readonly #counts = new Map<number, { count: number; failed: number }>()
+	readonly #counts: Uint32Array
+	readonly #failed: Uint8Array
 
 	constructor(index: SearchIndex) {
 		this.#index = index
+		this.#counts = new Uint32Array(index.combinations)
+		this.#failed = new Uint8Array(index.combinations)
 	}
 
 	add(document: number, failed: number): void {
 		if (failed & (failed - 1)) return
 		const combination = this.#index.combination[document] as number
-		const known = this.#counts.get(combination)
-		if (known) known.count++
-		else this.#counts.set(combination, { count: 1, failed })
+		this.#counts[combination] = (this.#counts[combination] as number) + 1
+		this.#failed[combination] = failed
 	}
 
 	result(): Facets {
 		const { values, combinations, combinationCodes } = this.#index
 		const sums = values.map((list) => new Uint32Array(list.length))
-		for (const [combination, { count, failed }] of this.#counts)
-			for (const [facet, own] of sums.entries())
-				if (!failed || failed === 1 << facet)
-					addCode(own, { code: combinationCodes[facet * combinations + combination] as number, count, facet })
+		for (let combination = 0; combination < combinations; combination++) {
+			const count = this.#counts[combination]
+			if (!count) continue
+			const failed = this.#failed[combination]
+			for (let facet = 0; facet < sums.length; facet++) {
+				const code = combinationCodes[facet * combinations + combination] as number
+				if (!failed || failed === 1 << facet) addCode(sums[facet] as Uint32Array, { code, count, facet })
+			}
+		}
 		return Object.fromEntries(facets.map(({ name }, facet) => [name, named(values[facet], sums[facet])])) as Facets
 	}
 }

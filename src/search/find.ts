@@ -83,10 +83,8 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 }
 
 function candidatesOf({ index, question, scores, text }: Search): Iterable<number> {
-	if (question.demands.length) {
-		return hitsOf(scores, question)
-	}
-	const all = Array.from({ length: index.documents }, (_, document) => document)
+	if (question.demands.length) return hitsOf(scores, question)
+	const all = new Uint32Array(index.documents).map((_, document) => document)
 	return question.category ? all.filter(categoryTest(index, question.category)) : text ? [] : all
 }
 

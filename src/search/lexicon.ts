@@ -41,7 +41,11 @@ export function derivedRelations(word: string): readonly Relation[] {
 export function similarNames(word: string): string[] {
 	const asked = encode(stemOf(word))
 	const most = mistakesAllowed(asked.length)
-	return [...all().keys()].filter((key) => most && !key.includes(' ') && distance(asked, encode(key), most) <= most)
+	if (!most) return []
+	return [...all().keys()].filter(
+		(key) =>
+			Math.abs(key.length - asked.length) <= most && !key.includes(' ') && distance(asked, encode(key), most) <= most,
+	)
 }
 
 function all(): ReadonlyMap<string, readonly Relation[]> {

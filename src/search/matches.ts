@@ -106,10 +106,10 @@ function offerMistaken(index: SearchIndex, name: string, offer: (match: Match) =
 		offer({ ...match, weight: match.weight * 0.8, certainty: match.certainty * 0.8, how: 'typo' })
 }
 
-function prefixMatches(index: SearchIndex, { words, last }: Demand, offer: (match: Match) => void): void {
+function prefixMatches(index: SearchIndex, { words, last, beginning }: Demand, offer: (match: Match) => void): void {
 	const word = words[0] as string
 	const size = encode(word).length
-	if (size < 2 && !last) return
+	if (!beginning) return
 	const base = last ? 0.45 : 0.3
 	eachWithPrefix(index, word, (cursor) => {
 		const share = size / cursor.length

@@ -14,8 +14,10 @@ export interface Demand {
 	platforms: readonly string[]
 	/** Counts for little when a hit is weighed. */
 	weak: boolean
-	/** Stands at the end, so that it may be unfinished. */
+	/** Stands at the end, so that it may well be unfinished. */
 	last: boolean
+	/** May be the beginning of a word. */
+	beginning: boolean
 }
 
 /** What a query asks for, as far as its words tell. */
@@ -28,6 +30,8 @@ export interface Question {
 }
 
 const MOST_WORDS = 24
+/** In a query of more words, two letters are no longer taken for the beginning of a word: it would cost more than it tells. */
+const FEW_WORDS = 4
 
 /** What being of the category that is named adds to the share of the query that a document answers. */
 export const CATEGORY_COVERAGE = 0.15
@@ -74,6 +78,7 @@ function demandsOf(index: SearchIndex, words: readonly string[], named: readonly
 				platforms: words.length > size ? (platformsIn(own) ?? []) : [],
 				weak: own.every((word) => isWeak(word) || named.includes(word)),
 				last: at + size === words.length,
+				beginning: at + size === words.length || (own[0] as string).length > (words.length > FEW_WORDS ? 2 : 1),
 			})
 	}
 	return demands
