@@ -1,0 +1,35 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect, inject, it } from 'vitest'
+import { exampleUrl } from '../../src/schema/endpoint.ts'
+import { operations } from '../../src/schema/endpoints.ts'
+
+const base = inject('baseUrl')
+const live = operations.filter(([, { live }]) => live)
+const openapi = (await (await fetch(`${base}/openapi.json`)).json()) as {
+	paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>>
+}
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
+ajv.addSchema({ $id: 'openapi', ...openapi })
+
+it.each(live)('the example of %s is answered as described', async (_, endpoint) => {
+	const { method, path, example } = endpoint
+	const body =
+		example?.body === undefined
+			? {}
+			: { body: JSON.stringify(example.body), headers: { 'content-type': 'application/json' } }
+	const response = await fetch(base + exampleUrl(endpoint), { method, ...body })
+	const described = openapi.paths[path]?.[method.toLowerCase()]?.responses['200']?.content ?? {}
+	const [[type = '', { schema }] = ['', { schema: {} }]] = Object.entries(described)
+	expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type.split(';')[0]])
+	const value = type === 'application/json' ? await response.json() : await response.text()
+	const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components'))
+	ajv.validate(local, value)
+	expect(ajv.errors ?? []).toEqual([])
+	expect(endpoint.response.safeParse(value).error).toBeUndefined()
+})
+
+it('no example is empty', () => {
+	expect(live.length).toBe(14)
+})

@@ -1,0 +1,135 @@
+import { request } from 'node:http'
+import { describe, expect, inject, it } from 'vitest'
+import { type Endpoint, exampleUrl } from '../../src/schema/endpoint.ts'
+import { operations } from '../../src/schema/endpoints.ts'
+import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/headers.ts'
+
+const base = inject('baseUrl')
+const live = operations.filter(([, { live, path }]) => live && path.startsWith('/api/'))
+const reads = operations.filter(([, { live, method }]) => live && method === 'GET')
+
+/** Sends a path as it stands; fetch would tidy it first. */
+const raw = (path: string, method = 'GET') =>
+	new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
+		const { hostname, port } = new URL(base)
+		request({ hostname, port, path, method }, (response) => {
+			const chunks: Buffer[] = []
+			response.on('data', (chunk: Buffer) => chunks.push(chunk))
+			response.on('end', () =>
+				resolve({
+					status: response.statusCode ?? 0,
+					type: response.headers['content-type'] ?? '',
+					body: Buffer.concat(chunks).toString(),
+				}),
+			)
+		})
+			.on('error', reject)
+			.end()
+	})
+
+describe('every read', () => {
+	it.each(reads)('%s answers GET and HEAD alike, to anybody, with the agreed age', async (_, endpoint: Endpoint) => {
+		const [got, head] = await Promise.all(
+			['GET', 'HEAD'].map((method) =>
+				fetch(base + exampleUrl(endpoint), { method, headers: { origin: 'https://elsewhere.example' } }),
+			),
+		)
+		expect([got?.status, head?.status, await head?.text()]).toEqual([200, 200, ''])
+		for (const response of [got, head]) {
+			const headers = Object.fromEntries(response?.headers ?? [])
+			expect(headers).toMatchObject({
+				...Object.fromEntries(Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
+				'access-control-allow-origin': '*',
+				'cross-origin-resource-policy': 'cross-origin',
+				'cache-control': CACHE_CONTROL[endpoint.caching],
+				'content-type': got?.headers.get('content-type'),
+				etag: got?.headers.get('etag'),
+			})
+			expect(headers['access-control-allow-credentials']).toBeUndefined()
+		}
+	})
+
+	it.each(reads)('%s is not sent again to whoever has it', async (_, endpoint: Endpoint) => {
+		const url = base + exampleUrl(endpoint)
+		const etag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? ''
+		expect(etag).toMatch(/^"[^"]+"$/)
+		const compressed = (await fetch(url)).headers.get('etag') ?? ''
+		expect((await fetch(url, { headers: { 'if-none-match': compressed } })).status).toBe(304)
+		for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+			const response = await fetch(url, { headers: { 'if-none-match': tag, 'accept-encoding': 'identity' } })
+			expect([tag, response.status, await response.text()]).toEqual([tag, 304, ''])
+		}
+		expect((await fetch(url, { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
+	})
+})
+
+describe('every operation', () => {
+	it.each(live)('%s refuses other methods and says which there are', async (_, endpoint: Endpoint) => {
+		const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== endpoint.method)
+		for (const method of others) {
+			const response = await fetch(base + exampleUrl(endpoint), { method })
+			expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, OPTIONS'])
+			expect(await response.json()).toMatchObject({
+				ok: false,
+				error: { code: 'method_not_allowed' },
+				requestId: response.headers.get('x-request-id'),
+			})
+		}
+	})
+
+	it.each(live)('%s answers OPTIONS', async (_, endpoint: Endpoint) => {
+		const response = await fetch(base + exampleUrl(endpoint), { method: 'OPTIONS' })
+		expect([response.status, response.headers.get('access-control-allow-methods'), await response.text()]).toEqual([
+			204,
+			'GET, HEAD, OPTIONS',
+			'',
+		])
+	})
+})
+
+describe('below /api', () => {
+	it.each([
+		'/api',
+		'/api/none',
+		'/api/registry',
+		'/api/registry/none',
+		'/api/registry/manifest/more',
+		'/api/registry/manifest.json',
+		'/api/registry/search.html',
+		'/api/registry/entries/mcp',
+		'/api/registry/entries/mcp/playwright/other',
+		'/api/registry/entries/mcp/none',
+		'/api/registry/entries/mcp/%2e%2e%2fmanifest',
+		'/api/registry/entries/mcp/%5c..%5c',
+		'/api/../api/none',
+		'/api//registry/search',
+		'/api/registry//search',
+		'/api/REGISTRY/search',
+		'/api/%zz',
+		'/api/registry/entries/mcp/%00',
+		'/api/registry/entries/mcp/%ff',
+		`/api/${'x'.repeat(8000)}`,
+		'/api/votes/none',
+	])('%s is refused in JSON, never with a page', async (path) => {
+		const { status, type, body } = await raw(path)
+		expect([400, 404]).toContain(status)
+		expect(type).toBe('application/json; charset=utf-8')
+		expect(JSON.parse(body)).toMatchObject({
+			ok: false,
+			error: { code: expect.any(String) },
+			requestId: expect.any(String),
+		})
+	})
+
+	it.each(['/api/', '/api/registry/', '/api/registry/entries/'])('the folder %s is nothing either', async (path) => {
+		const response = await fetch(base + path)
+		expect([response.status, (await response.text()).startsWith('{"ok":false')]).toEqual([404, true])
+	})
+
+	it('an operation that is not live is not there', async () => {
+		for (const [id, endpoint] of operations.filter(([, { live }]) => !live)) {
+			const response = await fetch(base + exampleUrl(endpoint), { method: endpoint.method })
+			expect([id, response.status, (await response.text()).startsWith('{"ok":false')]).toEqual([id, 404, true])
+		}
+	})
+})

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { SearchResponse } from '../../src/schema/search.ts'
+import { get, refusal } from './ask.ts'
+
+const search = async (query = '') => SearchResponse.parse(await get(`/api/registry/search${query}`))
+const keys = ({ results }: SearchResponse) => results.map(({ category, slug }) => `${category}/${slug}`)
+
+describe('a search', () => {
+	it('for nothing lists the newest entries first, by twenty', async () => {
+		const answer = await search()
+		const days = answer.results.map(({ dateAdded, dateUpdated = dateAdded }) => dateUpdated)
+		expect(answer).toMatchObject({
+			schemaVersion: 1,
+			query: '',
+			category: '',
+			platform: '',
+			filters: {
+				installable: 'all',
+				hasSafetyNotes: 'all',
+				hasPrivacyNotes: 'all',
+				downloadTrust: 'all',
+				claimStatus: 'all',
+				sourceStatus: 'all',
+			},
+			count: 20,
+			limit: 20,
+			offset: 0,
+			nextOffset: 20,
+		})
+		expect(days).toEqual(days.toSorted().reverse())
+		expect(answer.nearest).toBeUndefined()
+	})
+
+	it('echoes what was asked and finds it first', async () => {
+		const answer = await search('?q=Playwright&category=mcp&platform=claude-code&limit=3')
+		expect(answer).toMatchObject({ query: 'Playwright', category: 'mcp', platform: 'claude-code', limit: 3 })
+		expect(keys(answer)[0]).toBe('mcp/playwright')
+		expect(answer.results.every(({ score }) => typeof score === 'number')).toBe(true)
+		expect(answer.results.every((row) => !('why' in row))).toBe(true)
+	})
+
+	it('explains itself when asked', async () => {
+		const { results } = await search('?q=browser&explain=true&limit=1')
+		expect(results[0]?.why?.length).toBeGreaterThan(0)
+	})
+
+	it('pages through everything, each entry once', async () => {
+		const seen: string[] = []
+		let offset: number | null = 0
+		let total = 0
+		while (offset !== null) {
+			const page: SearchResponse = await search(`?limit=50&offset=${offset}`)
+			expect(page.count).toBe(page.results.length)
+			seen.push(...keys(page))
+			total = page.total
+			offset = page.nextOffset
+		}
+		expect([new Set(seen).size, seen.length]).toEqual([total, total])
+	})
+
+	it('past the end is empty, and says how many there are', async () => {
+		const { total } = await search('?limit=1')
+		expect(await search('?offset=10000')).toMatchObject({
+			count: 0,
+			total,
+			results: [],
+			nextOffset: null,
+			offset: 10_000,
+		})
+	})
+
+	it.each(['?category=nowhere', '?platform=no%20such%20client', '?category=-', '?downloadTrust=external'])(
+		'for what nobody has finds nothing: %s',
+		async (query) => {
+			expect(await search(query)).toMatchObject({ count: 0, total: 0, results: [], nextOffset: null })
+		},
+	)
+
+	it('finds the union of the platforms of an alias', async () => {
+		const [claude, code, desktop] = await Promise.all(
+			['claude', 'claude-code', 'claude-desktop'].map((platform) =>
+				search(`?platform=${platform}&limit=50&sort=title`),
+			),
+		)
+		expect(claude?.platform).toBe('claude')
+		expect(claude?.total).toBeGreaterThanOrEqual(Math.max(code?.total ?? 0, desktop?.total ?? 0))
+		expect((await search('?platform=openai')).total).toBe((await search('?platform=codex')).total)
+		expect((await search('?platform=vs%20code')).total).toBe((await search('?platform=vscode')).total)
+	})
+
+	it('counts facets with every other filter and without its own', async () => {
+		const all = await search('?limit=1')
+		const mcp = await search('?category=mcp&limit=1')
+		expect(mcp.facets?.categories).toEqual(all.facets?.categories)
+		expect(mcp.total).toBe(all.facets?.categories.mcp)
+		expect(mcp.facets?.platforms).not.toEqual(all.facets?.platforms)
+		const sum = (counts: Record<string, number> = {}) => Object.values(counts).reduce((a, b) => a + b, 0)
+		for (const name of [
+			'categories',
+			'installable',
+			'hasSafetyNotes',
+			'hasPrivacyNotes',
+			'downloadTrust',
+			'claimStatus',
+			'sourceStatus',
+		] as const) {
+			expect([name, sum(all.facets?.[name])]).toEqual([name, all.total])
+		}
+		expect(Object.keys(all.facets?.downloadTrust ?? {})).toContain('none')
+	})
+
+	it.each(['installable', 'hasSafetyNotes', 'hasPrivacyNotes'])('splits all entries by %s', async (filter) => {
+		const [all, yes, no] = await Promise.all(
+			['all', 'true', 'false'].map((value) => search(`?${filter}=${value}&limit=50`)),
+		)
+		expect((yes?.total ?? 0) + (no?.total ?? 0)).toBe(all?.total)
+		expect([yes?.facets?.[filter as 'installable'].true, no?.facets?.[filter as 'installable'].false]).toEqual([
+			yes?.total,
+			no?.total,
+		])
+	})
+
+	it('takes the last of a repeated parameter, and ignores what it does not know', async () => {
+		expect(await search('?limit=1&limit=2&q=x&q=&wibble=1&__proto__=1')).toMatchObject({ limit: 2, query: '' })
+	})
+
+	it('takes the empty string for every default', async () => {
+		const names =
+			'q category platform installable hasSafetyNotes hasPrivacyNotes downloadTrust claimStatus sourceStatus sort explain limit offset'
+		const empty = names.split(' ').map((name) => `${name}=`)
+		expect(await search(`?${empty.join('&')}`)).toEqual(await search())
+	})
+
+	it.each([
+		'😀'.repeat(60),
+		'x'.repeat(120),
+		'"\'<script>',
+		'\u0000',
+		'a b '.repeat(30),
+		'%',
+		'__proto__ constructor',
+		'\\(',
+		'日本',
+		'ﬁ',
+		'\ud800',
+	])('for odd words answers all the same: %j', async (q) => {
+		expect((await search(`?q=${encodeURIComponent(q.toWellFormed())}`)).query).toBe(q.toWellFormed())
+	})
+})
+
+describe('a search that is not meant', () => {
+	it.each<[name: string, value: string]>([
+		...['0', '51', '-1', '1.5', '1e1', '%EF%BC%91', 'abc', '1%20'].map((value): [string, string] => ['limit', value]),
+		...['-1', '10001', '1.0', 'x'].map((value): [string, string] => ['offset', value]),
+		['q', 'x'.repeat(121)],
+		['category', 'A_B'],
+		['category', '..%2F'],
+		['platform', 'Claude'],
+		['platform', 'a'.repeat(50)],
+		['platform', '%3Cscript%3E'],
+		['installable', 'yes'],
+		['hasSafetyNotes', '1'],
+		['hasPrivacyNotes', 'TRUE'],
+		['downloadTrust', 'null'],
+		['claimStatus', 'x'],
+		['sourceStatus', 'x'],
+		['sort', 'best'],
+		['explain', 'yes'],
+	])('is refused, naming the parameter: %s=%s', async (name, value) => {
+		expect(await refusal(`/api/registry/search?${name}=${value}`)).toEqual([400, 'invalid_query', name])
+	})
+})
