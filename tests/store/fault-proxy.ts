@@ -94,11 +94,15 @@ async function forward(request: IncomingMessage, target: string): Promise<Reply>
 	return { status: reply.status, text: await reply.text() }
 }
 
-/** A proxy in front of the gateway that does one thing wrong, or nothing. `requests` counts what reached it. */
+/** One fault for all requests, none, or one for each by its number. */
+type Plan = Fault | undefined | ((request: number) => Fault | undefined)
+
+/** A proxy in front of the gateway that does what it is told wrong. `requests` counts what reached it. */
 export async function startFaultProxy(target: string) {
-	let fault: Fault | undefined
+	let plan: Plan
 	let requests = 0
 	const server = createServer(async (request, response) => {
+		const fault = typeof plan === 'function' ? plan(requests) : plan
 		requests++
 		if (fault === 'a connection that is reset') return void request.socket.resetAndDestroy()
 		if (fault === 'a connection that hangs') return
@@ -117,8 +121,8 @@ export async function startFaultProxy(target: string) {
 	return {
 		url: `http://127.0.0.1:${port}`,
 		requests: () => requests,
-		async set(next: Fault | undefined) {
-			fault = next
+		async set(next: Plan) {
+			plan = next
 			if (next === 'a refused connection') await stop()
 			else if (!server.listening) await listen(port)
 		},

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redisStore } from '../../src/store/redis/redis.ts'
+import type { Store } from '../../src/store/store.ts'
+import { BEFORE, type Fault, startFaultProxy } from './fault-proxy.ts'
+import { claimOf, DAYS, KEYS, Model, type Operation, operationOf, send, VOICES } from './model.ts'
+import { redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
+
+const OPERATIONS = 100_000
+const RUNS = 80
+const KEEPERS = [0, 1, 2, 3]
+const FAULTS: (Fault | 'every second reply is lost' | undefined)[] = [
+	undefined,
+	undefined,
+	'every second reply is lost',
+	'every second reply is lost',
+	'a reply that is lost',
+	'truncated JSON',
+	'502 with HTML',
+	'a connection that is reset',
+]
+const round = fc.record({
+	fault: fc.constantFrom(...FAULTS),
+	numbers: fc.array(fc.noBias(fc.nat()), { minLength: 150, maxLength: 180 }),
+})
+
+/** Operations whose outcome does not depend on their order, so that they can be sent all at once. */
+function independent(numbers: readonly number[]): Operation[] {
+	const claims = new Map(numbers.map(operationOf).map((operation) => [claimOf(operation), operation]))
+	return [...claims.values()]
+}
+
+describe.skipIf(!redisIsHere)('a store under random writes and faults', () => {
+	let redis: TestRedis
+	let proxy: Awaited<ReturnType<typeof startFaultProxy>>
+	beforeAll(async () => {
+		redis = await startTestRedis()
+		proxy = await startFaultProxy(redis.address.url)
+	})
+	afterAll(async () => {
+		await proxy?.close()
+		await redis?.close()
+	})
+
+	/** Sends copies of each write at once through several keepers; what failed is sent again, but for events. */
+	async function play(keepers: readonly Store[], operations: readonly Operation[], fault: (typeof FAULTS)[number]) {
+		const lost = 'a reply that is lost'
+		const half = fault === 'every second reply is lost'
+		await proxy.set(half ? (request) => (request % 2 ? lost : undefined) : fault)
+		const sent = operations.flatMap((operation, at) =>
+			Array.from({ length: operation.copies }, (_, copy) => {
+				const keeper = keepers[(at + copy) % keepers.length] as Store
+				return send(keeper, operation).then(
+					() => undefined,
+					() => operation,
+				)
+			}),
+		)
+		const failed = (await Promise.all(sent)).filter((operation) => operation !== undefined)
+		await proxy.set(undefined)
+		const again = failed.filter((operation) => !('intent' in operation))
+		await Promise.all(again.map((operation, at) => send(keepers[at % keepers.length] as Store, operation)))
+	}
+
+	async function expectSame(store: Store, model: Model): Promise<void> {
+		for (const { client } of VOICES) {
+			expect(await store.votes(KEYS, client)).toEqual({ counts: model.votes(), mine: model.mine(client) })
+		}
+		expect(await store.signals(KEYS)).toEqual(model.signals())
+		expect(await store.activity(DAYS)).toEqual(model.activity())
+	}
+
+	test(`${OPERATIONS} operations end with exactly the counts of the model`, { timeout: 180_000 }, async () => {
+		let done = 0
+		const property = fc.asyncProperty(fc.array(round, { minLength: 10, maxLength: 10 }), async (rounds) => {
+			await redis.inside.flushAll()
+			const model = new Model()
+			const keepers = KEEPERS.map(() => redisStore({ url: proxy.url, token: TOKEN }))
+			for (const { fault, numbers } of rounds) {
+				const operations = independent(numbers)
+				await play(keepers, operations, fault)
+				const nothingDone = (BEFORE as readonly (string | undefined)[]).includes(fault)
+				for (const operation of operations) if (!(nothingDone && 'intent' in operation)) model.apply(operation)
+				done += operations.length
+			}
+			await expectSame(keepers[0] as Store, model)
+		})
+		await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
+		expect(done).toBeGreaterThanOrEqual(OPERATIONS)
+	})
+})
