@@ -3,7 +3,9 @@ import { openPublished, type Published } from './published/published.ts'
 import { plainIssue } from './schema/issues.ts'
 import { settings } from './schema/settings.ts'
 
-const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const Origin = z
+	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
+	.transform((url) => new URL(url).origin)
 const BaseUrl = z
 	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
 	.transform((url) => url.replace(/\/+$/, ''))

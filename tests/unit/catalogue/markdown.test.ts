@@ -36,7 +36,7 @@ const CORPUS = [
 	'<![CDATA[<script>alert(1)</script>]]>',
 	'<?php echo 1 ?>',
 	']]><script>alert(1)</script>',
-	'{{constructor.constructor("alert(1)")()}} ${alert(1)} `${alert(1)}`',
+	'{{constructor.constructor("alert(1)")()}} \u0024{alert(1)} `\u0024{alert(1)}`',
 	'[a](javascript:alert(1))',
 	'[a](JaVaScRiPt:alert(1))',
 	'[a](java\tscript:alert(1))',
