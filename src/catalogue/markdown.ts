@@ -25,6 +25,14 @@ markdown.core.ruler.push('headings', ({ tokens, env }) => {
 	})
 })
 
+// The content security policy lets no style attribute through, so the alignment of a column is a class.
+markdown.core.ruler.push('alignment', ({ tokens }) => {
+	for (const token of tokens) {
+		const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? []
+		if (side) token.attrs = [['class', `align-${side}`]]
+	}
+})
+
 const plain = (tokens: readonly { type: string; content: string }[]): string =>
 	tokens
 		.filter(({ type }) => type === 'text' || type === 'code_inline')

@@ -27,6 +27,8 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/files/*', published(TEXT_TYPE)],
 	['/openapi.json', published(JSON_TYPE)],
 	['/opensearch.xml', published('application/opensearchdescription+xml')],
+	['/sitemap.xml', published('application/xml')],
+	['/robots.txt', published(TEXT_TYPE)],
 	['/manifest.webmanifest', published('application/manifest+json')],
 	['/.well-known/*', published(TEXT_TYPE)],
 	['/llms.txt', published(MARKDOWN_TYPE)],

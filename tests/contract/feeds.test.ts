@@ -220,6 +220,6 @@ describe('_headers', () => {
 			if (!typed || !values['Access-Control-Allow-Origin'] || !values['Cache-Control'])
 				bare.push(path.replace(/hostile-\d+/, '*'))
 		}
-		expect([...new Set(bare)].sort()).toEqual(['_headers', 'guides/*.md', 'mcp/*.md', 'robots.txt', 'sitemap.xml'])
+		expect([...new Set(bare)].sort()).toEqual(['_headers', 'guides/*.md', 'mcp/*.md'])
 	})
 })

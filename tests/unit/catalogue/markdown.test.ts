@@ -7,7 +7,7 @@ const TAGS = new Set(
 	'p h1 h2 h3 h4 h5 h6 ul ol li a em strong s code pre blockquote hr br table thead tbody tr th td'.split(' '),
 )
 const ATTRIBUTES =
-	/^(?:id="[a-z0-9-]+"|class="language-[^"<>]*"|start="\d+"|style="text-align:(?:left|right|center)"|title="[^"<>]*"|href="(?:https:\/\/|\/(?![/\\])|#)[^"<>\s\\]*")$/
+	/^(?:id="[a-z0-9-]+"|class="(?:language-[^"<>]*|align-(?:left|right|center))"|start="\d+"|title="[^"<>]*"|href="(?:https:\/\/|\/(?![/\\])|#)[^"<>\s\\]*")$/
 
 /** What of the HTML is not on the list of what Markdown may become. */
 function strays(markup: string): string[] {
@@ -104,6 +104,12 @@ describe('rendering a body', () => {
 	it('links over https, within the site and within the page', () => {
 		expect(html('[a](https://example.com/?a=1&b=2) [b](/mcp/one) [c](#top) <https://example.com>')).toBe(
 			'<p><a href="https://example.com/?a=1&amp;b=2">a</a> <a href="/mcp/one">b</a> <a href="#top">c</a> <a href="https://example.com">https://example.com</a></p>\n',
+		)
+	})
+
+	it('says how a column is aligned by a class, since no style attribute is let through', () => {
+		expect(html('| a | b |\n| :-: | --: |\n| c | d |')).toBe(
+			'<table>\n<thead>\n<tr>\n<th class="align-center">a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">c</td>\n<td class="align-right">d</td>\n</tr>\n</tbody>\n</table>\n',
 		)
 	})
 
