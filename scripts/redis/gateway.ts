@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient } from 'redis'
+import { createClient, ErrorReply } from 'redis'
 import { commandWords, encodeReply } from './encode.ts'
 import { scriptAdapter } from './scripts.ts'
 
@@ -90,8 +90,11 @@ function send(response: ServerResponse, { status, body }: Answer, base64: boolea
 	response.end(text)
 }
 
-const statusOf = (error: unknown): number =>
-	error instanceof RangeError ? 413 : error instanceof SyntaxError || error instanceof URIError ? 400 : 500
+/** What was asked wrongly is the client's fault, and what Redis does not take is too; the rest is ours. */
+function statusOf(error: unknown): number {
+	if (error instanceof RangeError) return 413
+	return error instanceof SyntaxError || error instanceof URIError || error instanceof ErrorReply ? 400 : 500
+}
 
 export interface Gateway {
 	url: string
