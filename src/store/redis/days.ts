@@ -22,7 +22,7 @@ export function readDays(members: ReturnType<typeof scores>, days: readonly stri
 		const [place, event] = [PLACE.exec(member), EVENT.exec(member)]
 		if (place) of(place[1]).weigh(place[3] ?? '', place[4] as Kind, place[2] ?? '')
 		else if (event) of(event[1]).happen(event[2] ?? '', event[3] as Intent, score)
-		else if (member !== '') unexpected()
+		else if (member !== '-') unexpected()
 	}
 	return days.map((day) => of(day).entries())
 }

@@ -14,7 +14,7 @@ local function set(name, member)
 	if not member then redis.call('ZREM', KEYS[3], place .. name)
 	elseif keep == '' then redis.call('ZADD', KEYS[3], 1, place .. name)
 	else
-		redis.call('ZADD', KEYS[3], 1, place .. name, 0, '')
+		redis.call('ZADD', KEYS[3], 1, place .. name, 0, '-')
 		redis.call('EXPIRE', KEYS[3], keep)
 	end
 	return redis.call('HINCRBY', KEYS[2], field, member and 1 or -1)
