@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redisStore } from '../../src/store/redis/redis.ts'
+import type { Store } from '../../src/store/store.ts'
+import { startFaultProxy } from './fault-proxy.ts'
+import { redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
+import { fresh } from './suite.ts'
+
+const of = fresh()
+const HUNDRED = Array.from({ length: 100 }, (_, at) => `${of.key}-${at}`)
+const DAYS = Array.from({ length: 28 }, (_, at) => `2026-10-${at + 1}`.replace(/-(\d)$/, '-0$1'))
+const LIMIT = { limit: 45, windowSeconds: 86_400 }
+
+/** Each operation with what it costs: requests, and commands that Redis executes, those inside a script included. */
+const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; commands: string[] }][] = [
+	[
+		'the first vote of a process on a day',
+		(store) => store.setVote(of.key, of.voice(), true, of.day),
+		{ requests: 1, commands: ['eval', 'expire', 'hincrby', 'sadd', 'zadd'] },
+	],
+	[
+		'a vote',
+		(store) => store.setVote(of.key, of.voice(1), true, of.day),
+		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'zadd'] },
+	],
+	[
+		'a vote that holds already',
+		(store) => store.setVote(of.key, of.voice(1), true, of.day),
+		{ requests: 1, commands: ['eval', 'hget', 'sadd'] },
+	],
+	[
+		'a withdrawal',
+		(store) => store.setVote(of.key, of.voice(1), false, of.day),
+		{ requests: 1, commands: ['eval', 'hincrby', 'srem', 'zrem'] },
+	],
+	[
+		'votes of 100 keys',
+		(store) => store.votes(HUNDRED, of.voice().client),
+		{ requests: 1, commands: ['hmget', 'smismember'] },
+	],
+	['signals of 100 keys', (store) => store.signals(HUNDRED), { requests: 1, commands: ['hmget'] }],
+	[
+		'a signal without an opposite',
+		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'used', active: true, day: of.day }),
+		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'zadd'] },
+	],
+	[
+		'works, first',
+		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'works', active: true, day: of.day }),
+		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'srem', 'zadd'] },
+	],
+	[
+		'broken in place of works',
+		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'broken', active: true, day: of.day }),
+		{ requests: 1, commands: ['eval', 'hincrby', 'hincrby', 'sadd', 'srem', 'zadd', 'zrem'] },
+	],
+	['an event', (store) => store.addIntent(of.key, 'copy', of.day), { requests: 1, commands: ['zincrby'] }],
+	['28 days', (store) => store.activity(DAYS), { requests: 1, commands: ['zunion'] }],
+	[
+		'the first hit of a process in a window',
+		(store) => store.hit(of.key, LIMIT),
+		{ requests: 1, commands: ['expire', 'hincrby'] },
+	],
+	['a hit', (store) => store.hit('another', LIMIT), { requests: 1, commands: ['hincrby'] }],
+]
+
+describe.skipIf(!redisIsHere)('what operations cost in Redis', () => {
+	let redis: TestRedis
+	let proxy: Awaited<ReturnType<typeof startFaultProxy>>
+	let store: Store
+	beforeAll(async () => {
+		redis = await startTestRedis()
+		proxy = await startFaultProxy(redis.address.url)
+		store = redisStore({ url: proxy.url, token: TOKEN })
+	})
+	afterAll(async () => {
+		await proxy?.close()
+		await redis?.close()
+	})
+
+	async function executed(): Promise<string[]> {
+		const lines = (await redis.inside.info('commandstats')).matchAll(/cmdstat_([a-z]+):calls=(\d+)/g)
+		const calls = [...lines].flatMap(([, name = '', calls]) => Array<string>(Number(calls)).fill(name))
+		return calls.filter((name) => name !== 'info' && name !== 'config').sort()
+	}
+
+	test.each(COSTS)('%s', async (_, operation, cost) => {
+		const before = proxy.requests()
+		await redis.inside.configResetStat()
+		await operation(store)
+		expect({ requests: proxy.requests() - before, commands: await executed() }).toEqual(cost)
+	})
+
+	test('a burst of votes travels in one request', async () => {
+		const before = proxy.requests()
+		await Promise.all(HUNDRED.map((key) => store.setVote(key, of.voice(), true, of.day)))
+		expect(proxy.requests() - before).toBe(1)
+	})
+})
