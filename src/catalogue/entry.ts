@@ -140,8 +140,14 @@ function trustOf(source: EntrySource, compatibility: readonly PlatformCompatibil
 
 function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] {
 	const urls = [repoUrl, upstream?.repo, docsUrl, websiteUrl].filter((url): url is string => url !== undefined)
-	return [...new Set(urls.filter((url) => !isOwnRepository(url)))].slice(0, 8)
+	const byPage = new Map<string, string>()
+	for (const url of urls.filter((url) => !isOwnRepository(url)))
+		if (!byPage.has(pageOf(url))) byPage.set(pageOf(url), url)
+	return [...byPage.values()].slice(0, 8)
 }
+
+/** A part of a page, or a slash at its end, makes no second source. */
+const pageOf = (url: string) => url.replace(/#.*$/, '').replace(/(?:\.git)?\/*$/, '')
 
 function provenance({ brand, submission, review, claim }: EntrySource) {
 	return defined({

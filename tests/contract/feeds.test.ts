@@ -213,10 +213,8 @@ describe('_headers', () => {
 		const bare: string[] = []
 		for (const { path, type } of published) {
 			const values = Object.assign({}, ...(await rulesFor(path)).map(({ values }) => values))
-			const typed =
-				/\.(?:xml|json|txt|md|ndjson|bin)$/.test(path) && !/feed|atom|llms/.test(path)
-					? true
-					: values['Content-Type'] === type
+			const known = /\.(?:xml|json|txt|md)$/.test(path) && values['Content-Type'] === undefined
+			const typed = known || values['Content-Type'] === type
 			if (!typed || !values['Access-Control-Allow-Origin'] || !values['Cache-Control'])
 				bare.push(path.replace(/hostile-\d+/, '*'))
 		}

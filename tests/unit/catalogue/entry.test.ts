@@ -101,6 +101,17 @@ describe('an entry', () => {
 		expect(trustSignals).toMatchObject({ sourceUrlCount: 2, sourceUrls: [near, docsUrl], sourceStatus: 'available' })
 	})
 
+	it('counts a part of a page and the page as one source', () => {
+		const repoUrl = 'https://git.example.com/a/b'
+		const fields = {
+			repoUrl,
+			docsUrl: `${repoUrl}#readme`,
+			websiteUrl: `${repoUrl}/`,
+			upstream: { repo: `${repoUrl}.git` },
+		}
+		expect(makeEntry('guides/one', fields).trustSignals).toMatchObject({ sourceUrlCount: 1, sourceUrls: [repoUrl] })
+	})
+
 	it('points documentation at the best address there is, last at its own page', () => {
 		const from = (fields: object) => makeEntry('guides/one', { repoUrl: undefined, ...fields }).documentationUrl
 		const [docsUrl, websiteUrl, repoUrl] = ['https://d.example.com', 'https://w.example.com', 'https://r.example.com']
