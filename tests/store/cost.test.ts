@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import type { Store } from '../../src/store/store.ts'
 import { startFaultProxy } from './fault-proxy.ts'
-import { redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
+import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 import { fresh } from './suite.ts'
 
 const of = fresh()
@@ -70,7 +70,7 @@ describe.skipIf(!redisIsHere)('what operations cost in Redis', () => {
 	beforeAll(async () => {
 		redis = await startTestRedis()
 		proxy = await startFaultProxy(redis.address.url)
-		store = redisStore({ url: proxy.url, token: TOKEN })
+		store = redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS)
 	})
 	afterAll(async () => {
 		await proxy?.close()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { redisStore } from '../../src/store/redis/redis.ts'
 import type { Store } from '../../src/store/store.ts'
 import { BEFORE, FAULTS, startFaultProxy } from './fault-proxy.ts'
-import { redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
+import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 import { fresh } from './suite.ts'
 
 type Of = ReturnType<typeof fresh>
@@ -49,6 +49,7 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 	let redis: TestRedis
 	let proxy: Awaited<ReturnType<typeof startFaultProxy>>
 	const store = () => redisStore({ url: proxy.url, token: TOKEN })
+	const patient = () => redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS)
 	const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
 
 	beforeAll(async () => {
@@ -64,7 +65,7 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 	describe.each(FAULTS)('%s', (fault) => {
 		test('makes every operation unavailable in time, asked once, and says nothing of what it held', async () => {
 			const of = fresh()
-			await store().setVote(of.key, of.voice(7), true, of.day)
+			await patient().setVote(of.key, of.voice(7), true, of.day)
 			const before = proxy.requests()
 			await proxy.set(fault)
 			const failures = await Promise.all(Object.values(OPERATIONS).map((run) => failureOf(run(store(), of))))
@@ -76,12 +77,13 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 
 		test('counts a write once when it is repeated afterwards', async () => {
 			const of = fresh()
-			const keeper = store()
+			const failing = store()
 			await proxy.set(fault)
-			await failureOf(keeper.setVote(of.key, of.voice(), true, of.day))
-			await failureOf(keeper.setSignal(of.key, signal(of)))
-			await failureOf(keeper.addIntent(of.key, 'install', of.day))
+			await failureOf(failing.setVote(of.key, of.voice(), true, of.day))
+			await failureOf(failing.setSignal(of.key, signal(of)))
+			await failureOf(failing.addIntent(of.key, 'install', of.day))
 			await proxy.set(undefined)
+			const keeper = patient()
 			await keeper.setVote(of.key, of.voice(), true, of.day)
 			await keeper.setSignal(of.key, signal(of))
 			expect(await keeper.votes([of.key], of.voice().client)).toEqual({ counts: [1], mine: [true] })

@@ -4,7 +4,7 @@ import { redisStore } from '../../src/store/redis/redis.ts'
 import type { Store } from '../../src/store/store.ts'
 import { BEFORE, type Fault, startFaultProxy } from './fault-proxy.ts'
 import { claimOf, DAYS, KEYS, Model, type Operation, operationOf, send, VOICES } from './model.ts'
-import { redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
+import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 
 const OPERATIONS = 100_000
 const RUNS = 80
@@ -75,7 +75,7 @@ describe.skipIf(!redisIsHere)('a store under random writes and faults', () => {
 		const property = fc.asyncProperty(fc.array(round, { minLength: 10, maxLength: 10 }), async (rounds) => {
 			await redis.inside.flushAll()
 			const model = new Model()
-			const keepers = KEEPERS.map(() => redisStore({ url: proxy.url, token: TOKEN }))
+			const keepers = KEEPERS.map(() => redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS))
 			for (const { fault, numbers } of rounds) {
 				const operations = independent(numbers)
 				await play(keepers, operations, fault)

@@ -8,6 +8,9 @@ import { startRedis } from '../../scripts/redis/server.ts'
 
 export const TOKEN = 'a-token-that-must-never-be-shown'
 
+/** A deadline for tests that are not about it, so that a busy machine cannot fail them. */
+export const PATIENCE_MS = 20_000
+
 /** Whether tests against Redis can run. In CI they must: there a missing server fails when it is started. */
 export const redisIsHere = Boolean(process.env.CI) || !spawnSync('redis-server', ['--version']).error
 if (!redisIsHere)

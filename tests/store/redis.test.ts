@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
-import { redisIsHere, startTestRedis, type TestRedis } from './redis-fixture.ts'
+import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis } from './redis-fixture.ts'
 import { fresh, storeSuite } from './suite.ts'
 
 describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
@@ -10,11 +10,11 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 	})
 	afterAll(() => redis?.close())
 
-	storeSuite('Redis', () => redisStore(redis.address))
+	storeSuite('Redis', () => redisStore(redis.address, PATIENCE_MS))
 
 	test('days expire after 60 days, also when all that made them weigh is withdrawn', async () => {
 		const { key, day, voice } = fresh()
-		const store = redisStore(redis.address)
+		const store = redisStore(redis.address, PATIENCE_MS)
 		for (const vote of [true, false, true]) await store.setVote(key, voice(), vote, day)
 		const other = fresh()
 		for (const _ of [1, 2]) await store.addIntent(other.key, 'copy', other.day)
@@ -26,7 +26,7 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 	})
 
 	test('a window of hits expires', async () => {
-		await redisStore(redis.address).hit(fresh().key, { limit: 1, windowSeconds: 7200 })
+		await redisStore(redis.address, PATIENCE_MS).hit(fresh().key, { limit: 1, windowSeconds: 7200 })
 		const [window = ''] = await redis.inside.keys('hits:7200:*')
 		expect(await redis.inside.ttl(window)).toBeGreaterThan(7200)
 	})

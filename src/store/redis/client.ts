@@ -1,7 +1,7 @@
 import { Redis } from '@upstash/redis'
 
 /** Longest wait for an answer, to its last byte. Every operation is one request, so this is its deadline too. */
-const DEADLINE_MS = 800
+export const DEADLINE_MS = 800
 
 /** Where Upstash's REST API, or the local gateway, is. */
 export interface RedisAddress {
@@ -14,12 +14,12 @@ export interface RedisAddress {
  * answers with the reason as if it were data. Replies come as Redis wrote them, not parsed by guess. Commands given in the
  * same turn travel in one request, so that a burst is a few requests and not as many connections.
  */
-export const redisClient = ({ url, token }: RedisAddress): Redis =>
+export const redisClient = ({ url, token }: RedisAddress, deadlineMs: number): Redis =>
 	new Redis({
 		url,
 		token,
 		retry: { retries: 0 },
-		signal: () => AbortSignal.timeout(DEADLINE_MS),
+		signal: () => AbortSignal.timeout(deadlineMs),
 		automaticDeserialization: false,
 		enableAutoPipelining: true,
 		enableTelemetry: false,

@@ -2,7 +2,7 @@ import type { Redis } from '@upstash/redis'
 import type { Signals, Store, Voice } from '../store.ts'
 import { unavailable } from '../unavailable.ts'
 import { DAYS_KEPT, type Kind, opposite } from '../weigh.ts'
-import { type RedisAddress, redisClient } from './client.ts'
+import { DEADLINE_MS, type RedisAddress, redisClient } from './client.ts'
 import { dayKey, eventMember, placeOf, readDays } from './days.ts'
 import { Expiry } from './expiry.ts'
 import { limiter } from './limiter.ts'
@@ -71,8 +71,8 @@ function eventCounter(redis: Redis, expiry: Expiry): Store['addIntent'] {
 }
 
 /** State in Redis behind Upstash's REST API. Each operation is one request. */
-export function redisStore(address: RedisAddress): Store {
-	const redis = redisClient(address)
+export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS): Store {
+	const redis = redisClient(address, deadlineMs)
 	const expiry = new Expiry(redis)
 	const say = sayer(redis, expiry)
 	const addIntent = eventCounter(redis, expiry)
