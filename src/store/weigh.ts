@@ -10,15 +10,18 @@ export const DAYS_KEPT = 60
 export const opposite = (kind: Kind): Kind | undefined =>
 	kind === 'works' ? 'broken' : kind === 'broken' ? 'works' : undefined
 
-/**
- * Which of the three places of its address a client takes (FNV-1a). As one place weighs once, an address weighs at most three
- * times for an entry and day, and writing a place again changes nothing.
- */
-export function slotOf(client: string): number {
+/** FNV-1a, to spread clients evenly; it hides nothing. */
+export function spread(client: string): number {
 	let hash = 0x811c9dc5
 	for (let index = 0; index < client.length; index++) hash = Math.imul(hash ^ client.charCodeAt(index), 0x01000193)
-	return (hash >>> 0) % 3
+	return hash >>> 0
 }
+
+/**
+ * Which of the three places of its address a client takes. As one place weighs once, an address weighs at most three times
+ * for an entry and day, and writing a place again changes nothing.
+ */
+export const slotOf = (client: string): number => spread(client) % 3
 
 const FIELD = { vote: 'votes', used: 'used', works: 'works', broken: 'broken' } as const
 type Tally = Omit<DayOfEntry, 'addresses'> & { addresses: Set<string> }

@@ -3,12 +3,12 @@ import { redisStore } from '../../src/store/redis/redis.ts'
 import type { Store } from '../../src/store/store.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
-import { fresh } from './suite.ts'
+import { fresh, YEAR } from './suite.ts'
 
 const of = fresh()
 const HUNDRED = Array.from({ length: 100 }, (_, at) => `${of.key}-${at}`)
 const DAYS = Array.from({ length: 28 }, (_, at) => `2026-10-${at + 1}`.replace(/-(\d)$/, '-0$1'))
-const LIMIT = { limit: 45, windowSeconds: 86_400 }
+const LIMIT = { limit: 45, windowSeconds: YEAR }
 
 /** Each operation with what it costs: requests, and commands that Redis executes, those inside a script included. */
 const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; commands: string[] }][] = [

@@ -2,6 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { DayOfEntry, Intent, Signal, Store } from '../../src/store/store.ts'
 import { slotOf } from '../../src/store/weigh.ts'
 
+/** A window that no test run crosses the end of. */
+export const YEAR = 31_536_000
+
 let made = 0
 /** A key, a day and voices that no other test uses. */
 export function fresh() {
@@ -62,10 +65,10 @@ function votes(store: () => Store): void {
 		}
 	})
 
-	test('500 concurrent clients count 500', async () => {
+	test('200 concurrent clients count 200', async () => {
 		const { key, day, voice } = fresh()
-		const answers = await Promise.all(times(500, (at) => store().setVote(key, voice(at), true, day)))
-		expect(answers.map(({ count }) => count).sort((a, b) => a - b)).toEqual(times(500, (at) => at + 1))
+		const answers = await Promise.all(times(200, (at) => store().setVote(key, voice(at), true, day)))
+		expect(answers.map(({ count }) => count).sort((a, b) => a - b)).toEqual(times(200, (at) => at + 1))
 	})
 
 	test('answers come in the order asked, unknown and repeated keys included', async () => {
@@ -218,26 +221,24 @@ function activity(store: () => Store): void {
 }
 
 function limits(store: () => Store): void {
-	const WINDOW = 3600
-
 	test('exactly the limit passes, also when all hits come at once', async () => {
 		const { key } = fresh()
 		const before = Date.now()
-		const answers = await Promise.all(times(200, () => store().hit(key, { limit: 45, windowSeconds: WINDOW })))
+		const answers = await Promise.all(times(200, () => store().hit(key, { limit: 45, windowSeconds: YEAR })))
 		const passed = answers.filter(({ allowed }) => allowed)
 		expect(passed.map(({ remaining }) => remaining).sort((a, b) => a - b)).toEqual(times(45, (at) => at))
 		expect(answers.filter(({ allowed }) => !allowed).every(({ remaining }) => remaining === 0)).toBe(true)
-		const end = (Math.floor(before / (WINDOW * 1000)) + 1) * WINDOW * 1000
+		const end = (Math.floor(before / (YEAR * 1000)) + 1) * YEAR * 1000
 		expect(new Set(answers.map(({ resetAt }) => resetAt))).toEqual(new Set([end]))
 	})
 
 	test('keys and windows are counted apart', async () => {
 		const { key } = fresh()
-		const hour = { limit: 1, windowSeconds: WINDOW }
+		const hour = { limit: 1, windowSeconds: YEAR }
 		expect((await store().hit(key, hour)).allowed).toBe(true)
 		expect((await store().hit(key, hour)).allowed).toBe(false)
 		expect((await store().hit(`${key}-b`, hour)).allowed).toBe(true)
-		expect((await store().hit(key, { limit: 1, windowSeconds: 2 * WINDOW })).allowed).toBe(true)
+		expect((await store().hit(key, { limit: 1, windowSeconds: 2 * YEAR })).allowed).toBe(true)
 	})
 
 	test('a new window starts from nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import type { Signals, Store, Voice } from '../store.ts'
 import { unavailable } from '../unavailable.ts'
-import { DAYS_KEPT, type Kind, opposite } from '../weigh.ts'
+import { DAYS_KEPT, type Kind, opposite, spread } from '../weigh.ts'
 import { DEADLINE_MS, type RedisAddress, redisClient } from './client.ts'
 import { dayKey, eventMember, placeOf, readDays } from './days.ts'
 import { Expiry } from './expiry.ts'
@@ -9,20 +9,23 @@ import { limiter } from './limiter.ts'
 import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
 import { SAY } from './say.ts'
 
-const COUNTS = 'counts'
-const SECONDS_KEPT = DAYS_KEPT * 86_400
-const clientKey = (client: string): string => `client:${client}`
 const SIGNALS = ['used', 'works', 'broken'] as const
+const SECONDS_KEPT = DAYS_KEPT * 86_400
+
+/** One hash with every count, by kind and entry key. */
+const COUNTS = 'counts'
+
+/** 256 sets for all clients: half the memory of a set for each, and far from Upstash's limit for one record. */
+const saidKey = (client: string): string => `said:${(spread(client) % 256).toString(16).padStart(2, '0')}`
 
 async function queryVotes(redis: Redis, keys: readonly string[], client: string) {
 	if (keys.length === 0) return { counts: [], mine: [] }
 	const fields = keys.map((key) => `vote:${key}`)
-	const replies = await redis
-		.pipeline()
-		.hmget(COUNTS, ...fields)
-		.smismember(clientKey(client), fields)
-		.exec()
-	const [counts, mine] = list(replies, 2)
+	const said = fields.map((field) => `${client} ${field}`)
+	const [counts, mine] = await Promise.all([
+		redis.hmget(COUNTS, ...fields) as Promise<unknown>,
+		redis.smismember(saidKey(client), said) as Promise<unknown>,
+	])
 	return { counts: list(counts, keys.length).map(countOrNone), mine: list(mine, keys.length).map(yesOrNo) }
 }
 
@@ -52,10 +55,11 @@ interface Saying {
 
 function sayer(redis: Redis, expiry: Expiry) {
 	return async (kind: Kind, { key, voice, on, day }: Saying) => {
-		const keys = [clientKey(voice.client), COUNTS, dayKey(day)]
+		const keys = [saidKey(voice.client), COUNTS, dayKey(day)]
 		const keep = expiry.due(dayKey(day)) ? `${SECONDS_KEPT}` : ''
 		const place = placeOf(key, voice, day)
-		const reply = await redis.eval(SAY, keys, [kind, key, on ? '1' : '0', place, opposite(kind) ?? '', keep])
+		const words = [kind, key, on ? '1' : '0', voice.client, place, opposite(kind) ?? '', keep]
+		const reply = await redis.eval(SAY, keys, words)
 		const [changed, number] = list(reply, 2)
 		const answer = { changed: yesOrNo(changed), count: count(number) }
 		if (answer.changed && on) expiry.done(dayKey(day))

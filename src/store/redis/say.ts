@@ -3,14 +3,14 @@
  * in one step. So a repeated write, also after a lost reply, changes nothing, and a count is always the number of members.
  * The first write of a process to a day brings the seconds to keep it, with a member that keeps the key alive when others go.
  *
- * KEYS: what the client said, the counts, the day.
- * ARGV: kind, entry key, 1 or 0, the voice's place in the day, the kind that goes or '', the seconds or ''.
+ * KEYS: what clients said, the counts, the day.
+ * ARGV: kind, entry key, 1 or 0, the client, its place in the day, the kind that goes or '', the seconds or ''.
  */
 export const SAY = `
-local kind, entry, on, place, opposite, keep = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6]
+local kind, entry, on, client, place, opposite, keep = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local function set(name, member)
 	local field = name .. ':' .. entry
-	if redis.call(member and 'SADD' or 'SREM', KEYS[1], field) == 0 then return nil end
+	if redis.call(member and 'SADD' or 'SREM', KEYS[1], client .. ' ' .. field) == 0 then return nil end
 	if not member then redis.call('ZREM', KEYS[3], place .. name)
 	elseif keep == '' then redis.call('ZADD', KEYS[3], 1, place .. name)
 	else
