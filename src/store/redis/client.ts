@@ -11,8 +11,9 @@ export interface RedisAddress {
 
 /**
  * A client that sends each command once and gives up in time. Only the function form of `signal` rejects; the plain form
- * answers with the reason as if it were data. Replies come as Redis wrote them, not parsed by guess. Commands given in the
- * same turn travel in one request, so that a burst is a few requests and not as many connections.
+ * answers with the reason as if it were data. Replies come as Redis wrote them: not parsed by guess, and not in base64,
+ * which is for bytes that are no text. Commands given in the same turn travel in one request, so that a burst is a few
+ * requests and not as many connections.
  */
 export const redisClient = ({ url, token }: RedisAddress, deadlineMs: number): Redis =>
 	new Redis({
@@ -21,6 +22,7 @@ export const redisClient = ({ url, token }: RedisAddress, deadlineMs: number): R
 		retry: { retries: 0 },
 		signal: () => AbortSignal.timeout(deadlineMs),
 		automaticDeserialization: false,
+		responseEncoding: false,
 		enableAutoPipelining: true,
 		enableTelemetry: false,
 	})
