@@ -1,4 +1,3 @@
-// Runs before the first paint, so that nothing flashes or moves: the remembered theme, and the remembered client as soon as it is parsed.
 ;(() => {
 	const root = document.documentElement
 	root.classList.add('js')
@@ -7,14 +6,16 @@
 			return localStorage.getItem(`pinakes:${name}`)
 		} catch {}
 	}
-	const theme = recall('theme')
-	if (theme) root.dataset.theme = theme
+	root.dataset.theme = recall('theme') ?? ''
 	const client = recall('client')
 	if (!client) return
 	const observer = new MutationObserver(() => {
 		const choice = document.querySelector(`.take [value="${CSS.escape(client)}"]`)
-		if (choice) choice.checked = true
-		if (choice || document.readyState !== 'loading') observer.disconnect()
+		if (choice) {
+			choice.checked = true
+			observer.disconnect()
+		}
 	})
 	observer.observe(root, { childList: true, subtree: true })
+	addEventListener('load', () => observer.disconnect())
 })()

@@ -10,13 +10,12 @@ export async function copyBlock(button: HTMLElement): Promise<void> {
 		await navigator.clipboard.writeText(code.textContent)
 	} catch {
 		select(code)
-		say('The browser keeps this page from the clipboard. The text is selected: copy it with Ctrl+C or ⌘C.')
+		say('The clipboard is closed to this page. The text is selected: press Ctrl+C or ⌘C.')
 		return
 	}
-	const { name = 'Copied' } = button.dataset
 	button.classList.add('done')
 	setTimeout(() => button.classList.remove('done'), RESET_AFTER)
-	say(name)
+	say('Copied')
 }
 
 function select(element: HTMLElement): void {

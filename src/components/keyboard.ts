@@ -5,7 +5,7 @@ const dialog = () => document.querySelector<HTMLDialogElement>('#keys')
 const isTyping = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement && target.matches('input:not([type=radio],[type=checkbox]), textarea, select')
 
-const links = () => [...document.querySelectorAll<HTMLElement>('.card h3 a')].filter((link) => link.checkVisibility())
+const links = () => [...document.querySelectorAll<HTMLElement>('.card h3 a')]
 
 /** Moves the focus along the cards; from outside it starts at the first card in view. Says whether it moved. */
 function move(step: 1 | -1): boolean {

@@ -1,6 +1,6 @@
+import type { z } from 'zod'
 import { getApp } from '../app.ts'
-import type { BrowseState } from '../components/browse/state.ts'
-import { PAGE_SIZE, PARAMETERS, readState } from '../components/browse/state.ts'
+import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../components/browse/state.ts'
 import type { Found } from '../components/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
 import { CACHE_CONTROL } from '../schema/headers.ts'
@@ -18,25 +18,28 @@ export interface BrowsePage {
 /** Answers the address of the search page. */
 export function browsePage(query: URLSearchParams): BrowsePage {
 	const state = readState(query)
-	const asked = Object.fromEntries(PARAMETERS.map((name) => [name, query.getAll(name).at(-1)]))
-	const parsed = SearchQuery.safeParse({
-		...asked,
-		q: asked.q ?? '',
-		category: asked.category ?? '',
-		platform: asked.platform ?? '',
-		limit: PAGE_SIZE,
-	})
+	const parsed = SearchQuery.safeParse({ ...asked(query), limit: PAGE_SIZE })
 	if (!parsed.success) {
-		const problems = parsed.error.issues.map(({ path, message }) => ({ name: String(path[0] ?? ''), message }))
+		const problems = parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), message: sayProblem(issue) }))
 		return { status: 400, headers: { 'Cache-Control': CACHE_CONTROL.never }, state, problems }
 	}
 	const { total, results, facets, nearest = [] } = searchRegistry(parsed.data, getApp().published)
-	return { status: 200, headers: cached(), state, found: { total, facets, rows: results, nearest }, problems: [] }
+	return { status: 200, headers: KEPT, state, found: { total, facets, rows: results, nearest }, problems: [] }
+}
+
+/** The parameters that the page reads; of a repeated one the last counts. */
+const asked = (query: URLSearchParams): Record<string, string> =>
+	Object.fromEntries([...query].filter(([name]) => (PARAMETERS as readonly string[]).includes(name)))
+
+function sayProblem(issue: z.core.$ZodIssue): string {
+	if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`
+	if (issue.path[0] === 'q') return 'Write at most 120 characters.'
+	return issue.path[0] === 'offset' ? 'Write a whole number from 0 to 10000.' : issue.message
 }
 
 /** Kept by the CDN, apart for each parameter that the page reads and for no other. */
-const cached = (): Record<string, string> => ({
+const KEPT: Record<string, string> = {
 	'Cache-Control': CACHE_CONTROL.search,
 	'Netlify-CDN-Cache-Control': CACHE_CONTROL.search.replace('public', 'public, durable'),
 	'Netlify-Vary': `query=${PARAMETERS.join('|')}`,
-})
+}

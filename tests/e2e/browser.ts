@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, inject } from 'vitest'
+
+const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium']
+
+/** A Chromium of this machine, or one that comes with the dependencies. */
+async function launch(): Promise<Browser> {
+	const executablePath = INSTALLED.find((path) => path && existsSync(path))
+	if (executablePath) return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+	// Makes the package unpack the system libraries that a bare machine lacks; it reads this when it is imported.
+	process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+	const { default: bundled } = await import('@sparticuz/chromium')
+	return chromium.launch({ executablePath: await bundled.executablePath(), args: bundled.args })
+}
+
+/** One browser for the tests of a file, and a way to open pages of the site in it. */
+export async function startBrowser(): Promise<{
+	open: (path: string, options?: BrowserContextOptions) => Promise<Opened>
+}> {
+	const browser = await launch()
+	afterAll(() => browser.close())
+	return { open: (path, options) => openPage(browser, { path, options }) }
+}
+
+/** A page, and everything on it that should not be: errors, and requests to other hosts. */
+export interface Opened {
+	page: Page
+	context: BrowserContext
+	problems: string[]
+	strangers: string[]
+}
+
+interface Wish {
+	path: string
+	options: BrowserContextOptions | undefined
+}
+
+async function openPage(browser: Browser, { path, options }: Wish): Promise<Opened> {
+	const baseURL = inject('baseUrl')
+	const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+	const page = await context.newPage()
+	const problems: string[] = []
+	const strangers: string[] = []
+	page.on('pageerror', ({ message }) => problems.push(message))
+	page.on('console', (message) => {
+		// A page that answers 400 or 404 on purpose is told of by the browser as an error.
+		const isOwnStatus = message.location().url === page.url()
+		if (message.type() === 'error' && !isOwnStatus) problems.push(message.text())
+	})
+	page.on('request', (request) => {
+		if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url())
+	})
+	await page.goto(path, { waitUntil: 'load' })
+	return { page, context, problems, strangers }
+}

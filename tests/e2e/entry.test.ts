@@ -1,0 +1,85 @@
+import { expect, inject, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+
+const { open } = await startBrowser()
+const visibleWays = '.way:visible'
+
+test('the chosen client is remembered, on this page and on others', async () => {
+	const { page, context } = await open('/mcp/playwright')
+	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('claude-code')
+	await page.locator('.box label', { hasText: 'Cursor' }).click()
+	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('cursor')
+	await page.goto('/mcp/github')
+	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('cursor')
+	await page.goto('/hooks/audit-log')
+	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('claude-code')
+	await context.close()
+})
+
+test('copies the exact text and says so', async () => {
+	const { page, context } = await open('/mcp/github')
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
+	const detail = (await (await page.request.get('/api/registry/entries/mcp/github')).json()) as {
+		entry: { install: { platform: string; text: string }[] }
+	}
+	const texts = detail.entry.install.filter(({ platform }) => platform === 'claude-code').map(({ text }) => text)
+	const copied: string[] = []
+	for (const button of await page.locator(`${visibleWays} [data-copy]`).all()) {
+		await button.click()
+		await expect.poll(() => page.locator('#said').textContent()).toBe('Copied')
+		copied.push(await page.evaluate(() => navigator.clipboard.readText()))
+	}
+	expect(copied).toEqual(texts)
+	await context.close()
+})
+
+test('says honestly when the clipboard is closed, and selects the text instead', async () => {
+	const { page, context } = await open('/mcp/playwright')
+	await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+	await page.locator(`${visibleWays} [data-copy]`).first().click()
+	await expect.poll(() => page.locator('#said').textContent()).toContain('The text is selected')
+	const code = await page.locator(`${visibleWays} code`).first().textContent()
+	expect(await page.evaluate(() => String(getSelection()))).toBe(code)
+	await context.close()
+})
+
+test('what it may touch is said before how to take it', async () => {
+	const { page, context } = await open('/mcp/playwright')
+	const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+	expect(await top('#touch')).toBeLessThan(await top('#take'))
+	await context.close()
+})
+
+test('every way to take it can be read without JavaScript', async () => {
+	const { page, context } = await open('/mcp/playwright', { javaScriptEnabled: false })
+	const seen: (string | null)[] = []
+	for (const label of await page.locator('.box label').all()) {
+		await label.click()
+		seen.push(await page.locator(visibleWays).getAttribute('data-client'))
+	}
+	expect(seen).toHaveLength(await page.locator('.way').count())
+	expect(new Set(seen).size).toBe(seen.length)
+	expect(await page.locator('[data-copy]:visible').count()).toBe(0)
+	await context.close()
+})
+
+test('files are listed with the digest of exactly the bytes that are served', async () => {
+	const { page, context } = await open('/hooks/guard-destructive-shell')
+	const file = page.locator('.files li').first()
+	const href = (await file.locator('a').getAttribute('href')) ?? ''
+	const bytes = await (await page.request.get(href)).body()
+	const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
+	expect(await file.locator('.hash').textContent()).toBe(`sha256 ${digest}`)
+	await context.close()
+})
+
+test('the theme follows the system until one is chosen, and is then remembered', async () => {
+	const { page, context } = await open('/', { colorScheme: 'dark' })
+	const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+	expect(await paper()).toBe('rgb(20, 19, 15)')
+	await page.locator('[data-theme-toggle]').click()
+	expect(await paper()).toBe('rgb(246, 243, 236)')
+	await page.goto('/mcp')
+	expect(await paper()).toBe('rgb(246, 243, 236)')
+	await context.close()
+})

@@ -1,0 +1,64 @@
+import { expect, inject, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+
+const { open } = await startBrowser()
+
+test('a search is made and opened without a pointer', async () => {
+	const { page, context } = await open('/mcp/playwright')
+	await page.keyboard.press('/')
+	await page.keyboard.type('guard shell')
+	await page.keyboard.press('Enter')
+	await page.waitForURL('**/browse?q=guard+shell')
+	await page.keyboard.press('/')
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+	await page.keyboard.press('ArrowDown')
+	const focused = () => page.evaluate(() => document.activeElement?.textContent)
+	const cards = await page.locator('.card h3 a').allTextContents()
+	expect(await focused()).toBe(cards[0])
+	await page.keyboard.press('ArrowDown')
+	expect(await focused()).toBe(cards[1])
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('Enter')
+	await page.waitForURL('**/hooks/guard-destructive-shell')
+	await context.close()
+})
+
+test('c copies the first block of the chosen client on an entry page', async () => {
+	const { page, context } = await open('/mcp/playwright')
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
+	await page.keyboard.press('c')
+	await expect.poll(() => page.locator('#said').textContent()).toBe('Copied')
+	const shown = await page.locator('.way:visible code').first().textContent()
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+	await context.close()
+})
+
+test('? shows the keys, Escape closes them and the focus returns', async () => {
+	const { page, context } = await open('/mcp')
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('?')
+	expect(await page.locator('#keys').isVisible()).toBe(true)
+	await page.keyboard.press('Escape')
+	expect(await page.locator('#keys').isVisible()).toBe(false)
+	expect(await page.evaluate(() => document.activeElement?.matches('.card h3 a'))).toBe(true)
+	await context.close()
+})
+
+test('single keys can be switched off, and stay off', async () => {
+	const { page, context } = await open('/mcp')
+	await page.keyboard.press('?')
+	await page.locator('[data-keys-on]').uncheck()
+	await page.keyboard.press('Escape')
+	await page.reload()
+	await page.keyboard.press('/')
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+	await context.close()
+})
+
+test('the first stop of the Tab key leads past the head of the page', async () => {
+	const { page, context } = await open('/mcp')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+	await context.close()
+})

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+import { templates } from './templates.ts'
+
+const { open } = await startBrowser()
+
+describe.each(templates)('%s', (path) => {
+	test('loads without errors, breaks no content security policy, asks no other host and moves nothing', async () => {
+		const { page, context, problems, strangers } = await open(path)
+		const shift = await page.evaluate(layoutShift)
+		await context.close()
+		expect({ problems, strangers, shift }).toEqual({ problems: [], strangers: [], shift: 0 })
+	})
+
+	test('has no violation that axe can find, in either theme', async () => {
+		const { page, context } = await open(path, { colorScheme: 'light' })
+		const light = await violations(page)
+		await page.emulateMedia({ colorScheme: 'dark' })
+		const dark = await violations(page)
+		await context.close()
+		expect({ light, dark }).toEqual({ light: [], dark: [] })
+	})
+
+	test('fits the smallest phone, with targets of 44 pixels but for links inside text', async () => {
+		const { page, context } = await open(path, { viewport: { width: 320, height: 640 } })
+		const width = await page.evaluate(() => document.documentElement.scrollWidth)
+		const small = await page.evaluate(smallTargets)
+		await context.close()
+		expect({ width, small }).toEqual({ width: 320, small: [] })
+	})
+})
+
+async function violations(page: Page): Promise<string[]> {
+	const { violations: found } = await new AxeBuilder({ page }).analyze()
+	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const layoutShift = () =>
+	new Promise<number>((resolve) => {
+		new PerformanceObserver((list) => {
+			resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+		}).observe({ type: 'layout-shift', buffered: true })
+		setTimeout(() => resolve(0), 200)
+	})
+
+function smallTargets(): string[] {
+	const selector = 'button, summary, nav a, .links a, .facet a, .drawer, .box label'
+	return [...document.querySelectorAll<HTMLElement>(selector)]
+		.filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+		.map((target) => target.outerHTML)
+}

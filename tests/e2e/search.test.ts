@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+
+const { open } = await startBrowser()
+const titles = '#results .card h3 a'
+
+test('finds as you type, and the address says what is shown', async () => {
+	const { page, context } = await open('/browse')
+	await page.locator('#find input[name=q]').fill('playwright')
+	await page.waitForFunction(() => document.querySelector('#count')?.textContent?.includes('playwright'))
+	expect(await page.locator(titles).first().textContent()).toBe('Playwright')
+	expect(new URL(page.url()).search).toBe('?q=playwright')
+	await context.close()
+})
+
+test('shows the same cards and filters from the index in the browser as from the function', async () => {
+	const { page, context } = await open('/browse?q=git&sort=title')
+	const parts = () =>
+		page.evaluate(() => ['#results', '#facets', '#sort', '#count'].map((id) => document.querySelector(id)?.innerHTML))
+	const served = await parts()
+	await page.locator('#find input[name=q]').fill('gi')
+	await page.waitForFunction(() => document.querySelector('#count')?.textContent?.includes('“gi”'))
+	await page.locator('#find input[name=q]').fill('git')
+	await page.waitForFunction(() => document.querySelector('#count')?.textContent?.includes('“git”'))
+	expect(await parts()).toEqual(served)
+	await context.close()
+})
+
+test('works without JavaScript: words, filters and pages are plain addresses', async () => {
+	const { page, context } = await open('/', { javaScriptEnabled: false })
+	await page.locator('.hero input[name=q]').fill('git')
+	await page.locator('.hero button').click()
+	expect(new URL(page.url()).search).toBe('?q=git')
+	await page.locator('#facets a', { hasText: 'MCP Servers' }).click()
+	expect(new URL(page.url()).search).toBe('?q=git&category=mcp')
+	const categories = await page
+		.locator('#results .card')
+		.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-category')))
+	expect(new Set(categories)).toEqual(new Set(['mcp']))
+	await page.locator('#find input[name=q]').fill('github')
+	await page.locator('#find button').click()
+	expect(new URL(page.url()).search).toBe('?q=github&category=mcp')
+	await context.close()
+})
+
+test('goes back and forward through filters without loading the page', async () => {
+	const { page, context } = await open('/browse')
+	await page.evaluate(() => Object.assign(window, { stayed: true }))
+	const all = await page.locator('#count').textContent()
+	await page.locator('#facets a', { hasText: 'Hooks' }).click()
+	await page.waitForURL('**/browse?category=hooks')
+	await expect.poll(() => page.locator('#count').textContent()).not.toBe(all)
+	await page.goBack()
+	await expect.poll(() => page.locator('#count').textContent()).toBe(all)
+	await page.goForward()
+	await expect.poll(() => page.locator('#results .card').first().getAttribute('data-category')).toBe('hooks')
+	expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+	await context.close()
+})
+
+test('asks the function when the index cannot be loaded', async () => {
+	const { page, context } = await open('/browse')
+	await page.route('**/data/search/index.bin', (route) => route.abort())
+	const asked = page.waitForRequest('**/api/registry/search?*')
+	await page.locator('#find input[name=q]').fill('playwright')
+	expect(new URL((await asked).url()).searchParams.get('q')).toBe('playwright')
+	await expect.poll(() => page.locator(titles).first().textContent()).toBe('Playwright')
+	await context.close()
+})
+
+test('says that nothing fits and shows what is nearest, as such', async () => {
+	const { page, context } = await open('/browse?q=xylophonequartz')
+	expect(await page.locator('#results .empty').textContent()).toBe(
+		'Nothing fits. Use fewer or other words, or see all entries.',
+	)
+	await context.close()
+})
+
+test('answers an address that it does not understand with 400 and what to write', async () => {
+	const { page, context } = await open('/')
+	const response = await page.goto('/browse?offset=many')
+	expect(response?.status()).toBe(400)
+	expect(await page.locator('.problems li').textContent()).toBe('offset Write a whole number from 0 to 10000.')
+	await context.close()
+})
+
+test('an answer may be kept for a minute, a refusal not at all', async () => {
+	const { page, context } = await open('/')
+	const kept = async (path: string) => (await page.request.get(path)).headers()['cache-control']
+	expect(await kept('/browse?q=git')).toBe('public, max-age=60, stale-while-revalidate=600')
+	expect(await kept('/browse?offset=many')).toBe('no-store')
+	await context.close()
+})
