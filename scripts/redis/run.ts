@@ -18,8 +18,13 @@ function keptToken(folder: string): string {
 }
 
 const token = keptToken(values.folder)
-const redis = await startRedis({ folder: values.folder, keep: true })
-const gateway = await startGateway({ redisUrl: redis.url, token, port: Number(values.port) })
+const port = Number(values.port)
+/** A fixed port, so that a second server on the same data stops before it touches them. */
+const redis = await startRedis({ folder: values.folder, keep: true, port: port + 1 })
+const gateway = await startGateway({ redisUrl: redis.url, token, port }).catch(async (error: Error) => {
+	await redis.close()
+	throw error
+})
 console.log(`Redis is running, its data is in ${values.folder}. Set these where the site starts:\n`)
 console.log(`UPSTASH_REDIS_REST_URL=${gateway.url}\nUPSTASH_REDIS_REST_TOKEN=${token}\n`)
 
