@@ -45,10 +45,13 @@ export async function startRedis(options: { folder: string; keep: boolean; port?
 	}
 	const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
 	const child = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+	const abandon = () => void child.kill('SIGKILL')
+	process.once('exit', abandon)
 	await ready(child)
 	return {
 		url: `redis://127.0.0.1:${port}`,
 		async close() {
+			process.off('exit', abandon)
 			if (child.exitCode !== null || child.signalCode !== null) return
 			const ended = once(child, 'exit')
 			child.kill('SIGTERM')
