@@ -1,6 +1,9 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { templates } from './templates.ts'
+
+const compress = promisify(brotliCompress)
 
 type Kind = 'html' | 'css' | 'js' | 'woff2' | 'svg'
 type Weight = Record<Kind | 'all', number>
@@ -18,10 +21,8 @@ async function load(path: string): Promise<{ size: number; text: string }> {
 	const response = await fetch(inject('baseUrl') + path, { headers: { 'accept-encoding': 'identity' } })
 	const bytes = Buffer.from(await response.arrayBuffer())
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-	return {
-		size: path.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes, quality).length,
-		text: bytes.toString(),
-	}
+	const size = path.endsWith('.woff2') ? bytes.length : (await compress(bytes, quality)).length
+	return { size, text: bytes.toString() }
 }
 
 /** Bytes of everything that the first view of a page loads, by kind: what the page and its style sheets name. */
@@ -43,6 +44,12 @@ async function weigh(path: string): Promise<Weight> {
 	return weight
 }
 
+async function weighAll(paths: readonly string[]): Promise<(Weight & { path: string })[]> {
+	const weights: (Weight & { path: string })[] = []
+	for (const path of paths) weights.push({ path, ...(await weigh(path)) })
+	return weights
+}
+
 const links = async (path: string, pattern: RegExp): Promise<string[]> => [
 	...new Set(
 		Array.from((await file(path)).text.matchAll(pattern), ([, url = '']) => url.replace(/^https?:\/\/[^/]+/, '')),
@@ -51,14 +58,14 @@ const links = async (path: string, pattern: RegExp): Promise<string[]> => [
 
 test('no list loads more than 60 kB', async () => {
 	const lists = await links('/sitemap.xml', /<loc>([^<]+\/(?:\w+|(?:tags|authors|platforms)\/[^<]+))<\/loc>/g)
-	const weights = await Promise.all([...lists, '/browse'].map(async (path) => ({ path, all: (await weigh(path)).all })))
+	const weights = await weighAll([...lists, '/browse'])
 	expect(weights.length).toBeGreaterThan(20)
 	expect(weights.filter(({ all }) => all > 60_000)).toEqual([])
 })
 
 test('no entry loads more than 45 kB', async () => {
 	const entries = await links('/llms.txt', /\]\(([^)]+)\/llms\.txt\)/g)
-	const weights = await Promise.all(entries.map(async (path) => ({ path, all: (await weigh(path)).all })))
+	const weights = await weighAll(entries)
 	expect(weights.length).toBeGreaterThan(50)
 	expect(weights.filter(({ all }) => all > 45_000)).toEqual([])
 })
@@ -69,6 +76,6 @@ test('the front page is at most 14 kB of HTML and CSS', async () => {
 })
 
 test('no page loads more than 15 kB of JavaScript or more than two fonts', async () => {
-	const weights = await Promise.all(templates.map(async (path) => ({ path, ...(await weigh(path)) })))
+	const weights = await weighAll(templates)
 	expect(weights.filter(({ js, woff2 }) => js > 15_000 || woff2 > 35_000)).toEqual([])
 })

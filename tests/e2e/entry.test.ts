@@ -1,18 +1,21 @@
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { startBrowser } from './browser.ts'
 
 const { open } = await startBrowser()
-const visibleWays = '.way:visible'
+const visibleWay = '.way:visible'
+/** The client whose block is shown: its label stands right before the block. */
+const shownClient = (page: Page) => page.locator(visibleWay).evaluate((way) => way.previousElementSibling?.textContent)
 
 test('the chosen client is remembered, on this page and on others', async () => {
 	const { page, context } = await open('/mcp/playwright')
-	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('claude-code')
+	expect(await shownClient(page)).toBe('Claude Code')
 	await page.locator('.box label', { hasText: 'Cursor' }).click()
-	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('cursor')
+	expect(await shownClient(page)).toBe('Cursor')
 	await page.goto('/mcp/github')
-	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('cursor')
+	expect(await shownClient(page)).toBe('Cursor')
 	await page.goto('/hooks/audit-log')
-	expect(await page.locator(visibleWays).getAttribute('data-client')).toBe('claude-code')
+	expect(await shownClient(page)).toBe('Claude Code')
 	await context.close()
 })
 
@@ -24,7 +27,7 @@ test('copies the exact text and says so', async () => {
 	}
 	const texts = detail.entry.install.filter(({ platform }) => platform === 'claude-code').map(({ text }) => text)
 	const copied: string[] = []
-	for (const button of await page.locator(`${visibleWays} [data-copy]`).all()) {
+	for (const button of await page.locator(`${visibleWay} [data-copy]`).all()) {
 		await button.click()
 		await expect.poll(() => page.locator('#said').textContent()).toBe('Copied')
 		copied.push(await page.evaluate(() => navigator.clipboard.readText()))
@@ -36,9 +39,9 @@ test('copies the exact text and says so', async () => {
 test('says honestly when the clipboard is closed, and selects the text instead', async () => {
 	const { page, context } = await open('/mcp/playwright')
 	await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-	await page.locator(`${visibleWays} [data-copy]`).first().click()
+	await page.locator(`${visibleWay} [data-copy]`).first().click()
 	await expect.poll(() => page.locator('#said').textContent()).toContain('The text is selected')
-	const code = await page.locator(`${visibleWays} code`).first().textContent()
+	const code = await page.locator(`${visibleWay} code`).first().textContent()
 	expect(await page.evaluate(() => String(getSelection()))).toBe(code)
 	await context.close()
 })
@@ -52,10 +55,10 @@ test('what it may touch is said before how to take it', async () => {
 
 test('every way to take it can be read without JavaScript', async () => {
 	const { page, context } = await open('/mcp/playwright', { javaScriptEnabled: false })
-	const seen: (string | null)[] = []
+	const seen: (string | null | undefined)[] = []
 	for (const label of await page.locator('.box label').all()) {
 		await label.click()
-		seen.push(await page.locator(visibleWays).getAttribute('data-client'))
+		seen.push(await shownClient(page))
 	}
 	expect(seen).toHaveLength(await page.locator('.way').count())
 	expect(new Set(seen).size).toBe(seen.length)
