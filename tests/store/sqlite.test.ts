@@ -80,6 +80,15 @@ test('two processes that open and write one file at once lose nothing', async ()
 	await store.close()
 })
 
+test('many processes may make a new file at the same moment', async () => {
+	const files = Array.from({ length: 4 }, (_, at) => join(folder, `new-${at}.db`))
+	for (const file of files) {
+		const children = ['a', 'b', 'c', 'd'].map((name) => writer(file, { name, votes: 1 }))
+		const lists = await Promise.all(children.map((child) => acknowledged(child)))
+		expect(lists.flat().sort()).toEqual(['a-0', 'b-0', 'c-0', 'd-0'])
+	}
+})
+
 test('days older than 60 days are forgotten, votes are not', async () => {
 	const { key, voice } = fresh()
 	const store = sqliteStore(join(folder, 'old.db'))

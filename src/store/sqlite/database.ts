@@ -4,6 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_MS = 1000
+/** How long the start waits: nobody is asking yet. */
+const START_MS = 10_000
+/** https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS said (
@@ -24,12 +28,27 @@ CREATE TABLE IF NOT EXISTS hits (
 ) STRICT, WITHOUT ROWID;
 `
 
+/** Two processes that make one new file at once: SQLite refuses one of them without waiting, so it asks again. */
+function writeAhead(database: DatabaseSync): void {
+	for (let left = 100; ; left--) {
+		try {
+			database.exec('PRAGMA journal_mode = WAL')
+			return
+		} catch (error) {
+			if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || left === 0) throw error
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+		}
+	}
+}
+
 /** Opens the file so that what was acknowledged is on the disk, and several processes may use it at once. */
 export function openDatabase(file: string): DatabaseSync {
 	mkdirSync(dirname(file), { recursive: true })
-	const database = new DatabaseSync(file, { timeout: BUSY_MS })
-	database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;`)
+	const database = new DatabaseSync(file, { timeout: START_MS })
+	writeAhead(database)
+	database.exec('PRAGMA synchronous = FULL')
 	transaction(database, () => database.exec(TABLES))
+	database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
 	return database
 }
 
