@@ -46,7 +46,7 @@ const layoutShift = () =>
 	})
 
 function smallTargets(): string[] {
-	const selector = 'button, summary, nav a, .links a, .facet a, .drawer, .box label'
+	const selector = 'button, summary, nav a, .links a, .facet a, .shelves a, .drawer, .box label'
 	return [...document.querySelectorAll<HTMLElement>(selector)]
 		.filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
 		.map((target) => target.outerHTML)

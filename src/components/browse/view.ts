@@ -27,7 +27,16 @@ export const sayFilters = (state: BrowseState): string => {
 /** The list, its pages, or what to do when there is nothing. */
 export function resultsView(state: BrowseState, found: Found): Child[] {
 	if (found.rows.length) return [h('div', { class: 'cards' }, ...found.rows.map(card)), pager(state, found)]
-	return [nothing(state, found), found.nearest.length > 0 && h('div', { class: 'cards' }, ...found.nearest.map(card))]
+	if (found.nearest.length) return [nothing(state, found), h('div', { class: 'cards' }, ...found.nearest.map(card))]
+	return [nothing(state, found), found.total === 0 && shelves()]
+}
+
+/** Where to look when no word helps. */
+const shelves = (): Child => {
+	const links = Object.entries(settings.categories).map(([id, { label }]) =>
+		h('li', { 'data-category': id }, h('a', { href: `/${id}` }, label)),
+	)
+	return h('ul', { class: 'shelves' }, ...links)
 }
 
 function nothing(state: BrowseState, { total, nearest }: Found): Child {
