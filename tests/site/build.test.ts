@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+	appendFileSync,
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const roots: string[] = []
+const PARTS = [
+	'src',
+	'content',
+	'netlify',
+	'public',
+	'scripts',
+	'astro.config.mjs',
+	'netlify.toml',
+	'package.json',
+	'tsconfig.json',
+]
+
+/** The project in a folder of its own, with its history and the dependencies of this one. */
+function copyProject(name: string): string {
+	const root = mkdtempSync(join(tmpdir(), name))
+	roots.push(root)
+	for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
+	cpSync('.git', join(root, '.git'), { recursive: true })
+	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+	return root
+}
+
+const build = (cwd: string, env: Record<string, string>) =>
+	execFileSync(process.execPath, ['scripts/build.ts', '--quiet'], {
+		cwd,
+		env: { ...process.env, ...env },
+		encoding: 'utf8',
+		stdio: 'pipe',
+	})
+
+/** Digest of every published file by its path. */
+function digests(root: string): Map<string, string> {
+	const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((item) =>
+		item.isFile(),
+	)
+	const paths = files.map((item) => relative(join(root, 'dist'), join(item.parentPath, item.name))).sort()
+	return new Map(
+		paths.map((path) => [
+			path,
+			createHash('sha256')
+				.update(readFileSync(join(root, 'dist', path)))
+				.digest('hex'),
+		]),
+	)
+}
+
+afterAll(() => {
+	for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+describe('two builds of the same content', { timeout: 240_000 }, () => {
+	let first: Map<string, string>
+	let second: string
+
+	beforeAll(() => {
+		const root = copyProject('pinakes-a-')
+		build(root, { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' })
+		first = digests(root)
+		second = copyProject('pinakes-another-folder-')
+		build(second, { TZ: 'America/Los_Angeles', LC_ALL: 'C', LANG: 'C' })
+	}, 240_000)
+
+	test('give the same bytes in other folders, time zones and locales', () => {
+		expect([...digests(second)]).toEqual([...first])
+	})
+
+	test('differ in at most a dozen files when the text of one entry is edited', () => {
+		appendFileSync(join(second, 'content/guides/token-budget.mdx'), '\nOne more sentence of advice.\n')
+		build(second, {})
+		const after = digests(second)
+		const changed = [...after].filter(([path, digest]) => first.get(path) !== digest).map(([path]) => path)
+		expect(after.size).toBe(first.size)
+		expect(changed).toContain('guides/token-budget.html')
+		expect(changed.length, changed.join('\n')).toBeLessThanOrEqual(12)
+	})
+})
+
+describe('bad content', { timeout: 60_000 }, () => {
+	test('stops the build before anything is written and says what to write instead', () => {
+		const root = copyProject('pinakes-bad-')
+		writeFileSync(join(root, 'content/guides/broken.mdx'), '---\ntitle: Broken\n---\n\nToo short.\n')
+		const failure = (() => {
+			try {
+				return build(root, {})
+			} catch (error) {
+				const { stderr, stdout, status } = error as { stderr: string; stdout: string; status: number }
+				return { status, text: stderr + stdout }
+			}
+		})()
+		expect(failure).toMatchObject({ status: 1, text: expect.stringContaining('content/guides/broken.mdx') })
+		expect(failure).toMatchObject({ text: expect.stringMatching(/→ /) })
+		expect((failure as { text: string }).text).not.toMatch(/\n\s+at /)
+		expect(readdirSync(root)).not.toContain('dist')
+	})
+})
