@@ -8,13 +8,17 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		maxWorkers: 2,
 		projects: [
-			{ extends: true, test: { name: 'unit', include: ['tests/{unit,contract,content,content-prose}/**/*.test.ts'] } },
+			{
+				extends: true,
+				test: { name: 'unit', include: ['tests/{unit,contract,content,content-prose,store}/**/*.test.ts'] },
+			},
 			{
 				extends: true,
 				test: {
 					name: 'site',
 					include: ['tests/{api,site,e2e}/**/*.test.ts'],
 					globalSetup: ['tests/setup/site.ts'],
+					setupFiles: ['tests/setup/store.ts'],
 				},
 			},
 		],

@@ -1,66 +1,33 @@
-import { z } from 'zod'
+import { createHmac } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { openPublished, type Published } from './published/published.ts'
-import { plainIssue } from './schema/issues.ts'
+import { type Environment, parseEnvironment } from './schema/environment.ts'
+import { Failure } from './schema/errors.ts'
 import { settings } from './schema/settings.ts'
+import { keptSecret } from './store/secret.ts'
+import type { Store } from './store/store.ts'
 
-const Origin = z
-	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
-	.transform((url) => new URL(url).origin)
-const BaseUrl = z
-	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
-	.transform((url) => url.replace(/\/+$/, ''))
-const optional = <T extends z.ZodType>(schema: T) =>
-	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
-/** Every variable the registry reads, each with a line in docs/settings.md. */
-const Variables = z.object({
-	PORT: optional(z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535)),
-	PINAKES_URL: optional(BaseUrl),
-	PINAKES_ALLOWED_ORIGINS: z
-		.string()
-		.default('')
-		.transform((list) =>
-			list
-				.split(',')
-				.map((item) => item.trim())
-				.filter(Boolean),
-		)
-		.pipe(z.array(Origin)),
-	/** Set by the host: whether this is its machine, and the site's main address. */
-	NETLIFY: optional(z.string()),
-	URL: optional(z.string()),
-})
-
-/** The environment, read and understood. */
-export interface Environment {
-	port: number
-	baseUrl: string
-	allowedOrigins: readonly string[]
-}
-
-const LOCAL = 'http://localhost:8888'
-
-/** Reads the environment once; a value that cannot be meant stops the start with what to write instead. */
-export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-	const result = Variables.safeParse(variables, { error: plainIssue })
-	if (!result.success) {
-		const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-		throw new Error(`The environment has settings that cannot be used:\n${lines.join('\n')}`)
-	}
-	const { PORT = 8888, PINAKES_URL, PINAKES_ALLOWED_ORIGINS, NETLIFY, URL: hostUrl } = result.data
-	const host = NETLIFY && hostUrl ? BaseUrl.parse(hostUrl) : undefined
-	return { port: PORT, baseUrl: PINAKES_URL ?? host ?? LOCAL, allowedOrigins: PINAKES_ALLOWED_ORIGINS }
-}
+/** Reads the environment once; what cannot be used stops the start with what to write instead. */
+export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
+	parseEnvironment(variables)
 
 /** What is on and what is off, for the table that the local server prints at its start. */
 export function describeSettings({
 	baseUrl,
 	allowedOrigins,
+	store,
+	secret,
 }: Environment): { name: string; state: string; why: string }[] {
+	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
+	const place =
+		store.kind === 'embedded' ? `${store.dataDir}/ (UPSTASH_REDIS_REST_URL is not set)` : 'UPSTASH_REDIS_REST_URL'
 	return [
 		{ name: 'Site', state: baseUrl, why: 'PINAKES_URL' },
 		{ name: 'Repository', state: settings.repository, why: 'src/schema/settings.ts' },
 		{ name: 'Other origins', state: allowedOrigins.join(', ') || 'none', why: 'PINAKES_ALLOWED_ORIGINS' },
+		{ name: 'Store', state: kept[store.kind], why: place },
+		{ name: 'Secret', state: secret ? 'given' : 'made here and kept', why: 'PINAKES_SECRET' },
 	]
 }
 
@@ -68,11 +35,48 @@ export function describeSettings({
 export interface App {
 	environment: Environment
 	published: Published
+	/** Opens the store when it is first needed; rejects with `store_not_configured` where there is none. */
+	store(): Promise<Store>
+	/** A short keyed hash: the same text gives the same hash in this deployment, and no way back. */
+	hash(text: string): string
+	/** Milliseconds since 1970. */
+	now(): number
+}
+
+/** Puts the services together; each is opened when it is first used. */
+export function createApp(environment: Environment, overrides: Partial<App> = {}): App {
+	let secret: string | undefined
+	let store: Promise<Store> | undefined
+	return {
+		environment,
+		published: openPublished(),
+		store: () => {
+			store ??= openStore(environment).catch((error: unknown) => {
+				store = undefined
+				throw error
+			})
+			return store
+		},
+		hash: (text) => {
+			secret ??= environment.secret ?? keptSecret(environment.dataDir)
+			return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
+		},
+		now: Date.now,
+		...overrides,
+	}
+}
+
+/** Keepers are loaded when they are opened, so that a function without state does not pay for them. */
+async function openStore({ store }: Environment): Promise<Store> {
+	if (store.kind === 'none') throw new Failure('store_not_configured')
+	if (store.kind === 'redis') return (await import('./store/redis/redis.ts')).redisStore(store)
+	mkdirSync(store.dataDir, { recursive: true })
+	return (await import('./store/sqlite/sqlite.ts')).sqliteStore(join(store.dataDir, 'store.sqlite'))
 }
 
 let app: App | undefined
 
 export function getApp(): App {
-	app ??= { environment: readEnvironment(), published: openPublished() }
+	app ??= createApp(readEnvironment())
 	return app
 }

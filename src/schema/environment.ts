@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { plainIssue } from './issues.ts'
+
+const Origin = z
+	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
+	.transform((url) => new URL(url).origin)
+const BaseUrl = z
+	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
+	.transform((url) => url.replace(/\/+$/, ''))
+const optional = <T extends z.ZodType>(schema: T) =>
+	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Every variable the registry reads, each with a line in docs/settings.md. */
+const Variables = z.object({
+	PORT: optional(z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535)),
+	PINAKES_URL: optional(BaseUrl),
+	PINAKES_ALLOWED_ORIGINS: z
+		.string()
+		.default('')
+		.transform((list) =>
+			list
+				.split(',')
+				.map((item) => item.trim())
+				.filter(Boolean),
+		)
+		.pipe(z.array(Origin)),
+	PINAKES_DATA_DIR: z
+		.string()
+		.default('')
+		.transform((path) => path || '.pinakes'),
+	PINAKES_SECRET: optional(z.string().min(32, 'Use at least 32 random characters')),
+	UPSTASH_REDIS_REST_URL: optional(
+		z.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' }),
+	),
+	UPSTASH_REDIS_REST_TOKEN: optional(z.string()),
+	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
+	NETLIFY: optional(z.string()),
+	AWS_LAMBDA_FUNCTION_NAME: optional(z.string()),
+	URL: optional(z.string()),
+})
+
+/** Where state is kept: nowhere, in an embedded file below `dataDir`, or in Redis. */
+export type StoreSettings =
+	| { kind: 'none' }
+	| { kind: 'embedded'; dataDir: string }
+	| { kind: 'redis'; url: string; token: string }
+
+/** The environment, read and understood. */
+export interface Environment {
+	port: number
+	baseUrl: string
+	allowedOrigins: readonly string[]
+	dataDir: string
+	/** Keys the hashes of client ids and addresses; absent on this machine until one is made. */
+	secret: string | undefined
+	store: StoreSettings
+}
+
+const LOCAL = 'http://localhost:8888'
+
+/** Understands the environment; a value that cannot be meant, or half a setting, is an error that says what to write. */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+	const result = Variables.safeParse(variables, { error: plainIssue })
+	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+	const { data } = result
+	const hosted = data.NETLIFY ?? data.AWS_LAMBDA_FUNCTION_NAME
+	const host = hosted && data.URL ? BaseUrl.parse(data.URL) : undefined
+	const missing = halves(data, hosted !== undefined)
+	if (missing.length) throw unusable(missing)
+	return {
+		port: data.PORT ?? 8888,
+		baseUrl: data.PINAKES_URL ?? host ?? LOCAL,
+		allowedOrigins: data.PINAKES_ALLOWED_ORIGINS,
+		dataDir: data.PINAKES_DATA_DIR,
+		secret: data.PINAKES_SECRET,
+		store: storeOf(data, hosted !== undefined),
+	}
+}
+
+const unusable = (lines: readonly string[]) =>
+	new Error(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+
+type Values = z.output<typeof Variables>
+
+function halves(
+	{ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, PINAKES_SECRET: secret }: Values,
+	hosted: boolean,
+): string[] {
+	const missing: string[] = []
+	if (url && !token)
+		missing.push('UPSTASH_REDIS_REST_TOKEN is missing: UPSTASH_REDIS_REST_URL is set, and both are needed.')
+	if (token && !url)
+		missing.push('UPSTASH_REDIS_REST_URL is missing: UPSTASH_REDIS_REST_TOKEN is set, and both are needed.')
+	if (url && token && hosted && !secret)
+		missing.push(
+			'PINAKES_SECRET is missing: with a store, the hashes of client ids need a key of at least 32 characters.',
+		)
+	return missing
+}
+
+function storeOf(
+	{ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, PINAKES_DATA_DIR: dataDir }: Values,
+	hosted: boolean,
+): StoreSettings {
+	if (url && token) return { kind: 'redis', url, token }
+	return hosted ? { kind: 'none' } : { kind: 'embedded', dataDir }
+}

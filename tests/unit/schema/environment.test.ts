@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnvironment } from '../../../src/schema/environment.ts'
+
+const SECRET = 'x'.repeat(32)
+const REDIS = { UPSTASH_REDIS_REST_URL: 'https://db.example.com', UPSTASH_REDIS_REST_TOKEN: 'token' }
+
+describe('the environment', () => {
+	test('needs nothing on a machine of one’s own', () => {
+		expect(parseEnvironment({})).toEqual({
+			port: 8888,
+			baseUrl: 'http://localhost:8888',
+			allowedOrigins: [],
+			dataDir: '.pinakes',
+			secret: undefined,
+			store: { kind: 'embedded', dataDir: '.pinakes' },
+		})
+	})
+
+	test('takes Redis where both its settings are given', () => {
+		expect(parseEnvironment({ ...REDIS, PINAKES_SECRET: SECRET }).store).toEqual({
+			kind: 'redis',
+			url: REDIS.UPSTASH_REDIS_REST_URL,
+			token: 'token',
+		})
+	})
+
+	test('has no store on the host unless one is configured, never a file that the host forgets', () => {
+		expect(parseEnvironment({ AWS_LAMBDA_FUNCTION_NAME: 'x' }).store).toEqual({ kind: 'none' })
+	})
+
+	test('takes the address of the host only on the host', () => {
+		expect(parseEnvironment({ NETLIFY: 'true', URL: 'https://site.example/' }).baseUrl).toBe('https://site.example')
+		expect(parseEnvironment({ URL: 'https://site.example' }).baseUrl).toBe('http://localhost:8888')
+	})
+
+	test('reads other origins as browsers spell them', () => {
+		expect(
+			parseEnvironment({ PINAKES_ALLOWED_ORIGINS: 'https://a.example/, http://b.example:80' }).allowedOrigins,
+		).toEqual(['https://a.example', 'http://b.example'])
+	})
+
+	test.each([
+		[{ UPSTASH_REDIS_REST_URL: REDIS.UPSTASH_REDIS_REST_URL }, 'UPSTASH_REDIS_REST_TOKEN is missing'],
+		[{ UPSTASH_REDIS_REST_TOKEN: 'token' }, 'UPSTASH_REDIS_REST_URL is missing'],
+		[{ ...REDIS, AWS_LAMBDA_FUNCTION_NAME: 'x' }, 'PINAKES_SECRET is missing'],
+		[{ PINAKES_SECRET: 'short' }, 'PINAKES_SECRET: Use at least 32 random characters'],
+		[{ PORT: 'http' }, 'PORT: Write a port number'],
+		[{ PINAKES_URL: 'example.com' }, 'PINAKES_URL: Write a full address'],
+		[{ PINAKES_ALLOWED_ORIGINS: 'a.example' }, 'Write an origin'],
+	])('refuses %j and says what to write', (variables, message) => {
+		expect(() => parseEnvironment(variables)).toThrow(message)
+	})
+})
