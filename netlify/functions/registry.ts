@@ -6,7 +6,7 @@ import { serve } from '../../src/http/serve.ts'
 import { endpoints } from '../../src/schema/endpoints.ts'
 
 export default serve(
-	route(endpoints.getTrending, ({ query }, { published }) => trendingEntries(query, published)),
+	route(endpoints.getTrending, ({ query }, services) => trendingEntries(query, services)),
 	route(endpoints.getDiff, ({ query }, { published }) => diffRegistry(query, published)),
 	route(endpoints.checkIntegrity, ({ query }, { published }) => checkIntegrity(query, published)),
 )

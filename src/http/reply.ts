@@ -9,6 +9,10 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export interface Asked {
 	request: Request
 	requestId: string
+	/** The client's network address, as the host vouches for it. */
+	client: string
+	/** What the limiter says of this request, as header fields. */
+	limits?: Record<string, string>
 	/** The endpoint that was asked, where there is one. */
 	endpoint?: Endpoint | undefined
 	/** Origin to name in CORS headers of guarded operations, when it is allowed. */
@@ -16,8 +20,8 @@ export interface Asked {
 }
 
 /** The headers every answer carries, and those that let browsers elsewhere read it. */
-function baseHeaders({ requestId, endpoint, origin }: Asked): Headers {
-	const headers = new Headers({ ...SECURITY_HEADERS, 'X-Request-Id': requestId })
+function baseHeaders({ requestId, endpoint, origin, limits }: Asked): Headers {
+	const headers = new Headers({ ...SECURITY_HEADERS, ...limits, 'X-Request-Id': requestId })
 	if (!endpoint?.origin) for (const [name, value] of Object.entries(PUBLIC_HEADERS)) headers.set(name, value)
 	if (endpoint?.origin) headers.append('Vary', 'Origin')
 	if (endpoint?.origin && origin) headers.set('Access-Control-Allow-Origin', origin)

@@ -5,9 +5,11 @@ import { Failure } from '../schema/errors.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type InputOf<E extends Endpoint> = { params: Output<E['params']>; query: Output<E['query']>; body: Output<E['body']> }
+/** What a handler works with: the services, and where the request came from. */
+export type Services = App & { address: string }
 type Work<E extends Endpoint> = (
 	input: InputOf<E>,
-	app: App,
+	services: Services,
 ) => z.input<E['response']> | Promise<z.input<E['response']>>
 
 /** What has been read from a request, before a handler gives it its types back. */
@@ -20,7 +22,7 @@ export interface Input {
 /** An operation of the contract and the work that keeps its promise. */
 export interface Route {
 	endpoint: Endpoint
-	work: (input: Input, app: App) => unknown
+	work: (input: Input, services: Services) => unknown
 	pattern: RegExp
 }
 

@@ -1,5 +1,6 @@
 import { type App, getApp } from '../app.ts'
 import { Failure } from '../schema/errors.ts'
+import { limitRate, networkOf } from './limit.ts'
 import { mayWrite } from './origin.ts'
 import { parseInput } from './parse.ts'
 import { type Asked, reply, replyError, replyOptions } from './reply.ts'
@@ -11,11 +12,15 @@ export interface Context {
 	ip?: string
 }
 
-/** method → origin → parse → work → answer: the only road from a request to a response. */
+/** method → origin → rate → parse → work → answer: the only road from a request to a response. */
 export const serve =
 	(...routes: Route[]) =>
 	async (request: Request, context: Context = {}): Promise<Response> => {
-		const asked: Asked = { request, requestId: context.requestId || crypto.randomUUID() }
+		const asked: Asked = {
+			request,
+			requestId: context.requestId || crypto.randomUUID(),
+			client: context.ip || 'unknown',
+		}
 		try {
 			return await answer(routes, asked)
 		} catch (error) {
@@ -35,7 +40,9 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	}
 	const app = getApp()
 	checkOrigin(asked, app)
-	return match ? reply(await run(match, request, app), asked) : replyOptions(methods, asked)
+	if (!match) return replyOptions(methods, asked)
+	asked.limits = await limitRate(match.route.endpoint, asked.client, app)
+	return reply(await run(match, asked, app), asked)
 }
 
 function checkOrigin(asked: Asked, { environment }: App): void {
@@ -45,6 +52,6 @@ function checkOrigin(asked: Asked, { environment }: App): void {
 	asked.origin = origin
 }
 
-async function run(match: Match, request: Request, app: App): Promise<unknown> {
-	return match.route.work(await parseInput(request, match), app)
+async function run(match: Match, { request, client }: Asked, app: App): Promise<unknown> {
+	return match.route.work(await parseInput(request, match), { ...app, address: networkOf(client) })
 }

@@ -12,6 +12,8 @@ export interface Published {
 	rows(documents: readonly number[]): RegistryEntry[]
 	/** Trending score of each document before any signal. */
 	ranks(): Float32Array
+	/** The document number of an entry, or nothing when there is no such key. */
+	documentOf(key: string): number | undefined
 	/** Detail and text of an entry, or nothing when there is no such key. */
 	entry(key: string): { detail: EntryDetail; text: string } | undefined
 	changes(): ChangeLog
@@ -31,7 +33,8 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		index,
 		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),
-		entry: (key) => model()(key),
+		documentOf: (key) => model().documents.get(key),
+		entry: (key) => model().entry(key),
 		changes: once(() => read('data/changes.json') as ChangeLog),
 		manifest: once(() => read('api/registry/manifest') as Manifest),
 		document: (path) => read(path),
@@ -61,18 +64,25 @@ const readJson = (file: number, range: Range): unknown => JSON.parse(readBytes(f
 
 type Places = Record<string, [start: number, middle: number, end: number]>
 
+interface Model extends Pick<Published, 'entry'> {
+	/** Document numbers by key: the model lists entries in the order of the index. */
+	documents: ReadonlyMap<string, number>
+}
+
 /** The first line says where each entry lies; only what is asked for is read. */
-function openModel(path: string): Published['entry'] {
+function openModel(path: string): Model {
 	const file = openSync(path, 'r')
 	const { places, offset } = readPlaces(path, file)
-	return (key) => {
-		if (!Object.hasOwn(places, key)) return undefined
+	const documents = new Map(Object.keys(places).map((key, document) => [key, document]))
+	const entry: Model['entry'] = (key) => {
+		if (!documents.has(key)) return undefined
 		const [start, middle, end] = (places[key] as Places[string]).map((at) => at + offset) as Places[string]
 		return {
 			detail: readJson(file, { start, end: middle }) as EntryDetail,
 			text: readJson(file, { start: middle, end }) as string,
 		}
 	}
+	return { documents, entry }
 }
 
 const CHUNK = 65_536

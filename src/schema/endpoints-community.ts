@@ -15,6 +15,7 @@ export const communityEndpoints = {
 	queryVotes: post({
 		path: '/api/votes/query',
 		tag: 'Signals',
+		live: true,
 		summary: 'Counts of votes, and which of them are this client’s',
 		body: votes.VoteQuery,
 		response: votes.VoteCounts,
@@ -26,6 +27,7 @@ export const communityEndpoints = {
 	toggleVote: post({
 		path: '/api/votes/toggle',
 		tag: 'Signals',
+		live: true,
 		summary: 'Vote for an entry, or take the vote back',
 		body: votes.VoteToggle,
 		response: votes.VoteToggled,
@@ -37,6 +39,7 @@ export const communityEndpoints = {
 	recordIntent: post({
 		path: '/api/intent-events',
 		tag: 'Signals',
+		live: true,
 		summary: 'Say that somebody copied, opened or installed an entry',
 		body: IntentEvent,
 		response: signals.Accepted,
@@ -48,6 +51,7 @@ export const communityEndpoints = {
 	getSignals: get({
 		path: '/api/community-signals',
 		tag: 'Signals',
+		live: true,
 		summary: 'Used, works and broken counts of one entry',
 		query: signals.SignalTarget,
 		response: signals.SignalReport,
@@ -58,6 +62,7 @@ export const communityEndpoints = {
 	recordSignal: post({
 		path: '/api/community-signals',
 		tag: 'Signals',
+		live: true,
 		summary: 'Say that an entry was used, works or is broken',
 		body: signals.SignalInput,
 		response: signals.Accepted,
@@ -69,6 +74,7 @@ export const communityEndpoints = {
 	querySignals: post({
 		path: '/api/community-signals/query',
 		tag: 'Signals',
+		live: true,
 		summary: 'Used, works and broken counts of up to 100 entries',
 		body: signals.SignalBatch,
 		response: signals.SignalBatchReport,
