@@ -47,7 +47,7 @@ describe('what the CDN keeps apart', () => {
 describe('trending entries', () => {
 	const trending = async (query = '') => TrendingResponse.parse(await get(`/api/registry/trending${query}`))
 
-	it('are twelve, by facts alone until there are signals', async () => {
+	it('are twelve, the best first', async () => {
 		const answer = await trending()
 		expect(answer).toMatchObject({
 			kind: 'registry-trending',
@@ -55,7 +55,7 @@ describe('trending entries', () => {
 			platform: '',
 			limit: 12,
 			count: 12,
-			signalsAvailable: { votes: false, community: false, intent: false },
+			signalsAvailable: { votes: true, community: true, intent: true },
 		})
 		const scores = answer.entries.map(({ score }) => score)
 		expect(scores).toEqual(scores.toSorted((a, b) => b - a))

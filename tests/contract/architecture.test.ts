@@ -11,8 +11,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 	'src/documents': ['src/schema', 'src/catalogue', 'src/search'],
 	'src/published': ['src/schema', 'src/search'],
 	'src/store': ['src/schema'],
-	'src/domain': ['src/schema', 'src/search', 'src/checks', 'src/catalogue', 'src/published'],
-	'src/app.ts': ['src/schema', 'src/search', 'src/published'],
+	'src/domain': ['src/schema', 'src/search', 'src/checks', 'src/catalogue', 'src/published', 'src/store'],
+	'src/app.ts': ['src/schema', 'src/search', 'src/published', 'src/store'],
 	'src/http': ['src/schema', 'src/app.ts'],
 	'netlify/functions': ['src/schema', 'src/domain', 'src/http', 'src/app.ts'],
 	'src/pages': [

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startServer } from '../../scripts/server/server.ts'
 
@@ -9,10 +12,15 @@ declare module 'vitest' {
 	}
 }
 
-/** Builds the site once and serves it on a free port for every test that asks over HTTP. */
+/** Builds the site once and serves it on a free port, with a store of its own, for every test that asks over HTTP. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	execFileSync(process.execPath, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' })
+	const dataDir = mkdtempSync(join(tmpdir(), 'pinakes-site-'))
+	process.env.PINAKES_DATA_DIR = dataDir
 	const server = await startServer({ root: process.cwd(), port: 0 })
 	project.provide('baseUrl', server.url)
-	return server.close
+	return async () => {
+		await server.close()
+		rmSync(dataDir, { recursive: true, force: true })
+	}
 }

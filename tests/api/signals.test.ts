@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Accepted, SignalBatchReport, SignalReport } from '../../src/schema/signals.ts'
+import { ask, send } from './state.ts'
+
+let signals: Parameters<typeof send>[0]
+let address = 0
+const from = () => ({ ip: `198.51.${Math.floor(address / 250)}.${1 + (address++ % 250)}` })
+const record = (targetKey: string, signal: string, clientId: string, active?: boolean) =>
+	send(signals, '/api/community-signals', { targetKey, signal, clientId, active }, from())
+
+beforeAll(async () => {
+	signals = (await import('../../netlify/functions/signals.ts')).default
+})
+
+describe('community signals', () => {
+	test('are counted once a client, and works and broken replace each other', async () => {
+		expect(Accepted.parse((await record('mcp:git', 'used', 'ana')).body)).toEqual({ ok: true, accepted: true })
+		expect((await record('mcp:git', 'used', 'ana')).body.accepted).toBe(false)
+		await record('mcp:git', 'works', 'ana')
+		await record('mcp:git', 'broken', 'ana')
+		await record('mcp:git', 'works', 'bo')
+		const { body } = await ask(signals, '/api/community-signals?target=mcp%2Fgit', from())
+		expect(SignalReport.parse(body)).toEqual({ ok: true, target: 'mcp:git', signals: { used: 1, works: 1, broken: 1 } })
+	})
+
+	test('can be taken back', async () => {
+		await record('mcp:fetch', 'used', 'ana')
+		expect((await record('mcp:fetch', 'used', 'ana', false)).body.accepted).toBe(true)
+		expect((await record('mcp:fetch', 'used', 'ana', false)).body.accepted).toBe(false)
+	})
+
+	test('come in batches, each under the spelling that was sent', async () => {
+		await record('mcp:time', 'works', 'ana')
+		const { body } = await send(
+			signals,
+			'/api/community-signals/query',
+			{ targetKeys: ['mcp/time', 'tool:mcp:time', 'mcp:no-such-entry'] },
+			from(),
+		)
+		const one = { used: 0, works: 1, broken: 0 }
+		expect(SignalBatchReport.parse(body).signals).toEqual({
+			'mcp/time': one,
+			'tool:mcp:time': one,
+			'mcp:no-such-entry': { used: 0, works: 0, broken: 0 },
+		})
+	})
+
+	test.each([
+		[100, 200],
+		[101, 400],
+	])('%i targets give %i', async (length, status) => {
+		expect(
+			(
+				await send(
+					signals,
+					'/api/community-signals/query',
+					{ targetKeys: Array.from({ length }, () => 'mcp:git') },
+					from(),
+				)
+			).status,
+		).toBe(status)
+	})
+
+	test('nothing is kept about what does not exist', async () => {
+		expect((await record('mcp:no-such-entry', 'used', 'ana')).status).toBe(404)
+	})
+
+	test.each(['loved', '', 'USED'])('the signal %j is 400', async (signal) => {
+		expect((await record('mcp:git', signal, 'ana')).status).toBe(400)
+	})
+})
+
+describe('POST /api/intent-events', () => {
+	const event = (body: object) => send(signals, '/api/intent-events', body, from())
+
+	test('accepts every event of the list', async () => {
+		for (const eventName of [
+			'view',
+			'open',
+			'copy',
+			'install_copy',
+			'config_copy',
+			'install',
+			'download',
+			'source_open',
+			'docs_open',
+			'share',
+			'vote',
+		]) {
+			expect((await event({ targetKey: 'mcp:git', eventName, source: 'web' })).body).toEqual({
+				ok: true,
+				accepted: true,
+			})
+		}
+	})
+
+	test.each([
+		[{ targetKey: 'mcp:git', eventName: 'bought', source: 'web' }, 400],
+		[{ targetKey: 'mcp:git', eventName: 'copy', source: 'Web Site' }, 400],
+		[{ targetKey: 'mcp:git', eventName: 'copy' }, 400],
+		[{ targetKey: 'mcp:none-such', eventName: 'copy', source: 'web' }, 404],
+		[{ targetKey: 'mcp:git', eventName: 'copy', source: 'web', note: 'x'.repeat(5000) }, 413],
+	])('%j gives %i', async (body, status) => {
+		expect((await event(body)).status).toBe(status)
+	})
+})

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { VoteCounts, VoteToggled } from '../../src/schema/votes.ts'
+import { send } from './state.ts'
+
+let votes: Parameters<typeof send>[0]
+let address = 0
+/** Every call from an address of its own, so that limits are not what is tested. */
+const from = () => ({ ip: `198.51.${Math.floor(address / 250)}.${1 + (address++ % 250)}` })
+const toggle = (key: string, clientId: string, vote: boolean) =>
+	send(votes, '/api/votes/toggle', { key, clientId, vote }, from())
+const query = (keys: unknown, clientId = 'reader') => send(votes, '/api/votes/query', { keys, clientId }, from())
+
+beforeAll(async () => {
+	votes = (await import('../../netlify/functions/votes.ts')).default
+})
+
+describe('POST /api/votes/toggle', () => {
+	test('counts a client once, however often it says the same', async () => {
+		const first = await toggle('mcp:playwright', 'ana', true)
+		expect(VoteToggled.parse(first.body)).toEqual({ ok: true, key: 'mcp:playwright', voted: true, count: 1 })
+		expect((await toggle('mcp:playwright', 'ana', true)).body.count).toBe(1)
+		expect((await toggle('mcp:playwright', 'bo', true)).body.count).toBe(2)
+		expect((await toggle('mcp:playwright', 'ana', false)).body).toEqual({
+			ok: true,
+			key: 'mcp:playwright',
+			voted: false,
+			count: 1,
+		})
+	})
+
+	test('a thousand of the same at once count one, and a thousand withdrawals none', async () => {
+		await Promise.all(Array.from({ length: 1000 }, () => toggle('mcp:fetch', 'ana', true)))
+		expect((await query(['mcp:fetch'])).body.counts).toEqual({ 'mcp:fetch': 1 })
+		await Promise.all(Array.from({ length: 1000 }, () => toggle('mcp:fetch', 'ana', false)))
+		expect((await query(['mcp:fetch'])).body.counts).toEqual({ 'mcp:fetch': 0 })
+	})
+
+	test.each(['mcp/git', 'entry:mcp:git', 'tool:mcp/git'])(
+		'understands the spelling %s and answers with the contract’s',
+		async (key) => {
+			expect((await toggle(key, 'cleo', true)).body).toMatchObject({ key: 'mcp:git', count: 1 })
+		},
+	)
+
+	test.each(['mcp:nothing-here', 'nowhere:git', '__proto__:constructor'.replaceAll('_', 'a')])(
+		'refuses %s, which is no entry, and stores nothing',
+		async (key) => {
+			const answer = await toggle(key, 'ana', true)
+			expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+		},
+	)
+
+	test.each([
+		'__proto__',
+		'constructor',
+		'a:b:c',
+		'MCP:Git',
+		'mcp:git\n',
+		`mcp:${'a'.repeat(10_000)}`,
+		'mcp:🦊',
+		'mcp:git%00',
+		'',
+		7,
+		null,
+	])('a key like %j is 400', async (key) => {
+		const answer = await toggle(key as string, 'ana', true)
+		expect([answer.status, answer.body.error.code]).toEqual([
+			answer.status === 413 ? 413 : 400,
+			answer.status === 413 ? 'payload_too_large' : 'invalid_payload',
+		])
+	})
+
+	test.each(['true', 1, null, undefined, []])('vote: %j is 400, never read as yes or no', async (vote) => {
+		expect((await toggle('mcp:git', 'dora', vote as unknown as boolean)).body).toMatchObject({
+			ok: false,
+			error: { code: 'invalid_payload' },
+		})
+	})
+
+	test.each(['', ' ', 'a b', 'ä', 'x'.repeat(129), 'tab\t'])('a client id like %j is 400', async (clientId) => {
+		expect((await toggle('mcp:git', clientId, true)).status).toBe(400)
+	})
+})
+
+describe('POST /api/votes/query', () => {
+	test('tells counts, and which of them are this client’s', async () => {
+		await toggle('mcp:github', 'ana', true)
+		const { body } = await query(['mcp:github', 'mcp/gitlab', 'mcp:unknown-entry', 'mcp:github'], 'ana')
+		expect(VoteCounts.parse(body)).toEqual({
+			ok: true,
+			votes: { 'mcp:github': true, 'mcp:gitlab': false, 'mcp:unknown-entry': false },
+			counts: { 'mcp:github': 1, 'mcp:gitlab': 0, 'mcp:unknown-entry': 0 },
+		})
+	})
+
+	test.each([
+		[0, 200],
+		[1, 200],
+		[1000, 200],
+		[1001, 400],
+	])('%i keys give %i', async (length, status) => {
+		expect((await query(Array.from({ length }, (_, i) => `mcp:key-${i}`))).status).toBe(status)
+	})
+
+	test('a hundred thousand keys are too large to read', async () => {
+		expect((await query(Array.from({ length: 100_000 }, () => 'mcp:git'))).status).toBe(413)
+	})
+
+	test.each([[['mcp:git', 7]], [[['mcp:git']]], ['mcp:git'], [{}]])('keys: %j is 400', async (keys) => {
+		expect((await query(keys)).status).toBe(400)
+	})
+
+	test('is never kept by a cache', async () => {
+		expect((await query([])).headers.get('cache-control')).toBe('no-store')
+	})
+})
+
+describe('guards', () => {
+	test('a page of another origin cannot vote, the own can', async () => {
+		const body = { key: 'mcp:time', clientId: 'ana', vote: true }
+		const evil = await send(votes, '/api/votes/toggle', body, {
+			...from(),
+			headers: { origin: 'https://evil.example' },
+		})
+		expect([evil.status, evil.body.error.code]).toEqual([403, 'forbidden_origin'])
+		const own = await send(votes, '/api/votes/toggle', body, {
+			...from(),
+			headers: { origin: 'http://localhost:8888' },
+		})
+		expect([own.status, own.headers.get('access-control-allow-origin'), own.headers.get('vary')]).toEqual([
+			200,
+			'http://localhost:8888',
+			'Origin',
+		])
+	})
+
+	test('a form or a beacon of plain text writes nothing', async () => {
+		const answer = await send(votes, '/api/votes/toggle', '{"key":"mcp:time","clientId":"mallory","vote":true}', {
+			...from(),
+			headers: { 'content-type': 'text/plain' },
+		})
+		expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type'])
+	})
+
+	test('the forty-sixth toggle of a minute from one address is 429, with the fields that say when to come back', async () => {
+		const ip = '203.0.113.9'
+		const answers = []
+		for (let i = 0; i < 46; i++)
+			answers.push(await send(votes, '/api/votes/toggle', { key: 'mcp:time', clientId: `c${i}`, vote: true }, { ip }))
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(45)
+		const last = answers.at(-1)
+		expect([last?.status, last?.body.error.code]).toEqual([429, 'rate_limited'])
+		expect(last?.headers.get('ratelimit-policy')).toBe('"default";q=45;w=60')
+		expect(last?.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/)
+		expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+	})
+
+	test('one IPv6 network is one client', async () => {
+		const answers = []
+		for (let i = 0; i < 46; i++)
+			answers.push(
+				await send(
+					votes,
+					'/api/votes/toggle',
+					{ key: 'mcp:time', clientId: `v${i}`, vote: true },
+					{ ip: `2001:db8:1:2::${i.toString(16)}` },
+				),
+			)
+		expect(answers.at(-1)?.status).toBe(429)
+	})
+})
