@@ -16,6 +16,7 @@ export async function copyBlock(button: HTMLElement): Promise<void> {
 	button.classList.add('done')
 	setTimeout(() => button.classList.remove('done'), RESET_AFTER)
 	say('Copied')
+	button.dispatchEvent(new Event('copied', { bubbles: true }))
 }
 
 function select(element: HTMLElement): void {

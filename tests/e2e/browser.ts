@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest'
 const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium']
 
 /** A Chromium of this machine, or one that comes with the dependencies. */
-async function launch(): Promise<Browser> {
+export async function launch(): Promise<Browser> {
 	const executablePath = INSTALLED.find((path) => path && existsSync(path))
 	if (executablePath) return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 	// Makes the package unpack the system libraries that a bare machine lacks; it reads this when it is imported.

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { IntentName } from '../../schema/vocabulary.ts'
+
+type Intent = z.infer<typeof IntentName>
+/** The entry of a page: its key, and where its source and its documentation are. */
+export type Subject = Readonly<Partial<Record<'signals' | 'source' | 'docs', string>>>
+
+const wantsNone = (): boolean =>
+	(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
+
+const sent = new Set<Intent>()
+
+/** Counts an event once per page view, without a word about who caused it; never waited for, never repeated. */
+function intend(targetKey: string, eventName: Intent): void {
+	if (wantsNone() || sent.has(eventName)) return
+	sent.add(eventName)
+	const body = JSON.stringify({ targetKey, eventName, source: 'web' })
+	const headers = { 'content-type': 'application/json' }
+	fetch('/api/intent-events', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
+}
+
+function copied(target: EventTarget | null): Intent {
+	const step = target instanceof Element ? target.closest<HTMLElement>('.take [data-kind]') : null
+	if (!step) return 'copy'
+	return step.dataset.kind === 'config' ? 'config_copy' : 'install_copy'
+}
+
+function opened({ href, pathname, download }: HTMLAnchorElement, { source, docs }: Subject): Intent | undefined {
+	if (download || pathname === '/api/download') return 'download'
+	if (docs && href === new URL(docs).href) return 'docs_open'
+	if (source && href.startsWith(source)) return 'source_open'
+	return undefined
+}
+
+/** Listens for what is copied, downloaded and followed on the page of an entry. */
+export function intendOnPage(subject: Subject): void {
+	const { signals: key = '' } = subject
+	document.addEventListener('copied', ({ target }) => intend(key, copied(target)))
+	for (const kind of ['click', 'auxclick'] as const)
+		document.addEventListener(kind, ({ target, button }) => {
+			const link = button < 2 && target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+			const name = link && opened(link, subject)
+			if (name) intend(key, name)
+		})
+}

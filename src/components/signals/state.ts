@@ -1,0 +1,55 @@
+/** What somebody can say of an entry. */
+export const NAMES = ['vote', 'used', 'works', 'broken'] as const
+export type Name = (typeof NAMES)[number]
+
+/** What this browser says of an entry. */
+export type Said = Readonly<Record<Name, boolean>>
+/** What everybody says; a name without a number has not been counted for us. */
+export type Counts = Readonly<Partial<Record<Name, number | undefined>>>
+
+/** `wanted` is what the page shows, `known` what the registry has confirmed; `counts` belong to `known`. */
+export interface State {
+	counts: Counts
+	known: Said
+	wanted: Said
+}
+
+/** One thing to tell the registry. */
+export interface Step {
+	name: Name
+	active: boolean
+}
+
+export const NOTHING: Said = { vote: false, used: false, works: false, broken: false }
+const RIVALS: Partial<Record<Name, Name>> = { works: 'broken', broken: 'works' }
+
+/** Sets what is said under one name; of works and broken only one can hold. */
+function said(before: Said, { name, active }: Step): Said {
+	const rival = RIVALS[name]
+	return { ...before, [name]: active, ...(active && rival && { [rival]: false }) }
+}
+
+/** What is wanted after a press. */
+export const press = ({ wanted }: State, name: Name): Said => said(wanted, { name, active: !wanted[name] })
+
+/** What has to be told next: first what is new, because it may take back its rival by itself. */
+export function nextStep({ known, wanted }: State): Step | undefined {
+	const name = NAMES.find((one) => wanted[one] && !known[one]) ?? NAMES.find((one) => wanted[one] !== known[one])
+	return name && { name, active: wanted[name] }
+}
+
+/** The state after the registry has taken a step; when nothing had changed there, no count moves. */
+export function confirm(state: State, step: Step, changed: boolean): State {
+	const known = said(state.known, step)
+	const counts = changed ? shownCounts({ ...state, wanted: known }) : state.counts
+	return { ...state, known, counts }
+}
+
+/** The counts as they are when everything wanted has been told. */
+export const shownCounts = ({ counts, known, wanted }: State): Counts =>
+	Object.fromEntries(
+		NAMES.flatMap((name) => {
+			const count = counts[name]
+			return count === undefined ? [] : [[name, Math.max(0, count + Number(wanted[name]) - Number(known[name]))]]
+		}),
+	)

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { launch } from './browser.ts'
+
+/** A browser for the tests of one file; the function it gives opens a page of a fresh profile on the built site. */
+export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
+	let browser: Browser | undefined
+	beforeAll(async () => {
+		browser = await launch()
+	})
+	afterAll(() => browser?.close())
+	return async (options = {}) => {
+		if (!browser) throw new Error('The browser has not started.')
+		const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options })
+		return context.newPage()
+	}
+}
+
+/** Adds up every layout shift of the page from here on, also those right after input; read it with `shiftOf`. */
+export async function watchShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const sum = window as unknown as { shift: number }
+		sum.shift = 0
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) sum.shift += (entry as unknown as { value: number }).value
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+}
+
+export const shiftOf = (page: Page): Promise<number> =>
+	page.evaluate(() => (window as unknown as { shift: number }).shift)
+
+/** What axe finds in a part of the page, each as one line. */
+export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
