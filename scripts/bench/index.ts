@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 const BENCHES: Record<string, string> = {
 	search: 'search/run.ts',
 	quality: 'search/compare-quality.ts',
+	functions: 'functions.ts',
 	build: 'build.ts',
 }
 

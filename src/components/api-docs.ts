@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Endpoint, exampleUrl, pathParameters } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS } from '../schema/errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames } from '../schema/components.ts'
 import { type Endpoint, pathParameters, TAGS } from '../schema/endpoint.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Sha256 } from './primitives.ts'
 import { limitParameter } from './search.ts'
 import { ChangeType } from './vocabulary.ts'

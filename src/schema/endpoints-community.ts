@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { BODY, errors, get, post, QUERY, READ, STORE, WRITE } from './endpoint-rows.ts'
 import { IntentEvent } from './intents.ts'

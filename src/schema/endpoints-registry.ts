@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DiffQuery, DiffResponse } from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { document, errors, get, QUERY, READ } from './endpoint-rows.ts'

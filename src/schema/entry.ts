@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { EntryKey, Sha256 } from './primitives.ts'
 import { ClaimStatus, DownloadTrust, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
 

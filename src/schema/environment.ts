@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { plainIssue } from './issues.ts'
 
 const Origin = z

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Every way a request can fail, with its status and the sentence said when there is nothing more exact to say. */
 export const ERRORS = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { IntentName } from './vocabulary.ts'
 import { KeyInput } from './votes.ts'
 

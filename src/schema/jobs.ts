@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { HttpsUrl, Slug } from './primitives.ts'
 import { limitParameter, offsetParameter } from './search.ts'
 import { JobSource, JobStatus } from './vocabulary.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { HttpsUrl } from './primitives.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SourceName } from './intents.ts'
 
 export const Subscription = z.object({ email: z.email().max(254), source: SourceName })

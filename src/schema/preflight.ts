@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ErrorDetail } from './errors.ts'
 import { EntryKey } from './primitives.ts'
 import { RouteSuggestion } from './vocabulary.ts'

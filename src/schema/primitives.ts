@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { settings } from './settings.ts'
 import { Category } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Sha256 } from './primitives.ts'
 
 export const Artifact = z.object({ sha256: Sha256, bytes: z.int().min(0), mediaType: z.string() })

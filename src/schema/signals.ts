@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SignalName } from './vocabulary.ts'
 import { ClientId, KeyInput } from './votes.ts'
 

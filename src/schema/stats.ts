@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const RepositoryStats = z.object({
 	ok: z.literal(true),

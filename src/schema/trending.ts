@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CategoryParameter, limitParameter, PlatformParameter } from './search.ts'
 import { Platform, TrendingReason } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { settings } from './settings.ts'
 
 /** Keys of an object as the tuple that `z.enum` wants. */

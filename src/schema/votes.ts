@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { EntryKey } from './primitives.ts'
 
 /** A name the caller chose for itself. It tells callers apart and proves nothing. */
