@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** What the tests need from the system, and the Debian package that brings it. */
+const NEEDS = [
+	{
+		command: 'chromium',
+		package: 'chromium',
+		without: 'pages are tested in the browser that comes with the dependencies',
+	},
+	{ command: 'redis-server', package: 'redis-server', without: 'nothing is tested against a real Redis' },
+	{ command: 'xmllint', package: 'libxml2-utils', without: 'feeds are checked by our own parser only' },
+] as const
+
+const has = (command: string): boolean => !spawnSync(command, ['--version'], { stdio: 'ignore' }).error
+const missing = NEEDS.filter(({ command }) => !has(command))
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+if (missing.length && mayInstall) {
+	console.log(`Installing ${missing.map((need) => need.package).join(', ')} for the tests.`)
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+	const apt = (...words: string[]) =>
+		spawnSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env })
+	apt('update')
+	apt('install', '-y', '--no-install-recommends', ...missing.map((need) => need.package), 'fonts-liberation')
+}
+
+for (const { command, without } of missing.filter((need) => !has(need.command))) {
+	console.warn(`\n*** ${command} is not installed, so ${without}. ***\n`)
+	if (process.env.CI && command === 'redis-server') process.exitCode = 1
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { momentumOf } from '../../src/domain/trending-score.ts'
+import { redisStore } from '../../src/store/redis/redis.ts'
+import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis } from './redis-fixture.ts'
+
+const DAY = '2026-11-21'
+const HONEST = ['mcp:alpha', 'mcp:beta', 'mcp:gamma']
+
+describe.skipIf(!redisIsHere)('a hundred thousand votes under fresh names', { timeout: 240_000 }, () => {
+	let redis: TestRedis
+	beforeAll(async () => {
+		redis = await startTestRedis()
+	})
+	afterAll(() => redis?.close())
+
+	const ranking = async () => {
+		const [day] = await redisStore(redis.address, PATIENCE_MS).activity([DAY])
+		const score = (key: string) => momentumOf([day?.get(key)]).score
+		return [...HONEST, 'mcp:pushed'].sort((a, b) => score(b) - score(a))
+	}
+
+	test('from two addresses move nothing, and from a third no more than its three voices', async () => {
+		const store = redisStore(redis.address, PATIENCE_MS)
+		for (const [i, key] of HONEST.entries())
+			for (let n = 0; n < 20 - i; n++)
+				await store.setVote(key, { client: `honest${n}`, address: `home${n}` }, true, DAY)
+		const before = await ranking()
+		for (let start = 0; start < 100_000; start += 1000)
+			await Promise.all(
+				Array.from({ length: 1000 }, (_, i) =>
+					store.setVote('mcp:pushed', { client: `fresh${start + i}`, address: `lair${i % 2}` }, true, DAY),
+				),
+			)
+		expect(await ranking()).toEqual(before)
+		for (let i = 0; i < 1000; i++)
+			await store.setVote('mcp:pushed', { client: `late${i}`, address: 'lair2' }, true, DAY)
+		const [day] = await store.activity([DAY])
+		expect(day?.get('mcp:pushed')).toMatchObject({ votes: 9, addresses: ['lair0', 'lair1', 'lair2'] })
+		const after = await ranking()
+		expect(before.indexOf('mcp:pushed') - after.indexOf('mcp:pushed')).toBeLessThanOrEqual(1)
+	})
+})
