@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SignalCounts } from '../schema/signals.ts'
 import type { IntentName, SignalName } from '../schema/vocabulary.ts'
+import type { Desk } from './desk.ts'
 
 export type Signal = z.infer<typeof SignalName>
 export type Intent = z.infer<typeof IntentName>
@@ -48,6 +49,8 @@ export interface Allowance {
  * `store_unavailable` when the keeper cannot be reached in time; nothing else leaves a keeper.
  */
 export interface Store {
+	/** Records of the desk. */
+	desk: Desk
 	/** Counts of each key, and whether this client is among them; in the order asked. */
 	votes(keys: readonly string[], client: string): Promise<{ counts: number[]; mine: boolean[] }>
 	/** Sets a vote. A state that already holds changes nothing. */

@@ -1,27 +1,25 @@
 import type { Redis } from '@upstash/redis'
 import type { Signals, Store, Voice } from '../store.ts'
 import { unavailable } from '../unavailable.ts'
-import { DAYS_KEPT, type Kind, opposite, spread } from '../weigh.ts'
+import { DAYS_KEPT, type Kind, opposite } from '../weigh.ts'
 import { DEADLINE_MS, type RedisAddress, redisClient } from './client.ts'
 import { dayKey, eventMember, placeOf, readDays } from './days.ts'
+import { redisDesk } from './desk.ts'
 import { Expiry } from './expiry.ts'
+import { COUNTS, saidKey, saidMember } from './keys.ts'
 import { limiter } from './limiter.ts'
 import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
 import { SAY } from './say.ts'
 
+/** Deadline of each request of a dump or a restore, which are no part of answering anybody. */
+const WHOLE_STORE_MS = 30_000
 const SIGNALS = ['used', 'works', 'broken'] as const
 const SECONDS_KEPT = DAYS_KEPT * 86_400
-
-/** One hash with every count, by kind and entry key. */
-const COUNTS = 'counts'
-
-/** 256 sets for all clients: half the memory of a set for each, and far from Upstash's limit for one record. */
-const saidKey = (client: string): string => `said:${(spread(client) % 256).toString(16).padStart(2, '0')}`
 
 async function queryVotes(redis: Redis, keys: readonly string[], client: string) {
 	if (keys.length === 0) return { counts: [], mine: [] }
 	const fields = keys.map((key) => `vote:${key}`)
-	const said = fields.map((field) => `${client} ${field}`)
+	const said = fields.map((field) => saidMember(client, field))
 	const [counts, mine] = await Promise.all([
 		redis.hmget(COUNTS, ...fields) as Promise<unknown>,
 		redis.smismember(saidKey(client), said) as Promise<unknown>,
@@ -91,6 +89,7 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS): Sto
 		}
 	}
 	return {
+		desk: redisDesk(redis, redisClient(address, WHOLE_STORE_MS), () => open),
 		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
 		setVote: (key, voice, vote, day) => safely(() => say('vote', { key, voice, on: vote, day })),
 		signals: (keys) => safely(() => querySignals(redis, keys)),

@@ -2,6 +2,7 @@ import type { Store } from '../store.ts'
 import { unavailable } from '../unavailable.ts'
 import { openDatabase } from './database.ts'
 import { dayReader, eventCounter, sweeper } from './days.ts'
+import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
 import { questions, sayer } from './say.ts'
 
@@ -27,6 +28,7 @@ export function sqliteStore(file: string): Store {
 			return work()
 		})
 	return {
+		desk: sqliteDesk(database),
 		votes: (keys, client) => safely(() => ask.votes(keys, client)),
 		setVote: (key, voice, vote, day) => onDay(day, () => say('vote', { key, voice, on: vote, day })),
 		signals: (keys) => safely(() => ask.signals(keys)),

@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Failure } from '../../schema/errors.ts'
+import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
+import { unavailable } from '../unavailable.ts'
+import { transaction } from './database.ts'
+import { dumper, loader } from './dump.ts'
+
+type Row = Record<string, unknown> | undefined
+
+const recordOf = ({ id, version, value }: NonNullable<Row>): DeskRecord => ({
+	id: String(id),
+	version: Number(version),
+	value: JSON.parse(String(value)),
+})
+
+function saver(database: DatabaseSync, addLine: (line: AuditLine) => void) {
+	const read = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? AND id = ?')
+	const write = database.prepare(`INSERT INTO desk VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+		SET version = excluded.version, value = excluded.value`)
+	return ({ kind, id, value, expected, audit }: Save): DeskRecord | undefined =>
+		transaction(database, () => {
+			const before: Row = read.get(kind, id)
+			const [text, version] = [JSON.stringify(value), expected + 1]
+			const saved = { id, version, value: JSON.parse(text) }
+			if (before?.version === version && before.value === text) return saved
+			if ((before?.version ?? 0) !== expected) return undefined
+			write.run(kind, id, version, text)
+			if (audit) addLine(audit)
+			return saved
+		})
+}
+
+function claims(database: DatabaseSync) {
+	const sweep = database.prepare('DELETE FROM claimed WHERE until <= ?')
+	const take = database.prepare('INSERT OR IGNORE INTO claimed VALUES (?, ?)')
+	const give = database.prepare('DELETE FROM claimed WHERE id = ?')
+	return {
+		claim: (id: string, seconds: number) =>
+			transaction(database, () => {
+				sweep.run(Date.now())
+				return take.run(id, Date.now() + seconds * 1000).changes === 1
+			}),
+		release: (id: string) => void give.run(id),
+	}
+}
+
+function records(database: DatabaseSync) {
+	const get = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? AND id = ?')
+	const all = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? ORDER BY id')
+	const take = database.prepare('DELETE FROM desk WHERE kind = ? AND id = ?')
+	const add = database.prepare('INSERT INTO audited (line) VALUES (?)')
+	const lines = database.prepare('SELECT line FROM audited ORDER BY n DESC LIMIT ? OFFSET ?')
+	const addLine = (line: AuditLine) => void add.run(JSON.stringify(line))
+	return {
+		get(kind: DeskKind, id: string) {
+			const row: Row = get.get(kind, id)
+			return row && recordOf(row)
+		},
+		list: (kind: DeskKind) => all.all(kind).map(recordOf),
+		save: saver(database, addLine),
+		remove: (kind: DeskKind, id: string, audit: AuditLine) =>
+			transaction(database, () => {
+				const gone = take.run(kind, id).changes === 1
+				if (gone) addLine(audit)
+				return gone
+			}),
+		audit: ({ limit, offset }: { limit: number; offset: number }): AuditLine[] =>
+			lines.all(limit, offset).map(({ line }) => JSON.parse(String(line))),
+	}
+}
+
+/** The desk in the same file as votes and signals: a record and its line of audit are one transaction. */
+export function sqliteDesk(database: DatabaseSync): Desk {
+	const kept = records(database)
+	const claimed = claims(database)
+	const dump = dumper(database)
+	const load = loader(database)
+	const safely = async <T>(work: () => T | Promise<T>): Promise<T> => {
+		try {
+			return await work()
+		} catch (error) {
+			throw error instanceof Failure ? error : unavailable()
+		}
+	}
+	return {
+		get: (kind, id) => safely(() => kept.get(kind, id)),
+		list: (kind) => safely(() => kept.list(kind)),
+		save: (save) => safely(() => kept.save(save)),
+		remove: (kind, id, audit) => safely(() => kept.remove(kind, id, audit)),
+		audit: (page) => safely(() => kept.audit(page)),
+		claim: (id, seconds) => safely(() => claimed.claim(id, seconds)),
+		release: (id) => safely(() => claimed.release(id)),
+		async *dump() {
+			yield* await safely(dump)
+		},
+		load: (lines) => safely(() => load(lines)),
+	}
+}

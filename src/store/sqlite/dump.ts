@@ -1,0 +1,54 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type DumpRow, notEmpty, readDump, sortedLines } from '../dump.ts'
+import { transaction } from './database.ts'
+
+/** Everything in the file as lines, read in one step so that nothing comes between. */
+export function dumper(database: DatabaseSync): () => string[] {
+	const sections: [string, (row: Record<string, unknown>) => unknown[]][] = [
+		['SELECT * FROM said', ({ client, kind, key }) => ['said', client, kind, key]],
+		['SELECT * FROM weighed', ({ day, key, kind, address, slot }) => ['weighed', day, key, kind, address, slot]],
+		['SELECT * FROM happened', ({ day, key, intent, n }) => ['happened', day, key, intent, n]],
+		['SELECT * FROM desk', ({ kind, id, version, value }) => ['desk', kind, id, version, JSON.parse(String(value))]],
+	]
+	const read = sections.map(([sql, toRow]) => ({ all: database.prepare(sql), toRow }))
+	const audit = database.prepare('SELECT line FROM audited ORDER BY n')
+	return () =>
+		transaction(database, () => [
+			...read.flatMap(({ all, toRow }) => sortedLines(all.all().map((row) => toRow(row) as DumpRow))),
+			...audit.all().map(({ line }) => JSON.stringify(['audit', JSON.parse(String(line))])),
+		])
+}
+
+const KEPT = ['said', 'weighed', 'happened', 'desk', 'audited']
+
+/** Takes a dump into an empty file, whole or not at all. */
+export function loader(database: DatabaseSync) {
+	const add = rowWriter(database)
+	const filled = KEPT.map((table) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`))
+	return async (lines: AsyncIterable<string> | Iterable<string>): Promise<number> => {
+		const rows = await readDump(lines)
+		return transaction(database, () => {
+			if (filled.some((statement) => statement.get())) throw notEmpty()
+			for (const row of rows) add(row)
+			return rows.length
+		})
+	}
+}
+
+function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
+	const said = database.prepare('INSERT INTO said VALUES (?, ?, ?)')
+	const counted = database.prepare('INSERT INTO counted VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1')
+	const weighed = database.prepare('INSERT INTO weighed VALUES (?, ?, ?, ?, ?)')
+	const happened = database.prepare('INSERT INTO happened VALUES (?, ?, ?, ?)')
+	const desk = database.prepare('INSERT INTO desk VALUES (?, ?, ?, ?)')
+	const audited = database.prepare('INSERT INTO audited (line) VALUES (?)')
+	return (row) => {
+		if (row[0] === 'said') {
+			said.run(row[1], row[2], row[3])
+			counted.run(row[3], row[2])
+		} else if (row[0] === 'weighed') weighed.run(row[1], row[2], row[3], row[4], row[5])
+		else if (row[0] === 'happened') happened.run(row[1], row[2], row[3], row[4])
+		else if (row[0] === 'desk') desk.run(row[1], row[2], row[3], JSON.stringify(row[4]))
+		else audited.run(JSON.stringify(row[1]))
+	}
+}

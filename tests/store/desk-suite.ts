@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { AuditLine, Save } from '../../src/store/desk.ts'
+import type { Store } from '../../src/store/store.ts'
+
+let made = 0
+function save(over: Partial<Save> = {}): Save {
+	const id = over.id ?? `record-${++made}`
+	const audit: AuditLine = { at: '2026-11-21T00:00:00.000Z', who: 'admin', action: 'create', kind: 'job', id, to: 'x' }
+	return {
+		kind: 'job',
+		id,
+		value: { text: 'naïve 日本語 🗿', list: [], deep: { a: null } },
+		expected: 0,
+		audit,
+		...over,
+	}
+}
+const linesOf = async (store: Store, id: string) =>
+	(await store.desk.audit({ limit: 10_000, offset: 0 })).filter((line) => line.id === id)
+const all = async (store: Store): Promise<string[]> => Array.fromAsync(store.desk.dump())
+
+function records(store: () => Store): void {
+	test('a record comes back as it was saved, with version 1', async () => {
+		const one = save()
+		const kept = { id: one.id, version: 1, value: one.value }
+		expect(await store().desk.save(one)).toEqual(kept)
+		expect(await store().desk.get('job', one.id)).toEqual(kept)
+		expect(await store().desk.get('lead', one.id)).toBeUndefined()
+		expect(await linesOf(store(), one.id)).toEqual([one.audit])
+	})
+
+	test('odd ids are ids like others, and lists are sorted by id', async () => {
+		const ids = ['__proto__', 'constructor', 'a:b', 'z', 'ä', '"', ' ', '🗿'].sort()
+		for (const id of ids) await store().desk.save(save({ kind: 'subscriber', id }))
+		const found = (await store().desk.list('subscriber')).map(({ id }) => id)
+		expect(found).toEqual([...found].sort())
+		expect(found).toEqual(ids)
+	})
+
+	test('a save from a version that is behind changes nothing and leaves no line', async () => {
+		const one = save()
+		await store().desk.save(one)
+		await store().desk.save({ ...one, value: { n: 2 }, expected: 1 })
+		for (const expected of [0, 1, 3]) {
+			expect(await store().desk.save({ ...one, value: { n: 3 }, expected })).toBeUndefined()
+		}
+		expect(await store().desk.get('job', one.id)).toEqual({ id: one.id, version: 2, value: { n: 2 } })
+		expect(await linesOf(store(), one.id)).toHaveLength(2)
+	})
+
+	test('the same save again is no conflict and adds no second line', async () => {
+		const one = save()
+		const first = await store().desk.save(one)
+		expect(await store().desk.save(one)).toEqual(first)
+		expect(await linesOf(store(), one.id)).toEqual([one.audit])
+	})
+
+	test('of 50 different saves from one version exactly one wins, with exactly one line', async () => {
+		const one = save()
+		await store().desk.save(one)
+		const tries = Array.from({ length: 50 }, (_, n) => store().desk.save({ ...one, value: { n }, expected: 1 }))
+		const won = (await Promise.all(tries)).filter((kept) => kept !== undefined)
+		expect(won).toHaveLength(1)
+		expect([await store().desk.get('job', one.id)]).toEqual(won)
+		expect(await linesOf(store(), one.id)).toHaveLength(2)
+	})
+
+	test('a record is removed once, with one line', async () => {
+		const one = save({ audit: undefined } as Partial<Save>)
+		await store().desk.save(one)
+		const line: AuditLine = { ...(save().audit as AuditLine), id: one.id, action: 'remove' }
+		expect(await store().desk.remove('job', one.id, line)).toBe(true)
+		expect(await store().desk.remove('job', one.id, line)).toBe(false)
+		expect(await store().desk.get('job', one.id)).toBeUndefined()
+		expect(await linesOf(store(), one.id)).toEqual([line])
+	})
+
+	test('the audit is newest first, a page at a time', async () => {
+		for (let n = 0; n < 5; n++) await store().desk.save(save())
+		const [a, b, c, d] = await store().desk.audit({ limit: 4, offset: 0 })
+		expect(await store().desk.audit({ limit: 2, offset: 1 })).toEqual([b, c])
+		expect([a?.id, d?.id]).toEqual([`record-${made}`, `record-${made - 3}`])
+		expect(await store().desk.audit({ limit: 2, offset: 1e6 })).toEqual([])
+		expect(await store().desk.audit({ limit: 0, offset: 0 })).toEqual([])
+	})
+
+	test('an id is claimed once until it is released', async () => {
+		const tries = await Promise.all(Array.from({ length: 20 }, () => store().desk.claim('message 1', 60)))
+		expect(tries.filter(Boolean)).toHaveLength(1)
+		await store().desk.release('message 1')
+		expect(await store().desk.claim('message 1', 60)).toBe(true)
+		expect(await store().desk.claim('message 1', 60)).toBe(false)
+	})
+}
+
+/** Fills a store with something of every kind. */
+export async function fill(store: Store): Promise<void> {
+	const voice = { client: 'client-a', address: 'address-a' }
+	const day = '2026-11-20'
+	for (const key of ['mcp:b', 'mcp:a:c', 'skills:🗿', 'skills:']) {
+		await store.setVote(key, voice, true, day)
+	}
+	await store.setVote('mcp:b', { ...voice, client: 'client-b' }, true, day)
+	await store.setVote('mcp:b', voice, false, day)
+	await store.setSignal('mcp:b', { voice, name: 'works', active: true, day })
+	for (const intent of ['copy', 'copy', 'open'] as const) await store.addIntent('mcp:a:c', intent, day)
+	for (const kind of ['job', 'lead', 'subscriber'] as const) await store.desk.save(save({ kind }))
+	const one = save()
+	await store.desk.save(one)
+	await store.desk.save({ ...one, value: { z: 1, a: 2 }, expected: 1 })
+	await store.hit('somebody', { limit: 1, windowSeconds: 60 })
+	await store.desk.claim('message', 60)
+}
+
+/** What moves a whole store: `empty` gives an empty one, of this keeper or of another. */
+export function moveSuite(name: string, { from, to }: { from: () => Promise<Store>; to: () => Promise<Store> }): void {
+	test(`${name}: everything moves, and its dump is the same to the byte`, async () => {
+		const source = await from()
+		await fill(source)
+		const lines = await all(source)
+		const answers = [await source.votes(['mcp:b', 'mcp:a:c'], 'client-b'), await source.signals(['mcp:b'])]
+		const days = await source.activity(['2026-11-20'])
+		await source.close()
+		const target = await to()
+		expect(await target.desk.load(lines)).toBe(lines.length)
+		expect(await all(target)).toEqual(lines)
+		expect([await target.votes(['mcp:b', 'mcp:a:c'], 'client-b'), await target.signals(['mcp:b'])]).toEqual(answers)
+		expect(await target.activity(['2026-11-20'])).toEqual(days)
+		await expect(target.desk.load(lines)).rejects.toMatchObject({ code: 'conflict' })
+		expect(await all(target)).toEqual(lines)
+		await target.close()
+	})
+
+	test(`${name}: a broken line keeps everything out`, async () => {
+		const target = await to()
+		for (const line of ['{}', '["said","a"]', 'x', '["__proto__"]', '["desk","job","a",-1,{}]']) {
+			const lines = ['["said","client","vote","mcp:a"]', line]
+			await expect(target.desk.load(lines)).rejects.toMatchObject({ code: 'invalid_payload' })
+		}
+		expect(await all(target)).toEqual([])
+		await target.close()
+	})
+}
+
+/** What holds for the desk of every keeper. */
+export function deskSuite(name: string, open: () => Store): void {
+	describe(`the desk in ${name}`, () => {
+		let opened: Store | undefined
+		const store = () => {
+			opened ??= open()
+			return opened
+		}
+		afterAll(() => opened?.close())
+		records(store)
+
+		test('a closed keeper is unavailable and nothing else', async () => {
+			const closed = open()
+			await closed.close()
+			const refused = { code: 'store_unavailable' }
+			await expect(closed.desk.get('job', 'a')).rejects.toMatchObject(refused)
+			await expect(closed.desk.list('job')).rejects.toMatchObject(refused)
+			await expect(closed.desk.save(save())).rejects.toMatchObject(refused)
+			await expect(closed.desk.claim('a', 1)).rejects.toMatchObject(refused)
+			await expect(all(closed)).rejects.toMatchObject(refused)
+			await expect(closed.desk.load([])).rejects.toMatchObject(refused)
+		})
+	})
+}
