@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Mail } from './providers/mail.ts'
+import { resendMail } from './providers/resend.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment } from './schema/environment.ts'
 import { Failure } from './schema/errors.ts'
 import { settings } from './schema/settings.ts'
+import type { Desk } from './store/desk.ts'
 import { keptSecret } from './store/secret.ts'
 import type { Store } from './store/store.ts'
 
@@ -18,6 +21,8 @@ export function describeSettings({
 	allowedOrigins,
 	store,
 	secret,
+	tokens,
+	mail,
 }: Environment): { name: string; state: string; why: string }[] {
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
@@ -27,6 +32,12 @@ export function describeSettings({
 		{ name: 'Repository', state: settings.repository, why: 'src/schema/settings.ts' },
 		{ name: 'Other origins', state: allowedOrigins.join(', ') || 'none', why: 'PINAKES_ALLOWED_ORIGINS' },
 		{ name: 'Store', state: kept[store.kind], why: place },
+		{ name: 'Desk', state: Object.values(tokens).some(Boolean) ? 'on' : 'off', why: 'PINAKES_ADMIN_TOKEN' },
+		{
+			name: 'Newsletter',
+			state: mail ? 'on' : store.kind === 'embedded' ? 'kept here, not sent' : 'off',
+			why: 'PINAKES_NEWSLETTER_API_KEY',
+		},
 		{ name: 'Secret', state: secret ? 'given' : 'made here and kept', why: 'PINAKES_SECRET' },
 	]
 }
@@ -37,6 +48,16 @@ export interface App {
 	published: Published
 	/** Opens the store when it is first needed; rejects with `store_not_configured` where there is none. */
 	store(): Promise<Store>
+	/** The desk of the store. */
+	desk(): Promise<Desk>
+	/** The mail provider, or nothing where none is configured. */
+	mail: Mail | undefined
+	/** Whether an address may wait in the store without a provider: on a machine of one's own only. */
+	keepsWithoutMail: boolean
+	/** Absolute address of the site. */
+	baseUrl: string
+	/** A full keyed signature. */
+	sign(text: string): string
 	/** A short keyed hash: the same text gives the same hash in this deployment, and no way back. */
 	hash(text: string): string
 	/** Milliseconds since 1970. */
@@ -46,21 +67,28 @@ export interface App {
 /** Puts the services together; each is opened when it is first used. */
 export function createApp(environment: Environment, overrides: Partial<App> = {}): App {
 	let secret: string | undefined
-	let store: Promise<Store> | undefined
+	let opened: Promise<Store> | undefined
+	const sign = (text: string) => {
+		secret ??= environment.secret ?? keptSecret(environment.dataDir)
+		return createHmac('sha256', secret).update(text).digest('base64url')
+	}
+	const store = () => {
+		opened ??= openStore(environment).catch((error: unknown) => {
+			opened = undefined
+			throw error
+		})
+		return opened
+	}
 	return {
 		environment,
 		published: openPublished(),
-		store: () => {
-			store ??= openStore(environment).catch((error: unknown) => {
-				store = undefined
-				throw error
-			})
-			return store
-		},
-		hash: (text) => {
-			secret ??= environment.secret ?? keptSecret(environment.dataDir)
-			return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
-		},
+		store,
+		desk: async () => (await store()).desk,
+		mail: environment.mail && resendMail(environment.mail),
+		keepsWithoutMail: environment.store.kind === 'embedded',
+		baseUrl: environment.baseUrl,
+		sign,
+		hash: (text) => sign(text).slice(0, 16),
 		now: Date.now,
 		...overrides,
 	}

@@ -1,12 +1,12 @@
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
 import type { EntrySource } from '../schema/entry-source.ts'
-import { isOwnRepository, pathOf } from '../schema/primitives.ts'
+import { isOwnRepository, pathOf, slugify } from '../schema/primitives.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { sha256 } from './history.ts'
 import { installOptions } from './install.ts'
-import { headingsOf, slugify } from './markdown.ts'
+import { headingsOf } from './markdown.ts'
 import type { Draft } from './read.ts'
 
 /** Turns an accepted draft into the entry everybody reads; what needs the other entries is added later. */

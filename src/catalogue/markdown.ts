@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type { Heading } from '../schema/entry.ts'
+import { slugify } from '../schema/primitives.ts'
 
 /**
  * Content is read as Markdown and never run: raw HTML stays text, links are https or of this site, images are not loaded.
@@ -46,15 +47,6 @@ function freshId(text: string, ids: Set<string>): string {
 	ids.add(id)
 	return id
 }
-
-/** Lower-case ASCII words joined by hyphens; accents fall away, everything else becomes a hyphen. */
-export const slugify = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.toLowerCase()
-		.replace(/[\u0300-\u036f]/g, '')
-		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-+|-+$/g, '')
 
 /** The body of an entry as HTML that holds no script, style, image or foreign protocol, and its headings. */
 export function renderMarkdown(body: string): { html: string; headings: Heading[] } {

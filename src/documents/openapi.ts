@@ -71,6 +71,9 @@ function responses({ method, response, type, errors }: Endpoint): Json {
 	}
 }
 
+/** All three headers together; each is a scheme of its own because OpenAPI knows no other way to say so. */
+const MAIL_SIGNATURE = { MailMessageId: [], MailTimestamp: [], MailSignature: [] }
+
 function operation(operationId: string, endpoint: Endpoint): Json {
 	const { summary, tag, body, auth } = endpoint
 	const list = parameters(endpoint)
@@ -80,7 +83,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
 		tags: [tag],
 		...(list.length && { parameters: list }),
 		...(body && { requestBody: { required: true, content: content(body) } }),
-		...(auth && { security: [{ AdminToken: [] }] }),
+		...(auth && { security: [auth === 'mail-signature' ? MAIL_SIGNATURE : { OriginCheck: [], AdminToken: [] }] }),
 		responses: responses(endpoint),
 	}
 }
@@ -109,6 +112,8 @@ function used(found: Json, schemas: Record<string, Json>): Record<string, Json> 
 	return Object.fromEntries(ids.map((id) => [id, plain(schemas[id] ?? {})]))
 }
 
+const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
+
 const SECURITY_SCHEMES = {
 	OriginCheck: {
 		type: 'apiKey',
@@ -117,6 +122,17 @@ const SECURITY_SCHEMES = {
 		description:
 			'Not a key. Browsers send it by themselves; writes from an origin that is not allowed get 403. Without it a request is allowed.',
 	},
+	AdminToken: {
+		type: 'http',
+		scheme: 'bearer',
+		description: 'A token of the deployment, at least 24 characters. The header `X-Admin-Token` is read as well.',
+	},
+	MailMessageId: header('svix-id', 'Names the message; each takes effect once.'),
+	MailTimestamp: header('svix-timestamp', 'Seconds since 1970, at most five minutes away from the time of the server.'),
+	MailSignature: header(
+		'svix-signature',
+		'`v1,` and the HMAC-SHA256 of id, timestamp and raw body joined by dots, in base64; several are separated by spaces.',
+	),
 }
 
 /** The live part of the contract as OpenAPI 3.1, derived from the endpoint table and nothing else. */

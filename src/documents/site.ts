@@ -5,7 +5,22 @@ import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
 
-const PAGES = ['', 'browse', 'trending', 'platforms', 'changes', 'feeds', 'docs', 'docs/api', 'about', 'security']
+const PAGES = [
+	'',
+	'browse',
+	'trending',
+	'jobs',
+	'jobs/post',
+	'claim',
+	'newsletter',
+	'platforms',
+	'changes',
+	'feeds',
+	'docs',
+	'docs/api',
+	'about',
+	'security',
+]
 
 /** What crawlers, browsers and researchers look for at fixed addresses. */
 export const siteDocuments = (catalogue: Catalogue): Document[] => [

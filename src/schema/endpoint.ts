@@ -47,8 +47,8 @@ export interface Endpoint {
 	kib?: number
 	caching: Caching
 	errors: readonly ErrorCode[]
-	/** A request that works on this registry's own content; tests run it. */
-	example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+	/** A request that works on this registry's own content, or once what it needs is there; tests run it. */
+	example?: { needs?: string; params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 }
 
 /** The names of the placeholders in a path, in order. */

@@ -10,6 +10,11 @@ const BaseUrl = z
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+const Token = z
+	.string()
+	.min(24, 'Use at least 24 characters')
+	.regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')
+
 /** Every variable the registry reads, each with a line in docs/settings.md. */
 const Variables = z.object({
 	PORT: optional(z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535)),
@@ -33,6 +38,15 @@ const Variables = z.object({
 		z.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' }),
 	),
 	UPSTASH_REDIS_REST_TOKEN: optional(z.string()),
+	PINAKES_ADMIN_TOKEN: optional(Token),
+	PINAKES_JOBS_TOKEN: optional(Token),
+	PINAKES_LEADS_TOKEN: optional(Token),
+	PINAKES_NEWSLETTER_API_URL: optional(BaseUrl),
+	PINAKES_NEWSLETTER_API_KEY: optional(z.string()),
+	PINAKES_NEWSLETTER_FROM: optional(z.string()),
+	PINAKES_NEWSLETTER_WEBHOOK_SECRET: optional(
+		z.string().regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…'),
+	),
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
 	NETLIFY: optional(z.string()),
 	AWS_LAMBDA_FUNCTION_NAME: optional(z.string()),
@@ -54,6 +68,25 @@ export interface Environment {
 	/** Keys the hashes of client ids and addresses; absent on this machine until one is made. */
 	secret: string | undefined
 	store: StoreSettings
+	tokens: Tokens
+	/** The mail provider, or nothing where none is configured. */
+	mail: MailSettings | undefined
+	/** Signs the events that the mail provider sends back. */
+	mailSecret: string | undefined
+}
+
+/** Tokens of the desk; what is absent opens nothing. */
+export interface Tokens {
+	admin?: string | undefined
+	jobs?: string | undefined
+	leads?: string | undefined
+}
+
+/** Where letters go out. */
+export interface MailSettings {
+	url: string
+	key: string
+	from: string
 }
 
 const LOCAL = 'http://localhost:8888'
@@ -74,6 +107,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		dataDir: data.PINAKES_DATA_DIR,
 		secret: data.PINAKES_SECRET,
 		store: storeOf(data, hosted !== undefined),
+		tokens: { admin: data.PINAKES_ADMIN_TOKEN, jobs: data.PINAKES_JOBS_TOKEN, leads: data.PINAKES_LEADS_TOKEN },
+		mail: mailOf(data),
+		mailSecret: data.PINAKES_NEWSLETTER_WEBHOOK_SECRET,
 	}
 }
 
@@ -82,15 +118,15 @@ const unusable = (lines: readonly string[]) =>
 
 type Values = z.output<typeof Variables>
 
-function halves(
-	{ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, PINAKES_SECRET: secret }: Values,
-	hosted: boolean,
-): string[] {
+function halves(data: Values, hosted: boolean): string[] {
+	const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, PINAKES_SECRET: secret } = data
 	const missing: string[] = []
 	if (url && !token)
 		missing.push('UPSTASH_REDIS_REST_TOKEN is missing: UPSTASH_REDIS_REST_URL is set, and both are needed.')
 	if (token && !url)
 		missing.push('UPSTASH_REDIS_REST_URL is missing: UPSTASH_REDIS_REST_TOKEN is set, and both are needed.')
+	if (Boolean(data.PINAKES_NEWSLETTER_API_KEY) !== Boolean(data.PINAKES_NEWSLETTER_FROM))
+		missing.push('PINAKES_NEWSLETTER_API_KEY and PINAKES_NEWSLETTER_FROM belong together: set both or neither.')
 	if (url && token && hosted && !secret)
 		missing.push(
 			'PINAKES_SECRET is missing: with a store, the hashes of client ids need a key of at least 32 characters.',
@@ -104,4 +140,11 @@ function storeOf(
 ): StoreSettings {
 	if (url && token) return { kind: 'redis', url, token }
 	return hosted ? { kind: 'none' } : { kind: 'embedded', dataDir }
+}
+
+function mailOf(data: Values): MailSettings | undefined {
+	const { PINAKES_NEWSLETTER_API_KEY: key, PINAKES_NEWSLETTER_FROM: from } = data
+	if (!key || !from) return undefined
+	const url = data.PINAKES_NEWSLETTER_API_URL ?? 'https://api.resend.com'
+	return { url, key, from }
 }

@@ -80,16 +80,34 @@ export const JobInput = z.strictObject({
 	curationNote: z.string().max(2000).optional(),
 	version: z.int().min(0).optional(),
 })
-export const JobSaved = z.object({ ok: z.literal(true), slug: z.string() })
-export const JobChange = z.strictObject({ id: Slug, status: Line(40), version: z.int().min(0).optional() })
-export const JobChanged = z.object({ ok: z.literal(true), slug: z.string(), status: JobStatus })
-export const JobRecord = z.looseObject({
+/** A job as the desk keeps it: what a maintainer wrote and what the server knows. */
+export const JobRecord = z.object({
 	...JobInput.shape,
 	slug: z.string(),
 	version: z.int(),
 	createdAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
+	reviewedAt: z.iso.datetime().optional(),
+	lastCheckedAt: z.iso.datetime().optional(),
+	/** False once a check found the source gone. */
+	sourceHealthy: z.boolean().optional(),
 })
-export const JobRecords = z.object({ ok: z.literal(true), entries: z.array(JobRecord) })
+export type JobRecord = z.infer<typeof JobRecord>
+export type JobInput = z.output<typeof JobInput>
+export type Job = z.infer<typeof Job>
+export type JobsQuery = z.output<typeof JobsQuery>
+
+export const JobSaved = z.object({ ok: z.literal(true), slug: z.string() })
+export const JobChange = z.strictObject({ id: Slug, status: Line(40), version: z.int().min(0).optional() })
+export const JobChanged = z.object({ ok: z.literal(true), slug: z.string(), status: JobStatus })
+export const JobRecords = z.object({ ok: z.literal(true), total: z.int().min(0), entries: z.array(JobRecord) })
+/** Lists of the desk: by status, by words, a page at a time. */
+export const JobRecordsQuery = z.object({
+	status: JobStatus.or(z.literal('')).default(''),
+	q: z.string().max(120).default(''),
+	limit: limitParameter(100, 50),
+	offset: offsetParameter(1_000_000),
+})
 export const JobsHealth = z.object({
 	ok: z.literal(true),
 	requiredColumnsPresent: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { HttpsUrl } from './primitives.ts'
+import { limitParameter, offsetParameter } from './search.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 
 const Line = (max: number) => z.string().trim().min(1).max(max)
@@ -39,6 +40,17 @@ export const LeadRecord = z.object({
 	createdAt: z.iso.datetime(),
 	updatedAt: z.iso.datetime(),
 })
-export const LeadList = z.object({ ok: z.literal(true), entries: z.array(LeadRecord) })
+export type LeadRecord = z.infer<typeof LeadRecord>
+export type LeadInput = z.output<typeof LeadInput>
+/** Lists of the desk; `format=csv` gives the same rows as a table. */
+export const LeadListQuery = z.object({
+	status: LeadStatus.or(z.literal('')).default(''),
+	kind: LeadKind.or(z.literal('')).default(''),
+	q: z.string().max(120).default(''),
+	format: z.enum(['', 'json', 'csv']).default(''),
+	limit: limitParameter(100, 50),
+	offset: offsetParameter(1_000_000),
+})
+export const LeadList = z.object({ ok: z.literal(true), total: z.int().min(0), entries: z.array(LeadRecord) })
 export const LeadChange = z.strictObject({ id: z.string().min(1).max(80), status: z.string().min(1).max(40) })
 export const LeadChanged = z.object({ ok: z.literal(true), status: LeadStatus })

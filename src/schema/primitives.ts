@@ -61,3 +61,12 @@ export function parseKey(text: string): EntryId | undefined {
 	const known = Category.safeParse(category)
 	return known.success && SLUG.test(slug) ? { category: known.data, slug } : undefined
 }
+
+/** Lower-case ASCII words joined by hyphens; accents fall away, everything else becomes a hyphen. */
+export const slugify = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(/[\u0300-\u036f]/g, '')
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-+|-+$/g, '')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { headingsOf, renderMarkdown, slugify } from '../../../src/catalogue/markdown.ts'
+import { headingsOf, renderMarkdown } from '../../../src/catalogue/markdown.ts'
+import { slugify } from '../../../src/schema/primitives.ts'
 
 const html = (body: string) => renderMarkdown(body).html
 

@@ -125,7 +125,7 @@ describe('OPTIONS', () => {
 			...ANYBODY,
 			allow: 'GET, HEAD, OPTIONS',
 			'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-			'access-control-allow-headers': 'Content-Type, Accept, Authorization, If-None-Match',
+			'access-control-allow-headers': 'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match',
 			'access-control-max-age': '86400',
 		})
 	})

@@ -1,0 +1,205 @@
+import type { z } from 'zod'
+import { Failure } from '../schema/errors.ts'
+import type {
+	JobChange,
+	JobChanged,
+	JobInput,
+	JobRecord,
+	JobRecords,
+	JobRecordsQuery,
+	JobSaved,
+	JobsHealth,
+} from '../schema/jobs.ts'
+import { allowedJobMoves, moveJob } from '../schema/moves.ts'
+import { slugify } from '../schema/primitives.ts'
+import { JobStatus } from '../schema/vocabulary.ts'
+import type { AuditLine, Desk } from '../store/desk.ts'
+import { type JobServices, readJob } from './jobs.ts'
+
+/** What a maintainer's operations need besides: which token acts. */
+export interface DeskServices extends JobServices {
+	who: string
+}
+
+const stamp = (now: number) => new Date(now).toISOString()
+
+/** Creates a job or replaces it; `createdAt` and `reviewedAt` are the server's. A version that is behind is a conflict. */
+export async function saveJob(
+	input: z.output<typeof JobInput>,
+	services: DeskServices,
+): Promise<z.infer<typeof JobSaved>> {
+	const slug = input.slug ?? slugify(`${input.title} ${input.companyName}`).slice(0, 64).replace(/-+$/, '')
+	if (!slug) throw new Failure('invalid_payload', 'slug: Say a slug; none can be made from this title and company.')
+	const desk = await services.desk()
+	const before = await desk.get('job', slug)
+	if (input.version !== undefined && input.version !== (before?.version ?? 0)) throw conflict(before?.version)
+	const old = before?.value as Partial<JobRecord> | undefined
+	const at = stamp(services.now())
+	const { version: _, ...fields } = input
+	const reviewed = old?.reviewedAt ?? (input.status === 'active' ? at : undefined)
+	const value = {
+		...fields,
+		slug,
+		createdAt: old?.createdAt ?? at,
+		updatedAt: at,
+		...(reviewed && { reviewedAt: reviewed }),
+		...kept(old),
+	}
+	await put(desk, {
+		slug,
+		value,
+		expected: before?.version ?? 0,
+		audit: auditLine(services, { action: before ? 'replace' : 'create', slug, from: old?.status, to: input.status }),
+	})
+	return { ok: true, slug }
+}
+
+const kept = (old: Partial<JobRecord> | undefined) => ({
+	...(old?.lastCheckedAt && { lastCheckedAt: old.lastCheckedAt }),
+	...(old?.sourceHealthy !== undefined && { sourceHealthy: old.sourceHealthy }),
+})
+
+/** Moves a job on as the table allows. `revalidated` keeps an active job active, or brings a stale one back. */
+export async function changeJob(
+	{ id, status, version }: z.output<typeof JobChange>,
+	services: DeskServices,
+): Promise<z.infer<typeof JobChanged>> {
+	const desk = await services.desk()
+	const record = await desk.get('job', id)
+	const [job] = record ? readJob(record) : []
+	if (!record || !job) throw new Failure('not_found', `There is no job “${id}”.`)
+	if (version !== undefined && version !== record.version) throw conflict(record.version)
+	const move = moveJob(job.status, status)
+	if (!move) throw illegalMove({ from: job.status, to: status, allowed: allowedJobMoves(job.status) })
+	const at = stamp(services.now())
+	const value = {
+		...record.value,
+		status: move.to,
+		updatedAt: at,
+		...(move.to === 'active' && job.status !== 'active' && { reviewedAt: at }),
+		...(move.revalidated && { lastCheckedAt: at, sourceHealthy: true }),
+	}
+	await put(desk, {
+		slug: id,
+		value,
+		expected: record.version,
+		audit: auditLine(services, {
+			action: move.revalidated ? 'revalidate' : 'move',
+			slug: id,
+			from: job.status,
+			to: move.to,
+		}),
+	})
+	return { ok: true, slug: id, status: move.to }
+}
+
+/** A change of status that the table does not allow, with what it does. */
+export const illegalMove = (details: { from: string; to: string; allowed: readonly string[] }): Failure =>
+	new Failure(
+		'invalid_transition',
+		details.allowed.length
+			? `From ${details.from} it can become ${details.allowed.join(', ')}.`
+			: `${details.from} is final.`,
+		{ details },
+	)
+
+export const conflict = (version: number | undefined): Failure =>
+	new Failure('conflict', undefined, { details: { version: version ?? 0 } })
+
+interface Put {
+	slug: string
+	value: Record<string, unknown>
+	expected: number
+	audit: AuditLine
+}
+
+async function put(desk: Desk, { slug, value, expected, audit }: Put): Promise<void> {
+	const saved = await desk.save({ kind: 'job', id: slug, value, expected, audit })
+	if (!saved) throw conflict((await desk.get('job', slug))?.version)
+}
+
+function auditLine(
+	{ who, now }: DeskServices,
+	{ action, slug, from, to }: { action: string; slug: string; from: string | undefined; to: string },
+): AuditLine {
+	return { at: stamp(now()), who, action, kind: 'job', id: slug, ...(from && { from }), to }
+}
+
+const WAITING = ['pending_review', 'stale_pending_review', 'draft', 'active', 'closed', 'archived']
+
+/** Jobs of every status, what waits for a decision first, then the newest. */
+export async function listJobRecords(
+	{ status, q, limit, offset }: z.output<typeof JobRecordsQuery>,
+	{ desk }: DeskServices,
+): Promise<z.infer<typeof JobRecords>> {
+	const wanted = q.toLowerCase()
+	const all = (await (await desk()).list('job'))
+		.flatMap(readJob)
+		.filter(
+			(job) =>
+				(!status || job.status === status) &&
+				(!wanted || `${job.title} ${job.companyName} ${job.slug}`.toLowerCase().includes(wanted)),
+		)
+		.sort(
+			(a, b) =>
+				WAITING.indexOf(a.status) - WAITING.indexOf(b.status) ||
+				(a.updatedAt > b.updatedAt ? -1 : a.updatedAt < b.updatedAt ? 1 : a.slug < b.slug ? -1 : 1),
+		)
+	return { ok: true, total: all.length, entries: all.slice(offset ?? 0, (offset ?? 0) + limit) }
+}
+
+const REQUIRED = [
+	'slug',
+	'title',
+	'companyName',
+	'locationText',
+	'applyUrl',
+	'status',
+	'sourceKind',
+	'createdAt',
+	'updatedAt',
+]
+
+/** Whether every stored job has the fields it needs: read from what is stored, not from the schema. */
+export async function checkJobs(services: DeskServices): Promise<z.infer<typeof JobsHealth>> {
+	const records = await (await services.desk()).list('job')
+	const columns = [...new Set(records.flatMap(({ value }) => Object.keys(value)))].sort()
+	const missingColumns = records.length
+		? REQUIRED.filter((name) => records.some(({ value }) => value[name] === undefined))
+		: []
+	const statusCounts = JobStatus.options.map((status) => ({
+		status,
+		count: records.filter(({ value }) => value.status === status).length,
+	}))
+	return {
+		ok: true,
+		requiredColumnsPresent: missingColumns.length === 0,
+		columns: records.length ? columns : REQUIRED,
+		missingColumns,
+		statusCounts,
+		checkedAt: stamp(services.now()),
+	}
+}
+
+const STALE_AFTER_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What time does to jobs: expired ones close, active ones that nobody looked at for 30 days become stale. */
+export async function ageJobs(
+	services: DeskServices,
+	{ dryRun = false } = {},
+): Promise<{ id: string; from: string; to: string }[]> {
+	const due = (await (await services.desk()).list('job')).flatMap(readJob).flatMap((job) => {
+		const to = dueMove(job, services.now())
+		return to ? [{ id: job.slug, from: job.status, to }] : []
+	})
+	if (!dryRun) for (const { id, to } of due) await changeJob({ id, status: to }, services)
+	return due
+}
+
+function dueMove(job: JobRecord, now: number): 'closed' | 'stale_pending_review' | undefined {
+	if (job.status !== 'active' && job.status !== 'stale_pending_review') return undefined
+	if (job.expiresAt && Date.parse(job.expiresAt) <= now) return 'closed'
+	const seen = Date.parse(job.lastCheckedAt ?? job.reviewedAt ?? job.createdAt)
+	return job.status === 'active' && now - seen > STALE_AFTER_DAYS * DAY_MS ? 'stale_pending_review' : undefined
+}

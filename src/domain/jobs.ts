@@ -1,0 +1,193 @@
+import type { z } from 'zod'
+import { Failure } from '../schema/errors.ts'
+import { type Job, type JobDetail, JobRecord, type JobsIndex, type JobsQuery } from '../schema/jobs.ts'
+import type { JobSource } from '../schema/vocabulary.ts'
+import type { Desk } from '../store/desk.ts'
+
+/** What operations on jobs need. */
+export interface JobServices {
+	desk(): Promise<Desk>
+	/** Absolute address of the site. */
+	baseUrl: string
+	now(): number
+}
+
+const SOURCE_LABEL: Record<z.infer<typeof JobSource>, string> = {
+	official_ats: 'Official applicant system',
+	employer_careers: 'Employer’s careers page',
+	employer_submitted: 'Sent by the employer',
+	manual: 'Found by a maintainer',
+}
+
+/** A kept job in its schema; what was stored by an older version and does not fit is left out, never shown half. */
+export function readJob({ value, version }: { value: unknown; version: number }): JobRecord[] {
+	const result = JobRecord.safeParse({ ...(value as object), version })
+	return result.success ? [result.data] : []
+}
+
+/** Active, reviewed, not expired, its source not known to be gone, and with an address that a stranger may be sent to. */
+export function isPublic(job: JobRecord, now: number): boolean {
+	const expired = job.expiresAt !== undefined && Date.parse(job.expiresAt) <= now
+	return (
+		job.status === 'active' &&
+		job.reviewedAt !== undefined &&
+		!expired &&
+		job.sourceHealthy !== false &&
+		isSafeAddress(job.applyUrl)
+	)
+}
+
+const PRIVATE_HOST = /^(?:localhost|.*\.(?:local|internal|localhost|lan)|\[.*\]|\d+(?:\.\d+){3})$/i
+
+function isSafeAddress(url: string): boolean {
+	if (!URL.canParse(url)) return false
+	const { protocol, username, password, hostname } = new URL(url)
+	return protocol === 'https:' && !username && !password && hostname.includes('.') && !PRIVATE_HOST.test(hostname)
+}
+
+/** What the public may see of a job, field by field, so that a new private field stays private. */
+export function toPublic(job: JobRecord, baseUrl: string): Job {
+	const { slug, title, companyName, locationText, applyUrl, sourceKind } = job
+	return {
+		slug,
+		title,
+		company: companyName,
+		location: locationText,
+		description: job.description ?? job.summary ?? '',
+		featured: job.featured ?? false,
+		applyUrl,
+		webUrl: `${baseUrl}/jobs/${slug}`,
+		labels: labelsOf(job),
+		sourceLabel: SOURCE_LABEL[sourceKind],
+		applySourceLabel: new URL(applyUrl).hostname.replace(/^www\./, ''),
+		...publicDetails(job),
+	}
+}
+
+function publicDetails(job: JobRecord): Partial<Job> {
+	const {
+		summary,
+		companyUrl,
+		employmentType,
+		compensation,
+		benefits,
+		responsibilities,
+		requirements,
+		isRemote,
+		isWorldwide,
+		postedAt,
+		expiresAt,
+	} = job
+	const details = {
+		summary,
+		companyUrl,
+		employmentType,
+		compensation,
+		benefits,
+		responsibilities,
+		requirements,
+		isRemote,
+		isWorldwide,
+		postedAt,
+		expiresAt,
+	}
+	return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+}
+
+function labelsOf({ featured, isRemote, isWorldwide, compensation, labels = [] }: JobRecord): string[] {
+	const own = [
+		featured && 'Featured',
+		isRemote && 'Remote',
+		isWorldwide && 'Worldwide',
+		compensation && 'Compensation listed',
+	]
+	return [...new Set([...own.filter((label): label is string => Boolean(label)), ...labels])]
+}
+
+/** Every public job, featured first, then newest, then by slug. */
+export async function publicJobs({ desk, now }: JobServices): Promise<JobRecord[]> {
+	const records = await (await desk()).list('job')
+	const dateOf = (job: JobRecord) => job.postedAt ?? job.createdAt
+	return records
+		.flatMap(readJob)
+		.filter((job) => isPublic(job, now()))
+		.sort(
+			(a, b) =>
+				Number(b.featured ?? false) - Number(a.featured ?? false) ||
+				Date.parse(dateOf(b)) - Date.parse(dateOf(a)) ||
+				(a.slug < b.slug ? -1 : 1),
+		)
+}
+
+/** The jobs that fit a query, a page at a time. */
+export async function listJobs(query: JobsQuery, services: JobServices): Promise<z.infer<typeof JobsIndex>> {
+	const all = await publicJobs(services)
+	const fitting = all.filter((job) => fits(job, query))
+	const offset = query.offset ?? 0
+	const page = fitting.slice(offset, offset + query.limit)
+	const end = offset + page.length
+	return {
+		schemaVersion: 1,
+		kind: 'jobs-index',
+		generatedAt: newest(all, services.now()),
+		count: page.length,
+		total: fitting.length,
+		totalAvailable: all.length,
+		limit: query.limit,
+		offset,
+		nextOffset: end < fitting.length ? end : null,
+		entries: page.map((job) => toPublic(job, services.baseUrl)),
+	}
+}
+
+/** The newest change of what is public; with nothing there, the day, so that an empty list keeps its ETag. */
+const newest = (jobs: readonly JobRecord[], now: number): string =>
+	jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '') ||
+	`${new Date(now).toISOString().slice(0, 10)}T00:00:00.000Z`
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []
+
+function fits(job: JobRecord, { q, remote, location, sourceKind }: JobsQuery): boolean {
+	const text = words(
+		`${job.title} ${job.companyName} ${job.locationText} ${job.summary ?? ''} ${job.description ?? ''} ${labelsOf(job).join(' ')}`,
+	).join(' ')
+	if (!words(q).every((word) => text.includes(word))) return false
+	if (remote === 'true' && !job.isRemote) return false
+	if (remote === 'false' && job.isRemote) return false
+	if (location && !job.locationText.toLowerCase().includes(location.toLowerCase())) return false
+	return !sourceKind || job.sourceKind === sourceKind
+}
+
+/** A public job and up to four like it; everything else is `not_found`, whatever the reason. */
+export async function getJob({ slug }: { slug: string }, services: JobServices): Promise<z.infer<typeof JobDetail>> {
+	const jobs = await publicJobs(services)
+	const job = jobs.find((one) => one.slug === slug)
+	if (!job) throw new Failure('not_found', 'There is no open job at this address.')
+	const entry = toPublic(job, services.baseUrl)
+	return {
+		schemaVersion: 1,
+		kind: 'jobs-detail',
+		slug,
+		generatedAt: job.updatedAt,
+		entry,
+		related: relatedJobs(job, jobs).map((one) => toPublic(one, services.baseUrl)),
+	}
+}
+
+const COMMON = new Set(['and', 'or', 'the', 'of', 'for', 'a', 'an', 'in', 'senior', 'junior', 'lead', 'm', 'f', 'd'])
+
+function relatedJobs(job: JobRecord, all: readonly JobRecord[]): JobRecord[] {
+	const traits = (one: JobRecord) =>
+		new Set([
+			...labelsOf(one).map((label) => `label ${label}`),
+			...words(one.title).filter((word) => !COMMON.has(word)),
+		])
+	const own = traits(job)
+	return all
+		.filter((one) => one.slug !== job.slug)
+		.map((one) => ({ one, shared: [...traits(one)].filter((trait) => own.has(trait)).length }))
+		.filter(({ shared }) => shared > 0)
+		.sort((a, b) => b.shared - a.shared)
+		.slice(0, 4)
+		.map(({ one }) => one)
+}

@@ -1,0 +1,14 @@
+/** An answer that is text in a form the caller asked for, where the operation answers JSON otherwise. */
+export class TextAnswer {
+	readonly text: string
+	/** Media type, with its charset. */
+	readonly type: string
+	/** Name to save it under, in letters, digits, dots and hyphens; without one it is shown. */
+	readonly fileName: string | undefined
+
+	constructor(text: string, { type, fileName }: { type: string; fileName?: string }) {
+		this.text = text
+		this.type = type
+		this.fileName = fileName
+	}
+}
