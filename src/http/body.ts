@@ -3,46 +3,46 @@ import { Failure } from '../schema/errors.ts'
 const MOST_LEVELS = 32
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
-/** A JSON body of at most `maxBytes`: type, declared size, counted size, text, JSON and depth are checked in this order. */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+/** The bytes of a JSON body: type, declared size and counted size are checked in this order. */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
 	if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Failure('unsupported_media_type')
 	if (request.headers.has('content-encoding')) {
 		throw new Failure('unsupported_media_type', 'Send the body without a content encoding.')
 	}
-	const value = parse(await readText(request, maxBytes))
+	const tooLarge = () => new Failure('payload_too_large', `The body may have at most ${maxBytes} bytes.`)
+	const declared = request.headers.get('content-length')
+	if (declared !== null && !(Number(declared) <= maxBytes)) throw tooLarge()
+	const chunks: Uint8Array[] = []
+	let size = 0
+	for await (const chunk of request.body ?? []) {
+		size += chunk.byteLength
+		if (size > maxBytes) throw tooLarge()
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks)
+}
+
+/** The value of a JSON body: its text, its JSON and its depth are checked in this order. */
+export function parseBody(bytes: Uint8Array): unknown {
+	const value = parseJson(decode(bytes))
 	if (deeperThan(value, MOST_LEVELS))
 		throw new Failure('invalid_payload', `The body is nested deeper than ${MOST_LEVELS} levels.`)
 	return value
 }
 
-function parse(text: string): unknown {
+function decode(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch {
+		throw new Failure('invalid_json', 'The body is not valid UTF-8.')
+	}
+}
+
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
 		throw new Failure('invalid_json')
-	}
-}
-
-async function readText(request: Request, maxBytes: number): Promise<string> {
-	const tooLarge = () => new Failure('payload_too_large', `The body may have at most ${maxBytes} bytes.`)
-	const declared = request.headers.get('content-length')
-	if (declared !== null && !(Number(declared) <= maxBytes)) throw tooLarge()
-	const decoder = new TextDecoder('utf-8', { fatal: true })
-	let text = ''
-	let size = 0
-	for await (const chunk of request.body ?? []) {
-		size += chunk.byteLength
-		if (size > maxBytes) throw tooLarge()
-		text += decode(decoder, chunk)
-	}
-	return text + decode(decoder)
-}
-
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
-	try {
-		return decoder.decode(chunk, { stream: chunk !== undefined })
-	} catch {
-		throw new Failure('invalid_json', 'The body is not valid UTF-8.')
 	}
 }
 

@@ -1,13 +1,18 @@
 import type { z } from 'zod'
 import { type ErrorCode, Failure, issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
-import { readJson } from './body.ts'
+import { parseBody, readBody } from './body.ts'
 import { type Input, type Match, readParams } from './route.ts'
 
+/** Looks at a body's bytes before they are understood: a signature, for instance. */
+export type Inspect = (bytes: Uint8Array) => void
+
 /** Reads and validates what an operation takes, cheapest first; throws the failure that the contract names. */
-export async function parseInput(request: Request, match: Match): Promise<Input> {
+export async function parseInput(request: Request, match: Match, inspect?: Inspect): Promise<Input> {
 	const { endpoint } = match.route
-	const body = endpoint.body && (await readJson(request, (endpoint.kib ?? 8) * 1024))
+	const bytes = endpoint.body && (await readBody(request, (endpoint.kib ?? 8) * 1024))
+	if (bytes) inspect?.(bytes)
+	const body = bytes && parseBody(bytes)
 	return {
 		params: endpoint.params && check(endpoint.params, readParams(match), 'invalid_query'),
 		query: endpoint.query && check(endpoint.query, readQuery(request.url), 'invalid_query'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '../schema/endpoint.ts'
 import { ERRORS, Failure } from '../schema/errors.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
+import { TextAnswer } from '../schema/text-answer.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -32,8 +33,9 @@ function baseHeaders({ requestId, endpoint, origin, limits }: Asked): Headers {
 export function reply(value: unknown, asked: Asked): Response {
 	const { endpoint, request } = asked
 	const headers = baseHeaders(asked)
-	const body = typeof value === 'string' ? value : `${JSON.stringify(value)}\n`
-	headers.set('Content-Type', typeof value === 'string' ? (endpoint?.type ?? 'text/plain; charset=utf-8') : JSON_TYPE)
+	const { text: body, type, fileName } = written(value, endpoint)
+	headers.set('Content-Type', type)
+	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
 	setCaching(headers, endpoint)
 	if (request.method === 'GET' || request.method === 'HEAD') {
 		const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`
@@ -41,6 +43,13 @@ export function reply(value: unknown, asked: Asked): Response {
 		if (hasCurrent(request.headers.get('if-none-match'), etag)) return bare(304, headers)
 	}
 	return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** What a handler returned, as text with its media type. */
+function written(value: unknown, endpoint: Endpoint | undefined): TextAnswer {
+	if (value instanceof TextAnswer) return value
+	if (typeof value !== 'string') return new TextAnswer(`${JSON.stringify(value)}\n`, { type: JSON_TYPE })
+	return new TextAnswer(value, { type: endpoint?.type ?? 'text/plain; charset=utf-8' })
 }
 
 function bare(status: number, headers: Headers): Response {
@@ -96,7 +105,7 @@ export function replyOptions(methods: readonly string[], asked: Asked): Response
 	const headers = baseHeaders(asked)
 	headers.set('Allow', methods.join(', '))
 	headers.set('Access-Control-Allow-Methods', methods.join(', '))
-	headers.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Authorization, If-None-Match')
+	headers.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match')
 	headers.set('Access-Control-Max-Age', '86400')
 	return new Response(null, { status: 204, headers })
 }

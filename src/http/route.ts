@@ -2,15 +2,21 @@ import type { z } from 'zod'
 import type { App } from '../app.ts'
 import { type Endpoint, pathParameters } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
+import type { TextAnswer } from '../schema/text-answer.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type InputOf<E extends Endpoint> = { params: Output<E['params']>; query: Output<E['query']>; body: Output<E['body']> }
-/** What a handler works with: the services, and where the request came from. */
-export type Services = App & { address: string }
-type Work<E extends Endpoint> = (
-	input: InputOf<E>,
-	services: Services,
-) => z.input<E['response']> | Promise<z.input<E['response']>>
+/** What a handler works with: the services, and what is known of who asks. */
+export interface Services extends App {
+	/** The client's network address. */
+	address: string
+	/** Which token acts: `admin`, `jobs`, `leads`; `public` where none is asked for. */
+	who: string
+	/** The id of a signed message. */
+	messageId: string
+}
+type Answer<E extends Endpoint> = z.input<E['response']> | TextAnswer
+type Work<E extends Endpoint> = (input: InputOf<E>, services: Services) => Answer<E> | Promise<Answer<E>>
 
 /** What has been read from a request, before a handler gives it its types back. */
 export interface Input {

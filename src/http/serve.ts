@@ -1,10 +1,12 @@
 import { type App, getApp } from '../app.ts'
 import { Failure } from '../schema/errors.ts'
+import { authorize } from './auth.ts'
 import { limitRate, networkOf } from './limit.ts'
 import { mayWrite } from './origin.ts'
 import { parseInput } from './parse.ts'
 import { type Asked, reply, replyError, replyOptions } from './reply.ts'
-import { type Match, matchRoutes, type Route } from './route.ts'
+import { type Match, matchRoutes, type Route, type Services } from './route.ts'
+import { verifySvix } from './svix.ts'
 
 /** What the host knows of a request; only its word is taken for the client's address. */
 export interface Context {
@@ -12,7 +14,7 @@ export interface Context {
 	ip?: string
 }
 
-/** method → origin → rate → parse → work → answer: the only road from a request to a response. */
+/** method → origin → token → rate → parse → work → answer: the only road from a request to a response. */
 export const serve =
 	(...routes: Route[]) =>
 	async (request: Request, context: Context = {}): Promise<Response> => {
@@ -41,8 +43,12 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	const app = getApp()
 	checkOrigin(asked, app)
 	if (!match) return replyOptions(methods, asked)
+	const who = authorize(request.headers, match.route.endpoint.auth, app.environment.tokens)
 	asked.limits = await limitRate(match.route.endpoint, asked.client, app)
-	return reply(await run(match, asked, app), asked)
+	return reply(
+		await run(match, asked, { ...app, address: networkOf(asked.client), who: who ?? 'public', messageId: '' }),
+		asked,
+	)
 }
 
 function checkOrigin(asked: Asked, { environment }: App): void {
@@ -52,6 +58,11 @@ function checkOrigin(asked: Asked, { environment }: App): void {
 	asked.origin = origin
 }
 
-async function run(match: Match, { request, client }: Asked, app: App): Promise<unknown> {
-	return match.route.work(await parseInput(request, match), { ...app, address: networkOf(client) })
+async function run(match: Match, { request }: Asked, services: Services): Promise<unknown> {
+	const { environment, now } = services
+	const signed = match.route.endpoint.auth === 'mail-signature'
+	const inspect = (bytes: Uint8Array) => {
+		services.messageId = verifySvix(request.headers, bytes, { secret: environment.mailSecret, now: now() })
+	}
+	return match.route.work(await parseInput(request, match, signed ? inspect : undefined), services)
 }
