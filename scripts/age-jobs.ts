@@ -1,0 +1,9 @@
+import { createApp, readEnvironment } from '../src/app.ts'
+import { ageJobs } from '../src/domain/jobs-desk.ts'
+
+const dryRun = !process.argv.includes('--apply')
+const app = createApp(readEnvironment())
+for (const { id, from, to } of await ageJobs({ ...app, who: 'system' }, { dryRun }))
+	console.log(`${id}: ${from} → ${to}`)
+if (dryRun) console.error('Nothing was changed. With --apply it is.')
+await (await app.store()).close()
