@@ -26,7 +26,7 @@ export default defineConfig({
 		}),
 	],
 	session: false,
-	// Its refusal is a line of text; the guards of the operations check origins, and no page takes a POST.
+	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
 	security: { checkOrigin: false },
 	devToolbar: { enabled: false },
 	// The content security policy allows nothing inline.

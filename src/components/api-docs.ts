@@ -90,11 +90,13 @@ function errorsOf({ errors }: Endpoint): OperationRow['errors'] {
 function exampleOf(endpoint: Endpoint, base: string): OperationRow['example'] {
 	const { method, example } = endpoint
 	const href = exampleUrl(endpoint)
-	if (method === 'GET') return { href, curl: `curl '${base}${href}'` }
+	const token = endpoint.auth && endpoint.auth !== 'mail-signature' ? `-H 'authorization: Bearer <your token>' ` : ''
+	const runs = !endpoint.auth && !endpoint.example?.needs
+	if (method === 'GET') return { href: runs ? href : undefined, curl: `curl ${token}'${base}${href}'` }
 	const body = JSON.stringify(example?.body ?? {}).replaceAll("'", "'\\''")
 	return {
 		href: undefined,
-		curl: `curl -X ${method} -H 'content-type: application/json' -d '${body}' '${base}${href}'`,
+		curl: `curl -X ${method} ${token}-H 'content-type: application/json' -d '${body}' '${base}${href}'`,
 	}
 }
 

@@ -1,0 +1,83 @@
+import type { Job, JobRecord } from '../../schema/jobs.ts'
+import { type Child, type Element, h } from '../tree.ts'
+
+type Details =
+	| 'summary'
+	| 'companyUrl'
+	| 'employmentType'
+	| 'compensation'
+	| 'benefits'
+	| 'responsibilities'
+	| 'requirements'
+	| 'isRemote'
+	| 'isWorldwide'
+	| 'postedAt'
+	| 'expiresAt'
+
+/** A job as its page shows it: the public shape, and what else was said of it. */
+export type PublicJob = Job & Partial<Pick<JobRecord, Details>>
+
+/** Where a job was found, in words; the same that the operations answer. */
+export const SOURCES: Readonly<Record<JobRecord['sourceKind'], string>> = {
+	official_ats: 'Official applicant system',
+	employer_careers: 'Employer’s careers page',
+	employer_submitted: 'Sent by the employer',
+	manual: 'Found by a maintainer',
+}
+
+/** A moment as the day it was in UTC: `12 Nov 2026`. */
+export const sayDay = (at: string): string =>
+	new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+		new Date(at),
+	)
+
+/** What is paid, in the words of the record: `EUR 70,000–90,000 a year`; nothing when no amount is given. */
+export function sayPay(pay: JobRecord['compensation']): string | undefined {
+	const { min, max, currency, period } = pay ?? {}
+	if (min === undefined && max === undefined) return undefined
+	const amount = (value: number) => value.toLocaleString('en-US')
+	const range =
+		min === undefined
+			? `up to ${amount(max ?? 0)}`
+			: max === undefined
+				? `from ${amount(min)}`
+				: min === max
+					? amount(min)
+					: `${amount(min)}–${amount(max)}`
+	return [currency?.toUpperCase(), range, period && `${period === 'hour' ? 'an' : 'a'} ${period}`]
+		.filter(Boolean)
+		.join(' ')
+}
+
+/** Labels that say something the row does not already say in other words. */
+const labelsOf = ({ labels }: PublicJob): string[] =>
+	labels.filter((label) => label !== 'Featured' && label !== 'Compensation listed')
+
+const factsOf = (job: PublicJob): string[] =>
+	[sayPay(job.compensation), job.employmentType, ...labelsOf(job), job.sourceLabel].filter((fact): fact is string =>
+		Boolean(fact),
+	)
+
+/** When a job was posted, and in words that it is featured. */
+const markOf = ({ featured, postedAt }: PublicJob): Element =>
+	h(
+		'p',
+		{ class: 'call' },
+		h('em', {}, featured ? 'featured job' : 'job'),
+		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, sayDay(postedAt)),
+	)
+
+/** The card of a job, the same in the list, beside other jobs and in the editor's preview. */
+export const jobCard = (job: PublicJob): Element =>
+	h(
+		'article',
+		{ class: 'card job' },
+		markOf(job),
+		h('h3', {}, h('a', { href: `/jobs/${job.slug}` }, job.title)),
+		h('p', {}, `${job.company} · ${job.location}`),
+		job.summary && h('p', { class: 'does' }, job.summary),
+		facts(factsOf(job)),
+	)
+
+const facts = (list: readonly string[]): Child =>
+	list.length > 0 && h('ul', { class: 'facts' }, ...list.map((fact) => h('li', {}, fact)))

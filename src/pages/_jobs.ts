@@ -1,0 +1,85 @@
+import { getApp } from '../app.ts'
+import type { PublicJob } from '../components/desk/job.ts'
+import { getJob, listJobs } from '../domain/jobs.ts'
+import { ERRORS, Failure, issueDetails } from '../schema/errors.ts'
+import { CACHE_CONTROL } from '../schema/headers.ts'
+import { plainIssue } from '../schema/issues.ts'
+import { JobPath, JobsQuery } from '../schema/jobs.ts'
+
+/** Jobs on one page of the list. */
+export const JOBS_PER_PAGE = 50
+/** Parameters that the list reads. */
+export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const
+
+type Query = Record<(typeof JOB_PARAMETERS)[number], string>
+type Headers = Record<string, string>
+
+/** What the list of jobs shows: jobs, or what to write instead, or why there are none to show. */
+export interface JobsPage {
+	status: number
+	headers: Headers
+	query: Query
+	found?: { jobs: readonly PublicJob[]; total: number; open: number; offset: number; next: number | null }
+	problems: readonly { path: string; message: string }[]
+	/** Why jobs cannot be shown right now. */
+	away?: string
+}
+
+/** Answers the address of the list. */
+export async function jobsPage(parameters: URLSearchParams): Promise<JobsPage> {
+	const query = Object.fromEntries(JOB_PARAMETERS.map((name) => [name, parameters.getAll(name).at(-1) ?? ''])) as Query
+	const parsed = JobsQuery.safeParse({ ...query, limit: String(JOBS_PER_PAGE) }, { error: plainIssue })
+	if (!parsed.success) return { status: 400, headers: NEVER, query, problems: issueDetails(parsed.error) }
+	try {
+		const { entries, total, totalAvailable, offset, nextOffset } = await listJobs(parsed.data, getApp())
+		const found = { jobs: entries, total, open: totalAvailable, offset, next: nextOffset }
+		return { status: 200, headers: keptFor(JOB_PARAMETERS), query, found, problems: [] }
+	} catch (error) {
+		return { ...awayFrom(error), query, problems: [] }
+	}
+}
+
+/** What the page of a job shows: the job and others like it, or that there is none, or why it cannot be shown. */
+export interface JobPage {
+	status: number
+	headers: Headers
+	job?: PublicJob
+	related: readonly PublicJob[]
+	away?: string
+}
+
+/** Answers the address of a job; whatever is not public is 404, whatever the reason. */
+export async function jobPage(slug: string | undefined): Promise<JobPage> {
+	const path = JobPath.safeParse({ slug })
+	if (!path.success) return { status: 404, headers: NEVER, related: [] }
+	try {
+		const { entry, related } = await getJob(path.data, getApp())
+		return { status: 200, headers: keptFor([]), job: entry, related }
+	} catch (error) {
+		if (error instanceof Failure && error.code === 'not_found') return { status: 404, headers: NEVER, related: [] }
+		return { ...awayFrom(error), related: [] }
+	}
+}
+
+/** Not kept anywhere. */
+export const NEVER: Headers = { 'Cache-Control': CACHE_CONTROL.never }
+
+/** Kept by the CDN, apart for each parameter that is read and for no other. */
+export const keptFor = (parameters: readonly string[]): Headers => ({
+	'Cache-Control': CACHE_CONTROL.trending,
+	'Netlify-CDN-Cache-Control': CACHE_CONTROL.trending.replace('public', 'public, durable'),
+	'Netlify-Vary': `query=${parameters.join('|') || 'none'}`,
+})
+
+/** The store's absence as a status and a sentence; anything else is an error of ours. */
+export function awayFrom(error: unknown): { status: number; headers: Headers; away: string } {
+	if (!(error instanceof Failure) || ERRORS[error.code].status !== 503) throw error
+	const isTemporary = error.code === 'store_unavailable'
+	return {
+		status: 503,
+		headers: { ...NEVER, ...(isTemporary && { 'Retry-After': '60' }) },
+		away: isTemporary
+			? 'The store that keeps the jobs cannot be reached right now. Try again in a minute.'
+			: 'This deployment keeps no jobs: no store is configured for it.',
+	}
+}

@@ -1,0 +1,67 @@
+import { getApp } from '../app.ts'
+import { createLead } from '../domain/leads.ts'
+import { endpoints } from '../schema/endpoints.ts'
+import { issueDetails } from '../schema/errors.ts'
+import { CACHE_CONTROL } from '../schema/headers.ts'
+import { plainIssue } from '../schema/issues.ts'
+import { LeadInput } from '../schema/leads.ts'
+import { readForm, refusalOf } from './_form.ts'
+import { keptFor, NEVER } from './_jobs.ts'
+
+/** What a page with the lead form shows: the form with what was written and what is wrong with it, or the receipt. */
+export interface LeadPage {
+	status: number
+	headers: Record<string, string>
+	values: Record<string, string>
+	errors: Record<string, string>
+	/** Why the whole form was not taken. */
+	refusal?: string
+	/** Reference of what was taken. */
+	id?: string
+}
+
+interface Wish {
+	request: Request
+	client: string
+	/** What stands in the form before anybody writes. */
+	start: Record<string, string>
+	/** Parameters of the address that the form reads. */
+	parameters: readonly string[]
+}
+
+/** Shows the form, or takes what it sent; a filled trap is answered like everything else. */
+export async function leadPage({ request, client, start, parameters }: Wish): Promise<LeadPage> {
+	if (request.method !== 'POST') {
+		const headers = { ...keptFor(parameters), 'Cache-Control': CACHE_CONTROL.trending }
+		return { status: 200, headers, values: start, errors: {} }
+	}
+	let values = start
+	try {
+		const form = await readForm(request, client, endpoints.createLead)
+		values = form.fields
+		if (form.refused) throw form.refused
+		const { applyUrl, ...others } = values
+		const input = { message: '', ...others, ...(applyUrl && { applyUrl }) }
+		const parsed = LeadInput.safeParse(input, { error: plainIssue })
+		if (!parsed.success) {
+			const errors = Object.fromEntries(issueDetails(parsed.error).map(({ path, message }) => [path, message]))
+			return { status: 400, headers: NEVER, values, errors: explain(errors, values) }
+		}
+		const { id } = await createLead(parsed.data, getApp())
+		return { status: 200, headers: NEVER, values, errors: {}, id }
+	} catch (error) {
+		const { status, headers, message } = refusalOf(error)
+		return { status, headers: { ...NEVER, ...headers }, values, errors: {}, refusal: message }
+	}
+}
+
+/** What a schema says of a field, in the words of somebody who fills in a form. */
+function explain(errors: Record<string, string>, values: Record<string, string>): Record<string, string> {
+	const words = Object.entries(errors).map(([name, message]) => {
+		if (name === 'contactEmail') return [name, 'Write an e-mail address, for example name@example.com.']
+		return [name, values[name]?.trim() ? message : 'This is needed.']
+	})
+	const said = Object.fromEntries(words) as Record<string, string>
+	if (errors.websiteUrl && !values.websiteUrl) said.websiteUrl = errors.websiteUrl
+	return said
+}
