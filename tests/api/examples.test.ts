@@ -5,7 +5,9 @@ import { exampleUrl } from '../../src/schema/endpoint.ts'
 import { operations } from '../../src/schema/endpoints.ts'
 
 const base = inject('baseUrl')
-const live = operations.filter(([, { live }]) => live)
+/** What needs a token or something kept first is asked in the tests of the desk. */
+const needsMore = new Set(['getJob', 'createLead', 'subscribe'])
+const live = operations.filter(([id, { live, auth }]) => live && !auth && !needsMore.has(id))
 const openapi = (await (await fetch(`${base}/openapi.json`)).json()) as {
 	paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>>
 }
@@ -31,5 +33,5 @@ it.each(live)('the example of %s is answered as described', async (_, endpoint) 
 })
 
 it('no example is empty', () => {
-	expect(live.length).toBe(20)
+	expect(live.length).toBe(21)
 })

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getApp } from '../../src/app.ts'
+import { JOB_MOVES, LEAD_MOVES } from '../../src/schema/moves.ts'
+import { JobStatus, LeadStatus } from '../../src/schema/vocabulary.ts'
+import { type Handler, knock, openDesk, SAMPLE_JOB, SAMPLE_LEAD, TOKENS } from './desk-state.ts'
+
+let doors: Record<'admin' | 'jobs' | 'leads' | 'newsletter', Handler>
+beforeAll(async () => {
+	doors = await openDesk()
+})
+const asAdmin = (path: string, method = 'GET', body?: unknown) =>
+	knock(doors.admin, path, { method, body, token: TOKENS.admin })
+const auditOf = async (id: string) =>
+	(await (await getApp().desk()).audit({ limit: 1000, offset: 0 })).filter((line) => line.id === id)
+const NOW = '2026-11-21T00:00:00.000Z'
+async function putJob(slug: string, over: object = {}) {
+	const value = { ...SAMPLE_JOB, createdAt: NOW, updatedAt: NOW, ...over, slug }
+	await (await getApp().desk()).save({ kind: 'job', id: slug, value, expected: 0 })
+}
+async function putLead(id: string, status: string) {
+	const value = { ...SAMPLE_LEAD, id, status, createdAt: NOW, updatedAt: NOW }
+	await (await getApp().desk()).save({ kind: 'lead', id, value, expected: 0 })
+}
+
+const ROWS = [
+	['GET', '/api/admin/listing-leads', 'leads'],
+	['PATCH', '/api/admin/listing-leads', 'leads'],
+	['GET', '/api/admin/jobs', 'jobs'],
+	['POST', '/api/admin/jobs', 'jobs'],
+	['PATCH', '/api/admin/jobs', 'jobs'],
+	['GET', '/api/admin/jobs/health', 'jobs'],
+] as const
+
+describe.each(ROWS)('%s %s', (method, path, scope) => {
+	const body = method === 'GET' ? undefined : 'x'.repeat(40_000)
+	const other = scope === 'jobs' ? TOKENS.leads : TOKENS.jobs
+	test.each<[string, Record<string, string>, string]>([
+		['no token', {}, ''],
+		['a wrong token', { authorization: `Bearer ${TOKENS.admin}x` }, ''],
+		['a token cut short', { authorization: `Bearer ${TOKENS.admin.slice(0, -1)}` }, ''],
+		['an empty token', { authorization: 'Bearer ' }, ''],
+		['another scheme', { authorization: `Basic ${TOKENS.admin}` }, ''],
+		['the token of the other part', { authorization: `Bearer ${other}` }, ''],
+		['a token in the query', {}, `?token=${TOKENS.admin}&x-admin-token=${TOKENS.admin}`],
+		['a token in a cookie', { cookie: `x-admin-token=${TOKENS.admin}; authorization=Bearer ${TOKENS.admin}` }, ''],
+	])('refuses %s before the body is read', async (_, headers, query) => {
+		const answer = await knock(doors.admin, path + query, {
+			method,
+			body,
+			headers: { ...(body && { 'content-type': 'text/plain' }), ...headers },
+		})
+		expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
+		expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+		expect(answer.headers.get('cache-control')).toBe('no-store')
+	})
+
+	test('is opened by its own token and by the one for all, in either header', async () => {
+		for (const token of [TOKENS.admin, TOKENS[scope]]) {
+			for (const [name, value] of [
+				['authorization', `Bearer ${token}`],
+				['x-admin-token', token],
+			] as const) {
+				const headers = { [name]: value }
+				const { status } = await knock(doors.admin, path, { method, body: body && '{', headers })
+				expect(status).toBe(method === 'GET' ? 200 : 400)
+			}
+		}
+	})
+
+	test('is closed to browsers of other origins, also with a token', async () => {
+		const headers = { origin: 'https://elsewhere.example' }
+		const { status, body: refused } = await knock(doors.admin, path, { method, token: TOKENS.admin, headers })
+		expect([status, refused.error.code]).toEqual([403, 'forbidden_origin'])
+	})
+})
+
+test('OPTIONS lists both headers a token may come in', async () => {
+	const { status, headers } = await knock(doors.admin, '/api/admin/jobs', { method: 'OPTIONS' })
+	const listed = headers.get('access-control-allow-headers')
+	expect([status, listed?.includes('X-Admin-Token'), listed?.includes('Authorization')]).toEqual([204, true, true])
+})
+
+describe('bodies', () => {
+	const cases = [
+		['POST', '/api/admin/jobs', SAMPLE_JOB, 32],
+		['PATCH', '/api/admin/jobs', { id: 'a', status: 'active' }, 4],
+		['PATCH', '/api/admin/listing-leads', { id: 'a', status: 'active' }, 4],
+	] as const
+	test.each(cases)('%s %s refuses what is not its shape', async (method, path, sample, kib) => {
+		const codes: unknown[] = []
+		for (const body of ['{', { ...sample, extra: 1 }, {}, `{"a":"${'x'.repeat(kib * 1024)}"}`]) {
+			const answer = await asAdmin(path, method, body)
+			codes.push([answer.status, answer.body.error.code])
+		}
+		const wrongType = await knock(doors.admin, path, {
+			method,
+			body: '{}',
+			token: TOKENS.admin,
+			headers: { 'content-type': 'text/plain' },
+		})
+		expect([...codes, [wrongType.status, wrongType.body.error.code]]).toEqual([
+			[400, 'invalid_json'],
+			[400, 'invalid_payload'],
+			[400, 'invalid_payload'],
+			[413, 'payload_too_large'],
+			[415, 'unsupported_media_type'],
+		])
+	})
+
+	test('lists refuse a limit or a status out of range', async () => {
+		for (const query of ['limit=0', 'limit=101', 'offset=-1', 'status=odd']) {
+			for (const path of ['/api/admin/jobs', '/api/admin/listing-leads']) {
+				expect([query, (await asAdmin(`${path}?${query}`)).status]).toEqual([query, 400])
+			}
+		}
+	})
+})
+
+const jobCases = JobStatus.options.flatMap((from) =>
+	[...JobStatus.options, 'stale', 'revalidated', 'nonsense', '__proto__'].map((to) => [from, to] as const),
+)
+test.each(jobCases)('a job that is %s, asked to become %s, follows the table', async (from, to) => {
+	const slug = `from-${from}-to-${to}`.replaceAll('_', '')
+	await putJob(slug, { status: from })
+	const goal = to === 'stale' ? 'stale_pending_review' : to
+	const again = to === 'revalidated' && (from === 'active' || from === 'stale_pending_review')
+	const legal = again || (JOB_MOVES[from] as readonly string[]).includes(goal)
+	const answer = await asAdmin('/api/admin/jobs', 'PATCH', { id: slug, status: to })
+	const status = again ? 'active' : goal
+	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, slug, status }])
+	else {
+		expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_transition'])
+		expect(answer.body.error.details).toMatchObject({ from, allowed: expect.any(Array) })
+	}
+	const lines = await auditOf(slug)
+	expect(lines.map(({ who, from, to }) => [who, from, to])).toEqual(legal ? [['admin', from, status]] : [])
+})
+
+const leadCases = LeadStatus.options.flatMap((from) => LeadStatus.options.map((to) => [from, to] as const))
+test.each(leadCases)('a lead that is %s, asked to become %s, follows the table', async (from, to) => {
+	const id = `lead-${from}-${to}`
+	await putLead(id, from)
+	const answer = await asAdmin('/api/admin/listing-leads', 'PATCH', { id, status: to })
+	const legal = LEAD_MOVES[from].includes(to)
+	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, status: to }])
+	else expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_transition'])
+	expect((await auditOf(id)).map(({ from, to }) => [from, to])).toEqual(legal ? [[from, to]] : [])
+})
+
+describe('what is not there, and what changed meanwhile', () => {
+	test('an unknown job or lead is 404', async () => {
+		for (const path of ['/api/admin/jobs', '/api/admin/listing-leads']) {
+			const { status, body } = await asAdmin(path, 'PATCH', { id: 'no-such-thing', status: 'active' })
+			expect([status, body.error.code]).toEqual([404, 'not_found'])
+		}
+	})
+
+	test('a version that is behind is 409, by POST and by PATCH', async () => {
+		await putJob('versioned', { status: 'draft' })
+		const post = { ...SAMPLE_JOB, slug: 'versioned', status: 'draft', version: 1 }
+		expect((await asAdmin('/api/admin/jobs', 'POST', post)).status).toBe(200)
+		const late = await asAdmin('/api/admin/jobs', 'POST', post)
+		expect([late.status, late.body.error]).toMatchObject([409, { code: 'conflict', details: { version: 2 } }])
+		const move = { id: 'versioned', status: 'active', version: 1 }
+		expect((await asAdmin('/api/admin/jobs', 'PATCH', move)).status).toBe(409)
+		expect((await asAdmin('/api/admin/jobs', 'PATCH', { ...move, version: 2 })).status).toBe(200)
+	})
+
+	test('of two PATCHes at once to different statuses exactly one wins, with one line of audit', async () => {
+		for (let n = 0; n < 20; n++) {
+			await putJob(`race-${n}`, { status: 'pending_review' })
+			await putLead(`race-lead-${n}`, 'new')
+			const race = async (path: string, id: string, statuses: string[]) =>
+				(await Promise.all(statuses.map((status) => asAdmin(path, 'PATCH', { id, status })))).map(
+					({ status }) => status,
+				)
+			const jobs = await race('/api/admin/jobs', `race-${n}`, ['closed', 'archived'])
+			const leads = await race('/api/admin/listing-leads', `race-lead-${n}`, ['rejected', 'archived'])
+			for (const [statuses, id] of [
+				[jobs, `race-${n}`],
+				[leads, `race-lead-${n}`],
+			] as const) {
+				const won = statuses.filter((status) => status === 200).length
+				const lines = (await auditOf(id)).length
+				expect([lines, statuses.every((status) => [200, 400, 409].includes(status))]).toEqual([won, true])
+				expect(won).toBe(1)
+			}
+		}
+	})
+})

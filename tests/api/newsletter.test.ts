@@ -1,0 +1,203 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { App } from '../../src/app.ts'
+import { flushOutbox, followLink } from '../../src/domain/newsletter.ts'
+import { type Handler, knock, openDesk } from './desk-state.ts'
+
+const SECRET = `whsec_${Buffer.from('a secret of these tests').toString('base64')}`
+interface Letter {
+	to: string[]
+	text: string
+	key: string | undefined
+}
+/** Speaks as much of the provider's API as is used, and fails when told to. */
+const provider = {
+	mode: 'ok' as 'ok' | 'down' | 'cut',
+	letters: [] as Letter[],
+	server: undefined as Server | undefined,
+}
+let newsletter: Handler
+let app: App
+
+async function startProvider(): Promise<string> {
+	provider.server = createServer(async (request, response) => {
+		const chunks: Buffer[] = []
+		for await (const chunk of request) chunks.push(chunk)
+		if (provider.mode === 'cut') return void request.socket.destroy()
+		if (provider.mode === 'down') return void response.writeHead(500).end('{}')
+		const { to, text } = JSON.parse(Buffer.concat(chunks).toString())
+		provider.letters.push({ to, text, key: request.headers['idempotency-key'] as string })
+		response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1"}')
+	})
+	await new Promise<void>((done) => provider.server?.listen(0, '127.0.0.1', done))
+	return `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}`
+}
+
+async function open(variables: Record<string, string>): Promise<void> {
+	vi.resetModules()
+	newsletter = (await openDesk(variables)).newsletter
+	app = (await import('../../src/app.ts')).getApp()
+}
+const subscribe = (email: string) =>
+	knock(newsletter, '/api/newsletter/subscribe', { method: 'POST', body: { email, source: 'footer' } })
+const kept = async (email: string) =>
+	(await (await app.desk()).list('subscriber')).find(({ value }) => value.email === email)?.value
+
+let messages = 0
+function sign(body: string, { id = `msg_${++messages}`, at = Math.floor(Date.now() / 1000), secret = SECRET } = {}) {
+	const key = Buffer.from(secret.slice(6), 'base64')
+	const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+	return { 'svix-id': id, 'svix-timestamp': `${at}`, 'svix-signature': `v1,${signature}` }
+}
+const hook = (body: string, headers: Record<string, string>) =>
+	knock(newsletter, '/api/newsletter/webhook', { method: 'POST', body, headers })
+const bounce = (email: string) => JSON.stringify({ type: 'email.bounced', data: { to: [email] } })
+
+afterAll(() => {
+	provider.server?.close()
+	vi.unstubAllEnvs()
+})
+
+describe('without a provider', () => {
+	test('a machine of one’s own keeps the address, and the webhook without a secret is 503', async () => {
+		await open({})
+		expect((await subscribe('ana@example.com')).body).toEqual({ ok: true, subscribed: true })
+		expect(await kept('ana@example.com')).toMatchObject({ status: 'queued', source: 'footer' })
+		const answer = await hook('{"type":"x"}', sign('{"type":"x"}'))
+		expect([answer.status, answer.body.error.code]).toEqual([503, 'provider_not_configured'])
+	})
+
+	test('the host answers 503', async () => {
+		app.keepsWithoutMail = false
+		const { status, body } = await subscribe('bo@example.com')
+		expect([status, body.error.code]).toEqual([503, 'provider_not_configured'])
+	})
+})
+
+describe('with a provider', () => {
+	beforeAll(async () => {
+		await open({
+			PINAKES_NEWSLETTER_API_URL: await startProvider(),
+			PINAKES_NEWSLETTER_API_KEY: 're_test',
+			PINAKES_NEWSLETTER_FROM: 'news@example.com',
+			PINAKES_NEWSLETTER_WEBHOOK_SECRET: SECRET,
+		})
+	})
+
+	test.each(['down', 'cut'] as const)(
+		'that is %s nothing is lost, and the outbox goes out later, once',
+		async (mode) => {
+			const email = `${mode}@example.com`
+			provider.mode = mode
+			const { status, body } = await subscribe(email)
+			expect([status, body.error.code]).toEqual([502, 'upstream_error'])
+			expect(JSON.stringify(body)).not.toContain(email)
+			expect(await kept(email)).toMatchObject({ status: 'queued' })
+			expect(await flushOutbox(app)).toEqual({ sent: 0, left: 1 })
+			provider.mode = 'ok'
+			expect(await flushOutbox(app)).toEqual({ sent: 1, left: 0 })
+			expect(await flushOutbox(app)).toEqual({ sent: 0, left: 0 })
+			expect(provider.letters.filter(({ to }) => to[0] === email)).toHaveLength(1)
+		},
+	)
+
+	test('a link confirms and unsubscribes, twice alike; another or a changed one does nothing', async () => {
+		const first = await subscribe('cy@example.com')
+		const text = provider.letters.at(-1)?.text ?? ''
+		const [confirm = '', leave = ''] = [...text.matchAll(/token=(\S+)/g)].map(([, token = '']) => token)
+		expect(await followLink(leave, 'confirm', app)).toBe('invalid')
+		expect(await followLink(`${confirm}x`, 'confirm', app)).toBe('invalid')
+		expect(await followLink('', 'confirm', app)).toBe('invalid')
+		const late = { ...app, now: () => Date.now() + 9 * 86_400_000 }
+		expect(await followLink(confirm, 'confirm', late)).toBe('invalid')
+		expect([await followLink(confirm, 'confirm', app), await followLink(confirm, 'confirm', app)]).toEqual([
+			'done',
+			'done',
+		])
+		expect(await kept('cy@example.com')).toMatchObject({ status: 'confirmed' })
+		const again = await subscribe('CY@example.com')
+		expect([again.status, again.body]).toEqual([first.status, first.body])
+		expect(await followLink(leave, 'unsubscribe', app)).toBe('done')
+		expect(await kept('cy@example.com')).toMatchObject({ status: 'unsubscribed' })
+	})
+
+	test('bad addresses are 400', async () => {
+		for (const email of [
+			'',
+			'nobody',
+			'a@b',
+			`${'x'.repeat(260)}@example.com`,
+			'a@example.com\r\nBcc: b@example.com',
+		]) {
+			expect((await subscribe(email)).status).toBe(400)
+		}
+	})
+
+	test('a signed event takes effect once, however often it comes', async () => {
+		await subscribe('di@example.com')
+		const body = bounce('di@example.com')
+		const headers = sign(body, { id: 'msg_once' })
+		expect((await hook(body, headers)).body).toEqual({ ok: true, accepted: true })
+		expect(await kept('di@example.com')).toMatchObject({ status: 'bounced' })
+		await subscribe('di@example.com')
+		expect((await hook(body, headers)).body).toEqual({ ok: true, accepted: true })
+		expect(await kept('di@example.com')).toMatchObject({ status: 'sent' })
+	})
+
+	test('signatures that are missing, old, changed or of another secret are 401', async () => {
+		const body = bounce('nobody@example.com')
+		const now = Math.floor(Date.now() / 1000)
+		const good = sign(body)
+		const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+		const value = good['svix-signature'].slice(3)
+		const list = (signatures: string) => ({ ...good, 'svix-signature': signatures })
+		const wrong: [string, Record<string, string>][] = [
+			...Object.keys(good).map((name): [string, Record<string, string>] => [body, without(name)]),
+			[body, { ...good, 'svix-id': 'msg_other' }],
+			[body, { ...good, 'svix-timestamp': `${now - 1}` }],
+			[body, sign(body, { at: now - 302 })],
+			[body, sign(body, { at: now + 302 })],
+			[body, sign(body, { secret: `whsec_${Buffer.from('another secret').toString('base64')}` })],
+			[body.replace(':', ': '), good],
+			[body.replace('nobody', 'nobodz'), good],
+			...['', `v1a,${value}`, `v2,${value}`, 'v1,', 'v1,***', value, `${'v1,AAAA '.repeat(100)}v1,${value}`].map(
+				(signatures): [string, Record<string, string>] => [body, list(signatures)],
+			),
+		]
+		const answers = await Promise.all(wrong.map(([text, headers]) => hook(text, headers)))
+		expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
+			wrong.map(() => [401, 'invalid_signature']),
+		)
+	})
+
+	test('a bit flipped anywhere in the signature is 401', async () => {
+		const good = sign('{"type":"x"}')
+		const bytes = Buffer.from(good['svix-signature'].slice(3), 'base64')
+		for (let bit = 0; bit < bytes.length * 8; bit += 5) {
+			const flipped = Buffer.from(bytes)
+			flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+			const headers = { ...good, 'svix-signature': `v1,${flipped.toString('base64')}` }
+			expect((await hook('{"type":"x"}', headers)).status).toBe(401)
+		}
+	})
+
+	test('within the tolerance, and among several signatures, a valid one is enough', async () => {
+		const now = Math.floor(Date.now() / 1000)
+		const body = '{ "type" : "email.delivered" }'
+		for (const at of [now - 297, now + 299]) expect((await hook(body, sign(body, { at }))).status).toBe(200)
+		const good = sign(body)
+		const rotated = { ...good, 'svix-signature': `v1,${Buffer.alloc(32).toString('base64')} ${good['svix-signature']}` }
+		expect((await hook(body, rotated)).status).toBe(200)
+	})
+
+	test('type and size are looked at before the signature, JSON after it', async () => {
+		const big = `{"type":"${'x'.repeat(256 * 1024)}"}`
+		expect((await hook('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+		expect((await hook(big, {})).status).toBe(413)
+		expect((await hook('{', {})).status).toBe(401)
+		expect((await hook('{', sign('{'))).body.error.code).toBe('invalid_json')
+		expect((await hook('{}', sign('{}'))).body.error.code).toBe('invalid_payload')
+	})
+})

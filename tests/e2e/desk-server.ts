@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+import { sealLink } from '../../src/domain/links.ts'
+
+export const ADMIN_TOKEN = 'admin-token-of-the-tests-0001'
+const SECRET = 'a secret of the tests, long enough to be one'
+const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url')
+
+/** A server of its own with tokens and an empty store, or with what is said instead; gone when the tests of the file are over. */
+export async function startDesk(extra: Record<string, string> = {}): Promise<string> {
+	const folder = mkdtempSync(join(tmpdir(), 'pinakes-desk-'))
+	const settings = {
+		PORT: '0',
+		PINAKES_DATA_DIR: folder,
+		PINAKES_SECRET: SECRET,
+		PINAKES_ADMIN_TOKEN: ADMIN_TOKEN,
+		...extra,
+	}
+	const server = spawn(process.execPath, ['scripts/serve.ts'], {
+		env: { ...process.env, ...settings },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	afterAll(async () => {
+		server.kill()
+		await once(server, 'exit')
+		rmSync(folder, { recursive: true })
+	})
+	for await (const line of createInterface(server.stdout)) {
+		const [url] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+(?=\s*$)/.exec(line) ?? []
+		if (url && !line.includes('Site')) return url
+	}
+	throw new Error('The server did not start.')
+}
+
+/** The address that a letter would carry. */
+export function linkOf(email: string, purpose: 'confirm' | 'unsubscribe', now: number = Date.now()): string {
+	const id = sign(`subscriber ${email}`).slice(0, 16)
+	return `/newsletter/${purpose}?token=${sealLink(purpose, id, { sign, now: () => now })}`
+}
+
+/** Asks an operation of the desk as a program would. */
+export async function askDesk(url: string, init: { method?: string; body?: unknown } = {}): Promise<Response> {
+	return fetch(url, {
+		method: init.method ?? 'GET',
+		headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+		...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+	})
+}
