@@ -1,3 +1,4 @@
+import { readAudit } from '../../src/domain/audit.ts'
 import { changeJob, checkJobs, listJobRecords, saveJob } from '../../src/domain/jobs-desk.ts'
 import { changeLead, exportLeads } from '../../src/domain/leads.ts'
 import { route } from '../../src/http/route.ts'
@@ -11,7 +12,8 @@ export default serve(
 	route(endpoints.saveJob, ({ body }, services) => saveJob(body, services)),
 	route(endpoints.changeJob, ({ body }, services) => changeJob(body, services)),
 	route(endpoints.checkJobs, (_, services) => checkJobs(services)),
+	route(endpoints.readAudit, ({ query }, services) => readAudit(query, services)),
 )
 export const config = {
-	path: ['/api/admin/listing-leads', '/api/admin/jobs', '/api/admin/jobs/health'],
+	path: ['/api/admin/listing-leads', '/api/admin/jobs', '/api/admin/jobs/health', '/api/admin/audit'],
 }

@@ -161,23 +161,38 @@ const EFFECTS: Readonly<Record<string, Subscriber['status']>> = {
 /** Longer than the provider repeats a message, so that each takes effect once. */
 const REMEMBER_SECONDS = 7 * 86_400
 
-/** Takes an event of the provider in, once for each message id; a failed effect may be tried again. */
+/** How long one delivery may be at work before another may try. */
+const AT_WORK_SECONDS = 60
+
+/**
+ * Takes an event of the provider in, once for each message id. The id counts as done only after the effect: a process
+ * that dies in between leaves the message to the provider's next try, and a try beside one at work is asked to come again.
+ */
 export async function receiveMailEvent(
 	event: z.output<typeof MailEvent>,
 	messageId: string,
 	services: NewsletterServices,
 ): Promise<z.infer<typeof Accepted>> {
 	const desk = await services.desk()
-	const claim = `mail ${messageId}`
-	if (!(await desk.claim(claim, REMEMBER_SECONDS))) return { ok: true, accepted: true }
+	const [atWork, done] = [`mail at work ${messageId}`, `mail done ${messageId}`]
+	const isFirst = await desk.claim(atWork, AT_WORK_SECONDS)
+	if (await isClaimed(desk, done)) return { ok: true, accepted: true }
+	if (!isFirst) throw new Failure('unavailable', undefined, { headers: { 'Retry-After': `${AT_WORK_SECONDS}` } })
 	try {
 		const status = Object.hasOwn(EFFECTS, event.type) ? EFFECTS[event.type] : undefined
 		if (status) for (const email of addressesOf(event)) await setStatus(idOf(email, services), status, services)
+		await desk.claim(done, REMEMBER_SECONDS)
 		return { ok: true, accepted: true }
-	} catch (error) {
-		await desk.release(claim)
-		throw error
+	} finally {
+		await desk.release(atWork)
 	}
+}
+
+/** Whether an id is claimed; asking claims it for a moment and gives it back. */
+async function isClaimed(desk: Desk, id: string): Promise<boolean> {
+	if (!(await desk.claim(id, 1))) return true
+	await desk.release(id)
+	return false
 }
 
 const addressesOf = ({ data }: z.output<typeof MailEvent>): string[] => [data?.to ?? [], data?.email ?? []].flat()

@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ADMIN, BODY, errors, get, patch, post } from './endpoint-rows.ts'
 import * as jobs from './jobs.ts'
@@ -73,5 +74,18 @@ export const adminEndpoints = {
 		auth: 'jobs',
 		rate: 60,
 		errors: errors(ADMIN),
+	}),
+	readAudit: get({
+		path: '/api/admin/audit',
+		tag: 'Admin',
+		live: true,
+		summary: 'Who changed what, newest first',
+		query: audit.AuditQuery,
+		response: audit.AuditTrail,
+		origin: true,
+		auth: 'admin',
+		rate: 60,
+		errors: errors(ADMIN),
+		example: { query: { limit: '20' } },
 	}),
 } as const satisfies Record<string, Endpoint>

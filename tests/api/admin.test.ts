@@ -188,3 +188,27 @@ describe('what is not there, and what changed meanwhile', () => {
 		}
 	})
 })
+
+describe('GET /api/admin/audit', () => {
+	test('tells who changed what, newest first, a page at a time, to the token for all only', async () => {
+		await putJob('audited', { status: 'draft' })
+		for (const status of ['pending_review', 'active'])
+			await asAdmin('/api/admin/jobs', 'PATCH', { id: 'audited', status })
+		const first = (await asAdmin('/api/admin/audit?limit=1')).body
+		expect(first).toMatchObject({
+			ok: true,
+			entries: [{ who: 'admin', action: 'move', kind: 'job', id: 'audited', from: 'pending_review', to: 'active' }],
+			nextOffset: 1,
+		})
+		const second = (await asAdmin('/api/admin/audit?limit=1&offset=1')).body
+		expect(second.entries).toMatchObject([{ id: 'audited', from: 'draft', to: 'pending_review' }])
+		for (const token of [TOKENS.jobs, TOKENS.leads]) {
+			expect((await knock(doors.admin, '/api/admin/audit', { method: 'GET', token })).status).toBe(401)
+		}
+	})
+
+	test('a job cannot take the address of the form', async () => {
+		const { status, body } = await asAdmin('/api/admin/jobs', 'POST', { ...SAMPLE_JOB, slug: 'post' })
+		expect([status, body.error.code]).toEqual([400, 'invalid_payload'])
+	})
+})

@@ -146,6 +146,28 @@ describe('with a provider', () => {
 		expect(await kept('di@example.com')).toMatchObject({ status: 'sent' })
 	})
 
+	test('an event whose effect failed is not lost: the next try of the provider takes effect', async () => {
+		await subscribe('eve@example.com')
+		const body = bounce('eve@example.com')
+		const headers = sign(body, { id: 'msg_lost' })
+		const desk = await app.desk()
+		// Imported here, because each opening of the desk has modules of its own.
+		const { Failure } = await import('../../src/schema/errors.ts')
+		const list = vi.spyOn(desk, 'get').mockRejectedValueOnce(new Failure('store_unavailable'))
+		expect((await hook(body, headers)).status).toBe(503)
+		list.mockRestore()
+		expect((await hook(body, headers)).body).toEqual({ ok: true, accepted: true })
+		expect(await kept('eve@example.com')).toMatchObject({ status: 'bounced' })
+	})
+
+	test('a try beside one that is at work is asked to come again', async () => {
+		const body = bounce('nobody@example.com')
+		const headers = sign(body, { id: 'msg_beside' })
+		await (await app.desk()).claim('mail at work msg_beside', 60)
+		const answer = await hook(body, headers)
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+	})
+
 	test('signatures that are missing, old, changed or of another secret are 401', async () => {
 		const body = bounce('nobody@example.com')
 		const now = Math.floor(Date.now() / 1000)

@@ -6,6 +6,7 @@ import { saveCsv } from './csv.ts'
 import { closeEditor, listenToEditor, openEditor, saveDraft } from './editor.ts'
 import { ADDRESS, movesOf, type Part, sayStatus, statusesOf } from './parts.ts'
 import { currentRow, focusRow, itemOf, loadQueue, moveRow, queue, step, toggleRow, turnPage } from './queue.ts'
+import { listenToTrail } from './trail.ts'
 
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 
@@ -219,3 +220,4 @@ listenToEditor()
 tellKeys()
 if (resume()) void run(enter)
 else find('#sign-in').hidden = false
+listenToTrail()
