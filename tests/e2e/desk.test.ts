@@ -42,7 +42,11 @@ async function signIn(part: 'leads' | 'jobs', options: object = {}) {
 	const opened = await open(`/admin#${part}`, { baseURL, ...options })
 	await opened.page.fill('#token', ADMIN_TOKEN)
 	await opened.page.click('#sign-in button')
-	await opened.page.waitForSelector('#count:not(:empty)')
+	// The list has been read and has the focus: from here on the keys are heard.
+	await opened.page.waitForFunction(() => {
+		const count = document.querySelector('#count')?.textContent ?? ''
+		return count !== '' && !count.startsWith('Reading') && document.activeElement?.matches('.line, #content')
+	})
 	await opened.page
 		.getByText(/^(?:\d|There are no)/)
 		.first()
@@ -66,6 +70,14 @@ test('a wrong token opens nothing, the right one is forgotten at sign-out, and n
 	const leaks = addresses.filter((address) => address.includes('token'))
 	await context.close()
 	expect({ left, leaks }).toEqual({ left: [0, '', ''], leaks: [] })
+})
+
+test('the audit trail tells what was done', async () => {
+	await saveJob({ slug: 'trailed-example' })
+	const { page, context } = await signIn('jobs')
+	await page.locator('#trail summary').click()
+	await page.locator('.trail li', { hasText: 'admin  create  trailed-example' }).waitFor()
+	await context.close()
 })
 
 test('a token that stops working leads back to the sign-in, with a sentence', async () => {

@@ -13,6 +13,9 @@ describe('the environment', () => {
 			dataDir: '.pinakes',
 			secret: undefined,
 			store: { kind: 'embedded', dataDir: '.pinakes' },
+			tokens: {},
+			mail: undefined,
+			mailSecret: undefined,
 		})
 	})
 
