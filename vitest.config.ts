@@ -7,6 +7,8 @@ export default defineConfig({
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 		maxWorkers: 2,
+		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
+		retry: process.env.CI ? 1 : 0,
 		projects: [
 			{
 				extends: true,
