@@ -202,12 +202,14 @@ describe('a registry that does not take a vote', () => {
 			await button(page, name).click()
 			await said(page).getByText(words).waitFor()
 			// The second refusal says the same as the first, so its words alone do not tell that it has come.
-			await expect.poll(() => look(page, 'vote', 'used', 'works', 'broken')).toEqual([
-				[false, 12],
-				[false, 31],
-				[false, 28],
-				[false, 2],
-			])
+			await expect
+				.poll(() => look(page, 'vote', 'used', 'works', 'broken'))
+				.toEqual([
+					[false, 12],
+					[false, 31],
+					[false, 28],
+					[false, 2],
+				])
 		}
 	})
 
