@@ -1,12 +1,8 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import type { RegistryEntry } from '../schema/entry.ts'
+import { trustScore } from '../schema/trust.ts'
 import { buildIndex, packRows } from '../search/build.ts'
 import { type Document, json } from './document.ts'
 import { rowOf } from './static-feeds.ts'
-
-/** What trending starts from, before anybody has said anything: two points each for facts about trust. */
-export const staticScore = ({ trustSignals, verificationStatus }: RegistryEntry): number =>
-	(trustSignals.packageTrust === 'first-party' ? 2 : 0) + (verificationStatus === 'production' ? 2 : 0)
 
 /** The search index, its rows, and what the browser draws cards from; all in the same order. */
 export function searchDocuments(catalogue: Catalogue): Document[] {
@@ -22,6 +18,6 @@ export function searchDocuments(catalogue: Catalogue): Document[] {
 		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: buildIndex(rows) },
 		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packRows(rows).bytes },
 		json('data/search/cards.json', cards),
-		json('data/search/ranks.json', rows.map(staticScore)),
+		json('data/search/ranks.json', rows.map(trustScore)),
 	]
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Failure } from '../schema/errors.ts'
+import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/job-words.ts'
 import { type Job, type JobDetail, JobRecord, type JobsIndex, type JobsQuery } from '../schema/jobs.ts'
-import type { JobSource } from '../schema/vocabulary.ts'
 import type { Desk } from '../store/desk.ts'
 
 /** What operations on jobs need. */
@@ -10,13 +10,6 @@ export interface JobServices {
 	/** Absolute address of the site. */
 	baseUrl: string
 	now(): number
-}
-
-const SOURCE_LABEL: Record<z.infer<typeof JobSource>, string> = {
-	official_ats: 'Official applicant system',
-	employer_careers: 'Employer’s careers page',
-	employer_submitted: 'Sent by the employer',
-	manual: 'Found by a maintainer',
 }
 
 /** A kept job in its schema; what was stored by an older version and does not fit is left out, never shown half. */
@@ -58,41 +51,14 @@ export function toPublic(job: JobRecord, baseUrl: string): Job {
 		applyUrl,
 		webUrl: `${baseUrl}/jobs/${slug}`,
 		labels: labelsOf(job),
-		sourceLabel: SOURCE_LABEL[sourceKind],
+		sourceLabel: JOB_SOURCES[sourceKind],
 		applySourceLabel: new URL(applyUrl).hostname.replace(/^www\./, ''),
 		...publicDetails(job),
 	}
 }
 
-function publicDetails(job: JobRecord): Partial<Job> {
-	const {
-		summary,
-		companyUrl,
-		employmentType,
-		compensation,
-		benefits,
-		responsibilities,
-		requirements,
-		isRemote,
-		isWorldwide,
-		postedAt,
-		expiresAt,
-	} = job
-	const details = {
-		summary,
-		companyUrl,
-		employmentType,
-		compensation,
-		benefits,
-		responsibilities,
-		requirements,
-		isRemote,
-		isWorldwide,
-		postedAt,
-		expiresAt,
-	}
-	return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
-}
+const publicDetails = (job: JobRecord): Partial<Job> =>
+	Object.fromEntries(PUBLIC_DETAILS.flatMap((name) => (job[name] === undefined ? [] : [[name, job[name]]])))
 
 function labelsOf({ featured, isRemote, isWorldwide, compensation, labels = [] }: JobRecord): string[] {
 	const own = [

@@ -2,9 +2,10 @@ import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
+import { trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
 import type { DayOfEntry } from '../store/store.ts'
-import { type Momentum, momentumOf, type Reason, WINDOW_DAYS } from './trending-score.ts'
+import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
 import { dayOf, type Services } from './voice.ts'
 
 const DAY_MS = 86_400_000
@@ -73,7 +74,7 @@ function ranked(published: Published, momentum: ReadonlyMap<string, Momentum> | 
 
 function toTrending(row: RegistryEntry, score: number, momentum: Momentum | undefined): TrendingEntry {
 	const { category, slug, title, description, canonicalUrl, platforms = [], tags, dateAdded, trustSignals } = row
-	const reasons = [...(momentum?.reasons ?? []), ...staticReasons(row)].slice(0, 6)
+	const reasons = [...(momentum?.reasons ?? []), ...trustReasons(row)].slice(0, 6)
 	const sourceStatus = trustSignals.sourceStatus ?? 'missing'
 	return {
 		category,
@@ -89,8 +90,3 @@ function toTrending(row: RegistryEntry, score: number, momentum: Momentum | unde
 		trustSignals: { sourceStatus },
 	}
 }
-
-const staticReasons = ({ trustSignals, verificationStatus }: RegistryEntry): Reason[] => [
-	...(trustSignals.packageTrust === 'first-party' ? (['first_party_package'] as const) : []),
-	...(verificationStatus === 'production' ? (['production_verified'] as const) : []),
-]

@@ -1,19 +1,16 @@
 import type { Ranked } from '../components/trending/view.ts'
-import { staticScore } from '../documents/search.ts'
+import { trustReasons, trustScore } from '../schema/trust.ts'
 import { newestEntries } from './_registry.ts'
 
 /** The ranking before anybody has said anything: by facts about trust, then the newest first. */
 export const trustedFirst = (most: number): Ranked[] =>
 	newestEntries()
-		.toSorted((a, b) => staticScore(b) - staticScore(a))
+		.toSorted((a, b) => trustScore(b) - trustScore(a))
 		.slice(0, most)
-		.map(({ category, slug, title, description, trustSignals, verificationStatus }) => ({
-			category,
-			slug,
-			title,
-			description,
-			reasons: [
-				...(trustSignals.packageTrust === 'first-party' ? (['first_party_package'] as const) : []),
-				...(verificationStatus === 'production' ? (['production_verified'] as const) : []),
-			],
+		.map((entry) => ({
+			category: entry.category,
+			slug: entry.slug,
+			title: entry.title,
+			description: entry.description,
+			reasons: trustReasons(entry),
 		}))

@@ -1,29 +1,11 @@
+import type { PUBLIC_DETAILS } from '../../schema/job-words.ts'
 import type { Job, JobRecord } from '../../schema/jobs.ts'
 import { type Child, type Element, h } from '../tree.ts'
 
-type Details =
-	| 'summary'
-	| 'companyUrl'
-	| 'employmentType'
-	| 'compensation'
-	| 'benefits'
-	| 'responsibilities'
-	| 'requirements'
-	| 'isRemote'
-	| 'isWorldwide'
-	| 'postedAt'
-	| 'expiresAt'
+type Details = (typeof PUBLIC_DETAILS)[number]
 
 /** A job as its page shows it: the public shape, and what else was said of it. */
 export type PublicJob = Job & Partial<Pick<JobRecord, Details>>
-
-/** Where a job was found, in words; the same that the operations answer. */
-export const SOURCES: Readonly<Record<JobRecord['sourceKind'], string>> = {
-	official_ats: 'Official applicant system',
-	employer_careers: 'Employer’s careers page',
-	employer_submitted: 'Sent by the employer',
-	manual: 'Found by a maintainer',
-}
 
 /** A moment as the day it was in UTC: `12 Nov 2026`. */
 export const sayDay = (at: string): string =>

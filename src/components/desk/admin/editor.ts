@@ -1,7 +1,8 @@
+import { JOB_SOURCES } from '../../../schema/job-words.ts'
 import type { JobRecord } from '../../../schema/jobs.ts'
 import { say } from '../../say.ts'
 import { type Child, type Element, h, toDom } from '../../tree.ts'
-import { jobCard, type PublicJob, SOURCES } from '../job.ts'
+import { jobCard, type PublicJob } from '../job.ts'
 import { Refusal, send } from './ask.ts'
 import { type Draft, differences, fieldOf, fromText, JOB_FIELDS, type JobField, setValue, toText } from './fields.ts'
 import { ADDRESS, movesOf, sayStatus, statusesOf } from './parts.ts'
@@ -104,7 +105,7 @@ function drawPreview(): void {
 		applyUrl: draft.applyUrl ?? '',
 		webUrl: '',
 		labels: labels.filter((label): label is string => Boolean(label)),
-		sourceLabel: SOURCES[draft.sourceKind ?? 'manual'],
+		sourceLabel: JOB_SOURCES[draft.sourceKind ?? 'manual'],
 		applySourceLabel: '',
 	}
 	find('#preview').replaceChildren(...toDom(jobCard(job)))

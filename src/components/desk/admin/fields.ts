@@ -1,5 +1,5 @@
+import { JOB_SOURCES } from '../../../schema/job-words.ts'
 import type { JobInput, JobRecord } from '../../../schema/jobs.ts'
-import { SOURCES } from '../job.ts'
 
 type Kind = 'text' | 'url' | 'long' | 'lines' | 'day' | 'yes' | 'number' | 'choice'
 
@@ -26,7 +26,7 @@ export const JOB_FIELDS: readonly JobField[] = [
 	},
 	{ name: 'applyUrl', label: 'Apply at', kind: 'url', required: true },
 	{ name: 'status', label: 'Status', kind: 'choice', required: true },
-	{ name: 'sourceKind', label: 'Source', kind: 'choice', required: true, choices: Object.entries(SOURCES) },
+	{ name: 'sourceKind', label: 'Source', kind: 'choice', required: true, choices: Object.entries(JOB_SOURCES) },
 	{ name: 'slug', label: 'Slug', kind: 'text', hint: 'Empty: made of title and company.' },
 	{ name: 'summary', label: 'Summary', kind: 'text', hint: 'One sentence for the list.' },
 	{ name: 'description', label: 'Description', kind: 'long', hint: 'Markdown.' },

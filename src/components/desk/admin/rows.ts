@@ -1,7 +1,8 @@
+import { JOB_SOURCES } from '../../../schema/job-words.ts'
 import type { JobRecord } from '../../../schema/jobs.ts'
 import type { LeadRecord } from '../../../schema/leads.ts'
 import { type Child, type Element, h } from '../../tree.ts'
-import { SOURCES, sayDay, sayPay } from '../job.ts'
+import { sayDay, sayPay } from '../job.ts'
 import { type Item, idOf, movesOf, type Part, sayStatus } from './parts.ts'
 
 const isJob = (item: Item): item is JobRecord => 'slug' in item
@@ -47,7 +48,7 @@ const leadFacts = (lead: LeadRecord): Child[] => [
 const jobFacts = (job: JobRecord): Child[] => [
 	fact('Place', job.locationText),
 	fact('Apply at', link(job.applyUrl)),
-	fact('Source', SOURCES[job.sourceKind], job.sourceUrl && ': ', link(job.sourceUrl)),
+	fact('Source', JOB_SOURCES[job.sourceKind], job.sourceUrl && ': ', link(job.sourceUrl)),
 	fact('Pay', sayPay(job.compensation)),
 	fact('Posted', job.postedAt && sayDay(job.postedAt)),
 	fact('Open until', job.expiresAt && sayDay(job.expiresAt)),
