@@ -1,12 +1,28 @@
 import { stringify as toYaml } from 'yaml'
-import type { InstallOption } from '../schema/entry.ts'
 import type { ServerSource } from '../schema/entry-source.ts'
+import type { InstallOption } from '../schema/install.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 
 interface McpInput {
 	slug: string
 	server: ServerSource
 	platforms: readonly Platform[]
+}
+
+/** The row of `data/clients.json` that a platform stands for. */
+export const CLIENT_OF: Record<Platform, string> = {
+	'claude-code': 'claude-code',
+	'claude-desktop': 'claude-desktop',
+	codex: 'codex',
+	cursor: 'cursor',
+	vscode: 'vscode',
+	windsurf: 'devin-desktop',
+	gemini: 'gemini-cli',
+	zed: 'zed',
+	opencode: 'opencode',
+	copilot: 'copilot-cli',
+	goose: 'goose',
+	generic: 'generic',
 }
 
 type Json = Record<string, unknown>
@@ -56,6 +72,7 @@ const config = (platform: Platform, path: string, value: Json | undefined): Inst
 		? [
 				{
 					platform,
+					client: CLIENT_OF[platform],
 					label: `Add to ${path}`,
 					kind: 'config',
 					language: 'json',
@@ -88,6 +105,7 @@ const CONFIGS: Partial<Record<Platform, (input: McpInput) => InstallOption[]>> =
 			? [
 					{
 						platform: 'claude-desktop',
+						client: 'claude-desktop',
 						label: 'Settings → Connectors → Add custom connector',
 						kind: 'command',
 						language: 'text',
@@ -114,6 +132,7 @@ const CONFIGS: Partial<Record<Platform, (input: McpInput) => InstallOption[]>> =
 	codex: ({ slug, server }) => [
 		{
 			platform: 'codex',
+			client: 'codex',
 			label: 'Add to ~/.codex/config.toml',
 			kind: 'config',
 			language: 'toml',
@@ -124,6 +143,7 @@ const CONFIGS: Partial<Record<Platform, (input: McpInput) => InstallOption[]>> =
 	goose: ({ slug, server }) => [
 		{
 			platform: 'goose',
+			client: 'goose',
 			label: 'Add to ~/.config/goose/config.yaml',
 			kind: 'config',
 			language: 'yaml',
@@ -217,7 +237,14 @@ const flags = (flag: string, { env }: ServerSource) =>
 	env.filter(({ required }) => required).map(({ name }) => `${flag} ${name}="$${name}"`)
 
 const line = (platform: Platform, parts: readonly string[]): InstallOption[] => [
-	{ platform, label: 'Run once', kind: 'command', language: 'sh', text: parts.filter(Boolean).join(' ') },
+	{
+		platform,
+		client: CLIENT_OF[platform],
+		label: 'Run once',
+		kind: 'command',
+		language: 'sh',
+		text: parts.filter(Boolean).join(' '),
+	},
 ]
 
 const COMMANDS: Partial<Record<Platform, (input: McpInput) => InstallOption[]>> = {

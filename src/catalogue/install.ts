@@ -1,8 +1,9 @@
 import { stringify } from 'yaml'
-import type { EntryFile, InstallOption } from '../schema/entry.ts'
+import type { EntryFile } from '../schema/entry.ts'
 import type { EntrySource, EntrySources } from '../schema/entry-source.ts'
+import type { InstallOption } from '../schema/install.ts'
 import type { Platform } from '../schema/vocabulary.ts'
-import { mcpInstall } from './install-mcp.ts'
+import { CLIENT_OF, mcpInstall } from './install-mcp.ts'
 
 /** What an install is made from. URLs of files are absolute. */
 export interface InstallInput {
@@ -25,6 +26,7 @@ export function installOptions(input: InstallInput): InstallOption[] {
 		case 'tools':
 			return source.tool.install.map(({ label, command }) => ({
 				platform: 'generic',
+				client: 'generic',
 				label,
 				kind: 'command',
 				language: 'sh',
@@ -56,6 +58,7 @@ function fetchFiles(files: readonly EntryFile[], target: (path: string) => strin
 
 const command = (platform: Platform, text: string, more: Partial<InstallOption> = {}): InstallOption => ({
 	platform,
+	client: CLIENT_OF[platform],
 	label: 'Copy the files into this project',
 	kind: 'command',
 	language: 'sh',
@@ -77,6 +80,7 @@ function hookInstall({ files, slug }: InstallInput, hook: EntrySources['hooks'][
 		),
 		{
 			platform: 'claude-code',
+			client: 'claude-code',
 			label: 'Add to settings',
 			kind: 'config',
 			language: 'json',
@@ -99,6 +103,7 @@ function statuslineInstall(
 		),
 		{
 			platform: 'claude-code',
+			client: 'claude-code',
 			label: 'Add to settings',
 			kind: 'config',
 			language: 'json',

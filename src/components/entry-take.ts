@@ -1,4 +1,5 @@
-import type { Entry, InstallOption } from '../schema/entry.ts'
+import type { Entry } from '../schema/entry.ts'
+import type { InstallOption } from '../schema/install.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
 

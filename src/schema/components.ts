@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import { Change, DiffResponse } from './changes.ts'
-import {
-	Entry,
-	EntryDetail,
-	EntryFile,
-	InstallOption,
-	PlatformCompatibility,
-	RegistryEntry,
-	TrustSignals,
-} from './entry.ts'
+import { Entry, EntryDetail, EntryFile, PlatformCompatibility, RegistryEntry, TrustSignals } from './entry.ts'
 import { ErrorEnvelope } from './errors.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from './feeds.ts'
+import { InstallOption } from './install.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from './registry.ts'
 import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from './search.ts'
 import { TrendingEntry, TrendingResponse } from './trending.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { InstallOption } from './install.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
 import { ClaimStatus, DownloadTrust, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
 
@@ -78,18 +79,6 @@ export const RegistryEntry = z.looseObject({
 	useCases: z.array(z.string()).max(8).optional(),
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
-
-/** One way to take an entry into one client. `text` is exact: a command to run or a file part to add at `path`. */
-export const InstallOption = z.object({
-	platform: Platform,
-	label: z.string(),
-	kind: z.enum(['command', 'config', 'file']),
-	language: z.enum(['sh', 'json', 'toml', 'yaml', 'markdown', 'text']),
-	text: z.string(),
-	path: z.string().optional(),
-	note: z.string().optional(),
-})
-export type InstallOption = z.infer<typeof InstallOption>
 
 /** How well an entry works in one client. */
 export const PlatformCompatibility = z.object({

@@ -171,6 +171,7 @@ describe('an MCP server that is reached over the network', () => {
 	it('tells Claude Desktop where to enter the address, since no file takes it', () => {
 		expect(install(REMOTE).find(({ platform }) => platform === 'claude-desktop')).toEqual({
 			platform: 'claude-desktop',
+			client: 'claude-desktop',
 			label: 'Settings → Connectors → Add custom connector',
 			kind: 'command',
 			language: 'text',

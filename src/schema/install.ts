@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { Day, HttpsUrl } from './primitives.ts'
+import { Platform } from './vocabulary.ts'
+
+/** A file made from another client's: which file it was made from, and what of it does not survive. */
+export const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
+export type Adapter = z.infer<typeof Adapter>
+
+/**
+ * One way to take an entry into one client. `text` is exact: a command to run, a file part to add at `path`, or a link
+ * to open. `powershell` is the same command where PowerShell writes it otherwise, `remove` how to undo it.
+ */
+export const InstallOption = z.object({
+	platform: Platform,
+	/** The client's row in `data/clients.json`; `generic` when any client will do. */
+	client: z.string(),
+	label: z.string(),
+	kind: z.enum(['command', 'config', 'file', 'link']),
+	language: z.enum(['sh', 'json', 'toml', 'yaml', 'markdown', 'text']),
+	text: z.string(),
+	powershell: z.string().optional(),
+	path: z.string().optional(),
+	note: z.string().optional(),
+	remove: z.string().optional(),
+	adapter: Adapter.optional(),
+})
+export type InstallOption = z.infer<typeof InstallOption>
+
+const ClientId = z.string().regex(/^[a-z0-9-]+$/)
+
+/** What is known of one client: where it keeps its configuration, and where and when that was read. */
+export const ClientRow = z.object({
+	id: ClientId,
+	name: z.string(),
+	formerNames: z.array(z.string()),
+	aliases: z.array(z.string()),
+	/** The platform of the closed list under which its installs are filed. */
+	platform: Platform,
+	status: z.enum(['active', 'archived', 'discontinued']),
+	format: z.enum(['json', 'toml', 'yaml']).optional(),
+	topLevelKey: z.string().optional(),
+	userPath: z
+		.object({ macos: z.string().optional(), windows: z.string().optional(), linux: z.string().optional() })
+		.optional(),
+	projectPath: z.string().optional(),
+	/** Where in its settings a server is added by hand. */
+	uiPath: z.string().optional(),
+	transports: z.array(z.enum(['stdio', 'http', 'sse'])),
+	source: HttpsUrl,
+	checked: Day,
+	notes: z.array(z.string()),
+})
+export type ClientRow = z.infer<typeof ClientRow>
+
+/** `GET /data/clients.json`: every known client, each with how to add this registry's own MCP endpoint. */
+export const ClientsDocument = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('registry-clients'),
+	generatedAt: z.iso.datetime(),
+	count: z.int().min(0),
+	clients: z.array(ClientRow.extend({ setup: z.array(InstallOption) })),
+})
+export type ClientsDocument = z.infer<typeof ClientsDocument>
