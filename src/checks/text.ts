@@ -1,4 +1,5 @@
 import type { Draft } from '../catalogue/read.ts'
+import { HIDDEN } from '../schema/hidden.ts'
 import type { Check, Offence } from './check.ts'
 
 interface Text {
@@ -80,13 +81,6 @@ function* search(
 		}
 	}
 }
-
-/**
- * Zero-width, bidirectional, tag and other control characters, in which instructions can hide. Tabs, line ends and what
- * emoji are made of (a joiner after a pictograph, the emoji variation selector) are not among them.
- */
-const HIDDEN =
-	/(?![\t\n\r]|\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d)(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point})/gu
 
 /** Nothing in an entry is invisible or turns text around. */
 export const hiddenCharacters: Check = {

@@ -29,7 +29,7 @@ const feedsOf = (ids: readonly string[], path: (id: string) => string) =>
 	Object.fromEntries(ids.map((id) => [id, `/${path(id)}`]))
 
 function discovery({ baseUrl, generatedAt }: Catalogue): Document {
-	const value: z.infer<typeof FeedDiscovery> = {
+	const value: FeedDiscovery = {
 		schemaVersion: 1,
 		kind: 'registry-feed',
 		generatedAt,

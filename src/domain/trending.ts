@@ -6,7 +6,9 @@ import { trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
 import type { DayOfEntry } from '../store/store.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
-import { dayOf, type Services } from './voice.ts'
+import { dayOf, type Services as VoiceServices } from './voice.ts'
+
+type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
 
 const DAY_MS = 86_400_000
 

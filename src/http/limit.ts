@@ -14,7 +14,7 @@ let pausedUntil = 0
  */
 export async function limitRate(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
 	if (!endpoint.rate) return {}
-	const isRead = endpoint.method === 'GET'
+	const isRead = endpoint.method === 'GET' || endpoint.safe === true
 	if (isRead && (app.environment.store.kind === 'none' || app.now() < pausedUntil)) return {}
 	try {
 		return await count(endpoint, client, app)

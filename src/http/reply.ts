@@ -33,6 +33,7 @@ function baseHeaders({ requestId, endpoint, origin, limits }: Asked): Headers {
 export function reply(value: unknown, asked: Asked): Response {
 	const { endpoint, request } = asked
 	const headers = baseHeaders(asked)
+	if (value instanceof Response) return dressed(value, headers)
 	const { text: body, type, fileName } = written(value, endpoint)
 	headers.set('Content-Type', type)
 	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
@@ -43,6 +44,13 @@ export function reply(value: unknown, asked: Asked): Response {
 		if (hasCurrent(request.headers.get('if-none-match'), etag)) return bare(304, headers)
 	}
 	return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** The answer of another protocol with the headers that every answer carries; it is never kept. */
+function dressed({ status, body, headers: own }: Response, headers: Headers): Response {
+	for (const [name, value] of own) headers.set(name, value)
+	headers.set('Cache-Control', CACHE_CONTROL.never)
+	return new Response(body, { status, headers })
 }
 
 /** What a handler returned, as text with its media type. */
@@ -100,12 +108,16 @@ const describe = (error: unknown): string =>
 		? `${error.name} ${error.stack?.split('\n').slice(1, 4).join(' ').replace(/\s+/g, ' ')}`
 		: typeof error
 
+/** What a browser elsewhere may send, those of the Model Context Protocol among them. */
+const ALLOWED_HEADERS =
+	'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id'
+
 /** The answer to OPTIONS: which methods there are, and for browsers elsewhere what they may send. */
 export function replyOptions(methods: readonly string[], asked: Asked): Response {
 	const headers = baseHeaders(asked)
 	headers.set('Allow', methods.join(', '))
 	headers.set('Access-Control-Allow-Methods', methods.join(', '))
-	headers.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match')
+	headers.set('Access-Control-Allow-Headers', ALLOWED_HEADERS)
 	headers.set('Access-Control-Max-Age', '86400')
 	return new Response(null, { status: 204, headers })
 }

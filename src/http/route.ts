@@ -14,8 +14,11 @@ export interface Services extends App {
 	who: string
 	/** The id of a signed message. */
 	messageId: string
+	/** The request as it came; its body has been read. For protocols that look at its headers. */
+	request: Request
 }
-type Answer<E extends Endpoint> = z.input<E['response']> | TextAnswer
+/** A protocol with an answer of its own gives the whole response; it gets the headers that all answers carry. */
+type Answer<E extends Endpoint> = z.input<E['response']> | TextAnswer | Response
 type Work<E extends Endpoint> = (input: InputOf<E>, services: Services) => Answer<E> | Promise<Answer<E>>
 
 /** What has been read from a request, before a handler gives it its types back. */

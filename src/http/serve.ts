@@ -46,7 +46,7 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	const who = authorize(request.headers, match.route.endpoint.auth, app.environment.tokens)
 	asked.limits = await limitRate(match.route.endpoint, asked.client, app)
 	return reply(
-		await run(match, asked, { ...app, address: networkOf(asked.client), who: who ?? 'public', messageId: '' }),
+		await run(match, asked, { ...app, address: networkOf(asked.client), who: who ?? 'public', messageId: '', request }),
 		asked,
 	)
 }

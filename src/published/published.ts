@@ -14,12 +14,16 @@ export interface Published {
 	ranks(): Float32Array
 	/** The document number of an entry, or nothing when there is no such key. */
 	documentOf(key: string): number | undefined
+	/** The key of every entry, in the order of the index. */
+	keys(): readonly string[]
 	/** Detail and text of an entry, or nothing when there is no such key. */
 	entry(key: string): { detail: EntryDetail; text: string } | undefined
 	changes(): ChangeLog
 	manifest(): Manifest
 	/** A JSON document by its path, such as `api/registry/categories`. */
 	document(path: string): unknown
+	/** A text by its path, such as that of a file an entry ships. Paths come from the registry itself, never from a caller. */
+	text(path: string): string
 }
 
 /** Opens the output of a build. `root` is the folder that is served, `dist` unless said. */
@@ -34,10 +38,12 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),
 		documentOf: (key) => model().documents.get(key),
+		keys: once(() => [...model().documents.keys()]),
 		entry: (key) => model().entry(key),
 		changes: once(() => read('data/changes.json') as ChangeLog),
 		manifest: once(() => read('api/registry/manifest') as Manifest),
 		document: (path) => read(path),
+		text: (path) => readFileSync(join(root, path), 'utf8'),
 	}
 }
 

@@ -43,6 +43,8 @@ export interface Endpoint {
 	auth?: Auth
 	/** Requests per minute, client address and route. */
 	rate?: number
+	/** A POST that changes nothing: like a read, it goes on without the limiter's store. */
+	safe?: true
 	/** Most KiB of a body. */
 	kib?: number
 	caching: Caching

@@ -46,6 +46,7 @@ export const FeedDiscovery = z.object({
 	jobs: z.string(),
 	artifacts: z.record(z.string(), z.string()),
 })
+export type FeedDiscovery = z.infer<typeof FeedDiscovery>
 
 /** Digest to hold against the manifest: 64 hex characters, upper or lower case. */
 const HashParameter = z

@@ -1,0 +1,45 @@
+import type { Published } from '../published/published.ts'
+import { Category, Platform } from '../schema/vocabulary.ts'
+import { clientsOf } from './tools/install.ts'
+
+/** How many values one answer may hold (the protocol's limit). */
+const MOST = 100
+
+/** What may stand in an argument, by the argument's name. */
+const VALUES: Readonly<Record<string, (published: Published) => readonly string[]>> = {
+	category: () => Category.options,
+	platform: () => Platform.options,
+	client: (published) => clientsOf(published).map(({ id }) => id),
+	key: (published) => published.keys(),
+	keys: (published) => published.keys(),
+}
+
+/**
+ * Values that complete what was typed of an argument, those that begin with it before those that hold it. Of a list
+ * with commas the last item is completed. `slug` knows the category that was chosen before it.
+ */
+export function complete(
+	{ name, value }: { name: string; value: string },
+	{ published, chosen = {} }: { published: Published; chosen?: Readonly<Record<string, string>> | undefined },
+): { values: string[]; total: number; hasMore: boolean } {
+	const [, before = '', typed = ''] = name === 'keys' ? (/^(.*,\s*)?([^,]*)$/s.exec(value) ?? []) : ['', '', value]
+	const wanted = typed.toLowerCase()
+	const all = name === 'slug' ? slugsOf(published, chosen.category) : (VALUES[name]?.(published) ?? [])
+	const fitting = all.filter((one) => one.includes(wanted))
+	const ranked = [
+		...fitting.filter((one) => one.startsWith(wanted)),
+		...fitting.filter((one) => !one.startsWith(wanted)),
+	]
+	return {
+		values: ranked.slice(0, MOST).map((one) => before + one),
+		total: ranked.length,
+		hasMore: ranked.length > MOST,
+	}
+}
+
+const slugsOf = (published: Published, category: string | undefined) =>
+	published
+		.keys()
+		.map((key) => key.split(':'))
+		.filter(([one]) => !category || one === category)
+		.map(([, slug = '']) => slug)

@@ -1,0 +1,34 @@
+import { HIDDEN } from '../schema/hidden.ts'
+
+const TAG = 'registry-content'
+
+/** Text of an entry as data: cleaned, and between marks that nothing within can close. */
+export const asData = (key: string, text: string): string =>
+	`<${TAG} key="${key}">\n${clean(text).replaceAll(new RegExp(`<(?=/?${TAG})`, 'gi'), '&lt;')}\n</${TAG}>`
+
+/** Text without characters that nobody sees. */
+export const clean = (text: string): string => text.replaceAll(HIDDEN, '')
+
+/** A value with each of its strings cleaned. */
+export function cleaned<T>(value: T): T {
+	if (typeof value === 'string') return clean(value) as T
+	if (Array.isArray(value)) return value.map(cleaned) as T
+	if (typeof value !== 'object' || value === null) return value
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleaned(one)])) as T
+}
+
+/** A piece of a text, of at most `most` UTF-16 units, that splits no character; `next` is where to go on, if anywhere. */
+export function pieceOf(
+	text: string,
+	{ offset = 0, most }: { offset?: number; most: number },
+): {
+	text: string
+	next?: number
+} {
+	const start = splitsPair(text, offset) ? offset - 1 : offset
+	const end = splitsPair(text, start + most) ? start + most - 1 : start + most
+	return { text: text.slice(start, end), ...(end < text.length && { next: end }) }
+}
+
+const splitsPair = (text: string, at: number) =>
+	/[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '')

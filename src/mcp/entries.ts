@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { entryDetail } from '../domain/entries.ts'
+import type { Published } from '../published/published.ts'
+import type { Entry, RegistryEntry } from '../schema/entry.ts'
+import { Failure } from '../schema/errors.ts'
+import { nearest } from '../schema/nearest.ts'
+import { keyOf, parseKey } from '../schema/primitives.ts'
+import { Platform, platformsOf } from '../schema/vocabulary.ts'
+
+export const Key = z.string().max(140).describe('e.g. mcp:playwright')
+export const PlatformName = z.string().max(50).describe('e.g. claude-code, cursor, vscode')
+export const Limit = (most: number, fallback: number) => z.int().min(1).max(most).default(fallback)
+export const Offset = z.int().min(0).max(10_000).default(0)
+
+/** An entry in a list: enough to choose from, little to read. */
+export const Card = z.object({ key: z.string(), title: z.string(), description: z.string(), url: z.string() })
+
+/** The entry of a key in any accepted spelling; throws a failure that says how a key is written. */
+export function entryOf(text: string, published: Published): Entry {
+	const id = parseKey(text.trim())
+	if (!id)
+		throw new Failure(
+			'invalid_query',
+			`“${text.slice(0, 60)}” is no entry key. Write category:slug, such as mcp:playwright.`,
+		)
+	const { category, slug } = id
+	if (published.documentOf(keyOf(id)) === undefined)
+		throw new Failure('not_found', `There is no entry ${category}:${slug}. Look for it with search_registry.`)
+	return entryDetail({ category, slug }, published).entry
+}
+
+/** A platform by its id or an alias; throws a failure that lists them. An alias stands for the first it means. */
+export function platformOf(text: string): Platform {
+	const name = text.trim().toLowerCase()
+	const [known] = platformsOf(name)
+	if (known) return known
+	const meant = nearest(name, Platform.options)
+	throw new Failure(
+		'invalid_query',
+		`${meant ? `Did you mean ${meant}? ` : ''}The platforms are ${Platform.options.join(', ')}.`,
+	)
+}
+
+/** A row as a card, with what a list adds. */
+export const cardOf = (row: Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'canonicalUrl'>) => ({
+	key: keyOf(row),
+	title: row.title,
+	description: row.description,
+	url: row.canonicalUrl,
+})
+
+/** What helps to decide whether to trust an entry and whether it fits, as far as it is known. */
+export const factsOf = (entry: Entry) => ({
+	author: entry.author,
+	license: entry.license,
+	platforms: entry.platforms ?? [],
+	verification: entry.verificationStatus,
+	source: entry.repoUrl,
+	documentation: entry.documentationUrl,
+	added: entry.dateAdded,
+	lastCompared: entry.trustSignals.lastVerifiedAt,
+	facts: entry.facts ?? [],
+	safetyNotes: entry.safetyNotes ?? [],
+	privacyNotes: entry.privacyNotes ?? [],
+})

@@ -1,0 +1,114 @@
+import type { App } from '../app.ts'
+import { diffRegistry } from '../domain/diff.ts'
+import { entryText } from '../domain/entries.ts'
+import { listJobs } from '../domain/jobs.ts'
+import { searchRegistry } from '../domain/search.ts'
+import { DiffQuery } from '../schema/changes.ts'
+import { Failure } from '../schema/errors.ts'
+import { JobsQuery } from '../schema/jobs.ts'
+import { keyOf, parseKey } from '../schema/primitives.ts'
+import { SearchQuery } from '../schema/search.ts'
+import { settings } from '../schema/settings.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { asData, cleaned } from './data.ts'
+import { cardOf } from './entries.ts'
+import { discovery } from './tools/news.ts'
+
+const SCHEME = 'pinakes://'
+const JSON_TYPE = 'application/json'
+const TEXT_TYPE = 'text/plain'
+
+/** What `resources/list` says: the documents that exist whatever the catalogue holds. */
+export const resources = [
+	{
+		uri: `${SCHEME}feeds`,
+		name: 'feeds',
+		title: 'Feeds and documents',
+		description: 'Where every feed and document is.',
+		mimeType: JSON_TYPE,
+	},
+	{
+		uri: `${SCHEME}recent`,
+		name: 'recent',
+		title: 'Recent changes',
+		description: 'The newest changes of the catalogue.',
+		mimeType: JSON_TYPE,
+	},
+	{
+		uri: `${SCHEME}jobs`,
+		name: 'jobs',
+		title: 'Open jobs',
+		description: 'Reviewed jobs that are open now.',
+		mimeType: JSON_TYPE,
+	},
+	...Category.options.map((id) => ({
+		uri: `${SCHEME}category/${id}`,
+		name: id,
+		title: categoryLabel(id),
+		description: settings.categories[id].about,
+		mimeType: JSON_TYPE,
+	})),
+]
+
+/** What `resources/templates/list` says. */
+export const resourceTemplates = [
+	{
+		uriTemplate: `${SCHEME}entry/{category}/{slug}`,
+		name: 'entry',
+		title: 'Entry',
+		description: 'One entry as text: facts, notes, install, body.',
+		mimeType: TEXT_TYPE,
+	},
+	{
+		uriTemplate: `${SCHEME}category/{category}`,
+		name: 'category',
+		title: 'Category',
+		description: 'The entries of one category, newest first.',
+		mimeType: JSON_TYPE,
+	},
+]
+
+interface Contents {
+	uri: string
+	mimeType: string
+	text: string
+}
+
+/** The text behind an address; throws `not_found` with the addresses there are. */
+export async function readResource(uri: string, services: App): Promise<Contents> {
+	const [kind, ...rest] = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length).split('/') : []
+	const id = parseKey(rest.join('/'))
+	if (kind === 'entry' && id && services.published.documentOf(keyOf(id)) !== undefined)
+		return { uri, mimeType: TEXT_TYPE, text: asData(keyOf(id), entryText(id, services.published)) }
+	const value = await documentOf(kind, rest, services)
+	if (value === undefined) throw unknown(uri)
+	return { uri, mimeType: JSON_TYPE, text: JSON.stringify(cleaned(value)) }
+}
+
+const unknown = (uri: string) =>
+	new Failure(
+		'not_found',
+		`There is no resource ${uri.slice(0, 200)}. There are ${resources.map((one) => one.uri).join(', ')} and ${SCHEME}entry/<category>/<slug>.`,
+	)
+
+async function documentOf(kind: string | undefined, rest: readonly string[], services: App): Promise<unknown> {
+	const { published } = services
+	const category = Category.safeParse(rest[0])
+	if (kind === 'category' && category.success && rest.length === 1) return categoryOf(category.data, services)
+	if (rest.length) return undefined
+	if (kind === 'feeds') return discovery(published)
+	if (kind === 'recent') return diffRegistry(DiffQuery.parse({ limit: RECENT }), published)
+	if (kind === 'jobs') return listJobs(JobsQuery.parse({}), services)
+	return undefined
+}
+
+const RECENT = 50
+const MOST_LISTED = 50
+
+function categoryOf(category: Category, { published }: App) {
+	const { total, results } = searchRegistry(
+		SearchQuery.parse({ category, sort: 'newest', limit: MOST_LISTED } as object),
+		published,
+	)
+	return { category, label: categoryLabel(category), total, entries: results.map(cardOf) }
+}

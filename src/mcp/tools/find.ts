@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { searchRegistry } from '../../domain/search.ts'
+import { trendingEntries } from '../../domain/trending.ts'
+import { Failure } from '../../schema/errors.ts'
+import { keyOf } from '../../schema/primitives.ts'
+import { SearchQuery } from '../../schema/search.ts'
+import { Category } from '../../schema/vocabulary.ts'
+import { Card, cardOf, entryOf, factsOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { tool } from '../tool.ts'
+
+const Found = z.object({ total: z.int(), nextOffset: z.int().nullable(), results: z.array(Card) })
+/** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
+const queryOf = (asked: object): SearchQuery => SearchQuery.parse(asked)
+
+export const searchTool = tool({
+	name: 'search_registry',
+	title: 'Search the registry',
+	description: 'Find MCP servers, skills, agents, commands, hooks, rules and more by task, name or technology.',
+	input: z.object({
+		query: z.string().max(120).default(''),
+		category: Category.optional(),
+		platform: PlatformName.optional(),
+		limit: Limit(20, 8),
+		offset: Offset,
+	}),
+	output: Found.extend({ nearest: z.array(Card).optional().describe('when nothing fits') }),
+	run({ query, category = '', platform, limit, offset }, { published }) {
+		const wanted = { q: query, category, platform: platform ? platformOf(platform) : '', limit, offset }
+		const { total, nextOffset, results, nearest } = searchRegistry(queryOf(wanted), published)
+		return { total, nextOffset, results: results.map(cardOf), ...(nearest && { nearest: nearest.map(cardOf) }) }
+	},
+})
+
+export const categoryTool = tool({
+	name: 'list_category_entries',
+	title: 'List a category',
+	description: 'Entries of one category, newest first.',
+	input: z.object({ category: Category, limit: Limit(50, 20), offset: Offset }),
+	output: Found,
+	run({ category, limit, offset }, { published }) {
+		const { total, nextOffset, results } = searchRegistry(
+			queryOf({ category, limit, offset, sort: 'newest' }),
+			published,
+		)
+		return { total, nextOffset, results: results.map(cardOf) }
+	},
+})
+
+export const trendingTool = tool({
+	name: 'get_trending',
+	title: 'Trending entries',
+	description: 'What people use and report as working lately.',
+	input: z.object({ category: Category.optional(), platform: PlatformName.optional(), limit: Limit(20, 8) }),
+	output: z.object({ results: z.array(Card.extend({ score: z.number(), reasons: z.array(z.string()) })) }),
+	async run({ category = '', platform, limit }, services) {
+		const asked = { category, platform: platform ? platformOf(platform) : '', limit }
+		const { entries } = await trendingEntries(asked, services)
+		return { results: entries.map((entry) => ({ ...cardOf(entry), score: entry.score, reasons: entry.reasons })) }
+	},
+})
+
+export const relatedTool = tool({
+	name: 'get_related_entries',
+	title: 'Related entries',
+	description: 'Entries near a given one, with the reasons.',
+	input: z.object({ key: Key, limit: Limit(8, 8) }),
+	output: z.object({
+		key: z.string(),
+		related: z.array(z.object({ key: z.string(), title: z.string(), reasons: z.array(z.string()) })),
+	}),
+	run({ key, limit }, { published }) {
+		const entry = entryOf(key, published)
+		return { key: keyOf(entry), related: entry.related.slice(0, limit) }
+	},
+})
+
+export const compareTool = tool({
+	name: 'compare_entries',
+	title: 'Compare entries',
+	description: 'Two to five entries side by side: facts, platforms, trust, notes.',
+	input: z.object({ keys: z.array(Key).min(2).max(5) }),
+	output: z.object({
+		entries: z.array(z.object({ key: z.string(), title: z.string(), platforms: z.array(z.string()) })),
+	}),
+	run({ keys }, { published }) {
+		const entries = keys.map((key) => entryOf(key, published))
+		if (new Set(entries.map(keyOf)).size < entries.length)
+			throw new Failure('invalid_payload', 'keys: An entry stands in the list twice. Name different entries.')
+		return { entries: entries.map((entry) => ({ ...cardOf(entry), ...comparedFacts(entry) })) }
+	},
+})
+
+const comparedFacts = (entry: ReturnType<typeof entryOf>) => {
+	const { safetyNotes, privacyNotes, ...facts } = factsOf(entry)
+	const install = [...new Set(entry.install.map(({ kind }) => kind))]
+	return { ...facts, install, package: entry.package !== null, safetyNotes, privacyNotes }
+}

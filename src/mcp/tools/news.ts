@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { diffRegistry } from '../../domain/diff.ts'
+import { DiffQuery } from '../../schema/changes.ts'
+import { Failure } from '../../schema/errors.ts'
+import type { FeedDiscovery } from '../../schema/registry.ts'
+import { Category } from '../../schema/vocabulary.ts'
+import { Limit, PlatformName, platformOf } from '../entries.ts'
+import { tool } from '../tool.ts'
+
+export const updatesTool = tool({
+	name: 'get_recent_updates',
+	title: 'Recent updates',
+	description: 'What was added, changed or removed, newest first, since a day or a signature.',
+	input: z.object({ since: z.string().max(64).optional(), limit: Limit(50, 10) }),
+	output: z.object({
+		total: z.int(),
+		signature: z.string(),
+		changes: z.array(z.object({ key: z.string(), type: z.string(), title: z.string(), at: z.string() })),
+	}),
+	run({ since = '', limit }, { published }) {
+		const asked = DiffQuery.safeParse({ since, limit })
+		if (!asked.success) throw new Failure('invalid_query', asked.error.issues[0]?.message)
+		const { totalAvailable, currentSignature, entries, note } = diffRegistry(asked.data, published)
+		const changes = entries.map(({ key, type, title, at, reason }) => ({
+			key: key.replace('/', ':'),
+			type,
+			title,
+			at,
+			...(reason && { reason }),
+		}))
+		return { total: totalAvailable, signature: currentSignature, ...(note && { note }), changes }
+	},
+})
+
+export const feedsTool = tool({
+	name: 'list_distribution_feeds',
+	title: 'Distribution feeds',
+	description: 'Addresses of feeds and documents: the whole registry, or one category or platform.',
+	input: z.object({ category: Category.optional(), platform: PlatformName.optional() }),
+	output: z.object({ feeds: z.array(z.object({ name: z.string(), url: z.string() })) }),
+	run({ category, platform }, { published, baseUrl }) {
+		const { rss, atom, jsonFeed, categoryFeeds, platformFeeds, artifacts } = discovery(published)
+		const named: Record<string, string | undefined> = {
+			...(!category && !platform && { rss, atom, jsonFeed, openapi: '/openapi.json', ...artifacts }),
+			...(category && {
+				[category]: categoryFeeds[category],
+				rss: `/${category}/feed.xml`,
+				atom: `/${category}/atom.xml`,
+				jsonFeed: `/${category}/feed.json`,
+			}),
+			...(platform && { [platformOf(platform)]: platformFeeds[platformOf(platform)] }),
+		}
+		return { feeds: Object.entries(named).map(([name, path]) => ({ name, url: `${baseUrl}${path}` })) }
+	},
+})
+
+export const discovery = (published: { document(path: string): unknown }): FeedDiscovery =>
+	published.document('api/registry/feed') as FeedDiscovery
