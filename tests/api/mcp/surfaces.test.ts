@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { send } from './call.ts'
+
+const read = async (uri: string) => (await send('resources/read', { uri })).result.contents[0]
+const complete = async (
+	argument: object,
+	ref: object = { type: 'ref/prompt', name: 'install_asset_safely' },
+	context?: object,
+) => (await send('completion/complete', { ref, argument, ...(context && { context }) })).result.completion
+
+describe('resources', () => {
+	test('every listed resource can be read', async () => {
+		const { resources } = (await send('resources/list')).result
+		for (const { uri, mimeType } of resources) {
+			const contents = await read(uri)
+			expect([contents.uri, contents.mimeType]).toEqual([uri, mimeType])
+			expect(JSON.parse(contents.text)).toBeTypeOf('object')
+		}
+		expect(resources.map(({ uri }: { uri: string }) => uri)).toEqual(
+			expect.arrayContaining(['pinakes://feeds', 'pinakes://recent', 'pinakes://jobs', 'pinakes://category/mcp']),
+		)
+	})
+
+	test('an entry is read as text between marks', async () => {
+		const { text, mimeType } = await read('pinakes://entry/mcp/playwright')
+		expect(mimeType).toBe('text/plain')
+		expect(text).toMatch(/^<registry-content key="mcp:playwright">\n# Playwright\n[\s\S]*<\/registry-content>$/)
+	})
+
+	test.each([
+		'pinakes://entry/mcp/none',
+		'pinakes://entry/mcp',
+		'pinakes://feeds/x',
+		'file:///etc/passwd',
+		'pinakes://category/none',
+		'pinakes://entry/mcp/../x',
+	])('%s is not found, and the answer names what there is', async (uri) => {
+		const { error } = await send('resources/read', { uri })
+		expect(error?.code).toBeOneOf([-32602, -32002])
+		expect(error?.message).toContain('pinakes://feeds')
+	})
+
+	test('the templates are those of entries and categories', async () => {
+		const { resourceTemplates } = (await send('resources/templates/list')).result
+		expect(resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate)).toEqual([
+			'pinakes://entry/{category}/{slug}',
+			'pinakes://category/{category}',
+		])
+	})
+})
+
+describe('prompts', () => {
+	const FILLED: Record<string, object> = {
+		find_best_asset: { task: 'review pull requests', platform: 'cursor' },
+		install_asset_safely: { key: 'mcp:playwright' },
+		compare_assets: { keys: 'mcp:playwright, mcp:chrome-devtools' },
+		prepare_submission: { category: 'mcp' },
+	}
+	test('each of the four is written with its arguments', async () => {
+		const { prompts } = (await send('prompts/list')).result
+		expect(prompts.map(({ name }: { name: string }) => name)).toEqual(Object.keys(FILLED))
+		for (const [name, given] of Object.entries(FILLED)) {
+			const { messages } = (await send('prompts/get', { name, arguments: given })).result
+			for (const value of Object.values(given)) expect(messages[0].content.text).toContain(value)
+		}
+	})
+
+	test('one that lacks an argument says which', async () => {
+		expect((await send('prompts/get', { name: 'find_best_asset', arguments: {} })).error?.message).toBe(
+			'task: It is missing. Write: What is to be done.',
+		)
+		expect(
+			(await send('prompts/get', { name: 'prepare_submission', arguments: { category: 'x' } })).error?.message,
+		).toMatch(/Write one of agents, mcp/)
+		expect((await send('prompts/get', { name: 'none' })).error?.message).toMatch(/There are find_best_asset/)
+	})
+})
+
+describe('completions', () => {
+	test('of a key begin with what was typed', async () => {
+		const { values, total } = await complete({ name: 'key', value: 'mcp:pl' })
+		expect(values[0]).toMatch(/^mcp:pl/)
+		expect(values.length).toBe(total)
+	})
+
+	test('are at most a hundred and say that there are more', async () => {
+		const { values, total, hasMore } = await complete({ name: 'key', value: '' })
+		expect([values.length, hasMore]).toEqual([Math.min(100, total), total > 100])
+	})
+
+	test('of a list complete its last item', async () => {
+		const { values } = await complete(
+			{ name: 'keys', value: 'mcp:playwright, mcp:chr' },
+			{ type: 'ref/prompt', name: 'compare_assets' },
+		)
+		expect(values).toContain('mcp:playwright, mcp:chrome-devtools')
+	})
+
+	test('of a slug know the category that was chosen before', async () => {
+		const ref = { type: 'ref/resource', uri: 'pinakes://entry/{category}/{slug}' }
+		const { values } = await complete({ name: 'slug', value: 'p' }, ref, { arguments: { category: 'mcp' } })
+		expect(values).toContain('playwright')
+		expect((await complete({ name: 'category', value: 'sk' }, ref)).values[0]).toBe('skills')
+	})
+
+	test('of clients and platforms are their ids, of anything else none', async () => {
+		expect((await complete({ name: 'client', value: 'cur' })).values).toContain('cursor')
+		expect((await complete({ name: 'platform', value: 'claude' })).values).toEqual(['claude-code', 'claude-desktop'])
+		expect((await complete({ name: 'constructor', value: '' })).values).toEqual([])
+	})
+})

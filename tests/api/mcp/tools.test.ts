@@ -1,0 +1,192 @@
+import Ajv from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { call, refusal, send } from './call.ts'
+
+interface ToolListing {
+	name: string
+	inputSchema: { properties: Record<string, Property>; required?: string[] }
+	outputSchema: object
+}
+interface Property {
+	type: string
+	enum?: string[]
+	items?: Property
+	minimum?: number
+	maximum?: number
+}
+
+let tools: ToolListing[] = []
+beforeAll(async () => {
+	tools = (await send('tools/list')).result.tools
+})
+
+/** Arguments with which every tool has something to say. */
+const WORKING: Record<string, object> = {
+	search_registry: { query: 'drive a browser' },
+	get_entry_detail: { key: 'mcp:playwright' },
+	get_copyable_asset: { key: 'skills:commit-surgeon' },
+	compare_entries: { keys: ['mcp:playwright', 'mcp/chrome-devtools'] },
+	get_compatibility: { key: 'mcp:playwright' },
+	get_install_guidance: { key: 'mcp:playwright', client: 'cursor' },
+	get_platform_adapter: { key: 'mcp:playwright', platform: 'cursor' },
+	get_related_entries: { key: 'mcp:playwright' },
+	list_category_entries: { category: 'skills' },
+	get_recent_updates: {},
+	get_trending: {},
+	list_distribution_feeds: {},
+	get_client_setup: { client: 'claude' },
+	get_submission_schema: { category: 'mcp' },
+	validate_submission_draft: { fields: { name: 'A tool', category: 'tools', description: 'What it does.' } },
+	prepare_submission_draft: { fields: { name: 'A tool', category: 'tools', description: 'What it does.' } },
+}
+
+test('the tools are those of the contract', () => {
+	expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(WORKING).sort())
+})
+
+test.each(Object.entries(WORKING))(
+	'%s answers what its output schema promises, as structure and as text',
+	async (name, input) => {
+		const { result } = await send('tools/call', { name, arguments: input })
+		const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {}
+		const validate = new Ajv({ strict: false }).compile(schema)
+		expect(result.isError).toBeUndefined()
+		expect(validate(result.structuredContent), JSON.stringify(validate.errors)).toBe(true)
+		expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent)
+	},
+)
+
+describe('reading', () => {
+	test('a search finds what the REST endpoint finds, as short cards', async () => {
+		const { results, total } = await call('search_registry', { query: 'playwright', category: 'mcp', limit: 1 })
+		expect(results).toEqual([
+			{
+				key: 'mcp:playwright',
+				title: 'Playwright',
+				description: expect.any(String),
+				url: expect.stringMatching(/\/mcp\/playwright$/),
+			},
+		])
+		expect(total).toBeGreaterThan(0)
+	})
+
+	test('pages follow each other without a gap', async () => {
+		const first = await call('list_category_entries', { category: 'mcp', limit: 20 })
+		const second = await call('list_category_entries', { category: 'mcp', limit: 20, offset: first.nextOffset })
+		const keys = [...first.results, ...second.results].map((one: { key: string }) => one.key)
+		expect(new Set(keys).size).toBe(Math.min(40, first.total))
+	})
+
+	test('a detail is an excerpt until the whole is asked for, and both stand between marks', async () => {
+		const excerpt = await call('get_entry_detail', { key: 'guides:vet-an-asset' })
+			call('get_entry_detail', { key: 'mcp:playwright' }),
+		)
+		const full = await call('get_entry_detail', { key: excerpt.key, full: true })
+		expect(excerpt.body.startsWith(`<registry-content key="${excerpt.key}">\n`)).toBe(true)
+		expect(excerpt.body.endsWith('\n</registry-content>')).toBe(true)
+		expect(full.body.length).toBeGreaterThan(excerpt.body.length)
+		expect(excerpt.nextOffset).toBe(1_200)
+		const rest = await call('get_entry_detail', { key: excerpt.key, offset: excerpt.nextOffset })
+		const inner = (body: string) => body.split('\n').slice(1, -1).join('\n')
+		expect(inner(excerpt.body) + inner(rest.body)).toBe(inner(full.body))
+	})
+
+	test('a shipped file comes back byte for byte, with its digest', async () => {
+		const { createHash } = await import('node:crypto')
+		const { readFileSync } = await import('node:fs')
+		const asset = await call('get_copyable_asset', { key: 'skills:commit-surgeon', file: 'SKILL.md' })
+		const bytes = readFileSync('content/skills/commit-surgeon/SKILL.md')
+		expect(asset.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+		expect(asset.text).toBe(`<registry-content key="skills:commit-surgeon">\n${bytes}\n</registry-content>`)
+	})
+
+	test('install guidance is for one client and names the others', async () => {
+		const { steps, otherClients } = await call('get_install_guidance', { key: 'mcp:playwright', client: 'vs code' })
+		expect(new Set(steps.map((step: { client: string }) => step.client))).toEqual(new Set(['vscode']))
+		expect(otherClients).toContain('cursor')
+	})
+
+	test('updates since the newest signature are none', async () => {
+		const { signature, changes } = await call('get_recent_updates')
+		expect(changes.length).toBeGreaterThan(0)
+		expect((await call('get_recent_updates', { since: signature })).changes).toEqual([])
+	})
+})
+
+describe('what cannot be answered says what to write instead', () => {
+	test.each([
+		['get_entry_detail', { key: 'playwright' }, /Write category:slug, such as mcp:playwright/],
+		['get_entry_detail', { key: 'mcp:no-such' }, /Look for it with search_registry/],
+		['get_entry_detail', {}, /key: It is missing/],
+		['search_registry', { category: 'skill' }, /Did you mean skills\?/],
+		['search_registry', { platform: 'curser' }, /Did you mean cursor\?/],
+		['search_registry', { limit: 21 }, /limit: Write a number of at most 20/],
+		['search_registry', { query: 'x'.repeat(121) }, /query: Write at most 120 characters/],
+		['compare_entries', { keys: ['mcp:playwright', 'mcp/playwright'] }, /stands in the list twice/],
+		['get_client_setup', { client: 'curser' }, /Did you mean cursor\?/],
+		['get_recent_updates', { since: 'yesterday' }, /Write a day \(2026-11-20\)/],
+		['get_copyable_asset', { key: 'skills:commit-surgeon', file: '../../package.json' }, /Its files are .*SKILL\.md/],
+		[
+			'get_install_guidance',
+			{ key: 'statuslines:minimal', client: 'zed' },
+			/no install steps for Zed. There are steps for claude-code/,
+		],
+	])('%s with %j', async (name, input, expected) => {
+		expect(await refusal(name, input)).toMatch(expected)
+	})
+})
+
+const keyed = fc.constantFrom(
+	'mcp:playwright',
+	'skills:commit-surgeon',
+	'mcp:none',
+	'',
+	'__proto__:x',
+	'constructor',
+	'../x',
+	'mcp:\u202e',
+)
+
+/** Values as a property's schema allows them, and values that it does not. */
+function valueFor(
+	name: string,
+	{ type, enum: values, items, minimum = 0, maximum = 100 }: Property,
+): fc.Arbitrary<unknown> {
+	const wrong = fc.oneof(
+		fc.constant(null),
+		fc.string({ unit: 'binary' }),
+		fc.double(),
+		fc.object({ maxDepth: 2 }),
+		fc.constant([[[]]]),
+	)
+	const right = (): fc.Arbitrary<unknown> => {
+		if (values) return fc.constantFrom(...values)
+		if (type === 'string')
+			return fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), ...(name.startsWith('key') ? [keyed] : []))
+		if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: maximum })
+		if (type === 'boolean') return fc.boolean()
+		if (type === 'array') return fc.array(items ? valueFor(name, items) : fc.string(), { maxLength: 6 })
+		return fc.dictionary(fc.string(), fc.string())
+	}
+	return fc.oneof({ weight: 4, arbitrary: right() }, { weight: 1, arbitrary: wrong })
+}
+
+test('arguments made from each schema, right and wrong, never break a tool nor show a word of a library', async () => {
+	for (const { name, inputSchema } of tools) {
+		const properties = Object.entries(inputSchema.properties).map(
+			([key, schema]) => [key, valueFor(key, schema)] as const,
+		)
+		const input = fc.record(Object.fromEntries(properties), { requiredKeys: [] })
+		await fc.assert(
+			fc.asyncProperty(input, async (value) => {
+				const { result, error } = await send('tools/call', { name, arguments: value })
+				const said = error?.message ?? (result.isError ? result.content[0].text : '')
+				expect(said).not.toMatch(
+					/internal_error|Invalid input|ZodError|TypeError|undefined is not|at .*\.ts|node_modules/,
+				)
+			}),
+			{ numRuns: 40 },
+		)
+	}
+})
