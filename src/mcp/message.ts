@@ -20,7 +20,11 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
 	}),
 }
 
-const Call = z.looseObject({ id: z.union([z.string(), z.number()]), method: z.string(), params: z.unknown().optional() })
+const Call = z.looseObject({
+	id: z.union([z.string(), z.number()]),
+	method: z.string(),
+	params: z.unknown().optional(),
+})
 
 /** An error of the protocol (JSON-RPC 2.0, 5.1). */
 export interface ProtocolAnswer {

@@ -1,11 +1,9 @@
 import type { App } from '../app.ts'
 import { diffRegistry } from '../domain/diff.ts'
 import { entryText } from '../domain/entries.ts'
-import { listJobs } from '../domain/jobs.ts'
 import { searchRegistry } from '../domain/search.ts'
 import { DiffQuery } from '../schema/changes.ts'
 import { Failure } from '../schema/errors.ts'
-import { JobsQuery } from '../schema/jobs.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { settings } from '../schema/settings.ts'
@@ -98,8 +96,14 @@ async function documentOf(kind: string | undefined, rest: readonly string[], ser
 	if (rest.length) return undefined
 	if (kind === 'feeds') return discovery(published)
 	if (kind === 'recent') return diffRegistry(DiffQuery.parse({ limit: RECENT }), published)
-	if (kind === 'jobs') return listJobs(JobsQuery.parse({}), services)
+	if (kind === 'jobs') return openJobs(services)
 	return undefined
+}
+
+/** Loaded when they are asked for: few ask, and the shapes of jobs are many. */
+async function openJobs(services: App) {
+	const [{ listJobs }, { JobsQuery }] = await Promise.all([import('../domain/jobs.ts'), import('../schema/jobs.ts')])
+	return listJobs(JobsQuery.parse({}), services)
 }
 
 const RECENT = 50

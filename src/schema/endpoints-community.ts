@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { BODY, errors, get, post, QUERY, READ, STORE, WRITE } from './endpoint-rows.ts'
 import { IntentEvent } from './intents.ts'
@@ -143,19 +142,6 @@ export const communityEndpoints = {
 		caching: 'trending',
 		errors: errors(QUERY, STORE, ['not_found']),
 		example: { needs: 'an open job of that slug', params: { slug: 'registry-engineer' } },
-	}),
-	callMcp: post({
-		path: '/api/mcp',
-		tag: 'MCP',
-		summary: 'The registry over the Model Context Protocol',
-		live: true,
-		safe: true,
-		body: z.looseObject({ jsonrpc: z.literal('2.0') }),
-		response: z.looseObject({ jsonrpc: z.literal('2.0') }),
-		rate: 60,
-		kib: 64,
-		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
-		example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
 	}),
 	subscribe: post({
 		path: '/api/newsletter/subscribe',

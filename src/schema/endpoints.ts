@@ -1,13 +1,16 @@
 import type { Endpoint } from './endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
 import { communityEndpoints } from './endpoints-community.ts'
+import { mcpEndpoints } from './endpoints-mcp.ts'
 import { registryEndpoints } from './endpoints-registry.ts'
 
 /** THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. */
-export const endpoints = { ...registryEndpoints, ...communityEndpoints, ...adminEndpoints } as const satisfies Record<
-	string,
-	Endpoint
->
+export const endpoints = {
+	...registryEndpoints,
+	...communityEndpoints,
+	...mcpEndpoints,
+	...adminEndpoints,
+} as const satisfies Record<string, Endpoint>
 
 export type OperationId = keyof typeof endpoints
 

@@ -80,8 +80,6 @@ describe('reading', () => {
 
 	test('a detail is an excerpt until the whole is asked for, and both stand between marks', async () => {
 		const excerpt = await call('get_entry_detail', { key: 'guides:vet-an-asset' })
-			call('get_entry_detail', { key: 'mcp:playwright' }),
-		)
 		const full = await call('get_entry_detail', { key: excerpt.key, full: true })
 		expect(excerpt.body.startsWith(`<registry-content key="${excerpt.key}">\n`)).toBe(true)
 		expect(excerpt.body.endsWith('\n</registry-content>')).toBe(true)
