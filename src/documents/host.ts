@@ -1,6 +1,7 @@
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
+import { SCHEMA_TYPE } from './schemas.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -28,6 +29,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/model/*', published('application/x-ndjson')],
 	['/data/files/*', published(TEXT_TYPE)],
 	['/openapi.json', published(JSON_TYPE)],
+	['/schemas/*', published(SCHEMA_TYPE)],
 	['/opensearch.xml', published('application/opensearchdescription+xml')],
 	['/sitemap.xml', published('application/xml')],
 	['/robots.txt', published(TEXT_TYPE)],

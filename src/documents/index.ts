@@ -7,6 +7,7 @@ import { hostDocuments } from './host.ts'
 import { llmsDocuments } from './llms.ts'
 import { openApiDocuments } from './openapi.ts'
 import { manifest, registryDocuments } from './registry.ts'
+import { schemaDocuments } from './schemas.ts'
 import { searchDocuments } from './search.ts'
 import { siteDocuments } from './site.ts'
 import { staticFeedDocuments } from './static-feeds.ts'
@@ -22,6 +23,7 @@ const publications = [
 	searchDocuments,
 	siteDocuments,
 	openApiDocuments,
+	schemaDocuments,
 ]
 
 /** Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know. */

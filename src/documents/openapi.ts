@@ -1,25 +1,24 @@
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { componentNames } from '../schema/components.ts'
+import { componentNames, requestNames } from '../schema/components.ts'
 import { type Endpoint, pathParameters, TAGS } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS, ErrorEnvelope } from '../schema/errors.ts'
 import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
+import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
 
 const API_VERSION = '1.0.0'
-type Json = Record<string, unknown>
 
 const pointer = (id: string) => `#/components/schemas/${id}`
 /** OpenAPI says where a schema lives and in which dialect; the schema need not. */
 const plain = ({ $schema, $id, ...schema }: Json): Json => schema
 
-const inline = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-	plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json)
+const inline = (schema: z.ZodType, io: Direction): Json => plain(jsonSchema(schema, io))
 
-const reference = (schema: z.ZodType): Json => {
-	const id = componentNames.get(schema)?.id
-	return id ? { $ref: pointer(id) } : inline(schema, 'output')
+const reference = (schema: z.ZodType, io: Direction): Json => {
+	const id = (io === 'input' ? requestNames : componentNames).get(schema)?.id
+	return id ? { $ref: pointer(id) } : inline(schema, io)
 }
 
 /** What a parameter means once read; a transform has no such shape and is described by what may be written. */
@@ -50,7 +49,12 @@ function parameters({ path, params, query, example }: Endpoint): Json[] {
 	return [...inPath, ...inQuery]
 }
 
-const content = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema: reference(schema) } })
+const content = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema: reference(schema, 'output') } })
+
+const requestBody = (body: z.ZodType, example: unknown): Json => ({
+	required: true,
+	content: { 'application/json': { schema: reference(body, 'input'), ...(example !== undefined && { example }) } },
+})
 
 function responses({ method, response, type, errors }: Endpoint): Json {
 	const cached = {
@@ -75,14 +79,14 @@ function responses({ method, response, type, errors }: Endpoint): Json {
 const MAIL_SIGNATURE = { MailMessageId: [], MailTimestamp: [], MailSignature: [] }
 
 function operation(operationId: string, endpoint: Endpoint): Json {
-	const { summary, tag, body, auth } = endpoint
+	const { summary, tag, body, auth, example } = endpoint
 	const list = parameters(endpoint)
 	return {
 		operationId,
 		summary,
 		tags: [tag],
 		...(list.length && { parameters: list }),
-		...(body && { requestBody: { required: true, content: content(body) } }),
+		...(body && { requestBody: requestBody(body, example?.body) }),
 		...(auth && { security: [auth === 'mail-signature' ? MAIL_SIGNATURE : { OriginCheck: [], AdminToken: [] }] }),
 		responses: responses(endpoint),
 	}
@@ -136,25 +140,26 @@ const SECURITY_SCHEMES = {
 }
 
 /** The live part of the contract as OpenAPI 3.1, derived from the endpoint table and nothing else. */
-export function openApiDocuments({ baseUrl }: Catalogue): Document[] {
-	const { schemas } = z.toJSONSchema(componentNames, { uri: pointer, io: 'output', unrepresentable: 'any' })
+export function openApi(baseUrl: string) {
 	const found = paths()
 	const tags = [...new Set(operations.filter(([, { live }]) => live).map(([, { tag }]) => tag))]
-	return [
-		json('openapi.json', {
-			openapi: '3.1.0',
-			jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-			info: {
-				title: `${settings.name} API`,
-				version: API_VERSION,
-				description: settings.description,
-				license: { name: 'MIT', identifier: 'MIT' },
-			},
-			servers: [{ url: baseUrl }],
-			security: [{ OriginCheck: [] }],
-			tags: tags.map((name) => ({ name, description: TAGS[name] })),
-			paths: found,
-			components: { securitySchemes: SECURITY_SCHEMES, schemas: used(found, schemas as Record<string, Json>) },
-		}),
-	]
+	return {
+		openapi: '3.1.0',
+		jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+		info: {
+			title: `${settings.name} API`,
+			version: API_VERSION,
+			description: settings.description,
+			license: { name: 'MIT', identifier: 'MIT' },
+		},
+		servers: [{ url: baseUrl }],
+		security: [{ OriginCheck: [] }],
+		tags: tags.map((name) => ({ name, description: TAGS[name] })),
+		paths: found,
+		components: { securitySchemes: SECURITY_SCHEMES, schemas: used(found, namedSchemas(pointer)) },
+	}
 }
+
+export const openApiDocuments = ({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] => [
+	json('openapi.json', openApi(baseUrl)),
+]

@@ -53,6 +53,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			feedIndex: '/data/feeds/index.json',
 			changes: '/data/changes.json',
 			searchIndex: '/data/search/index.bin',
+			schemas: '/schemas/index.json',
 			llms: '/llms.txt',
 			llmsFull: '/llms-full.txt',
 			sitemap: '/sitemap.xml',

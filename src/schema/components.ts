@@ -1,16 +1,40 @@
 import * as z from 'zod'
+import { AuditTrail } from './audit.ts'
 import { Change, DiffResponse } from './changes.ts'
 import { Entry, EntryDetail, EntryFile, PlatformCompatibility, RegistryEntry, TrustSignals } from './entry.ts'
 import { ErrorEnvelope } from './errors.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from './feeds.ts'
 import { InstallOption } from './install.ts'
+import { IntentEvent } from './intents.ts'
+import {
+	Job,
+	JobChange,
+	JobChanged,
+	JobDetail,
+	JobInput,
+	JobRecord,
+	JobRecords,
+	JobSaved,
+	JobsHealth,
+	JobsIndex,
+} from './jobs.ts'
+import { LeadChange, LeadChanged, LeadInput, LeadList, LeadReceipt, LeadRecord } from './leads.ts'
+import { MailEvent, Subscribed, Subscription } from './newsletter.ts'
+import { PreflightInput, PreflightReport } from './preflight.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from './registry.ts'
 import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from './search.ts'
+import { Accepted, SignalBatch, SignalBatchReport, SignalCounts, SignalInput, SignalReport } from './signals.ts'
+import { Alert, Alerts, RepositoryStats } from './stats.ts'
 import { TrendingEntry, TrendingResponse } from './trending.ts'
+import { VoteCounts, VoteQuery, VoteToggle, VoteToggled } from './votes.ts'
 
-/** Shapes with a name of their own in OpenAPI and under `/schemas`. */
+/** Shapes of answers with a name of their own in OpenAPI and under `/schemas`. */
 export const components = {
+	Accepted,
+	Alert,
+	Alerts,
 	Artifact,
+	AuditTrail,
 	Categories,
 	CategoryFeed,
 	Change,
@@ -25,19 +49,60 @@ export const components = {
 	FeedIndex,
 	InstallOption,
 	IntegrityReport,
+	Job,
+	JobChanged,
+	JobDetail,
+	JobRecord,
+	JobRecords,
+	JobSaved,
+	JobsHealth,
+	JobsIndex,
+	LeadChanged,
+	LeadList,
+	LeadReceipt,
+	LeadRecord,
 	Manifest,
 	PlatformCompatibility,
 	PlatformFeed,
+	PreflightReport,
 	RegistryEntry,
+	RepositoryStats,
 	SearchFilters,
 	SearchReason,
 	SearchResponse,
 	SearchResult,
+	SignalBatchReport,
+	SignalCounts,
+	SignalReport,
+	Subscribed,
 	TrendingEntry,
 	TrendingResponse,
 	TrustSignals,
+	VoteCounts,
+	VoteToggled,
 } as const satisfies Record<string, z.ZodType>
 
-/** A registry of its own: names in zod's global one would turn MCP tool schemas into bare references. */
-export const componentNames = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries(components)) componentNames.add(schema, { id })
+/** Bodies that callers send, named likewise. */
+export const requests = {
+	IntentEvent,
+	JobChange,
+	JobInput,
+	LeadChange,
+	LeadInput,
+	MailEvent,
+	PreflightInput,
+	SignalBatch,
+	SignalInput,
+	Subscription,
+	VoteQuery,
+	VoteToggle,
+} as const satisfies Record<string, z.ZodType>
+
+/** Registries of their own: names in zod's global one would turn MCP tool schemas into bare references. */
+const named = (shapes: Record<string, z.ZodType>) => {
+	const names = z.registry<{ id: string }>()
+	for (const [id, schema] of Object.entries(shapes)) names.add(schema, { id })
+	return names
+}
+export const componentNames = named(components)
+export const requestNames = named(requests)

@@ -28,6 +28,7 @@ const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
 		.array(item)
 		.max(max)
 		.refine((list) => new Set(list).size === list.length, 'Say each value once.')
+		.meta({ uniqueItems: true })
 
 /** How well an entry works in one client; the long form adds where it goes and what to know. */
 const Support = z.union([

@@ -18,6 +18,8 @@ export const HttpsUrl = z
 	.string()
 	.max(2048)
 	.refine(isPublicHttps, 'Write a full https:// address without a user name, for example https://example.com/docs.')
+	// JSON Schema cannot say all of it; this much lets an editor help.
+	.meta({ pattern: '^[hH][tT][tT][pP][sS]:' })
 
 /** What an address may hold as it stands; anything else is written with percent signs, a host in other letters as xn--. */
 const PLAIN_ADDRESS = /^[!#-;=?-[\]_a-z{}~]+$/i

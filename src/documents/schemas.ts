@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { components, requests } from '../schema/components.ts'
+import { operations } from '../schema/endpoints.ts'
+import { entrySources } from '../schema/entry-source.ts'
+import { ErrorEnvelope } from '../schema/errors.ts'
+import { settings } from '../schema/settings.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { type Document, json } from './document.ts'
+import { type Json, jsonSchema } from './json-schema.ts'
+import { openApi } from './openapi.ts'
+
+export const SCHEMA_TYPE = 'application/schema+json'
+
+interface Published {
+	name: string
+	title: string
+	description: string
+	schema: Json
+}
+
+/** `VoteQuery` as words: `vote query`. */
+const wordsOf = (id: string): string => id.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
+/** `VoteQuery` as the name of its file: `vote-query`. */
+export const schemaName = (id: string): string => wordsOf(id).replaceAll(' ', '-')
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a shape is for: the operations that take or answer it, else the shapes it is part of. */
+function purposeOf(id: string, schema: z.ZodType, all: Record<string, Json>): string {
+	if (schema === ErrorEnvelope) return 'Answer of every operation that fails.'
+	const uses = operations.flatMap(([, { live, method, path, summary, body, response }]) => {
+		if (!live || (body !== schema && response !== schema)) return []
+		return [`${body === schema ? 'Body' : 'Answer'} of ${method} ${path}: ${summary}.`]
+	})
+	const holders = Object.keys(all).filter((other) => JSON.stringify(all[other]).includes(`/${id}"`))
+	return uses.join(' ') || `Part of ${holders.map(wordsOf).join(', ')}.`
+}
+
+/** The shapes that the live operations take and answer. */
+function apiSchemas(): Published[] {
+	const live = openApi('').components.schemas
+	const published = (shapes: Record<string, z.ZodType>, io: 'input' | 'output') =>
+		Object.entries(shapes)
+			.filter(([id]) => id in live)
+			.map(([id, schema]) => ({
+				name: schemaName(id),
+				title: sentenceCase(wordsOf(id)),
+				description: purposeOf(id, schema, live),
+				schema: jsonSchema(schema, io),
+			}))
+	return [...published(components, 'output'), ...published(requests, 'input')]
+}
+
+/** Front matter of an entry as its author writes it. */
+const entrySchemas = (): Published[] =>
+	Category.options.map((category) => ({
+		name: `entry-${category}`,
+		title: `Front matter of an entry under “${categoryLabel(category)}”`,
+		description: `What content/${category}/<slug>.mdx begins with. ${settings.categories[category].about}`,
+		schema: jsonSchema(entrySources[category], 'input'),
+	}))
+
+/** Every shape as JSON Schema 2020-12, each whole in itself, and an index whose definitions refer to all of them. */
+export function schemaDocuments({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] {
+	const all = [...apiSchemas(), ...entrySchemas()]
+	const idOf = (name: string) => `${baseUrl}/schemas/${name}.json`
+	const publish = ({ name, title, description, schema: { $schema, ...schema } }: Published) =>
+		json(`schemas/${name}.json`, { $schema, $id: idOf(name), title, description, ...schema }, SCHEMA_TYPE)
+	const index: Published = {
+		name: 'index',
+		title: `Schemas of ${settings.name}`,
+		description: 'Every published schema by name.',
+		schema: {
+			$schema: 'https://json-schema.org/draft/2020-12/schema',
+			$defs: Object.fromEntries(
+				all.map(({ name, title, description }) => [name, { $ref: idOf(name), title, description }]),
+			),
+		},
+	}
+	return [...all, index].map(publish)
+}

@@ -1,0 +1,118 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { readContent } from '../../src/catalogue/read.ts'
+import { SCHEMA_TYPE, schemaDocuments } from '../../src/documents/schemas.ts'
+import { components, requests } from '../../src/schema/components.ts'
+import { operations } from '../../src/schema/endpoints.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+import { makeDraft } from '../unit/catalogue/draft.ts'
+
+interface Schema {
+	$schema: string
+	$id: string
+	title: string
+	description: string
+	$defs?: Record<string, { $ref: string; title: string; description: string }>
+}
+
+const BASE = 'https://pinakes.test'
+const documents = schemaDocuments({ baseUrl: BASE })
+const schemas = new Map(documents.map(({ path, body }) => [path, JSON.parse(String(body)) as Schema]))
+const ajv = new Ajv2020({ strict: true, allErrors: true })
+;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
+for (const schema of schemas.values()) ajv.addSchema(schema)
+
+const faults = (name: string, value: unknown): string[] => {
+	ajv.validate(`${BASE}/schemas/${name}.json`, value)
+	return (ajv.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+}
+
+describe('every file below /schemas', () => {
+	it.each(documents.map(({ path, type }) => [path, type]))('is a schema in the dialect it names: %s', (path, type) => {
+		const schema = schemas.get(path) as Schema
+		expect([type, schema.$schema, schema.$id]).toEqual([
+			SCHEMA_TYPE,
+			'https://json-schema.org/draft/2020-12/schema',
+			`${BASE}/${path}`,
+		])
+		expect([schema.title, schema.description]).toEqual([expect.stringMatching(/./), expect.stringMatching(/ .*\.$/)])
+		expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true)
+		expect(ajv.getSchema(schema.$id)).toBeTypeOf('function')
+	})
+
+	it('is whole in itself, but for the index, which names all others', () => {
+		const { 'schemas/index.json': index, ...others } = Object.fromEntries(schemas)
+		expect(Object.values(others).filter((schema) => JSON.stringify(schema).includes('"$ref"'))).toEqual([])
+		expect(Object.entries(index?.$defs ?? {})).toEqual(
+			Object.values(others).map(({ $id, title, description }) => [
+				$id.slice(`${BASE}/schemas/`.length, -'.json'.length),
+				{ $ref: $id, title, description },
+			]),
+		)
+	})
+})
+
+describe('the names of shapes', () => {
+	/** The messages of MCP are described by that protocol. */
+	const live = operations.filter(([id, { live }]) => live && id !== 'callMcp')
+
+	it('cover every body and every JSON answer of a live operation; add what is missing to src/schema/components.ts', () => {
+		const named = new Set<unknown>([...Object.values(components), ...Object.values(requests)])
+		const nameless = live.flatMap(([id, { body, response, type }]) => [
+			...(body && !named.has(body) ? [`body of ${id}`] : []),
+			...(type === undefined && !named.has(response) ? [`answer of ${id}`] : []),
+		])
+		expect(nameless).toEqual([])
+	})
+})
+
+describe('a body as it may be written', () => {
+	it('needs nothing that has a default, and may hold what is not described', () => {
+		const signal = { targetKey: 'mcp:playwright', signal: 'used', clientId: 'me' }
+		expect(faults('signal-input', signal)).toEqual([])
+		expect(faults('signal-input', { ...signal, more: 1 })).toEqual([])
+		expect(faults('signal-input', { ...signal, signal: 'liked' })).toEqual(['/signal enum'])
+	})
+
+	it('holds nothing else where maintainers write', () => {
+		const change = { id: 'a-job', status: 'active' }
+		expect(faults('job-change', change)).toEqual([])
+		expect(faults('job-change', { ...change, note: '' })).toEqual([' additionalProperties'])
+	})
+})
+
+describe('front matter', () => {
+	it('of every entry holds against the published schema of its category', () => {
+		const wrong = readContent('content').flatMap(({ file, category, data }) =>
+			faults(`entry-${category}`, data).map((fault) => `${file} ${fault}`),
+		)
+		expect(wrong).toEqual([])
+	})
+
+	it.each(Category.options)('has a schema that takes the least of %s and misses its title', (category) => {
+		const { data } = makeDraft(`${category}/example`)
+		expect(faults(`entry-${category}`, data)).toEqual([])
+		expect(faults(`entry-${category}`, { ...(data as object), title: undefined })).toEqual([' required'])
+	})
+
+	it.each<[what: string, path: string, fields: object, fault: string]>([
+		['a field that does not exist', 'guides', { titel: 'x' }, ' additionalProperties'],
+		['a day that is not in the calendar', 'guides', { dateAdded: '2026-02-30' }, '/dateAdded format'],
+		['an address without https', 'guides', { repoUrl: 'http://example.com/x' }, '/repoUrl pattern'],
+		['a tag twice', 'guides', { tags: ['web', 'web'] }, '/tags uniqueItems'],
+		['a tag in capitals', 'guides', { tags: ['Web'] }, '/tags/0 pattern'],
+		['a platform nobody knows', 'guides', { platforms: { emacs: 'native' } }, '/platforms propertyNames'],
+		['a short description', 'guides', { description: 'Short.' }, '/description minLength'],
+		['a block of another category', 'guides', { server: {} }, ' additionalProperties'],
+		['an event that no client has', 'hooks', { hook: { event: 'Boot' } }, '/hook/event enum'],
+		[
+			'a commit that is a branch',
+			'mcp',
+			{ upstream: { repo: 'https://a.example', commit: 'main' } },
+			'/upstream/commit',
+		],
+	])('with %s does not hold', (_, category, fields, fault) => {
+		expect(faults(`entry-${category}`, makeDraft(`${category}/example`, fields).data).join('\n')).toContain(fault)
+	})
+})
