@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sayDeprecation } from '../schema/deprecation.ts'
 import { type Endpoint, exampleUrl, pathParameters } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS } from '../schema/errors.ts'
@@ -19,6 +20,8 @@ export interface OperationRow {
 	path: string
 	summary: string
 	notes: string[]
+	/** That it is given up and since when, and where more is said about it. */
+	ending: { text: string; link: string | undefined } | undefined
 	parameters: ParameterRow[]
 	errors: { status: number; codes: string[] }[]
 	/** A request that works as it stands. */
@@ -119,6 +122,7 @@ export function operationGroups(base: string): { tag: string; rows: OperationRow
 			path: endpoint.path,
 			summary: endpoint.summary,
 			notes: notesOf(endpoint),
+			ending: endpoint.deprecated && { text: sayDeprecation(endpoint.deprecated), link: endpoint.deprecated.link },
 			parameters: parametersOf(endpoint),
 			errors: errorsOf(endpoint),
 			example: exampleOf(endpoint, base),

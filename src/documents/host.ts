@@ -1,3 +1,6 @@
+import { deprecationHeaders } from '../schema/deprecation.ts'
+import { routePattern } from '../schema/endpoint.ts'
+import { operations } from '../schema/endpoints.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
@@ -45,12 +48,22 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	]),
 ]
 
+/** The host knows placeholders for whole segments and a star at the end; `/{category}.json` is neither. */
+const hostPattern = (path: string): string => routePattern(path.replace(/\/\{\w+\}[^/].*/, '/*'))
+
+/** Files of operations that are given up. */
+const ENDINGS = operations.flatMap(([, { path, served, deprecated }]): [string, Headers][] =>
+	served === 'static' && deprecated ? [[hostPattern(path), deprecationHeaders(deprecated)]] : [],
+)
+
 /** What the host is told about files; the local server reads the same file. */
 export const hostDocuments = (): Document[] => [
 	text(
 		'_headers',
-		RULES.map(([path, headers]) =>
-			[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-		).join('\n\n'),
+		[...RULES, ...ENDINGS]
+			.map(([path, headers]) =>
+				[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+			)
+			.join('\n\n'),
 	),
 ]

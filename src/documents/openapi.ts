@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames, requestNames } from '../schema/components.ts'
+import { sayDeprecation } from '../schema/deprecation.ts'
 import { type Endpoint, pathParameters, TAGS } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS, ErrorEnvelope } from '../schema/errors.ts'
@@ -79,12 +80,13 @@ function responses({ method, response, type, errors }: Endpoint): Json {
 const MAIL_SIGNATURE = { MailMessageId: [], MailTimestamp: [], MailSignature: [] }
 
 function operation(operationId: string, endpoint: Endpoint): Json {
-	const { summary, tag, body, auth, example } = endpoint
+	const { summary, tag, body, auth, deprecated, example } = endpoint
 	const list = parameters(endpoint)
 	return {
 		operationId,
 		summary,
 		tags: [tag],
+		...(deprecated && { deprecated: true, description: sayDeprecation(deprecated) }),
 		...(list.length && { parameters: list }),
 		...(body && { requestBody: requestBody(body, example?.body) }),
 		...(auth && { security: [auth === 'mail-signature' ? MAIL_SIGNATURE : { OriginCheck: [], AdminToken: [] }] }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deprecationHeaders } from '../schema/deprecation.ts'
 import type { Endpoint } from '../schema/endpoint.ts'
 import { ERRORS, Failure } from '../schema/errors.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
@@ -22,7 +23,8 @@ export interface Asked {
 
 /** The headers every answer carries, and those that let browsers elsewhere read it. */
 function baseHeaders({ requestId, endpoint, origin, limits }: Asked): Headers {
-	const headers = new Headers({ ...SECURITY_HEADERS, ...limits, 'X-Request-Id': requestId })
+	const ending = endpoint?.deprecated && deprecationHeaders(endpoint.deprecated)
+	const headers = new Headers({ ...SECURITY_HEADERS, ...limits, ...ending, 'X-Request-Id': requestId })
 	if (!endpoint?.origin) for (const [name, value] of Object.entries(PUBLIC_HEADERS)) headers.set(name, value)
 	if (endpoint?.origin) headers.append('Vary', 'Origin')
 	if (endpoint?.origin && origin) headers.set('Access-Control-Allow-Origin', origin)

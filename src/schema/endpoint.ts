@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Deprecation } from './deprecation.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Who must show what before a request is read further. */
@@ -49,6 +50,8 @@ export interface Endpoint {
 	kib?: number
 	caching: Caching
 	errors: readonly ErrorCode[]
+	/** Given up in favour of something else; it keeps working until its `sunset`. */
+	deprecated?: Deprecation
 	/** A request that works on this registry's own content, or once what it needs is there; tests run it. */
 	example?: { needs?: string; params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 }

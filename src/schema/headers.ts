@@ -15,7 +15,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** For data that programs and pages of any origin may read. */
 export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
-	'Access-Control-Expose-Headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+	'Access-Control-Expose-Headers':
+		'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
 	'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 

@@ -9,7 +9,8 @@ const lower = (headers: Readonly<Record<string, string>>) =>
 const ALWAYS = { ...lower(SECURITY_HEADERS), 'x-request-id': 'request-1' }
 const ANYBODY = {
 	'access-control-allow-origin': '*',
-	'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+	'access-control-expose-headers':
+		'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
 	'cross-origin-resource-policy': 'cross-origin',
 }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
