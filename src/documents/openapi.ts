@@ -65,6 +65,7 @@ function responses({ method, response, type, errors }: Endpoint): Json {
 		status,
 		{
 			description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
+			'x-error-codes': codes,
 			content: content(ErrorEnvelope),
 		},
 	])
