@@ -1,0 +1,137 @@
+import { type Schema, schemaBreaks } from './schema-breaks.ts'
+
+type Content = Record<string, { schema?: Schema }>
+interface Parameter {
+	name: string
+	in: string
+	required?: boolean
+	schema?: Schema
+}
+interface Answer {
+	headers?: Record<string, unknown>
+	content?: Content
+	'x-error-codes'?: string[]
+}
+interface Operation {
+	operationId?: string
+	parameters?: Parameter[]
+	requestBody?: { required?: boolean; content: Content }
+	responses: Record<string, Answer>
+	security?: Record<string, string[]>[]
+}
+
+/** What is read of an OpenAPI 3.1 document. */
+export interface OpenApi {
+	info: { version: string }
+	security?: Record<string, string[]>[]
+	paths: Record<string, Record<string, Operation>>
+}
+
+/** The same operation in two versions. */
+interface Pair<T> {
+	before: T
+	after: T
+	at: string
+}
+
+/** The document with every reference replaced by what it refers to; a shape inside itself is left open. */
+function withoutReferences(document: OpenApi): OpenApi {
+	const resolve = (value: unknown, open: readonly string[]): unknown => {
+		if (Array.isArray(value)) return value.map((one) => resolve(one, open))
+		if (value === null || typeof value !== 'object') return value
+		const { $ref } = value as { $ref?: unknown }
+		if (typeof $ref === 'string') return open.includes($ref) ? {} : resolve(find(document, $ref), [...open, $ref])
+		return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one, open)]))
+	}
+	return { ...document, paths: resolve(document.paths, []) as OpenApi['paths'] }
+}
+
+function find(document: object, reference: string): unknown {
+	const steps = reference.replace(/^#\//, '').split('/')
+	return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document)
+}
+
+/** What in `after` breaks clients that were written for `before`, one sentence each; additions are none. */
+export function breaksBetween(before: OpenApi, after: OpenApi): string[] {
+	const [old, now] = [withoutReferences(before), withoutReferences(after)]
+	return Object.entries(old.paths).flatMap(([path, methods]) =>
+		Object.entries(methods).flatMap(([method, operation]) => {
+			const at = `${method.toUpperCase()} ${path}`
+			const same = now.paths[path]?.[method]
+			if (!same) return [`${at}: is gone`]
+			return operationBreaks({
+				before: { security: old.security ?? [], ...operation },
+				after: { security: now.security ?? [], ...same },
+				at,
+			})
+		}),
+	)
+}
+
+const operationBreaks = (pair: Pair<Operation>): string[] => [
+	...(pair.before.operationId === pair.after.operationId
+		? []
+		: [`${pair.at}: its operationId was ${pair.before.operationId}, is ${pair.after.operationId}`]),
+	...securityBreaks(pair),
+	...parameterBreaks(pair),
+	...bodyBreaks(pair),
+	...answerBreaks(pair),
+]
+
+/** Each way to be let in must still be enough. */
+function securityBreaks({ before, after, at }: Pair<Operation>): string[] {
+	const ways = (list: Operation['security']) => (list?.length ? list : [{}]).map((way) => Object.keys(way))
+	const lost = ways(before.security).filter(
+		(known) => !ways(after.security).some((wanted) => wanted.every((name) => known.includes(name))),
+	)
+	return lost.map((known) => `${at}: ${known.join(' and ') || 'no credential'} is no longer enough`)
+}
+
+function parameterBreaks({ before, after, at }: Pair<Operation>): string[] {
+	const nameOf = (one: Parameter) => `${one.in} parameter ${one.name}`
+	const old = new Map(before.parameters?.map((one) => [nameOf(one), one]))
+	const now = new Map(after.parameters?.map((one) => [nameOf(one), one]))
+	const kept = [...old].flatMap(([name, { schema = {} }]) => {
+		const same = now.get(name)
+		const place = `${at} ${name}`
+		if (!same) return [`${place}: is gone`]
+		return schemaBreaks({ before: schema, after: same.schema ?? {}, way: 'sent', at: place })
+	})
+	const bound = [...now].filter(([name, { required }]) => required && !old.get(name)?.required)
+	return [...kept, ...bound.map(([name]) => `${at} ${name}: is required now`)]
+}
+
+function bodyBreaks({ before, after, at }: Pair<Operation>): string[] {
+	const [old, now] = [before.requestBody, after.requestBody]
+	if (!old) return now?.required ? [`${at} body: is required now`] : []
+	if (!now) return [`${at} body: is gone`]
+	return [
+		...(now.required && !old.required ? [`${at} body: is required now`] : []),
+		...contentBreaks({ before: old.content, after: now.content, at: `${at} body` }, 'sent'),
+	]
+}
+
+const answerBreaks = ({ before, after, at }: Pair<Operation>): string[] =>
+	Object.entries(before.responses).flatMap(([status, old]) => {
+		const now = after.responses[status]
+		if (!now) return [`${at} ${status}: is gone`]
+		const place = `${at} ${status}`
+		const codes = old['x-error-codes']?.filter((code) => !now['x-error-codes']?.includes(code)) ?? []
+		const headers = Object.keys(old.headers ?? {}).filter((name) => !(name in (now.headers ?? {})))
+		return [
+			...codes.map((code) => `${place}: the error code ${code} is gone`),
+			...headers.map((name) => `${place}: the header ${name} is gone`),
+			...contentBreaks({ before: old.content ?? {}, after: now.content ?? {}, at: place }, 'answered'),
+		]
+	})
+
+const contentBreaks = ({ before, after, at }: Pair<Content>, way: 'sent' | 'answered'): string[] =>
+	Object.entries(before).flatMap(([type, { schema = {} }]) => {
+		const now = after[type]
+		return now ? schemaBreaks({ before: schema, after: now.schema ?? {}, way, at }) : [`${at}: ${type} is gone`]
+	})
+
+/** What to do about breaks; said by the test and by the release. */
+export const ADVICE =
+	'Restore what is listed. Or leave it as it is, put the new operation beside it and mark the old row `deprecated`. ' +
+	'Or, when it cannot be helped, raise the major of API_VERSION in src/documents/openapi.ts and run `npm run release-api`.'

@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ADVICE, breaksBetween } from './openapi/breaks.ts'
+import { currentOpenApi, lastRelease, RELEASES } from './openapi/released.ts'
+
+const current = currentOpenApi()
+const released = lastRelease(current.info.version)
+const breaks = released ? breaksBetween(released, current) : []
+
+if (breaks.length) {
+	console.error(
+		`${breaks.join('\n')}\n\nNothing is released: this breaks clients of ${released?.info.version}. ${ADVICE}`,
+	)
+	process.exitCode = 1
+} else {
+	const file = join(RELEASES, `${current.info.version}.json`)
+	writeFileSync(file, `${JSON.stringify(current, null, '\t')}\n`)
+	console.log(`${file} is what clients of ${current.info.version} may rely on from now.`)
+}
