@@ -31,7 +31,7 @@ async function publishedSchema(response: unknown): Promise<object> {
 	return schema
 }
 
-it.each(live)('the example of %s is answered as described', async (_, endpoint) => {
+it.each(live)('the example of %s is answered as described', async (id, endpoint) => {
 	const { method, path, example } = endpoint
 	const body =
 		example?.body === undefined
@@ -46,7 +46,8 @@ it.each(live)('the example of %s is answered as described', async (_, endpoint) 
 	ajv.validate(local, value)
 	expect(ajv.errors ?? []).toEqual([])
 	expect(endpoint.response.safeParse(value).error).toBeUndefined()
-	if (type !== 'application/json') return
+	// What MCP says is described by MCP.
+	if (type !== 'application/json' || id === 'callMcp') return
 	ajv.validate(closed(await publishedSchema(endpoint.response)), value)
 	expect(ajv.errors ?? []).toEqual([])
 })

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { NOTICE_DAYS } from '../../src/schema/deprecation.ts'
+import { operations } from '../../src/schema/endpoints.ts'
+import { ERRORS } from '../../src/schema/errors.ts'
+
+const docs = readFileSync('docs/api.md', 'utf8')
+/** Cells of the table whose first column has this heading. */
+const table = (heading: string): string[][] => {
+	const lines = docs.slice(docs.indexOf(`| ${heading} |`)).split('\n')
+	const end = lines.findIndex((line) => !line.startsWith('|'))
+	return lines.slice(2, end).map((line) =>
+		line
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	)
+}
+
+describe('docs/api.md', () => {
+	it('lists every error code with its status', () => {
+		const listed = table('code').flatMap(([codes = '', status = '']) =>
+			[...codes.matchAll(/`(\w+)`/g)].map(([, code = '']) => [code, Number.parseInt(status, 10)]),
+		)
+		expect(Object.fromEntries(listed)).toEqual(
+			Object.fromEntries(Object.entries(ERRORS).map(([code, { status }]) => [code, status])),
+		)
+	})
+
+	it('lists the limits of every operation that has some', () => {
+		const limited = operations.filter(([, { rate, kib }]) => rate || kib)
+		expect(table('operation')).toEqual(
+			limited.map(([, { method, path, rate, kib }]) => [`${method} \`${path}\``, `${rate ?? ''}`, `${kib ?? ''}`]),
+		)
+	})
+
+	it('promises the notice that the rows are held to', () => {
+		expect(docs).toContain(`at least ${NOTICE_DAYS} days`)
+	})
+})
