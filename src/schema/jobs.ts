@@ -1,22 +1,8 @@
 import * as z from 'zod'
+import { PUBLIC_DETAILS } from './job-words.ts'
 import { HttpsUrl, Slug } from './primitives.ts'
 import { limitParameter, offsetParameter } from './search.ts'
 import { JobSource, JobStatus } from './vocabulary.ts'
-
-/** A job as the public sees it; nothing private is in this shape. */
-export const Job = z.object({
-	slug: z.string(),
-	title: z.string(),
-	company: z.string(),
-	location: z.string(),
-	description: z.string(),
-	featured: z.boolean(),
-	applyUrl: z.url(),
-	webUrl: z.url(),
-	labels: z.array(z.string()),
-	sourceLabel: z.string(),
-	applySourceLabel: z.string(),
-})
 
 export const JobsQuery = z.object({
 	q: z.string().max(120).default(''),
@@ -26,27 +12,7 @@ export const JobsQuery = z.object({
 	limit: limitParameter(100, 100),
 	offset: offsetParameter(10_000),
 })
-export const JobsIndex = z.object({
-	schemaVersion: z.literal(1),
-	kind: z.literal('jobs-index'),
-	generatedAt: z.iso.datetime(),
-	count: z.int().min(0),
-	total: z.int().min(0),
-	totalAvailable: z.int().min(0),
-	limit: z.int().min(1).max(100),
-	offset: z.int().min(0),
-	nextOffset: z.int().nullable(),
-	entries: z.array(Job).max(100),
-})
 export const JobPath = z.object({ slug: Slug })
-export const JobDetail = z.object({
-	schemaVersion: z.literal(1),
-	kind: z.literal('jobs-detail'),
-	slug: z.string(),
-	generatedAt: z.iso.datetime(),
-	entry: Job,
-	related: z.array(Job).max(4),
-})
 
 const Line = (max: number) => z.string().trim().min(1).max(max)
 /** A job as a maintainer writes it. */
@@ -80,6 +46,48 @@ export const JobInput = z.strictObject({
 	curationNote: z.string().max(2000).optional(),
 	version: z.int().min(0).optional(),
 })
+
+const details = Object.fromEntries(PUBLIC_DETAILS.map((name) => [name, JobInput.shape[name]])) as Pick<
+	typeof JobInput.shape,
+	(typeof PUBLIC_DETAILS)[number]
+>
+/** A job as the public sees it; nothing private is in this shape. */
+export const Job = z.object({
+	slug: z.string(),
+	title: z.string(),
+	company: z.string(),
+	location: z.string(),
+	description: z.string(),
+	featured: z.boolean(),
+	applyUrl: z.url(),
+	webUrl: z.url(),
+	labels: z.array(z.string()),
+	sourceLabel: z.string(),
+	applySourceLabel: z.string(),
+	...details,
+})
+
+export const JobsIndex = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('jobs-index'),
+	generatedAt: z.iso.datetime(),
+	count: z.int().min(0),
+	total: z.int().min(0),
+	totalAvailable: z.int().min(0),
+	limit: z.int().min(1).max(100),
+	offset: z.int().min(0),
+	nextOffset: z.int().nullable(),
+	entries: z.array(Job).max(100),
+})
+export const JobDetail = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('jobs-detail'),
+	slug: z.string(),
+	generatedAt: z.iso.datetime(),
+	entry: Job,
+	related: z.array(Job).max(4),
+})
+
 /** A job as the desk keeps it: what a maintainer wrote and what the server knows. */
 export const JobRecord = z.object({
 	...JobInput.shape,
