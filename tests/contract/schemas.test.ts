@@ -1,7 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import { loadCatalogue } from '../../src/catalogue/load.ts'
 import { readContent } from '../../src/catalogue/read.ts'
+import { documents as allDocuments } from '../../src/documents/index.ts'
 import { SCHEMA_TYPE, schemaDocuments } from '../../src/documents/schemas.ts'
 import { components, requests } from '../../src/schema/components.ts'
 import { operations } from '../../src/schema/endpoints.ts'
@@ -64,6 +66,26 @@ describe('the names of shapes', () => {
 			...(type === undefined && !named.has(response) ? [`answer of ${id}`] : []),
 		])
 		expect(nameless).toEqual([])
+	})
+})
+
+describe('every prebuilt answer', () => {
+	const files = allDocuments(loadCatalogue({ contentDir: 'content', baseUrl: BASE }))
+
+	it.each([
+		['entry-detail', /^api\/registry\/entries\//],
+		['category-feed', /^data\/feeds\/categories\//],
+		['platform-feed', /^data\/feeds\/platforms\//],
+		['feed-index', /^data\/feeds\/index\.json$/],
+		['feed-discovery', /^api\/registry\/feed$/],
+		['categories', /^api\/registry\/categories$/],
+		['manifest', /^api\/registry\/manifest$/],
+	])('holds against its published schema: %s', (name, pattern) => {
+		const found = files.filter(({ path }) => pattern.test(path))
+		expect(found.length).toBeGreaterThan(0)
+		expect(
+			found.flatMap(({ path, body }) => faults(name, JSON.parse(String(body))).map((fault) => path + fault)),
+		).toEqual([])
 	})
 })
 
