@@ -1,17 +1,14 @@
 import { Category } from '../schema/vocabulary.ts'
 import type { Check } from './check.ts'
+import { outsideCode } from './search-text.ts'
 
-const outsideCode = (body: string) =>
-	body
-		.replace(/^(```|~~~)[\s\S]*?^\1/gm, (code) => code.replace(/[^\n]/g, ' '))
-		.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
-const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|<!--|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
+const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
 
 /** A body is Markdown that is read and never run. */
 export const plainMarkdown: Check = {
 	id: 'plain-markdown',
 	level: 'blocker',
-	about: 'The body is Markdown: no HTML, no comments, no imports.',
+	about: 'The body is Markdown: no HTML and no imports.',
 	*find({ draft: { body } }) {
 		for (const match of outsideCode(body).matchAll(MARKUP)) {
 			yield {

@@ -6,6 +6,8 @@ export interface Offence {
 	message: string
 	field?: string
 	fix?: string
+	/** Line of the entry's own file, where the rule knows it. */
+	line?: number
 }
 
 /** A draft with its front matter, where that holds; rules about meaning have nothing to say about the others. */
@@ -39,5 +41,4 @@ export interface Finding extends Offence {
 	check: string
 	level: Check['level']
 	file: string
-	line?: number
 }

@@ -1,4 +1,5 @@
 import { plainIssue } from '../schema/issues.ts'
+import { foldTitle } from '../schema/look-alike.ts'
 import { Slug } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -60,8 +61,4 @@ export const identityKey = ({ category, slug }: { category: string; slug: string
 	`${category}/${slug}`.toLowerCase()
 
 /** Titles that differ only in case, spaces or punctuation are the same to a reader. */
-export const titleKey = (category: string, title: string): string =>
-	`${category} ${title
-		.normalize('NFKC')
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, '')}`
+export const titleKey = (category: string, title: string): string => `${category} ${foldTitle(title)}`

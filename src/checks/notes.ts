@@ -33,7 +33,8 @@ export const privacyNotes: Check = {
 	},
 }
 
-function runs(source: EntrySource): boolean {
+/** Whether taking an entry makes something run. */
+export function runs(source: EntrySource): boolean {
 	switch (source.category) {
 		case 'mcp':
 		case 'hooks':
@@ -50,7 +51,8 @@ function runs(source: EntrySource): boolean {
 	}
 }
 
-function sends(source: EntrySource): boolean {
+/** Whether an entry sends data away or reads a secret. */
+export function sends(source: EntrySource): boolean {
 	if (source.category !== 'mcp') return false
 	const { remote, env, auth } = source.server
 	return remote !== undefined || env.some(({ secret }) => secret) || (auth !== undefined && auth !== 'none')

@@ -6,10 +6,10 @@ import { bodyLength, collectionItems, dates, entryLinks, plainMarkdown, useCases
 import type { Check, Finding, Subject, Surroundings } from './check.ts'
 import { file } from './file.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
+import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
 import { schema } from './schema.ts'
 import { files, source } from './source.ts'
-import { hiddenCharacters, insecurePipe, secrets } from './text.ts'
 
 /** Every rule an entry must pass, in the order in which findings are shown. */
 export const checks: readonly Check[] = [
@@ -22,9 +22,7 @@ export const checks: readonly Check[] = [
 	files,
 	safetyNotes,
 	privacyNotes,
-	secrets,
-	insecurePipe,
-	hiddenCharacters,
+	...lint,
 	plainMarkdown,
 	bodyLength,
 	entryLinks,

@@ -1,0 +1,66 @@
+import type { Check } from './check.ts'
+import { lineOf, outsideCode, search } from './search-text.ts'
+
+/** Nothing is said that the page does not show. */
+export const htmlComments: Check = {
+	id: 'html-comments',
+	level: 'blocker',
+	about: 'No HTML comments: an agent reads them and a person does not.',
+	*find({ draft: { text, body } }) {
+		const before = text.length - body.length
+		for (const { index } of outsideCode(body).matchAll(/<!--/g).take(10)) {
+			const line = lineOf(text, before + index)
+			yield {
+				line,
+				message: `A comment begins in line ${line}.`,
+				fix: 'Say it where people read it, or take it out.',
+			}
+		}
+	},
+}
+
+const DATA_ADDRESS = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60}(?:;[\w=-]{1,40}){0,4},[^\s"'`)]{0,40}/gi
+const ENCODED = /[A-Za-z0-9+/]{240,}|(?:[A-Za-z0-9+/]{60,100}\r?\n){4,}/g
+/** Encoded bytes have letters of both cases and digits soon; a line of dashes or a long word does not. */
+const looksEncoded = (text: string) => [/[a-z]/, /[A-Z]|^[0-9a-f]+$/, /\d/].every((kind) => kind.test(text))
+
+/** Nothing is said that a reader would have to decode first. */
+export const opaqueData: Check = {
+	id: 'opaque-data',
+	level: 'blocker',
+	about: 'No data: addresses and no long runs of encoded bytes.',
+	*find({ draft }) {
+		const fix = 'Link to the file, or ship it beside the entry in a form that can be read.'
+		yield* search(draft, DATA_ADDRESS, (match, where) => ({
+			message: `A file is written out as an address in ${where}: ${match.slice(0, 30)}….`,
+			fix,
+		}))
+		for (const offence of search(draft, ENCODED, (match, where) => ({
+			message: looksEncoded(match)
+				? `${match.length} encoded characters stand in ${where}: ${match.slice(0, 12)}….`
+				: '',
+			fix,
+		})))
+			if (offence.message) yield offence
+	},
+}
+
+const TO_THE_AGENT = [
+	/\b(?:ignore|disregard|forget|override)\s+(?:(?:all|any|of|the|your|these|my)\s+){0,3}(?:previous|prior|preceding|above|earlier|system)\s+(?:instructions?|prompts?|messages?|rules?|directions?)\b/gi,
+	/\b(?:do\s+not|don['’]t|never|without)\s+(?:tell|telling|inform|informing|notify|notifying|alert|alerting)\s+the\s+(?:user|human|operator)\b/gi,
+	/<\/?(?:system|assistant|tool_result|tool_call|function_calls?|function_results?)>|<\|im_(?:start|end)\|>|\[\/?INST\]/g,
+]
+
+/** An entry describes; it does not speak past its reader to the agent. */
+export const agentInstructions: Check = {
+	id: 'agent-instructions',
+	level: 'warning',
+	about: 'No words that turn an agent against whoever it works for.',
+	*find({ draft }) {
+		for (const expression of TO_THE_AGENT)
+			yield* search(draft, expression, (match, where) => ({
+				message: `“${match.replace(/\s+/g, ' ')}” stands in ${where} and could be taken as an order by an agent.`,
+				fix: 'Take it out. If it is quoted as an example, say so and expect that a person looks at it.',
+			}))
+	},
+}

@@ -1,0 +1,29 @@
+import type { Draft } from '../catalogue/read.ts'
+import type { Check, Finding, Surroundings } from './check.ts'
+import { agentInstructions, htmlComments, opaqueData } from './hidden.ts'
+import { credentialReads, remotePipe } from './shell.ts'
+import { hiddenCharacters, insecurePipe, secrets } from './text.ts'
+
+/** The rules that look at text alone. They need no registry and no schema, so the page that checks a file runs them too. */
+export const lint: readonly Check[] = [
+	secrets,
+	insecurePipe,
+	hiddenCharacters,
+	htmlComments,
+	opaqueData,
+	remotePipe,
+	credentialReads,
+	agentInstructions,
+]
+
+const NOWHERE: Surroundings = { paths: new Set(), identities: new Map(), titles: new Map(), today: '' }
+
+/** Findings about a text by itself, in the order of its lines. */
+export function lintText(text: string, file = 'text'): Finding[] {
+	const draft: Draft = { category: '', slug: '', file, text, data: undefined, body: text, files: [], problems: [] }
+	return lint
+		.flatMap(({ id, level, find }) =>
+			[...find({ draft }, NOWHERE)].map((offence) => ({ check: id, level, file, ...offence })),
+		)
+		.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+}
