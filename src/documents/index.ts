@@ -5,6 +5,7 @@ import { entryDocuments, entryModel } from './entries.ts'
 import { feedDocuments } from './feeds.ts'
 import { hostDocuments } from './host.ts'
 import { llmsDocuments } from './llms.ts'
+import { namesModel } from './names.ts'
 import { openApiDocuments } from './openapi.ts'
 import { manifest, registryDocuments } from './registry.ts'
 import { schemaDocuments } from './schemas.ts'
@@ -16,6 +17,7 @@ const publications = [
 	registryDocuments,
 	entryDocuments,
 	entryModel,
+	namesModel,
 	staticFeedDocuments,
 	feedDocuments,
 	changeDocuments,

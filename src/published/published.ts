@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
+import type { EntryNames } from '../schema/names.ts'
 import type { Manifest } from '../schema/registry.ts'
 import { openIndex, rowRange, type SearchIndex } from '../search/index-file.ts'
 
@@ -18,6 +19,8 @@ export interface Published {
 	keys(): readonly string[]
 	/** Detail and text of an entry, or nothing when there is no such key. */
 	entry(key: string): { detail: EntryDetail; text: string } | undefined
+	/** Names and sources of every entry. */
+	names(): readonly EntryNames[]
 	changes(): ChangeLog
 	manifest(): Manifest
 	/** A JSON document by its path, such as `api/registry/categories`. */
@@ -40,6 +43,7 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		documentOf: (key) => model().documents.get(key),
 		keys: once(() => [...model().documents.keys()]),
 		entry: (key) => model().entry(key),
+		names: once(() => readLines(join(root, 'data/model/names.ndjson')) as EntryNames[]),
 		changes: once(() => read('data/changes.json') as ChangeLog),
 		manifest: once(() => read('api/registry/manifest') as Manifest),
 		document: (path) => read(path),
@@ -67,6 +71,12 @@ function readBytes(file: number, { start, end }: Range): Buffer {
 }
 
 const readJson = (file: number, range: Range): unknown => JSON.parse(readBytes(file, range).toString('utf8'))
+
+const readLines = (path: string): unknown[] =>
+	readFileSync(path, 'utf8')
+		.split('\n')
+		.filter(Boolean)
+		.map((line) => JSON.parse(line))
 
 type Places = Record<string, [start: number, middle: number, end: number]>
 

@@ -21,7 +21,7 @@ const distance = (a: string, b: string) =>
 	Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)) && a !== b ? 1 : editsBetween(a, b)
 
 /** How many letters must be put in, taken out, replaced or swapped with their neighbour. */
-function editsBetween(a: string, b: string): number {
+export function editsBetween(a: string, b: string): number {
 	const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
 	const at = (i: number, j: number) => rows[i]?.[j] ?? 0
 	for (let i = 1; i <= a.length; i++) {

@@ -1,0 +1,23 @@
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import type { Entry } from '../schema/entry.ts'
+import { foldTitle, shapeOf, sourceKey } from '../schema/look-alike.ts'
+import type { EntryNames } from '../schema/names.ts'
+import type { Document } from './document.ts'
+
+/** Names and sources of every entry, so that a draft can be compared with all of them at once. */
+export function namesModel(catalogue: Catalogue): Document[] {
+	const lines = entriesOf(catalogue).map((entry) => `${JSON.stringify(namesOf(entry))}\n`)
+	return [{ path: 'data/model/names.ndjson', type: 'application/x-ndjson', body: lines.join('') }]
+}
+
+function namesOf({ category, slug, title, trustSignals }: Entry): EntryNames {
+	const sources = (trustSignals.sourceUrls ?? []).flatMap((url) => sourceKey(url) ?? [])
+	return {
+		category,
+		slug,
+		title,
+		folded: foldTitle(title),
+		shapes: [...new Set([shapeOf(title), shapeOf(slug)])],
+		sources: [...new Set(sources)],
+	}
+}
