@@ -101,12 +101,24 @@ export const communityEndpoints = {
 	preflightSubmission: post({
 		path: '/api/submissions/preflight',
 		tag: 'Submissions',
+		live: true,
 		summary: 'Check a draft entry before a pull request',
 		body: PreflightInput,
 		response: PreflightReport,
 		rate: 30,
 		kib: 64,
 		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited', 'store_unavailable']),
+		example: {
+			body: {
+				fields: {
+					name: 'Example tool',
+					category: 'tools',
+					description: 'An editor that shows what an agent changes, line by line.',
+					github_url: 'https://github.com/example/example-tool',
+					'tool.kind': 'editor',
+				},
+			},
+		},
 	}),
 	createLead: post({
 		path: '/api/listing-leads',

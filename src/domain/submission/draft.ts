@@ -1,0 +1,93 @@
+import { type Draft, type DraftFile, parseDraft } from '../../catalogue/read.ts'
+import { writeDraft } from '../../catalogue/write.ts'
+import { slugify } from '../../schema/primitives.ts'
+import type { Category } from '../../schema/vocabulary.ts'
+import { type FrontMatter, isFrontMatter, readFields } from './fields.ts'
+import { type Derived, fillGaps } from './gaps.ts'
+
+/** A draft as the file it would be, and how it came about. */
+export interface Prepared {
+	draft: Draft
+	/** Front matter as it was said, before anything was derived. */
+	said: FrontMatter
+	/** What was not said and could be derived. */
+	derived: Derived[]
+	/** Fields that the category has no place for. */
+	unknown: string[]
+	/** Whether a whole file was given. */
+	whole: boolean
+}
+
+const BEGINS_WITH_FRONT_MATTER = /^---\r?\n/
+
+/** The file that fields of a category make: the content given, completed by the fields, and by what follows from both. */
+export function prepareDraft(
+	fields: Readonly<Record<string, string>>,
+	{ category, today }: { category: Category; today: string },
+): Prepared {
+	const text = (fields.content?.trim() ? fields.content : fields.body) ?? ''
+	const whole = BEGINS_WITH_FRONT_MATTER.test(text)
+	const files = shippedFiles(fields)
+	const read = readFields(fields, category)
+	const given = whole ? parseDraft(encode(text), place(category, '', files)) : undefined
+	if (given?.problems.length) {
+		const slug = slugOf(fields, read.data)
+		return {
+			draft: { ...given, ...place(category, slug, files), files },
+			said: {},
+			derived: [],
+			unknown: read.unknown,
+			whole,
+		}
+	}
+	const own = isFrontMatter(given?.data) ? given.data : {}
+	const said = { ...read.data, ...own }
+	const slug = slugOf(fields, said)
+	const { data, body, derived } = fillGaps({ category, slug, data: said, body: given?.body ?? text, today })
+	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
+	const written = asGiven ? text : writeDraft(inOrder(data), body)
+	const draft = { ...parseDraft(encode(written), place(category, slug, files)), files }
+	return { draft, said, derived, unknown: read.unknown, whole }
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+const place = (category: string, slug: string, files: readonly DraftFile[]) => ({
+	category,
+	slug,
+	file: `content/${category}/${slug}${files.length ? '/index' : ''}.mdx`,
+})
+
+/** The slug that was given, else one made of the title. */
+function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter): string {
+	const given = fields.slug?.trim()
+	if (given) return given.slice(0, 80)
+	return typeof title === 'string' ? slugify(title).slice(0, 64).replace(/-+$/, '') : ''
+}
+
+/** `files.<path>`: what the entry ships beside its own file. */
+const shippedFiles = (fields: Readonly<Record<string, string>>): DraftFile[] =>
+	Object.entries(fields)
+		.filter(([name, text]) => name.startsWith('files.') && text)
+		.map(([name, text]) => ({ path: name.slice('files.'.length), bytes: encode(text) }))
+		.sort((a, b) => (a.path < b.path ? -1 : 1))
+
+const FIRST = [
+	'title',
+	'description',
+	'author',
+	'authorUrl',
+	'dateAdded',
+	'checkedAt',
+	'license',
+	'repoUrl',
+	'docsUrl',
+	'websiteUrl',
+]
+
+/** What everybody looks for first stands first. */
+const inOrder = (data: FrontMatter): FrontMatter =>
+	Object.fromEntries([
+		...FIRST.filter((name) => Object.hasOwn(data, name)).map((name) => [name, data[name]]),
+		...Object.entries(data).filter(([name]) => !FIRST.includes(name)),
+	])

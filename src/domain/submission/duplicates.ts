@@ -1,0 +1,121 @@
+import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../schema/look-alike.ts'
+import type { EntryNames } from '../../schema/names.ts'
+import { editsBetween } from '../../schema/nearest.ts'
+import type { Blocker, Duplicate, Warning } from '../../schema/preflight.ts'
+import { keyOf } from '../../schema/primitives.ts'
+import { settings } from '../../schema/settings.ts'
+
+type Reason = Duplicate['reasons'][number]
+
+/** A draft by what it is compared by. */
+export interface Candidate {
+	category: string
+	slug: string
+	title: string
+	/** Addresses it says it comes from. */
+	urls: readonly string[]
+}
+
+/** The strongest reason first. */
+const ORDER: readonly Reason[] = ['slug', 'title', 'source_url', 'lookalike', 'near_title']
+const MOST = 10
+
+/** Entries that a draft may be another copy of, or may be mistaken for; what is most alike first. */
+export function findDuplicates(
+	candidate: Candidate,
+	{ names, baseUrl }: { names: readonly EntryNames[]; baseUrl: string },
+): Duplicate[] {
+	const alike = likenessTo(candidate)
+	return names
+		.map((entry) => ({ entry, reasons: alike(entry) }))
+		.filter(({ reasons }) => reasons.length)
+		.sort((a, b) => rank(a.reasons) - rank(b.reasons))
+		.slice(0, MOST)
+		.map(({ entry, reasons }) => ({
+			key: keyOf(entry),
+			title: entry.title,
+			url: `${baseUrl}/${entry.category}/${entry.slug}`,
+			reasons,
+		}))
+}
+
+const rank = ([first]: readonly Reason[]) => (first ? ORDER.indexOf(first) : ORDER.length)
+
+function likenessTo({ category, slug, title, urls }: Candidate): (entry: EntryNames) => Reason[] {
+	const folded = foldTitle(title)
+	const shapes = [shapeOf(title), shapeOf(slug)].filter(Boolean)
+	const sources = new Set(urls.map(sourceKey))
+	return (entry) => {
+		const same = folded !== '' && folded === entry.folded
+		const sameSlug = slug === entry.slug
+		const found: Record<Reason, boolean> = {
+			slug: sameSlug && category === entry.category,
+			title: same,
+			source_url: entry.sources.some((source) => sources.has(source)),
+			lookalike: !same && !sameSlug && entry.shapes.some((shape) => shapes.includes(shape)),
+			near_title: !same && isNear(folded, entry.folded),
+		}
+		return ORDER.filter((reason) => found[reason])
+	}
+}
+
+/** One letter apart, two in a long title; titles too short to be misspelled are near to nothing. */
+function isNear(a: string, b: string): boolean {
+	const most = Math.min(a.length, b.length) >= 12 ? 2 : 1
+	return Math.min(a.length, b.length) >= 6 && Math.abs(a.length - b.length) <= most && editsBetween(a, b) <= most
+}
+
+/** What follows from duplicates: the same path, or the same title on one shelf, cannot be published; the rest is for a person. */
+export function judgeDuplicates(
+	{ category, title }: Candidate,
+	duplicates: readonly Duplicate[],
+): { blockers: Blocker[]; warnings: Warning[] } {
+	const blockers: Blocker[] = []
+	const warnings: Warning[] = []
+	for (const { key, title: other, reasons } of duplicates) {
+		const [shelf = '', slug = ''] = key.split(':')
+		const path = `${shelf}/${slug}`
+		if (reasons.includes('slug'))
+			blockers.push({
+				code: 'duplicate_existing',
+				field: 'slug',
+				message: `${path} is in this registry already.`,
+				fix: `Correct that entry (https://github.com/${settings.repository}, content/${path}), or choose another slug.`,
+			})
+		else if (reasons.includes('title') && shelf === category)
+			blockers.push({
+				code: 'duplicate_existing',
+				field: 'name',
+				message: `“${other}” is already the title of ${path}.`,
+				fix: 'Say in the name what sets this one apart.',
+			})
+		else if (reasons.includes('lookalike'))
+			warnings.push({
+				code: 'lookalike_name',
+				field: 'name',
+				message: `The name looks like “${other}” (${path}) and is spelled otherwise.`,
+				fix: 'Choose a name that nobody mistakes for another.',
+			})
+		else
+			warnings.push({
+				code: 'possible_duplicate',
+				message: `${path} (“${other}”) has ${sayReasons(reasons)}.`,
+				fix: 'If it is the same thing, correct that entry instead. If it is not, say in the description how they differ.',
+			})
+	}
+	if (mixesScripts(title))
+		warnings.push({
+			code: 'lookalike_name',
+			field: 'name',
+			message: 'The name mixes letters of several scripts within a word.',
+			fix: 'Write each word in one script.',
+		})
+	return { blockers, warnings }
+}
+
+const WORDS: Partial<Record<Reason, string>> = {
+	title: 'the same title',
+	source_url: 'the same source',
+	near_title: 'nearly the same title',
+}
+const sayReasons = (reasons: readonly Reason[]) => reasons.flatMap((reason) => WORDS[reason] ?? []).join(' and ')

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { readFrontMatter } from '../../catalogue/front-matter.ts'
+import { entrySources } from '../../schema/entry-source.ts'
+import type { Category } from '../../schema/vocabulary.ts'
+
+/** Front matter as plain values, before its schema has seen it. */
+export type FrontMatter = Record<string, unknown>
+export const isFrontMatter = (value: unknown): value is FrontMatter =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What the interface calls a field that front matter calls otherwise. */
+export const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
+/** What is not front matter. */
+const APART = /^(?:slug|category|content|body|files\..+)$/
+
+/** The name front matter has for a field: `safety_notes` is `safetyNotes`. */
+export const frontMatterName = (field: string): string =>
+	Object.hasOwn(ALIASES, field)
+		? (ALIASES[field] as string)
+		: field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Fields as front matter of a category, by its schema: text stays text, lists are split, and what is nested is read as
+ * YAML or comes under dotted names. Empty fields say nothing. `unknown` are those that the schema has no place for.
+ */
+export function readFields(
+	fields: Readonly<Record<string, string>>,
+	category: Category,
+): { data: FrontMatter; unknown: string[] } {
+	const data: FrontMatter = {}
+	const unknown: string[] = []
+	const given = Object.entries(fields).filter(([name, text]) => !APART.test(name) && text.trim())
+	// Outer fields first, so that `server.command` completes what `server` says.
+	for (const [name, text] of given.sort(([a], [b]) => a.split('.').length - b.split('.').length)) {
+		const path = frontMatterName(name).split('.')
+		const schema = schemaAt(entrySources[category], path)
+		if (schema) put(data, path, readValue(schema, text.trim()))
+		else unknown.push(name)
+	}
+	return { data, unknown }
+}
+
+/** The schema within optional values and defaults. */
+const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
+	const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType }
+	return innerType && (type === 'optional' || type === 'default') ? bare(innerType) : schema
+}
+
+function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
+	const [name = '', ...rest] = path
+	const { shape, keyType, valueType } = bare(schema)._zod.def as {
+		shape?: Record<string, z.core.$ZodType>
+		keyType?: { options?: string[] }
+		valueType?: z.core.$ZodType
+	}
+	const child = shape ? Object.hasOwn(shape, name) && shape[name] : keyType?.options?.includes(name) && valueType
+	if (!child) return undefined
+	return rest.length ? schemaAt(child, rest) : bare(child)
+}
+
+function put(data: FrontMatter, path: readonly string[], value: unknown): void {
+	const [name = '', ...rest] = path
+	if (!rest.length) {
+		data[name] = value
+		return
+	}
+	const inner = data[name]
+	const object = isFrontMatter(inner) ? inner : {}
+	data[name] = object
+	put(object, rest, value)
+}
+
+/** Text as its schema wants it; what cannot be read stays text, and the schema says what is wrong with that. */
+function readValue(schema: z.core.$ZodType, text: string): unknown {
+	const { type, element } = schema._zod.def as { type: string; element?: z.core.$ZodType }
+	switch (type) {
+		case 'string':
+		case 'enum':
+			return text
+		case 'boolean':
+			return text === 'true' ? true : text === 'false' ? false : text
+		case 'number':
+			return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+		case 'array':
+			return element ? readList(element, text) : text
+		default:
+			return readYaml(text)
+	}
+}
+
+const readYaml = (text: string): unknown => {
+	const { data, problems } = readFrontMatter(text)
+	return problems.length ? text : data
+}
+
+const MOST_LETTERS_OF_A_WORD = 80
+
+/** One item per line, with or without a dash; words, which are short, also between commas. A YAML or JSON list as it is. */
+function readList(element: z.core.$ZodType, text: string): unknown {
+	const { type } = bare(element)._zod.def
+	if (type !== 'string' && type !== 'enum') return readYaml(text)
+	if (text.startsWith('[')) {
+		const list = readYaml(text)
+		if (Array.isArray(list)) return list
+	}
+	const { maxLength } = bare(element) as { maxLength?: number | null }
+	const words = type === 'enum' || (maxLength ?? 0) <= MOST_LETTERS_OF_A_WORD
+	return text
+		.split(words ? /[,\n]/ : '\n')
+		.map((item) => item.trim().replace(/^[-*] +/, ''))
+		.filter(Boolean)
+}

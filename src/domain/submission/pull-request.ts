@@ -1,0 +1,91 @@
+import type { Draft } from '../../catalogue/read.ts'
+import type { EntrySource } from '../../schema/entry-source.ts'
+import type { Blocker, PullRequestPreview, Warning } from '../../schema/preflight.ts'
+import { settings } from '../../schema/settings.ts'
+
+interface Told {
+	draft: Draft
+	source: EntrySource | undefined
+	blockers: readonly Blocker[]
+	warnings: readonly Warning[]
+}
+
+/** The pull request a draft would become. What the draft says stands in code, where no markup, mention or link is read. */
+export function previewPullRequest({ draft, source, blockers, warnings }: Told): PullRequestPreview {
+	const { category, slug, file, text, files } = draft
+	const decoder = new TextDecoder()
+	return {
+		title: `Add ${category}/${slug}${source ? `: ${plain(source.title)}` : ''}`,
+		targetPath: file,
+		branchHint: `add-${category}-${slug}`,
+		baseRef: settings.branch,
+		body: bodyOf({ draft, source, blockers, warnings }),
+		fileContent: text,
+		files: files.map(({ path, bytes }) => ({
+			path: `content/${category}/${slug}/${path}`,
+			content: decoder.decode(bytes),
+		})),
+	}
+}
+
+/** A title is read as text, but for mentions and numbers of issues. */
+const plain = (text: string) =>
+	visible(text)
+		.replace(/[^\p{L}\p{M}\p{N} .,:+&()/'’_-]+/gu, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+
+/** Characters that cannot be seen, by their numbers. */
+const visible = (text: string) =>
+	text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point}/gu, (character) =>
+		/\s/.test(character) ? ' ' : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+	)
+
+const MOST = 500
+
+/** Text as inline code: on one line and without the character that would end it. */
+const code = (text: string) => {
+	const line = visible(text).replaceAll('`', "'").replace(/\s+/g, ' ').trim()
+	return `\`${line.length > MOST ? `${[...line].slice(0, MOST).join('')}…` : line || ' '}\``
+}
+
+function bodyOf({ draft: { file, files }, source, blockers, warnings }: Told): string {
+	const facts: [string, string | undefined][] = source
+		? [
+				['Name', source.title],
+				['Category', source.category],
+				['Author', source.author],
+				['Description', source.description],
+				['Source', source.repoUrl ?? source.docsUrl ?? source.websiteUrl],
+				['Licence', source.license],
+			]
+		: []
+	const list = (title: string, items: readonly { code: string; message: string }[]) =>
+		items.length ? ['', `### ${title}`, '', ...items.map(({ code: id, message }) => `- ${id}: ${code(message)}`)] : []
+	return [
+		`Adds ${code(file)}${files.length ? ` and ${files.length} file${files.length === 1 ? '' : 's'} beside it` : ''}.`,
+		'',
+		...facts.flatMap(([name, value]) => (value ? [`- ${name}: ${code(value)}`] : [])),
+		...list('To be corrected', blockers),
+		...list('To be looked at', warnings),
+		'',
+		'### Before it is merged',
+		'',
+		'- [ ] I have read the source, and what the entry says is true.',
+		'- [ ] It says what it may touch: safetyNotes, privacyNotes.',
+		'- [ ] The words are my own, or their licence allows it.',
+	].join('\n')
+}
+
+/** Longer addresses are cut or refused on the way by browsers and hosts. */
+const LONGEST_ADDRESS = 7_000
+
+/** The host's page for a new file, with its text where an address can hold that. */
+export function newFileUrl({
+	targetPath,
+	fileContent,
+}: Pick<PullRequestPreview, 'targetPath' | 'fileContent'>): string {
+	const page = `https://github.com/${settings.repository}/new/${settings.branch}?`
+	const whole = page + new URLSearchParams({ filename: targetPath, value: fileContent })
+	return whole.length <= LONGEST_ADDRESS ? whole : page + new URLSearchParams({ filename: targetPath })
+}

@@ -1,0 +1,153 @@
+import type { Finding } from '../../checks/check.ts'
+import { runs, sends } from '../../checks/notes.ts'
+import type { EntrySource } from '../../schema/entry-source.ts'
+import type { Blocker, RiskFlag, Warning } from '../../schema/preflight.ts'
+
+const AGAINST = String.raw`(?<!\b(?:block|prevent|detect|stop|refus|guard|protect|defend|warn|against|find|scan|catch|avoid)\w{0,3}\s(?:[\w,'’-]+\s){0,6})`
+const HARM = [
+	new RegExp(
+		String.raw`${AGAINST}\b(?:steal|harvest|exfiltrat|siphon)\w*\s+(?:[\w'’-]+\s+){0,4}(?:credentials|passwords|cookies|tokens|seed phrases|private keys|wallets|credit cards?)\b`,
+		'i',
+	),
+	new RegExp(
+		String.raw`${AGAINST}\b(?:keylogger|ransomware|botnet|credential stuffing|ddos attacks?|carding|stalkerware)\b(?!\s+(?:detect|protect|defen|scan|analys|prevent))`,
+		'i',
+	),
+]
+const COMMERCE =
+	/\b(?:sponsored|sponsorship|affiliate|promo(?:tional)? codes?|coupons?|discount codes?|paid (?:placement|listing)|featured listing)\b/i
+const COMMERCIAL_PARAMETERS = [
+	'aff',
+	'affiliate',
+	'affiliate_id',
+	'irclickid',
+	'coupon',
+	'referral',
+	'referral_code',
+	'partner',
+]
+
+const wordsOf = ({ title, description, useCases, keywords }: EntrySource): string =>
+	[title, description, ...useCases, ...keywords].join('\n')
+const urlsOf = ({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] =>
+	[repoUrl, docsUrl, websiteUrl, upstream?.repo].filter((url) => url !== undefined)
+
+/** What a registry of this kind does not take, whatever form it has: harm, and advertisement. */
+export function refuse(source: EntrySource): Blocker[] {
+	const words = wordsOf(source)
+	const harm = HARM.map((expression) => expression.exec(words)?.[0]).find(Boolean)
+	const sold =
+		COMMERCE.exec(words)?.[0] ??
+		urlsOf(source)
+			.flatMap((url) => [...new URL(url).searchParams.keys()])
+			.find((name) => COMMERCIAL_PARAMETERS.includes(name.toLowerCase()))
+	return [
+		...(harm
+			? [
+					{
+						code: 'prohibited_content' as const,
+						message: `It says of itself: “${harm.slice(0, 80)}”. This registry does not list what is made to harm.`,
+						fix: 'If it protects against that, say so in the description.',
+					},
+				]
+			: []),
+		...(sold
+			? [
+					{
+						code: 'route_away' as const,
+						message: `“${sold.slice(0, 80)}” makes this an advertisement, and entries are not.`,
+						fix: 'Take it out, or ask for a commercial listing instead.',
+					},
+				]
+			: []),
+	]
+}
+
+/** What a person should look at in the sources of a draft. */
+export function reviewSource(source: EntrySource): Warning[] {
+	const warn = (message: string, fix: string, field?: string): Warning => ({
+		code: 'source_needs_review',
+		message,
+		fix,
+		...(field && { field }),
+	})
+	const odd = urlsOf(source).flatMap((url) => {
+		const said = oddity(new URL(url))
+		return said ? [warn(said, 'Name the page of the project itself.')] : []
+	})
+	if (!urlsOf(source).length)
+		return [warn('No source is named beside the text itself.', 'Say in the pull request that you wrote it.')]
+	if (source.repoUrl || source.upstream) return odd
+	return [
+		...odd,
+		warn('No repository is named, so its code cannot be read.', 'Add github_url if there is one.', 'github_url'),
+	]
+}
+
+const SHORTENERS = /^(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|is\.gd|ow\.ly|cutt\.ly|rb\.gy)$/
+
+function oddity({ hostname, pathname, port, searchParams }: URL): string | undefined {
+	if (/^[\d.]+$/.test(hostname)) return `${hostname} is a number and no name of a host.`
+	if (hostname.includes('xn--')) return `${hostname} has letters that can look like others.`
+	if (SHORTENERS.test(hostname)) return `${hostname} hides where the address leads.`
+	if (port) return `${hostname}:${port} is not where a website usually answers.`
+	if (/(?:^|\.)github\.com$/.test(hostname) && pathname.split('/').filter(Boolean).length < 2)
+		return 'The address on GitHub names no repository.'
+	if ([...searchParams.keys()].some((name) => name.startsWith('utm_')))
+		return 'The address carries tracking parameters.'
+	return undefined
+}
+
+/** What a package or program from elsewhere is named, where an entry installs one. */
+export function externalPackage(source: EntrySource): string | undefined {
+	if (source.category === 'tools') return source.tool.install[0]?.command
+	if (source.category !== 'mcp') return undefined
+	const { package: published, command, args } = source.server
+	if (published) return `${published.name} (${published.registry})`
+	return command && /^(?:npx|uvx|pipx|bunx|docker|podman|deno|dnx|go)$/.test(command)
+		? [command, ...args].join(' ').slice(0, 120)
+		: undefined
+}
+
+const WEIGHED: Record<string, [id: string, weight: RiskFlag['weight']]> = {
+	secrets: ['embedded_secret', 'high'],
+	'insecure-pipe': ['unsafe_install', 'high'],
+	'hidden-characters': ['hidden_content', 'high'],
+	'html-comments': ['hidden_content', 'high'],
+	'opaque-data': ['hidden_content', 'high'],
+	'agent-instructions': ['agent_instructions', 'high'],
+	'credential-reads': ['credential_reads', 'high'],
+	'remote-pipe': ['remote_pipe', 'medium'],
+}
+const POINTS = { low: 1, medium: 3, high: 7 } as const
+
+/** How much a person should look at a draft before it is published, and at what. */
+export function weighRisk(
+	source: EntrySource | undefined,
+	findings: readonly Finding[],
+): { tier: RiskFlag['weight']; flags: RiskFlag[] } {
+	const found = findings.flatMap(({ check, message }): RiskFlag[] => {
+		const [id, weight] = WEIGHED[check] ?? []
+		return id && weight ? [{ id, weight, reason: message }] : []
+	})
+	const flags = [...found, ...(source ? flagsOf(source) : [])].filter(
+		({ id }, i, all) => all.findIndex((flag) => flag.id === id) === i,
+	)
+	const points = flags.reduce((sum, { weight }) => sum + POINTS[weight], 0)
+	return { tier: points >= POINTS.high ? 'high' : points >= POINTS.medium ? 'medium' : 'low', flags }
+}
+
+function flagsOf(source: EntrySource): RiskFlag[] {
+	const secret = source.category === 'mcp' && source.server.env.find(({ secret }) => secret)
+	const fromElsewhere = externalPackage(source)
+	return [
+		...(runs(source) ? [{ id: 'runs_code', weight: 'low' as const, reason: 'It makes something run.' }] : []),
+		...(sends(source)
+			? [{ id: 'sends_data', weight: 'low' as const, reason: 'It sends data or signs in at a service.' }]
+			: []),
+		...(secret ? [{ id: 'requires_credentials', weight: 'low' as const, reason: `It reads ${secret.name}.` }] : []),
+		...(fromElsewhere
+			? [{ id: 'external_package', weight: 'low' as const, reason: `It installs ${fromElsewhere}.` }]
+			: []),
+	]
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import preflight from '../../netlify/functions/preflight.ts'
+import { PreflightReport } from '../../src/schema/preflight.ts'
+import { GOOD } from '../unit/domain/preflight-state.ts'
+import { send } from './state.ts'
+
+const PATH = '/api/submissions/preflight'
+const ask = (body: unknown, more: Parameters<typeof send>[3] = {}) => send(preflight, PATH, body, more)
+let place = 0
+/** An address of its own for each request, so that only the test of the limit meets it. */
+const fresh = () => `198.51.100.${++place}`
+const refusal = async (body: unknown, more: Parameters<typeof send>[3] = {}) => {
+	const { status, body: answer } = await ask(body, { ip: fresh(), ...more })
+	return [status, answer.error.code]
+}
+
+beforeAll(() => {
+	vi.stubGlobal('fetch', () => {
+		throw new Error('Preflight asked an address.')
+	})
+})
+afterAll(() => {
+	vi.unstubAllGlobals()
+})
+
+describe('preflight', () => {
+	it('answers the request of the interface with the shape of the contract', async () => {
+		const fields = {
+			name: 'Lantern',
+			slug: 'lantern',
+			category: 'tools',
+			github_url: 'https://github.com/lantern-dev/lantern',
+			description: 'An editor that shows what an agent changes.',
+		}
+		const { status, headers, body } = await ask({ fields })
+		expect(PreflightReport.parse(body)).toEqual(body)
+		expect([status, body.ok, body.valid, body.routeSuggestion, body.prPreview.targetPath]).toEqual([
+			200,
+			true,
+			false,
+			'fix_required',
+			'content/tools/lantern.mdx',
+		])
+		expect(body.blockers).toEqual([
+			{
+				code: 'schema_invalid',
+				field: 'tool',
+				message: 'It is missing. What kind of tool it is: `kind`, `pricing`, `install`.',
+			},
+		])
+		expect([headers.get('cache-control'), headers.get('ratelimit-policy')]).toEqual([
+			'no-store',
+			expect.stringContaining('30'),
+		])
+	})
+
+	it('finds what is published at this moment', async () => {
+		const { body } = await ask({ fields: { ...GOOD, category: 'mcp', slug: 'playwright', 'server.command': 'x' } })
+		expect([body.valid, body.blockers[0].code, body.duplicates[0].key]).toEqual([
+			false,
+			'duplicate_existing',
+			'mcp:playwright',
+		])
+		expect((await ask({ fields: GOOD })).body).toMatchObject({ valid: true, routeSuggestion: 'submit_pr' })
+	})
+
+	it('is refused by type, size, JSON, shape and origin', async () => {
+		expect(await refusal('{}', { headers: { 'content-type': 'text/plain' } })).toEqual([415, 'unsupported_media_type'])
+		expect(await refusal({ fields: { content: 'x'.repeat(65_536) } })).toEqual([413, 'payload_too_large'])
+		expect(await refusal('{')).toEqual([400, 'invalid_json'])
+		expect(await refusal({})).toEqual([400, 'invalid_payload'])
+		expect(await refusal({ fields: { name: 1 } })).toEqual([400, 'invalid_payload'])
+		expect(await refusal({ fields: { ['x'.repeat(121)]: '' } })).toEqual([400, 'invalid_payload'])
+		expect(await refusal({ fields: GOOD }, { headers: { origin: 'https://evil.example' } })).toEqual([
+			403,
+			'forbidden_origin',
+		])
+	})
+
+	it('is limited to thirty a minute from one address', async () => {
+		const ip = fresh()
+		const statuses = []
+		for (let i = 0; i < 31; i++) statuses.push((await ask({ fields: {} }, { ip })).status)
+		expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([200]), 429])
+	})
+
+	it('takes only POST', async () => {
+		const response = await preflight(new Request(`http://localhost:8888${PATH}`))
+		expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+	})
+
+	it('never fails on its side', async () => {
+		const odd = ['', '---\n', '---\n[\n---\n', '\ud800', '\0', '[[[['.repeat(2000), '---\n'.repeat(5000)]
+		for (const content of odd) {
+			const { status, body } = await ask(
+				{ fields: { ...GOOD, content, server: content, name: content } },
+				{ ip: fresh() },
+			)
+			expect([status, body.error?.code]).toEqual([200, undefined])
+		}
+	})
+})

@@ -1,0 +1,54 @@
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { type Draft, readContent } from '../../../src/catalogue/read.ts'
+import { namesModel } from '../../../src/documents/names.ts'
+import { preflightSubmission } from '../../../src/domain/preflight.ts'
+import type { EntryNames } from '../../../src/schema/names.ts'
+import { PreflightReport } from '../../../src/schema/preflight.ts'
+
+export const TODAY = '2026-11-21'
+
+/** This repository's own entries, as they lie on the disk. */
+export const content: readonly Draft[] = readContent('content')
+const [model] = namesModel(buildCatalogue(content, { baseUrl: 'https://pinakes.test' }))
+const names = String(model?.body)
+	.trim()
+	.split('\n')
+	.map((line) => JSON.parse(line) as EntryNames)
+
+/** Preflight of a draft against this repository's own content, held against the contract's shape. */
+export const preflight = (fields: Record<string, string>): PreflightReport =>
+	PreflightReport.parse(
+		preflightSubmission(
+			{ fields },
+			{ published: { names: () => names }, baseUrl: 'https://pinakes.test', now: () => Date.parse(TODAY) },
+		),
+	)
+
+/** A draft that has nothing against it. */
+export const GOOD = {
+	name: 'Lantern',
+	category: 'tools',
+	description: 'An editor that shows what an agent changes, line by line.',
+	github_url: 'https://github.com/lantern-dev/lantern',
+	'tool.kind': 'editor',
+	useCases: 'see what an agent changed\nundo one change of many',
+}
+
+/** The smallest drafts of each category that the build takes, as fields. */
+export const SMALLEST: Record<string, Record<string, string>> = {
+	agents: { 'agent.tools': 'Read\nGrep' },
+	mcp: { 'server.command': 'npx', 'server.args': '-y\nlantern-mcp@1.2.0' },
+	tools: { 'tool.kind': 'editor' },
+	skills: { 'skill.hasScripts': 'true' },
+	rules: { 'rule.file': 'lantern.md', 'files.lantern.md': '# Lantern\n' },
+	commands: { 'command.tools': 'Bash(git diff:*)' },
+	hooks: { hook: '{event: Stop, script: done.sh, runtime: sh}', 'files.done.sh': 'echo done\n' },
+	guides: {},
+	collections: { items: '- {entry: mcp/fetch, why: It reads pages.}\n- {entry: mcp/git, why: It reads history.}' },
+	statuslines: {
+		'statusline.script': 'line.sh',
+		'statusline.runtime': 'sh',
+		'statusline.preview': 'ready',
+		'files.line.sh': 'echo ready\n',
+	},
+}
