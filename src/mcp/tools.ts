@@ -3,6 +3,7 @@ import { assetTool, entryTool } from './tools/entry.ts'
 import { categoryTool, compareTool, relatedTool, searchTool, trendingTool } from './tools/find.ts'
 import { adapterTool, clientTool, compatibilityTool, installTool } from './tools/install.ts'
 import { feedsTool, updatesTool } from './tools/news.ts'
+import { prepareTool, schemaTool, validateTool } from './tools/submit.ts'
 
 /** Every tool, in the order in which clients list them. */
 export const tools: readonly Tool[] = [
@@ -19,4 +20,7 @@ export const tools: readonly Tool[] = [
 	trendingTool,
 	feedsTool,
 	clientTool,
+	schemaTool,
+	validateTool,
+	prepareTool,
 ]

@@ -126,7 +126,8 @@ describe('OPTIONS', () => {
 			...ANYBODY,
 			allow: 'GET, HEAD, OPTIONS',
 			'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-			'access-control-allow-headers': 'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match',
+			'access-control-allow-headers':
+				'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id',
 			'access-control-max-age': '86400',
 		})
 	})

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import type { App } from '../../app.ts'
+import { Failure } from '../../schema/errors.ts'
+import { Category } from '../../schema/vocabulary.ts'
+import { tool } from '../tool.ts'
+
+/** The content rules are the build's own and loaded when a draft comes: a server that only reads does without them. */
+const preflight = async (fields: Record<string, string>, services: App) =>
+	(await import('../../domain/preflight.ts')).preflightSubmission({ fields }, services)
+
+const Fields = z
+	.record(z.string().max(120), z.string().max(32_000))
+	.describe('name, category, description, github_url or docs_url, …; all text')
+const Finding = z.object({
+	code: z.string(),
+	message: z.string(),
+	field: z.string().optional(),
+	fix: z.string().optional(),
+})
+const Findings = { valid: z.boolean(), blockers: z.array(Finding), warnings: z.array(Finding) }
+
+interface JsonSchema {
+	type?: string
+	enum?: string[]
+	description?: string
+	required?: string[]
+	properties?: Record<string, JsonSchema>
+}
+
+export const schemaTool = tool({
+	name: 'get_submission_schema',
+	title: 'Submission schema',
+	description: 'The fields of an entry of a category, for a draft.',
+	input: z.object({ category: Category }),
+	output: z.object({
+		category: z.string(),
+		targetPath: z.string(),
+		required: z.array(z.string()),
+		fields: z.array(z.object({ name: z.string(), type: z.string(), about: z.string() })),
+		schemaUrl: z.string(),
+	}),
+	run({ category }, { published, baseUrl }) {
+		const path = `schemas/entry-${category}.json`
+		const { properties = {}, required = [] } = published.document(path) as JsonSchema
+		return {
+			category,
+			targetPath: `content/${category}/<slug>.mdx`,
+			required,
+			fields: Object.entries(properties).map(([name, { type, enum: values, description }]) => ({
+				name,
+				type: values ? values.join('|') : (type ?? 'object'),
+				about: description ?? '',
+			})),
+			schemaUrl: `${baseUrl}/${path}`,
+		}
+	},
+})
+
+export const validateTool = tool({
+	name: 'validate_submission_draft',
+	title: 'Check a draft',
+	description: 'Run the rules of the build on a draft entry. Stores and sends nothing.',
+	input: z.object({ fields: Fields }),
+	output: z.object({ ...Findings, routeSuggestion: z.string() }),
+	async run({ fields }, services) {
+		const { valid, blockers, warnings, routeSuggestion, duplicates, expectedNotes } = await preflight(fields, services)
+		return { valid, blockers, warnings, routeSuggestion, duplicates, expectedNotes }
+	},
+})
+
+export const prepareTool = tool({
+	name: 'prepare_submission_draft',
+	title: 'Prepare a draft',
+	description: 'The file and the pull request that a draft would become. Opens nothing.',
+	input: z.object({ fields: Fields }),
+	output: z.object({ ...Findings, targetPath: z.string(), fileContent: z.string(), title: z.string() }),
+	async run({ fields }, services) {
+		const { valid, blockers, warnings, prPreview, nextAction } = await preflight(fields, services)
+		if (!prPreview)
+			throw new Failure(
+				'invalid_payload',
+				blockers.map(({ message, fix }) => [message, fix].filter(Boolean).join(' ')).join('\n'),
+			)
+		return { valid, blockers, warnings, ...prPreview, nextAction }
+	},
+})
