@@ -1,11 +1,12 @@
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
 import type { EntrySource } from '../schema/entry-source.ts'
+import type { InstallOption } from '../schema/install.ts'
 import { isOwnRepository, pathOf, slugify } from '../schema/primitives.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { sha256 } from './history.ts'
-import { installOptions } from './install.ts'
+import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
 import type { Draft } from './read.ts'
 
@@ -14,13 +15,13 @@ export function toEntry({ draft, source }: Accepted, baseUrl: string): Entry {
 	const files = draft.files.map(({ path, bytes }) => describeFile(draft, { path, bytes, baseUrl }))
 	const compatibility = compatibilityOf(source)
 	const platforms = compatibility.map(({ platform }) => platform)
-	const install = installOptions({ slug: draft.slug, source, files, platforms })
+	const install = installOptions({ slug: draft.slug, source, files, platforms, textOf: textOf(draft) })
 	const row = {
 		...identity(draft, baseUrl),
 		...words(source),
 		...availability(source, { installable: install.length > 0, platforms, compatibility }),
 		...links(source, { baseUrl, path: pathOf(draft) }),
-		trustSignals: trustOf(source, compatibility),
+		trustSignals: trustOf(source, { compatibility, install }),
 		...provenance(source),
 		facts: factsOf(source, files),
 	}
@@ -31,10 +32,16 @@ export function toEntry({ draft, source }: Accepted, baseUrl: string): Entry {
 		install,
 		files,
 		package: null,
-		platformCompatibility: compatibility,
+		platformCompatibility: withAdapters(compatibility, install),
 		related: [],
 		details: detailsOf(source),
 	}
+}
+
+/** Reads a shipped file as text. */
+const textOf = ({ files }: Draft) => {
+	const decoder = new TextDecoder()
+	return (path: string) => decoder.decode(files.find((file) => file.path === path)?.bytes)
 }
 
 function identity({ category, slug }: Draft, baseUrl: string) {
@@ -119,7 +126,30 @@ function compatibilityOf({ platforms }: EntrySource): PlatformCompatibility[] {
 	})
 }
 
-function trustOf(source: EntrySource, compatibility: readonly PlatformCompatibility[]): TrustSignals {
+/** The author's word, and after it the clients that only a generated file reaches. */
+function withAdapters(
+	compatibility: readonly PlatformCompatibility[],
+	install: readonly InstallOption[],
+): PlatformCompatibility[] {
+	const claimed = new Set(compatibility.map(({ platform }) => platform))
+	const reached = install.filter(({ platform, adapter }) => adapter && !claimed.has(platform))
+	return [
+		...compatibility,
+		...reached.map(({ platform, path }) => ({
+			platform,
+			supportLevel: 'adapter' as const,
+			...defined({ installPath: path }),
+			note: 'Made here from the entry’s own file.',
+		})),
+	]
+}
+
+interface Basis {
+	compatibility: readonly PlatformCompatibility[]
+	install: readonly InstallOption[]
+}
+
+function trustOf(source: EntrySource, { compatibility, install }: Basis): TrustSignals {
 	const sources = sourcesOf(source)
 	return {
 		firstPartyEditorial: source.firstParty,
@@ -130,7 +160,7 @@ function trustOf(source: EntrySource, compatibility: readonly PlatformCompatibil
 		sourceUrls: sources,
 		sourceStatus: sources.length ? 'available' : 'missing',
 		...defined({ lastVerifiedAt: source.checkedAt }),
-		adapterGenerated: false,
+		adapterGenerated: install.some(({ adapter }) => adapter !== undefined),
 		hasSafetyNotes: source.safetyNotes.length > 0,
 		hasPrivacyNotes: source.privacyNotes.length > 0,
 		platforms: compatibility.map(({ platform }) => platform),

@@ -1,5 +1,5 @@
 import type { Entry } from '../schema/entry.ts'
-import { platformLabel } from '../schema/vocabulary.ts'
+import { type Platform, platformLabel } from '../schema/vocabulary.ts'
 
 /** An entry as plain text: its facts one a line, notes, install, body (decisions 4). */
 export function entryText(entry: Entry): string {
@@ -9,7 +9,7 @@ export function entryText(entry: Entry): string {
 		section('Safety', bullets(entry.safetyNotes)),
 		section('Privacy', bullets(entry.privacyNotes)),
 		section('Use it for', bullets(entry.useCases)),
-		section('Install', entry.install.map(installStep).join('\n\n')),
+		section('Install', installSteps(entry)),
 		section('About', entry.body.trim()),
 	]
 		.filter(Boolean)
@@ -43,6 +43,18 @@ function facts(entry: Entry): string[] {
 		['Tags', entry.tags.join(', ')],
 	]
 	return known.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
+}
+
+/** The first command and configuration for each client that the author names; the rest is in the entry's JSON. */
+function installSteps({ install, platforms = [], apiUrl }: Entry): string {
+	const isNamed = (platform: Platform) => !platforms.length || platforms.includes(platform)
+	const own = install.filter(({ platform, kind, adapter }) => kind !== 'link' && !adapter && isNamed(platform))
+	const shown = own.filter(
+		({ client, kind }, i) => own.findIndex((one) => one.client === client && one.kind === kind) === i,
+	)
+	const more = install.length - shown.length
+	const rest = more ? [`${more} more ways, for other clients too: ${apiUrl}`] : []
+	return [...shown.map(installStep), ...rest].join('\n\n')
 }
 
 function installStep({ platform, label, text, language, path }: Entry['install'][number]): string {

@@ -26,6 +26,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/api/registry/entries/*', published(JSON_TYPE)],
 	['/data/feeds/*', published(JSON_TYPE)],
 	['/data/changes.json', published(JSON_TYPE)],
+	['/data/clients.json', published(JSON_TYPE)],
 	['/data/search/*', published()],
 	['/data/search/index.bin', { 'Content-Type': 'application/octet-stream' }],
 	['/data/search/rows.ndjson', { 'Content-Type': 'application/x-ndjson' }],

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changeDocuments } from './changes.ts'
+import { clientDocuments } from './clients.ts'
 import type { Document } from './document.ts'
 import { entryDocuments, entryModel } from './entries.ts'
 import { feedDocuments } from './feeds.ts'
@@ -23,6 +24,7 @@ const publications = [
 	changeDocuments,
 	llmsDocuments,
 	searchDocuments,
+	clientDocuments,
 	siteDocuments,
 	openApiDocuments,
 	schemaDocuments,

@@ -52,6 +52,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			categories: '/api/registry/categories',
 			feedIndex: '/data/feeds/index.json',
 			changes: '/data/changes.json',
+			clients: '/data/clients.json',
 			searchIndex: '/data/search/index.bin',
 			schemas: '/schemas/index.json',
 			llms: '/llms.txt',

@@ -1,0 +1,53 @@
+import type { InstallOption } from '../../schema/install.ts'
+import type { InstallInput } from './input.ts'
+import { skillFolder } from './place.ts'
+import {
+	countsArguments,
+	forGemini,
+	forModel,
+	type PromptText,
+	promptText,
+	runsCommands,
+	takesArguments,
+} from './prompt-text.ts'
+import { adapted, withHead } from './rules.ts'
+import { removeFiles } from './script.ts'
+import { write } from './shape.ts'
+
+/** A command of Claude Code for the clients whose form of a command is known, and as a skill where there is none. */
+export function adaptCommand(input: InstallInput, file: string | undefined): InstallOption[] {
+	if (!file || !input.files.some(({ path }) => path === file)) return []
+	const prompt = promptText(input.textOf(file))
+	const { slug, source } = input
+	const description = typeof prompt.data.description === 'string' ? prompt.data.description : source.description
+	const make = (platform: 'cursor' | 'gemini' | 'codex', path: string) => ({
+		...adapted(platform, { from: file, lost: lostFor(platform, prompt) }),
+		label: `Save as ${path}`,
+		path,
+		remove: removeFiles([path], platform === 'codex' ? skillFolder(platform, slug) : undefined),
+	})
+	const skill = withHead({ name: slug, description }, forModel(prompt.body))
+	return [
+		{ ...make('cursor', `.cursor/commands/${slug}.md`), text: `${forModel(prompt.body)}\n` },
+		{
+			...make('gemini', `.gemini/commands/${slug}.toml`),
+			language: 'toml',
+			text: write.toml({ description, prompt: forGemini(prompt.body) }),
+		},
+		{ ...make('codex', `${skillFolder('codex', slug)}/SKILL.md`), text: skill },
+	]
+}
+
+function lostFor(platform: 'cursor' | 'gemini' | 'codex', { data, body }: PromptText): string[] {
+	const tools = data['allowed-tools']
+	const fillsIn = platform === 'gemini'
+	return [
+		platform === 'codex' && 'Its slash name: it is a skill, called by its name or chosen by the model.',
+		tools && `The tools it may use without asking (${tools}): the client asks as it always does.`,
+		data.model && `Its model (${data.model}): the client’s choice holds.`,
+		!fillsIn && runsCommands(body) && 'Commands that run before the prompt: the model is told to run them.',
+		!fillsIn && takesArguments(body) && 'The place of what is typed: it follows the prompt.',
+		fillsIn && countsArguments(body) && 'Arguments by number: each place is given all that was typed.',
+		data['disable-model-invocation'] === true && platform === 'codex' && 'That only a person may start it.',
+	].filter((line): line is string => typeof line === 'string')
+}

@@ -1,0 +1,39 @@
+import type { EntryFile } from '../../schema/entry.ts'
+import type { EntrySource } from '../../schema/entry-source.ts'
+import type { InstallOption } from '../../schema/install.ts'
+import type { Platform } from '../../schema/vocabulary.ts'
+import { clientOf } from './clients.ts'
+
+/** What an install is made from. URLs of files are absolute. */
+export interface InstallInput {
+	slug: string
+	source: EntrySource
+	files: readonly EntryFile[]
+	/** The text of a file that the entry ships. */
+	textOf: (path: string) => string
+	/** Where the author says it works. */
+	platforms: readonly Platform[]
+}
+
+type Made = Pick<InstallOption, 'label' | 'text'> & Partial<InstallOption>
+
+/** A command that puts files into place. */
+export const place = (platform: Platform, made: Made): InstallOption => ({
+	platform,
+	client: clientOf(platform),
+	kind: 'command',
+	language: 'sh',
+	...made,
+})
+
+/** A part of the settings that runs what was put into place. */
+export const setting = (path: string, part: object, remove: string): InstallOption => ({
+	platform: 'claude-code',
+	client: clientOf('claude-code'),
+	label: 'Add to settings',
+	kind: 'config',
+	language: 'json',
+	text: JSON.stringify(part, null, 2),
+	path,
+	remove,
+})

@@ -1,0 +1,99 @@
+import type { EntryFile } from '../../schema/entry.ts'
+import type { EntrySources } from '../../schema/entry-source.ts'
+import type { InstallOption } from '../../schema/install.ts'
+import type { Platform } from '../../schema/vocabulary.ts'
+import { type InstallInput, place, setting } from './input.ts'
+import { fetchFile, makeFolders, move, removeFiles, removeFolder, run, script } from './script.ts'
+
+const RUN = { node: 'node', bash: 'bash', python3: 'python3', sh: 'sh' } as const
+
+/** Fetches files to where `target` says. `own` is a folder that holds nothing else. */
+function fetched(files: readonly Pick<EntryFile, 'path' | 'url'>[], target: (path: string) => string, own?: string) {
+	const targets = files.map(({ path }) => target(path))
+	const steps = files.map(({ url }, i) => fetchFile(url, targets[i] ?? ''))
+	return { ...script([makeFolders(targets), ...steps]), remove: removeFiles(targets, own) }
+}
+
+const COPY = 'Copy the files into this project'
+const COPY_READ = 'Copy the file at the commit that was read'
+
+export function hookInstall({ files, slug }: InstallInput, hook: EntrySources['hooks']['hook']): InstallOption[] {
+	const script = `"$CLAUDE_PROJECT_DIR"/.claude/hooks/${hook.script}`
+	const run = { type: 'command', command: `${RUN[hook.runtime]} ${script}`, timeout: hook.timeoutSeconds }
+	const settings = { hooks: { [hook.event]: [{ ...(hook.matcher && { matcher: hook.matcher }), hooks: [run] }] } }
+	const remove = `Take the hook that runs ${hook.script} out of hooks.${hook.event} in .claude/settings.json.`
+	return [
+		place('claude-code', {
+			label: COPY,
+			...fetched(files, (path) => `.claude/hooks/${path}`),
+			note: `Then add the settings part. Read ${slug} first: it runs by itself.`,
+		}),
+		setting('.claude/settings.json', settings, remove),
+	]
+}
+
+export function statuslineInstall(
+	{ files }: InstallInput,
+	{ script, runtime }: EntrySources['statuslines']['statusline'],
+): InstallOption[] {
+	const settings = { statusLine: { type: 'command', command: `${RUN[runtime]} ~/.claude/${script}` } }
+	return [
+		place('claude-code', { label: 'Copy the script', ...fetched(files, (path) => `~/.claude/${path}`) }),
+		setting('~/.claude/settings.json', settings, 'Take statusLine out of ~/.claude/settings.json.'),
+	]
+}
+
+/** Where a client looks for the skills of a project. All but Claude Code share one folder. */
+export const skillFolder = (platform: Platform, name: string): string =>
+	platform === 'claude-code' ? `.claude/skills/${name}` : `.agents/skills/${name}`
+
+export function skillInstall(input: InstallInput, name: string): InstallOption[] {
+	const platforms = input.platforms.length ? input.platforms : (['claude-code'] as const)
+	return platforms
+		.filter((platform) => platform !== 'claude-desktop')
+		.flatMap((platform) => skillFor(platform, { ...input, name }))
+}
+
+function skillFor(platform: Platform, { files, source, name }: InstallInput & { name: string }): InstallOption[] {
+	const target = skillFolder(platform, name)
+	if (files.length) return [place(platform, { label: COPY, ...fetched(files, (path) => `${target}/${path}`, target) })]
+	const { repo, path, commit } = source.upstream ?? {}
+	if (!repo || !path || !commit) return []
+	return [
+		place(platform, {
+			label: 'Copy the folder at the commit that was read',
+			...script([
+				run('git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.pinakes-source'),
+				run('git', '-C', '.pinakes-source', 'checkout', '--quiet', commit, '--', path),
+				makeFolders([target]),
+				move(`.pinakes-source/${path}`, target),
+				removeFolder('.pinakes-source'),
+			]),
+			remove: removeFolder(target).posix,
+		}),
+	]
+}
+
+export interface Prompt {
+	file: string | undefined
+	folder: string
+}
+
+export function promptInstall({ slug, files, source }: InstallInput, { file, folder }: Prompt): InstallOption[] {
+	const own = files.filter(({ path }) => path === file)
+	if (own.length) return [place('claude-code', { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
+	const { upstream } = source
+	const url = upstream && rawUrl(upstream)
+	if (!url) return []
+	const platform = Object.hasOwn(source.platforms, 'copilot') ? 'copilot' : 'claude-code'
+	const path = upstream.path?.split('/').at(-1) ?? ''
+	const target = `${platform === 'copilot' ? '.github/agents' : folder}/${path}`
+	return [place(platform, { label: COPY_READ, ...fetched([{ path, url }], () => target) })]
+}
+
+function rawUrl({ repo, commit, path }: { repo: string; commit?: string; path?: string }): string | undefined {
+	const [, name] = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(repo) ?? []
+	return name && commit && path
+		? `https://raw.githubusercontent.com/${name}/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`
+		: undefined
+}

@@ -1,0 +1,89 @@
+import { stringify } from 'yaml'
+import type { EntrySource } from '../../schema/entry-source.ts'
+import type { InstallOption } from '../../schema/install.ts'
+import type { Platform } from '../../schema/vocabulary.ts'
+import { type InstallInput, place } from './input.ts'
+import { appendFile, fetchFile, makeFolders, removeFiles, script } from './script.ts'
+
+/** A rule for one client: what it says of itself, and the files it is kept to; none means always. */
+export interface RuleHead {
+	description: string
+	globs: readonly string[]
+}
+
+interface RuleFormat {
+	path: (name: string) => string
+	head?: (rule: RuleHead) => object
+}
+
+/** Where each client reads a file of standing instructions from, and the front matter it wants there. */
+export const RULE_FORMATS: Partial<Record<Platform, RuleFormat>> = {
+	'claude-code': { path: (name) => `.claude/rules/${name}.md` },
+	cursor: {
+		path: (name) => `.cursor/rules/${name}.mdc`,
+		head: ({ description, globs }) => ({
+			description,
+			...(globs.length && { globs: globs.join(',') }),
+			alwaysApply: !globs.length,
+		}),
+	},
+	copilot: {
+		path: (name) => `.github/instructions/${name}.instructions.md`,
+		head: ({ globs }) => ({ applyTo: globs.join(',') || '**' }),
+	},
+	windsurf: {
+		path: (name) => `.windsurf/rules/${name}.md`,
+		head: ({ globs }) => (globs.length ? { trigger: 'glob', globs: globs.join(',') } : { trigger: 'always_on' }),
+	},
+}
+
+/** Text below front matter. */
+export const withHead = (head: object, body: string): string =>
+	`---\n${stringify(head, { lineWidth: 0 })}---\n\n${body.trim()}\n`
+
+export function ruleInstall(input: InstallInput, { file, globs }: { file: string; globs: readonly string[] }) {
+	const rule = input.files.find(({ path }) => path === file)
+	if (!rule) return []
+	const { description } = input.source
+	return input.platforms.map((platform): InstallOption => {
+		const format = RULE_FORMATS[platform]
+		if (!format) return append(platform, { url: rule.url, path: sharedFile(input.source, platform), globs })
+		const path = format.path(input.slug)
+		const remove = removeFiles([path])
+		if (!format.head) {
+			const text = script([makeFolders([path]), fetchFile(rule.url, path)])
+			return place(platform, { label: 'Copy the rule', ...text, path, remove })
+		}
+		const text = withHead(format.head({ description, globs }), input.textOf(file))
+		return { ...adapted(platform, { from: file, lost: [] }), label: `Save as ${path}`, text, path, remove }
+	})
+}
+
+/** A whole file that was made from another client's. */
+export const adapted = (platform: Platform, adapter: NonNullable<InstallOption['adapter']>) => ({
+	...place(platform, { label: '', text: '' }),
+	kind: 'file' as const,
+	language: 'markdown' as const,
+	adapter,
+})
+
+interface Shared {
+	url: string
+	path: string
+	globs: readonly string[]
+}
+
+const append = (platform: Platform, { url, path, globs }: Shared): InstallOption =>
+	place(platform, {
+		label: `Append to ${path}`,
+		...script([appendFile(url, path)]),
+		path,
+		...(globs.length && { note: `It holds always there: such a file cannot be kept to ${globs.join(', ')}.` }),
+		remove: `Take the text of the rule out of ${path}.`,
+	})
+
+/** The file of standing instructions that the author names for a client, else the one most clients read. */
+function sharedFile({ platforms }: EntrySource, platform: Platform): string {
+	const support = platforms[platform]
+	return (typeof support === 'object' && support.path) || 'AGENTS.md'
+}
