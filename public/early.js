@@ -13,6 +13,8 @@
 		const choice = document.querySelector(`.take [value="${CSS.escape(client)}"]`)
 		if (choice) {
 			choice.checked = true
+			const more = choice.closest('details')
+			if (more) more.open = true
 			observer.disconnect()
 		}
 	})

@@ -1,30 +1,64 @@
-import type { Entry } from '../schema/entry.ts'
-import type { InstallOption } from '../schema/install.ts'
-import type { Platform } from '../schema/vocabulary.ts'
+import { clients } from '../catalogue/install/clients.ts'
+import type { ClientRow, InstallOption } from '../schema/install.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
 
-/** Everything there is to do in one client. */
-export interface Client {
-	id: Platform
+/** Everything there is to do in one client; without a row it is any client. */
+export interface Way {
+	id: string
 	label: string
+	row: ClientRow | undefined
 	options: InstallOption[]
 }
 
-/** The ways to take an entry, by client, in the order of the entry. */
-export const clientsOf = ({ install }: Pick<Entry, 'install'>): Client[] =>
-	[...Map.groupBy(install, ({ platform }) => platform)].map(([id, options]) => ({
-		id,
-		label: platformLabel(id),
-		options,
-	}))
+/** Clients that most readers look for; the others stand behind them. */
+const FIRST = ['claude-code', 'claude-desktop', 'codex', 'cursor', 'vscode', 'gemini-cli']
+const FEW = 8
+
+/** Clients to choose from: those seen at once, and the rest. */
+export interface Chooser {
+	first: Way[]
+	others: Way[]
+}
+
+/** What there is to do by client, in the order of the steps. */
+export function chooserOf(install: readonly InstallOption[]): Chooser {
+	const ways = [...Map.groupBy(install, ({ client }) => client)].map(([id, options]) => {
+		const row = clients.find((client) => client.id === id)
+		return { id, label: row?.name ?? platformLabel('generic'), row, options }
+	})
+	const isFirst = ({ id }: Way) => ways.length <= FEW || FIRST.includes(id)
+	return { first: ways.filter(isFirst), others: ways.filter((way) => !isFirst(way)) }
+}
+
+/** What is shown of a client: a link from the web is for other places where the client has a scheme of its own. */
+export function stepsOf(options: readonly InstallOption[]): InstallOption[] {
+	const links = options.filter(({ kind }) => kind === 'link')
+	const hasScheme = links.some(({ text }) => !text.startsWith('https:'))
+	return options.filter(({ kind, text }) => kind !== 'link' || !hasScheme || !text.startsWith('https:'))
+}
+
+/** How the steps are undone, each way once: sentences to follow, and commands to copy. */
+export function undoingOf(options: readonly InstallOption[]): { sentences: string[]; commands: string[] } {
+	const all = [...new Set(options.flatMap(({ remove }) => remove ?? []))]
+	const isSentence = (text: string) => text.endsWith('.')
+	return { sentences: all.filter(isSentence), commands: all.filter((text) => !isSentence(text)) }
+}
+
+/** Where the client keeps what counts for all projects of its user, if a step speaks of one project. */
+export function userFileOf({ userPath, projectPath }: ClientRow, options: readonly InstallOption[]): string[] {
+	if (!projectPath || !options.some(({ path }) => path === projectPath)) return []
+	return [...new Set(Object.values(userPath ?? {}))]
+}
 
 /** Names that the reader has to fill in or set, as they stand in the text. */
-export const placeholdersOf = (options: readonly InstallOption[]): string[] =>
-	[
-		...new Set(
-			options.flatMap(({ text }) => [
-				...[...text.matchAll(/<your ([^>]+)>/g)].map(([, name = '']) => name),
-				...[...text.matchAll(/"\$([A-Z][A-Z0-9_]+)"/g)].map(([, name = '']) => name),
-			]),
+export const placeholdersOf = (options: readonly InstallOption[]): string[] => [
+	...new Set(
+		options.flatMap(({ text, kind }) =>
+			kind === 'file'
+				? []
+				: [...text.matchAll(/<your ([^>]+)>|\$([A-Z][A-Z0-9_]+)"|\$\{(?:env:)?([A-Z][A-Z0-9_]+)\}/g)].map(
+						([, ...names]) => names.find(Boolean) ?? '',
+					),
 		),
-	].filter((name) => name !== 'CLAUDE_PROJECT_DIR')
+	),
+]

@@ -14,6 +14,7 @@ const PAGES = [
 	'claim',
 	'newsletter',
 	'platforms',
+	'mcp-setup',
 	'changes',
 	'feeds',
 	'docs',

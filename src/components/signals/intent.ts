@@ -25,7 +25,9 @@ function copied(target: EventTarget | null): Intent {
 	return step.dataset.kind === 'config' ? 'config_copy' : 'install_copy'
 }
 
-function opened({ href, pathname, download }: HTMLAnchorElement, { source, docs }: Subject): Intent | undefined {
+function opened(link: HTMLAnchorElement, { source, docs }: Subject): Intent | undefined {
+	const { href, pathname, download } = link
+	if (link.closest('.take [data-kind="link"]')) return 'install'
 	if (download || pathname === '/api/download') return 'download'
 	if (docs && href === new URL(docs).href) return 'docs_open'
 	if (source && href.startsWith(source)) return 'source_open'
