@@ -2,7 +2,7 @@ import { clients } from '../catalogue/install/clients.ts'
 import type { ClientRow, InstallOption } from '../schema/install.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
 
-/** Everything there is to do in one client; without a row it is any client. */
+/** Everything there is to do in one client. */
 export interface Way {
 	id: string
 	label: string
@@ -20,11 +20,14 @@ export interface Chooser {
 	others: Way[]
 }
 
-/** What there is to do by client, in the order of the steps. */
-export function chooserOf(install: readonly InstallOption[]): Chooser {
+/**
+ * What there is to do by client, in the order of the steps. `rows` is set where the steps add a server: that is what a
+ * client's row was read for.
+ */
+export function chooserOf(install: readonly InstallOption[], { rows }: { rows: boolean }): Chooser {
 	const ways = [...Map.groupBy(install, ({ client }) => client)].map(([id, options]) => {
 		const row = clients.find((client) => client.id === id)
-		return { id, label: row?.name ?? platformLabel('generic'), row, options }
+		return { id, label: row?.name ?? platformLabel('generic'), row: rows ? row : undefined, options }
 	})
 	const isFirst = ({ id }: Way) => ways.length <= FEW || FIRST.includes(id)
 	return { first: ways.filter(isFirst), others: ways.filter((way) => !isFirst(way)) }

@@ -14,6 +14,7 @@ import { ChangeLog } from '../../src/schema/changes.ts'
 import { type Endpoint, fillPath } from '../../src/schema/endpoint.ts'
 import { endpoints } from '../../src/schema/endpoints.ts'
 import { EntryDetail, RegistryEntry } from '../../src/schema/entry.ts'
+import { ClientsDocument } from '../../src/schema/install.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
 import { Category, Platform } from '../../src/schema/vocabulary.ts'
 
@@ -89,11 +90,18 @@ describe('what is promised', () => {
 		}
 	})
 
+	it('holds for the clients', () => {
+		expect(faults(ClientsDocument, read('data/clients.json'))).toEqual([])
+	})
+
 	it('counts what it lists', () => {
 		const lists = published.filter(({ path, type }) => type === 'application/json' && path !== 'openapi.json')
 		const wrong = lists.flatMap(({ path }) => {
-			const { count, entries, feeds } = read(path) as { count?: number; entries?: unknown[]; feeds?: unknown[] }
-			return count === undefined || count === (entries ?? feeds)?.length ? [] : [path]
+			const { count, entries, feeds, clients } = read(path) as { count?: number } & Record<
+				string,
+				unknown[] | undefined
+			>
+			return count === undefined || count === (entries ?? feeds ?? clients)?.length ? [] : [path]
 		})
 		expect(wrong).toEqual([])
 	})

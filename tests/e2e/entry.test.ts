@@ -19,6 +19,43 @@ test('the chosen client is remembered, on this page and on others', async () => 
 	await context.close()
 })
 
+test('a client behind the others is remembered too, and shown at once', async () => {
+	const { page, context } = await open('/mcp/playwright')
+	const more = page.locator('.others > summary')
+	expect(await page.getByRole('radio', { name: 'LM Studio' }).isVisible()).toBe(false)
+	await more.focus()
+	await page.keyboard.press('Enter')
+	await page.locator('.box label', { hasText: 'LM Studio' }).click()
+	expect(await shownClient(page)).toBe('LM Studio')
+	expect(await more.isVisible()).toBe(false)
+	await page.goto('/mcp/git')
+	expect(await shownClient(page)).toBe('LM Studio')
+	await context.close()
+})
+
+test('a link that adds a server is a link, and says what is removed again', async () => {
+	const { page, context } = await open('/mcp/playwright')
+	await page.locator('.box label', { hasText: /^Cursor$/ }).click()
+	const link = page.getByRole('link', { name: 'Add to Cursor' })
+	expect(await link.getAttribute('href')).toMatch(
+		/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=playwright&config=/,
+	)
+	const undo = page.locator(`${visibleWay} .undo`)
+	expect(await undo.locator('p').first().isVisible()).toBe(false)
+	await undo.locator('summary').click()
+	expect(await undo.locator('p').allTextContents()).toContain(
+		'Take “playwright” out of mcpServers in .cursor/mcp.json.',
+	)
+	await context.close()
+})
+
+test('what was made for another client says so, and what is lost', async () => {
+	const { page, context } = await open('/commands/review-diff')
+	await page.locator('.box label', { hasText: 'Codex' }).click()
+	expect(await page.locator(`${visibleWay} .lost`).textContent()).toContain('Its slash name: it is a skill')
+	await context.close()
+})
+
 test('copies the exact text and says so', async () => {
 	const { page, context } = await open('/mcp/github')
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
@@ -27,7 +64,7 @@ test('copies the exact text and says so', async () => {
 	}
 	const texts = detail.entry.install.filter(({ platform }) => platform === 'claude-code').map(({ text }) => text)
 	const copied: string[] = []
-	for (const button of await page.locator(`${visibleWay} [data-copy]`).all()) {
+	for (const button of await page.locator(`${visibleWay} [data-copy]:visible`).all()) {
 		await button.click()
 		await expect.poll(() => page.locator('#said').textContent()).toBe('Copied')
 		copied.push(await page.evaluate(() => navigator.clipboard.readText()))
@@ -56,10 +93,12 @@ test('what it may touch is said before how to take it', async () => {
 test('every way to take it can be read without JavaScript', async () => {
 	const { page, context } = await open('/mcp/playwright', { javaScriptEnabled: false })
 	const seen: (string | null | undefined)[] = []
+	await page.locator('.others > summary').click()
 	for (const label of await page.locator('.box label').all()) {
 		await label.click()
 		seen.push(await shownClient(page))
 	}
+	expect(seen.length).toBeGreaterThan(20)
 	expect(seen).toHaveLength(await page.locator('.way').count())
 	expect(new Set(seen).size).toBe(seen.length)
 	expect(await page.locator('[data-copy]:visible').count()).toBe(0)

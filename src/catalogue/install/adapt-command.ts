@@ -5,8 +5,8 @@ import {
 	countsArguments,
 	forGemini,
 	forModel,
+	type OwnPrompt,
 	type PromptText,
-	promptText,
 	runsCommands,
 	takesArguments,
 } from './prompt-text.ts'
@@ -15,13 +15,10 @@ import { removeFiles } from './script.ts'
 import { write } from './shape.ts'
 
 /** A command of Claude Code for the clients whose form of a command is known, and as a skill where there is none. */
-export function adaptCommand(input: InstallInput, file: string | undefined): InstallOption[] {
-	if (!file || !input.files.some(({ path }) => path === file)) return []
-	const prompt = promptText(input.textOf(file))
-	const { slug, source } = input
-	const description = typeof prompt.data.description === 'string' ? prompt.data.description : source.description
+export function adaptCommand({ slug }: InstallInput, prompt: OwnPrompt): InstallOption[] {
+	const { from, description } = prompt
 	const make = (platform: 'cursor' | 'gemini' | 'codex', path: string) => ({
-		...adapted(platform, { from: file, lost: lostFor(platform, prompt) }),
+		...adapted(platform, { from, lost: lostFor(platform, prompt) }),
 		label: `Save as ${path}`,
 		path,
 		remove: removeFiles([path], platform === 'codex' ? skillFolder(platform, slug) : undefined),

@@ -1,9 +1,10 @@
+import type { EntrySource } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { adaptCommand } from './adapt-command.ts'
 import type { InstallInput } from './input.ts'
 import { skillFolder } from './place.ts'
-import { absoluteLinks, lowerHeadings, promptText } from './prompt-text.ts'
+import { absoluteLinks, lowerHeadings, type OwnPrompt, promptText } from './prompt-text.ts'
 import { adapted, RULE_FORMATS, withHead } from './rules.ts'
 import { removeFiles } from './script.ts'
 
@@ -14,60 +15,63 @@ const READ_AGENTS_MD: readonly Platform[] = ['zed', 'generic']
 
 /** What an entry's own file becomes for clients that its author does not name. Only files we hold are adapted. */
 export function adapterOptions(input: InstallInput): InstallOption[] {
-	const { source } = input
-	const made = () => {
-		if (source.category === 'skills' && !source.skill.hasScripts) return adaptSkill(input, 'SKILL.md')
-		if (source.category === 'agents') return adaptAgent(input, source.agent.file)
-		if (source.category === 'commands') return adaptCommand(input, source.command.file)
-		return []
-	}
-	return made().filter(({ platform }) => !input.platforms.includes(platform))
+	const { source, platforms } = input
+	const make = { skills: adaptSkill, agents: adaptAgent, commands: adaptCommand }
+	if (source.category !== 'skills' && source.category !== 'agents' && source.category !== 'commands') return []
+	const prompt = promptOf(input)
+	if (!prompt) return []
+	return make[source.category](input, prompt).filter(({ platform }) => !platforms.includes(platform))
 }
 
-const holds = ({ files }: InstallInput, file: string | undefined): file is string =>
-	files.some(({ path }) => path === file)
+/** The prompt that the entry ships, if all of it can be brought along and read. */
+function promptOf({ source, files, textOf }: InstallInput): OwnPrompt | undefined {
+	const from = fileOf(source)
+	if (!from || !files.some(({ path }) => path === from)) return undefined
+	const prompt = promptText(textOf(from))
+	const { description } = prompt?.data ?? {}
+	return prompt && { ...prompt, from, description: typeof description === 'string' ? description : source.description }
+}
+
+function fileOf(source: EntrySource): string | undefined {
+	if (source.category === 'skills') return source.skill.hasScripts ? undefined : 'SKILL.md'
+	if (source.category === 'agents') return source.agent.file
+	return source.category === 'commands' ? source.command.file : undefined
+}
 
 const ALWAYS = 'Its trigger: it is read with every request, not only when the task fits.'
 
-function adaptSkill(input: InstallInput, file: string): InstallOption[] {
-	if (!holds(input, file)) return []
-	const { source, files } = input
-	const { data, body } = promptText(input.textOf(file))
-	const others = files.filter(({ path }) => path !== file)
+function adaptSkill(input: InstallInput, { from, description, data, body }: OwnPrompt): InstallOption[] {
+	const others = input.files.filter(({ path }) => path !== from)
 	const text = absoluteLinks(body, new Map(others.map(({ path, url }) => [path, url])))
-	const description = typeof data.description === 'string' ? data.description : source.description
+	const names = others.map(({ path }) => path).join(', ')
 	const lost = [
-		...(others.length
-			? [`Its other files (${others.map(({ path }) => path).join(', ')}): they are linked, not copied.`]
-			: []),
+		...(names ? [`Its other files (${names}): they are linked, not copied.`] : []),
 		...toolsLost(data['allowed-tools']),
 	]
 	return [
-		rule('cursor', input, { head: { description, alwaysApply: false }, text, from: file, lost }),
-		rule('windsurf', input, { head: { trigger: 'model_decision', description }, text, from: file, lost }),
-		...READ_AGENTS_MD.map((platform) => section(platform, input, { text, from: file, lost: [ALWAYS, ...lost] })),
+		rule('cursor', input, { head: { description, alwaysApply: false }, text, from, lost }),
+		rule('windsurf', input, { head: { trigger: 'model_decision', description }, text, from, lost }),
+		...READ_AGENTS_MD.map((platform) => section(platform, input, { text, from, lost: [ALWAYS, ...lost] })),
 	]
 }
 
-function adaptAgent(input: InstallInput, file: string | undefined): InstallOption[] {
-	if (!holds(input, file)) return []
-	const { slug, source } = input
-	const { data, body } = promptText(input.textOf(file))
-	const description = typeof data.description === 'string' ? data.description : source.description
+function adaptAgent(input: InstallInput, { from, description, data, body }: OwnPrompt): InstallOption[] {
+	const { slug } = input
 	const model = typeof data.model === 'string' && data.model !== 'inherit' ? data.model : undefined
 	const lost = [
 		'Its own context: it works in the conversation itself.',
 		...toolsLost(data.tools),
 		...(model ? [`Its model (${model}): the client’s choice holds.`] : []),
 	]
-	const skill = withHead({ name: slug, description }, body)
+	const text = withHead({ name: slug, description }, body)
 	return [
 		...READ_SKILLS.map((platform) => {
-			const path = `${skillFolder(platform, slug)}/SKILL.md`
-			const remove = removeFiles([path], skillFolder(platform, slug))
-			return { ...adapted(platform, { from: file, lost }), label: `Save as ${path}`, text: skill, path, remove }
+			const folder = skillFolder(platform, slug)
+			const path = `${folder}/SKILL.md`
+			const remove = removeFiles([path], folder)
+			return { ...adapted(platform, { from, lost }), label: `Save as ${path}`, text, path, remove }
 		}),
-		...READ_AGENTS_MD.map((platform) => section(platform, input, { text: body, from: file, lost: [ALWAYS, ...lost] })),
+		...READ_AGENTS_MD.map((platform) => section(platform, input, { text: body, from, lost: [ALWAYS, ...lost] })),
 	]
 }
 

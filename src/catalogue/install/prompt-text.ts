@@ -6,13 +6,19 @@ export interface PromptText {
 	body: string
 }
 
-/** Splits a file of a client into front matter and text. Front matter that cannot be read says nothing. */
-export function promptText(text: string): PromptText {
+/** The prompt of an entry: which of its files it is, and what it says of itself. */
+export interface OwnPrompt extends PromptText {
+	from: string
+	description: string
+}
+
+/** Splits a file of a client into front matter and text; none where it cannot be known what the front matter asks for. */
+export function promptText(text: string): PromptText | undefined {
 	const [all, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) ?? []
 	if (all === undefined) return { data: {}, body: text.trim() }
 	const { data } = readFrontMatter(matter)
-	const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
-	return { data: isObject ? (data as Record<string, unknown>) : {}, body: text.slice(all.length).trim() }
+	if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
+	return { data: { ...data }, body: text.slice(all.length).trim() }
 }
 
 /** Links to files of the entry, as addresses that hold wherever the text goes. */

@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import { clients } from '../../../src/catalogue/install/clients.ts'
 import { loadCatalogue } from '../../../src/catalogue/load.ts'
 import { renderMarkdown } from '../../../src/catalogue/markdown.ts'
+import type { ServerSource } from '../../../src/schema/entry-source.ts'
+import { decodeLink } from './install/decode.ts'
 import { wordsOf } from './shell.ts'
+
+type Written = Record<'url' | 'httpUrl' | 'uri' | 'cmd' | 'command', string> & { args?: string[] }
 
 const { records } = loadCatalogue({ contentDir: 'content', baseUrl: 'https://pinakes.test' })
 const options = records.flatMap(({ entry }) => entry.install.map((option) => ({ url: entry.url, ...option })))
@@ -28,10 +34,11 @@ describe('this repository’s own entries', () => {
 	})
 
 	it('have commands that a shell can read, and whose words hold no unquoted trap', () => {
-		const commands = options.filter(
-			({ language, url }) => language === 'sh' && !url.startsWith('/tools/') && !url.startsWith('/rules/'),
-		)
-		const programs = ['claude', 'codex', 'gemini', 'curl', 'mkdir', 'git', 'mv', 'rm']
+		const commands = options
+			.filter(({ language, url }) => language === 'sh' && !url.startsWith('/tools/') && !url.startsWith('/rules/'))
+			// A shell knows no function with a hyphen in its name.
+			.map((option) => ({ ...option, text: option.text.replace(/^code-insiders /, 'code ') }))
+		const programs = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code', 'curl', 'mkdir', 'git', 'mv', 'rm']
 		const variables = (text: string) =>
 			Object.fromEntries([...text.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, 'a value']))
 		expect(failures(commands, (text) => wordsOf(text, programs, variables(text)))).toEqual([])
@@ -56,6 +63,63 @@ describe('this repository’s own entries', () => {
 				}),
 		)
 		expect(literal).toEqual([])
+	})
+
+	const servers = records.flatMap(({ entry }) =>
+		entry.category === 'mcp' ? [{ entry, server: entry.details.server as ServerSource }] : [],
+	)
+
+	it('have links that a client reads back as the server they are of', () => {
+		const wrong = servers.flatMap(({ entry, server }) =>
+			entry.install.flatMap(({ kind, text, label }) => {
+				if (kind !== 'link') return []
+				const decoded = decodeLink(text)
+				const model = decoded.server.url ? { url: server.remote?.url } : { command: server.command, args: server.args }
+				const { type, env, headers, ...same } = decoded.server
+				return decoded.name === entry.slug && isDeepStrictEqual(same, model) ? [] : [`${entry.url} ${label} ${text}`]
+			}),
+		)
+		expect(wrong).toEqual([])
+		expect(options.filter(({ kind }) => kind === 'link').length).toBeGreaterThan(150)
+	})
+
+	it('have links that hold no secret, and nothing a client would keep for one', () => {
+		const links = options.filter(({ kind }) => kind === 'link').map(({ text }) => decodeLink(text))
+		const held = links.flatMap(({ server }) => [
+			...Object.values((server.env ?? {}) as object),
+			...Object.values((server.headers ?? {}) as object),
+		])
+		expect(held.filter((value) => !/^\$\{input:[a-z0-9-]+\}$/.test(value))).toEqual([])
+		expect(options.filter(({ text }) => text.startsWith('claude:'))).toEqual([])
+	})
+
+	it('have configurations that hold the server under the client’s own key', () => {
+		const wrong = servers.flatMap(({ entry, server }) =>
+			entry.install.flatMap(({ kind, client, language, text }) => {
+				if (kind !== 'config') return []
+				const { topLevelKey = '' } = clients.find(({ id }) => id === client) ?? {}
+				const file = parsers[language]?.(text) as Record<string, Record<string, Written>>
+				const written = file[topLevelKey]?.[entry.slug]
+				const url = written?.url ?? written?.httpUrl ?? written?.uri
+				const start = [written?.command ?? written?.cmd ?? [], written?.args ?? []].flat()
+				const isRight = url ? url === server.remote?.url : isDeepStrictEqual(start, [server.command, ...server.args])
+				return isRight ? [] : [`${entry.url} ${client} ${text}`]
+			}),
+		)
+		expect(wrong).toEqual([])
+	})
+
+	it('are offered in every client that their author names', () => {
+		const missing = servers.flatMap(({ entry }) =>
+			(entry.platforms ?? [])
+				.filter((platform) => !entry.install.some((option) => option.platform === platform))
+				.map((platform) => `${entry.url} ${platform}`),
+		)
+		expect(missing).toEqual([])
+	})
+
+	it('say how each step is undone, but for tools, which bring their own way', () => {
+		expect(options.filter(({ url, remove }) => !remove && !url.startsWith('/tools/'))).toEqual([])
 	})
 
 	it('render to HTML without markup of their own', () => {

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { makeEntry } from './entry.ts'
-import { wordsOf } from './shell.ts'
+import { makeEntry } from '../entry.ts'
+import { wordsOf } from '../shell.ts'
 
 const FILES = 'https://pinakes.test/data/files'
 const NATIVE = { 'claude-code': 'native' }
@@ -24,6 +28,24 @@ describe('hooks', () => {
 			['mkdir', '-p', '.claude/hooks', '.claude/hooks/lib'],
 			['curl', '-fsSL', '-o', '.claude/hooks/guard.py', `${FILES}/hooks/guard/guard.py`],
 			['curl', '-fsSL', '-o', '.claude/hooks/lib/words.txt', `${FILES}/hooks/guard/lib/words.txt`],
+		])
+	})
+
+	it('are fetched by PowerShell with what it has itself, and stop at the first failure', () => {
+		expect(entry.install[0]?.powershell?.split('\n')).toEqual([
+			'& {',
+			"  $ErrorActionPreference = 'Stop'",
+			"  New-Item -ItemType Directory -Force -Path '.claude/hooks', '.claude/hooks/lib' | Out-Null",
+			`  Invoke-WebRequest -UseBasicParsing -Uri '${FILES}/hooks/guard/guard.py' -OutFile '.claude/hooks/guard.py'`,
+			`  Invoke-WebRequest -UseBasicParsing -Uri '${FILES}/hooks/guard/lib/words.txt' -OutFile '.claude/hooks/lib/words.txt'`,
+			'}',
+		])
+	})
+
+	it('are removed file by file, and from the settings', () => {
+		expect(entry.install.map(({ remove }) => remove)).toEqual([
+			'rm -f .claude/hooks/guard.py .claude/hooks/lib/words.txt',
+			'Take the hook that runs guard.py out of hooks.PreToolUse in .claude/settings.json.',
 		])
 	})
 
@@ -61,6 +83,32 @@ describe('skills', () => {
 			['mkdir', '-p', '.claude/skills/one'],
 			['curl', '-fsSL', '-o', '.claude/skills/one/SKILL.md', `${FILES}/skills/one/SKILL.md`],
 		])
+	})
+
+	it('lie where each client looks for them', () => {
+		const platforms = { 'claude-code': 'native', codex: 'native', 'claude-desktop': 'manual' }
+		const { install } = makeEntry('skills/one', { platforms, skill: { name: 'one' } }, { files: { 'SKILL.md': 'x' } })
+		expect(install.filter(({ adapter }) => !adapter).map(({ client, text }) => [client, commands(text)[0]])).toEqual([
+			['claude-code', ['mkdir', '-p', '.claude/skills/one']],
+			['codex', ['mkdir', '-p', '.agents/skills/one']],
+		])
+	})
+
+	it('are removed to the last file, and their folders only when those are empty', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'pinakes-skill-'))
+		const { install } = makeEntry(
+			'skills/one',
+			{ skill: { name: 'one' } },
+			{ files: { 'SKILL.md': 'x', "a/it's.md": 'x', 'a/b/c.md': 'x' } },
+		)
+		const paths = ['SKILL.md', "a/it's.md", 'a/b/c.md'].map((path) => join(folder, '.claude/skills/one', path))
+		for (const path of paths) {
+			mkdirSync(dirname(path), { recursive: true })
+			writeFileSync(path, '')
+		}
+		execFileSync('/bin/sh', ['-euc', install[0]?.remove ?? 'false'], { cwd: folder })
+		expect(readdirSync(join(folder, '.claude/skills'))).toEqual([])
+		rmSync(folder, { recursive: true })
 	})
 
 	it('of another repository are copied at the commit that was read', () => {
@@ -109,6 +157,7 @@ describe('rules', () => {
 	const platforms = {
 		'claude-code': 'native',
 		cursor: 'native',
+		windsurf: 'native',
 		copilot: 'native',
 		generic: { level: 'manual', path: "it's; touch pwned/AGENTS.md" },
 	}
@@ -118,14 +167,11 @@ describe('rules', () => {
 			{ platforms, rule: { file: 'rule.md', globs }, description: "Don't say: “$(id)” — `it` is 100% % #1 wrong" },
 			{ files: { 'rule.md': 'Be careful.\n' } },
 		).install
-	const header = (text: string) => {
-		const [, printf = ''] = /(printf .*); curl/s.exec(text) ?? []
-		const printed = wordsOf(printf, ['printf']).map((words) => words.slice(2).join('\n'))[0] ?? ''
-		return parseYaml(printed.replaceAll(/^---$/gm, ''))
-	}
+	const header = (text: string) => parseYaml(/^---\n([\s\S]*?)\n---\n\nBe careful\.\n$/.exec(text)?.[1] ?? '')
 
 	it('get the front matter that the client wants', () => {
-		const [, cursor, copilot] = rule(['**/*.sql', 'db/**'])
+		const [, cursor, windsurf, copilot] = rule(['**/*.sql', 'db/**'])
+		expect(header(windsurf?.text ?? '')).toEqual({ trigger: 'glob', globs: '**/*.sql,db/**' })
 		expect(header(cursor?.text ?? '')).toEqual({
 			description: "Don't say: “$(id)” — `it` is 100% % #1 wrong",
 			globs: '**/*.sql,db/**',
@@ -136,8 +182,24 @@ describe('rules', () => {
 	})
 
 	it('are appended to the file an author names, which no shell takes apart', () => {
-		const [, , , generic] = rule([])
+		const [, , , , generic] = rule([])
 		expect(generic?.text).toBe(`curl -fsSL ${FILES}/rules/sql/rule.md >> 'it'\\''s; touch pwned/AGENTS.md'`)
+		expect(generic?.powershell).toContain("Add-Content -LiteralPath 'it''s; touch pwned/AGENTS.md' -Value")
+	})
+
+	it('say what a file that is read always cannot keep', () => {
+		expect(rule(['**/*.sql']).at(-1)?.note).toBe('It holds always there: such a file cannot be kept to **/*.sql.')
+		expect(rule([]).at(-1)?.note).toBeUndefined()
+	})
+
+	it('are removed by name where they have a file of their own, else by hand', () => {
+		expect(rule([]).map(({ remove }) => remove)).toEqual([
+			'rm -f .claude/rules/sql.md',
+			'rm -f .cursor/rules/sql.mdc',
+			'rm -f .windsurf/rules/sql.md',
+			'rm -f .github/instructions/sql.instructions.md',
+			"Take the text of the rule out of it's; touch pwned/AGENTS.md.",
+		])
 	})
 })
 

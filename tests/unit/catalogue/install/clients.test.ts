@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { clients } from '../../../../src/catalogue/install/clients.ts'
+import { clientsWithSetup } from '../../../../src/catalogue/install/setup.ts'
+import { ClientRow } from '../../../../src/schema/install.ts'
+import { decodeLink } from './decode.ts'
+
+const published = clientsWithSetup('https://pinakes.test')
+const setup = (id: string) => published.find((client) => client.id === id)?.setup ?? []
+
+describe('the table of clients', () => {
+	it('holds rows of the published shape, each with its own id', () => {
+		const ids = clients.map(({ id }) => id)
+		expect(new Set(ids).size).toBe(ids.length)
+		expect(clients.flatMap((client) => ClientRow.safeParse(client).error?.issues ?? [])).toEqual([])
+		expect(clients.length).toBeGreaterThanOrEqual(25)
+	})
+
+	it('names a place for every server it can write, and a key that its shape writes to', () => {
+		const written = clients.filter(({ shape }) => shape)
+		expect(written.filter(({ userPath, projectPath, uiPath }) => !userPath && !projectPath && !uiPath)).toEqual([])
+		expect(written.filter(({ shape, topLevelKey }) => shape?.top !== topLevelKey)).toEqual([])
+		expect(
+			written.filter(
+				({ shape, transports }) => transports.includes('http') && shape?.types?.stdio && !shape.types.http,
+			),
+		).toEqual([])
+	})
+
+	it('publishes nothing but the row and the setup', () => {
+		const keys = new Set(published.flatMap((client) => Object.keys(client)))
+		expect([...keys].filter((key) => key !== 'setup' && !(key in ClientRow.shape))).toEqual([])
+	})
+})
+
+describe('this registry’s own MCP endpoint', () => {
+	it('is added by the same functions as any server', () => {
+		expect(setup('claude-code').map(({ kind, text }) => [kind, text])).toEqual([
+			['command', 'claude mcp add --transport http pinakes https://pinakes.test/api/mcp'],
+			[
+				'config',
+				JSON.stringify({ mcpServers: { pinakes: { type: 'http', url: 'https://pinakes.test/api/mcp' } } }, null, 2),
+			],
+		])
+		expect(decodeLink(setup('cursor')[0]?.text ?? '')).toEqual({
+			name: 'pinakes',
+			server: { url: 'https://pinakes.test/api/mcp' },
+		})
+	})
+
+	it('is not promised where a client only starts servers', () => {
+		const without = published.filter((client) => client.setup.length === 0).map(({ id }) => id)
+		expect(without).toEqual(['antigravity', 'jetbrains-ai-assistant', 'junie'])
+	})
+})

@@ -1,0 +1,340 @@
+import { parse as parseToml } from 'smol-toml'
+import { describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { Platform } from '../../../../src/schema/vocabulary.ts'
+import { makeEntry } from '../entry.ts'
+import { powershellWords } from '../powershell.ts'
+import { wordsOf } from '../shell.ts'
+import { decodeLink } from './decode.ts'
+
+const HOSTILE = [
+	"it's",
+	'$HOME',
+	'`id`',
+	'$(id)',
+	'a b',
+	'"quoted"',
+	'back\\slash',
+	'; id #',
+	'*',
+	'',
+	'~',
+	'é\n2',
+	'’@1',
+]
+const everywhere = Object.fromEntries(Platform.options.map((platform) => [platform, 'native']))
+const install = (server: object) => makeEntry('mcp/example', { platforms: everywhere, server }).install
+const parsers: Record<string, (text: string) => unknown> = { json: JSON.parse, toml: parseToml, yaml: parseYaml }
+const configs = (server: object) =>
+	Object.fromEntries(
+		install(server)
+			.filter(({ kind }) => kind === 'config')
+			.map(({ client, path, language, text }) => [`${client} ${path}`, parsers[language]?.(text)]),
+	)
+const commandsOf = (server: object) => install(server).filter(({ language }) => language === 'sh')
+const links = (server: object) =>
+	Object.fromEntries(
+		install(server)
+			.filter(({ kind }) => kind === 'link')
+			.map(({ label, text }) => [label, decodeLink(text)]),
+	)
+const PROGRAMS = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code']
+/** A shell knows no function with a hyphen in its name. */
+const words = (text: string, env = {}) => wordsOf(text.replace(/^code-insiders /, 'code '), PROGRAMS, env)[0]
+
+const STDIO = {
+	command: 'npx',
+	args: ['-y', 'example-server', ...HOSTILE],
+	env: [
+		{ name: 'API_TOKEN', secret: true, description: 'Token.' },
+		{ name: 'REGION' },
+		{ name: 'DEBUG', required: false },
+	],
+}
+const REMOTE = {
+	remote: {
+		type: 'http',
+		url: "https://mcp.example.com/mcp?a=1&b=$(id)'",
+		headers: [
+			{ name: 'X-Api-Key', secret: true },
+			{ name: 'X-Trace', required: false },
+		],
+	},
+}
+const OPEN = { remote: { ...REMOTE.remote, headers: [{ name: 'X-Trace', required: false }] } }
+const placeholder = (name: string) => `<your ${name}>`
+
+describe('an MCP server that is started', () => {
+	const { args } = STDIO
+	const env = (reference: (name: string) => string) => ({
+		API_TOKEN: reference('API_TOKEN'),
+		REGION: reference('REGION'),
+	})
+	const start = (reference: (name: string) => string) => ({ command: 'npx', args, env: env(reference) })
+	const input = (name: string) => `\${input:${name.toLowerCase().replace('_', '-')}}`
+	const inputs = [
+		{ type: 'promptString', id: 'api-token', description: 'Token.', password: true },
+		{ type: 'promptString', id: 'region', description: 'REGION', password: false },
+	]
+	const vscode = { inputs, servers: { example: { type: 'stdio', ...start(input) } } }
+
+	it('has a configuration for every client that its own parser reads back', () => {
+		const plain = { mcpServers: { example: start(placeholder) } }
+		const environment = { mcpServers: { example: start((name) => `\${env:${name}}`) } }
+		const shell = { mcpServers: { example: start((name) => `\${${name}}`) } }
+		expect(configs(STDIO)).toEqual({
+			'claude-code .mcp.json': shell,
+			'claude-desktop claude_desktop_config.json': plain,
+			'codex ~/.codex/config.toml': { mcp_servers: { example: start(placeholder) } },
+			'cursor .cursor/mcp.json': environment,
+			'vscode .vscode/mcp.json': vscode,
+			'vscode-insiders .vscode/mcp.json': vscode,
+			'devin-desktop .devin/mcp_config.json': environment,
+			'gemini-cli .gemini/settings.json': shell,
+			'zed .zed/settings.json': { context_servers: { example: start(placeholder) } },
+			'opencode opencode.json': {
+				$schema: 'https://opencode.ai/config.json',
+				mcp: {
+					example: {
+						type: 'local',
+						command: ['npx', ...args],
+						environment: env((name) => `{env:${name}}`),
+						enabled: true,
+					},
+				},
+			},
+			'copilot-cli ~/.copilot/mcp-config.json': {
+				mcpServers: { example: { type: 'local', ...start(placeholder), tools: ['*'] } },
+			},
+			'visual-studio .mcp.json': { servers: { example: { type: 'stdio', ...start(placeholder) } } },
+			'goose ~/.config/goose/config.yaml': {
+				extensions: {
+					example: { name: 'example', type: 'stdio', cmd: 'npx', args, envs: env(placeholder), enabled: true },
+				},
+			},
+			'antigravity .agents/mcp_config.json': plain,
+			'lm-studio mcp.json': plain,
+			'warp ~/.warp/.mcp.json': plain,
+			'amp ~/.config/amp/settings.json': { 'amp.mcpServers': { example: start(placeholder) } },
+			'kiro .kiro/settings/mcp.json': plain,
+			'jetbrains-ai-assistant undefined': plain,
+			'junie .junie/mcp/mcp.json': plain,
+			'cline ~/.cline/data/settings/cline_mcp_settings.json': plain,
+		})
+	})
+
+	const given = (flag: string, value = (_: string, text: string) => text) => [
+		...[flag, `API_TOKEN=${value('API_TOKEN', 'a secret $value')}`],
+		...[flag, `REGION=${value('REGION', "eu'west")}`],
+	]
+	const variables = { API_TOKEN: 'a secret $value', REGION: "eu'west" }
+	const reference = given('-e', (name) => `\${${name}}`)
+	const expected = {
+		'claude-code': ['claude', 'mcp', 'add', 'example', ...given('-e'), '--', 'npx', ...args],
+		codex: ['codex', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
+		'gemini-cli': ['gemini', 'mcp', 'add', '-s', 'user', ...reference, 'example', 'npx', '--', ...args],
+		'copilot-cli': ['copilot', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
+	}
+
+	it('has commands whose words a POSIX shell leaves as they are', () => {
+		const commands = commandsOf(STDIO).map(({ client, text }) => [client, words(text, variables)])
+		const { vscode: code = [], 'vscode-insiders': insiders = [], ...others } = Object.fromEntries(commands)
+		expect(others).toEqual(expected)
+		expect([code.slice(0, 2), JSON.parse(code[2])]).toEqual([
+			['code', '--add-mcp'],
+			{ name: 'example', type: 'stdio', ...start(input), inputs },
+		])
+		expect(insiders).toEqual(code)
+	})
+
+	it('has the same commands for PowerShell, in its own quotes', () => {
+		const commands = commandsOf(STDIO).flatMap(({ client, powershell }) =>
+			powershell ? [[client, powershellWords(powershell, variables)]] : [],
+		)
+		expect(Object.fromEntries(commands)).toEqual(expected)
+	})
+
+	it('has links only where the client asks for what is secret', () => {
+		const link = { name: 'example', server: { type: 'stdio', ...start(input) }, inputs }
+		expect(links(STDIO)).toEqual({
+			'Add to VS Code': link,
+			'Add to VS Code from the web': link,
+			'Add to VS Code Insiders': link,
+		})
+	})
+
+	it('has links for each client that knows them when it asks for nothing', () => {
+		const { command } = STDIO
+		const server = { command, args }
+		expect(links({ command, args })).toEqual({
+			'Add to VS Code': { name: 'example', server: { type: 'stdio', ...server } },
+			'Add to VS Code from the web': { name: 'example', server: { type: 'stdio', ...server } },
+			'Add to VS Code Insiders': { name: 'example', server: { type: 'stdio', ...server } },
+			'Add to Visual Studio': { name: 'example', server: { type: 'stdio', ...server } },
+			'Add to Cursor': { name: 'example', server },
+			'Add to LM Studio': { name: 'example', server },
+			'Add to Kiro': { name: 'example', server },
+			'Add to Goose': { name: 'example', server },
+		})
+		expect(links({ command: '/opt/server', args })).not.toHaveProperty('Add to Goose')
+	})
+
+	it('is taken out with the client’s own command, or by its name in the file', () => {
+		const removals = install(STDIO).filter(({ client }) => ['claude-code', 'gemini-cli', 'zed'].includes(client))
+		expect(removals.map(({ client, kind, remove }) => [client, kind, remove])).toEqual([
+			['claude-code', 'command', 'claude mcp remove example'],
+			['claude-code', 'config', 'Take “example” out of mcpServers in .mcp.json.'],
+			['gemini-cli', 'command', 'gemini mcp remove -s user example'],
+			['gemini-cli', 'config', 'Take “example” out of mcpServers in .gemini/settings.json.'],
+			['zed', 'config', 'Take “example” out of context_servers in .zed/settings.json.'],
+		])
+	})
+})
+
+describe('an MCP server that is reached over the network', () => {
+	const { url } = REMOTE.remote
+	const headers = (value: string) => ({ headers: { 'X-Api-Key': value } })
+
+	it('has a configuration for every client that takes one, with the required headers alone', () => {
+		const vscode = {
+			inputs: [{ type: 'promptString', id: 'x-api-key', description: 'X-Api-Key', password: true }],
+			servers: { example: { type: 'http', url, ...headers(`\${input:x-api-key}`) } },
+		}
+		const plain = { mcpServers: { example: { url, ...headers('<your X-Api-Key>') } } }
+		const environment = { mcpServers: { example: { url, ...headers(`\${env:X_API_KEY}`) } } }
+		const typed = (type: string) => ({ type, url, ...headers('<your X-Api-Key>') })
+		expect(configs(REMOTE)).toEqual({
+			'claude-code .mcp.json': { mcpServers: { example: { type: 'http', url, ...headers(`\${X_API_KEY}`) } } },
+			'codex ~/.codex/config.toml': {
+				mcp_servers: { example: { url, env_http_headers: { 'X-Api-Key': 'X_API_KEY' } } },
+			},
+			'cursor .cursor/mcp.json': environment,
+			'vscode .vscode/mcp.json': vscode,
+			'vscode-insiders .vscode/mcp.json': vscode,
+			'devin-desktop .devin/mcp_config.json': environment,
+			'gemini-cli .gemini/settings.json': { mcpServers: { example: { httpUrl: url, ...headers(`\${X_API_KEY}`) } } },
+			'zed .zed/settings.json': { context_servers: { example: { url, ...headers('<your X-Api-Key>') } } },
+			'opencode opencode.json': {
+				$schema: 'https://opencode.ai/config.json',
+				mcp: { example: { type: 'remote', url, ...headers('{env:X_API_KEY}'), enabled: true } },
+			},
+			'copilot-cli ~/.copilot/mcp-config.json': { mcpServers: { example: { ...typed('http'), tools: ['*'] } } },
+			'visual-studio .mcp.json': { servers: { example: typed('http') } },
+			'goose ~/.config/goose/config.yaml': {
+				extensions: {
+					example: {
+						name: 'example',
+						type: 'streamable_http',
+						uri: url,
+						...headers('<your X-Api-Key>'),
+						enabled: true,
+					},
+				},
+			},
+			'lm-studio mcp.json': plain,
+			'warp ~/.warp/.mcp.json': plain,
+			'amp ~/.config/amp/settings.json': { 'amp.mcpServers': plain.mcpServers },
+			'kiro .kiro/settings/mcp.json': plain,
+			'cline ~/.cline/data/settings/cline_mcp_settings.json': { mcpServers: { example: typed('streamableHttp') } },
+		})
+	})
+
+	it('has a command only where the client can be given the headers, and the address survives both shells', () => {
+		const env = { X_API_KEY: 'a b' }
+		const head = (value: string) => ['--header', `X-Api-Key: ${value}`]
+		const commands = commandsOf(REMOTE).filter(({ text }) => !/^code[ -]/.test(text))
+		const expected = [
+			['claude', 'mcp', 'add', '--transport', 'http', 'example', url, ...head('a b')],
+			['gemini', 'mcp', 'add', '-s', 'user', '-t', 'http', ...head(`\${X_API_KEY}`), 'example', url],
+			['copilot', 'mcp', 'add', '--transport', 'http', ...head('a b'), 'example', url],
+		]
+		expect(commands.map(({ text }) => words(text, env))).toEqual(expected)
+		expect(commands.map(({ powershell = '' }) => powershellWords(powershell, env))).toEqual(expected)
+	})
+
+	it('without required headers has a command and a link for each client that knows one', () => {
+		expect(
+			commandsOf(OPEN)
+				.filter(({ text }) => !/^code[ -]/.test(text))
+				.map(({ text }) => words(text)),
+		).toEqual([
+			['claude', 'mcp', 'add', '--transport', 'http', 'example', url],
+			['codex', 'mcp', 'add', 'example', '--url', url],
+			['gemini', 'mcp', 'add', '-s', 'user', '-t', 'http', 'example', url],
+			['copilot', 'mcp', 'add', '--transport', 'http', 'example', url],
+			['amp', 'mcp', 'add', 'example', url],
+		])
+		expect(links(OPEN)).toMatchObject({
+			'Add to VS Code': { name: 'example', server: { type: 'http', url } },
+			'Add to Cursor': { name: 'example', server: { url } },
+			'Add to Goose': { name: 'example', server: { url, type: 'streamable_http' } },
+		})
+	})
+
+	it('by events is offered to the clients that still read them', () => {
+		const sse = { remote: { ...OPEN.remote, type: 'sse' } }
+		expect([...new Set(install(sse).map(({ client }) => client))]).toEqual([
+			...['claude-code', 'claude-desktop', 'claude-ai', 'cursor', 'vscode', 'vscode-insiders', 'gemini-cli', 'cline'],
+		])
+		expect(configs(sse)).toMatchObject({
+			'gemini-cli .gemini/settings.json': { mcpServers: { example: { url } } },
+			'cline ~/.cline/data/settings/cline_mcp_settings.json': { mcpServers: { example: { type: 'sse', url } } },
+		})
+	})
+
+	it('is entered by hand where no file takes it, unless it wants a header that the form does not have', () => {
+		const byHand = (server: object) =>
+			install(server).filter(({ kind, language }) => kind === 'command' && language === 'text')
+		expect(byHand(OPEN).map(({ client, label, text }) => [client, label, text])).toEqual([
+			['claude-desktop', 'Settings → Connectors → Add custom connector', url],
+			['claude-ai', 'Settings → Connectors → Add custom connector', url],
+			['chatgpt', 'chatgpt.com/plugins → + → custom MCP', url],
+		])
+		expect(byHand(REMOTE)).toEqual([])
+	})
+})
+
+describe('what an MCP entry says of itself', () => {
+	it('names its install targets in so far as it works there', () => {
+		const entry = makeEntry('mcp/example', { platforms: { cursor: 'native', codex: 'native', zed: 'native' } })
+		expect(entry.mcpInstallTargets).toEqual(['codex', 'cursor'])
+	})
+
+	it('offers both ways when it has both, each named', () => {
+		const { install } = makeEntry('mcp/example', {
+			platforms: { zed: 'native' },
+			server: { command: 'npx', args: [], ...OPEN },
+		})
+		expect(install.filter(({ client }) => client === 'zed').map(({ label }) => label)).toEqual([
+			'Add to .zed/settings.json, started here',
+			'Add to .zed/settings.json, over the network',
+		])
+	})
+
+	it('names clients that the author does not, and says so; its platforms stay the author’s', () => {
+		const entry = makeEntry('mcp/example', { platforms: { zed: 'native' } })
+		const unnamed = 'The author does not name this client. It speaks MCP, and this is how it writes a server.'
+		const notes = [...Map.groupBy(entry.install, ({ client }) => client)].map(([client, [first]]) => [
+			client,
+			first?.note,
+		])
+		expect(notes.map(([client, note]) => [client, note?.startsWith(unnamed) ?? false])).toEqual([
+			['zed', false],
+			...['antigravity', 'lm-studio', 'warp', 'amp', 'kiro', 'jetbrains-ai-assistant', 'junie', 'cline'].map((id) => [
+				id,
+				true,
+			]),
+		])
+		expect([entry.platforms, entry.platformCompatibility, entry.trustSignals.adapterGenerated]).toEqual([
+			['zed'],
+			[{ platform: 'zed', supportLevel: 'native' }],
+			false,
+		])
+	})
+
+	it('leaves optional variables and headers out of everything that is to be copied', () => {
+		for (const server of [STDIO, REMOTE]) {
+			expect(install(server).filter(({ text }) => /DEBUG|X-Trace/i.test(text))).toEqual([])
+		}
+	})
+})
