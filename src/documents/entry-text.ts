@@ -1,3 +1,4 @@
+import { clientOf } from '../catalogue/install/clients.ts'
 import type { Entry } from '../schema/entry.ts'
 import { type Platform, platformLabel } from '../schema/vocabulary.ts'
 
@@ -45,16 +46,16 @@ function facts(entry: Entry): string[] {
 	return known.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
 }
 
-/** The first command and configuration for each client that the author names; the rest is in the entry's JSON. */
+/** The commands and configurations of each platform that the author names, once; the rest is in the entry's JSON. */
 function installSteps({ install, platforms = [], apiUrl }: Entry): string {
 	const isNamed = (platform: Platform) => !platforms.length || platforms.includes(platform)
-	const own = install.filter(({ platform, kind, adapter }) => kind !== 'link' && !adapter && isNamed(platform))
-	const shown = own.filter(
-		({ client, kind }, i) => own.findIndex((one) => one.client === client && one.kind === kind) === i,
+	const own = install.filter(
+		({ platform, client, kind, adapter }) =>
+			kind !== 'link' && !adapter && isNamed(platform) && client === clientOf(platform),
 	)
-	const more = install.length - shown.length
+	const more = install.length - own.length
 	const rest = more ? [`${more} more ways, for other clients too: ${apiUrl}`] : []
-	return [...shown.map(installStep), ...rest].join('\n\n')
+	return [...own.map(installStep), ...rest].join('\n\n')
 }
 
 function installStep({ platform, label, text, language, path }: Entry['install'][number]): string {
