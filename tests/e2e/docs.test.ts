@@ -15,6 +15,19 @@ test('every example of the API page answers when it is asked from the page', asy
 	await context.close()
 })
 
+test('the setup page has a row for every client, and the address of the endpoint for most', async () => {
+	const { page, context } = await open('/mcp-setup')
+	const { clients } = (await (await page.request.get('/data/clients.json')).json()) as {
+		clients: { name: string; setup: unknown[] }[]
+	}
+	const rows = await page.locator('tbody tr td:first-child').allTextContents()
+	expect(rows.map((row) => row.split(',')[0])).toEqual(clients.map(({ name }) => name))
+	expect(await page.locator('.take input[name=client]').count()).toBe(
+		clients.filter(({ setup }) => setup.length > 0).length,
+	)
+	await context.close()
+})
+
 test('no link of a page leads nowhere', async () => {
 	const { page, context } = await open('/')
 	const broken: string[] = []
@@ -25,6 +38,7 @@ test('no link of a page leads nowhere', async () => {
 		'/mcp/github',
 		'/collections/safe-agent',
 		'/feeds',
+		'/mcp-setup',
 		'/docs',
 		'/docs/api',
 		'/about',

@@ -45,7 +45,7 @@ function adaptSkill(input: InstallInput, { from, description, data, body }: OwnP
 	const text = absoluteLinks(body, new Map(others.map(({ path, url }) => [path, url])))
 	const names = others.map(({ path }) => path).join(', ')
 	const lost = [
-		...(names ? [`Its other files (${names}): they are linked, not copied.`] : []),
+		...(names ? [`Its other files (${names}): they stay here, and links lead to them.`] : []),
 		...toolsLost(data['allowed-tools']),
 	]
 	return [

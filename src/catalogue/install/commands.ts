@@ -1,6 +1,6 @@
 import { quote, quotePowerShell } from './quote.ts'
 import { flat, type Shape } from './shape.ts'
-import { type Input, shellReference, variable, type Way } from './way.ts'
+import { type Input, type Started, shellReference, variable, type Way } from './way.ts'
 
 /** How a shell writes the words of a command. */
 interface Shell {
@@ -36,8 +36,7 @@ const variables = (flag: string, inputs: readonly Input[], { value }: Shell) =>
 	inputs.flatMap(({ name }) => [flag, value(`${name}=`, name)])
 const headers = (inputs: readonly Input[], { value }: Shell) =>
 	inputs.flatMap(({ name }) => ['--header', value(`${name}: `, variable(name))])
-const started = ({ command, args }: Extract<Way, { transport: 'stdio' }>, { word }: Shell) =>
-	[command, ...args].map(word)
+const started = ({ command, args }: Started, { word }: Shell) => [command, ...args].map(word)
 
 export const claude: CommandStyle = {
 	add: (way, shell) =>

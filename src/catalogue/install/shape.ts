@@ -1,5 +1,14 @@
 import { stringify as toYaml } from 'yaml'
-import { type Input, inputId, inputReference, placeholder, type Reference, type Way } from './way.ts'
+import {
+	type Input,
+	inputId,
+	inputReference,
+	placeholder,
+	type Reached,
+	type Reference,
+	type Started,
+	type Way,
+} from './way.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,7 +46,7 @@ export function serverOf(way: Way, shape: Shape): Json {
 	}
 }
 
-function start({ command, args, inputs }: Extract<Way, { transport: 'stdio' }>, shape: Shape): Json {
+function start({ command, args, inputs }: Started, shape: Shape): Json {
 	const { keys = {}, oneList, asks, reference = asks ? inputReference : placeholder } = shape
 	return {
 		...(oneList ? { [keys.command ?? 'command']: [command, ...args] } : { [keys.command ?? 'command']: command, args }),
@@ -45,7 +54,7 @@ function start({ command, args, inputs }: Extract<Way, { transport: 'stdio' }>, 
 	}
 }
 
-function reach({ transport, url, inputs }: Exclude<Way, { transport: 'stdio' }>, shape: Shape): Json {
+function reach({ transport, url, inputs }: Reached, shape: Shape): Json {
 	const { keys = {}, asks, reference = asks ? inputReference : placeholder, headerReference = reference } = shape
 	return { [keys[transport] ?? 'url']: url, ...values(keys.headers ?? 'headers', inputs, headerReference) }
 }

@@ -23,7 +23,7 @@ describe('a skill', () => {
 	const entry = makeEntry('skills/one', { platforms: CLAUDE, skill: { name: 'one' } }, { files })
 	const url = 'https://pinakes.test/data/files/skills/one/references/list.md'
 	const lost = [
-		'Its other files (references/list.md): they are linked, not copied.',
+		'Its other files (references/list.md): they stay here, and links lead to them.',
 		'Its list of tools (Read Grep): the client’s own permissions hold.',
 	]
 
