@@ -44,8 +44,9 @@ interface Offer {
 	published: Published
 }
 
-/** The client that was meant, when this entry has a way into it. */
+/** The client that was meant, when this entry has a way into it; `generic` is no client of the table. */
 function wantedClient(name: string, { clients, entry, published }: Offer): string {
+	if (clients.includes(name)) return name
 	const row = clientOf(name, published)
 	if (clients.includes(row.id)) return row.id
 	const list = clients.length ? `There are steps for ${clients.join(', ')}.` : `Read ${entry.canonicalUrl} instead.`

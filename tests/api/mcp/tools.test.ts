@@ -105,6 +105,11 @@ describe('reading', () => {
 		expect(otherClients).toContain('cursor')
 	})
 
+	test('install guidance for any client is found by that name', async () => {
+		const { steps } = await call('get_install_guidance', { key: 'rules:small-commits', client: 'generic' })
+		expect(steps).toMatchObject([{ client: 'generic', path: 'AGENTS.md' }])
+	})
+
 	test('updates since the newest signature are none', async () => {
 		const { signature, changes } = await call('get_recent_updates')
 		expect(changes.length).toBeGreaterThan(0)
