@@ -25,11 +25,18 @@ export interface CommandStyle {
 	remove?(name: string): string
 }
 
-/** A command for both shells. */
-export function commandOf(way: Way, { add }: CommandStyle): { text: string; powershell?: string } | undefined {
+const POSIX_ONLY = 'Not for PowerShell, which takes its quotes apart: use the link or the file there.'
+
+/** A command for both shells, or for one and why. */
+export function commandOf(
+	way: Way,
+	{ add }: CommandStyle,
+): { text: string; powershell?: string; note?: string } | undefined {
 	const text = add(way, posix)?.join(' ')
 	const other = add(way, powershell)?.join(' ')
-	return text ? { text, ...(other && other !== text && { powershell: other }) } : undefined
+	if (!text) return undefined
+	if (!other) return { text, note: POSIX_ONLY }
+	return { text, ...(other !== text && { powershell: other }) }
 }
 
 const variables = (flag: string, inputs: readonly Input[], { value }: Shell) =>

@@ -152,6 +152,8 @@ describe('an MCP server that is started', () => {
 			powershell ? [[client, powershellWords(powershell, variables)]] : [],
 		)
 		expect(Object.fromEntries(commands)).toEqual(expected)
+		const posixOnly = commandsOf(STDIO).filter(({ note }) => note?.startsWith('Not for PowerShell'))
+		expect(posixOnly.map(({ client }) => client)).toEqual(['vscode', 'vscode-insiders'])
 	})
 
 	it('has links only where the client asks for what is secret', () => {
