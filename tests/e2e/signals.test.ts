@@ -294,7 +294,7 @@ describe('intent events', () => {
 		expect({ events, answers }).toEqual({ events: [event('install_copy')], answers: [{ ok: true, accepted: true }] })
 	})
 
-	test('tell commands from configuration, and links to source and docs', async () => {
+	test('tell commands from configuration, links that install, and links to source and docs', async () => {
 		const page = await open(clipboard)
 		const events = await spy(page, accept)
 		await page.route('https://**', (route) => route.fulfill({ status: 204 }))
@@ -303,13 +303,14 @@ describe('intent events', () => {
 		await page.locator('.take [data-kind="command"] [data-copy]:visible').first().click()
 		await page.locator('.take label', { hasText: 'Cursor' }).click()
 		await page.locator('.take [data-kind="config"] [data-copy]:visible').first().click()
+		await page.locator('.take [data-kind="link"] a:visible').first().click()
 		await page.waitForTimeout(50)
 		await page
 			.locator('aside a[href="https://github.com/microsoft/playwright-mcp"]')
 			.first()
 			.click({ button: 'middle' })
 		await page.waitForTimeout(50)
-		expect(events).toEqual([event('install_copy'), event('config_copy'), event('source_open')])
+		expect(events).toEqual([event('install_copy'), event('config_copy'), event('install'), event('source_open')])
 	})
 
 	test('never hold up a copy', async () => {
