@@ -59,9 +59,11 @@ export const placeholdersOf = (options: readonly InstallOption[]): string[] => [
 		options.flatMap(({ text, kind }) =>
 			kind === 'file'
 				? []
-				: [...text.matchAll(/<your ([^>]+)>|\$([A-Z][A-Z0-9_]+)"|\$\{(?:env:)?([A-Z][A-Z0-9_]+)\}/g)].map(
-						([, ...names]) => names.find(Boolean) ?? '',
-					),
+				: [
+						...text.matchAll(
+							/<your ([^>]+)>|(\/path\/to\/[\w/.-]+)|\$([A-Z][A-Z0-9_]+)"|\$\{(?:env:)?([A-Z][A-Z0-9_]+)\}/g,
+						),
+					].map(([, ...names]) => names.find(Boolean) ?? ''),
 		),
 	),
 ]

@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import { clients } from './clients.ts'
 import { commandOf } from './commands.ts'
 import { configOf, write } from './shape.ts'
-import type { Way } from './way.ts'
+import { isUnfinished, type Way } from './way.ts'
 
 /** Said where an author has not named the client: MCP is a standard, and that is the only ground. */
 const UNNAMED = 'The author does not name this client. It speaks MCP, and this is how it writes a server.'
@@ -37,9 +37,10 @@ type Part = Omit<InstallOption, 'platform' | 'client'>
 
 const together = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
+/** A link is followed as it is, so there is none where the reader has something to put in. */
 const links = (way: Way, client: Client): Part[] =>
 	(client.links ?? []).flatMap(({ label, link }): Part[] => {
-		const text = client.shape && link(way, client.shape)
+		const text = client.shape && !isUnfinished(way) && link(way, client.shape)
 		const remove = takeOut(way, client, pathOf(client.userPath).path)
 		return text ? [{ label, kind: 'link', language: 'text', text, remove }] : []
 	})

@@ -46,3 +46,7 @@ export const environmentReference: Reference = (name) => `\${env:${variable(name
 export const bracesReference: Reference = (name) => `{env:${variable(name)}}`
 export const inputReference: Reference = (name) => `\${input:${inputId(name)}}`
 export const inputId = (name: string): string => name.toLowerCase().replaceAll('_', '-')
+
+/** Whether an argument stands for one that the reader must put in its place: `/path/to/…`, `<…>`. */
+export const isUnfinished = (way: Way): boolean =>
+	way.transport === 'stdio' && way.args.some((arg) => /\/path\/to\/|<[^<>]+>/.test(arg))

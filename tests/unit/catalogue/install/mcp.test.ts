@@ -181,6 +181,11 @@ describe('an MCP server that is started', () => {
 		expect(links({ command: '/opt/server', args })).not.toHaveProperty('Add to Goose')
 	})
 
+	it('has no link while an argument waits for the reader', () => {
+		for (const arg of ['/path/to/repo', '--dir=/path/to/repo', '<your folder>'])
+			expect(links({ command: 'npx', args: ['server', arg] })).toEqual({})
+	})
+
 	it('is taken out with the client’s own command, or by its name in the file', () => {
 		const removals = install(STDIO).filter(({ client }) => ['claude-code', 'gemini-cli', 'zed'].includes(client))
 		expect(removals.map(({ client, kind, remove }) => [client, kind, remove])).toEqual([
