@@ -124,6 +124,8 @@ const Input = {
 	secret: z.boolean().default(false),
 }
 
+const ExactVersion = Line(60).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
+
 /** How an MCP server is started or reached. */
 const Server = z
 	.strictObject({
@@ -136,11 +138,14 @@ const Server = z
 			)
 			.optional()
 			.describe('Name in the MCP registry.'),
+		version: ExactVersion.optional().describe(
+			'Version that the publisher’s own server.json gives, where there is no package.',
+		),
 		package: z
 			.strictObject({
 				registry: z.enum(['npm', 'pypi', 'oci', 'nuget', 'mcpb']),
 				name: Line(200),
-				version: Line(60).optional(),
+				version: ExactVersion.optional(),
 			})
 			.optional(),
 		command: Line(200).optional(),
