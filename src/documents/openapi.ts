@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames, requestNames } from '../schema/components.ts'
 import { sayDeprecation } from '../schema/deprecation.ts'
+import { DIALECTS } from '../schema/dialects.ts'
 import { type Endpoint, pathParameters, TAGS } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS, ErrorEnvelope } from '../schema/errors.ts'
@@ -9,7 +10,8 @@ import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
 import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
 
-const API_VERSION = '1.0.0'
+/** Version of the API and of what describes it elsewhere. */
+export const API_VERSION = '1.0.0'
 
 const pointer = (id: string) => `#/components/schemas/${id}`
 /** OpenAPI says where a schema lives and in which dialect; the schema need not. */
@@ -57,7 +59,7 @@ const requestBody = (body: z.ZodType, example: unknown): Json => ({
 	content: { 'application/json': { schema: reference(body, 'input'), ...(example !== undefined && { example }) } },
 })
 
-function responses({ method, response, type, errors }: Endpoint): Json {
+function responses({ method, response, type, errors, dialect }: Endpoint): Json {
 	const cached = {
 		ETag: { description: 'Names these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
 	}
@@ -66,7 +68,7 @@ function responses({ method, response, type, errors }: Endpoint): Json {
 		{
 			description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
 			'x-error-codes': codes,
-			content: content(ErrorEnvelope),
+			content: content(dialect ? DIALECTS[dialect].error : ErrorEnvelope),
 		},
 	])
 	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are current.' } } : {}

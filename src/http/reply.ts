@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deprecationHeaders } from '../schema/deprecation.ts'
+import { DIALECTS, type DialectName } from '../schema/dialects.ts'
 import type { Endpoint } from '../schema/endpoint.ts'
 import { ERRORS, Failure } from '../schema/errors.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
@@ -15,6 +16,8 @@ export interface Asked {
 	client: string
 	/** What the limiter says of this request, as header fields. */
 	limits?: Record<string, string>
+	/** What the door speaks, also where no endpoint was found. */
+	dialect?: DialectName | undefined
 	/** The endpoint that was asked, where there is one. */
 	endpoint?: Endpoint | undefined
 	/** Origin to name in CORS headers of guarded operations, when it is allowed. */
@@ -22,9 +25,10 @@ export interface Asked {
 }
 
 /** The headers every answer carries, and those that let browsers elsewhere read it. */
-function baseHeaders({ requestId, endpoint, origin, limits }: Asked): Headers {
+function baseHeaders({ requestId, endpoint, origin, limits, dialect }: Asked): Headers {
 	const ending = endpoint?.deprecated && deprecationHeaders(endpoint.deprecated)
-	const headers = new Headers({ ...SECURITY_HEADERS, ...limits, ...ending, 'X-Request-Id': requestId })
+	const spoken = dialect && DIALECTS[dialect].headers
+	const headers = new Headers({ ...SECURITY_HEADERS, ...spoken, ...limits, ...ending, 'X-Request-Id': requestId })
 	if (!endpoint?.origin) for (const [name, value] of Object.entries(PUBLIC_HEADERS)) headers.set(name, value)
 	if (endpoint?.origin) headers.append('Vary', 'Origin')
 	if (endpoint?.origin && origin) headers.set('Access-Control-Allow-Origin', origin)
@@ -58,7 +62,8 @@ function dressed({ status, body, headers: own }: Response, headers: Headers): Re
 /** What a handler returned, as text with its media type. */
 function written(value: unknown, endpoint: Endpoint | undefined): TextAnswer {
 	if (value instanceof TextAnswer) return value
-	if (typeof value !== 'string') return new TextAnswer(`${JSON.stringify(value)}\n`, { type: JSON_TYPE })
+	if (typeof value !== 'string')
+		return new TextAnswer(`${JSON.stringify(value)}\n`, { type: endpoint?.type ?? JSON_TYPE })
 	return new TextAnswer(value, { type: endpoint?.type ?? 'text/plain; charset=utf-8' })
 }
 
@@ -95,11 +100,9 @@ export function replyError(error: unknown, asked: Asked): Response {
 	headers.set('Content-Type', JSON_TYPE)
 	headers.set('Cache-Control', CACHE_CONTROL.never)
 	for (const [name, value] of Object.entries(failure.headers ?? {})) headers.set(name, value)
-	const envelope = {
-		ok: false,
-		error: { code, message, ...(details !== undefined && { details }) },
-		requestId: asked.requestId,
-	}
+	const envelope = asked.dialect
+		? DIALECTS[asked.dialect].write({ code, message })
+		: { ok: false, error: { code, message, ...(details !== undefined && { details }) }, requestId: asked.requestId }
 	const body = asked.request.method === 'HEAD' ? null : `${JSON.stringify(envelope)}\n`
 	return new Response(body, { status: ERRORS[code].status, headers })
 }
@@ -118,8 +121,11 @@ const ALLOWED_HEADERS =
 export function replyOptions(methods: readonly string[], asked: Asked): Response {
 	const headers = baseHeaders(asked)
 	headers.set('Allow', methods.join(', '))
-	headers.set('Access-Control-Allow-Methods', methods.join(', '))
-	headers.set('Access-Control-Allow-Headers', ALLOWED_HEADERS)
+	const allowed = {
+		'Access-Control-Allow-Methods': methods.join(', '),
+		'Access-Control-Allow-Headers': ALLOWED_HEADERS,
+	}
+	for (const [name, value] of Object.entries(allowed)) if (!headers.has(name)) headers.set(name, value)
 	headers.set('Access-Control-Max-Age', '86400')
 	return new Response(null, { status: 204, headers })
 }

@@ -38,13 +38,14 @@ export interface Route {
 export const route = <const E extends Endpoint>(endpoint: E, work: Work<E>): Route => ({
 	endpoint,
 	work: work as Route['work'],
-	pattern: patternOf(endpoint.path),
+	pattern: patternOf(endpoint),
 })
 
 /** `/api/jobs/{slug}` as an expression for encoded paths; one slash at the end is forgiven, as the host does. */
-function patternOf(path: string): RegExp {
+function patternOf({ path, slashed }: Endpoint): RegExp {
 	const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-	return new RegExp(`^${literal.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
+	const segment = (_: string, name: string) => (name === slashed ? '([^/]+(?:/[^/]+)?)' : '([^/]+)')
+	return new RegExp(`^${literal.replace(/\{(\w+)\}/g, segment)}/?$`)
 }
 
 export interface Match {

@@ -22,6 +22,7 @@ export const serve =
 			request,
 			requestId: context.requestId || crypto.randomUUID(),
 			client: context.ip || 'unknown',
+			dialect: routes[0]?.endpoint.dialect,
 		}
 		try {
 			return await answer(routes, asked)

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Deprecation } from './deprecation.ts'
+import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Who must show what before a request is read further. */
 export type Auth = 'admin' | 'jobs' | 'leads' | 'mail-signature'
 
 /** How long an answer may be kept, by browsers and by the CDN (decisions 4). */
-export type Caching = 'document' | 'search' | 'trending' | 'image' | 'immutable' | 'never'
+export type Caching = 'document' | 'card' | 'search' | 'trending' | 'image' | 'immutable' | 'never'
 
 /** The groups of operations, and what each is for. */
 export const TAGS = {
@@ -17,6 +18,7 @@ export const TAGS = {
 	Jobs: 'Reviewed jobs that are open now.',
 	MCP: 'The registry over the Model Context Protocol.',
 	Distribution: 'Feeds, packages and images.',
+	Protocols: 'The registry as other tools expect one: the MCP registry API and Agentic Resource Discovery.',
 	Newsletter: 'Subscriptions and what the mail provider reports.',
 	Admin: 'What maintainers may do, behind a token.',
 } as const
@@ -35,6 +37,10 @@ export interface Endpoint {
 	response: z.ZodType
 	/** Media type of a 200; JSON unless said. */
 	type?: string
+	/** Whose error shape and headers the answers have, where an API that others have defined is spoken. */
+	dialect?: DialectName
+	/** The placeholder whose value holds one slash, written as `%2F` or as it is. */
+	slashed?: string
 	/** `static`: a prebuilt file, with a function only for what a file cannot answer. */
 	served: 'static' | 'function'
 	/** Whether this deployment answers it; what is not live is left out of OpenAPI and of the docs. */

@@ -23,6 +23,7 @@ export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
 /** How long an answer may be kept, in seconds (decisions 4). */
 export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 	document: 'public, max-age=300, stale-while-revalidate=3600',
+	card: 'public, max-age=3600',
 	search: 'public, max-age=60, stale-while-revalidate=600',
 	trending: 'public, max-age=60, stale-while-revalidate=300',
 	image: 'public, max-age=86400, stale-while-revalidate=604800',
