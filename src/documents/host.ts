@@ -2,9 +2,11 @@ import { deprecationHeaders } from '../schema/deprecation.ts'
 import { routePattern } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
+import { API_CATALOG_TYPE } from './api-catalog.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
 import { SCHEMA_TYPE } from './schemas.ts'
+import { SERVER_CARD_TYPE } from './server-card.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -38,7 +40,26 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/sitemap.xml', published('application/xml')],
 	['/robots.txt', published(TEXT_TYPE)],
 	['/manifest.webmanifest', published('application/manifest+json')],
-	['/.well-known/*', published(TEXT_TYPE)],
+	['/', { Link: '</.well-known/api-catalog>; rel="api-catalog"' }],
+	['/.well-known/security.txt', published(TEXT_TYPE)],
+	['/.well-known/api-catalog', published(API_CATALOG_TYPE)],
+	['/.well-known/ard.json', published(JSON_TYPE)],
+	['/.well-known/ai-catalog.json', published(JSON_TYPE)],
+	['/.well-known/agent-skills/*', published()],
+	['/.well-known/agent-skills/index.json', { 'Content-Type': JSON_TYPE }],
+	['/.well-known/agent-skills/:name/SKILL.md', { 'Content-Type': MARKDOWN_TYPE }],
+	['/marketplace.json', published(JSON_TYPE)],
+	['/data/ard.json', published(JSON_TYPE)],
+	['/data/compact.json', published(JSON_TYPE)],
+	['/data/mcp-registry.json', published(JSON_TYPE)],
+	[
+		'/api/mcp/server-card',
+		{
+			...published(SERVER_CARD_TYPE, 'card'),
+			'Access-Control-Allow-Methods': 'GET',
+			'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+		},
+	],
 	['/llms.txt', published(MARKDOWN_TYPE)],
 	['/llms-full.txt', published(TEXT_TYPE)],
 	['/:category/:slug/llms.txt', published(TEXT_TYPE)],

@@ -1,16 +1,23 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { agentSkillDocuments } from './agent-skills.ts'
+import { apiCatalogDocuments } from './api-catalog.ts'
+import { ardDocuments } from './ard.ts'
 import { changeDocuments } from './changes.ts'
 import { clientDocuments } from './clients.ts'
+import { compactDocuments } from './compact.ts'
 import type { Document } from './document.ts'
 import { entryDocuments, entryModel } from './entries.ts'
 import { feedDocuments } from './feeds.ts'
 import { hostDocuments } from './host.ts'
 import { llmsDocuments } from './llms.ts'
+import { marketplaceDocuments } from './marketplace.ts'
+import { mcpRegistryDocuments } from './mcp-registry.ts'
 import { namesModel } from './names.ts'
 import { openApiDocuments } from './openapi.ts'
 import { manifest, registryDocuments } from './registry.ts'
 import { schemaDocuments } from './schemas.ts'
 import { searchDocuments } from './search.ts'
+import { serverCardDocuments } from './server-card.ts'
 import { siteDocuments } from './site.ts'
 import { staticFeedDocuments } from './static-feeds.ts'
 
@@ -28,6 +35,13 @@ const publications = [
 	siteDocuments,
 	openApiDocuments,
 	schemaDocuments,
+	mcpRegistryDocuments,
+	serverCardDocuments,
+	ardDocuments,
+	marketplaceDocuments,
+	agentSkillDocuments,
+	apiCatalogDocuments,
+	compactDocuments,
 ]
 
 /** Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know. */

@@ -58,6 +58,13 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			llms: '/llms.txt',
 			llmsFull: '/llms-full.txt',
 			sitemap: '/sitemap.xml',
+			compactIndex: '/data/compact.json',
+			mcpRegistry: '/data/mcp-registry.json',
+			mcpServerCard: '/api/mcp/server-card',
+			ard: '/.well-known/ard.json',
+			claudeMarketplace: '/marketplace.json',
+			agentSkills: '/.well-known/agent-skills/index.json',
+			apiCatalog: '/.well-known/api-catalog',
 		},
 	}
 	return json('api/registry/feed', value)

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { zipSync } from 'fflate'
+import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
+import { readFrontMatter } from '../catalogue/front-matter.ts'
+import { type Document, json, MARKDOWN_TYPE } from './document.ts'
+
+const FOLDER = '.well-known/agent-skills'
+const ZIP_TYPE = 'application/zip'
+
+/** The skills whose files live here, for discovery (v0.2.0): an index, each SKILL.md, and a zip where there is more. */
+export function agentSkillDocuments({ records }: Catalogue): Document[] {
+	const found = records.filter(hostsSkill).map(toSkill)
+	const index = {
+		$schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+		skills: found.map(({ row }) => row),
+	}
+	return [json(`${FOLDER}/index.json`, index), ...found.flatMap(({ documents }) => documents)]
+}
+
+/** Whether the bytes of a skill are in this repository. */
+export const hostsSkill = ({ entry, files }: CatalogueRecord): boolean =>
+	entry.category === 'skills' && files.some(({ path }) => path === 'SKILL.md')
+
+/** Where a hosted skill is fetched, and as what. */
+export function skillArtifact({ entry, files }: CatalogueRecord): { path: string; type: 'skill-md' | 'archive' } {
+	const { name } = entry.details.skill as { name: string }
+	if (files.length === 1) return { path: `${FOLDER}/${name}/SKILL.md`, type: 'skill-md' }
+	return { path: `${FOLDER}/${name}.zip`, type: 'archive' }
+}
+
+function toSkill(record: CatalogueRecord) {
+	const { name } = record.entry.details.skill as { name: string }
+	const { path, type } = skillArtifact(record)
+	const body = record.files.find((file) => file.path === 'SKILL.md')?.bytes ?? new Uint8Array()
+	const page: Document = { path: `${FOLDER}/${name}/SKILL.md`, type: MARKDOWN_TYPE, body }
+	const archive: Document = { path, type: ZIP_TYPE, body: type === 'archive' ? zip(record) : body }
+	const digest = createHash('sha256').update(archive.body).digest('hex')
+	const description = describe(body) ?? record.entry.description
+	return {
+		row: { name, type, description, url: `/${path}`, digest: `sha256:${digest}` },
+		documents: type === 'archive' ? [page, archive] : [page],
+	}
+}
+
+/** The description that the skill's own front matter has. */
+function describe(body: Uint8Array): string | undefined {
+	const [, yaml = ''] = /^---\n([\s\S]*?)\n---\n/.exec(new TextDecoder().decode(body)) ?? []
+	const { description } = (readFrontMatter(yaml).data ?? {}) as { description?: unknown }
+	return typeof description === 'string' ? description : undefined
+}
+
+/** The files with SKILL.md at the root. A zip holds local time, so the fixed one is made in local time as well. */
+const zip = ({ files }: CatalogueRecord): Uint8Array =>
+	zipSync(
+		Object.fromEntries(
+			[...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ path, bytes }) => [path, new Uint8Array(bytes)]),
+		),
+		{ level: 9, mtime: new Date(1980, 0, 1) },
+	)

@@ -1,0 +1,105 @@
+import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
+import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
+import type { Entry } from '../schema/entry.ts'
+import { keyOf, pathOf, slugify } from '../schema/primitives.ts'
+import { settings } from '../schema/settings.ts'
+import { hostsSkill, skillArtifact } from './agent-skills.ts'
+import { type Document, json, TEXT_TYPE } from './document.ts'
+import { toServer } from './mcp-registry.ts'
+import { SERVER_CARD_TYPE } from './server-card.ts'
+
+/** The paths of one manifest: the current one, its predecessor's, and the one functions read. */
+const PATHS = ['.well-known/ard.json', '.well-known/ai-catalog.json', 'data/ard.json']
+
+/** Every entry as Agentic Resource Discovery describes resources, with the registry itself first. */
+export function ardDocuments(catalogue: Catalogue): Document[] {
+	const own = new URL(catalogue.baseUrl).hostname
+	const entries = catalogue.records.map((record) => toArd(record, catalogue.baseUrl))
+	const manifest: ArdManifest = {
+		specVersion: '1.0',
+		host: { displayName: settings.name, identifier: own },
+		entries: [...ownEntries(catalogue.baseUrl, own), ...entries],
+	}
+	return PATHS.map((path) => json(path, manifest))
+}
+
+const ownEntries = (base: string, host: string): ArdEntry[] => [
+	{
+		identifier: `urn:air:${host}:registry:${slugify(settings.name)}`,
+		displayName: settings.name,
+		type: 'application/ai-registry+json',
+		url: `${base}/api/ard`,
+		description: settings.description,
+		representativeQueries: ['find a skill, agent or MCP server for a task', 'what may this MCP server touch'],
+	},
+	{
+		identifier: `urn:air:${host}:mcp:${slugify(settings.name)}`,
+		displayName: `${settings.name} (MCP)`,
+		type: SERVER_CARD_TYPE,
+		url: `${base}/api/mcp/server-card`,
+		description: settings.description,
+		representativeQueries: ['search the registry from my agent', 'how do I install this MCP server in my client'],
+	},
+]
+
+function toArd(record: CatalogueRecord, base: string): ArdEntry {
+	const { entry } = record
+	const queries = (entry.useCases ?? []).slice(0, 5)
+	const tools = (entry.details.server as { tools?: string[] } | undefined)?.tools ?? []
+	return {
+		identifier: identifierOf(entry, base),
+		displayName: entry.title,
+		...artifactOf(record, base),
+		description: entry.description,
+		...(queries.length >= 2 && { representativeQueries: queries }),
+		...(tools.length && { capabilities: tools }),
+		tags: entry.tags,
+		updatedAt: `${entry.dateUpdated ?? entry.dateAdded}T00:00:00Z`,
+		metadata: {
+			key: keyOf(entry),
+			category: entry.category,
+			page: entry.canonicalUrl,
+			dateAdded: entry.dateAdded,
+			...(entry.license && { license: entry.license }),
+		},
+	}
+}
+
+/** What is made here has our own host as its publisher; everything else the place where its maker has it. */
+function identifierOf(entry: Entry, base: string): string {
+	const own = `${base}/${pathOf(entry)}`
+	const place = entry.trustSignals.firstPartyEditorial ? own : entry.repoUrl || entry.documentationUrl
+	const { hostname, pathname } = new URL(place)
+	if (place === own) return `urn:air:${hostname}:${entry.category}:${entry.slug}`
+	const parts = entry.repoUrl ? pathname.split('/').filter(Boolean).slice(0, 2) : [entry.category]
+	const names = parts.map((part) => part.replace(/\.git$/, '').replace(/[^\w.-]/g, '-'))
+	return ['urn:air', hostname.replace(/^www\./, ''), ...names, entry.slug].join(':')
+}
+
+/** The thing itself where a standard form of it is at hand, else its text here. */
+function artifactOf(record: CatalogueRecord, base: string): Pick<ArdEntry, 'type' | 'url' | 'version'> {
+	const { entry } = record
+	const server = entry.category === 'mcp' ? toServer(entry) : ''
+	if (typeof server === 'object')
+		return {
+			type: 'application/mcp-server+json',
+			url: `${base}/v0.1/servers/${encodeURIComponent(server.name)}/versions/latest`,
+			version: server.version,
+		}
+	if (hostsSkill(record)) {
+		const { path, type } = skillArtifact(record)
+		return { type: type === 'archive' ? 'application/agent-skills+zip' : SKILL_TYPE, url: `${base}/${path}` }
+	}
+	const upstream = entry.category === 'skills' ? upstreamFile(entry, 'SKILL.md') : undefined
+	if (upstream) return { type: SKILL_TYPE, url: upstream }
+	return { type: TEXT_TYPE.split(';')[0] ?? TEXT_TYPE, url: entry.llmsUrl }
+}
+
+const SKILL_TYPE = 'text/markdown; profile="urn:air:agent-skills"'
+
+/** A file of the pinned upstream folder, where GitHub serves its bytes. */
+function upstreamFile({ details }: Entry, name: string): string | undefined {
+	const { repo = '', path, commit } = (details.upstream ?? {}) as { repo?: string; path?: string; commit?: string }
+	const [, place] = /^https:\/\/github\.com\/([^/]+\/[^/]+)$/.exec(repo) ?? []
+	return place && path && commit && `https://raw.githubusercontent.com/${place}/${commit}/${path}/${name}`
+}

@@ -1,0 +1,68 @@
+import { posix } from 'node:path'
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import type { Entry } from '../schema/entry.ts'
+import { slugify } from '../schema/primitives.ts'
+import { settings } from '../schema/settings.ts'
+import { type Document, json } from './document.ts'
+
+interface Upstream {
+	repo: string
+	path?: string
+	commit?: string
+}
+type Parts = { path: string; components: Record<string, unknown> }
+
+/**
+ * A marketplace of Claude Code. Each plugin is a folder of somebody's repository at a fixed commit, and is described here
+ * in full (`strict: false`), so that its owner needs no plugin file. What has no pin or no folder is left out.
+ */
+export function marketplaceDocuments(catalogue: Catalogue): Document[] {
+	const plugins = entriesOf(catalogue).flatMap(toPlugin)
+	return [
+		json('marketplace.json', {
+			$schema: 'https://www.schemastore.org/claude-code-marketplace.json',
+			name: slugify(settings.name),
+			description: settings.description,
+			owner: { name: settings.name, url: catalogue.baseUrl },
+			plugins,
+		}),
+	]
+}
+
+function toPlugin(entry: Entry): Record<string, unknown>[] {
+	const { repo, commit, path } = (entry.details.upstream ?? {}) as Upstream
+	const parts = path && entry.platforms?.includes('claude-code') ? partsOf(entry, path) : undefined
+	if (!parts || !commit) return []
+	return [
+		{
+			name: entry.slug.startsWith('claude-') ? `for-${entry.slug}` : entry.slug,
+			description: entry.description,
+			author: { name: entry.author },
+			homepage: entry.canonicalUrl,
+			repository: repo,
+			...(entry.license && { license: entry.license }),
+			category: entry.category,
+			keywords: entry.tags,
+			source: { source: 'git-subdir', url: `${repo}.git`, path: parts.path, sha: commit },
+			strict: false,
+			...parts.components,
+		},
+	]
+}
+
+/** The folder that is fetched, and what in it is the plugin. */
+function partsOf(entry: Entry, path: string): Parts | undefined {
+	const folder = posix.dirname(path)
+	const file = `./${posix.basename(path)}`
+	if (folder === '.') return undefined
+	if (entry.category === 'skills') return { path: folder, components: { skills: [file] } }
+	if (entry.category === 'agents' && file.endsWith('.md')) return { path: folder, components: { agents: [file] } }
+	const mcpServers = entry.category === 'mcp' ? claudeServers(entry) : undefined
+	return mcpServers ? { path, components: { mcpServers } } : undefined
+}
+
+/** The servers as the entry's own `.mcp.json` for Claude Code has them. */
+function claudeServers({ install }: Entry): object | undefined {
+	const option = install.find(({ platform, path }) => platform === 'claude-code' && path === '.mcp.json')
+	return option && (JSON.parse(option.text) as { mcpServers: object }).mcpServers
+}

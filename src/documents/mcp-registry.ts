@@ -1,0 +1,147 @@
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import type { Entry } from '../schema/entry.ts'
+import type { ServerSource } from '../schema/entry-source.ts'
+import {
+	type McpRegistry,
+	type McpServer,
+	type McpServerRecord,
+	OFFICIAL_META,
+	OWN_NAME,
+	SERVER_SCHEMA,
+} from '../schema/mcp-registry.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
+import { type Document, json } from './document.ts'
+import { shorten } from './shorten.ts'
+
+/** The servers of the MCP registry API, in one file that its function reads. */
+export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
+	const servers = entriesOf(catalogue).filter(({ category }) => category === 'mcp')
+	const listed = servers.flatMap((entry) => toRecord(entry, catalogue))
+	const value: McpRegistry = {
+		schemaVersion: 1,
+		kind: 'mcp-registry',
+		generatedAt: catalogue.generatedAt,
+		count: listed.length,
+		entries: listed.sort((a, b) => (a.server.name < b.server.name ? -1 : 1)),
+		leftOut: servers.flatMap((entry) => {
+			const made = toServer(entry)
+			return typeof made === 'string' ? [{ key: keyOf(entry), reason: made }] : []
+		}),
+	}
+	return [json('data/mcp-registry.json', value)]
+}
+
+/** The entry as a server.json, or in one sentence what is missing for one. */
+export function toServer(entry: Entry): McpServer | string {
+	const source = entry.details.server as ServerSource
+	const name = source.name ?? nameFromRepository(entry)
+	if (!name) return 'Neither a name in the MCP registry nor a GitHub repository is known.'
+	const version = source.version ?? source.package?.version
+	if (!version) return 'No version that its publisher gives is known.'
+	const parts = { ...packagesOf(source), ...remotesOf(source) }
+	if (!parts.packages && !parts.remotes) return 'Neither a package with its version nor a remote address is known.'
+	return {
+		$schema: SERVER_SCHEMA,
+		name,
+		title: shorten(entry.title, 100),
+		description: shorten(entry.description, 100),
+		version,
+		...(typeof entry.websiteUrl === 'string' && { websiteUrl: entry.websiteUrl }),
+		...repositoryOf(entry),
+		...parts,
+	}
+}
+
+/** The namespace of a GitHub owner belongs to that owner, so it stands for the repository; the slug keeps it unique. */
+function nameFromRepository({ repoUrl, slug }: Entry): string | undefined {
+	const [, owner] = /^https:\/\/github\.com\/([A-Za-z0-9-]+)\//.exec(repoUrl) ?? []
+	return owner && `io.github.${owner}/${slug}`
+}
+
+function repositoryOf({ repoUrl, details }: Entry): Pick<McpServer, 'repository'> {
+	const [, source] = /^https:\/\/(github|gitlab)\.com\//.exec(repoUrl) ?? []
+	const { repo, path } = (details.upstream ?? {}) as { repo?: string; path?: string }
+	const subfolder = repo === repoUrl && path ? { subfolder: path } : {}
+	return source ? { repository: { url: repoUrl, source, ...subfolder } } : {}
+}
+
+const RUNTIMES = ['npx', 'uvx', 'docker', 'dnx']
+
+function packagesOf({ package: found, command, args, env }: ServerSource): Pick<McpServer, 'packages'> {
+	if (!found?.version || !command) return {}
+	const isImage = found.registry === 'oci'
+	const place = args.findIndex((arg) => namesPackage(arg, found.name))
+	const own = place < 0 ? [] : argumentsOf(args.slice(place + 1))
+	return {
+		packages: [
+			{
+				registryType: found.registry,
+				identifier: isImage ? `${found.name}:${found.version}` : found.name,
+				...(!isImage && { version: found.version }),
+				...(RUNTIMES.includes(command) && { runtimeHint: command }),
+				transport: { type: 'stdio' },
+				...(own.length && { packageArguments: own }),
+				...(env.length && { environmentVariables: env.map(toInput) }),
+			},
+		],
+	}
+}
+
+/** Whether an argument is the package itself, with or without a version; docker.io is what an image without a host means. */
+const namesPackage = (arg: string, name: string): boolean => {
+	const plain = name.replace(/^docker\.io\//, '')
+	return [name, plain].some((one) => arg === one || arg.startsWith(`${one}@`) || arg.startsWith(`${one}:`))
+}
+
+type Argument = NonNullable<NonNullable<McpServer['packages']>[number]['packageArguments']>[number]
+
+/** A path that stands for the reader's own is asked for, everything else is passed on as it is written. */
+const argumentsOf = (args: readonly string[]): Argument[] =>
+	args.map((arg) => {
+		if (arg.startsWith('/path/to/'))
+			return { type: 'positional', valueHint: 'path', description: arg, isRequired: true }
+		return { type: 'positional', value: arg }
+	})
+
+function remotesOf({ remote }: ServerSource): Pick<McpServer, 'remotes'> {
+	if (!remote) return {}
+	const type = remote.type === 'http' ? 'streamable-http' : 'sse'
+	return {
+		remotes: [{ type, url: remote.url, ...(remote.headers.length && { headers: remote.headers.map(toInput) }) }],
+	}
+}
+
+const toInput = ({ name, description, required, secret }: ServerSource['env'][number]) => ({
+	name,
+	...(description && { description }),
+	isRequired: required,
+	isSecret: secret,
+})
+
+function toRecord(entry: Entry, { events }: Catalogue): McpServerRecord[] {
+	const server = toServer(entry)
+	if (typeof server === 'string') return []
+	const times = events.filter(({ change }) => change.key === pathOf(entry)).map(({ change }) => change.at)
+	const publishedAt = times.at(-1) ?? `${entry.dateAdded}T00:00:00Z`
+	const official = {
+		status: 'active' as const,
+		statusChangedAt: publishedAt,
+		publishedAt,
+		updatedAt: times[0] ?? publishedAt,
+		isLatest: true,
+	}
+	return [{ server, _meta: { [OFFICIAL_META]: official, [OWN_NAME]: ownFacts(entry) } }]
+}
+
+/** What this registry knows besides, for clients that know no other API of it. */
+const ownFacts = (entry: Entry): Record<string, unknown> => ({
+	key: keyOf(entry),
+	url: entry.canonicalUrl,
+	description: entry.description,
+	nameFrom: (entry.details.server as ServerSource).name ? 'publisher' : 'repository',
+	verificationStatus: entry.verificationStatus,
+	...(entry.license && { license: entry.license }),
+	safetyNotes: entry.safetyNotes ?? [],
+	privacyNotes: entry.privacyNotes ?? [],
+	trustSignals: entry.trustSignals,
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { loadCatalogue } from '../../src/catalogue/load.ts'
+import { documents } from '../../src/documents/index.ts'
+import type { McpRegistry } from '../../src/schema/mcp-registry.ts'
+import { type Source, sources } from '../fixtures/schemas/sources.ts'
+
+const published = documents(loadCatalogue({ contentDir: 'content', baseUrl: 'https://pinakes.test' }))
+const read = (path: string): unknown => JSON.parse(String(published.find((one) => one.path === path)?.body))
+const placeOf = ({ file }: Source) => `tests/fixtures/schemas/${file}`
+
+/** What a published schema has against a value. */
+function faults(source: Source, value: unknown): unknown[] {
+	const schema = JSON.parse(readFileSync(placeOf(source), 'utf8')) as { $schema: string; $ref?: string }
+	const options = { strict: false, allErrors: true }
+	const ajv = schema.$schema.includes('2020-12') ? new Ajv2020(options) : new Ajv(options)
+	;(addFormats as unknown as (ajv: unknown) => void)(ajv)
+	const target = source === sources.card ? { ...schema, $ref: '#/$defs/ServerCard' } : schema
+	ajv.validate(target, value)
+	return ajv.errors ?? []
+}
+
+const cases: [string, Source, () => unknown[]][] = [
+	[
+		'every listed MCP server',
+		sources.server,
+		() => (read('data/mcp-registry.json') as McpRegistry).entries.map(({ server }) => server),
+	],
+	['the server card', sources.card, () => [read('api/mcp/server-card')]],
+	['the Claude Code marketplace', sources.marketplace, () => [read('marketplace.json')]],
+	['the ARD manifest', sources.ard, () => [read('.well-known/ard.json')]],
+]
+
+describe.each(cases)('%s', (_, source, values) => {
+	const isHere = existsSync(placeOf(source))
+
+	it.skipIf(!isHere)('keeps its published schema', () => {
+		const list = values()
+		expect(list.length).toBeGreaterThan(0)
+		expect(list.flatMap((value) => faults(source, value))).toEqual([])
+	})
+
+	it.skipIf(!isHere)(
+		'is held against a schema that refuses what is wrong, and against the bytes that were read',
+		() => {
+			expect(faults(source, { name: 1 })).not.toEqual([])
+			expect(
+				createHash('sha256')
+					.update(readFileSync(placeOf(source)))
+					.digest('hex'),
+			).toBe(source.sha256)
+		},
+	)
+})
