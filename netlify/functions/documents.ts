@@ -9,6 +9,7 @@ export default serve(
 	route(endpoints.getManifest, (_, { published }) => publishedDocument(endpoints.getManifest, published)),
 	route(endpoints.getCategories, (_, { published }) => publishedDocument(endpoints.getCategories, published)),
 	route(endpoints.getFeedDiscovery, (_, { published }) => publishedDocument(endpoints.getFeedDiscovery, published)),
+	route(endpoints.getServerCard, (_, { published }) => publishedDocument(endpoints.getServerCard, published)),
 	route(endpoints.getEntry, ({ params }, { published }) => entryDetail(params, published)),
 	route(endpoints.getEntryText, ({ params }, { published }) => entryText(params, published)),
 )
@@ -17,6 +18,7 @@ export const config = {
 		'/api/registry/manifest',
 		'/api/registry/categories',
 		'/api/registry/feed',
+		'/api/mcp/server-card',
 		'/api/registry/entries/:category/:slug',
 		'/api/registry/entries/:category/:slug/llms',
 	],

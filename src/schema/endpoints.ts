@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
 import { communityEndpoints } from './endpoints-community.ts'
 import { mcpEndpoints } from './endpoints-mcp.ts'
+import { protocolEndpoints } from './endpoints-protocols.ts'
 import { registryEndpoints } from './endpoints-registry.ts'
 
 /** THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. */
@@ -9,6 +10,7 @@ export const endpoints = {
 	...registryEndpoints,
 	...communityEndpoints,
 	...mcpEndpoints,
+	...protocolEndpoints,
 	...adminEndpoints,
 } as const satisfies Record<string, Endpoint>
 

@@ -1,11 +1,15 @@
+import ard from '../../netlify/functions/ard.ts'
 import documents from '../../netlify/functions/documents.ts'
 import registry from '../../netlify/functions/registry.ts'
 import search from '../../netlify/functions/search.ts'
+import v01 from '../../netlify/functions/v01.ts'
 
 const FUNCTIONS: readonly [RegExp, typeof search][] = [
+	[/^\/v0\.1\//, v01],
+	[/^\/api\/ard\//, ard],
 	[/^\/api\/registry\/search/, search],
 	[/^\/api\/registry\/(?:trending|diff|integrity)/, registry],
-	[/^\/api\/registry/, documents],
+	[/^\/api\/(?:registry|mcp\/server-card)/, documents],
 ]
 
 /** Asks the function of a path in this process, as the host would. */

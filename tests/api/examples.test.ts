@@ -26,7 +26,7 @@ it.each(live)('the example of %s is answered as described', async (id, endpoint)
 	const described = openapi.paths[path]?.[method.toLowerCase()]?.responses['200']?.content ?? {}
 	const [[type = '', { schema }] = ['', { schema: {} }]] = Object.entries(described)
 	expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type.split(';')[0]])
-	const value = type === 'application/json' ? await response.json() : await response.text()
+	const value = /json/.test(type) ? await response.json() : await response.text()
 	const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components'))
 	ajv.validate(local, value)
 	expect(ajv.errors ?? []).toEqual([])
@@ -37,5 +37,5 @@ it.each(live)('the example of %s is answered as described', async (id, endpoint)
 })
 
 it('no example is empty', () => {
-	expect(live.length).toBe(23)
+	expect(live.length).toBe(31)
 })
