@@ -5,7 +5,7 @@ import { buildCatalogue } from '../../src/catalogue/build.ts'
 import { loadCatalogue } from '../../src/catalogue/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { ArdManifest } from '../../src/schema/ard.ts'
-import { McpRegistry, type McpServer } from '../../src/schema/mcp-registry.ts'
+import { McpRegistry, type McpServer, OWN_NAME } from '../../src/schema/mcp-registry.ts'
 import { makeDraft } from '../unit/catalogue/draft.ts'
 
 const BASE = 'https://pinakes.test'
@@ -22,7 +22,7 @@ describe('the servers of the MCP registry API', () => {
 	it('are sorted, each name once, and every other MCP entry is named with what is missing', () => {
 		const names = registry.entries.map(({ server }) => server.name)
 		expect(names).toEqual([...new Set(names)].sort())
-		const keys = registry.entries.map(({ _meta }) => _meta['io.github.pinakes-registry/pinakes']?.key)
+		const keys = registry.entries.map(({ _meta }) => _meta[OWN_NAME]?.key)
 		const all = catalogue.records
 			.filter(({ entry }) => entry.category === 'mcp')
 			.map(({ entry }) => `mcp:${entry.slug}`)
