@@ -22,7 +22,7 @@ export const ArdEntry = z.looseObject({
 	tags: z.array(z.string()).optional(),
 	version: z.string().optional(),
 	updatedAt: z.iso.datetime().optional(),
-	metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+	metadata: z.record(z.string(), z.string()).optional(),
 })
 export type ArdEntry = z.infer<typeof ArdEntry>
 

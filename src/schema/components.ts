@@ -1,4 +1,12 @@
 import * as z from 'zod'
+import {
+	ArdEntry,
+	ArdExploreRequest,
+	ArdExploreResponse,
+	ArdListResponse,
+	ArdSearchRequest,
+	ArdSearchResponse,
+} from './ard.ts'
 import { AuditTrail } from './audit.ts'
 import { Change, DiffResponse } from './changes.ts'
 import { Entry, EntryDetail, EntryFile, PlatformCompatibility, RegistryEntry, TrustSignals } from './entry.ts'
@@ -19,10 +27,12 @@ import {
 	JobsIndex,
 } from './jobs.ts'
 import { LeadChange, LeadChanged, LeadInput, LeadList, LeadReceipt, LeadRecord } from './leads.ts'
+import { McpServer, McpServerList, McpServerRecord } from './mcp-registry.ts'
 import { MailEvent, Subscribed, Subscription } from './newsletter.ts'
 import { PreflightInput, PreflightReport } from './preflight.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from './registry.ts'
 import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from './search.ts'
+import { ServerCard } from './server-card.ts'
 import { Accepted, SignalBatch, SignalBatchReport, SignalCounts, SignalInput, SignalReport } from './signals.ts'
 import { Alert, Alerts, RepositoryStats } from './stats.ts'
 import { TrendingEntry, TrendingResponse } from './trending.ts'
@@ -33,6 +43,10 @@ export const components = {
 	Accepted,
 	Alert,
 	Alerts,
+	ArdEntry,
+	ArdExploreResponse,
+	ArdListResponse,
+	ArdSearchResponse,
 	Artifact,
 	AuditTrail,
 	Categories,
@@ -62,6 +76,9 @@ export const components = {
 	LeadReceipt,
 	LeadRecord,
 	Manifest,
+	McpServer,
+	McpServerList,
+	McpServerRecord,
 	PlatformCompatibility,
 	PlatformFeed,
 	PreflightReport,
@@ -71,6 +88,7 @@ export const components = {
 	SearchReason,
 	SearchResponse,
 	SearchResult,
+	ServerCard,
 	SignalBatchReport,
 	SignalCounts,
 	SignalReport,
@@ -84,6 +102,8 @@ export const components = {
 
 /** Bodies that callers send, named likewise. */
 export const requests = {
+	ArdExploreRequest,
+	ArdSearchRequest,
 	IntentEvent,
 	JobChange,
 	JobInput,
