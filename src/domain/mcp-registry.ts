@@ -10,15 +10,15 @@ import {
 
 const recordsOf = (published: Published) => (published.document('data/mcp-registry.json') as McpRegistry).entries
 
-/** Where a record stands in the list; a cursor stays right when others come and go. */
-const placeOf = ({ server }: McpServerRecord) => `${server.name}:${server.version}`
-
-/** A page of the servers. Removed ones leave nothing to list, so `include_deleted` changes nothing here. */
+/**
+ * A page of the servers, by name. A cursor is the last name of a page, so it stays right when others come and go. Removed
+ * servers leave nothing to list, so `include_deleted` changes nothing here.
+ */
 export function listMcpServers(query: McpServerQuery, published: Published): McpServerList {
-	const found = recordsOf(published).filter((record) => fits(record, query) && placeOf(record) > query.cursor)
+	const found = recordsOf(published).filter((record) => fits(record, query) && record.server.name > query.cursor)
 	const servers = found.slice(0, query.limit)
 	const last = servers.at(-1)
-	const more = found.length > servers.length && last ? { nextCursor: placeOf(last) } : {}
+	const more = found.length > servers.length && last ? { nextCursor: last.server.name } : {}
 	return { servers, metadata: { count: servers.length, ...more } }
 }
 
