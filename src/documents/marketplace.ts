@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { isPlaceholder } from '../catalogue/install/way.ts'
 import type { Entry } from '../schema/entry.ts'
+import type { ServerSource } from '../schema/entry-source.ts'
 import { slugify } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
@@ -57,9 +59,12 @@ function partsOf(entry: Entry, path: string): Parts | undefined {
 	if (folder === '.') return undefined
 	if (entry.category === 'skills') return { path: folder, components: { skills: [file] } }
 	if (entry.category === 'agents' && file.endsWith('.md')) return { path: folder, components: { agents: [file] } }
-	const mcpServers = entry.category === 'mcp' ? claudeServers(entry) : undefined
+	const mcpServers = entry.category === 'mcp' && !waits(entry) ? claudeServers(entry) : undefined
 	return mcpServers ? { path, components: { mcpServers } } : undefined
 }
+
+/** Whether a server cannot start before its reader has put something in the place of an argument. */
+const waits = ({ details }: Entry): boolean => (details.server as ServerSource).args.some(isPlaceholder)
 
 /** The servers as the entry's own `.mcp.json` for Claude Code has them. */
 function claudeServers({ install }: Entry): object | undefined {

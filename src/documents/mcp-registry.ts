@@ -1,4 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { isPlaceholder } from '../catalogue/install/way.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { ServerSource } from '../schema/entry-source.ts'
 import {
@@ -98,8 +99,7 @@ type Argument = NonNullable<NonNullable<McpServer['packages']>[number]['packageA
 /** A path that stands for the reader's own is asked for, everything else is passed on as it is written. */
 const argumentsOf = (args: readonly string[]): Argument[] =>
 	args.map((arg) => {
-		if (arg.startsWith('/path/to/'))
-			return { type: 'positional', valueHint: 'path', description: arg, isRequired: true }
+		if (isPlaceholder(arg)) return { type: 'positional', valueHint: 'value', description: arg, isRequired: true }
 		return { type: 'positional', value: arg }
 	})
 

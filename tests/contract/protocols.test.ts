@@ -66,7 +66,7 @@ describe('the servers of the MCP registry API', () => {
 					transport: { type: 'stdio' },
 					packageArguments: [
 						{ type: 'positional', value: '--read-only' },
-						{ type: 'positional', valueHint: 'path', description: '/path/to/folder', isRequired: true },
+						{ type: 'positional', valueHint: 'value', description: '/path/to/folder', isRequired: true },
 					],
 					environmentVariables: [{ name: 'KEY', description: 'A key.', isRequired: true, isSecret: true }],
 				},
@@ -192,6 +192,12 @@ describe('the marketplace of Claude Code', () => {
 			const parts = ['skills', 'agents', 'mcpServers'].filter((part) => part in rest)
 			expect([name, strict, parts.length]).toEqual([name, false, 1])
 		}
+	})
+
+	it('holds servers that start as they are, and none with a placeholder among its arguments', () => {
+		const servers = marketplace.plugins.filter(({ mcpServers }) => mcpServers)
+		expect(servers.map(({ name }) => name)).toContain('memory')
+		expect(servers.filter(({ mcpServers }) => /\/path\/to|<[^>]*>/.test(JSON.stringify(mcpServers)))).toEqual([])
 	})
 
 	it('holds the skills whose folder is pinned, and no other', () => {

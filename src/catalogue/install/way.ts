@@ -48,5 +48,6 @@ export const inputReference: Reference = (name) => `\${input:${inputId(name)}}`
 export const inputId = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 
 /** Whether an argument stands for one that the reader must put in its place: `/path/to/…`, `<…>`. */
-export const isUnfinished = (way: Way): boolean =>
-	way.transport === 'stdio' && way.args.some((arg) => /\/path\/to\/|<[^<>]+>/.test(arg))
+export const isPlaceholder = (arg: string): boolean => /\/path\/to\/|<[^<>]+>/.test(arg)
+/** Whether a way cannot be taken before its reader has put something in place. */
+export const isUnfinished = (way: Way): boolean => way.transport === 'stdio' && way.args.some(isPlaceholder)
