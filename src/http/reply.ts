@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BytesAnswer } from '../schema/bytes-answer.ts'
 import { deprecationHeaders } from '../schema/deprecation.ts'
 import { DIALECTS, type DialectName } from '../schema/dialects.ts'
 import type { Endpoint } from '../schema/endpoint.ts'
@@ -40,16 +41,17 @@ export function reply(value: unknown, asked: Asked): Response {
 	const { endpoint, request } = asked
 	const headers = baseHeaders(asked)
 	if (value instanceof Response) return dressed(value, headers)
-	const { text: body, type, fileName } = written(value, endpoint)
+	const { bytes, type, fileName, headers: own } = written(value, endpoint)
 	headers.set('Content-Type', type)
+	for (const [name, field] of Object.entries(own)) headers.set(name, field)
 	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
 	setCaching(headers, endpoint)
 	if (request.method === 'GET' || request.method === 'HEAD') {
-		const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`
+		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 		headers.set('ETag', etag)
 		if (hasCurrent(request.headers.get('if-none-match'), etag)) return bare(304, headers)
 	}
-	return new Response(request.method === 'HEAD' ? null : body, { headers })
+	return new Response(request.method === 'HEAD' ? null : bytes, { headers })
 }
 
 /** The answer of another protocol with the headers that every answer carries; it is never kept. */
@@ -59,8 +61,14 @@ function dressed({ status, body, headers: own }: Response, headers: Headers): Re
 	return new Response(body, { status, headers })
 }
 
-/** What a handler returned, as text with its media type. */
-function written(value: unknown, endpoint: Endpoint | undefined): TextAnswer {
+/** What a handler returned, as bytes with their media type. */
+function written(value: unknown, endpoint: Endpoint | undefined): BytesAnswer {
+	if (value instanceof BytesAnswer) return value
+	const { text, type, fileName } = asText(value, endpoint)
+	return new BytesAnswer(Buffer.from(text), { type, ...(fileName && { fileName }) })
+}
+
+function asText(value: unknown, endpoint: Endpoint | undefined): TextAnswer {
 	if (value instanceof TextAnswer) return value
 	if (typeof value !== 'string')
 		return new TextAnswer(`${JSON.stringify(value)}\n`, { type: endpoint?.type ?? JSON_TYPE })

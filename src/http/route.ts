@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
+import type { BytesAnswer } from '../schema/bytes-answer.ts'
 import { type Endpoint, pathParameters } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
 import type { TextAnswer } from '../schema/text-answer.ts'
@@ -18,7 +19,7 @@ export interface Services extends App {
 	request: Request
 }
 /** A protocol with an answer of its own gives the whole response; it gets the headers that all answers carry. */
-type Answer<E extends Endpoint> = z.input<E['response']> | TextAnswer | Response
+type Answer<E extends Endpoint> = z.input<E['response']> | TextAnswer | BytesAnswer | Response
 type Work<E extends Endpoint> = (input: InputOf<E>, services: Services) => Answer<E> | Promise<Answer<E>>
 
 /** What has been read from a request, before a handler gives it its types back. */

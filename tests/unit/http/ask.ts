@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../../src/http/route.ts'
 import { serve } from '../../../src/http/serve.ts'
+import { BytesAnswer } from '../../../src/schema/bytes-answer.ts'
 import type { Endpoint } from '../../../src/schema/endpoint.ts'
 
 const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', live: true, errors: [] } as const
@@ -36,9 +37,22 @@ export const BROKEN = {
 	caching: 'document',
 } as const satisfies Endpoint
 
+/** A read whose answer is bytes that are no text. */
+export const BYTES = {
+	...SHARED,
+	method: 'GET',
+	path: '/api/bytes',
+	response: z.string(),
+	caching: 'document',
+} as const satisfies Endpoint
+
 const answer = serve(
 	route(ECHO, ({ params, body }) => ({ params, body })),
 	route(READ, ({ query }) => query),
+	route(BYTES, () => {
+		const headers = { 'X-Own': 'yes' }
+		return new BytesAnswer(Uint8Array.of(0xff, 0x00, 0x80), { type: 'application/zip', fileName: 'a-b.zip', headers })
+	}),
 	route(BROKEN, () => {
 		throw new TypeError('SET vote:secret-key at /home/someone/redis.ts failed')
 	}),

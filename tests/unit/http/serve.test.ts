@@ -16,6 +16,30 @@ const ANYBODY = {
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const headersOf = (response: Response) => Object.fromEntries(response.headers)
 
+describe('an answer in bytes', () => {
+	const BYTES = Buffer.from([0xff, 0x00, 0x80])
+	const ETAG = `"${createHash('sha256').update(BYTES).digest('hex').slice(0, 32)}"`
+
+	it.each(['GET', 'HEAD'])('is sent as it is, with its type, its name and its own headers: %s', async (method) => {
+		const response = await ask('/api/bytes', { method })
+		expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([
+			200,
+			method === 'GET' ? BYTES : Buffer.alloc(0),
+		])
+		expect(headersOf(response)).toMatchObject({
+			'content-type': 'application/zip',
+			'content-disposition': 'attachment; filename="a-b.zip"',
+			'x-own': 'yes',
+			etag: ETAG,
+		})
+	})
+
+	it('is not sent again to whoever has it', async () => {
+		const response = await ask('/api/bytes', { headers: { 'if-none-match': ETAG } })
+		expect([response.status, response.headers.get('content-type')]).toEqual([304, null])
+	})
+})
+
 describe('a read', () => {
 	const BODY = '{"word":"abc"}\n'
 	const ETAG = `"${createHash('sha256').update(BODY).digest('hex').slice(0, 32)}"`
