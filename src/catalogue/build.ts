@@ -5,6 +5,7 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { type Accepted, deriveChanges } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Revision } from './history.ts'
+import { archiveOf, withPackage } from './package.ts'
 import type { Draft } from './read.ts'
 import { relatedEntries } from './related.ts'
 
@@ -19,12 +20,16 @@ export interface BuildOptions {
 export function buildCatalogue(drafts: readonly Draft[], { baseUrl, revisions }: BuildOptions): Catalogue {
 	const base = baseUrl.replace(/\/+$/, '')
 	const accepted = drafts.flatMap(accept).sort(inOrder)
-	const records = relate(
-		accepted.map((item) => ({ entry: toEntry(item, base), text: item.draft.text, files: item.draft.files })),
-	)
+	const records = relate(accepted.map((item) => toRecord(item, base)))
 	const events = deriveChanges(accepted, revisions)
 	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
 	return { baseUrl: base, records, events, generatedAt, historyFrom: revisions ? 'git' : 'front-matter' }
+}
+
+function toRecord(item: Accepted, baseUrl: string): CatalogueRecord {
+	const { text, files } = item.draft
+	const archive = archiveOf(item)
+	return { entry: withPackage(toEntry(item, baseUrl), archive, baseUrl), text, files, archive }
 }
 
 const inOrder = ({ draft: a }: Accepted, { draft: b }: Accepted) =>

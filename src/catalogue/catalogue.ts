@@ -1,12 +1,15 @@
 import type { Entry } from '../schema/entry.ts'
+import type { ShippedFile } from '../schema/shipped-files.ts'
 import type { Event } from './changes.ts'
-import type { DraftFile } from './read.ts'
+import type { Archive } from './package.ts'
 
-/** An entry with the bytes it came from: its source text and the files of its folder. */
+/** An entry with the bytes it came from: its source text, the files of its folder and their archive. */
 export interface CatalogueRecord {
 	entry: Entry
 	text: string
-	files: readonly DraftFile[]
+	files: readonly ShippedFile[]
+	/** Its files packed, where a client opens such a package. */
+	archive: Archive | undefined
 }
 
 /** The registry in memory: the one model that every document and page reads. */

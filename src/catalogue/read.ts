@@ -1,12 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ShippedFile } from '../schema/shipped-files.ts'
 import { readFrontMatter } from './front-matter.ts'
-
-/** A file that stands beside `index.mdx` in an entry's folder. */
-export interface DraftFile {
-	path: string
-	bytes: Uint8Array
-}
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface Draft {
@@ -17,7 +12,7 @@ export interface Draft {
 	text: string
 	data: unknown
 	body: string
-	files: readonly DraftFile[]
+	files: readonly ShippedFile[]
 	problems: readonly string[]
 }
 
@@ -46,15 +41,11 @@ function names(directory: string, kind: 'file' | 'directory'): string[] {
 
 function readFolder(shelf: string, category: string, slug: string): Draft {
 	const folder = join(shelf, slug)
-	const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => !item.isDirectory())
-	const paths = found.map((item) =>
-		join(item.parentPath, item.name)
-			.slice(folder.length + 1)
-			.replaceAll('\\', '/'),
-	)
+	const found = [...filesBelow(folder)]
+	const paths = found.map(({ path }) => path)
 	const links = found
-		.filter((item) => item.isSymbolicLink())
-		.map(({ name }) => `“${name}” is a link. Put the file itself in the folder.`)
+		.filter(({ isLink }) => isLink)
+		.map(({ path }) => `“${path}” is a link. Put the file itself in the folder.`)
 	if (links.length) return unread({ category, slug, file: `content/${category}/${slug}/` }, links)
 	const files = paths.filter((path) => path !== 'index.mdx').sort(byCodeUnit)
 	const shipped = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) }))
@@ -62,6 +53,15 @@ function readFolder(shelf: string, category: string, slug: string): Draft {
 		return readDraft(shelf, { category, slug, name: `${slug}/index.mdx`, files: shipped })
 	const problem = 'A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'
 	return { ...unread({ category, slug, file: `content/${category}/${slug}/` }, [problem]), files: shipped }
+}
+
+/** The files and links below a folder. Node's own recursion would follow links, out of the folder and in circles. */
+function* filesBelow(folder: string, below = ''): Iterable<{ path: string; isLink: boolean }> {
+	for (const item of readdirSync(join(folder, below), { withFileTypes: true })) {
+		const path = `${below}${item.name}`
+		if (item.isDirectory()) yield* filesBelow(folder, `${path}/`)
+		else yield { path, isLink: item.isSymbolicLink() }
+	}
 }
 
 const unread = (place: Pick<Draft, 'category' | 'slug' | 'file'>, problems: readonly string[]): Draft => ({
@@ -77,7 +77,7 @@ interface Place {
 	category: string
 	slug: string
 	name: string
-	files?: DraftFile[]
+	files?: ShippedFile[]
 }
 
 function readDraft(shelf: string, { category, slug, name, files = [] }: Place): Draft {

@@ -9,6 +9,7 @@ import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
 import { schema } from './schema.ts'
+import { bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, source } from './source.ts'
 
 /** Every rule an entry must pass, in the order in which findings are shown. */
@@ -20,6 +21,9 @@ export const checks: readonly Check[] = [
 	uniqueTitle,
 	source,
 	files,
+	safeFiles,
+	skillFile,
+	bundleFiles,
 	safetyNotes,
 	privacyNotes,
 	...lint,

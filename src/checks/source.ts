@@ -26,20 +26,12 @@ export const source: Check = {
 	},
 }
 
-/** Files named in front matter stand in the folder, and nothing else is claimed to be ours. */
+/** Files named in front matter stand in the folder. */
 export const files: Check = {
 	id: 'files',
 	level: 'blocker',
-	about: 'Every file that front matter names is in the folder; names are plain and sizes sensible.',
+	about: 'Every file that front matter names is in the folder.',
 	*find({ draft, source }) {
-		for (const { path, bytes } of draft.files) {
-			if (!/^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/.test(path))
-				yield {
-					message: `The file name “${path}” has characters that not every system takes.`,
-					fix: 'Use letters, digits, “.”, “_” and “-”.',
-				}
-			if (bytes.byteLength > 1_048_576) yield { message: `${path} is larger than 1 MiB.`, fix: 'Link to it instead.' }
-		}
 		if (!source) return
 		for (const [field, name] of namedFiles(source)) {
 			if (!draft.files.some(({ path }) => path === name))

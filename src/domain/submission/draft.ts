@@ -1,6 +1,7 @@
-import { type Draft, type DraftFile, parseDraft } from '../../catalogue/read.ts'
+import { type Draft, parseDraft } from '../../catalogue/read.ts'
 import { writeDraft } from '../../catalogue/write.ts'
 import { slugify } from '../../schema/primitives.ts'
+import type { ShippedFile } from '../../schema/shipped-files.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import { type FrontMatter, isFrontMatter, readFields } from './fields.ts'
 import { type Derived, fillGaps } from './gaps.ts'
@@ -52,7 +53,7 @@ export function prepareDraft(
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-const place = (category: string, slug: string, files: readonly DraftFile[]) => ({
+const place = (category: string, slug: string, files: readonly ShippedFile[]) => ({
 	category,
 	slug,
 	file: `content/${category}/${slug}${files.length ? '/index' : ''}.mdx`,
@@ -66,7 +67,7 @@ function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter
 }
 
 /** `files.<path>`: what the entry ships beside its own file. */
-const shippedFiles = (fields: Readonly<Record<string, string>>): DraftFile[] =>
+const shippedFiles = (fields: Readonly<Record<string, string>>): ShippedFile[] =>
 	Object.entries(fields)
 		.filter(([name, text]) => name.startsWith('files.') && text)
 		.map(([name, text]) => ({ path: name.slice('files.'.length), bytes: encode(text) }))

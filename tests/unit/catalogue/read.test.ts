@@ -78,6 +78,21 @@ describe('reading a content folder', () => {
 		])
 	})
 
+	it('names a link by its path and never follows it, and takes a backslash for what it is', () => {
+		write('skills/one/index.mdx')
+		write('skills/one/a\\..\\b')
+		expect(readContent(content)[0]?.files.map(({ path }) => path)).toEqual(['a\\..\\b'])
+		symlinkSync('/', join(content, 'skills/one/disk'))
+		symlinkSync('.', join(content, 'skills/one/circle'))
+		mkdirSync(join(content, 'skills/one/sub'))
+		symlinkSync('../index.mdx', join(content, 'skills/one/sub/SKILL.md'))
+		expect(read()[0]?.problems.toSorted()).toEqual([
+			'“circle” is a link. Put the file itself in the folder.',
+			'“disk” is a link. Put the file itself in the folder.',
+			'“sub/SKILL.md” is a link. Put the file itself in the folder.',
+		])
+	})
+
 	it('leaves out names that begin with a dot', () => {
 		write('guides/.DS_Store', 'x')
 		write('.git/config', 'x')

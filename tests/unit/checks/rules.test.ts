@@ -100,27 +100,6 @@ describe('files', () => {
 		expect(find('files', `${category}/one`, fields, { files: { 'other.txt': 'x' } })).toEqual([missing])
 		expect(find('files', `${category}/one`, fields, { files: { [name]: 'x' } })).toEqual([])
 	})
-
-	it('have plain names and sensible sizes', () => {
-		const files = {
-			'a b.txt': 'x',
-			'.hidden': 'x',
-			'x/-dash': 'x',
-			'big.bin': new Uint8Array(1_048_577),
-			'fits.bin': new Uint8Array(1_048_576),
-			'sub/__init__.py': 'x',
-		}
-		const odd = (name: string) => ({
-			message: `The file name “${name}” has characters that not every system takes.`,
-			fix: 'Use letters, digits, “.”, “_” and “-”.',
-		})
-		expect(find('files', 'guides/one', {}, { files })).toEqual([
-			odd('a b.txt'),
-			odd('.hidden'),
-			odd('x/-dash'),
-			{ message: 'big.bin is larger than 1 MiB.', fix: 'Link to it instead.' },
-		])
-	})
 })
 
 describe('notes', () => {

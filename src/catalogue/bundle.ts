@@ -1,0 +1,55 @@
+import type { EntrySource } from '../schema/entry-source.ts'
+
+type McpSource = Extract<EntrySource, { category: 'mcp' }>
+type Input = McpSource['server']['env'][number]
+
+/**
+ * The manifest that makes a zip of an MCP server an MCP Bundle, from the entry's own front matter.
+ * https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md
+ */
+export function bundleManifest(source: McpSource, { slug, script }: { slug: string; script: string }): object {
+	const { server } = source
+	return {
+		manifest_version: '0.3',
+		name: slug,
+		display_name: source.title,
+		version: versionOf(source),
+		description: source.description,
+		author: { name: source.author, ...(source.authorUrl && { url: source.authorUrl }) },
+		...(source.repoUrl && { repository: { type: 'git', url: source.repoUrl } }),
+		...(source.docsUrl && { documentation: source.docsUrl }),
+		server: {
+			type: typeOf(server.command),
+			entry_point: script,
+			mcp_config: {
+				command: server.command,
+				args: server.args.map((arg) => (arg === script ? `\${__dirname}/${arg}` : arg)),
+				env: Object.fromEntries(server.env.map(({ name }) => [name, `\${user_config.${name.toLowerCase()}}`])),
+			},
+		},
+		...(server.tools.length && { tools: server.tools.map((name) => ({ name })) }),
+		...(source.keywords.length && { keywords: source.keywords }),
+		...(source.license && { license: source.license }),
+		...(server.env.length && {
+			user_config: Object.fromEntries(server.env.map((input) => [input.name.toLowerCase(), question(input)])),
+		}),
+	}
+}
+
+/** The day of the last change as a semantic version: `2026.11.21`. */
+const versionOf = ({ dateAdded, dateUpdated }: McpSource) => (dateUpdated ?? dateAdded).split('-').map(Number).join('.')
+
+function typeOf(command = ''): 'node' | 'python' | 'binary' {
+	if (command === 'node') return 'node'
+	return /^python3?$/.test(command) ? 'python' : 'binary'
+}
+
+/** What the client asks its user; without a default an optional value that is not given stays as its placeholder. */
+const question = ({ name, description, required, secret }: Input) => ({
+	type: 'string',
+	title: name,
+	description: description ?? name,
+	required,
+	sensitive: secret,
+	...(!required && { default: '' }),
+})

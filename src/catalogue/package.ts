@@ -1,0 +1,66 @@
+import type { Entry } from '../schema/entry.ts'
+import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
+import { bundleManifest } from './bundle.ts'
+import type { Accepted } from './changes.ts'
+import { sha256 } from './history.ts'
+import { zip } from './zip.ts'
+
+/** The files of an entry as one archive, in the form its clients open. */
+export interface Archive {
+	/** Where it is served, without a slash before it; the name holds the digest, so it can be kept for ever. */
+	path: string
+	bytes: Uint8Array
+	sha256: string
+	/** How many files are in it. */
+	files: number
+}
+
+/** An `.mcpb` is a zip too. */
+export const ARCHIVE_TYPE = 'application/zip'
+
+/** Packs what an entry ships, or nothing where there is nothing a client would open. */
+export function archiveOf({ draft, source }: Accepted): Archive | undefined {
+	const made = contentsOf({ draft, source })
+	// The content checks say what is wrong with such files; here they are only never packed.
+	if (!made || [...fileFaults(draft.files)].length) return undefined
+	const bytes = zip(made.files)
+	const digest = sha256(bytes)
+	const path = `downloads/${draft.category}/${draft.slug}-${digest.slice(0, 12)}.${made.extension}`
+	return { path, bytes, sha256: digest, files: made.files.length }
+}
+
+interface Contents {
+	extension: 'zip' | 'mcpb'
+	files: ShippedFile[]
+}
+
+function contentsOf({ draft: { slug, files }, source }: Accepted): Contents | undefined {
+	if (source.category === 'skills' && files.some(({ path }) => path === 'SKILL.md')) {
+		const { name } = source.skill
+		return { extension: 'zip', files: files.map(({ path, bytes }) => ({ path: `${name}/${path}`, bytes })) }
+	}
+	const script = source.category === 'mcp' && scriptAmong(files, source.server.args)
+	if (source.category !== 'mcp' || !script || files.some(takesManifest)) return undefined
+	const text = `${JSON.stringify(bundleManifest(source, { slug, script }), null, 2)}\n`
+	return { extension: 'mcpb', files: [{ path: BUNDLE_MANIFEST, bytes: new TextEncoder().encode(text) }, ...files] }
+}
+
+/** An entry with what is known of its archive. */
+export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl: string): Entry {
+	if (!archive) return entry
+	const { path, bytes, sha256, files } = archive
+	const url = `${baseUrl}/${path}`
+	return {
+		...entry,
+		downloadUrl: url,
+		downloadTrust: 'first-party',
+		trustSignals: {
+			...entry.trustSignals,
+			packageVerified: true,
+			packageTrust: 'first-party',
+			packageChecksum: sha256,
+			checksumPresent: true,
+		},
+		package: { url, sha256, bytes: bytes.byteLength, mediaType: ARCHIVE_TYPE, files },
+	}
+}

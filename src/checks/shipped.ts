@@ -1,0 +1,71 @@
+import { parse } from 'yaml'
+import { fileFaults, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
+import type { Check } from './check.ts'
+
+/** Whoever unpacks the files of an entry gets what its author saw, on any disk. */
+export const safeFiles: Check = {
+	id: 'safe-files',
+	level: 'blocker',
+	about: 'The files of an entry can be packed and unpacked safely: plain names, sensible sizes, no archives.',
+	*find({ draft }) {
+		yield* fileFaults(draft.files)
+	},
+}
+
+const SKILL = 'SKILL.md'
+
+/** A client finds a skill by the name in its file, which must be that of its folder. */
+export const skillFile: Check = {
+	id: 'skill-file',
+	level: 'blocker',
+	about:
+		'The SKILL.md of a skill states its name, which is `skill.name`, and a description of at most 1,024 characters.',
+	*find({ draft, source }) {
+		const file = source?.category === 'skills' && draft.files.find(({ path }) => path === SKILL)
+		if (!file) return
+		const { name, description } = frontMatterOf(file.bytes)
+		if (name !== source.skill.name)
+			yield {
+				field: 'skill.name',
+				message: `${SKILL} says ${typeof name === 'string' ? `its name is “${name}”` : 'no name'}, and front matter says “${source.skill.name}”.`,
+				fix: `Write “name: ${source.skill.name}” in the front matter of ${SKILL}, or correct skill.name.`,
+			}
+		if (typeof description !== 'string' || !description || description.length > 1024)
+			yield {
+				message: `${SKILL} needs a description of 1 to 1,024 characters in its front matter.`,
+				fix: 'Say what the skill does and when to use it.',
+			}
+	},
+}
+
+/** What an MCP entry ships is a server that can be bundled. */
+export const bundleFiles: Check = {
+	id: 'bundle-files',
+	level: 'blocker',
+	about: 'The files of an MCP entry are a server that `server.args` names; its manifest.json is made by the build.',
+	*find({ draft: { files }, source }) {
+		if (source?.category !== 'mcp' || !files.length) return
+		if (!scriptAmong(files, source.server.args))
+			yield {
+				field: 'server.args',
+				message: 'No argument names a file of this folder, so nothing would run what is in it.',
+				fix: `Write the path of the file that is the server as an argument, for example “${files[0]?.path}”.`,
+			}
+		const [taken] = files.filter(takesManifest)
+		if (taken)
+			yield {
+				message: `${taken.path} stands where the bundle has its own manifest.`,
+				fix: 'Take it out: the build makes manifest.json from the front matter.',
+			}
+	},
+}
+
+/** The fields of a file that begins with front matter; none where there is nothing to read. */
+function frontMatterOf(bytes: Uint8Array): Record<string, unknown> {
+	const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(new TextDecoder().decode(bytes)) ?? []
+	try {
+		return parse(yaml, { maxAliasCount: 0 }) ?? {}
+	} catch {
+		return {}
+	}
+}

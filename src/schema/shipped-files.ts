@@ -1,0 +1,120 @@
+/** A file that stands beside `index.mdx` in an entry's folder: served as it is, and packed. */
+export interface ShippedFile {
+	/** Below the folder, with `/` between its parts. */
+	path: string
+	bytes: Uint8Array
+}
+
+/** What is wrong with a file, and what to do about it. */
+export interface FileFault {
+	message: string
+	fix: string
+}
+
+/** Where the build puts the manifest of an MCP bundle. */
+export const BUNDLE_MANIFEST = 'manifest.json'
+
+/** Whether a file stands where that manifest goes. */
+export const takesManifest = ({ path }: ShippedFile): boolean => path.toLowerCase() === BUNDLE_MANIFEST
+
+/** The file that a command runs, as its arguments name it; none for a server that lives elsewhere. */
+export const scriptAmong = (files: readonly ShippedFile[], args: readonly string[]): string | undefined =>
+	args.find((arg) => files.some(({ path }) => path === arg))
+
+/** Most that one entry may ship, so that its package fits one answer of a function. */
+export const MOST = { files: 200, fileBytes: 1_048_576, bytes: 4_194_304, path: 120 } as const
+
+const KEPT = /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)/i
+const PLAIN = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/
+
+/** The first thing that is wrong with a name, from what is dangerous to what is only not portable. */
+const NAMES: readonly [wrong: (path: string) => boolean, what: string, fix: string][] = [
+	[(path) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(path), 'has an invisible character', 'Rename the file.'],
+	[(path) => path.includes('\\'), 'has a backslash, which is a folder on some systems', 'Rename the file.'],
+	[(path) => /^(?:\/|[a-z]:)/i.test(path), 'is an absolute path', 'Put the file in the entry’s folder.'],
+	[(path) => /(?:^|\/)\.{0,2}(?:\/|$)/.test(path), 'leads out of its folder', 'Put the file in the entry’s folder.'],
+	[(path) => !PLAIN.test(path), 'has characters that not every system takes', 'Use letters, digits, “.”, “_” and “-”.'],
+	[(path) => /\.(?:\/|$)/.test(path), 'has a part that ends in a dot, which Windows drops', 'Take the dot away.'],
+	[
+		(path) => path.split('/').some((part) => KEPT.test(part) || part === '__proto__'),
+		'has a part that a system keeps for itself',
+		'Choose another name.',
+	],
+	[
+		(path) => path.length > MOST.path,
+		`has more than ${MOST.path} characters`,
+		'Shorten it, or put the file less deep.',
+	],
+]
+
+/** Everything wrong with the files of one entry; nothing is packed while there is something. */
+export function* fileFaults(files: readonly ShippedFile[]): Iterable<FileFault> {
+	for (const { path } of files) yield* nameFault(path)
+	yield* collisions(files.map(({ path }) => path))
+	for (const file of files) yield* contentFaults(file)
+	yield* totals(files)
+}
+
+function* nameFault(path: string): Iterable<FileFault> {
+	const found = NAMES.find(([wrong]) => wrong(path))
+	if (found) yield { message: `The file name “${visible(path)}” ${found[1]}.`, fix: found[2] }
+}
+
+/** What a terminal would act on, written out. */
+const visible = (path: string) =>
+	path.replace(
+		/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+		(c) => `U+${c.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
+	)
+
+/** Names that are one on disks that know no case, or that write accents another way; a folder counts as a name. */
+function* collisions(paths: readonly string[]): Iterable<FileFault> {
+	const spellings = new Map([['index.mdx', 'index.mdx']])
+	const seen = new Set<string>()
+	for (const path of paths) {
+		if (seen.has(path)) yield { message: `The file “${visible(path)}” is there twice.`, fix: 'Keep one of them.' }
+		seen.add(path)
+		for (const name of withFolders(path)) {
+			const folded = name.normalize('NFKC').toLowerCase()
+			const other = spellings.get(folded) ?? name
+			spellings.set(folded, other)
+			if (other !== name)
+				yield {
+					message: `“${visible(name)}” and “${visible(other)}” are the same name on many disks.`,
+					fix: 'Rename one of them.',
+				}
+		}
+	}
+}
+
+const withFolders = (path: string) => path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'))
+
+const bytesOf = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
+/** How archives begin, and how a zip ends that begins as something else. */
+const ARCHIVES = ['PK\x03\x04', '\x1f\x8b', 'BZh', '\xfd7zXZ', '7z\xbc\xaf', 'Rar!', '(\xb5/\xfd'].map(bytesOf)
+const ZIP_END = bytesOf('PK\x05\x06')
+
+function* contentFaults({ path, bytes }: ShippedFile): Iterable<FileFault> {
+	const name = visible(path)
+	if (bytes.byteLength > MOST.fileBytes) yield { message: `${name} is larger than 1 MiB.`, fix: 'Link to it instead.' }
+	if (isArchive(bytes))
+		yield { message: `${name} is an archive, in which nobody sees what they take.`, fix: 'Unpack it into the folder.' }
+}
+
+const holdsAt = (bytes: Uint8Array, at: number, part: Uint8Array) => part.every((byte, i) => bytes[at + i] === byte)
+
+function isArchive(bytes: Uint8Array): boolean {
+	if (ARCHIVES.some((start) => holdsAt(bytes, 0, start))) return true
+	const [first = 0] = ZIP_END
+	for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+		if (holdsAt(bytes, at, ZIP_END)) return true
+	return false
+}
+
+function* totals(files: readonly ShippedFile[]): Iterable<FileFault> {
+	const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
+	if (files.length > MOST.files)
+		yield { message: `The folder holds ${files.length} files; at most ${MOST.files} are taken.`, fix: 'Ship fewer.' }
+	if (bytes > MOST.bytes)
+		yield { message: `The files have ${bytes} bytes together; at most 4 MiB are taken.`, fix: 'Link to the largest.' }
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { find } from './find.ts'
+
+const named = (...names: string[]) =>
+	find('safe-files', 'guides/one', {}, { files: Object.fromEntries(names.map((name) => [name, 'x'])) })
+
+describe('the name of a shipped file', () => {
+	const RENAME = 'Rename the file.'
+	const INSIDE = 'Put the file in the entry’s folder.'
+	it.each<[name: string, shown: string, what: string, fix: string]>([
+		['../x', '../x', 'leads out of its folder', INSIDE],
+		['a/../../x', 'a/../../x', 'leads out of its folder', INSIDE],
+		['a/./b', 'a/./b', 'leads out of its folder', INSIDE],
+		['a//b', 'a//b', 'leads out of its folder', INSIDE],
+		['/etc/passwd', '/etc/passwd', 'is an absolute path', INSIDE],
+		['C:/x', 'C:/x', 'is an absolute path', INSIDE],
+		['c:x', 'c:x', 'is an absolute path', INSIDE],
+		['C:\\x', 'C:\\x', 'has a backslash, which is a folder on some systems', RENAME],
+		['a\\..\\b', 'a\\..\\b', 'has a backslash, which is a folder on some systems', RENAME],
+		['\\\\host\\share', '\\\\host\\share', 'has a backslash, which is a folder on some systems', RENAME],
+		['a\u0000.txt', 'aU+0000.txt', 'has an invisible character', RENAME],
+		['a\n.txt', 'aU+000A.txt', 'has an invisible character', RENAME],
+		['\u001b[2J', 'U+001B[2J', 'has an invisible character', RENAME],
+		['a\u202etxt.exe', 'aU+202Etxt.exe', 'has an invisible character', RENAME],
+		...['a b.txt', '.hidden', 'x/-dash', 'x/.git/config', 'naïve.md', 'ab:stream', 'CON\u0332', '～'].map(
+			(name): [string, string, string, string] => [
+				name,
+				name,
+				'has characters that not every system takes',
+				'Use letters, digits, “.”, “_” and “-”.',
+			],
+		),
+		['a.', 'a.', 'has a part that ends in a dot, which Windows drops', 'Take the dot away.'],
+		['a./b', 'a./b', 'has a part that ends in a dot, which Windows drops', 'Take the dot away.'],
+		...['con', 'NUL.txt', 'x/aux.tar.gz', 'Com1', 'lpt9.md', '__proto__', 'a/__proto__/b'].map(
+			(name): [string, string, string, string] => [
+				name,
+				name,
+				'has a part that a system keeps for itself',
+				'Choose another name.',
+			],
+		),
+		['x'.repeat(121), 'x'.repeat(121), 'has more than 120 characters', 'Shorten it, or put the file less deep.'],
+	])('cannot be %j', (name, shown, what, fix) => {
+		expect(named(name)).toEqual([{ message: `The file name “${shown}” ${what}.`, fix }])
+	})
+
+	it('may be any plain path', () => {
+		expect(named('SKILL.md', 'sub/__init__.py', 'a/b/c-d.e_f', 'console.log', 'nullable', 'com10')).toEqual([])
+		expect(named('x'.repeat(120))).toEqual([])
+	})
+
+	it.each([[['Read.md', 'read.md']], [['a/one.md', 'A/two.md']], [['INDEX.MDX', 'other.md']]])(
+		'is not that of another on a disk that knows no case: %j',
+		(names) => {
+			expect(named(...names)).toEqual([
+				{ message: expect.stringMatching(/are the same name on many disks\.$/), fix: 'Rename one of them.' },
+			])
+		},
+	)
+
+	it('is not that of another once accents are written alike', () => {
+		const messages = named('caf\u00e9.md', 'cafe\u0301.md').map(({ message }) => message)
+		expect(messages).toContain('“cafe\u0301.md” and “caf\u00e9.md” are the same name on many disks.')
+		expect(messages).toHaveLength(3)
+	})
+})
+
+describe('the files of an entry', () => {
+	const of = (files: Record<string, string | Uint8Array>) => find('safe-files', 'guides/one', {}, { files })
+
+	it('have at most 1 MiB each and 4 MiB together, whatever they would shrink to', () => {
+		const full = new Uint8Array(1_048_576)
+		expect(of({ 'big.bin': new Uint8Array(1_048_577), 'fits.bin': full })).toEqual([
+			{ message: 'big.bin is larger than 1 MiB.', fix: 'Link to it instead.' },
+		])
+		expect(of({ a: full, b: full, c: full, d: full })).toEqual([])
+		expect(of({ a: full, b: full, c: full, d: full, e: 'x' })).toEqual([
+			{ message: 'The files have 4194305 bytes together; at most 4 MiB are taken.', fix: 'Link to the largest.' },
+		])
+	})
+
+	it('are at most 200', () => {
+		const many = (n: number) => of(Object.fromEntries(Array.from({ length: n }, (_, i) => [`f${i}`, ''])))
+		expect(many(200)).toEqual([])
+		expect(many(100_000)).toEqual([
+			{ message: 'The folder holds 100000 files; at most 200 are taken.', fix: 'Ship fewer.' },
+		])
+	})
+
+	const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
+	it.each<[what: string, content: Uint8Array]>([
+		['a zip', bytes('PK\x03\x04\x14\x00\x00\x00')],
+		['an encrypted zip', bytes('PK\x03\x04\x14\x00\x01\x00')],
+		['an empty zip', bytes(`PK\x05\x06${'\0'.repeat(18)}`)],
+		['a zip behind something else', bytes(`#!/bin/sh\nexit 0\nPKPK\x03\x04…PK\x05\x06${'\0'.repeat(18)}trailing`)],
+		['gzip', bytes('\x1f\x8b\x08\x00')],
+		['bzip2', bytes('BZh91AY')],
+		['xz', bytes('\xfd7zXZ\x00')],
+		['7-Zip', bytes('7z\xbc\xaf\x27\x1c')],
+		['RAR', bytes('Rar!\x1a\x07')],
+		['Zstandard', bytes('\x28\xb5\x2f\xfd')],
+	])('hold no archive: %s', (_, content) => {
+		expect(of({ 'sub/data.txt': content })).toEqual([
+			{
+				message: 'sub/data.txt is an archive, in which nobody sees what they take.',
+				fix: 'Unpack it into the folder.',
+			},
+		])
+	})
+
+	it('may be empty or speak of archives', () => {
+		expect(of({ 'empty.txt': '', 'zip.md': 'A zip begins with `PK\\x03\\x04`. PK.', P: 'P' })).toEqual([])
+	})
+})
+
+describe('the SKILL.md of a skill', () => {
+	const of = (text: string) => find('skill-file', 'skills/one', {}, { files: { 'SKILL.md': text } })
+	const NAME = {
+		field: 'skill.name',
+		fix: 'Write “name: example” in the front matter of SKILL.md, or correct skill.name.',
+	}
+	const DESCRIPTION = {
+		message: 'SKILL.md needs a description of 1 to 1,024 characters in its front matter.',
+		fix: 'Say what the skill does and when to use it.',
+	}
+
+	it('says the name of the skill and what it is for', () => {
+		expect(of('---\nname: example\ndescription: Does it.\n---\n\nBody.\n')).toEqual([])
+		expect(of(`---\nname: example\ndescription: ${'x'.repeat(1024)}\n---\n`)).toEqual([])
+		expect(find('skill-file', 'skills/one')).toEqual([])
+	})
+
+	it.each<[text: string, offences: object[]]>([
+		[
+			'---\nname: other\ndescription: Does it.\n---\n',
+			[{ ...NAME, message: 'SKILL.md says its name is “other”, and front matter says “example”.' }],
+		],
+		[`---\nname: example\ndescription: ${'x'.repeat(1025)}\n---\n`, [DESCRIPTION]],
+		...[
+			'',
+			'No front matter.',
+			'---\nname: 1\n---\n',
+			'---\n- a\n---\n',
+			'---\na: b: c\n---\n',
+			'---\na: &a [*a]\n---\n',
+		].map((text): [string, object[]] => [
+			text,
+			[{ ...NAME, message: 'SKILL.md says no name, and front matter says “example”.' }, DESCRIPTION],
+		]),
+	])('is refused as %j', (text, offences) => {
+		expect(of(text)).toEqual(offences)
+	})
+})
+
+describe('the files of an MCP entry', () => {
+	const of = (args: string[], files: Record<string, string>) =>
+		find('bundle-files', 'mcp/one', { server: { command: 'node', args } }, { files })
+
+	it('are a server that its arguments name', () => {
+		expect(of(['server.mjs'], { 'server.mjs': '', 'lib/one.mjs': '' })).toEqual([])
+		expect(of([], {})).toEqual([])
+		expect(of(['./server.mjs'], { 'server.mjs': '' })).toEqual([
+			{
+				field: 'server.args',
+				message: 'No argument names a file of this folder, so nothing would run what is in it.',
+				fix: 'Write the path of the file that is the server as an argument, for example “server.mjs”.',
+			},
+		])
+	})
+
+	it('leave the manifest to the build', () => {
+		expect(of(['server.mjs'], { 'server.mjs': '', 'Manifest.json': '{}' })).toEqual([
+			{
+				message: 'Manifest.json stands where the bundle has its own manifest.',
+				fix: 'Take it out: the build makes manifest.json from the front matter.',
+			},
+		])
+	})
+})
