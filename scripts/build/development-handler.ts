@@ -22,7 +22,7 @@ interface Made {
 
 // Functions read their data from the published folder, so it is kept up to date while content is written.
 async function publishData(root: string, documents: readonly Document[]): Promise<void> {
-	const folders = ['data', 'api', 'schemas']
+	const folders = ['data', 'api', 'downloads', 'schemas']
 	await Promise.all(folders.map((folder) => rm(join(root, 'dist', folder), { recursive: true, force: true })))
 	const data = documents.filter(({ path }) => folders.includes(path.split('/')[0] ?? ''))
 	await writeDocuments(join(root, 'dist'), data)

@@ -1,3 +1,4 @@
+import { ARCHIVE_TYPE } from '../catalogue/package.ts'
 import { deprecationHeaders } from '../schema/deprecation.ts'
 import { routePattern } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
@@ -34,6 +35,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/search/rows.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/model/*', published('application/x-ndjson')],
 	['/data/files/*', published(TEXT_TYPE)],
+	['/downloads/*', { ...published(ARCHIVE_TYPE, 'immutable'), 'Content-Disposition': 'attachment' }],
 	['/openapi.json', published(JSON_TYPE)],
 	['/schemas/*', published(SCHEMA_TYPE)],
 	['/opensearch.xml', published('application/opensearchdescription+xml')],

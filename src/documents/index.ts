@@ -14,6 +14,7 @@ import { marketplaceDocuments } from './marketplace.ts'
 import { mcpRegistryDocuments } from './mcp-registry.ts'
 import { namesModel } from './names.ts'
 import { openApiDocuments } from './openapi.ts'
+import { packageDocuments } from './packages.ts'
 import { manifest, registryDocuments } from './registry.ts'
 import { schemaDocuments } from './schemas.ts'
 import { searchDocuments } from './search.ts'
@@ -26,6 +27,7 @@ const publications = [
 	entryDocuments,
 	entryModel,
 	namesModel,
+	packageDocuments,
 	staticFeedDocuments,
 	feedDocuments,
 	changeDocuments,

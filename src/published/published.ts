@@ -27,6 +27,8 @@ export interface Published {
 	document(path: string): unknown
 	/** A text by its path, such as that of a file an entry ships. Paths come from the registry itself, never from a caller. */
 	text(path: string): string
+	/** The bytes of a file by its path, as a document of the registry names it. */
+	bytes(path: string): Uint8Array<ArrayBuffer>
 }
 
 /** Opens the output of a build. `root` is the folder that is served, `dist` unless said. */
@@ -48,6 +50,7 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		manifest: once(() => read('api/registry/manifest') as Manifest),
 		document: (path) => read(path),
 		text: (path) => readFileSync(join(root, path), 'utf8'),
+		bytes,
 	}
 }
 

@@ -116,13 +116,15 @@ export const registryEndpoints = {
 	downloadPackage: get({
 		path: '/api/download',
 		tag: 'Distribution',
-		summary: 'The rebuilt package of an entry',
+		summary: 'The package of an entry, built from its files',
 		query: EntryPath,
 		response: Text,
 		type: 'application/zip',
+		live: true,
 		rate: 180,
 		caching: 'document',
 		errors: errors(QUERY, ['not_found']),
+		example: { query: { category: 'skills', slug: 'commit-surgeon' } },
 	}),
 	getFeedHealth: document({
 		path: '/api/public/feeds/health',
