@@ -50,6 +50,7 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...row('docs', saysMore(entry) ? link(entry.documentationUrl) : []),
 	...row('licence', text(entry.license ?? 'not stated')),
 	...kindRows(detailsOf(entry)),
+	...row('download', entry.package ? link('#package', `${saySize(entry.package.bytes)}, with its digest`) : []),
 	...upstreamRows(detailsOf(entry)),
 	...row('checked', text(checkedOf(entry))),
 	...row('added', text(sayDay(entry.dateAdded))),

@@ -37,6 +37,7 @@ function facts(entry: Entry): string[] {
 				.join(', '),
 		],
 		['Facts', entry.facts?.join('; ')],
+		['Package', entry.package ? `${entry.package.url} (sha256 ${entry.package.sha256})` : undefined],
 		['Source', entry.repoUrl],
 		['Documentation', entry.documentationUrl],
 		['Page', entry.canonicalUrl],
