@@ -1,5 +1,6 @@
 import ard from '../../netlify/functions/ard.ts'
 import documents from '../../netlify/functions/documents.ts'
+import download from '../../netlify/functions/download.ts'
 import registry from '../../netlify/functions/registry.ts'
 import search from '../../netlify/functions/search.ts'
 import v01 from '../../netlify/functions/v01.ts'
@@ -10,6 +11,7 @@ const FUNCTIONS: readonly [RegExp, typeof search][] = [
 	[/^\/api\/registry\/search/, search],
 	[/^\/api\/registry\/(?:trending|diff|integrity)/, registry],
 	[/^\/api\/(?:registry|mcp\/server-card)/, documents],
+	[/^\/api\/download/, download],
 ]
 
 /** Asks the function of a path in this process, as the host would. */

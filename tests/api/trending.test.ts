@@ -16,7 +16,7 @@ describe('GET /api/registry/trending', () => {
 	test('says that signals count, and starts from facts about trust', async () => {
 		const { signalsAvailable, entries } = await trending()
 		expect(signalsAvailable).toEqual({ votes: true, community: true, intent: true })
-		expect(entries[0]).toMatchObject({ score: 2, reasons: ['production_verified'] })
+		expect(entries[0]).toMatchObject({ score: 4, reasons: ['first_party_package', 'production_verified'] })
 	})
 
 	test('a target needs three addresses before signals raise it', async () => {
