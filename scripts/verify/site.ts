@@ -1,0 +1,109 @@
+import { type Artifact, Manifest } from '../../src/schema/registry.ts'
+import { type Reading, readAtMost, reasonOf } from './read.ts'
+
+/** One way in which a published file is not what the manifest says. */
+export interface Difference {
+	path: string
+	kind: 'missing' | 'unreachable' | 'longer' | 'shorter' | 'changed' | 'media-type'
+	expected: string
+	actual: string
+}
+
+/** What a registry serves, held against what it says it serves. */
+export interface Report {
+	ok: boolean
+	url: string
+	generatedAt: string
+	files: number
+	bytes: number
+	differences: Difference[]
+}
+
+/** A reason why there is nothing to compare, for people. */
+export class CannotVerify extends Error {}
+
+/** Requests at one time: enough to be done soon, too few to trouble anybody. */
+const AT_ONCE = 6
+const MANIFEST = '/api/registry/manifest'
+const MOST_MANIFEST_BYTES = 64 * 1024 * 1024
+
+/** Reads every file that the manifest of a registry names and compares digest, size and media type. */
+export async function verifySite(address: string, onFile: (done: number, of: number) => void): Promise<Report> {
+	const { url, manifest } = await readManifest(addressOf(address))
+	const artifacts = Object.entries(manifest.artifacts)
+	const queue = artifacts.values()
+	const differences: Difference[] = []
+	let done = 0
+	const work = async () => {
+		for (const [path, artifact] of queue) {
+			differences.push(...(await compare(url, path, artifact)))
+			onFile(++done, artifacts.length)
+		}
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, work))
+	return {
+		ok: differences.length === 0,
+		url,
+		generatedAt: manifest.generatedAt,
+		files: artifacts.length,
+		bytes: artifacts.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+		differences: differences.sort((a, b) => (a.path < b.path ? -1 : 1)),
+	}
+}
+
+function addressOf(text: string): string {
+	const url = URL.canParse(text) ? new URL(text) : undefined
+	if (!url || !/^https?:$/.test(url.protocol))
+		throw new CannotVerify(
+			`“${text}” is not the address of a site. Write it whole, for example https://pinakes.example`,
+		)
+	return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+}
+
+async function readManifest(address: string): Promise<{ url: string; manifest: Manifest }> {
+	const from = `${address}${MANIFEST}`
+	const options = { most: MOST_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
+	const { status, size, kept, url } = await readAtMost(from, options).catch((error: unknown) => {
+		throw new CannotVerify(`${from} cannot be read: ${reasonOf(error)}.`)
+	})
+	if (size > MOST_MANIFEST_BYTES) throw new CannotVerify(`${from} has no end.`)
+	if (status !== 200) throw new CannotVerify(`${from} answers ${status}, so there is no manifest to compare with.`)
+	const manifest = Manifest.safeParse(parseJson(kept, from))
+	if (!manifest.success) {
+		const [issue] = manifest.error.issues
+		throw new CannotVerify(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
+	}
+	// Where the address leads on to another, as http does to https, the files are there too.
+	return { url: url.endsWith(MANIFEST) ? url.slice(0, -MANIFEST.length) : address, manifest: manifest.data }
+}
+
+function parseJson(bytes: Uint8Array, from: string): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+	} catch {
+		throw new CannotVerify(`${from} is not JSON.`)
+	}
+}
+
+const plainType = (type: string) => type.toLowerCase().replace(/\s+/g, '')
+
+async function compare(site: string, path: string, { sha256, bytes, mediaType }: Artifact): Promise<Difference[]> {
+	const address = `${site}/${path.split('/').map(encodeURIComponent).join('/')}`
+	let read: Reading
+	try {
+		read = await readAtMost(address, { most: bytes })
+	} catch (error) {
+		return [{ path, kind: 'unreachable', expected: 'an answer', actual: reasonOf(error) }]
+	}
+	if (read.status !== 200) return [{ path, kind: 'missing', expected: 'status 200', actual: `status ${read.status}` }]
+	const differences: Difference[] = []
+	const { size } = read
+	if (size !== bytes) {
+		const actual = size > bytes ? 'more' : `${size} bytes`
+		differences.push({ path, kind: size > bytes ? 'longer' : 'shorter', expected: `${bytes} bytes`, actual })
+	} else if (read.sha256 !== sha256)
+		differences.push({ path, kind: 'changed', expected: `sha256 ${sha256}`, actual: `sha256 ${read.sha256}` })
+	if (plainType(read.type) !== plainType(mediaType))
+		differences.push({ path, kind: 'media-type', expected: mediaType, actual: read.type || 'none' })
+	return differences
+}
