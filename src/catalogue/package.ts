@@ -1,4 +1,5 @@
 import type { Entry } from '../schema/entry.ts'
+import type { InstallOption } from '../schema/install.ts'
 import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import { bundleManifest } from './bundle.ts'
 import type { Accepted } from './changes.ts'
@@ -13,6 +14,8 @@ export interface Archive {
 	sha256: string
 	/** How many files are in it. */
 	files: number
+	/** The file that is the server, in the bundle of one. */
+	script?: string
 }
 
 /** An `.mcpb` is a zip too. */
@@ -26,12 +29,13 @@ export function archiveOf({ draft, source }: Accepted): Archive | undefined {
 	const bytes = zip(made.files)
 	const digest = sha256(bytes)
 	const path = `downloads/${draft.category}/${draft.slug}-${digest.slice(0, 12)}.${made.extension}`
-	return { path, bytes, sha256: digest, files: made.files.length }
+	return { path, bytes, sha256: digest, files: made.files.length, ...(made.script && { script: made.script }) }
 }
 
 interface Contents {
 	extension: 'zip' | 'mcpb'
 	files: ShippedFile[]
+	script?: string
 }
 
 function contentsOf({ draft: { slug, files }, source }: Accepted): Contents | undefined {
@@ -42,16 +46,18 @@ function contentsOf({ draft: { slug, files }, source }: Accepted): Contents | un
 	const script = source.category === 'mcp' && scriptAmong(files, source.server.args)
 	if (source.category !== 'mcp' || !script || files.some(takesManifest)) return undefined
 	const text = `${JSON.stringify(bundleManifest(source, { slug, script }), null, 2)}\n`
-	return { extension: 'mcpb', files: [{ path: BUNDLE_MANIFEST, bytes: new TextEncoder().encode(text) }, ...files] }
+	const manifest = { path: BUNDLE_MANIFEST, bytes: new TextEncoder().encode(text) }
+	return { extension: 'mcpb', files: [manifest, ...files], script }
 }
 
 /** An entry with what is known of its archive. */
 export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl: string): Entry {
 	if (!archive) return entry
-	const { path, bytes, sha256, files } = archive
+	const { path, bytes, sha256, files, script } = archive
 	const url = `${baseUrl}/${path}`
 	return {
 		...entry,
+		install: script ? withBundle(entry.install, { script, url }) : entry.install,
 		downloadUrl: url,
 		downloadTrust: 'first-party',
 		trustSignals: {
@@ -63,4 +69,30 @@ export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl:
 		},
 		package: { url, sha256, bytes: bytes.byteLength, mediaType: ARCHIVE_TYPE, files },
 	}
+}
+
+/**
+ * Claude Desktop opens a bundle and asks for what it needs, where a configuration by hand would have to name its files.
+ * In any other client the server's own file has to be there first.
+ */
+function withBundle(
+	install: readonly InstallOption[],
+	{ script, url }: { script: string; url: string },
+): InstallOption[] {
+	const open: InstallOption = {
+		platform: 'claude-desktop',
+		client: 'claude-desktop',
+		label: 'Download the bundle, then open it',
+		kind: 'link',
+		language: 'text',
+		text: url,
+		note: 'Claude Desktop shows what is in it and asks for the values it needs.',
+		remove: 'Uninstall it in Claude Desktop’s settings.',
+	}
+	const first = `Save ${script} first, and write its full path in place of “${script}”.`
+	const others = install.filter(({ platform }) => platform !== open.platform)
+	return [
+		...(others.length < install.length ? [open] : []),
+		...others.map((option) => ({ ...option, note: option.note ? `${first} ${option.note}` : first })),
+	]
 }

@@ -218,6 +218,27 @@ describe('the bundle of an MCP server', () => {
 		})
 	})
 
+	it('is what Claude Desktop opens; any other client needs the file first', () => {
+		const platforms = { 'claude-desktop': 'native', cursor: 'native' }
+		const { entry } = packed('mcp/one', { server: { command: 'node', args: ['s.mjs'] }, platforms }, { 's.mjs': 'x' })
+		const [bundle, ...others] = entry.install
+		expect(bundle).toEqual({
+			platform: 'claude-desktop',
+			client: 'claude-desktop',
+			label: 'Download the bundle, then open it',
+			kind: 'link',
+			language: 'text',
+			text: entry.package?.url,
+			note: 'Claude Desktop shows what is in it and asks for the values it needs.',
+			remove: 'Uninstall it in Claude Desktop’s settings.',
+		})
+		expect(others.length).toBeGreaterThan(0)
+		expect(
+			others.filter(({ note }) => !note?.startsWith('Save s.mjs first, and write its full path in place')),
+		).toEqual([])
+		expect(others.filter(({ platform }) => platform === 'claude-desktop')).toEqual([])
+	})
+
 	it('says no more than is known', () => {
 		const fields = { repoUrl: undefined, firstParty: true, server: { command: 'python3', args: ['main.py'] } }
 		expect(bundle(fields, { 'main.py': 'x' }).manifest).toEqual({
