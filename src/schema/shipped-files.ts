@@ -71,9 +71,12 @@ const visible = (path: string) =>
 function* collisions(paths: readonly string[]): Iterable<FileFault> {
 	const spellings = new Map([['index.mdx', 'index.mdx']])
 	const seen = new Set<string>()
+	const folders = new Set(paths.flatMap((path) => withFolders(path).slice(0, -1)))
 	for (const path of paths) {
 		if (seen.has(path)) yield { message: `The file “${visible(path)}” is there twice.`, fix: 'Keep one of them.' }
 		seen.add(path)
+		if (folders.has(path))
+			yield { message: `“${visible(path)}” is a file and a folder at once.`, fix: 'Rename one of them.' }
 		for (const name of withFolders(path)) {
 			const folded = name.normalize('NFKC').toLowerCase()
 			const other = spellings.get(folded) ?? name

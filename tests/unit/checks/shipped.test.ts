@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { find } from './find.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { find, findIn } from './find.ts'
 
 const named = (...names: string[]) =>
 	find('safe-files', 'guides/one', {}, { files: Object.fromEntries(names.map((name) => [name, 'x'])) })
@@ -58,6 +59,17 @@ describe('the name of a shipped file', () => {
 			])
 		},
 	)
+
+	it('is not that of a folder', () => {
+		expect(named('a', 'a/b')).toEqual([{ message: '“a” is a file and a folder at once.', fix: 'Rename one of them.' }])
+	})
+
+	it('is there once', () => {
+		const draft = makeDraft('guides/one', {}, { files: { a: 'x' } })
+		expect(findIn('safe-files', { ...draft, files: [...draft.files, ...draft.files] })).toEqual([
+			{ message: 'The file “a” is there twice.', fix: 'Keep one of them.' },
+		])
+	})
 
 	it('is not that of another once accents are written alike', () => {
 		const messages = named('caf\u00e9.md', 'cafe\u0301.md').map(({ message }) => message)
