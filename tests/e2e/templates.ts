@@ -13,6 +13,7 @@ export const templates = [
 	'/mcp-setup',
 	'/hooks/guard-destructive-shell',
 	'/skills/pdf',
+	'/skills/commit-surgeon',
 	'/agents/code-explorer',
 	'/commands/changelog-from-commits',
 	'/rules/small-commits',
