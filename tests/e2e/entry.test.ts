@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { startBrowser } from './browser.ts'
@@ -112,6 +116,18 @@ test('files are listed with the digest of exactly the bytes that are served', as
 	const bytes = await (await page.request.get(href)).body()
 	const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 	expect(await file.locator('.hash').textContent()).toBe(`sha256 ${digest}`)
+	await context.close()
+})
+
+test('the package is saved under a name that the line beside it can check', async () => {
+	const { page, context } = await open('/skills/commit-surgeon')
+	const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#package a[download]').click()])
+	const folder = mkdtempSync(join(tmpdir(), 'pinakes-download-'))
+	const name = download.suggestedFilename()
+	await download.saveAs(join(folder, name))
+	const check = (await page.locator('#package code:not(.hash)').textContent()) ?? ''
+	expect(execFileSync('sh', ['-c', check], { cwd: folder, encoding: 'utf8' })).toBe(`${name}: OK\n`)
+	rmSync(folder, { recursive: true })
 	await context.close()
 })
 
