@@ -67,9 +67,8 @@ const visible = (path: string) =>
 		(c) => `U+${c.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
 	)
 
-/** Names that are one on disks that know no case, or that write accents another way; a folder counts as a name. */
+/** Names that cannot stand side by side on every disk; a folder counts as a name. */
 function* collisions(paths: readonly string[]): Iterable<FileFault> {
-	const spellings = new Map([['index.mdx', 'index.mdx']])
 	const seen = new Set<string>()
 	const folders = new Set(paths.flatMap((path) => withFolders(path).slice(0, -1)))
 	for (const path of paths) {
@@ -77,16 +76,22 @@ function* collisions(paths: readonly string[]): Iterable<FileFault> {
 		seen.add(path)
 		if (folders.has(path))
 			yield { message: `“${visible(path)}” is a file and a folder at once.`, fix: 'Rename one of them.' }
-		for (const name of withFolders(path)) {
-			const folded = name.normalize('NFKC').toLowerCase()
-			const other = spellings.get(folded) ?? name
-			spellings.set(folded, other)
-			if (other !== name)
-				yield {
-					message: `“${visible(name)}” and “${visible(other)}” are the same name on many disks.`,
-					fix: 'Rename one of them.',
-				}
-		}
+	}
+	yield* lookalikes(new Set(['index.mdx', ...paths.flatMap(withFolders)]))
+}
+
+/** Names that are one where case is ignored, or accents are written another way. */
+function* lookalikes(names: ReadonlySet<string>): Iterable<FileFault> {
+	const first = new Map<string, string>()
+	for (const name of names) {
+		const folded = name.normalize('NFKC').toLowerCase()
+		const other = first.get(folded)
+		if (other === undefined) first.set(folded, name)
+		else
+			yield {
+				message: `“${visible(name)}” and “${visible(other)}” are the same name on many disks.`,
+				fix: 'Rename one of them.',
+			}
 	}
 }
 

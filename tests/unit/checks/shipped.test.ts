@@ -51,7 +51,7 @@ describe('the name of a shipped file', () => {
 		expect(named('x'.repeat(120))).toEqual([])
 	})
 
-	it.each([[['Read.md', 'read.md']], [['a/one.md', 'A/two.md']], [['INDEX.MDX', 'other.md']]])(
+	it.each([[['Read.md', 'read.md']], [['a/one.md', 'A/two.md', 'A/three.md']], [['INDEX.MDX', 'other.md']]])(
 		'is not that of another on a disk that knows no case: %j',
 		(names) => {
 			expect(named(...names)).toEqual([
