@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { zipSync } from 'fflate'
 import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
 import { readFrontMatter } from '../catalogue/front-matter.ts'
+import { zip } from '../catalogue/zip.ts'
 import { type Document, json, MARKDOWN_TYPE } from './document.ts'
 
 const FOLDER = '.well-known/agent-skills'
 const ZIP_TYPE = 'application/zip'
 
-/** The skills whose files live here, for discovery (v0.2.0): an index, each SKILL.md, and a zip where there is more. */
+/** The skills whose files live here, for discovery (v0.2.0): an index, each SKILL.md, and a zip with it at its root where there is more. */
 export function agentSkillDocuments({ records }: Catalogue): Document[] {
 	const found = records.filter(hostsSkill).map(toSkill)
 	const index = {
@@ -33,7 +33,7 @@ function toSkill(record: CatalogueRecord) {
 	const { path, type } = skillArtifact(record)
 	const body = record.files.find((file) => file.path === 'SKILL.md')?.bytes ?? new Uint8Array()
 	const page: Document = { path: `${FOLDER}/${name}/SKILL.md`, type: MARKDOWN_TYPE, body }
-	const archive: Document = { path, type: ZIP_TYPE, body: type === 'archive' ? zip(record) : body }
+	const archive: Document = { path, type: ZIP_TYPE, body: type === 'archive' ? zip(record.files) : body }
 	const digest = createHash('sha256').update(archive.body).digest('hex')
 	const description = describe(body) ?? record.entry.description
 	return {
@@ -48,12 +48,3 @@ function describe(body: Uint8Array): string | undefined {
 	const { description } = (readFrontMatter(yaml).data ?? {}) as { description?: unknown }
 	return typeof description === 'string' ? description : undefined
 }
-
-/** The files with SKILL.md at the root. A zip holds local time, so the fixed one is made in local time as well. */
-const zip = ({ files }: CatalogueRecord): Uint8Array =>
-	zipSync(
-		Object.fromEntries(
-			[...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ path, bytes }) => [path, new Uint8Array(bytes)]),
-		),
-		{ level: 9, mtime: new Date(1980, 0, 1) },
-	)
