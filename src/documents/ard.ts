@@ -33,7 +33,7 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 		representativeQueries: ['find a skill, agent or MCP server for a task', 'what may this MCP server touch'],
 	},
 	{
-		identifier: `urn:air:${host}:mcp:${slugify(settings.name)}`,
+		identifier: `urn:air:${host}:registry:${slugify(settings.name)}:mcp`,
 		displayName: `${settings.name} (MCP)`,
 		type: SERVER_CARD_TYPE,
 		url: `${base}/api/mcp/server-card`,
