@@ -24,7 +24,7 @@ export function complete(
 ): { values: string[]; total: number; hasMore: boolean } {
 	const [, before = '', typed = ''] = name === 'keys' ? (/^(.*,\s*)?([^,]*)$/s.exec(value) ?? []) : ['', '', value]
 	const wanted = typed.toLowerCase()
-	const all = name === 'slug' ? slugsOf(published, chosen.category) : (VALUES[name]?.(published) ?? [])
+	const all = name === 'slug' ? slugsOf(published, chosen.category) : valuesOf(name, published)
 	const fitting = all.filter((one) => one.includes(wanted))
 	const ranked = [
 		...fitting.filter((one) => one.startsWith(wanted)),
@@ -36,6 +36,9 @@ export function complete(
 		hasMore: ranked.length > MOST,
 	}
 }
+
+const valuesOf = (name: string, published: Published) =>
+	Object.hasOwn(VALUES, name) ? (VALUES[name]?.(published) ?? []) : []
 
 const slugsOf = (published: Published, category: string | undefined) =>
 	published
