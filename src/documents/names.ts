@@ -6,9 +6,12 @@ import type { Document } from './document.ts'
 
 /** Names and sources of every entry, so that a draft can be compared with all of them at once. */
 export function namesModel(catalogue: Catalogue): Document[] {
-	const lines = entriesOf(catalogue).map((entry) => `${JSON.stringify(namesOf(entry))}\n`)
+	const lines = namesIn(catalogue).map((names) => `${JSON.stringify(names)}\n`)
 	return [{ path: 'data/model/names.ndjson', type: 'application/x-ndjson', body: lines.join('') }]
 }
+
+/** The names and sources of every entry. */
+export const namesIn = (catalogue: Catalogue): EntryNames[] => entriesOf(catalogue).map(namesOf)
 
 function namesOf({ category, slug, title, trustSignals }: Entry): EntryNames {
 	const sources = (trustSignals.sourceUrls ?? []).flatMap((url) => sourceKey(url) ?? [])

@@ -28,10 +28,10 @@ export function prepareDraft(
 ): Prepared {
 	const text = (fields.content?.trim() ? fields.content : fields.body) ?? ''
 	const whole = BEGINS_WITH_FRONT_MATTER.test(text)
-	const files = shippedFiles(fields)
 	const read = readFields(fields, category)
-	const given = whole ? parseDraft(encode(text), place(category, '', files)) : undefined
+	const given = whole ? parseDraft(encode(text), place(category, '', [])) : undefined
 	if (given?.problems.length) {
+		const files = shippedFiles(fields, { category, data: {} })
 		const slug = slugOf(fields, read.data)
 		return {
 			draft: { ...given, ...place(category, slug, files), files },
@@ -44,6 +44,7 @@ export function prepareDraft(
 	const own = isFrontMatter(given?.data) ? given.data : {}
 	const said = { ...read.data, ...own }
 	const slug = slugOf(fields, said)
+	const files = shippedFiles(fields, { category, data: said })
 	const { data, body, derived } = fillGaps({ category, slug, data: said, body: given?.body ?? text, today })
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
 	const written = asGiven ? text : writeDraft(inOrder(data), body)
@@ -66,12 +67,35 @@ function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter
 	return typeof title === 'string' ? slugify(title).slice(0, 64).replace(/-+$/, '') : ''
 }
 
-/** `files.<path>`: what the entry ships beside its own file. */
-const shippedFiles = (fields: Readonly<Record<string, string>>): ShippedFile[] =>
-	Object.entries(fields)
+/** Where front matter names the one file that an entry of a kind is about. */
+const NAMED_AT: Partial<Record<Category, readonly [part: string, field: string]>> = {
+	agents: ['agent', 'file'],
+	rules: ['rule', 'file'],
+	commands: ['command', 'file'],
+	hooks: ['hook', 'script'],
+	statuslines: ['statusline', 'script'],
+}
+
+function namedFile(category: Category, data: FrontMatter): string | undefined {
+	if (category === 'skills') return 'SKILL.md'
+	const [part = '', field = ''] = NAMED_AT[category] ?? []
+	const inner = data[part]
+	const name = isFrontMatter(inner) ? inner[field] : undefined
+	return typeof name === 'string' ? name : undefined
+}
+
+/** What the entry ships beside its own file: `files.<path>`, and `file`, the one that front matter names. */
+function shippedFiles(
+	fields: Readonly<Record<string, string>>,
+	{ category, data }: { category: Category; data: FrontMatter },
+): ShippedFile[] {
+	const named = namedFile(category, data)
+	const given = Object.entries(fields)
 		.filter(([name, text]) => name.startsWith('files.') && text)
-		.map(([name, text]) => ({ path: name.slice('files.'.length), bytes: encode(text) }))
-		.sort((a, b) => (a.path < b.path ? -1 : 1))
+		.map(([name, text]) => [name.slice('files.'.length), text] as const)
+	const all = new Map([...(named && fields.file?.trim() ? [[named, fields.file] as const] : []), ...given])
+	return [...all].map(([path, text]) => ({ path, bytes: encode(text) })).sort((a, b) => (a.path < b.path ? -1 : 1))
+}
 
 const FIRST = [
 	'title',

@@ -11,7 +11,7 @@ export const isFrontMatter = (value: unknown): value is FrontMatter =>
 /** What the interface calls a field that front matter calls otherwise. */
 export const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
 /** What is not front matter. */
-const APART = /^(?:slug|category|content|body|files\..+)$/
+const APART = /^(?:slug|category|content|body|file|files\..+)$/
 
 /** The name front matter has for a field: `safety_notes` is `safetyNotes`. */
 export const frontMatterName = (field: string): string =>

@@ -2,6 +2,7 @@ import type { Draft } from '../../catalogue/read.ts'
 import type { EntrySource } from '../../schema/entry-source.ts'
 import type { Blocker, PullRequestPreview, Warning } from '../../schema/preflight.ts'
 import { settings } from '../../schema/settings.ts'
+import { inlineCode, visible } from './inline-code.ts'
 
 interface Told {
 	draft: Draft
@@ -35,20 +36,6 @@ const plain = (text: string) =>
 		.replace(/\s+/g, ' ')
 		.trim()
 
-/** Characters that cannot be seen, by their numbers. */
-const visible = (text: string) =>
-	text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point}/gu, (character) =>
-		/\s/.test(character) ? ' ' : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-	)
-
-const MOST = 500
-
-/** Text as inline code: on one line and without the character that would end it. */
-const code = (text: string) => {
-	const line = visible(text).replaceAll('`', "'").replace(/\s+/g, ' ').trim()
-	return `\`${line.length > MOST ? `${[...line].slice(0, MOST).join('')}…` : line || ' '}\``
-}
-
 function bodyOf({ draft: { file, files }, source, blockers, warnings }: Told): string {
 	const facts: [string, string | undefined][] = source
 		? [
@@ -61,11 +48,13 @@ function bodyOf({ draft: { file, files }, source, blockers, warnings }: Told): s
 			]
 		: []
 	const list = (title: string, items: readonly { code: string; message: string }[]) =>
-		items.length ? ['', `### ${title}`, '', ...items.map(({ code: id, message }) => `- ${id}: ${code(message)}`)] : []
+		items.length
+			? ['', `### ${title}`, '', ...items.map(({ code: id, message }) => `- ${id}: ${inlineCode(message)}`)]
+			: []
 	return [
-		`Adds ${code(file)}${files.length ? ` and ${files.length} file${files.length === 1 ? '' : 's'} beside it` : ''}.`,
+		`Adds ${inlineCode(file)}${files.length ? ` and ${files.length} file${files.length === 1 ? '' : 's'} beside it` : ''}.`,
 		'',
-		...facts.flatMap(([name, value]) => (value ? [`- ${name}: ${code(value)}`] : [])),
+		...facts.flatMap(([name, value]) => (value ? [`- ${name}: ${inlineCode(value)}`] : [])),
 		...list('To be corrected', blockers),
 		...list('To be looked at', warnings),
 		'',

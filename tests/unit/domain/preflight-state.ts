@@ -1,19 +1,14 @@
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { type Draft, readContent } from '../../../src/catalogue/read.ts'
-import { namesModel } from '../../../src/documents/names.ts'
+import { namesIn } from '../../../src/documents/names.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
-import type { EntryNames } from '../../../src/schema/names.ts'
 import { PreflightReport } from '../../../src/schema/preflight.ts'
 
 export const TODAY = '2026-11-21'
 
 /** This repository's own entries, as they lie on the disk. */
 export const content: readonly Draft[] = readContent('content')
-const [model] = namesModel(buildCatalogue(content, { baseUrl: 'https://pinakes.test' }))
-const names = String(model?.body)
-	.trim()
-	.split('\n')
-	.map((line) => JSON.parse(line) as EntryNames)
+const names = namesIn(buildCatalogue(content, { baseUrl: 'https://pinakes.test' }))
 
 /** Preflight of a draft against this repository's own content, held against the contract's shape. */
 export const preflight = (fields: Record<string, string>): PreflightReport =>

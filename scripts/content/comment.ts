@@ -1,0 +1,50 @@
+import type { Finding } from '../../src/checks/check.ts'
+import { inlineCode } from '../../src/domain/submission/inline-code.ts'
+import type { ContentReport } from '../content.ts'
+import type { Changed } from './changed.ts'
+
+/** The body of a comment on a pull request. What comes from its files stands in code, where nothing of it is markup. */
+export function commentOf(
+	{ findings, blockers, warnings, entries, strangers }: ContentReport,
+	changed?: Changed,
+): string {
+	const gone = changed?.gone ?? []
+	return [
+		'### Content check',
+		'',
+		`${count(entries, 'entry', 'entries')} checked: ${count(blockers, 'blocker', 'blockers')}, ${count(warnings, 'warning', 'warnings')}.${blockers ? '' : ' Nothing stands in the way.'}`,
+		...section(
+			'To be corrected',
+			findings.filter(({ level }) => level === 'blocker'),
+		),
+		...section(
+			'To be looked at',
+			findings.filter(({ level }) => level === 'warning'),
+		),
+		...paths('Taken away', gone),
+		...paths('Not part of an entry', strangers),
+	].join('\n')
+}
+
+const MOST = 40
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+function section(title: string, findings: readonly Finding[]): string[] {
+	if (!findings.length) return []
+	const rest = findings.length - MOST
+	return [
+		'',
+		`#### ${title}`,
+		'',
+		...findings.slice(0, MOST).flatMap(sayOne),
+		...(rest > 0 ? [`- and ${rest} more: run \`npm run content\``] : []),
+	]
+}
+
+const sayOne = ({ file, line, field, message, fix, check }: Finding): string[] => [
+	`- ${inlineCode(`${file}${line ? `:${line}` : ''}`)} ${field ? `${inlineCode(field)}: ` : ''}${inlineCode(message)} [${check}]`,
+	...(fix ? [`  - ${inlineCode(fix)}`] : []),
+]
+
+const paths = (title: string, names: readonly string[]): string[] =>
+	names.length ? ['', `#### ${title}`, '', ...names.slice(0, MOST).map((name) => `- ${inlineCode(name)}`)] : []

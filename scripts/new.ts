@@ -1,0 +1,189 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { readEnvironment } from '../src/app.ts'
+import { buildCatalogue } from '../src/catalogue/build.ts'
+import { readContent } from '../src/catalogue/read.ts'
+import { namesIn } from '../src/documents/names.ts'
+import { preflightSubmission } from '../src/domain/preflight.ts'
+import { draftForm, type FormField } from '../src/schema/draft-form.ts'
+import type { PreflightReport } from '../src/schema/preflight.ts'
+import { Category } from '../src/schema/vocabulary.ts'
+
+const USAGE = `Usage: npm run new [-- --category <category> --set <field>=<value> … [--file <path>] [--root <folder>]]
+
+Asks what an entry needs and writes content/<category>/<slug>.mdx. With --set nothing is asked: the fields are those of
+preflight (name, description, github_url, server.command, …). --file names the script or text that the entry ships.`
+
+type Fields = Record<string, string>
+
+/** What preflight says of fields, against the content of this folder. */
+function preflight(fields: Fields, root: string): PreflightReport {
+	const { baseUrl } = readEnvironment()
+	const names = namesIn(buildCatalogue(readContent(root), { baseUrl }))
+	return preflightSubmission({ fields }, { published: { names: () => names }, baseUrl, now: Date.now })
+}
+
+const sayFindings = (findings: readonly { message: string; field?: string | undefined; fix?: string | undefined }[]) =>
+	findings
+		.map(({ field, message, fix }) => `  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}`)
+		.join('\n')
+
+/** Writes the files of a draft that has nothing against it; what is there already is never written over. */
+function write({ prPreview, blockers, warnings }: PreflightReport, root: string): number {
+	if (blockers.length || !prPreview) {
+		console.error(`Nothing was written.\n${sayFindings(blockers)}`)
+		return 1
+	}
+	const { targetPath, fileContent, files } = prPreview
+	const wanted = [{ path: targetPath, content: fileContent }, ...files]
+	const placed = wanted.map(({ path, content }) => ({ path: join(root, path.replace(/^content\//, '')), content }))
+	const [entry] = placed
+	const taken = [...placed.map(({ path }) => path), ...(entry ? twins(entry.path) : [])].find((path) =>
+		existsSync(path),
+	)
+	if (taken) {
+		console.error(`Nothing was written: ${taken} is there already. Choose another slug, or change that file.`)
+		return 1
+	}
+	for (const { path, content } of placed) {
+		mkdirSync(dirname(path), { recursive: true })
+		writeFileSync(path, content, { flag: 'wx' })
+		console.log(path)
+	}
+	if (warnings.length) console.error(`Worth a look:\n${sayFindings(warnings)}`)
+	return 0
+}
+
+/** The same entry as a file and as a folder. */
+const twins = (path: string): string[] =>
+	path.endsWith('/index.mdx') ? [path.replace(/\/index\.mdx$/, '.mdx')] : [path.replace(/\.mdx$/, '')]
+
+type Ask = (question: string) => Promise<string>
+
+/** Asks for one field; an empty answer leaves an optional one out. */
+async function askField(ask: Ask, { label, hint, required, options }: Omit<FormField, 'kind'>): Promise<string> {
+	const choice = options ? ` (${options.join(', ')})` : ''
+	for (;;) {
+		const answer = (await ask(`${label}${choice}${required ? '' : ', may be empty'}\n  ${hint}\n> `)).trim()
+		if (answer || !required) return answer
+		console.log('  This is needed.')
+	}
+}
+
+/** Lines and text of several lines are written with an editor later; only what has to be known now is asked. */
+const ASKED_NOW = new Set([
+	'slug',
+	'github_url',
+	'docs_url',
+	'author',
+	'license',
+	'safetyNotes',
+	'privacyNotes',
+	'file',
+])
+const WITH_LINES = 'On one line here; “;” begins the next item.'
+
+async function interview(root: string): Promise<Fields> {
+	const lines = createInterface({ input: process.stdin })
+	// Lines that come before they are asked for wait; a question of readline's own would lose them.
+	const answers = lines[Symbol.asyncIterator]()
+	const ask: Ask = async (question) => {
+		process.stdout.write(question)
+		const { value, done } = await answers.next()
+		if (done) throw new Error('The answers ended before the entry was complete. Nothing was written.')
+		return value
+	}
+	try {
+		const category = await askCategory(ask)
+		const fields: Fields = { category }
+		const form = draftForm(category).flatMap((group) => group.fields)
+		for (const field of form.filter(({ name, required }) => required || ASKED_NOW.has(name)))
+			fields[field.name] = await askOne(ask, field)
+		return await mend(fields, { ask, form, root })
+	} finally {
+		lines.close()
+	}
+}
+
+async function askOne(ask: Ask, field: FormField): Promise<string> {
+	if (field.name === 'file') {
+		const path = await askField(ask, { ...field, hint: 'Path of the file that the entry ships, on this machine.' })
+		return path && readFileSync(path, 'utf8')
+	}
+	const isList = field.kind === 'list' || field.kind === 'yaml'
+	const answer = await askField(ask, isList ? { ...field, hint: `${field.hint} ${WITH_LINES}` } : field)
+	return isList ? answer.split(/\s*;\s*/).join('\n') : answer
+}
+
+async function askCategory(ask: Ask): Promise<Category> {
+	for (;;) {
+		const answer = Category.safeParse((await ask(`Category (${Category.options.join(', ')})\n> `)).trim())
+		if (answer.success) return answer.data
+		console.log('  Write one of the list.')
+	}
+}
+
+/** Asks again for what is wrong, until nothing is or the answers stop. */
+async function mend(
+	fields: Fields,
+	{ ask, form, root }: { ask: Ask; form: readonly FormField[]; root: string },
+): Promise<Fields> {
+	for (;;) {
+		const [blocker] = preflight(fields, root).blockers
+		if (!blocker) return fields
+		console.log(sayFindings([blocker]))
+		const field = form.find(({ name }) => name === blocker.field || blocker.field?.startsWith(`${name}.`))
+		const again: FormField = field ?? {
+			name: blocker.field ?? 'content',
+			label: blocker.field ?? 'Text',
+			hint: '',
+			required: true,
+			kind: 'line',
+		}
+		fields[again.name] = await askOne(ask, again)
+	}
+}
+
+/** `name=value` pairs as fields; only the first “=” parts them. */
+function readPairs(pairs: readonly string[]): Fields {
+	return Object.fromEntries(
+		pairs.map((pair) => {
+			const at = pair.indexOf('=')
+			if (at < 1) throw new Error(`“${pair}” is not a field. Write --set name=value.`)
+			return [pair.slice(0, at), pair.slice(at + 1).replaceAll('\\n', '\n')]
+		}),
+	)
+}
+
+async function main(): Promise<number> {
+	const { values } = parseArgs({
+		options: {
+			category: { type: 'string' },
+			set: { type: 'string', multiple: true },
+			file: { type: 'string' },
+			root: { type: 'string', default: 'content' },
+			help: { type: 'boolean' },
+		},
+	})
+	if (values.help) {
+		console.log(USAGE)
+		return 0
+	}
+	const fields = values.set
+		? {
+				...readPairs(values.set),
+				...(values.category !== undefined && { category: values.category }),
+				...(values.file !== undefined && { file: readFileSync(values.file, 'utf8') }),
+			}
+		: await interview(values.root)
+	return write(preflight(fields, values.root), values.root)
+}
+
+try {
+	process.exitCode = await main()
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error)
+	process.exitCode = 2
+}

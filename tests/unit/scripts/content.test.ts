@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sourceText } from '../catalogue/draft.ts'
+import { runScript } from './run.ts'
+
+const cwd = mkdtempSync(join(tmpdir(), 'pinakes-content-'))
+const git = (...args: string[]) => execFileSync('git', args, { cwd, stdio: 'ignore' })
+const write = (path: string, text: string) => {
+	mkdirSync(join(cwd, path, '..'), { recursive: true })
+	writeFileSync(join(cwd, path), text)
+}
+const guide = (fields: object = {}) =>
+	sourceText({
+		title: 'A guide',
+		description: 'A guide that exists so that a test has something to read.',
+		author: 'Somebody',
+		dateAdded: '2026-01-02',
+		firstParty: true,
+		useCases: ['read a test', 'read it again'],
+		...fields,
+	})
+
+beforeAll(() => {
+	cpSync('content/hooks/audit-log', join(cwd, 'content/hooks/audit-log'), { recursive: true })
+	write('content/guides/one.mdx', guide())
+	write('content/guides/gone.mdx', guide({ title: 'Gone' }))
+	git('init', '-q', '-b', 'main')
+	git('config', 'user.email', 'test@example.com')
+	git('config', 'user.name', 'Test')
+	git('add', '-A')
+	git('commit', '-qm', 'start')
+	git('checkout', '-qb', 'change')
+})
+afterAll(() => rmSync(cwd, { recursive: true }))
+
+it('checks one entry by its path, also by that of a file it ships', () => {
+	for (const path of ['content/guides/one.mdx', './content/guides/one.mdx'])
+		expect(runScript('content', [path], { cwd }).out).toBe('1 entries checked: 0 blockers, 0 warnings.\n')
+	const names = [
+		'content/hooks/audit-log',
+		'content/hooks/audit-log/audit-log.mjs',
+		'content/hooks/audit-log/index.mdx',
+	]
+	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entries checked: 0 blockers/)
+})
+
+it('says so where no entry is', () => {
+	const { status, err } = runScript('content', ['content/guides/none.mdx'], { cwd })
+	expect([status, err]).toEqual([
+		1,
+		'blocker  content/guides/none.mdx\n  There is no entry here.\n  → Name a file or folder below content/, for example content/mcp/playwright.mdx.\n\n',
+	])
+})
+
+it('reports on what differs from a commit, as a comment in which nothing is markup', () => {
+	rmSync(join(cwd, 'content/guides/gone.mdx'))
+	write('content/guides/two.mdx', guide({ title: '@everyone `x` <img src=x>', repoUrl: 'http://x.example' }))
+	git('add', '-A')
+	git('commit', '-qm', 'change')
+	write('content/guides/fresh.mdx', guide({ title: 'Fresh' }))
+	const { status, out } = runScript('content', ['--changed', 'main', '--format', 'markdown'], { cwd })
+	expect([status, out]).toEqual([
+		1,
+		`### Content check
+
+2 entries checked: 1 blocker, 0 warnings.
+
+#### To be corrected
+
+- \`content/guides/two.mdx:10\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://example.com/docs.\` [schema]
+
+#### Taken away
+
+- \`content/guides/gone.mdx\`
+`,
+	])
+	rmSync(join(cwd, 'content/guides/two.mdx'))
+	expect(runScript('content', ['--changed', 'main', '--format', 'markdown'], { cwd }).out).toContain(
+		'1 entry checked: 0 blockers, 0 warnings. Nothing stands in the way.',
+	)
+	expect(runScript('content', ['--changed', 'main'], { cwd }).out).toBe('1 entries checked: 0 blockers, 0 warnings.\n')
+})
+
+it.each(['nowhere', '--output=x', 'a b', ''])('does not take %j for a commit', (base) => {
+	const { status, err } = runScript('content', [`--changed=${base}`], { cwd })
+	expect([status, err]).toEqual([2, expect.stringMatching(/is not the name of a commit|does not know/)])
+})

@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { runScript } from './run.ts'
+
+const cwd = mkdtempSync(join(tmpdir(), 'pinakes-new-'))
+cpSync('content', join(cwd, 'content'), { recursive: true })
+afterAll(() => rmSync(cwd, { recursive: true }))
+const read = (path: string) => readFileSync(join(cwd, path), 'utf8')
+const set = (fields: Record<string, string>) =>
+	Object.entries(fields).flatMap(([name, text]) => ['--set', `${name}=${text}`])
+
+const TOOL = {
+	name: 'Lantern',
+	description: 'An editor that shows what an agent changes, line by line.',
+	github_url: 'https://github.com/lantern-dev/lantern',
+	'tool.kind': 'editor',
+}
+
+it('writes an entry that the content check takes, and never over another', () => {
+	const args = ['--category', 'tools', ...set(TOOL)]
+	const first = runScript('new', args, { cwd })
+	expect([first.status, first.out, first.err]).toEqual([0, 'content/tools/lantern.mdx\n', ''])
+	expect(read('content/tools/lantern.mdx')).toMatch(/^---\ntitle: Lantern\n/)
+	const check = runScript('content', ['content/tools/lantern.mdx'], { cwd })
+	expect([check.status, check.out]).toEqual([0, '1 entries checked: 0 blockers, 1 warnings.\n'])
+
+	writeFileSync(join(cwd, 'content/tools/lantern.mdx'), 'mine')
+	const again = runScript('new', args, { cwd })
+	expect([again.status, again.err]).toEqual([
+		1,
+		'Nothing was written: content/tools/lantern.mdx is there already. Choose another slug, or change that file.\n',
+	])
+	expect(read('content/tools/lantern.mdx')).toBe('mine')
+	rmSync(join(cwd, 'content/tools/lantern.mdx'))
+})
+
+it('puts the file of a hook beside its entry', () => {
+	writeFileSync(join(cwd, 'done.sh'), 'echo done\n')
+	const fields = {
+		...TOOL,
+		'hook.event': 'Stop',
+		'hook.script': 'done.sh',
+		'hook.runtime': 'sh',
+		safetyNotes: 'It prints a word.\\nIt writes nothing.',
+	}
+	const { status, out } = runScript('new', ['--category', 'hooks', '--file', 'done.sh', ...set(fields)], { cwd })
+	expect([status, out]).toEqual([0, 'content/hooks/lantern/index.mdx\ncontent/hooks/lantern/done.sh\n'])
+	expect(read('content/hooks/lantern/done.sh')).toBe('echo done\n')
+	expect(runScript('content', ['content/hooks/lantern'], { cwd }).status).toBe(0)
+})
+
+it('writes nothing of a draft that the build would refuse, and says what to write instead', () => {
+	const { status, err } = runScript('new', ['--category', 'tools', ...set({ ...TOOL, slug: '../x' })], { cwd })
+	expect([status, err]).toEqual([
+		1,
+		'Nothing was written.\n  slug: The file name “../x” is not a slug. Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.\n  → Write x.\n',
+	])
+	expect(existsSync(join(cwd, 'x.mdx'))).toBe(false)
+})
+
+it('asks what it needs, again where an answer does not hold, and stops when the answers do', () => {
+	const answers = [
+		'tool',
+		'guides',
+		'Carry a lantern',
+		'',
+		'Too short.',
+		'https://example.com/lantern',
+		'',
+		'Somebody',
+		'',
+		'',
+		'',
+		'How to carry a lantern through a long change of code.',
+	]
+	const { status, out } = runScript('new', [], { cwd, input: `${answers.join('\n')}\n` })
+	expect([status, out.includes('Write one of the list.'), out.includes('Write at least 20 characters.')]).toEqual([
+		0,
+		true,
+		true,
+	])
+	expect(read('content/guides/carry-a-lantern.mdx')).toContain('author: Somebody')
+	const stopped = runScript('new', [], { cwd, input: 'guides\n' })
+	expect([stopped.status, stopped.err]).toEqual([
+		2,
+		'The answers ended before the entry was complete. Nothing was written.\n',
+	])
+})
