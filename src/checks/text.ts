@@ -1,4 +1,4 @@
-import { HIDDEN } from '../schema/hidden.ts'
+import { HIDDEN, numberOf } from '../schema/hidden.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 
@@ -9,7 +9,7 @@ export const hiddenCharacters: Check = {
 	about: 'No invisible, bidirectional or control characters, in the entry or in its files.',
 	*find({ draft }) {
 		yield* search(draft, HIDDEN, (match, where) => ({
-			message: `An invisible character U+${(match.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')} stands in ${where}.`,
+			message: `An invisible character ${numberOf(match)} stands in ${where}.`,
 			fix: 'Delete it: retype the word around it.',
 		}))
 	},

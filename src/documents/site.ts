@@ -13,6 +13,8 @@ const PAGES = [
 	'jobs/post',
 	'claim',
 	'newsletter',
+	'submit',
+	'submit/check',
 	'platforms',
 	'mcp-setup',
 	'changes',

@@ -219,8 +219,7 @@ function nextAction(
 	const fix = { label: 'Correct the draft and check it again', url: `${baseUrl}/submit` }
 	if (route === 'route_away') return { label: 'Ask a maintainer instead', url: `${baseUrl}/claim` }
 	if (route === 'fix_required' || !preview) return fix
-	const label = route === 'submit_pr' ? 'Open the pull request' : 'Open the pull request; a maintainer looks closer'
-	return { label, url: newFileUrl(preview) }
+	return { label: 'Open the pull request', url: newFileUrl(preview) }
 }
 
 /** Without a category there are no rules to hold a draft against. */

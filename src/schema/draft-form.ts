@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { entrySources } from './entry-source.ts'
-import { type Category, categoryLabel, Platform, SupportLevel } from './vocabulary.ts'
+import { type Category, Platform, SupportLevel } from './vocabulary.ts'
 
 /** A field of a draft, as a form or a question asks for it. Its name is the one preflight takes. */
 export interface FormField {
@@ -87,7 +87,7 @@ const SHIPS: ReadonlySet<Category> = new Set(['agents', 'skills', 'rules', 'comm
 export function draftForm(category: Category): FormGroup[] {
 	return [
 		{ title: 'What it is', fields: WHAT },
-		{ title: `Of ${categoryLabel(category)}`, fields: ownFields(category) },
+		{ title: 'Of its kind', fields: ownFields(category) },
 		{ title: 'How it is found', fields: FOUND_BY },
 		{ title: 'What it may touch', fields: TOUCHES },
 		{ title: 'In its own words', fields: [...(SHIPS.has(category) ? [FILE] : []), CONTENT] },

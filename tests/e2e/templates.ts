@@ -31,6 +31,10 @@ export const templates = [
 	'/docs',
 	'/docs/api',
 	'/about',
+	'/submit',
+	'/submit?category=mcp',
+	'/submit?category=hooks',
+	'/submit/check',
 	'/security',
 	'/nothing/here',
 ]

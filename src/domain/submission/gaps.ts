@@ -53,7 +53,7 @@ export function fillGaps({ category, slug, data, body, today }: Told): {
 	)
 	if (!written)
 		derived.push({
-			field: 'body',
+			field: 'content',
 			why: 'It only names the source. Say what it is for, when not to use it, and what to know before.',
 		})
 	return { data: filled, body: written ? body : bodyOf(data), derived }

@@ -43,7 +43,7 @@ describe('a good draft', () => {
 						code: 'derived',
 					},
 					{
-						path: 'body',
+						path: 'content',
 						message:
 							'You did not say it. It only names the source. Say what it is for, when not to use it, and what to know before.',
 						code: 'derived',
@@ -107,6 +107,17 @@ Its source is <https://github.com/lantern-dev/lantern>. How it is installed and 
 		expect(checkDraft(draft, surroundingsOf(drafts, catalogue, TODAY))).toEqual([])
 		expect(catalogue.records.some(({ entry }) => entry.title === 'Lantern' && entry.category === category)).toBe(true)
 		expect(targetPath).toBe(`content/${category}/lantern${files.length ? '/index' : ''}.mdx`)
+	})
+
+	it('ships the file that its front matter names', () => {
+		const hook = { ...COMMON, category: 'hooks', 'hook.event': 'Stop', 'hook.script': 'done.sh', 'hook.runtime': 'sh' }
+		const { valid, prPreview } = preflight({ ...hook, file: 'echo done\n' })
+		expect([valid, prPreview?.targetPath, prPreview?.files]).toEqual([
+			true,
+			'content/hooks/lantern/index.mdx',
+			[{ path: 'content/hooks/lantern/done.sh', content: 'echo done\n' }],
+		])
+		expect(preflight(hook).prPreview?.targetPath).toBe('content/hooks/lantern.mdx')
 	})
 
 	it('may be a whole file, which stays as it is to the byte', () => {
