@@ -20,6 +20,8 @@ const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
 
 /** Front matter as plain values, or its faults by line of the file; never both. */
 export function readFrontMatter(yaml: string): { data: unknown; problems: string[] } {
+	if (opensMoreThan(yaml, DEEPEST))
+		return { data: undefined, problems: ['Front matter is nested too deeply. Write it with fewer brackets.'] }
 	const document = parseDocument(yaml, { prettyErrors: true, stringKeys: true, logLevel: 'error' })
 	const errors = document.errors.filter(({ code }, i) => i === 0 || OWN.has(code))
 	const problems = errors.map((error) => `Front matter, line ${lineOf(error)}: ${MEANING[error.code] ?? OTHER}`)
@@ -35,3 +37,16 @@ export function readFrontMatter(yaml: string): { data: unknown; problems: string
 
 /** The line in the file, which has one line before the first of front matter. */
 const lineOf = ({ linePos }: YAMLError): number => (linePos?.[0].line ?? 0) + 1
+
+/** No entry needs more; a text of brackets alone would keep the parser busy for seconds. */
+const DEEPEST = 64
+
+/** Whether so many brackets are open at once. Those within quotes count too, which no honest text comes near. */
+function opensMoreThan(yaml: string, most: number): boolean {
+	let open = 0
+	for (const [bracket] of yaml.matchAll(/[[{\]}]/g)) {
+		open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1)
+		if (open > most) return true
+	}
+	return false
+}

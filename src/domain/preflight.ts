@@ -45,13 +45,13 @@ export function preflightSubmission(
 		...findings.filter(({ level }) => level === 'blocker').map(toBlocker),
 		...alike.blockers,
 		...(source ? refuse(source) : []),
-	]
+	].slice(0, MOST)
 	const expectedNotes = notesExpected(source, category.data)
 	const warnings = [
 		...alike.warnings,
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
-	]
+	].slice(0, MOST)
 	const risk = weighRisk(source, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })
 	const formed = Slug.safeParse(draft.slug).success
@@ -68,8 +68,8 @@ export function preflightSubmission(
 		expectedNotes,
 		duplicates,
 		nextAction: nextAction(routeSuggestion, { baseUrl: services.baseUrl, preview: prPreview }),
-		blockers: blockers.slice(0, MOST),
-		warnings: warnings.slice(0, MOST),
+		blockers,
+		warnings,
 	}
 }
 

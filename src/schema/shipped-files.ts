@@ -47,6 +47,9 @@ const NAMES: readonly [wrong: (path: string) => boolean, what: string, fix: stri
 	],
 ]
 
+/** Whether every system takes a path below an entry's folder, and none reads it as leading out of it. */
+export const hasSafeName = (path: string): boolean => !NAMES.some(([wrong]) => wrong(path))
+
 /** Everything wrong with the files of one entry; nothing is packed while there is something. */
 export function* fileFaults(files: readonly ShippedFile[]): Iterable<FileFault> {
 	for (const { path } of files) yield* nameFault(path)

@@ -53,6 +53,10 @@ export function reportView(report: PreflightReport, names: readonly string[]): C
 					? 'The page of the repository opens with the file in it. You need an account there, and nothing is sent before you say so.'
 					: 'The page of the repository opens with the right name. The file is too long for an address: copy it above and paste it there.',
 			),
+		canSend &&
+			prPreview &&
+			prPreview.files.length > 0 &&
+			h('p', { class: 'note' }, 'That page takes one file. Put the others beside it in the same branch.'),
 		routeSuggestion === 'route_away' && h('p', {}, h('a', { class: 'btn', href: nextAction.url }, nextAction.label)),
 	]
 }

@@ -93,6 +93,8 @@ function shippedFiles(
 	const given = Object.entries(fields)
 		.filter(([name, text]) => name.startsWith('files.') && text)
 		.map(([name, text]) => [name.slice('files.'.length), text] as const)
+		// The entry's own file is given as content.
+		.filter(([path]) => path.toLowerCase() !== 'index.mdx')
 	const all = new Map([...(named && fields.file?.trim() ? [[named, fields.file] as const] : []), ...given])
 	return [...all].map(([path, text]) => ({ path, bytes: encode(text) })).sort((a, b) => (a.path < b.path ? -1 : 1))
 }

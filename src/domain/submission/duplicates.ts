@@ -59,10 +59,20 @@ function likenessTo({ category, slug, title, urls }: Candidate): (entry: EntryNa
 	}
 }
 
+/** Slips of the hand stand close together; what differs over more letters than these is another name. */
+const WIDEST_SLIP = 12
+
 /** One letter apart, two in a long title; titles too short to be misspelled are near to nothing. */
 function isNear(a: string, b: string): boolean {
-	const most = Math.min(a.length, b.length) >= 12 ? 2 : 1
-	return Math.min(a.length, b.length) >= 6 && Math.abs(a.length - b.length) <= most && editsBetween(a, b) <= most
+	const shorter = Math.min(a.length, b.length)
+	const most = shorter >= 12 ? 2 : 1
+	if (shorter < 6 || Math.abs(a.length - b.length) > most) return false
+	let start = 0
+	while (start < shorter && a[start] === b[start]) start++
+	let end = 0
+	while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+	const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+	return Math.max(left.length, right.length) <= WIDEST_SLIP && editsBetween(left, right) <= most
 }
 
 /** What follows from duplicates: the same path, or the same title on one shelf, cannot be published; the rest is for a person. */

@@ -2,6 +2,7 @@ import type { Draft } from '../../catalogue/read.ts'
 import type { EntrySource } from '../../schema/entry-source.ts'
 import type { Blocker, PullRequestPreview, Warning } from '../../schema/preflight.ts'
 import { settings } from '../../schema/settings.ts'
+import { hasSafeName } from '../../schema/shipped-files.ts'
 import { inlineCode, visible } from './inline-code.ts'
 
 interface Told {
@@ -22,10 +23,9 @@ export function previewPullRequest({ draft, source, blockers, warnings }: Told):
 		baseRef: settings.branch,
 		body: bodyOf({ draft, source, blockers, warnings }),
 		fileContent: text,
-		files: files.map(({ path, bytes }) => ({
-			path: `content/${category}/${slug}/${path}`,
-			content: decoder.decode(bytes),
-		})),
+		files: files
+			.filter(({ path }) => hasSafeName(path))
+			.map(({ path, bytes }) => ({ path: `content/${category}/${slug}/${path}`, content: decoder.decode(bytes) })),
 	}
 }
 

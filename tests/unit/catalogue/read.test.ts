@@ -169,6 +169,16 @@ describe('splitting a content file', () => {
 		})
 	})
 
+	it.each(['['.repeat(30_000), '{a: '.repeat(15_000), `a: ${'['.repeat(65)}${']'.repeat(65)}`])(
+		'refuses brackets within brackets without end: %.10s',
+		(yaml) => {
+			expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
+				data: undefined,
+				problems: ['Front matter is nested too deeply. Write it with fewer brackets.'],
+			})
+		},
+	)
+
 	it('refuses tags', () => {
 		expect(parse('---\na: !!js/function x\n---\n').problems).toEqual([
 			'Front matter must not use tags (!). Write the value plainly.',

@@ -211,6 +211,24 @@ describe('what stands in the way', () => {
 		expect(preflight({ ...GOOD, category: 'nowhere' }).prPreview).toBeUndefined()
 	})
 
+	it('is no file outside the folder of the entry, and no second file of the entry itself', () => {
+		const { blockers, prPreview } = preflight({
+			...GOOD,
+			'files.../../x.sh': 'x',
+			'files.a.sh': 'a',
+			'files.index.mdx': 'x',
+		})
+		expect(blockers.map(({ message }) => message)).toEqual([
+			'The file name “../../x.sh” has characters that not every system takes.',
+		])
+		expect(prPreview?.files).toEqual([{ path: 'content/tools/lantern/a.sh', content: 'a' }])
+	})
+
+	it('is told fifty times at most, also in the pull request', () => {
+		const { blockers, prPreview } = preflight({ ...GOOD, content: `${BODY}\n${'[x](/mcp/nothing) '.repeat(500)}` })
+		expect([blockers.length, (prPreview?.body.length ?? 0) < 32_000]).toEqual([50, true])
+	})
+
 	it('is not what protects against it', () => {
 		for (const description of [
 			'Blocks attempts to steal browser passwords and tokens.',
