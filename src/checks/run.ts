@@ -4,6 +4,7 @@ import { parseEntrySource } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { bodyLength, collectionItems, dates, entryLinks, plainMarkdown, useCases } from './body.ts'
 import type { Check, Finding, Subject, Surroundings } from './check.ts'
+import { plainCommand } from './command.ts'
 import { file } from './file.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
 import { lint } from './lint.ts'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
 	safetyNotes,
 	privacyNotes,
 	...lint,
+	plainCommand,
 	plainMarkdown,
 	bodyLength,
 	entryLinks,

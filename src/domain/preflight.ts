@@ -49,6 +49,7 @@ export function preflightSubmission(
 	const expectedNotes = notesExpected(source, category.data)
 	const warnings = [
 		...alike.warnings,
+		...findings.filter(({ check }) => check === 'plain-command').map(toLookalike),
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
 	].slice(0, MOST)
@@ -128,6 +129,13 @@ const CODES: Readonly<Record<string, Blocker['code']>> = {
 
 const toBlocker = ({ check, message, field, fix }: Finding): Blocker => ({
 	code: CODES[check] ?? 'schema_invalid',
+	message,
+	...(field && { field }),
+	...(fix && { fix }),
+})
+
+const toLookalike = ({ message, field, fix }: Finding): Warning => ({
+	code: 'lookalike_name',
 	message,
 	...(field && { field }),
 	...(fix && { fix }),

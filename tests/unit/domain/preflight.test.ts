@@ -280,6 +280,11 @@ describe('what should be known', () => {
 		['a nearly equal title', { ...GOOD, name: 'Playwrights' }, ['possible_duplicate']],
 		['a title of another shelf', { ...GOOD, name: 'Playwright', slug: 'lantern' }, ['possible_duplicate']],
 		['a look-alike', { ...GOOD, name: 'P1aywright' }, ['lookalike_name name']],
+		[
+			'a package that looks like another',
+			{ ...MCP, 'server.command': 'npx', 'server.args': '["-y", "lаntern"]', safetyNotes: 'x' },
+			['lookalike_name server.args.1', 'external_package'],
+		],
 		['mixed scripts', { ...GOOD, name: 'Lаntern' }, ['lookalike_name name']],
 	])('%s', (_name, fields, expected) => {
 		if (expected.length) expect(warnings(fields)).toEqual(expected)
