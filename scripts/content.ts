@@ -17,26 +17,27 @@ export interface ContentReport {
 	strangers: readonly string[]
 }
 
-/** Runs every content rule as the build does; with paths, reports only on those entries and folders. */
-export function checkEntries(paths?: readonly string[], root = 'content'): ContentReport {
-	const drafts = readContent(root)
+/** Whether a path names an entry: its file, a folder above that, or a file that it ships. */
+function namesEntry(path: string, file: string): boolean {
+	const folder = file.replace(/index\.mdx$/, '')
+	return file === path || file.startsWith(`${path}/`) || (folder.endsWith('/') && path.startsWith(folder))
+}
+
+/** Runs every content rule as the build does; with paths, reports only on the entries that they name. */
+function checkEntries(paths?: readonly string[]): ContentReport {
+	const drafts = readContent('content')
 	const catalogue = buildCatalogue(drafts, { baseUrl: readEnvironment().baseUrl })
 	const today = new Date().toISOString().slice(0, 10)
 	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
-	// A file that an entry ships stands for the entry.
-	const names = (path: string, file: string) =>
-		file === path ||
-		file.startsWith(`${path}/`) ||
-		(/\/(?:index\.mdx)?$/.test(file) && path.startsWith(file.replace(/index\.mdx$/, '')))
-	const about = (file: string) => !wanted || wanted.some((path) => names(path, file))
-	const findings = checkContent(drafts, surroundingsOf(drafts, catalogue, today)).filter(({ file }) => about(file))
+	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
+	const findings = checkContent(drafts, surroundingsOf(drafts, catalogue, today)).filter(isAbout)
 	const blockers = findings.filter(({ level }) => level === 'blocker').length
 	return {
 		findings,
 		blockers,
 		warnings: findings.length - blockers,
-		entries: drafts.filter(({ file }) => about(file)).length,
-		strangers: (wanted ?? []).filter((path) => !drafts.some(({ file }) => names(path, file))),
+		entries: drafts.filter(isAbout).length,
+		strangers: (wanted ?? []).filter((path) => !drafts.some(({ file }) => namesEntry(path, file))),
 	}
 }
 

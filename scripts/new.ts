@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../src/app.ts'
@@ -11,17 +11,17 @@ import { draftForm, type FormField } from '../src/schema/draft-form.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
 import { Category } from '../src/schema/vocabulary.ts'
 
-const USAGE = `Usage: npm run new [-- --category <category> --set <field>=<value> … [--file <path>] [--root <folder>]]
+const USAGE = `Usage: npm run new [-- --category <category> --set <field>=<value> … [--file <path>]]
 
 Asks what an entry needs and writes content/<category>/<slug>.mdx. With --set nothing is asked: the fields are those of
-preflight (name, description, github_url, server.command, …). --file names the script or text that the entry ships.`
+preflight (name, description, github_url, server.command, …), and “\\n” begins a new line. --file names the script or text that the entry ships.`
 
 type Fields = Record<string, string>
 
-/** What preflight says of fields, against the content of this folder. */
-function preflight(fields: Fields, root: string): PreflightReport {
+/** What preflight says of fields, against the content that is here. */
+function preflight(fields: Fields): PreflightReport {
 	const { baseUrl } = readEnvironment()
-	const names = namesIn(buildCatalogue(readContent(root), { baseUrl }))
+	const names = namesIn(buildCatalogue(readContent('content'), { baseUrl }))
 	return preflightSubmission({ fields }, { published: { names: () => names }, baseUrl, now: Date.now })
 }
 
@@ -31,23 +31,19 @@ const sayFindings = (findings: readonly { message: string; field?: string | unde
 		.join('\n')
 
 /** Writes the files of a draft that has nothing against it; what is there already is never written over. */
-function write({ prPreview, blockers, warnings }: PreflightReport, root: string): number {
+function write({ prPreview, blockers, warnings }: PreflightReport): number {
 	if (blockers.length || !prPreview) {
 		console.error(`Nothing was written.\n${sayFindings(blockers)}`)
 		return 1
 	}
 	const { targetPath, fileContent, files } = prPreview
 	const wanted = [{ path: targetPath, content: fileContent }, ...files]
-	const placed = wanted.map(({ path, content }) => ({ path: join(root, path.replace(/^content\//, '')), content }))
-	const [entry] = placed
-	const taken = [...placed.map(({ path }) => path), ...(entry ? twins(entry.path) : [])].find((path) =>
-		existsSync(path),
-	)
+	const taken = [...wanted.map(({ path }) => path), twinOf(targetPath)].find((path) => existsSync(path))
 	if (taken) {
 		console.error(`Nothing was written: ${taken} is there already. Choose another slug, or change that file.`)
 		return 1
 	}
-	for (const { path, content } of placed) {
+	for (const { path, content } of wanted) {
 		mkdirSync(dirname(path), { recursive: true })
 		writeFileSync(path, content, { flag: 'wx' })
 		console.log(path)
@@ -56,9 +52,8 @@ function write({ prPreview, blockers, warnings }: PreflightReport, root: string)
 	return 0
 }
 
-/** The same entry as a file and as a folder. */
-const twins = (path: string): string[] =>
-	path.endsWith('/index.mdx') ? [path.replace(/\/index\.mdx$/, '.mdx')] : [path.replace(/\.mdx$/, '')]
+/** The same entry as a folder where this is a file, and the other way round. */
+const twinOf = (path: string): string => path.replace(/(\/index)?\.mdx$/, (_, index) => (index ? '.mdx' : ''))
 
 type Ask = (question: string) => Promise<string>
 
@@ -82,10 +77,12 @@ const ASKED_NOW = new Set([
 	'safetyNotes',
 	'privacyNotes',
 	'file',
+	'server.command',
+	'server.args',
 ])
 const WITH_LINES = 'On one line here; “;” begins the next item.'
 
-async function interview(root: string): Promise<Fields> {
+async function interview(): Promise<Fields> {
 	const lines = createInterface({ input: process.stdin })
 	// Lines that come before they are asked for wait; a question of readline's own would lose them.
 	const answers = lines[Symbol.asyncIterator]()
@@ -101,7 +98,7 @@ async function interview(root: string): Promise<Fields> {
 		const form = draftForm(category).flatMap((group) => group.fields)
 		for (const field of form.filter(({ name, required }) => required || ASKED_NOW.has(name)))
 			fields[field.name] = await askOne(ask, field)
-		return await mend(fields, { ask, form, root })
+		return await mend(fields, ask, form)
 	} finally {
 		lines.close()
 	}
@@ -126,19 +123,16 @@ async function askCategory(ask: Ask): Promise<Category> {
 }
 
 /** Asks again for what is wrong, until nothing is or the answers stop. */
-async function mend(
-	fields: Fields,
-	{ ask, form, root }: { ask: Ask; form: readonly FormField[]; root: string },
-): Promise<Fields> {
+async function mend(fields: Fields, ask: Ask, form: readonly FormField[]): Promise<Fields> {
 	for (;;) {
-		const [blocker] = preflight(fields, root).blockers
+		const [blocker] = preflight(fields).blockers
 		if (!blocker) return fields
 		console.log(sayFindings([blocker]))
 		const field = form.find(({ name }) => name === blocker.field || blocker.field?.startsWith(`${name}.`))
 		const again: FormField = field ?? {
 			name: blocker.field ?? 'content',
 			label: blocker.field ?? 'Text',
-			hint: '',
+			hint: 'Text, or YAML where it has parts.',
 			required: true,
 			kind: 'line',
 		}
@@ -163,7 +157,6 @@ async function main(): Promise<number> {
 			category: { type: 'string' },
 			set: { type: 'string', multiple: true },
 			file: { type: 'string' },
-			root: { type: 'string', default: 'content' },
 			help: { type: 'boolean' },
 		},
 	})
@@ -177,8 +170,8 @@ async function main(): Promise<number> {
 				...(values.category !== undefined && { category: values.category }),
 				...(values.file !== undefined && { file: readFileSync(values.file, 'utf8') }),
 			}
-		: await interview(values.root)
-	return write(preflight(fields, values.root), values.root)
+		: await interview()
+	return write(preflight(fields))
 }
 
 try {

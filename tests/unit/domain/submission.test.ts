@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from '../../../src/components/submit/place.ts'
+import { readFields } from '../../../src/domain/submission/fields.ts'
+import { draftForm } from '../../../src/schema/draft-form.ts'
+import { Category } from '../../../src/schema/vocabulary.ts'
+
+const mcp = (fields: Record<string, string>) => readFields(fields, 'mcp').data
+
+describe('fields of text', () => {
+	it.each<[string, Record<string, string>, object]>([
+		[
+			'under their names and those of the interface',
+			{ name: ' A ', github_url: 'b', docs_url: 'c' },
+			{ title: 'A', repoUrl: 'b', docsUrl: 'c' },
+		],
+		['in either way of joining words', { use_cases: 'a', seoTitle: 'b' }, { useCases: ['a'], seoTitle: 'b' }],
+		['that are empty, which say nothing', { name: ' ', tags: '' }, {}],
+		['of words, by comma or line', { tags: 'a, b\nc' }, { tags: ['a', 'b', 'c'] }],
+		[
+			'of sentences, by line alone',
+			{ safety_notes: '- Reads, writes.\n* Deletes.\n' },
+			{ safetyNotes: ['Reads, writes.', 'Deletes.'] },
+		],
+		['as a list in JSON', { 'server.args': '["-y", "a, b"]' }, { server: { args: ['-y', 'a, b'] } }],
+		['with options, whose dash stays', { 'server.args': '-y\n--x' }, { server: { args: ['-y', '--x'] } }],
+		['that are true or false', { firstParty: 'true' }, { firstParty: true }],
+		['that are numbers', { 'submission.pr': '7' }, { submission: { pr: 7 } }],
+		['that are no number after all', { 'submission.pr': '1e9' }, { submission: { pr: '1e9' } }],
+		[
+			'by client',
+			{ platforms: 'claude-code: native', 'platforms.cursor': 'manual' },
+			{ platforms: { 'claude-code': 'native', cursor: 'manual' } },
+		],
+		[
+			'inside others, which they complete',
+			{ 'server.command': 'npx', server: '{auth: none}' },
+			{ server: { auth: 'none', command: 'npx' } },
+		],
+		['that are no YAML, which stay text', { server: '{auth: ' }, { server: '{auth:' }],
+	])('%s', (_, fields, data) => {
+		expect(mcp(fields)).toEqual(data)
+	})
+
+	it('are named where the category has no place for them, and touch no prototype', () => {
+		const fields = JSON.parse(
+			'{"__proto__": "a", "server.__proto__.x": "b", "constructor": "c", "rule.file": "d", "slug": "e"}',
+		)
+		expect(readFields(fields, 'mcp')).toEqual({
+			data: {},
+			unknown: ['__proto__', 'constructor', 'rule.file', 'server.__proto__.x'],
+		})
+		expect(({} as { x?: string }).x).toBeUndefined()
+	})
+})
+
+describe('the form of a category', () => {
+	it.each(Category.options)('of %s asks for fields that preflight takes, each once', (category) => {
+		const names = draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name))
+		expect(new Set(names).size).toBe(names.length)
+		const { unknown } = readFields(Object.fromEntries(names.map((name) => [name, 'x'])), category)
+		expect(unknown).toEqual([])
+	})
+
+	it('asks for what the schema of the category asks for', () => {
+		const required = (category: Category) =>
+			draftForm(category).flatMap(({ fields }) => fields.filter(({ required }) => required).map(({ name }) => name))
+		expect(required('hooks')).toEqual(['name', 'description', 'hook.event', 'hook.script', 'hook.runtime'])
+		expect(required('collections')).toEqual(['name', 'description', 'items'])
+		expect(required('mcp')).toEqual(['name', 'description'])
+	})
+
+	it('has a place for every finding', () => {
+		const names = ['name', 'server.command', 'server.env', 'items', 'content']
+		expect(
+			['server.env.0.name', 'items.2.entry', 'server', 'name', 'dateAdded', undefined].map((field) =>
+				placeOf(field, names),
+			),
+		).toEqual(['server.env', 'items', 'server.command', 'name', undefined, undefined])
+	})
+})
