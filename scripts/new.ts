@@ -122,11 +122,11 @@ async function askCategory(ask: Ask): Promise<Category> {
 	}
 }
 
-/** Asks again for what is wrong, until nothing is or the answers stop. */
+/** Asks again for what is wrong with a field, until nothing is or the answers stop. */
 async function mend(fields: Fields, ask: Ask, form: readonly FormField[]): Promise<Fields> {
 	for (;;) {
 		const [blocker] = preflight(fields).blockers
-		if (!blocker) return fields
+		if (!blocker?.field) return fields
 		console.log(sayFindings([blocker]))
 		const field = form.find(({ name }) => name === blocker.field || blocker.field?.startsWith(`${name}.`))
 		const again: FormField = field ?? {

@@ -114,6 +114,8 @@ function asAsked(finding: Finding, { draft, whole }: Prepared): Finding {
 			field: 'slug',
 			...(!finding.fix && { fix: `Write ${slugify(draft.slug) || 'one in Latin letters'}.` }),
 		}
+	if (finding.check === 'files' && finding.field)
+		return { ...finding, field: 'file', fix: `Give its text as file, or correct ${finding.field}.` }
 	if (whole || !finding.field) return finding
 	const sent: Record<string, string> = { title: 'name', repoUrl: 'github_url' }
 	return { ...finding, field: sent[finding.field] ?? finding.field }

