@@ -100,7 +100,7 @@ function oddity({ hostname, pathname, port, searchParams }: URL): string | undef
 }
 
 /** What a package or program from elsewhere is named, where an entry installs one. */
-export function externalPackage(source: EntrySource): string | undefined {
+function externalPackage(source: EntrySource): string | undefined {
 	if (source.category === 'tools') return source.tool.install[0]?.command
 	if (source.category !== 'mcp') return undefined
 	const { package: published, command, args } = source.server
@@ -108,6 +108,15 @@ export function externalPackage(source: EntrySource): string | undefined {
 	return command && /^(?:npx|uvx|pipx|bunx|docker|podman|deno|dnx|go)$/.test(command)
 		? [command, ...args].join(' ').slice(0, 120)
 		: undefined
+}
+
+/** What comes from elsewhere when an entry is installed. */
+export function packageWarning(source: EntrySource): Warning[] {
+	const name = externalPackage(source)
+	if (!name) return []
+	const message = `It installs ${name}, which this registry has neither built nor read.`
+	const fix = 'Name the version that you looked at, and say in upstream which commit it was.'
+	return [{ code: 'external_package', message, fix }]
 }
 
 const WEIGHED: Record<string, [id: string, weight: RiskFlag['weight']]> = {

@@ -1,0 +1,102 @@
+import type { Finding, Surroundings } from '../../checks/check.ts'
+import { checkDraft } from '../../checks/run.ts'
+import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
+import { pathOf, slugify } from '../../schema/primitives.ts'
+import type { Prepared } from './draft.ts'
+
+/** So many findings say enough; whoever mends them sees the rest. */
+export const MOST = 50
+
+/** Duplicates are found by what is published, and better than by the rules about two files of one folder. */
+const surroundings = (names: readonly { category: string; slug: string }[], today: string): Surroundings => ({
+	paths: new Set(names.map(pathOf)),
+	identities: new Map(),
+	titles: new Map(),
+	today,
+})
+
+/** What the rules of the build find, with fields named as they were sent. */
+export const findingsOf = (
+	prepared: Prepared,
+	{ names, today }: { names: readonly { category: string; slug: string }[]; today: string },
+): Finding[] =>
+	[...checkDraft(prepared.draft, surroundings(names, today)), ...nothingNamed(prepared)]
+		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
+		.map((finding) => asAsked(finding, prepared))
+
+/** A draft with neither a source nor a text has no body either; only the source is asked for. */
+const nothingNamed = ({ draft: { file, body, problems } }: Prepared): Finding[] =>
+	body.trim() || problems.length
+		? []
+		: [
+				{
+					check: 'source',
+					level: 'blocker',
+					file,
+					field: 'repoUrl',
+					message: 'No source is named.',
+					fix: 'Add github_url, docs_url or website_url with an https:// address, or the whole text as content.',
+				},
+			]
+
+/** A finding with the name of its field as it was sent. */
+function asAsked(finding: Finding, { draft, whole }: Prepared): Finding {
+	if (finding.check === 'path')
+		return {
+			...finding,
+			field: 'slug',
+			...(!finding.fix && { fix: `Write ${slugify(draft.slug) || 'one in Latin letters'}.` }),
+		}
+	if (finding.check === 'files' && finding.field)
+		return { ...finding, field: 'file', fix: `Give its text as file, or correct ${finding.field}.` }
+	if (whole || !finding.field) return finding
+	const sent: Record<string, string> = { title: 'name', repoUrl: 'github_url' }
+	return { ...finding, field: sent[finding.field] ?? finding.field }
+}
+
+const CODES: Readonly<Record<string, Blocker['code']>> = {
+	secrets: 'embedded_secret',
+	'insecure-pipe': 'unsafe_install',
+	'hidden-characters': 'hidden_content',
+	'html-comments': 'hidden_content',
+	'opaque-data': 'hidden_content',
+}
+
+/** A finding that stands in the way, under the code that the contract has for it. */
+export const toBlocker = ({ check, message, field, fix }: Finding): Blocker => ({
+	code: CODES[check] ?? 'schema_invalid',
+	message,
+	...(field && { field }),
+	...(fix && { fix }),
+})
+
+/** A finding about what can be taken for something else. */
+export const toLookalike = ({ message, field, fix }: Finding): Warning => ({
+	code: 'lookalike_name',
+	message,
+	...(field && { field }),
+	...(fix && { fix }),
+})
+
+/** The findings in the form of the contract's details, with what was derived and what was not understood. */
+export function schemaReport(findings: readonly Finding[], { derived, unknown }: Prepared): PreflightReport['schema'] {
+	const details = (level: Finding['level']) =>
+		findings
+			.filter((finding) => finding.level === level)
+			.slice(0, MOST)
+			.map(({ field = '', message, check }) => ({ path: field, message, code: check }))
+	const errors = details('blocker')
+	return {
+		ok: errors.length === 0,
+		errors,
+		warnings: [
+			...details('warning'),
+			...derived.map(({ field, why }) => ({ path: field, message: `You did not say it. ${why}`, code: 'derived' })),
+			...unknown.slice(0, MOST).map((name) => ({
+				path: name,
+				message: 'This category has no such field, so it is left out.',
+				code: 'unknown_field',
+			})),
+		],
+	}
+}

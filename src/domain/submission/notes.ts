@@ -1,0 +1,39 @@
+import { runs, sends } from '../../checks/notes.ts'
+import type { EntrySource } from '../../schema/entry-source.ts'
+import type { PreflightReport, Warning } from '../../schema/preflight.ts'
+import type { Category } from '../../schema/vocabulary.ts'
+import type { Prepared } from './draft.ts'
+
+/** Kinds that make something run whatever their front matter says. */
+const ALWAYS_RUN: ReadonlySet<Category> = new Set(['mcp', 'hooks', 'statuslines'])
+
+/** Which notes an entry owes; of one that is not complete yet, what its kind always owes. */
+export const notesExpected = (source: EntrySource | undefined, category: Category): PreflightReport['expectedNotes'] =>
+	source ? { safety: runs(source), privacy: sends(source) } : { safety: ALWAYS_RUN.has(category), privacy: false }
+
+/** Notes that are owed and were not given. Where they follow from other fields the file has them, but nobody said them. */
+export function missingNotes({ safety, privacy }: PreflightReport['expectedNotes'], { said }: Prepared): Warning[] {
+	const silent = (notes: unknown) => !Array.isArray(notes) || notes.length === 0
+	return [
+		...(safety && silent(said.safetyNotes)
+			? [
+					{
+						code: 'missing_safety_notes' as const,
+						field: 'safetyNotes',
+						message: 'It makes something run, and you do not say what that can do.',
+						fix: 'Add one to eight lines: what it starts, writes, deletes, blocks or spends.',
+					},
+				]
+			: []),
+		...(privacy && silent(said.privacyNotes)
+			? [
+					{
+						code: 'missing_privacy_notes' as const,
+						field: 'privacyNotes',
+						message: 'It sends data or reads a secret, and you do not say which.',
+						fix: 'Add one to eight lines: what is sent, to whom, and which secrets it reads.',
+					},
+				]
+			: []),
+	]
+}
