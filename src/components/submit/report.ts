@@ -1,4 +1,5 @@
 import type { PreflightReport } from '../../schema/preflight.ts'
+import { inlineCode } from '../inline-code.ts'
 import { type Child, h } from '../tree.ts'
 import { placeOf } from './place.ts'
 
@@ -73,7 +74,7 @@ const list = (findings: readonly Finding[], names: readonly string[]): Child[] =
 			{},
 			name && h('code', {}, name),
 			name && ' ',
-			message,
+			...inlineCode(message),
 			fix && h('span', { class: 'fix' }, `→ ${fix}`),
 		)
 	})
