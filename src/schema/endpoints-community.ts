@@ -102,12 +102,13 @@ export const communityEndpoints = {
 		path: '/api/submissions/preflight',
 		tag: 'Submissions',
 		live: true,
+		safe: true,
 		summary: 'Check a draft entry before a pull request',
 		body: PreflightInput,
 		response: PreflightReport,
 		rate: 30,
 		kib: 64,
-		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited', 'store_unavailable']),
+		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
 		example: {
 			body: {
 				fields: {

@@ -10,6 +10,8 @@ beforeAll(async () => {
 	functions.signals = (await import('../../netlify/functions/signals.ts')).default
 	functions.registry = (await import('../../netlify/functions/registry.ts')).default
 	functions.search = (await import('../../netlify/functions/search.ts')).default
+	functions.mcp = (await import('../../netlify/functions/mcp.ts')).default
+	functions.preflight = (await import('../../netlify/functions/preflight.ts')).default
 	return () => {
 		delete process.env.AWS_LAMBDA_FUNCTION_NAME
 	}
@@ -32,6 +34,19 @@ describe('in production without a store', () => {
 	test('asking for signals says so as well', async () => {
 		const answer = await ask(functions.signals as Handler, '/api/community-signals?target=mcp:git')
 		expect([answer.status, answer.body.error.code]).toEqual([503, 'store_not_configured'])
+	})
+
+	test('what only reads goes on, though it is asked by POST', async () => {
+		const message = { jsonrpc: '2.0', id: 1, method: 'ping' }
+		expect((await send(functions.mcp as Handler, '/api/mcp', message)).body).toEqual({
+			jsonrpc: '2.0',
+			id: 1,
+			result: {},
+		})
+		const draft = { fields: { name: 'A tool', category: 'tools', description: 'What it does.' } }
+		expect((await send(functions.preflight as Handler, '/api/submissions/preflight', draft)).body).toMatchObject({
+			ok: true,
+		})
 	})
 
 	test('search works, and trending says which signals it has: none', async () => {
