@@ -223,7 +223,7 @@ describe('what stands in the way', () => {
 			'files.index.mdx': 'x',
 		})
 		expect(blockers.map(({ message }) => message)).toEqual([
-			'The file name “../../x.sh” has characters that not every system takes.',
+			'The file name “../../x.sh” leads out of its folder.',
 		])
 		expect(prPreview?.files).toEqual([{ path: 'content/tools/lantern/a.sh', content: 'a' }])
 	})
