@@ -222,9 +222,7 @@ describe('what stands in the way', () => {
 			'files.a.sh': 'a',
 			'files.index.mdx': 'x',
 		})
-		expect(blockers.map(({ message }) => message)).toEqual([
-			'The file name “../../x.sh” leads out of its folder.',
-		])
+		expect(blockers.map(({ message }) => message)).toEqual(['The file name “../../x.sh” leads out of its folder.'])
 		expect(prPreview?.files).toEqual([{ path: 'content/tools/lantern/a.sh', content: 'a' }])
 	})
 
