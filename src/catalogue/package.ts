@@ -90,9 +90,11 @@ function withBundle(
 		remove: 'Uninstall it in Claude Desktop’s settings.',
 	}
 	const first = `Save ${script} first, and write its full path in place of “${script}”.`
-	const others = install.filter(({ platform }) => platform !== open.platform)
+	const offersDesktop = install.some(({ platform }) => platform === open.platform)
+	// A link would be followed before there is a path to write into it.
+	const others = install.filter(({ platform, kind }) => platform !== open.platform && kind !== 'link')
 	return [
-		...(others.length < install.length ? [open] : []),
+		...(offersDesktop ? [open] : []),
 		...others.map((option) => ({ ...option, note: option.note ? `${first} ${option.note}` : first })),
 	]
 }
