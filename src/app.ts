@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { githubRepository } from './providers/github.ts'
 import type { Mail } from './providers/mail.ts'
+import type { Repository } from './providers/repository.ts'
 import { resendMail } from './providers/resend.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment } from './schema/environment.ts'
 import { Failure } from './schema/errors.ts'
-import { settings } from './schema/settings.ts'
+import type { Cache } from './store/cache/cache.ts'
+import { fileCache } from './store/cache/files.ts'
+import { type Recall, recaller } from './store/cache/recall.ts'
 import type { Desk } from './store/desk.ts'
 import { keptSecret } from './store/secret.ts'
 import type { Store } from './store/store.ts'
@@ -23,13 +27,14 @@ export function describeSettings({
 	secret,
 	tokens,
 	mail,
+	github,
 }: Environment): { name: string; state: string; why: string }[] {
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
 		store.kind === 'embedded' ? `${store.dataDir}/ (UPSTASH_REDIS_REST_URL is not set)` : 'UPSTASH_REDIS_REST_URL'
 	return [
 		{ name: 'Site', state: baseUrl, why: 'PINAKES_URL' },
-		{ name: 'Repository', state: settings.repository, why: 'src/schema/settings.ts' },
+		{ name: 'Repository', state: github.repo, why: 'PINAKES_GITHUB_REPO' },
 		{ name: 'Other origins', state: allowedOrigins.join(', ') || 'none', why: 'PINAKES_ALLOWED_ORIGINS' },
 		{ name: 'Store', state: kept[store.kind], why: place },
 		{ name: 'Desk', state: Object.values(tokens).some(Boolean) ? 'on' : 'off', why: 'PINAKES_ADMIN_TOKEN' },
@@ -54,6 +59,10 @@ export interface App {
 	mail: Mail | undefined
 	/** Whether an address may wait in the store without a provider: on a machine of one's own only. */
 	keepsWithoutMail: boolean
+	/** The registry's repository. */
+	repository: Repository
+	/** Answers of providers, kept. */
+	recall: Recall
 	/** Absolute address of the site. */
 	baseUrl: string
 	/** A full keyed signature. */
@@ -86,6 +95,8 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		desk: async () => (await store()).desk,
 		mail: environment.mail && resendMail(environment.mail),
 		keepsWithoutMail: environment.store.kind === 'embedded',
+		repository: githubRepository(environment.github),
+		recall: recaller(openCache(environment), Date.now),
 		baseUrl: environment.baseUrl,
 		sign,
 		hash: (text) => sign(text).slice(0, 16),
@@ -100,6 +111,13 @@ async function openStore({ store }: Environment): Promise<Store> {
 	if (store.kind === 'redis') return (await import('./store/redis/redis.ts')).redisStore(store)
 	mkdirSync(store.dataDir, { recursive: true })
 	return (await import('./store/sqlite/sqlite.ts')).sqliteStore(join(store.dataDir, 'store.sqlite'))
+}
+
+/** The host's cache is loaded when it is first asked, as the keepers are. */
+function openCache({ cache, dataDir }: Environment): Cache {
+	if (cache === 'files') return fileCache(join(dataDir, 'cache'))
+	const blobs = async () => (await import('./store/cache/blobs.ts')).blobsCache()
+	return { get: async (key) => (await blobs()).get(key), put: async (key, bytes) => (await blobs()).put(key, bytes) }
 }
 
 let app: App | undefined

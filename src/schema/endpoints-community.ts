@@ -85,10 +85,13 @@ export const communityEndpoints = {
 	getRepositoryStats: get({
 		path: '/api/github-stats',
 		tag: 'Signals',
+		live: true,
 		summary: 'Stars and forks of this registry’s repository',
 		response: RepositoryStats,
 		rate: 120,
-		errors: errors(QUERY, STORE, ['upstream_error']),
+		caching: 'trending',
+		errors: errors(QUERY, ['upstream_error']),
+		example: { needs: 'the host of the repository' },
 	}),
 	getAlerts: get({
 		path: '/api/public/alerts',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { plainIssue } from './issues.ts'
+import { settings } from './settings.ts'
 
 const Origin = z
 	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
@@ -47,6 +48,11 @@ const Variables = z.object({
 	PINAKES_NEWSLETTER_WEBHOOK_SECRET: optional(
 		z.string().regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…'),
 	),
+	PINAKES_GITHUB_REPO: optional(
+		z.string().regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry'),
+	),
+	PINAKES_GITHUB_API_URL: optional(BaseUrl),
+	PINAKES_GITHUB_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')),
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
 	NETLIFY: optional(z.string()),
 	AWS_LAMBDA_FUNCTION_NAME: optional(z.string()),
@@ -58,6 +64,13 @@ export type StoreSettings =
 	| { kind: 'none' }
 	| { kind: 'embedded'; dataDir: string }
 	| { kind: 'redis'; url: string; token: string }
+
+/** Which repository is counted, and where its host answers. */
+export interface GitHubSettings {
+	url: string
+	repo: string
+	token: string | undefined
+}
 
 /** The environment, read and understood. */
 export interface Environment {
@@ -73,6 +86,9 @@ export interface Environment {
 	mail: MailSettings | undefined
 	/** Signs the events that the mail provider sends back. */
 	mailSecret: string | undefined
+	github: GitHubSettings
+	/** Where answers of providers are kept: in the host's Blobs, or in a folder of this machine. */
+	cache: 'blobs' | 'files'
 }
 
 /** Tokens of the desk; what is absent opens nothing. */
@@ -110,6 +126,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		tokens: { admin: data.PINAKES_ADMIN_TOKEN, jobs: data.PINAKES_JOBS_TOKEN, leads: data.PINAKES_LEADS_TOKEN },
 		mail: mailOf(data),
 		mailSecret: data.PINAKES_NEWSLETTER_WEBHOOK_SECRET,
+		github: githubOf(data),
+		cache: hosted ? 'blobs' : 'files',
 	}
 }
 
@@ -148,3 +166,9 @@ function mailOf(data: Values): MailSettings | undefined {
 	const url = data.PINAKES_NEWSLETTER_API_URL ?? 'https://api.resend.com'
 	return { url, key, from }
 }
+
+const githubOf = (data: Values): GitHubSettings => ({
+	url: data.PINAKES_GITHUB_API_URL ?? 'https://api.github.com',
+	repo: data.PINAKES_GITHUB_REPO ?? settings.repository,
+	token: data.PINAKES_GITHUB_TOKEN,
+})

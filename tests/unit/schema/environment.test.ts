@@ -16,6 +16,8 @@ describe('the environment', () => {
 			tokens: {},
 			mail: undefined,
 			mailSecret: undefined,
+			github: { url: 'https://api.github.com', repo: 'pinakes-registry/pinakes', token: undefined },
+			cache: 'files',
 		})
 	})
 
@@ -36,6 +38,23 @@ describe('the environment', () => {
 		expect(parseEnvironment({ URL: 'https://site.example' }).baseUrl).toBe('http://localhost:8888')
 	})
 
+	test('keeps answers of providers in Blobs on the host', () => {
+		expect(parseEnvironment({ AWS_LAMBDA_FUNCTION_NAME: 'x' }).cache).toBe('blobs')
+	})
+
+	test('counts another repository where one is named', () => {
+		const variables = {
+			PINAKES_GITHUB_REPO: 'octo-org/registry',
+			PINAKES_GITHUB_API_URL: 'https://github.example.com/api/v3/',
+			PINAKES_GITHUB_TOKEN: 'a-token',
+		}
+		expect(parseEnvironment(variables).github).toEqual({
+			url: 'https://github.example.com/api/v3',
+			repo: 'octo-org/registry',
+			token: 'a-token',
+		})
+	})
+
 	test('reads other origins as browsers spell them', () => {
 		expect(
 			parseEnvironment({ PINAKES_ALLOWED_ORIGINS: 'https://a.example/, http://b.example:80' }).allowedOrigins,
@@ -49,6 +68,7 @@ describe('the environment', () => {
 		[{ PINAKES_SECRET: 'short' }, 'PINAKES_SECRET: Use at least 32 random characters'],
 		[{ PORT: 'http' }, 'PORT: Write a port number'],
 		[{ PINAKES_URL: 'example.com' }, 'PINAKES_URL: Write a full address'],
+		[{ PINAKES_GITHUB_REPO: 'https://github.com/a/b' }, 'PINAKES_GITHUB_REPO: Write owner/name'],
 		[{ PINAKES_ALLOWED_ORIGINS: 'a.example' }, 'Write an origin'],
 	])('refuses %j and says what to write', (variables, message) => {
 		expect(() => parseEnvironment(variables)).toThrow(message)

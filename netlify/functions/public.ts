@@ -1,0 +1,7 @@
+import { repositoryStats } from '../../src/domain/repository-stats.ts'
+import { route } from '../../src/http/route.ts'
+import { serve } from '../../src/http/serve.ts'
+import { endpoints } from '../../src/schema/endpoints.ts'
+
+export default serve(route(endpoints.getRepositoryStats, (_, services) => repositoryStats(services)))
+export const config = { path: ['/api/github-stats'] }

@@ -1,0 +1,21 @@
+import type { Repository } from '../providers/repository.ts'
+import type { RepositoryNumbers, RepositoryStats } from '../schema/stats.ts'
+import type { Recall } from '../store/cache/recall.ts'
+
+const SIX_HOURS = 6 * 3_600_000
+
+/** Stars and forks, at most six hours old while the repository's host answers, and the last known ones while it does not. */
+export async function repositoryStats({
+	repository,
+	recall,
+}: {
+	repository: Repository
+	recall: Recall
+}): Promise<RepositoryStats> {
+	const { bytes, at, isStale } = await recall(`repository/${repository.name}`, {
+		freshMs: SIX_HOURS,
+		fetch: async () => Buffer.from(JSON.stringify(await repository.numbers())),
+	})
+	const numbers = JSON.parse(Buffer.from(bytes).toString()) as RepositoryNumbers
+	return { ok: true, repo: repository.name, ...numbers, cachedAt: new Date(at).toISOString(), stale: isStale }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { GitHubSettings } from '../schema/environment.ts'
+import { Failure } from '../schema/errors.ts'
+import { fetchBytes } from './fetch-bytes.ts'
+import type { Repository } from './repository.ts'
+
+const Answer = z.object({
+	stargazers_count: z.int().min(0),
+	forks_count: z.int().min(0),
+	updated_at: z.iso.datetime(),
+})
+
+/** A repository on GitHub, through its REST API. https://docs.github.com/rest/repos/repos#get-a-repository */
+export const githubRepository = ({ url, repo, token }: GitHubSettings): Repository => ({
+	name: repo,
+	async numbers() {
+		const answer = await fetchBytes(`${url}/repos/${repo}`, {
+			timeoutMs: 4_000,
+			maxBytes: 512 * 1024,
+			headers: {
+				accept: 'application/vnd.github+json',
+				'x-github-api-version': '2022-11-28',
+				...(token && { authorization: `Bearer ${token}` }),
+			},
+		})
+		const parsed = Answer.safeParse(answer?.status === 200 ? parseJson(answer.bytes) : undefined)
+		if (!parsed.success) throw new Failure('upstream_error', 'The host of the repository did not answer well.')
+		const { stargazers_count: stars, forks_count: forks, updated_at: updatedAt } = parsed.data
+		return { stars, forks, updatedAt }
+	},
+})
+
+function parseJson(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(Buffer.from(bytes).toString())
+	} catch {
+		return undefined
+	}
+}
