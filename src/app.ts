@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BrandAssets } from './providers/brand-assets.ts'
+import { brandfetchAssets } from './providers/brandfetch.ts'
 import { githubRepository } from './providers/github.ts'
 import type { Mail } from './providers/mail.ts'
 import type { Repository } from './providers/repository.ts'
@@ -28,6 +30,7 @@ export function describeSettings({
 	tokens,
 	mail,
 	github,
+	brand,
 }: Environment): { name: string; state: string; why: string }[] {
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
@@ -43,6 +46,7 @@ export function describeSettings({
 			state: mail ? 'on' : store.kind === 'embedded' ? 'kept here, not sent' : 'off',
 			why: 'PINAKES_NEWSLETTER_API_KEY',
 		},
+		{ name: 'Logos', state: brand ? 'on' : 'off', why: 'PINAKES_BRAND_CLIENT_ID' },
 		{ name: 'Secret', state: secret ? 'given' : 'made here and kept', why: 'PINAKES_SECRET' },
 	]
 }
@@ -61,6 +65,8 @@ export interface App {
 	keepsWithoutMail: boolean
 	/** The registry's repository. */
 	repository: Repository
+	/** The provider of logos, or nothing where none is configured. */
+	brandAssets: BrandAssets | undefined
 	/** Answers of providers, kept. */
 	recall: Recall
 	/** Absolute address of the site. */
@@ -96,6 +102,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		mail: environment.mail && resendMail(environment.mail),
 		keepsWithoutMail: environment.store.kind === 'embedded',
 		repository: githubRepository(environment.github),
+		brandAssets: environment.brand && brandfetchAssets(environment.brand),
 		recall: recaller(openCache(environment), Date.now),
 		baseUrl: environment.baseUrl,
 		sign,

@@ -22,6 +22,7 @@ export function toEntry({ draft, source }: Accepted, baseUrl: string): Entry {
 		...availability(source, { installable: install.length > 0, platforms, compatibility }),
 		...links(source, { baseUrl, path: pathOf(draft) }),
 		trustSignals: trustOf(source, { compatibility, install }),
+		...brandOf(source, baseUrl),
 		...provenance(source),
 		facts: factsOf(source, files),
 	}
@@ -179,11 +180,19 @@ function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): str
 /** A part of a page, or a slash at its end, makes no second source. */
 const pageOf = (url: string) => url.replace(/#.*$/, '').replace(/(?:\.git)?\/*$/, '')
 
-function provenance({ brand, submission, review, claim }: EntrySource) {
+function brandOf({ brand }: EntrySource, baseUrl: string) {
+	const asset = (kind: string) => brand?.domain && `${baseUrl}/api/brand-assets/${kind}/${brand.domain}`
 	return defined({
 		brandName: brand?.name,
 		brandDomain: brand?.domain,
+		brandIconUrl: asset('icon'),
+		brandLogoUrl: asset('logo'),
 		brandColors: brand?.colors,
+	})
+}
+
+function provenance({ submission, review, claim }: EntrySource) {
+	return defined({
 		submittedBy: submission?.by,
 		submittedByUrl: submission?.byUrl,
 		submittedAt: submission?.at,

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { agentSkillDocuments } from './agent-skills.ts'
 import { apiCatalogDocuments } from './api-catalog.ts'
 import { ardDocuments } from './ard.ts'
+import { brandDocuments } from './brands.ts'
 import { changeDocuments } from './changes.ts'
 import { clientDocuments } from './clients.ts'
 import { compactDocuments } from './compact.ts'
@@ -30,6 +31,7 @@ const publications = [
 	packageDocuments,
 	staticFeedDocuments,
 	feedDocuments,
+	brandDocuments,
 	changeDocuments,
 	llmsDocuments,
 	searchDocuments,

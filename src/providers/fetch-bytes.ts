@@ -10,7 +10,7 @@ export interface Patience {
 /** What a provider answered, read whole. */
 export interface Answered {
 	status: number
-	bytes: Uint8Array
+	bytes: Uint8Array<ArrayBuffer>
 }
 
 const MOST_REDIRECTS = 3
@@ -43,7 +43,7 @@ function locationOf({ status, headers }: Response, from: URL): URL | undefined {
 	return status >= 300 && status < 400 && location !== null ? new URL(location, from) : undefined
 }
 
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Uint8Array[] = []
 	let size = 0
 	for await (const chunk of response.body ?? []) {

@@ -21,6 +21,8 @@ export interface Published {
 	entry(key: string): { detail: EntryDetail; text: string } | undefined
 	/** Names and sources of every entry. */
 	names(): readonly EntryNames[]
+	/** Domains that entries name as their brand's. */
+	brandDomains(): ReadonlySet<string>
 	changes(): ChangeLog
 	manifest(): Manifest
 	/** A JSON document by its path, such as `api/registry/categories`. */
@@ -46,6 +48,7 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		keys: once(() => [...model().documents.keys()]),
 		entry: (key) => model().entry(key),
 		names: once(() => readLines(join(root, 'data/model/names.ndjson')) as EntryNames[]),
+		brandDomains: once(() => new Set(read('data/brands.json') as string[])),
 		changes: once(() => read('data/changes.json') as ChangeLog),
 		manifest: once(() => read('api/registry/manifest') as Manifest),
 		document: (path) => read(path),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BrandAssetPath } from './brand-assets.ts'
 import { DiffQuery, DiffResponse } from './changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { document, errors, get, QUERY, READ } from './endpoint-rows.ts'
@@ -106,11 +107,14 @@ export const registryEndpoints = {
 	getBrandAsset: get({
 		path: '/api/brand-assets/{kind}/{domain}',
 		tag: 'Distribution',
-		summary: 'Icon or logo of an entry’s brand',
+		summary: 'Icon or logo of an entry’s brand, as PNG, JPEG, WebP or AVIF',
+		live: true,
+		params: BrandAssetPath,
 		response: Text,
-		type: 'image/png',
+		type: 'image/*',
 		rate: 300,
 		caching: 'image',
+		example: { needs: 'a provider of logos', params: { kind: 'icon', domain: 'github.com' } },
 		errors: errors(QUERY, ['not_found', 'provider_not_configured', 'upstream_error']),
 	}),
 	downloadPackage: get({

@@ -16,6 +16,9 @@ const Token = z
 	.min(24, 'Use at least 24 characters')
 	.regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')
 
+const isSafeUpstream = (url: string): boolean =>
+	/^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url)
+
 /** Every variable the registry reads, each with a line in docs/settings.md. */
 const Variables = z.object({
 	PORT: optional(z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535)),
@@ -53,6 +56,8 @@ const Variables = z.object({
 	),
 	PINAKES_GITHUB_API_URL: optional(BaseUrl),
 	PINAKES_GITHUB_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')),
+	PINAKES_BRAND_URL: optional(BaseUrl.refine(isSafeUpstream, 'Write an https address; http is for this machine only')),
+	PINAKES_BRAND_CLIENT_ID: optional(z.string().regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')),
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
 	NETLIFY: optional(z.string()),
 	AWS_LAMBDA_FUNCTION_NAME: optional(z.string()),
@@ -72,6 +77,12 @@ export interface GitHubSettings {
 	token: string | undefined
 }
 
+/** Where logos come from. */
+export interface BrandSettings {
+	url: string
+	clientId: string | undefined
+}
+
 /** The environment, read and understood. */
 export interface Environment {
 	port: number
@@ -87,6 +98,8 @@ export interface Environment {
 	/** Signs the events that the mail provider sends back. */
 	mailSecret: string | undefined
 	github: GitHubSettings
+	/** The provider of logos, or nothing where none is configured. */
+	brand: BrandSettings | undefined
 	/** Where answers of providers are kept: in the host's Blobs, or in a folder of this machine. */
 	cache: 'blobs' | 'files'
 }
@@ -127,6 +140,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		mail: mailOf(data),
 		mailSecret: data.PINAKES_NEWSLETTER_WEBHOOK_SECRET,
 		github: githubOf(data),
+		brand: brandOf(data),
 		cache: hosted ? 'blobs' : 'files',
 	}
 }
@@ -172,3 +186,7 @@ const githubOf = (data: Values): GitHubSettings => ({
 	repo: data.PINAKES_GITHUB_REPO ?? settings.repository,
 	token: data.PINAKES_GITHUB_TOKEN,
 })
+
+function brandOf({ PINAKES_BRAND_URL: url, PINAKES_BRAND_CLIENT_ID: clientId }: Values): BrandSettings | undefined {
+	return url || clientId ? { url: url ?? 'https://cdn.brandfetch.io', clientId } : undefined
+}

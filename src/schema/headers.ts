@@ -20,6 +20,11 @@ export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
 	'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+/** For bytes that came from elsewhere: opened as a page of their own, they can load, run and send nothing. */
+export const SANDBOX: Readonly<Record<string, string>> = {
+	'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
 /** How long an answer may be kept, in seconds (decisions 4). */
 export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 	document: 'public, max-age=300, stale-while-revalidate=3600',

@@ -48,6 +48,7 @@ export type Category = z.infer<typeof Category>
 export type Platform = z.infer<typeof Platform>
 export type SupportLevel = z.infer<typeof SupportLevel>
 export type McpInstallTarget = z.infer<typeof McpInstallTarget>
+export type BrandKind = z.infer<typeof BrandKind>
 export type ChangeType = z.infer<typeof ChangeType>
 
 /** The platforms a query value stands for: itself, those of an alias, or none when nobody knows it. */

@@ -3,6 +3,6 @@
  * cannot be kept is not kept.
  */
 export interface Cache {
-	get(key: string): Promise<Uint8Array | undefined>
-	put(key: string, bytes: Uint8Array): Promise<void>
+	get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+	put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Cache } from './cache.ts'
 
 /** What was fetched, when, and whether it is older than it should be. */
 export interface Recalled {
-	bytes: Uint8Array
+	bytes: Uint8Array<ArrayBuffer>
 	/** Milliseconds since 1970. */
 	at: number
 	isStale: boolean
@@ -11,7 +11,7 @@ export interface Recalled {
 /** How to get something, and for how long it is good. */
 export interface Fetching {
 	freshMs: number
-	fetch(): Promise<Uint8Array>
+	fetch(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
@@ -65,9 +65,9 @@ type Kept = Omit<Recalled, 'isStale'>
 const NEWLINE = 10
 
 /** The time on a line of its own, then the bytes. */
-const seal = ({ bytes, at }: Kept): Uint8Array => Buffer.concat([Buffer.from(`${at}\n`), bytes])
+const seal = ({ bytes, at }: Kept): Uint8Array<ArrayBuffer> => Buffer.concat([Buffer.from(`${at}\n`), bytes])
 
-function unseal(sealed: Uint8Array | undefined): Kept | undefined {
+function unseal(sealed: Uint8Array<ArrayBuffer> | undefined): Kept | undefined {
 	const end = sealed?.indexOf(NEWLINE) ?? -1
 	const time = Buffer.from(sealed?.subarray(0, Math.max(end, 0)) ?? []).toString()
 	return sealed && /^\d{1,15}$/.test(time) ? { bytes: sealed.subarray(end + 1), at: Number(time) } : undefined

@@ -143,6 +143,8 @@ describe('an entry', () => {
 		expect(entry).toMatchObject({
 			brandName: 'Example',
 			brandDomain: 'example.com',
+			brandIconUrl: 'https://pinakes.test/api/brand-assets/icon/example.com',
+			brandLogoUrl: 'https://pinakes.test/api/brand-assets/logo/example.com',
 			brandColors: ['#aabbcc'],
 			submittedBy: 'me',
 			submittedByUrl: 'https://example.com/me',

@@ -17,6 +17,7 @@ describe('the environment', () => {
 			mail: undefined,
 			mailSecret: undefined,
 			github: { url: 'https://api.github.com', repo: 'pinakes-registry/pinakes', token: undefined },
+			brand: undefined,
 			cache: 'files',
 		})
 	})
@@ -55,6 +56,17 @@ describe('the environment', () => {
 		})
 	})
 
+	test('has logos where a client id or another provider is named', () => {
+		expect(parseEnvironment({ PINAKES_BRAND_CLIENT_ID: 'id' }).brand).toEqual({
+			url: 'https://cdn.brandfetch.io',
+			clientId: 'id',
+		})
+		expect(parseEnvironment({ PINAKES_BRAND_URL: 'http://127.0.0.1:9000' }).brand).toEqual({
+			url: 'http://127.0.0.1:9000',
+			clientId: undefined,
+		})
+	})
+
 	test('reads other origins as browsers spell them', () => {
 		expect(
 			parseEnvironment({ PINAKES_ALLOWED_ORIGINS: 'https://a.example/, http://b.example:80' }).allowedOrigins,
@@ -69,6 +81,8 @@ describe('the environment', () => {
 		[{ PORT: 'http' }, 'PORT: Write a port number'],
 		[{ PINAKES_URL: 'example.com' }, 'PINAKES_URL: Write a full address'],
 		[{ PINAKES_GITHUB_REPO: 'https://github.com/a/b' }, 'PINAKES_GITHUB_REPO: Write owner/name'],
+		[{ PINAKES_BRAND_URL: 'http://logos.example.com' }, 'PINAKES_BRAND_URL: Write an https address'],
+		[{ PINAKES_BRAND_URL: 'http://localhost.example.com' }, 'PINAKES_BRAND_URL: Write an https address'],
 		[{ PINAKES_ALLOWED_ORIGINS: 'a.example' }, 'Write an origin'],
 	])('refuses %j and says what to write', (variables, message) => {
 		expect(() => parseEnvironment(variables)).toThrow(message)

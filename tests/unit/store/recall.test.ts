@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Cache } from '../../../src/store/cache/cache.ts'
 import { type Recall, recaller } from '../../../src/store/cache/recall.ts'
 
-let kept: Map<string, Uint8Array>
+let kept: Map<string, Uint8Array<ArrayBuffer>>
 let time: number
 let calls: number
-let provider: () => Promise<Uint8Array>
+let provider: () => Promise<Uint8Array<ArrayBuffer>>
 let recall: Recall
 
 const bytes = (text: string) => Buffer.from(text)

@@ -1,0 +1,31 @@
+import type { BrandAssets } from '../providers/brand-assets.ts'
+import { imageType } from '../providers/image-type.ts'
+import type { Published } from '../published/published.ts'
+import type { BrandAssetPath } from '../schema/brand-assets.ts'
+import { BytesAnswer } from '../schema/bytes-answer.ts'
+import { Failure } from '../schema/errors.ts'
+import { SANDBOX } from '../schema/headers.ts'
+import type { Recall } from '../store/cache/recall.ts'
+
+const WEEK = 7 * 86_400_000
+
+interface BrandServices {
+	published: Published
+	/** The provider, or nothing where none is configured. */
+	brandAssets: BrandAssets | undefined
+	recall: Recall
+}
+
+/** The icon or logo of a brand. The provider is asked only for domains that stand in the catalogue, letter by letter. */
+export async function brandAsset(
+	{ kind, domain }: BrandAssetPath,
+	{ published, brandAssets, recall }: BrandServices,
+): Promise<BytesAnswer> {
+	if (!published.brandDomains().has(domain)) throw new Failure('not_found', 'No entry names that domain as its brand.')
+	if (!brandAssets) throw new Failure('provider_not_configured')
+	const { bytes } = await recall(`brand/${kind}/${domain}`, {
+		freshMs: WEEK,
+		fetch: () => brandAssets.fetch(kind, domain),
+	})
+	return new BytesAnswer(bytes, { type: imageType(bytes) ?? 'application/octet-stream', headers: SANDBOX })
+}

@@ -1,0 +1,46 @@
+const IEND = 'IEND'
+
+/** The media type of a whole PNG, JPEG, WebP or AVIF, told from its bytes alone; nothing for anything else, SVG included. */
+export function imageType(bytes: Uint8Array): string | undefined {
+	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	if (isPng(data)) return 'image/png'
+	if (isJpeg(data)) return 'image/jpeg'
+	if (isWebp(data)) return 'image/webp'
+	return isAvif(data) ? 'image/avif' : undefined
+}
+
+const ascii = (data: Buffer, start: number, end: number): string => data.toString('latin1', start, end)
+
+/** Chunk after chunk up to the last, with nothing behind it that a browser could take for a page. */
+function isPng(data: Buffer): boolean {
+	if (ascii(data, 0, 8) !== '\x89PNG\r\n\x1a\n' || ascii(data, 12, 16) !== 'IHDR') return false
+	for (let at = 8; at + 12 <= data.length; ) {
+		const end = at + 12 + data.readUInt32BE(at)
+		if (ascii(data, at + 4, at + 8) === IEND) return end === data.length
+		at = end
+	}
+	return false
+}
+
+const isJpeg = (data: Buffer): boolean =>
+	ascii(data, 0, 3) === '\xff\xd8\xff' && ascii(data, data.length - 2, data.length) === '\xff\xd9'
+
+const isWebp = (data: Buffer): boolean =>
+	data.length > 12 &&
+	ascii(data, 0, 4) === 'RIFF' &&
+	ascii(data, 8, 12) === 'WEBP' &&
+	data.readUInt32LE(4) + 8 === data.length
+
+/** Boxes of an ISO media file, the first naming the brand and one of them describing the image, filling the file exactly. */
+function isAvif(data: Buffer): boolean {
+	if (data.length < 16 || ascii(data, 4, 8) !== 'ftyp' || !/^avi[fs]$/.test(ascii(data, 8, 12))) return false
+	let hasMeta = false
+	let at = 0
+	while (at + 8 <= data.length) {
+		const size = data.readUInt32BE(at)
+		if (size < 8) return false
+		hasMeta ||= ascii(data, at + 4, at + 8) === 'meta'
+		at += size
+	}
+	return hasMeta && at === data.length
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { JPEG, PNG, SVG } from '../fixtures/images.ts'
+import { forbidEgress } from '../setup/egress.ts'
+import { answering, startUpstream, type Upstream } from '../setup/upstream.ts'
+
+forbidEgress()
+
+let cdn: Upstream
+let clients = 0
+let door: (request: Request, context: { ip: string }) => Promise<Response>
+
+/** A process of its own with an empty cache. */
+async function open(variables: Record<string, string>): Promise<void> {
+	vi.resetModules()
+	for (const name of ['PINAKES_BRAND_URL', 'PINAKES_BRAND_CLIENT_ID']) delete process.env[name]
+	Object.assign(process.env, { PINAKES_DATA_DIR: mkdtempSync(join(tmpdir(), 'pinakes-brand-')), ...variables })
+	door = (await import('../../netlify/functions/public.ts')).default
+}
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+	const request = new Request(`http://localhost:8888/api/brand-assets/${path}`, { headers })
+	const response = await door(request, { ip: `192.0.2.${++clients % 250}` })
+	const bytes = Buffer.from(await response.arrayBuffer())
+	const isJson = response.headers.get('content-type')?.startsWith('application/json')
+	return {
+		status: response.status,
+		headers: response.headers,
+		bytes,
+		code: isJson && JSON.parse(`${bytes}`).error?.code,
+	}
+}
+
+beforeAll(async () => {
+	cdn = await startUpstream()
+})
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') })
+	cdn.asked.length = 0
+})
+afterAll(() => {
+	vi.useRealTimers()
+	return cdn.close()
+})
+const MINUTE = 60_000
+
+describe('GET /api/brand-assets/{kind}/{domain}', () => {
+	beforeEach(async () => {
+		cdn.behaviour = answering(200, PNG, {
+			'content-type': 'text/html',
+			'set-cookie': 'theirs=1',
+			'x-powered-by': 'somebody',
+			'cache-control': 'no-store',
+			etag: '"theirs"',
+		})
+		await open({ PINAKES_BRAND_URL: cdn.url, PINAKES_BRAND_CLIENT_ID: 'an-id' })
+	})
+
+	test('gives the image under its own type, locked up, with no header of the provider', async () => {
+		const { status, headers, bytes } = await ask('icon/github.com')
+		expect([status, bytes.equals(PNG)]).toEqual([200, true])
+		expect(Object.fromEntries(headers)).toMatchObject({
+			'content-type': 'image/png',
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+			'x-content-type-options': 'nosniff',
+			'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+			'cross-origin-resource-policy': 'cross-origin',
+		})
+		for (const name of ['set-cookie', 'x-powered-by']) expect(headers.has(name)).toBe(false)
+		const again = await ask('icon/github.com', { 'if-none-match': headers.get('etag') ?? '' })
+		expect([again.status, again.bytes.length]).toEqual([304, 0])
+	})
+
+	test('asks the provider once for each kind and domain, and once for many at the same time', async () => {
+		const answers = await Promise.all(Array.from({ length: 200 }, () => ask('icon/github.com')))
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+		await ask('logo/github.com')
+		expect(cdn.asked.map(({ url }) => url?.replace(/\?.*/, ''))).toEqual([
+			'/domain/github.com/w/256/h/256/fallback/404/type/icon',
+			'/domain/github.com/w/256/h/256/fallback/404/type/logo',
+		])
+	})
+
+	test('gives the last good image while the provider is down', async () => {
+		await ask('icon/stripe.com')
+		vi.setSystemTime(Date.now() + 30 * 24 * 60 * MINUTE)
+		cdn.behaviour = answering(500)
+		const { status, bytes } = await ask('icon/stripe.com')
+		expect([status, bytes.equals(PNG)]).toEqual([200, true])
+	})
+
+	test.each([
+		['a drawing with a script', answering(200, SVG, { 'content-type': 'image/svg+xml' }), 502, 'upstream_error'],
+		['a redirect', answering(302, '', { location: 'http://169.254.169.254/' }), 502, 'upstream_error'],
+		['an error', answering(500), 502, 'upstream_error'],
+		['no such logo', answering(404), 404, 'not_found'],
+	])('%s from the provider is a refusal of ours, and is not kept', async (_, behaviour, status, code) => {
+		cdn.behaviour = behaviour
+		const answer = await ask('icon/figma.com')
+		expect([answer.status, answer.code, answer.headers.get('cache-control')]).toEqual([status, code, 'no-store'])
+		vi.setSystemTime(Date.now() + MINUTE)
+		cdn.behaviour = answering(200, JPEG)
+		const later = await ask('icon/figma.com')
+		expect([later.status, later.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+	})
+
+	test.each([
+		'169.254.169.254',
+		'localhost',
+		'[::1]',
+		'0x7f.1',
+		'127.0.0.1',
+		'127.0.0.1.nip.io',
+		'evil.com%23.cursor.com',
+		'cursor.com@evil.com',
+		'cursor.com%40evil.com',
+		'cursor.com.',
+		'CURSOR.COM',
+		'www.cursor.com',
+		'xn--ursor-uye.com',
+		'%D1%81ursor.com',
+		'..%2f',
+		'..%2f..%2fcursor.com',
+		'cursor.com%2f..%2f..%2fx',
+		'cursor.com%00',
+		'cursor.com%0d%0aX-Evil:1',
+		'cursor.com%3Fc=other',
+		'__proto__',
+		'constructor',
+		'%20cursor.com',
+		'%',
+		'x'.repeat(5000),
+	])('%s is no brand of an entry: refused without asking anybody', async (domain) => {
+		for (const kind of ['icon', 'logo']) {
+			const { status, code } = await ask(`${kind}/${domain}`)
+			expect([400, 404]).toContain(status)
+			expect(['invalid_query', 'not_found']).toContain(code)
+		}
+		expect(cdn.asked).toHaveLength(0)
+	})
+
+	test.each(['banner', 'ICON', 'icon%2f..', ''])('a kind %j is refused without asking anybody', async (kind) => {
+		expect([400, 404]).toContain((await ask(`${kind}/cursor.com`)).status)
+		expect(cdn.asked).toHaveLength(0)
+	})
+})
+
+test('without a provider a brand is 503 and any other domain still 404', async () => {
+	await open({})
+	const [known, unknown] = [await ask('icon/github.com'), await ask('icon/example.com')]
+	expect([known.status, known.code]).toEqual([503, 'provider_not_configured'])
+	expect([unknown.status, unknown.code]).toEqual([404, 'not_found'])
+})
