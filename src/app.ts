@@ -31,6 +31,7 @@ export function describeSettings({
 	mail,
 	github,
 	brand,
+	deploySecret,
 }: Environment): { name: string; state: string; why: string }[] {
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
@@ -47,6 +48,7 @@ export function describeSettings({
 			why: 'PINAKES_NEWSLETTER_API_KEY',
 		},
 		{ name: 'Logos', state: brand ? 'on' : 'off', why: 'PINAKES_BRAND_CLIENT_ID' },
+		{ name: 'Alerts', state: deploySecret ? 'on' : 'off', why: 'PINAKES_DEPLOY_WEBHOOK_SECRET' },
 		{ name: 'Secret', state: secret ? 'given' : 'made here and kept', why: 'PINAKES_SECRET' },
 	]
 }

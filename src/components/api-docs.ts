@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sayDeprecation } from '../schema/deprecation.ts'
-import { type Endpoint, exampleUrl, pathParameters } from '../schema/endpoint.ts'
+import { type Endpoint, exampleUrl, isSigned, pathParameters } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS } from '../schema/errors.ts'
 
@@ -93,7 +93,7 @@ function errorsOf({ errors }: Endpoint): OperationRow['errors'] {
 function exampleOf(endpoint: Endpoint, base: string): OperationRow['example'] {
 	const { method, example } = endpoint
 	const href = exampleUrl(endpoint)
-	const token = endpoint.auth && endpoint.auth !== 'mail-signature' ? `-H 'authorization: Bearer <your token>' ` : ''
+	const token = endpoint.auth && !isSigned(endpoint.auth) ? `-H 'authorization: Bearer <your token>' ` : ''
 	const runs = !endpoint.auth && !endpoint.example?.needs
 	if (method === 'GET') return { href: runs ? href : undefined, curl: `curl ${token}'${base}${href}'` }
 	const body = JSON.stringify(example?.body ?? {}).replaceAll("'", "'\\''")
@@ -108,7 +108,7 @@ const notesOf = ({ rate, kib, auth, served, type }: Endpoint): string[] => [
 	...(type ? [type.replace(/;.*/, '')] : []),
 	...(rate ? [`${rate} a minute`] : []),
 	...(kib ? [`body up to ${kib} KiB`] : []),
-	...(auth ? ['needs a token'] : []),
+	...(auth ? [isSigned(auth) ? 'needs a signature' : 'needs a token'] : []),
 ]
 
 /** The live operations by group, straight from the endpoint table. */

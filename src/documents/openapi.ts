@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames, requestNames } from '../schema/components.ts'
 import { sayDeprecation } from '../schema/deprecation.ts'
 import { DIALECTS } from '../schema/dialects.ts'
-import { type Endpoint, pathParameters, TAGS } from '../schema/endpoint.ts'
+import { type Endpoint, isSigned, pathParameters, type Signer, TAGS } from '../schema/endpoint.ts'
 import { operations } from '../schema/endpoints.ts'
 import { ERRORS, ErrorEnvelope } from '../schema/errors.ts'
 import { settings } from '../schema/settings.ts'
@@ -79,8 +79,11 @@ function responses({ method, response, type, errors, dialect }: Endpoint): Json 
 	}
 }
 
-/** All three headers together; each is a scheme of its own because OpenAPI knows no other way to say so. */
-const MAIL_SIGNATURE = { MailMessageId: [], MailTimestamp: [], MailSignature: [] }
+/** Headers that belong together; each is a scheme of its own because OpenAPI knows no other way to say so. */
+const SIGNATURES: Readonly<Record<Signer, Json>> = {
+	'mail-signature': { MailMessageId: [], MailTimestamp: [], MailSignature: [] },
+	'deploy-signature': { DeploySignature: [] },
+}
 
 function operation(operationId: string, endpoint: Endpoint): Json {
 	const { summary, tag, body, auth, deprecated, example } = endpoint
@@ -92,7 +95,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
 		...(deprecated && { deprecated: true, description: sayDeprecation(deprecated) }),
 		...(list.length && { parameters: list }),
 		...(body && { requestBody: requestBody(body, example?.body) }),
-		...(auth && { security: [auth === 'mail-signature' ? MAIL_SIGNATURE : { OriginCheck: [], AdminToken: [] }] }),
+		...(auth && { security: [isSigned(auth) ? SIGNATURES[auth] : { OriginCheck: [], AdminToken: [] }] }),
 		responses: responses(endpoint),
 	}
 }
@@ -141,6 +144,10 @@ const SECURITY_SCHEMES = {
 	MailSignature: header(
 		'svix-signature',
 		'`v1,` and the HMAC-SHA256 of id, timestamp and raw body joined by dots, in base64; several are separated by spaces.',
+	),
+	DeploySignature: header(
+		'x-webhook-signature',
+		'A JWS under HS256 with the claims `iss`, which is `netlify`, and `sha256`, the digest of the raw body in hex.',
 	),
 }
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Auth } from '../schema/endpoint.ts'
+import { type Auth, isSigned } from '../schema/endpoint.ts'
 import type { Tokens } from '../schema/environment.ts'
 import { Failure } from '../schema/errors.ts'
 
@@ -20,7 +20,7 @@ function tokenOf(headers: Headers): string {
 
 /** Which token acts; throws `unauthorized` when it is missing, wrong, of another part, or none is configured. */
 export function authorize(headers: Headers, auth: Auth | undefined, tokens: Tokens): Scope | undefined {
-	if (auth === undefined || auth === 'mail-signature') return undefined
+	if (auth === undefined || isSigned(auth)) return undefined
 	const given = tokenOf(headers)
 	const [admin, own] = [same(given, tokens.admin), auth !== 'admin' && same(given, tokens[auth])]
 	if (admin) return 'admin'

@@ -1,9 +1,11 @@
 import { type App, getApp } from '../app.ts'
+import type { Auth } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
 import { authorize } from './auth.ts'
+import { verifyDeploy } from './deploy-signature.ts'
 import { limitRate, networkOf } from './limit.ts'
 import { mayWrite } from './origin.ts'
-import { parseInput } from './parse.ts'
+import { type Inspect, parseInput } from './parse.ts'
 import { type Asked, reply, replyError, replyOptions } from './reply.ts'
 import { type Match, matchRoutes, type Route, type Services } from './route.ts'
 import { verifySvix } from './svix.ts'
@@ -60,10 +62,16 @@ function checkOrigin(asked: Asked, { environment }: App): void {
 }
 
 async function run(match: Match, { request }: Asked, services: Services): Promise<unknown> {
+	const inspect = inspectorOf(match.route.endpoint.auth, request.headers, services)
+	return match.route.work(await parseInput(request, match, inspect), services)
+}
+
+/** What looks at the raw bytes of a signed message. */
+function inspectorOf(auth: Auth | undefined, headers: Headers, services: Services): Inspect | undefined {
 	const { environment, now } = services
-	const signed = match.route.endpoint.auth === 'mail-signature'
-	const inspect = (bytes: Uint8Array) => {
-		services.messageId = verifySvix(request.headers, bytes, { secret: environment.mailSecret, now: now() })
+	if (auth === 'deploy-signature') return (bytes) => verifyDeploy(headers, bytes, environment.deploySecret)
+	if (auth !== 'mail-signature') return undefined
+	return (bytes) => {
+		services.messageId = verifySvix(headers, bytes, { secret: environment.mailSecret, now: now() })
 	}
-	return match.route.work(await parseInput(request, match, signed ? inspect : undefined), services)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Alert, Alerts, DeployEvent } from './alerts.ts'
 import {
 	ArdEntry,
 	ArdExploreRequest,
@@ -34,7 +35,7 @@ import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from '
 import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from './search.ts'
 import { ServerCard } from './server-card.ts'
 import { Accepted, SignalBatch, SignalBatchReport, SignalCounts, SignalInput, SignalReport } from './signals.ts'
-import { Alert, Alerts, RepositoryStats } from './stats.ts'
+import { RepositoryStats } from './stats.ts'
 import { TrendingEntry, TrendingResponse } from './trending.ts'
 import { VoteCounts, VoteQuery, VoteToggle, VoteToggled } from './votes.ts'
 
@@ -104,6 +105,7 @@ export const components = {
 export const requests = {
 	ArdExploreRequest,
 	ArdSearchRequest,
+	DeployEvent,
 	IntentEvent,
 	JobChange,
 	JobInput,

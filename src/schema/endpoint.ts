@@ -3,8 +3,14 @@ import type { Deprecation } from './deprecation.ts'
 import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who must show what before a request is read further. */
-export type Auth = 'admin' | 'jobs' | 'leads' | 'mail-signature'
+/** Whose signature over the raw body a message must carry. */
+export type Signer = 'mail-signature' | 'deploy-signature'
+
+/** Who must show what before a request is read further: a token, or a signature. */
+export type Auth = 'admin' | 'jobs' | 'leads' | Signer
+
+/** Whether a message must be signed, where others need a token. */
+export const isSigned = (auth: Auth | undefined): auth is Signer => auth?.endsWith('-signature') === true
 
 /** How long an answer may be kept, by browsers and by the CDN (decisions 4). */
 export type Caching = 'document' | 'card' | 'search' | 'trending' | 'image' | 'immutable' | 'never'

@@ -1,3 +1,4 @@
+import { Alerts, DeployEvent } from './alerts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { BODY, errors, get, post, QUERY, READ, STORE, WRITE } from './endpoint-rows.ts'
 import { IntentEvent } from './intents.ts'
@@ -6,7 +7,7 @@ import * as leads from './leads.ts'
 import * as newsletter from './newsletter.ts'
 import { PreflightInput, PreflightReport } from './preflight.ts'
 import * as signals from './signals.ts'
-import { Alerts, RepositoryStats } from './stats.ts'
+import { RepositoryStats } from './stats.ts'
 import * as votes from './votes.ts'
 
 /** What people, agents and providers tell the registry, and what it tells them back. */
@@ -96,11 +97,28 @@ export const communityEndpoints = {
 	getAlerts: get({
 		path: '/api/public/alerts',
 		tag: 'Signals',
+		live: true,
 		summary: 'Recent public events of the registry',
 		response: Alerts,
 		rate: 180,
-		errors: errors(QUERY),
+		caching: 'trending',
+		errors: errors(QUERY, ['store_unavailable']),
 	}),
+	receiveDeploy: {
+		method: 'POST',
+		path: '/api/public/deploy-webhook',
+		tag: 'Signals',
+		summary: 'Deploys of the site as the host reports them, signed',
+		body: DeployEvent,
+		response: signals.Accepted,
+		served: 'function',
+		live: true,
+		auth: 'deploy-signature',
+		rate: 120,
+		kib: 256,
+		caching: 'never',
+		errors: errors(READ, BODY, STORE, ['invalid_signature', 'rate_limited', 'provider_not_configured', 'unavailable']),
+	},
 	preflightSubmission: post({
 		path: '/api/submissions/preflight',
 		tag: 'Submissions',

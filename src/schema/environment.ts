@@ -51,6 +51,7 @@ const Variables = z.object({
 	PINAKES_NEWSLETTER_WEBHOOK_SECRET: optional(
 		z.string().regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…'),
 	),
+	PINAKES_DEPLOY_WEBHOOK_SECRET: optional(Token),
 	PINAKES_GITHUB_REPO: optional(
 		z.string().regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry'),
 	),
@@ -97,6 +98,8 @@ export interface Environment {
 	mail: MailSettings | undefined
 	/** Signs the events that the mail provider sends back. */
 	mailSecret: string | undefined
+	/** Signs what the host says of its deploys. */
+	deploySecret: string | undefined
 	github: GitHubSettings
 	/** The provider of logos, or nothing where none is configured. */
 	brand: BrandSettings | undefined
@@ -139,6 +142,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		tokens: { admin: data.PINAKES_ADMIN_TOKEN, jobs: data.PINAKES_JOBS_TOKEN, leads: data.PINAKES_LEADS_TOKEN },
 		mail: mailOf(data),
 		mailSecret: data.PINAKES_NEWSLETTER_WEBHOOK_SECRET,
+		deploySecret: data.PINAKES_DEPLOY_WEBHOOK_SECRET,
 		github: githubOf(data),
 		brand: brandOf(data),
 		cache: hosted ? 'blobs' : 'files',

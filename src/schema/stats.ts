@@ -17,14 +17,3 @@ export const RepositoryStats = z.object({
 	stale: z.boolean(),
 })
 export type RepositoryStats = z.infer<typeof RepositoryStats>
-
-export const Alert = z.object({
-	id: z.string(),
-	kind: z.enum(['entry', 'job', 'release', 'advisory']),
-	action: z.string(),
-	key: z.string().optional(),
-	title: z.string(),
-	url: z.url().optional(),
-	at: z.iso.datetime(),
-})
-export const Alerts = z.object({ ok: z.literal(true), events: z.array(Alert).max(100) })

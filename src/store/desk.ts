@@ -1,5 +1,5 @@
-/** What the desk keeps: jobs, listing leads, and addresses that asked for the newsletter. */
-export type DeskKind = 'job' | 'lead' | 'subscriber'
+/** What the desk keeps: jobs, listing leads, addresses that asked for the newsletter, and the list of public alerts. */
+export type DeskKind = 'job' | 'lead' | 'subscriber' | 'alerts'
 
 /** A record as it is kept: `value` is its JSON object, `version` counts its saves from 1. */
 export interface DeskRecord {

@@ -16,6 +16,7 @@ describe('the environment', () => {
 			tokens: {},
 			mail: undefined,
 			mailSecret: undefined,
+			deploySecret: undefined,
 			github: { url: 'https://api.github.com', repo: 'pinakes-registry/pinakes', token: undefined },
 			brand: undefined,
 			cache: 'files',

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Published } from '../published/published.ts'
+import { type Alert, type Alerts, type DeployEvent, KeptAlerts, MOST_ALERTS } from '../schema/alerts.ts'
+import { type Change, changeId } from '../schema/changes.ts'
+import { Failure } from '../schema/errors.ts'
+import { keyOf } from '../schema/primitives.ts'
+import type { Accepted } from '../schema/signals.ts'
+import type { Desk, DeskRecord } from '../store/desk.ts'
+import { diffRegistry } from './diff.ts'
+
+interface AlertServices {
+	desk(): Promise<Desk>
+	published: Published
+	baseUrl: string
+}
+
+/** All alerts are one record, so that they change together or not at all. */
+const RECORD = { kind: 'alerts', id: 'public' } as const
+const MOST_TRIES = 5
+
+/** The newest alerts. There are none where nothing could have kept them. */
+export async function listAlerts({ desk }: Pick<AlertServices, 'desk'>): Promise<z.infer<typeof Alerts>> {
+	try {
+		return { ok: true, events: keptIn(await (await desk()).get(RECORD.kind, RECORD.id))?.events ?? [] }
+	} catch (error) {
+		if (error instanceof Failure && error.code === 'store_not_configured') return { ok: true, events: [] }
+		throw error
+	}
+}
+
+/**
+ * Turns the changes that a deploy has brought into alerts. The deploy only says when to look: what changed is read from
+ * the registry itself, from where the last one left off, so that the same deploy twice changes nothing.
+ */
+export async function receiveDeploy(
+	{ state, context }: z.output<typeof DeployEvent>,
+	services: AlertServices,
+): Promise<z.infer<typeof Accepted>> {
+	if (state !== 'ready' || context !== 'production') return { ok: true, accepted: false }
+	const desk = await services.desk()
+	for (let left = MOST_TRIES; left > 0; left--) {
+		const record = await desk.get(RECORD.kind, RECORD.id)
+		const value = renew(keptIn(record), services)
+		if (!value || (await desk.save({ ...RECORD, value, expected: record?.version ?? 0 })))
+			return { ok: true, accepted: true }
+	}
+	throw new Failure('unavailable', undefined, { headers: { 'Retry-After': '1' } })
+}
+
+const keptIn = (record: DeskRecord | undefined): KeptAlerts | undefined => record && KeptAlerts.parse(record.value)
+
+/** The alerts with what is new, or nothing when nothing is. */
+function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServices): KeptAlerts | undefined {
+	const since = kept?.signature ?? ''
+	const { entries, currentSignature } = diffRegistry({ since, limit: MOST_ALERTS }, published)
+	if (currentSignature === since) return undefined
+	const isPage = (change: Change) => published.documentOf(keyOf(change)) !== undefined
+	const fresh = entries.map((change) =>
+		toAlert(change, isPage(change) ? `${baseUrl}/${change.key}` : `${baseUrl}/changes`),
+	)
+	const byId = new Map([...fresh, ...(kept?.events ?? [])].map((alert) => [alert.id, alert]))
+	const events = [...byId.values()].sort(newestFirst).slice(0, MOST_ALERTS)
+	return { signature: currentSignature, events }
+}
+
+const toAlert = (change: Change, url: string): Alert => ({
+	id: changeId(change),
+	kind: 'entry',
+	action: change.type,
+	key: keyOf(change),
+	title: change.title,
+	url,
+	at: change.at,
+})
+
+const newestFirst = (a: Alert, b: Alert): number => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1)
