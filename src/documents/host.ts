@@ -27,6 +27,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/api/registry/categories', published(JSON_TYPE)],
 	['/api/registry/feed', published(JSON_TYPE)],
 	['/api/registry/entries/*', published(JSON_TYPE)],
+	['/api/public/feeds/health', published(JSON_TYPE)],
 	['/data/feeds/*', published(JSON_TYPE)],
 	['/data/brands.json', published(JSON_TYPE)],
 	['/data/changes.json', published(JSON_TYPE)],

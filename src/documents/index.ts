@@ -8,6 +8,7 @@ import { clientDocuments } from './clients.ts'
 import { compactDocuments } from './compact.ts'
 import type { Document } from './document.ts'
 import { entryDocuments, entryModel } from './entries.ts'
+import { feedHealth } from './feed-health.ts'
 import { feedDocuments } from './feeds.ts'
 import { hostDocuments } from './host.ts'
 import { llmsDocuments } from './llms.ts'
@@ -50,6 +51,7 @@ const publications = [
 
 /** Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know. */
 export function documents(catalogue: Catalogue): Document[] {
-	const published = publications.flatMap((publish) => publish(catalogue))
+	const made = publications.flatMap((publish) => publish(catalogue))
+	const published = [...made, feedHealth(made, catalogue)]
 	return [...published, manifest(published, catalogue), ...hostDocuments()]
 }

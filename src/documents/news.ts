@@ -5,7 +5,8 @@ import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
-const MOST = 100
+/** Most items of one feed. */
+export const MOST_NEWS = 100
 const VERB: Record<Change['type'], string> = {
 	added: 'Added',
 	updated: 'Updated',
@@ -50,7 +51,7 @@ export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
 		homeUrl: `${catalogue.baseUrl}/${prefix.replace(/\/$/, '')}`,
 		prefix,
 		updatedAt: list[0]?.at ?? catalogue.generatedAt,
-		items: list.slice(0, MOST),
+		items: list.slice(0, MOST_NEWS),
 	})
 	return [
 		feed('', settings.name, settings.description, items),

@@ -135,7 +135,6 @@ export const registryEndpoints = {
 		tag: 'Distribution',
 		summary: 'Size, age and ETag of every feed',
 		response: FeedHealth,
-		live: false,
 	}),
 	getOgImage: get({
 		path: '/api/og',

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import type { FeedHealth, FeedIndex } from '../schema/feeds.ts'
+import { platformsOf } from '../schema/vocabulary.ts'
+import { type Document, json } from './document.ts'
+import { MOST_NEWS, newsFeeds } from './news.ts'
+
+type Health = z.infer<typeof FeedHealth>['feeds'][number]
+
+/** A feed as it should be, to be held against the bytes that are published. */
+interface Expected extends Pick<Health, 'id' | 'title' | 'url' | 'latestItemAt' | 'lastBuilt'> {
+	items: number
+	/** Counts the items in the published text. */
+	count(text: string): number
+}
+
+/** Every feed with what its published bytes hold, and whether that is what the catalogue holds now. */
+export function feedHealth(published: readonly Document[], catalogue: Catalogue): Document {
+	const byPath = new Map(published.map(({ path, body }) => [`/${path}`, body]))
+	const feeds = [...expectedNews(catalogue), ...expectedStatic(byPath, catalogue)].map(({ items, count, ...feed }) => {
+		const bytes = Buffer.from(byPath.get(feed.url) ?? '')
+		const itemCount = count(bytes.toString())
+		return { ...feed, itemCount, etag: etagOf(bytes), isCurrent: itemCount === items }
+	})
+	const { generatedAt } = catalogue
+	const value: z.infer<typeof FeedHealth> = { ok: true, generatedAt, count: feeds.length, feeds }
+	return json('api/public/feeds/health', value)
+}
+
+/** As the local server tags a file that it sends uncompressed; a CDN has tags of its own. */
+const etagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`
+
+const times = (text: string, mark: string): number => text.split(mark).length - 1
+
+const FORMATS = [
+	{ file: 'feed.xml', kind: 'rss', count: (text: string) => times(text, '<item>') },
+	{ file: 'atom.xml', kind: 'atom', count: (text: string) => times(text, '<entry>') },
+	{ file: 'feed.json', kind: 'json', count: (text: string) => (JSON.parse(text) as { items: [] }).items.length },
+]
+
+function expectedNews(catalogue: Catalogue): Expected[] {
+	const news = catalogue.events.filter((event) => event.news).map(({ change }) => change)
+	return newsFeeds(catalogue).flatMap(({ prefix, title, updatedAt }) => {
+		const scope = news.filter(({ category }) => prefix === '' || prefix === `${category}/`)
+		return FORMATS.map(({ file, kind, count }) => ({
+			id: `${kind}:${prefix.replace('/', '') || 'all'}`,
+			title,
+			url: `/${prefix}${file}`,
+			latestItemAt: scope[0]?.at ?? null,
+			lastBuilt: updatedAt,
+			items: Math.min(scope.length, MOST_NEWS),
+			count,
+		}))
+	})
+}
+
+function expectedStatic(byPath: ReadonlyMap<string, Document['body']>, catalogue: Catalogue): Expected[] {
+	const index = JSON.parse(String(byPath.get('/data/feeds/index.json'))) as z.infer<typeof FeedIndex>
+	const entries = entriesOf(catalogue)
+	return index.feeds.map(({ id, kind, title, url, updatedAt }) => {
+		const [, name = ''] = id.split(':')
+		const isMember =
+			kind === 'category'
+				? ({ category }: (typeof entries)[number]) => category === name
+				: ({ platforms = [] }: (typeof entries)[number]) => platforms.some((one) => platformsOf(name).includes(one))
+		return {
+			id,
+			title,
+			url,
+			latestItemAt: updatedAt && `${updatedAt}T00:00:00Z`,
+			lastBuilt: catalogue.generatedAt,
+			items: entries.filter(isMember).length,
+			count: (text) => (JSON.parse(text) as { entries: [] }).entries.length,
+		}
+	})
+}
