@@ -1,9 +1,11 @@
 import { defineConfig } from 'astro/config'
 import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
+import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readEnvironment } from './src/app.ts'
 import { loadCatalogue } from './src/catalogue/load.ts'
 import { documents } from './src/documents/index.ts'
+import { previews } from './src/documents/previews.ts'
 
 // Astro reads this when it is about to send, which is after it has read this file.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
@@ -24,6 +26,7 @@ export default defineConfig({
 			content: new URL('./content/', import.meta.url),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),
+		previewsIntegration(() => previews(loadCatalogue({ contentDir, baseUrl }))),
 	],
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.

@@ -10,6 +10,7 @@ import { resendMail } from './providers/resend.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment } from './schema/environment.ts'
 import { Failure } from './schema/errors.ts'
+import { blobsCache } from './store/cache/blobs.ts'
 import type { Cache } from './store/cache/cache.ts'
 import { fileCache } from './store/cache/files.ts'
 import { type Recall, recaller } from './store/cache/recall.ts'
@@ -122,12 +123,8 @@ async function openStore({ store }: Environment): Promise<Store> {
 	return (await import('./store/sqlite/sqlite.ts')).sqliteStore(join(store.dataDir, 'store.sqlite'))
 }
 
-/** The host's cache is loaded when it is first asked, as the keepers are. */
-function openCache({ cache, dataDir }: Environment): Cache {
-	if (cache === 'files') return fileCache(join(dataDir, 'cache'))
-	const blobs = async () => (await import('./store/cache/blobs.ts')).blobsCache()
-	return { get: async (key) => (await blobs()).get(key), put: async (key, bytes) => (await blobs()).put(key, bytes) }
-}
+const openCache = ({ cache, dataDir }: Environment): Cache =>
+	cache === 'blobs' ? blobsCache() : fileCache(join(dataDir, 'cache'))
 
 let app: App | undefined
 

@@ -29,7 +29,7 @@ export interface OperationRow {
 }
 
 interface Schema {
-	type?: string
+	type?: string | string[]
 	enum?: (string | number)[]
 	const?: unknown
 	pattern?: string
@@ -51,6 +51,7 @@ const schemaOf = (schema: z.ZodType): Schema => {
 /** What may be written for a parameter, as a person would say it. */
 export function sayAccepts({ anyOf, enum: list, items, ...schema }: Schema): string {
 	if (anyOf) return [...new Set(anyOf.map(sayAccepts))].filter((text) => text && text !== 'null').join(' or ')
+	if (Array.isArray(schema.type)) return sayAccepts({ ...schema, anyOf: schema.type.map((type) => ({ type })) })
 	if (list) return list.map((value) => (value === '' ? 'empty' : String(value))).join(', ')
 	if (items) return `list of ${sayAccepts(items)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
 	if (schema.const !== undefined) return schema.const === '' ? '' : String(schema.const)
@@ -73,11 +74,17 @@ function fieldsOf(schema: z.ZodType | undefined, where: 'query' | 'body'): Param
 	}))
 }
 
-const parametersOf = ({ path, query, body }: Endpoint): ParameterRow[] => [
+/** A part of a path: a slug where its schema is a pattern. */
+const sayPart = (schema: z.ZodType | undefined): string => {
+	const shape = schema && schemaOf(schema)
+	return shape && !shape.pattern ? sayAccepts(shape) : 'lower-case letters, digits and hyphens'
+}
+
+const parametersOf = ({ path, params, query, body }: Endpoint): ParameterRow[] => [
 	...pathParameters(path).map((name) => ({
 		name,
 		where: 'path' as const,
-		accepts: 'lower-case letters, digits and hyphens',
+		accepts: sayPart(params?.shape[name] as z.ZodType | undefined),
 		fallback: '',
 		required: true,
 	})),

@@ -39,6 +39,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/files/*', published(TEXT_TYPE)],
 	['/downloads/*', { ...published(ARCHIVE_TYPE, 'immutable'), 'Content-Disposition': 'attachment' }],
 	['/openapi.json', published(JSON_TYPE)],
+	['/og/*', published('image/png', 'image')],
 	['/schemas/*', published(SCHEMA_TYPE)],
 	['/opensearch.xml', published('application/opensearchdescription+xml')],
 	['/sitemap.xml', published('application/xml')],

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { document, errors, get, QUERY, READ } from './endpoint-rows.ts'
 import { EntryDetail } from './entry.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from './feeds.ts'
+import { PreviewQuery } from './previews.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from './registry.ts'
 import { SearchQuery, SearchResponse } from './search.ts'
 import { TrendingQuery, TrendingResponse } from './trending.ts'
@@ -139,13 +140,15 @@ export const registryEndpoints = {
 	getOgImage: get({
 		path: '/api/og',
 		tag: 'Distribution',
-		summary: 'A social preview image for a title',
-		query: z.object({ title: z.string().min(1).max(120) }),
+		summary: 'A social preview image for a title, 1200 by 630 pixels',
+		live: true,
+		query: PreviewQuery,
 		response: Text,
 		type: 'image/png',
 		rate: 90,
 		caching: 'image',
 		errors: errors(QUERY),
+		example: { query: { title: 'Playwright', subtitle: 'Lets an agent drive a browser.', label: 'mcp / playwright' } },
 	}),
 	getRss: document({
 		path: '/feed.xml',

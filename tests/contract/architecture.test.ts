@@ -10,6 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	'src/search': ['src/schema'],
 	'src/documents': ['src/schema', 'src/catalogue', 'src/search'],
 	'src/published': ['src/schema', 'src/search'],
+	'src/images': ['src/schema'],
 	'src/store': ['src/schema'],
 	'src/providers': ['src/schema'],
 	'src/domain': [
@@ -17,6 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		'src/search',
 		'src/checks',
 		'src/catalogue',
+		'src/images',
 		'src/published',
 		'src/store',
 		'src/providers',

@@ -1,4 +1,3 @@
-import { getStore } from '@netlify/blobs'
 import type { Cache } from './cache.ts'
 
 const DEADLINE_MS = 1_500
@@ -21,11 +20,12 @@ export interface BlobsAddress {
 
 /** A cache in Netlify Blobs, shared by every instance of the functions and by every deploy. */
 export function blobsCache(address?: BlobsAddress): Cache {
-	const store = () => getStore({ name: 'cache', fetch: fetchOnce, ...address })
+	// Imported when it is first used: the host bundles our own files into one, so that only a package can come later.
+	const open = async () => (await import('@netlify/blobs')).getStore({ name: 'cache', fetch: fetchOnce, ...address })
 	return {
 		async get(key) {
 			try {
-				const found = await store().get(key, { type: 'arrayBuffer' })
+				const found = await (await open()).get(key, { type: 'arrayBuffer' })
 				return found ? new Uint8Array(found) : undefined
 			} catch {
 				return undefined
@@ -33,7 +33,7 @@ export function blobsCache(address?: BlobsAddress): Cache {
 		},
 		async put(key, bytes) {
 			try {
-				await store().set(key, new Uint8Array(bytes).buffer)
+				await (await open()).set(key, new Uint8Array(bytes).buffer)
 			} catch {
 				// It is fetched again next time.
 			}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forbidEgress } from '../setup/egress.ts'
+
+forbidEgress()
+
+let door: (request: Request, context: { ip: string }) => Promise<Response>
+let clients = 0
+beforeAll(async () => {
+	door = (await import('../../netlify/functions/og.ts')).default
+})
+
+const ask = (query: string, init: RequestInit = {}) =>
+	door(new Request(`http://localhost:8888/api/og${query}`, init), { ip: `192.0.2.${++clients % 250}` })
+const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`
+
+async function png(parameters: Record<string, string>) {
+	const response = await ask(query(parameters))
+	const bytes = Buffer.from(await response.arrayBuffer())
+	return { status: response.status, headers: response.headers, bytes }
+}
+
+describe('GET /api/og', () => {
+	test('draws a PNG of 1200 by 630 that may be kept, apart for each of its texts', async () => {
+		const { status, headers, bytes } = await png({
+			title: 'Playwright',
+			subtitle: 'Drives a browser.',
+			label: 'mcp / playwright',
+		})
+		expect(status).toBe(200)
+		expect(bytes.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n')
+		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+		expect(Object.fromEntries(headers)).toMatchObject({
+			'content-type': 'image/png',
+			'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+			'netlify-vary': 'query=title|subtitle|label',
+			'access-control-allow-origin': '*',
+			'x-content-type-options': 'nosniff',
+		})
+	})
+
+	test('has a tag by which the same image is not sent again, and answers HEAD without it', async () => {
+		const { headers } = await png({ title: 'Playwright' })
+		const etag = headers.get('etag') ?? ''
+		const again = await ask('?title=Playwright', { headers: { 'if-none-match': etag } })
+		expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+		const head = await ask('?title=Playwright', { method: 'HEAD' })
+		expect([head.status, head.headers.get('etag'), (await head.arrayBuffer()).byteLength]).toEqual([200, etag, 0])
+	})
+
+	test('gives 200 who ask for one title at once the same bytes', async () => {
+		const images = await Promise.all(Array.from({ length: 200 }, () => png({ title: 'A herd' })))
+		expect(new Set(images.map(({ status, headers }) => `${status} ${headers.get('etag')}`)).size).toBe(1)
+	})
+
+	test.each([
+		'x'.repeat(120),
+		'目录',
+		'🗿👩‍💻',
+		'فهرس',
+		'<script>alert(1)</script>',
+		'%',
+		'😀'.repeat(60),
+		'\u202eabc',
+	])('draws the title %s', async (title) => {
+		expect((await png({ title, subtitle: title, label: title })).status).toBe(200)
+	})
+
+	test.each([
+		['no title', ''],
+		['an empty title', '?title='],
+		['121 characters of title', query({ title: 'x'.repeat(121) })],
+		['121 characters of subtitle', query({ title: 'x', subtitle: 'x'.repeat(121) })],
+		['121 characters of label', query({ title: 'x', label: 'x'.repeat(121) })],
+		['a line end', '?title=a%0d%0aX-Evil:1'],
+		['a null', '?title=a%00b'],
+		['an escape', '?title=a%1b[31m'],
+		['a control of the upper half', '?title=a%c2%9bb'],
+		['a tab in the label', '?title=a&label=b%09c'],
+	])('refuses %s', async (_, written) => {
+		const response = await ask(written)
+		const body = (await response.json()) as { error: { code: string } }
+		expect([response.status, body.error.code, response.headers.get('cache-control')]).toEqual([
+			400,
+			'invalid_query',
+			'no-store',
+		])
+	})
+})

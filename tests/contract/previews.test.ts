@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../src/catalogue/build.ts'
+import { readContent } from '../../src/catalogue/read.ts'
+import { documents } from '../../src/documents/index.ts'
+import { previews, previewUrl } from '../../src/documents/previews.ts'
+import { PreviewQuery } from '../../src/schema/previews.ts'
+
+const catalogue = buildCatalogue(readContent('content'), { baseUrl: 'https://pinakes.test' })
+const built = previews(catalogue)
+const files = new Set(built.map(({ path }) => `/${path}`))
+const sitemap = String(documents(catalogue).find(({ path }) => path === 'sitemap.xml')?.body)
+const pages = Array.from(sitemap.matchAll(/<loc>https:\/\/pinakes\.test(\/[^<]*)<\/loc>/g), ([, path = '']) => path)
+
+describe('the previews that are built', () => {
+	it('are one for each entry, category, client and main page', () => {
+		expect(built.length).toBe(files.size)
+		const entries = catalogue.records.map(({ entry }) => `/og${entry.url}.png`)
+		expect(entries.filter((path) => !files.has(path))).toEqual([])
+		for (const path of ['/og/index.png', '/og/mcp.png', '/og/platforms/cursor.png', '/og/docs/api.png']) {
+			expect(files).toContain(path)
+		}
+	})
+
+	it('say what the page says', () => {
+		expect(built.find(({ path }) => path === 'og/mcp/playwright.png')).toEqual({
+			path: 'og/mcp/playwright.png',
+			title: 'Playwright',
+			subtitle: catalogue.records.find(({ entry }) => entry.url === '/mcp/playwright')?.entry.description,
+			label: 'mcp / playwright',
+			category: 'mcp',
+		})
+	})
+})
+
+describe('the preview of a page', () => {
+	it('is a file that is built, or a drawing that the service takes, for every page there is', () => {
+		const wrong = pages.filter((page) => {
+			const url = previewUrl(page, 'A title')
+			const query = Object.fromEntries(new URL(url, 'https://pinakes.test').searchParams)
+			return !(files.has(url) || (url.startsWith('/api/og?') && PreviewQuery.safeParse(query).success))
+		})
+		expect([pages.length > 200, wrong]).toEqual([true, []])
+	})
+
+	it('is drawn when asked for where the page is not built with the site', () => {
+		expect(previewUrl('/jobs/registry-engineer', 'Registry engineer & more')).toBe(
+			'/api/og?title=Registry+engineer+%26+more&label=jobs',
+		)
+		expect(previewUrl('/mcp/playwright/llms', 'x')).toBe('/api/og?title=x&label=mcp')
+		expect(previewUrl('/__proto__', 'x')).toBe('/api/og?title=x&label=__proto__')
+	})
+
+	it('is asked for with a title that is cut between characters', () => {
+		const url = new URL(previewUrl('/tags/x', `${'a'.repeat(119)}🗿`), 'https://pinakes.test')
+		expect(PreviewQuery.safeParse(Object.fromEntries(url.searchParams)).success).toBe(true)
+	})
+})
