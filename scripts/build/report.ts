@@ -5,6 +5,7 @@ const KINDS: [name: string, test: RegExp][] = [
 	['pages', /\.html$/],
 	['feeds', /(?:^|\/)(?:feed\.xml|atom\.xml|feed\.json)$|^data\/feeds\//],
 	['assets', /^_astro\//],
+	['preview images', /^og\//],
 	['other documents', /^/],
 ]
 

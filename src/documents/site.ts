@@ -21,6 +21,7 @@ const PAGES = [
 	'feeds',
 	'docs',
 	'docs/api',
+	'status',
 	'about',
 	'security',
 ]

@@ -30,6 +30,7 @@ export const templates = [
 	'/feeds',
 	'/docs',
 	'/docs/api',
+	'/status',
 	'/about',
 	'/submit',
 	'/submit?category=mcp',

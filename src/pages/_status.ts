@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { type App, getApp } from '../app.ts'
+import { listAlerts } from '../domain/alerts.ts'
+import { repositoryStats } from '../domain/repository-stats.ts'
+import type { Alert } from '../schema/alerts.ts'
+import type { FeedHealth } from '../schema/feeds.ts'
+import type { Categories } from '../schema/registry.ts'
+import type { RepositoryStats } from '../schema/stats.ts'
+
+/** A part of the service that a deployment may be without. */
+export interface Part {
+	name: string
+	state: 'on' | 'off' | 'away'
+	about: string
+}
+
+/** What the status page shows, all of it looked up when it is asked for. */
+export interface StatusPage {
+	parts: Part[]
+	feeds: z.infer<typeof FeedHealth>['feeds']
+	entries: number
+	changes: { count: number; newest: string; signature: string; from: string }
+	files: { count: number; bytes: number }
+	/** Nothing when they cannot be read right now. */
+	alerts: readonly Alert[] | undefined
+	repository: { name: string; stats: RepositoryStats | undefined }
+}
+
+/** Looks at this deployment. */
+export async function statusPage(app: App = getApp()): Promise<StatusPage> {
+	const { published, repository } = app
+	const { entries: categories } = published.document('api/registry/categories') as z.infer<typeof Categories>
+	const { feeds } = published.document('api/public/feeds/health') as z.infer<typeof FeedHealth>
+	const { entries: changes, generatedAt, currentSignature, derivedFrom } = published.changes()
+	const files = Object.values(published.manifest().artifacts)
+	const [store, alerts, stats] = await Promise.all([
+		storeState(app),
+		listAlerts(app).then(({ events }) => events, nothing),
+		repositoryStats(app).catch(nothing),
+	])
+	return {
+		parts: partsOf(app, store),
+		feeds,
+		entries: categories.reduce((sum, { count }) => sum + count, 0),
+		changes: { count: changes.length, newest: generatedAt, signature: currentSignature, from: derivedFrom },
+		files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
+		alerts,
+		repository: { name: repository.name, stats },
+	}
+}
+
+const nothing = () => undefined
+
+/** Asks the store something small, so that one that is configured and down is not called on. */
+async function storeState({ environment, store }: App): Promise<Part['state']> {
+	if (environment.store.kind === 'none') return 'off'
+	return (await store()).votes(['status:probe'], 'status').then(
+		() => 'on' as const,
+		() => 'away' as const,
+	)
+}
+
+function partsOf({ environment, mail, brandAssets }: App, store: Part['state']): Part[] {
+	const state = (isOn: unknown): Part['state'] => (isOn ? 'on' : 'off')
+	return [
+		{
+			name: 'Pages, documents, search',
+			state: 'on',
+			about: 'Files and what is derived from them; they need nothing else.',
+		},
+		{ name: 'Votes, signals, jobs, leads', state: store, about: 'Kept in the store of this deployment.' },
+		{ name: 'Newsletter', state: state(mail), about: 'Letters go out through a mail provider.' },
+		{
+			name: 'Logos of brands',
+			state: state(brandAssets),
+			about: 'Fetched from a provider and kept; without it a card shows an initial.',
+		},
+		{
+			name: 'Public alerts',
+			state: state(environment.deploySecret),
+			about: 'Taken in when the host reports a deploy.',
+		},
+		{
+			name: 'Desk',
+			state: state(Object.values(environment.tokens).some(Boolean)),
+			about: 'Where maintainers look after jobs and leads.',
+		},
+	]
+}
