@@ -16,7 +16,8 @@ function importCost(bundle: string): number {
 }
 
 async function bundleAll(folder: string): Promise<string[]> {
-	const names = readdirSync('netlify/functions').filter((name) => name.endsWith('.ts'))
+	// The function of preview images brings a native library, which cannot be part of a bundle.
+	const names = readdirSync('netlify/functions').filter((name) => name.endsWith('.ts') && name !== 'og.ts')
 	const banner = { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" }
 	for (const name of names) {
 		const outfile = join(folder, name.replace('.ts', '.mjs'))

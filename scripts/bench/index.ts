@@ -7,6 +7,7 @@ const BENCHES: Record<string, string> = {
 	quality: 'search/compare-quality.ts',
 	functions: 'functions.ts',
 	build: 'build.ts',
+	images: 'images.ts',
 }
 
 const [name, ...options] = process.argv.slice(2)

@@ -1,0 +1,41 @@
+import { drawCard } from '../../src/images/card.ts'
+import { renderPng } from '../../src/images/render.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+
+const sizes = process.argv.slice(2).map(Number).filter(Boolean)
+const AT_ONCE = [1, 2, 4]
+
+const card = (n: number) =>
+	drawCard({
+		title: `Entry number ${n}`,
+		subtitle: 'Does one thing for an agent, and says in two lines what it may touch while it does it.',
+		label: `${Category.options[n % Category.options.length]} / entry-${n}`,
+		category: Category.options[n % Category.options.length] ?? 'mcp',
+	})
+
+/** Draws `count` cards, so many at once, and gives the seconds it took and the mean size. */
+async function draw(count: number, atOnce: number): Promise<{ seconds: number; bytes: number }> {
+	const started = performance.now()
+	const numbers = Array.from({ length: count }, (_, n) => n).values()
+	let bytes = 0
+	const worker = async () => {
+		for (const n of numbers) {
+			const png = await renderPng(card(n))
+			bytes += png.byteLength
+		}
+	}
+	await Promise.all(Array.from({ length: atOnce }, worker))
+	return { seconds: (performance.now() - started) / 1000, bytes: bytes / count }
+}
+
+const started = performance.now()
+await renderPng(card(0))
+console.log(`first image of the process, fonts included: ${(performance.now() - started).toFixed(0)} ms\n`)
+console.log('| images | at once | seconds | images/s | kB each |\n| --: | --: | --: | --: | --: |')
+for (const count of sizes.length ? sizes : [400]) {
+	for (const atOnce of AT_ONCE) {
+		const { seconds, bytes } = await draw(count, atOnce)
+		const row = [count, atOnce, seconds.toFixed(2), (count / seconds).toFixed(0), (bytes / 1000).toFixed(1)]
+		console.log(`| ${row.join(' | ')} |`)
+	}
+}
