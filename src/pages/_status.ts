@@ -54,10 +54,12 @@ const nothing = () => undefined
 /** Asks the store something small, so that one that is configured and down is not called on. */
 async function storeState({ environment, store }: App): Promise<Part['state']> {
 	if (environment.store.kind === 'none') return 'off'
-	return (await store()).votes(['status:probe'], 'status').then(
-		() => 'on' as const,
-		() => 'away' as const,
-	)
+	try {
+		await (await store()).votes(['status:probe'], 'status')
+		return 'on'
+	} catch {
+		return 'away'
+	}
 }
 
 function partsOf({ environment, mail, brandAssets }: App, store: Part['state']): Part[] {

@@ -1,0 +1,65 @@
+import { expect, inject, test } from 'vitest'
+import { createApp, readEnvironment } from '../../src/app.ts'
+import { statusPage } from '../../src/pages/_status.ts'
+import { Failure } from '../../src/schema/errors.ts'
+
+const base = inject('baseUrl')
+const statesOf = async (app: Parameters<typeof statusPage>[0]) =>
+	Object.fromEntries((await statusPage(app)).parts.map(({ name, state }) => [name, state]))
+const GITHUB = { PINAKES_GITHUB_API_URL: 'http://127.0.0.1:9' }
+
+test('/status says what this deployment serves', async () => {
+	const response = await fetch(`${base}/status`)
+	const html = await response.text()
+	expect([response.status, response.headers.get('cache-control')]).toEqual([
+		200,
+		'public, max-age=60, stale-while-revalidate=300',
+	])
+	const { feeds } = (await (await fetch(`${base}/api/public/feeds/health`)).json()) as { feeds: { url: string }[] }
+	expect(html).toContain(`All ${feeds.length} feeds hold what the catalogue holds.`)
+	for (const { url } of feeds) expect(html).toContain(`href="${url}"`)
+	expect(html).toContain('not known right now')
+	expect(html).toContain('None yet.')
+})
+
+test('a part is on where its settings are given, and off where they are not', async () => {
+	const secret = 'a-secret-of-these-tests-00001'
+	const all = createApp(
+		readEnvironment({
+			...GITHUB,
+			PINAKES_DATA_DIR: process.env.PINAKES_DATA_DIR,
+			PINAKES_ADMIN_TOKEN: secret,
+			PINAKES_DEPLOY_WEBHOOK_SECRET: secret,
+			PINAKES_BRAND_URL: 'http://127.0.0.1:9',
+			PINAKES_NEWSLETTER_API_KEY: 'key',
+			PINAKES_NEWSLETTER_FROM: 'a@example.com',
+		}),
+	)
+	expect(await statesOf(all)).toEqual({
+		'Pages, documents, search': 'on',
+		'Votes, signals, jobs, leads': 'on',
+		Newsletter: 'on',
+		'Logos of brands': 'on',
+		'Public alerts': 'on',
+		Desk: 'on',
+	})
+	expect(await statesOf(createApp(readEnvironment({ ...GITHUB, AWS_LAMBDA_FUNCTION_NAME: 'x' })))).toEqual({
+		'Pages, documents, search': 'on',
+		'Votes, signals, jobs, leads': 'off',
+		Newsletter: 'off',
+		'Logos of brands': 'off',
+		'Public alerts': 'off',
+		Desk: 'off',
+	})
+})
+
+test('a store that is configured and down is said to be away, and nothing is made up for what it holds', async () => {
+	const away = () => Promise.reject(new Failure('store_unavailable'))
+	const app = createApp(readEnvironment({ ...GITHUB, PINAKES_DATA_DIR: process.env.PINAKES_DATA_DIR }), {
+		store: away,
+		desk: away,
+	})
+	const page = await statusPage(app)
+	expect(page.parts.find(({ name }) => name.startsWith('Votes'))?.state).toBe('away')
+	expect([page.alerts, page.repository.stats]).toEqual([undefined, undefined])
+})
