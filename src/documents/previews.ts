@@ -16,6 +16,7 @@ const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtitle: str
 	'/changes': ['Changes', 'What was added, updated and removed, newest first.'],
 	'/feeds': ['Feeds', 'News and entries as RSS, Atom and JSON, whole and by category.'],
 	'/platforms': ['Clients', 'What each client can use, and how.'],
+	'/mcp-setup': ['MCP setup', 'How to search the catalogue from your own client.'],
 	'/jobs': ['Jobs', 'Open positions, each read and checked against its source.'],
 	'/jobs/post': ['Post a job', 'Send a job for review by a maintainer.'],
 	'/claim': ['Claim an entry', 'Claim what you make, ask for a listing, or talk about sponsorship.'],

@@ -21,6 +21,11 @@ describe('the previews that are built', () => {
 		}
 	})
 
+	it('leave none out but the pages of tags and authors, which are drawn when they are asked for', () => {
+		const drawn = pages.filter((page) => !files.has(previewUrl(page, 'A title')))
+		expect(drawn.filter((page) => !/^\/(?:tags|authors)\//.test(page))).toEqual([])
+	})
+
 	it('say what the page says', () => {
 		expect(built.find(({ path }) => path === 'og/mcp/playwright.png')).toEqual({
 			path: 'og/mcp/playwright.png',
