@@ -6,8 +6,10 @@ import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/headers.ts'
 
 const base = inject('baseUrl')
 const live = operations.filter(([, { live, path }]) => live && path.startsWith('/api/'))
-/** Reads that anybody can make: those behind a token, and a job, which has to be there first, have tests of their own. */
-const reads = operations.filter(([id, { live, method, auth }]) => live && method === 'GET' && !auth && id !== 'getJob')
+/** Reads that anybody can make: those behind a token, and those that need something first, have tests of their own. */
+const reads = operations.filter(
+	([, { live, method, auth, example }]) => live && method === 'GET' && !auth && !example?.needs,
+)
 
 /** The methods of an operation's path, as `Allow` lists them. */
 const methodsOf = ({ path }: Endpoint) => [
