@@ -53,7 +53,7 @@ describe('/openapi.json', () => {
 	})
 
 	it('counts the operations that are not live, so that the number is lowered knowingly', () => {
-		expect(operations.length - live.length).toBe(1)
+		expect(operations.length - live.length).toBe(0)
 	})
 
 	it('names every status an operation may answer', () => {
