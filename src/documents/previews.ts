@@ -19,6 +19,8 @@ const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtitle: str
 	'/mcp-setup': ['MCP setup', 'How to search the catalogue from your own client.'],
 	'/jobs': ['Jobs', 'Open positions, each read and checked against its source.'],
 	'/jobs/post': ['Post a job', 'Send a job for review by a maintainer.'],
+	'/submit': ['Submit an entry', 'Write an entry with the build’s own checks beside it.'],
+	'/submit/check': ['Check a file', 'Finds invisible characters, comments, encoded data and words to the agent.'],
 	'/claim': ['Claim an entry', 'Claim what you make, ask for a listing, or talk about sponsorship.'],
 	'/newsletter': ['Newsletter', 'What changed, by e-mail.'],
 	'/docs': ['Docs', 'How to find, take and check an entry.'],
