@@ -21,8 +21,11 @@ type Fields = Record<string, string>
 /** What preflight says of fields, against the content that is here. */
 function preflight(fields: Fields): PreflightReport {
 	const { baseUrl } = readEnvironment()
-	const names = namesIn(buildCatalogue(readContent('content'), { baseUrl }))
-	return preflightSubmission({ fields }, { published: { names: () => names }, baseUrl, now: Date.now })
+	const catalogue = buildCatalogue(readContent('content'), { baseUrl })
+	const names = namesIn(catalogue)
+	const tombstones = new Map(catalogue.tombstones.map((tombstone) => [tombstone.key, tombstone]))
+	const published = { names: () => names, tombstones: () => tombstones }
+	return preflightSubmission({ fields }, { published, baseUrl, now: Date.now })
 }
 
 const sayFindings = (findings: readonly { message: string; field?: string | undefined; fix?: string | undefined }[]) =>

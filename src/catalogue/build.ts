@@ -1,13 +1,15 @@
 import { parseEntrySource } from '../schema/entry-source.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
+import { isWithdrawn, parseWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
-import { type Accepted, deriveChanges } from './changes.ts'
+import { type Accepted, deriveChanges, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Revision } from './history.ts'
 import { archiveOf, withPackage } from './package.ts'
 import type { Draft } from './read.ts'
 import { relatedEntries } from './related.ts'
+import { tombstonesOf } from './tombstones.ts'
 
 export interface BuildOptions {
 	/** Absolute address of the site, with or without a slash at its end. */
@@ -20,10 +22,18 @@ export interface BuildOptions {
 export function buildCatalogue(drafts: readonly Draft[], { baseUrl, revisions }: BuildOptions): Catalogue {
 	const base = baseUrl.replace(/\/+$/, '')
 	const accepted = drafts.flatMap(accept).sort(inOrder)
+	const withdrawn = drafts.flatMap(acceptWithdrawn)
 	const records = relate(accepted.map((item) => toRecord(item, base)))
-	const events = deriveChanges(accepted, revisions)
+	const events = deriveChanges([...accepted, ...withdrawn], revisions)
 	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
-	return { baseUrl: base, records, events, generatedAt, historyFrom: revisions ? 'git' : 'front-matter' }
+	return {
+		baseUrl: base,
+		records,
+		tombstones: tombstonesOf(accepted, withdrawn),
+		events,
+		generatedAt,
+		historyFrom: revisions ? 'git' : 'front-matter',
+	}
 }
 
 function toRecord(item: Accepted, baseUrl: string): CatalogueRecord {
@@ -38,8 +48,16 @@ const inOrder = ({ draft: a }: Accepted, { draft: b }: Accepted) =>
 /** One draft as an accepted one, or none. */
 export function accept(draft: Draft): Accepted[] {
 	const category = Category.safeParse(draft.category)
-	if (!category.success || draft.problems.length) return []
+	if (!category.success || draft.problems.length || isWithdrawn(draft.data)) return []
 	const source = parseEntrySource(category.data, draft.data)
+	return source.success ? [{ draft, source: source.data }] : []
+}
+
+/** One draft as a withdrawn entry, or none. */
+function acceptWithdrawn(draft: Draft): Withdrawn[] {
+	const category = Category.safeParse(draft.category)
+	if (!category.success || draft.problems.length || !isWithdrawn(draft.data)) return []
+	const source = parseWithdrawn(category.data, draft.data)
 	return source.success ? [{ draft, source: source.data }] : []
 }
 

@@ -1,4 +1,5 @@
 import type { Entry } from '../schema/entry.ts'
+import type { Tombstone } from '../schema/lifecycle.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
 import type { Event } from './changes.ts'
 import type { Archive } from './package.ts'
@@ -18,6 +19,8 @@ export interface Catalogue {
 	baseUrl: string
 	/** Sorted by `<category>/<slug>`, by code unit. */
 	records: readonly CatalogueRecord[]
+	/** What is no longer at its address, sorted by key; none of it is among the records. */
+	tombstones: readonly Tombstone[]
 	/** Newest first. */
 	events: readonly Event[]
 	/** Time of the newest change of the content. */
@@ -25,5 +28,8 @@ export interface Catalogue {
 	historyFrom: 'git' | 'front-matter'
 }
 
-/** The entries alone, in the catalogue's order. */
+/** The entries alone, deprecated ones among them, in the catalogue's order. */
 export const entriesOf = ({ records }: Catalogue): Entry[] => records.map(({ entry }) => entry)
+
+/** The entries that lists and counts are made of: those that are still recommended. */
+export const listedOf = (catalogue: Catalogue): Entry[] => entriesOf(catalogue).filter(({ lifecycle }) => !lifecycle)

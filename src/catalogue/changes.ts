@@ -1,6 +1,8 @@
-import { parse } from 'yaml'
 import type { Change } from '../schema/changes.ts'
 import type { EntrySource } from '../schema/entry-source.ts'
+import { pathOf } from '../schema/primitives.ts'
+import type { WithdrawnSource } from '../schema/withdrawn-source.ts'
+import { type Glance, glance } from './glance.ts'
 import { type Revision, sha256 } from './history.ts'
 import type { Draft } from './read.ts'
 
@@ -8,6 +10,12 @@ import type { Draft } from './read.ts'
 export interface Accepted {
 	draft: Draft
 	source: EntrySource
+}
+
+/** A draft that leaves only a tombstone. */
+export interface Withdrawn {
+	draft: Draft
+	source: WithdrawnSource
 }
 
 /** A change, and whether it is news for feeds: an edit is news only when its author moved `dateUpdated`. */
@@ -23,12 +31,13 @@ interface Unsigned {
 }
 
 /** The history of the catalogue, newest first, each change signed over all that came before it. */
-export function deriveChanges(accepted: readonly Accepted[], revisions: readonly Revision[] | undefined): Event[] {
+export function deriveChanges(
+	drafts: readonly (Accepted | Withdrawn)[],
+	revisions: readonly Revision[] | undefined,
+): Event[] {
 	const known = revisions ? fromRevisions(revisions) : []
 	const recorded = new Set(known.map(({ change }) => change.key))
-	const fresh = accepted
-		.filter(({ draft }) => !recorded.has(`${draft.category}/${draft.slug}`))
-		.flatMap(fromFrontMatter)
+	const fresh = drafts.filter(({ draft }) => !recorded.has(pathOf(draft))).flatMap(fromFrontMatter)
 	return sign([...known, ...fresh].sort(inOrder)).reverse()
 }
 
@@ -45,66 +54,88 @@ function sign(events: readonly Unsigned[]): Event[] {
 
 const artifactOf = (path: string) => `${path}.md`
 
-function fromFrontMatter({ draft, source }: Accepted): Unsigned[] {
-	const path = `${draft.category}/${draft.slug}`
-	const of = (type: Change['type'], day: string): Unsigned => ({
+/** What front matter says has happened, each on its day. */
+function fromFrontMatter({ draft, source }: Accepted | Withdrawn): Unsigned[] {
+	const { dateAdded, dateUpdated, lifecycle, renamedFrom = [] } = source
+	const of = (type: Change['type'], day: string, more: Partial<Bare> = {}): Unsigned => ({
 		news: true,
 		change: {
-			key: path,
+			key: pathOf(draft),
 			type,
 			category: draft.category,
 			slug: draft.slug,
 			title: source.title,
 			at: `${day}T00:00:00Z`,
-			artifact: artifactOf(path),
+			artifact: artifactOf(pathOf(draft)),
 			sha256: sha256(draft.text),
+			...more,
 		},
 	})
-	const added = of('added', source.dateAdded)
-	return source.dateUpdated && source.dateUpdated > source.dateAdded
-		? [added, of('updated', source.dateUpdated)]
-		: [added]
+	return [
+		...(dateAdded ? [of('added', dateAdded)] : []),
+		...(dateAdded && dateUpdated && dateUpdated > dateAdded ? [of('updated', dateUpdated)] : []),
+		...renamedFrom.map(({ path, on }) => of('renamed', on, { previousKey: path })),
+		...(lifecycle ? [of(TURNS[lifecycle.state], lifecycle.on, { reason: lifecycle.reason })] : []),
+	]
 }
 
-interface Seen {
+const TURNS = { deprecated: 'deprecated', withdrawn: 'removed' } as const
+
+/** An entry after one of its revisions. */
+interface Seen extends Glance {
 	sha256: string
-	dateUpdated: string
-	removed: boolean
 }
 
 function fromRevisions(revisions: readonly Revision[]): Unsigned[] {
 	const seen = new Map<string, Seen>()
-	return revisions.flatMap((revision) => {
+	return joinRenames(revisions).flatMap((revision) => {
 		const before = seen.get(revision.previousPath ?? revision.path)
-		const now = {
-			sha256: revision.sha256,
-			...glance(revision.text, revision.path),
-			removed: revision.status === 'D',
-		}
-		seen.set(revision.path, now)
+		const now = { sha256: revision.sha256, ...glance(revision) }
 		if (revision.previousPath) seen.delete(revision.previousPath)
-		const type = typeOf(revision, before)
-		const silent = type === 'updated' && before?.sha256 === now.sha256
-		if (silent) return []
-		return [
-			{
-				change: describe(revision, { type, now, before }),
-				news: type !== 'updated' || before?.dateUpdated !== now.dateUpdated,
-			},
-		]
+		seen.set(revision.path, now)
+		const type = typeOf(revision, now, before)
+		return type ? [{ change: describe(revision, { type, now, before }), news: isNews(type, now, before) }] : []
 	})
 }
 
-function typeOf({ status }: Revision, before: Seen | undefined): Change['type'] {
-	if (status === 'D') return 'removed'
+/** A move whose file was rewritten looks like a removal and an addition; the new file says that it is the same entry. */
+function joinRenames(revisions: readonly Revision[]): Revision[] {
+	const gone = new Map(revisions.filter(({ status }) => status === 'D').map((one) => [`${one.at} ${one.path}`, one]))
+	const joined = new Set<Revision>()
+	return revisions
+		.map((revision): Revision => {
+			const formers = revision.status === 'A' ? glance(revision).renamedFrom : []
+			const [from] = formers.flatMap((path) => gone.get(`${revision.at} ${path}`) ?? [])
+			if (!from) return revision
+			joined.add(from)
+			return { ...revision, status: 'R', previousPath: from.path }
+		})
+		.filter((revision) => !joined.has(revision))
+}
+
+/** What a revision did to an entry; nothing where it left everything as it was. */
+function typeOf({ status }: Revision, now: Seen, before: Seen | undefined): Change['type'] | undefined {
+	const same = before?.sha256 === now.sha256
+	if (now.state === 'absent') return before?.state === 'withdrawn' ? undefined : 'removed'
+	if (now.state === 'withdrawn') return same ? undefined : 'removed'
 	if (status === 'R') return 'renamed'
-	if (before?.removed) return 'restored'
-	return before ? 'updated' : 'added'
+	if (!before) return 'added'
+	if (isGone(before)) return 'restored'
+	if (before.state !== now.state) return now.state === 'deprecated' ? 'deprecated' : 'restored'
+	return same ? undefined : 'updated'
+}
+
+const isGone = ({ state }: Seen) => state === 'absent' || state === 'withdrawn'
+
+/** An edit is news when its author moved `dateUpdated`; a removal once, however often its reason is reworded. */
+function isNews(type: Change['type'], now: Seen, before: Seen | undefined): boolean {
+	if (type === 'updated') return before?.dateUpdated !== now.dateUpdated
+	return type !== 'removed' || !before || !isGone(before)
 }
 
 function describe(
 	{ path, previousPath, at }: Revision,
-	{ type, now, before }: { type: Change['type']; now: Seen & { title: string }; before: Seen | undefined },
+	{ type, now, before }: { type: Change['type']; now: Seen; before: Seen | undefined },
 ): Bare {
 	const [category = '', slug = ''] = path.split('/')
 	return {
@@ -118,20 +149,6 @@ function describe(
 		sha256: now.sha256,
 		...(before && before.sha256 !== now.sha256 && { previousSha256: before.sha256 }),
 		...(previousPath && { previousKey: previousPath }),
-	}
-}
-
-/** What old versions of a file called themselves; they may break today's schema, so nothing is demanded of them. */
-function glance(text: string, path: string): { title: string; dateUpdated: string } {
-	const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''
-	const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1] ?? ''
-	return { title: scalar(line('title')) || path, dateUpdated: line('dateUpdated') }
-}
-
-function scalar(yaml: string): string {
-	try {
-		return String(parse(yaml) ?? '')
-	} catch {
-		return yaml
+		...(now.reason && (type === 'removed' || type === 'deprecated') && { reason: now.reason }),
 	}
 }

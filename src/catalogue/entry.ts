@@ -1,7 +1,8 @@
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
 import type { EntrySource } from '../schema/entry-source.ts'
 import type { InstallOption } from '../schema/install.ts'
-import { isOwnRepository, pathOf, slugify } from '../schema/primitives.ts'
+import type { Deprecation } from '../schema/lifecycle.ts'
+import { isOwnRepository, keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
 import { factsOf } from './facts.ts'
@@ -25,6 +26,7 @@ export function toEntry({ draft, source }: Accepted, baseUrl: string): Entry {
 		...brandOf(source, baseUrl),
 		...provenance(source),
 		facts: factsOf(source, files),
+		...defined({ lifecycle: deprecationOf(source) }),
 	}
 	return {
 		...row,
@@ -82,6 +84,12 @@ function words(source: EntrySource) {
 		authorId: slugify(author) || 'unknown',
 		dateAdded,
 	}
+}
+
+function deprecationOf({ lifecycle }: EntrySource): Deprecation | undefined {
+	if (!lifecycle) return undefined
+	const { on, reason, successor } = lifecycle
+	return { state: 'deprecated', on, reason, ...(successor && { successor: keyOfPath(successor) }) }
 }
 
 interface Availability {

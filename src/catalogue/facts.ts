@@ -17,6 +17,7 @@ export const saySize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` :
 export function factsOf(source: EntrySource, files: readonly EntryFile[]): string[] {
 	const checked = source.checkedAt ? sayDay(source.checkedAt) : undefined
 	const facts = [
+		source.lifecycle?.state,
 		...kindFacts(source, files),
 		source.license,
 		source.firstParty && source.verification === 'production' && 'run here by tests',

@@ -50,7 +50,7 @@ function pick(entry: Entry, traits: readonly Trait[], total: number): Related[] 
 		if (members.length > COMMON) continue
 		const weight = Math.log(1 + total / members.length)
 		for (const other of members) {
-			if (other === entry) continue
+			if (other === entry || other.lifecycle) continue
 			const score = scores.get(other) ?? { weight: 0, reasons: [] }
 			scores.set(other, { weight: score.weight + weight, reasons: [...score.reasons, reason] })
 		}

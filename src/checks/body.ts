@@ -1,4 +1,5 @@
 import { Category } from '../schema/vocabulary.ts'
+import { isWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Check } from './check.ts'
 import { outsideCode } from './search-text.ts'
 
@@ -23,10 +24,10 @@ export const plainMarkdown: Check = {
 export const bodyLength: Check = {
 	id: 'body-length',
 	level: 'blocker',
-	about: 'The body has between 80 and 40,000 characters.',
-	*find({ draft: { body, problems } }) {
+	about: 'The body has between 80 and 40,000 characters; a withdrawn entry needs none.',
+	*find({ draft: { body, data, problems } }) {
 		const length = body.trim().length
-		if (!problems.length && length < 80)
+		if (!problems.length && length < 80 && !isWithdrawn(data))
 			yield {
 				message: `The body has ${length} characters.`,
 				fix: 'Say what it is for, when not to use it and what to know before: a few sentences.',
@@ -43,11 +44,12 @@ export const entryLinks: Check = {
 	id: 'entry-links',
 	level: 'blocker',
 	about: 'A link to /category/slug names an entry that exists.',
-	*find({ draft: { body } }, { paths }) {
+	*find({ draft: { body, data } }, { paths, retired }) {
+		if (isWithdrawn(data)) return
 		for (const [, category = '', slug = ''] of body.matchAll(INTERNAL)) {
 			if (Category.safeParse(category).success && !paths.has(`${category}/${slug}`)) {
 				yield {
-					message: `The body links to /${category}/${slug}, which does not exist.`,
+					message: `The body links to /${category}/${slug}, which ${retired.has(`${category}/${slug}`) ? 'was withdrawn' : 'does not exist'}.`,
 					fix: 'Correct the link or take it out.',
 				}
 			}
@@ -60,7 +62,7 @@ export const collectionItems: Check = {
 	id: 'collection-items',
 	level: 'blocker',
 	about: 'Every item of a collection is an entry of this registry, named once, and not a collection.',
-	*find({ draft, source }, { paths }) {
+	*find({ draft, source }, { paths, retired }) {
 		if (source?.category !== 'collections') return
 		const seen = new Set<string>()
 		for (const [i, { entry }] of source.items.entries()) {
@@ -68,7 +70,7 @@ export const collectionItems: Check = {
 			if (!paths.has(entry))
 				yield {
 					field,
-					message: `There is no entry “${entry}”.`,
+					message: retired.has(entry) ? `“${entry}” was withdrawn.` : `There is no entry “${entry}”.`,
 					fix: 'Write category/slug of an entry under content/.',
 				}
 			if (seen.has(entry)) yield { field, message: `“${entry}” is named twice.`, fix: 'Keep it once.' }

@@ -18,8 +18,12 @@ export interface Subject {
 
 /** The rest of the registry, as far as a rule may look. */
 export interface Surroundings {
-	/** Paths `category/slug` of all entries. */
+	/** Paths `category/slug` of all entries that are here. */
 	paths: ReadonlySet<string>
+	/** Paths of those that are here but deprecated, and of those that were withdrawn. */
+	retired: ReadonlyMap<string, 'deprecated' | 'withdrawn'>
+	/** Files by each address that they say they had before. */
+	formerPaths: ReadonlyMap<string, readonly string[]>
 	/** Files by identity in lower case, since some disks know no other. */
 	identities: ReadonlyMap<string, readonly string[]>
 	/** Files by category and folded title. */

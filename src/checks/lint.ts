@@ -16,7 +16,14 @@ export const lint: readonly Check[] = [
 	agentInstructions,
 ]
 
-const NOWHERE: Surroundings = { paths: new Set(), identities: new Map(), titles: new Map(), today: '' }
+const NOWHERE: Surroundings = {
+	paths: new Set(),
+	retired: new Map(),
+	formerPaths: new Map(),
+	identities: new Map(),
+	titles: new Map(),
+	today: '',
+}
 
 /** Findings about a text by itself, in the order of its lines. */
 export function lintText(text: string, file = 'text'): Finding[] {

@@ -1,12 +1,15 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Draft } from '../catalogue/read.ts'
 import { parseEntrySource } from '../schema/entry-source.ts'
+import { pathOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
+import { isWithdrawn } from '../schema/withdrawn-source.ts'
 import { bodyLength, collectionItems, dates, entryLinks, plainMarkdown, useCases } from './body.ts'
 import type { Check, Finding, Subject, Surroundings } from './check.ts'
 import { plainCommand } from './command.ts'
 import { file } from './file.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
+import { renames, successor, turningDays } from './lifecycle.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
 import { schema } from './schema.ts'
@@ -34,34 +37,48 @@ export const checks: readonly Check[] = [
 	entryLinks,
 	collectionItems,
 	dates,
+	successor,
+	renames,
+	turningDays,
 	useCases,
 ]
 
 /** What a set of drafts looks like to the rules. */
 export function surroundingsOf(
 	drafts: readonly Draft[],
-	{ records }: Pick<Catalogue, 'records'>,
+	{ records, tombstones }: Pick<Catalogue, 'records' | 'tombstones'>,
 	today: string,
 ): Surroundings {
 	return {
-		identities: group(drafts, identityKey),
+		identities: group(drafts, (draft) => [identityKey(draft)]),
 		titles: group(drafts, ({ category, data }) => {
 			const { title } = (data ?? {}) as { title?: unknown }
-			return typeof title === 'string' ? titleKey(category, title) : undefined
+			return typeof title === 'string' && !isWithdrawn(data) ? [titleKey(category, title)] : []
 		}),
-		paths: new Set(records.map(({ entry }) => `${entry.category}/${entry.slug}`)),
+		paths: new Set(records.map(({ entry }) => pathOf(entry))),
+		retired: new Map([
+			...records.flatMap(({ entry }) => (entry.lifecycle ? [[pathOf(entry), 'deprecated'] as const] : [])),
+			...tombstones.flatMap((one) => (one.state === 'withdrawn' ? [[pathOf(one), one.state] as const] : [])),
+		]),
+		formerPaths: group(drafts, formerPathsOf),
 		today,
 	}
 }
 
-function group(drafts: readonly Draft[], keyOf: (draft: Draft) => string | undefined): Map<string, string[]> {
+/** The addresses a draft says it had, also where the rest of its front matter does not hold. */
+function formerPathsOf({ data }: Draft): string[] {
+	const { renamedFrom } = (data ?? {}) as { renamedFrom?: unknown }
+	return Array.isArray(renamedFrom) ? renamedFrom.map((one: { path?: unknown } | null) => String(one?.path)) : []
+}
+
+function group(drafts: readonly Draft[], keysOf: (draft: Draft) => readonly string[]): Map<string, string[]> {
 	const groups = new Map<string, string[]>()
 	for (const draft of drafts) {
-		const key = keyOf(draft)
-		if (key === undefined) continue
-		const files = groups.get(key)
-		if (files) files.push(draft.file)
-		else groups.set(key, [draft.file])
+		for (const key of keysOf(draft)) {
+			const files = groups.get(key)
+			if (files) files.push(draft.file)
+			else groups.set(key, [draft.file])
+		}
 	}
 	return groups
 }
@@ -82,7 +99,8 @@ export function checkDraft(draft: Draft, around: Surroundings): Finding[] {
 
 function sourceOf({ category, data, problems }: Draft): Pick<Subject, 'source'> {
 	const known = Category.safeParse(category)
-	const source = known.success && !problems.length ? parseEntrySource(known.data, data).data : undefined
+	const holds = known.success && !problems.length && !isWithdrawn(data)
+	const source = holds ? parseEntrySource(known.data, data).data : undefined
 	return source ? { source } : {}
 }
 

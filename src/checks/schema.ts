@@ -1,5 +1,6 @@
 import { parseEntrySource } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
+import { isWithdrawn, parseWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Check, Offence } from './check.ts'
 
 /** The front matter has the fields of its category, each in the required form. */
@@ -10,7 +11,8 @@ export const schema: Check = {
 	*find({ draft }) {
 		const category = Category.safeParse(draft.category)
 		if (!category.success || draft.problems.length) return
-		const { error } = parseEntrySource(category.data, draft.data)
+		const parse = isWithdrawn(draft.data) ? parseWithdrawn : parseEntrySource
+		const { error } = parse(category.data, draft.data)
 		for (const issue of error?.issues ?? [])
 			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, draft.data)]
 	},

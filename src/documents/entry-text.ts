@@ -1,5 +1,6 @@
 import { clientOf } from '../catalogue/install/clients.ts'
 import type { Entry } from '../schema/entry.ts'
+import type { Deprecation } from '../schema/lifecycle.ts'
 import { type Platform, platformLabel } from '../schema/vocabulary.ts'
 
 /** An entry as plain text: its facts one a line, notes, install, body (decisions 4). */
@@ -28,6 +29,7 @@ function facts(entry: Entry): string[] {
 		['Licence', entry.license],
 		['Added', entry.dateAdded],
 		['Updated', entry.dateUpdated],
+		['Deprecated', entry.lifecycle && sayDeprecation(entry.lifecycle)],
 		['Verification', entry.verificationStatus],
 		['Last compared with its source', entry.trustSignals.lastVerifiedAt],
 		[
@@ -58,6 +60,9 @@ function installSteps({ install, platforms = [], apiUrl }: Entry): string {
 	const rest = more ? [`${more} more ways, for other clients too: ${apiUrl}`] : []
 	return [...own.map(installStep), ...rest].join('\n\n')
 }
+
+const sayDeprecation = ({ on, reason, successor }: Deprecation) =>
+	`on ${on}. ${reason}${successor ? ` Use ${successor} instead.` : ''}`
 
 function installStep({ platform, label, text, language, path }: Entry['install'][number]): string {
 	const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)))

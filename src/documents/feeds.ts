@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type Document, json } from './document.ts'
-import { type NewsFeed, type NewsItem, newsFeeds } from './news.ts'
+import { type NewsFeed, type NewsItem, newsFeeds, type TakenBack } from './news.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
 
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
@@ -47,12 +47,16 @@ function atom(feed: NewsFeed, base: string): Document {
 		`<link rel="self" type="application/atom+xml" href="${escapeXml(url)}"/>`,
 		`<link rel="alternate" type="text/html" href="${escapeXml(feed.homeUrl)}"/>`,
 	]
-	const body = `${XML_HEAD}\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${[...head, ...feed.items.map(atomEntry)].join('\n')}\n</feed>\n`
+	const body = `${XML_HEAD}\n<feed xmlns="http://www.w3.org/2005/Atom" xmlns:at="http://purl.org/atompub/tombstones/1.0" xml:lang="en">\n${[...head, ...feed.items.map(atomEntry), ...feed.takenBack.map(atomTombstone)].join('\n')}\n</feed>\n`
 	return { path, type: ATOM_TYPE, body }
 }
 
 const atomEntry = ({ id, title, url, summary, at, author, tags }: NewsItem) =>
 	`<entry>${element('title', title)}${element('id', id)}${element('updated', at)}<author>${element('name', author)}</author><link rel="alternate" type="text/html" href="${escapeXml(url)}"/>${element('summary', summary)}${tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join('')}</entry>`
+
+/** RFC 6721: an entry of this feed that readers should let go of. */
+const atomTombstone = ({ id, at, reason }: TakenBack) =>
+	`<at:deleted-entry ref="${escapeXml(id)}" when="${escapeXml(at)}">${element('at:comment', reason)}</at:deleted-entry>`
 
 function jsonFeed(feed: NewsFeed, base: string): Document {
 	const path = `${feed.prefix}feed.json`

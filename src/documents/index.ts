@@ -23,6 +23,7 @@ import { searchDocuments } from './search.ts'
 import { serverCardDocuments } from './server-card.ts'
 import { siteDocuments } from './site.ts'
 import { staticFeedDocuments } from './static-feeds.ts'
+import { tombstoneDocuments } from './tombstones.ts'
 
 const publications = [
 	registryDocuments,
@@ -34,6 +35,7 @@ const publications = [
 	feedDocuments,
 	brandDocuments,
 	changeDocuments,
+	tombstoneDocuments,
 	llmsDocuments,
 	searchDocuments,
 	clientDocuments,

@@ -1,4 +1,4 @@
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { type Document, MARKDOWN_TYPE, text } from './document.ts'
@@ -6,7 +6,7 @@ import { entryText } from './entry-text.ts'
 
 /** `/llms.txt` in the shape of llmstxt.org, and every entry's text in one file. */
 export function llmsDocuments(catalogue: Catalogue): Document[] {
-	const entries = entriesOf(catalogue)
+	const entries = listedOf(catalogue)
 	const shelves = Category.options.map((category) => {
 		const lines = entries
 			.filter((entry) => entry.category === category)

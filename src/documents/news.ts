@@ -37,42 +37,78 @@ export interface NewsFeed {
 	prefix: string
 	updatedAt: string
 	items: readonly NewsItem[]
+	/** Items that are taken back, because their entry has left the catalogue. */
+	takenBack: readonly TakenBack[]
+}
+
+/** An item that readers of the feed may have kept, and why they should let it go. */
+export interface TakenBack {
+	id: string
+	at: string
+	reason: string
+	category: string
 }
 
 /** The news feeds: one for everything, then one for each category. */
 export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
 	const entries = new Map(entriesOf(catalogue).map((entry) => [pathOf(entry), entry]))
-	const items = catalogue.events
-		.filter(({ news }) => news)
-		.map(({ change }) => toItem(change, { entry: entries.get(change.key), base: catalogue.baseUrl }))
-	const feed = (prefix: string, title: string, description: string, list: readonly NewsItem[]): NewsFeed => ({
-		title,
-		description,
-		homeUrl: `${catalogue.baseUrl}/${prefix.replace(/\/$/, '')}`,
-		prefix,
-		updatedAt: list[0]?.at ?? catalogue.generatedAt,
-		items: list.slice(0, MOST_NEWS),
-	})
+	const { news, takenBack } = settle(catalogue)
+	const items = news.map((change) => toItem(change, { entry: entries.get(change.key), base: catalogue.baseUrl }))
+	const feed = (of: Shelf, belongs: (item: { category: string }) => boolean): NewsFeed => {
+		const list = items.filter(belongs)
+		return {
+			...of,
+			homeUrl: `${catalogue.baseUrl}/${of.prefix.replace(/\/$/, '')}`,
+			updatedAt: list[0]?.at ?? catalogue.generatedAt,
+			items: list.slice(0, MOST_NEWS),
+			takenBack: takenBack.filter(belongs).slice(0, MOST_NEWS),
+		}
+	}
 	return [
-		feed('', settings.name, settings.description, items),
-		...Category.options.map((category) =>
+		feed({ prefix: '', title: settings.name, description: settings.description }, () => true),
+		...Category.options.map((id) =>
 			feed(
-				`${category}/`,
-				`${settings.name}: ${categoryLabel(category)}`,
-				settings.categories[category].about,
-				items.filter((item) => item.category === category),
+				{
+					prefix: `${id}/`,
+					title: `${settings.name}: ${categoryLabel(id)}`,
+					description: settings.categories[id].about,
+				},
+				({ category }) => category === id,
 			),
 		),
 	]
 }
 
+type Shelf = Pick<NewsFeed, 'prefix' | 'title' | 'description'>
+
+/** Changes that are news, newest first; what was said of an entry before it was removed is taken back instead. */
+function settle({ events, baseUrl }: Catalogue): { news: Change[]; takenBack: TakenBack[] } {
+	const removals = new Map<string, Change | undefined>()
+	const news: Change[] = []
+	const takenBack: TakenBack[] = []
+	for (const { change } of events.filter((event) => event.news)) {
+		const removal = removals.get(change.key)
+		if (removal) takenBack.push({ ...takeBack(removal), id: idOf(change, baseUrl) })
+		else news.push(change)
+		if (!removals.has(change.key)) removals.set(change.key, change.type === 'removed' ? change : undefined)
+	}
+	return { news, takenBack }
+}
+
+const takeBack = ({ at, key, category, reason }: Change): Omit<TakenBack, 'id'> => ({
+	at,
+	category,
+	reason: reason ?? `${key} is no longer in the catalogue.`,
+})
+
+const idOf = (change: Change, base: string): string => `${base}/changes#${changeId(change)}`
+
 function toItem(change: Change, { entry, base }: { entry: Entry | undefined; base: string }): NewsItem {
-	const url = entry ? entry.canonicalUrl : `${base}/changes`
 	return {
-		id: `${base}/changes#${changeId(change)}`,
+		id: idOf(change, base),
 		title: `${VERB[change.type]}: ${change.title}`,
-		url,
-		summary: entry?.description ?? `${change.key} is no longer in the catalogue.`,
+		url: entry?.canonicalUrl ?? `${base}/changes`,
+		summary: change.reason ?? entry?.description ?? `${change.key} is no longer in the catalogue.`,
 		at: change.at,
 		author: entry?.author ?? settings.name,
 		tags: entry?.tags ?? [],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { operations } from '../schema/endpoints.ts'
 import type { Artifact, Categories, FeedDiscovery, Manifest } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
@@ -13,7 +13,7 @@ export const registryDocuments = (catalogue: Catalogue): Document[] => [categori
 
 function categories(catalogue: Catalogue): Document {
 	const counts = new Map<string, number>()
-	for (const { category } of entriesOf(catalogue)) counts.set(category, (counts.get(category) ?? 0) + 1)
+	for (const { category } of listedOf(catalogue)) counts.set(category, (counts.get(category) ?? 0) + 1)
 	const entries = Category.options.map((id) => ({
 		id,
 		label: categoryLabel(id),
@@ -53,6 +53,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			feedIndex: '/data/feeds/index.json',
 			changes: '/data/changes.json',
 			clients: '/data/clients.json',
+			tombstones: '/data/tombstones.json',
 			searchIndex: '/data/search/index.bin',
 			schemas: '/schemas/index.json',
 			llms: '/llms.txt',

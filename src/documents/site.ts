@@ -24,6 +24,7 @@ const PAGES = [
 	'status',
 	'about',
 	'security',
+	'moderation',
 ]
 
 /** What crawlers, browsers and researchers look for at fixed addresses. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
 import { settings } from '../schema/settings.ts'
@@ -20,7 +20,7 @@ export const platformFeedPath = (platform: string): string => `data/feeds/platfo
 
 /** JSON feeds of entries: one for each category, platform and alias, and their index. */
 export function staticFeedDocuments(catalogue: Catalogue): Document[] {
-	const entries = entriesOf(catalogue)
+	const entries = listedOf(catalogue)
 	const feeds = [
 		...Category.options.map((id) => categoryFeed(id, entries)),
 		...Platform.options.map((id) => platformFeed(id, entries)),

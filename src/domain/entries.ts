@@ -1,7 +1,26 @@
 import type { Published } from '../published/published.ts'
 import type { EntryDetail } from '../schema/entry.ts'
 import { Failure } from '../schema/errors.ts'
-import { keyOf } from '../schema/primitives.ts'
+import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
+
+/** Why there is no such entry: never was, withdrawn, or renamed. `details` is the tombstone, where there is one. */
+export function missing(key: string, published: Pick<Published, 'tombstones'>): Failure {
+	const tombstone = published.tombstones().get(key)
+	if (!tombstone) return new Failure('not_found', `There is no entry ${key}. Search with /api/registry/search?q=…`)
+	const { state, on, reason, successor } = tombstone
+	const instead = state === 'withdrawn' && successor ? ` Use ${successor} instead.` : ''
+	return new Failure('not_found', `${key} was ${state} on ${on}. ${reason}${instead}`, { details: tombstone })
+}
+
+const ENTRY_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt)?$/
+
+/** Where the former address of a renamed entry leads, in each of its forms; nothing for any other address. */
+export function movedTo(address: string, published: Published): string | undefined {
+	const [, category = '', slug = '', form = ''] = ENTRY_ADDRESS.exec(address) ?? []
+	const tombstone = category ? published.tombstones().get(keyOf({ category, slug })) : undefined
+	const to = tombstone?.state === 'renamed' && tombstone.successor && parseKey(tombstone.successor)
+	return to ? `/${pathOf(to)}${form}` : undefined
+}
 
 interface EntryPath {
 	category: string
@@ -16,10 +35,6 @@ export const entryText = (path: EntryPath, published: Published): string => entr
 
 function entryOf(path: EntryPath, published: Published) {
 	const entry = published.entry(keyOf(path))
-	if (!entry)
-		throw new Failure(
-			'not_found',
-			`There is no entry ${path.category}/${path.slug}. Search with /api/registry/search?q=…`,
-		)
+	if (!entry) throw missing(keyOf(path), published)
 	return entry
 }

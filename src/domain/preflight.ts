@@ -12,7 +12,7 @@ import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
 import { packageWarning, refuse, reviewSource, weighRisk } from './submission/risk.ts'
 
 export interface PreflightServices {
-	published: Pick<Published, 'names'>
+	published: Pick<Published, 'names' | 'tombstones'>
 	/** Absolute address of the site. */
 	baseUrl: string
 	/** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export function preflightSubmission(
 	const { draft } = prepared
 	const names = services.published.names()
 	const source = draft.problems.length ? undefined : parseEntrySource(category.data, draft.data).data
-	const findings = findingsOf(prepared, { names, today })
+	const findings = findingsOf(prepared, { names, tombstones: services.published.tombstones(), today })
 	const candidate = { category: draft.category, slug: draft.slug, ...namesOf(draft.data) }
 	const duplicates = findDuplicates(candidate, { names, baseUrl: services.baseUrl })
 	const alike = judgeDuplicates(candidate, duplicates)

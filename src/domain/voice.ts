@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
-import { Failure } from '../schema/errors.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import type { Store, Voice } from '../store/store.ts'
+import { missing } from './entries.ts'
 
 /** What operations on state need; made anew for each request. */
 export interface Services {
@@ -32,6 +32,6 @@ export const isEntry = (key: string, { published }: Services): boolean => publis
 /** The key of an entry that exists; throws `not_found`, so that nothing is stored about what does not. */
 export function existing(key: string, services: Services): string {
 	const spelled = spell(key)
-	if (!isEntry(spelled, services)) throw new Failure('not_found', `There is no entry ${spelled}.`)
+	if (!isEntry(spelled, services)) throw missing(spelled, services.published)
 	return spelled
 }

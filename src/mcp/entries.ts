@@ -24,7 +24,7 @@ export function entryOf(text: string, published: Published): Entry {
 			`“${text.slice(0, 60)}” is no entry key. Write category:slug, such as mcp:playwright.`,
 		)
 	const { category, slug } = id
-	if (published.documentOf(keyOf(id)) === undefined)
+	if (published.documentOf(keyOf(id)) === undefined && !published.tombstones().has(keyOf(id)))
 		throw new Failure('not_found', `There is no entry ${category}:${slug}. Look for it with search_registry.`)
 	return entryDetail({ category, slug }, published).entry
 }

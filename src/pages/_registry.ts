@@ -1,7 +1,8 @@
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import type { Change } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
+import { keyOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
 
 const STALE_AFTER = 500
@@ -17,19 +18,28 @@ export function registry(): Catalogue {
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Every entry, the newest first, then by path. */
-export const newestEntries = (): Entry[] =>
-	entriesOf(registry()).toSorted((a, b) => byCodeUnit(b.dateAdded, a.dateAdded) || byCodeUnit(a.url, b.url))
+/** The title of the entry with this key, where there is one. */
+export const titleOf = (key: string | undefined): string | undefined =>
+	key && entriesOf(registry()).find((entry) => keyOf(entry) === key)?.title
 
-/** Entries in the order of their titles. */
+/** Every listed entry, the newest first, then by path. */
+export const newestEntries = (): Entry[] =>
+	listedOf(registry()).toSorted((a, b) => byCodeUnit(b.dateAdded, a.dateAdded) || byCodeUnit(a.url, b.url))
+
+/** Entries in the order of their titles, deprecated ones last. */
 export const byTitle = (entries: readonly Entry[]): Entry[] =>
-	entries.toSorted((a, b) => byCodeUnit(a.title.toLowerCase(), b.title.toLowerCase()) || byCodeUnit(a.url, b.url))
+	entries.toSorted(
+		(a, b) =>
+			Number(!!a.lifecycle) - Number(!!b.lifecycle) ||
+			byCodeUnit(a.title.toLowerCase(), b.title.toLowerCase()) ||
+			byCodeUnit(a.url, b.url),
+	)
 
 /** How many entries each category holds, in the order of the settings; empty ones are listed too. */
 export const shelves = (): { category: Category; count: number }[] =>
 	Category.options.map((category) => ({
 		category,
-		count: entriesOf(registry()).filter((entry) => entry.category === category).length,
+		count: listedOf(registry()).filter((entry) => entry.category === category).length,
 	}))
 
 /** The newest entries, at most two of a category while there are others, so that one busy day does not fill the list. */

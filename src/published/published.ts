@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
+import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { EntryNames } from '../schema/names.ts'
 import type { Manifest } from '../schema/registry.ts'
 import { openIndex, rowRange, type SearchIndex } from '../search/index-file.ts'
@@ -23,6 +24,8 @@ export interface Published {
 	names(): readonly EntryNames[]
 	/** Domains that entries name as their brand's. */
 	brandDomains(): ReadonlySet<string>
+	/** What is left of entries that are no longer at their address, by key. */
+	tombstones(): ReadonlyMap<string, Tombstone>
 	changes(): ChangeLog
 	manifest(): Manifest
 	/** A JSON document by its path, such as `api/registry/categories`. */
@@ -40,6 +43,10 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 	const index = once(() => openIndex(bytes('data/search/index.bin')))
 	const rowFile = once(() => openSync(join(root, 'data/search/rows.ndjson'), 'r'))
 	const model = once(() => openModel(join(root, 'data/model/entries.ndjson')))
+	const tombstones = once(() => {
+		const { entries } = read('data/tombstones.json') as Tombstones
+		return new Map(entries.map((tombstone) => [tombstone.key, tombstone]))
+	})
 	return {
 		index,
 		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
@@ -49,6 +56,7 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		entry: (key) => model().entry(key),
 		names: once(() => readLines(join(root, 'data/model/names.ndjson')) as EntryNames[]),
 		brandDomains: once(() => new Set(read('data/brands.json') as string[])),
+		tombstones,
 		changes: once(() => read('data/changes.json') as ChangeLog),
 		manifest: once(() => read('api/registry/manifest') as Manifest),
 		document: (path) => read(path),

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { document, errors, get, QUERY, READ } from './endpoint-rows.ts'
 import { EntryDetail } from './entry.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from './feeds.ts'
+import { Tombstones } from './lifecycle.ts'
 import { PreviewQuery } from './previews.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from './registry.ts'
 import { SearchQuery, SearchResponse } from './search.ts'
@@ -169,6 +170,12 @@ export const registryEndpoints = {
 		tag: 'Distribution',
 		summary: 'The static feeds',
 		response: FeedIndex,
+	}),
+	getTombstones: document({
+		path: '/data/tombstones.json',
+		tag: 'Registry',
+		summary: 'What is no longer at its address: withdrawn and renamed entries',
+		response: Tombstones,
 	}),
 	getCategoryFeed: document({
 		path: '/data/feeds/categories/{category}.json',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { plainIssue } from './issues.ts'
-import { Commit, Day, HttpsUrl, Sha256 } from './primitives.ts'
+import { FormerPath, LifecycleSource } from './lifecycle.ts'
+import { Commit, Day, EntryPathName, HttpsUrl, Line, Sha256 } from './primitives.ts'
 import {
 	type Category,
 	ClaimStatus,
@@ -10,14 +11,6 @@ import {
 	VerificationStatus,
 } from './vocabulary.ts'
 
-/** One line of text. Line ends would let a value pass for more than one line wherever it is shown as one. */
-const Line = (max: number, min = 1) =>
-	z
-		.string()
-		.trim()
-		.min(min)
-		.max(max)
-		.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, 'Write it on one line.')
 const Note = Line(320)
 const Tag = z
 	.string()
@@ -108,6 +101,8 @@ const common = {
 		})
 		.optional(),
 	review: z.strictObject({ by: Line(80), at: Day }).optional(),
+	lifecycle: LifecycleSource.optional(),
+	renamedFrom: z.array(FormerPath).max(8).default([]).describe('Addresses it had before; they lead here.'),
 }
 
 const EnvName = z
@@ -236,7 +231,7 @@ const Rule = z.strictObject({
 })
 
 const CollectionItem = z.strictObject({
-	entry: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Name an entry as category/slug.'),
+	entry: EntryPathName,
 	why: Line(200).describe('Why it belongs here, in one line.'),
 })
 

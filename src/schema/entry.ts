@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InstallOption } from './install.ts'
+import { Deprecation } from './lifecycle.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
 import { ClaimStatus, DownloadTrust, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
 
@@ -77,6 +78,7 @@ export const RegistryEntry = z.looseObject({
 	authorId: z.string().optional(),
 	facts: z.array(z.string()).max(8).optional(),
 	useCases: z.array(z.string()).max(8).optional(),
+	lifecycle: Deprecation.optional(),
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 

@@ -10,6 +10,15 @@ export const Slug = z
 	.max(64)
 	.regex(SLUG, 'Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.')
 
+/** One line of text. Line ends would let a value pass for more than one line wherever it is shown as one. */
+export const Line = (max: number, min = 1) =>
+	z
+		.string()
+		.trim()
+		.min(min)
+		.max(max)
+		.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, 'Write it on one line.')
+
 /** A day in UTC, `YYYY-MM-DD`, that exists in the calendar. */
 export const Day = z.iso.date('Write a day as YYYY-MM-DD, for example 2026-11-20.')
 
@@ -48,6 +57,9 @@ export const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'A commit is named by a
 /** `<category>:<slug>`, the spelling that votes, signals and details use. */
 export const EntryKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, 'An entry key looks like “mcp:playwright”.')
 
+/** `<category>/<slug>`, as front matter names another entry. */
+export const EntryPathName = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Name an entry as category/slug.')
+
 export interface EntryId {
 	category: Category
 	slug: string
@@ -56,6 +68,9 @@ export interface EntryId {
 /** The two spellings of an identity: `mcp:playwright` (votes, details) and `mcp/playwright` (paths, diff). */
 export const keyOf = ({ category, slug }: { category: string; slug: string }): string => `${category}:${slug}`
 export const pathOf = ({ category, slug }: { category: string; slug: string }): string => `${category}/${slug}`
+
+/** `mcp:playwright` from `mcp/playwright`. */
+export const keyOfPath = (path: string): string => path.replace('/', ':')
 
 /** Reads an entry key in any accepted spelling: `a:b`, `a/b`, with or without `entry:` or `tool:` before it. */
 export function parseKey(text: string): EntryId | undefined {

@@ -13,6 +13,7 @@ export const VerificationStatus = z.enum(['draft', 'validated', 'production'])
 export const DownloadTrust = z.enum(['first-party', 'external'])
 export const SourceStatus = z.enum(['available', 'missing'])
 export const ClaimStatus = z.enum(['unclaimed', 'pending', 'verified'])
+export const LifecycleState = z.enum(['deprecated', 'withdrawn'])
 export const ChangeType = z.enum(['added', 'updated', 'renamed', 'deprecated', 'removed', 'restored'])
 export const SignalName = z.enum(['used', 'works', 'broken'])
 export const IntentName = z.enum([

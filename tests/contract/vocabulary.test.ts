@@ -12,6 +12,7 @@ const LISTS: Record<string, string> = {
 	DownloadTrust: 'first-party external',
 	SourceStatus: 'available missing',
 	ClaimStatus: 'unclaimed pending verified',
+	LifecycleState: 'deprecated withdrawn',
 	ChangeType: 'added updated renamed deprecated removed restored',
 	SignalName: 'used works broken',
 	IntentName: 'view open copy install_copy config_copy install download source_open docs_open share vote',

@@ -1,28 +1,58 @@
 import type { Finding, Surroundings } from '../../checks/check.ts'
 import { checkDraft } from '../../checks/run.ts'
+import type { Tombstone } from '../../schema/lifecycle.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
-import { pathOf, slugify } from '../../schema/primitives.ts'
+import { keyOf, pathOf, slugify } from '../../schema/primitives.ts'
 import type { Prepared } from './draft.ts'
 
 /** So many findings say enough; whoever mends them sees the rest. */
 export const MOST = 50
 
+/** The registry as far as a draft is held against it. */
+interface Registry {
+	names: readonly { category: string; slug: string }[]
+	tombstones: ReadonlyMap<string, Tombstone>
+	today: string
+}
+
+const isWithdrawal = (one: Tombstone): one is Tombstone & { state: 'withdrawn' } => one.state === 'withdrawn'
+
 /** Duplicates are found by what is published, and better than by the rules about two files of one folder. */
-const surroundings = (names: readonly { category: string; slug: string }[], today: string): Surroundings => ({
+const surroundings = ({ names, tombstones, today }: Registry): Surroundings => ({
 	paths: new Set(names.map(pathOf)),
+	retired: new Map([...tombstones.values()].filter(isWithdrawal).map((one) => [pathOf(one), one.state])),
+	formerPaths: new Map(),
 	identities: new Map(),
 	titles: new Map(),
 	today,
 })
 
 /** What the rules of the build find, with fields named as they were sent. */
-export const findingsOf = (
-	prepared: Prepared,
-	{ names, today }: { names: readonly { category: string; slug: string }[]; today: string },
-): Finding[] =>
-	[...checkDraft(prepared.draft, surroundings(names, today)), ...nothingNamed(prepared)]
+export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
+	[
+		...checkDraft(prepared.draft, surroundings(registry)),
+		...closedAddress(prepared, registry),
+		...nothingNamed(prepared),
+	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
 		.map((finding) => asAsked(finding, prepared))
+
+/** An address that was somebody's is never given to something else. */
+function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[] {
+	const tombstone = tombstones.get(keyOf(draft))
+	if (!tombstone) return []
+	const { state, on, reason } = tombstone
+	return [
+		{
+			check: 'renames',
+			level: 'blocker',
+			file: draft.file,
+			field: 'slug',
+			message: `${pathOf(draft)} was ${state} on ${on}. ${reason}`,
+			fix: 'Choose another name: an old address is never given to something else.',
+		},
+	]
+}
 
 /** A draft with neither a source nor a text has no body either; only the source is asked for. */
 const nothingNamed = ({ draft: { file, body, problems } }: Prepared): Finding[] =>

@@ -34,6 +34,7 @@ describe('building the catalogue', () => {
 		expect(buildCatalogue(broken, BASE)).toEqual({
 			baseUrl: 'https://pinakes.test',
 			records: [],
+			tombstones: [],
 			events: [],
 			generatedAt: '1970-01-01T00:00:00Z',
 			historyFrom: 'front-matter',

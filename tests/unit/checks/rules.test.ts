@@ -288,7 +288,7 @@ describe('the list of rules', () => {
 
 	it('shows blockers before warnings, each with its place, as a contributor reads it', () => {
 		const drafts = [makeDraft('guides/one'), makeDraft('guides/two', { title: undefined, safetyNotes: 'x' })]
-		const findings = checkContent(drafts, surroundingsOf(drafts, { records: [] }, '2026-11-21'))
+		const findings = checkContent(drafts, surroundingsOf(drafts, { records: [], tombstones: [] }, '2026-11-21'))
 		expect(findings.map(sayFinding)).toEqual([
 			'content/guides/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
 			'content/guides/two.mdx:6\n  safetyNotes: Write a list, not text.  [schema]',
@@ -298,7 +298,7 @@ describe('the list of rules', () => {
 
 	it('says what is wrong with a file that cannot be read, and nothing that follows from it', () => {
 		const draft = { ...makeDraft('guides/one', {}, body('')), data: undefined, problems: ['Fault.'] }
-		const around = surroundingsOf([draft], { records: [] }, '2026-11-21')
+		const around = surroundingsOf([draft], { records: [], tombstones: [] }, '2026-11-21')
 		expect(checkDraft(draft, around)).toEqual([
 			{ check: 'file', level: 'blocker', file: 'content/guides/one.mdx', message: 'Fault.' },
 		])

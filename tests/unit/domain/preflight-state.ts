@@ -2,6 +2,7 @@ import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { type Draft, readContent } from '../../../src/catalogue/read.ts'
 import { namesIn } from '../../../src/documents/names.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
+import type { Tombstone } from '../../../src/schema/lifecycle.ts'
 import { PreflightReport } from '../../../src/schema/preflight.ts'
 
 export const TODAY = '2026-11-21'
@@ -10,12 +11,19 @@ export const TODAY = '2026-11-21'
 export const content: readonly Draft[] = readContent('content')
 const names = namesIn(buildCatalogue(content, { baseUrl: 'https://pinakes.test' }))
 
+/** What this repository's own content has left behind, put in by tests. */
+export const tombstones = new Map<string, Tombstone>()
+
 /** Preflight of a draft against this repository's own content, held against the contract's shape. */
 export const preflight = (fields: Record<string, string>): PreflightReport =>
 	PreflightReport.parse(
 		preflightSubmission(
 			{ fields },
-			{ published: { names: () => names }, baseUrl: 'https://pinakes.test', now: () => Date.parse(TODAY) },
+			{
+				published: { names: () => names, tombstones: () => tombstones },
+				baseUrl: 'https://pinakes.test',
+				now: () => Date.parse(TODAY),
+			},
 		),
 	)
 

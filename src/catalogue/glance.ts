@@ -1,0 +1,49 @@
+import { parse } from 'yaml'
+import type { Revision } from './history.ts'
+
+/** Where an entry stood after a revision. */
+export type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'
+
+/** What an old version of a file says of itself. */
+export interface Glance {
+	title: string
+	dateUpdated: string
+	state: State
+	/** Why it was deprecated or withdrawn. */
+	reason?: string
+	/** Paths it says it had before. */
+	renamedFrom: readonly string[]
+}
+
+/** Looks at an old version of a file; it may break today's schema, so nothing is demanded of it. */
+export function glance({ text, path, status }: Pick<Revision, 'text' | 'path' | 'status'>): Glance {
+	const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''
+	const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1] ?? ''
+	const said = { title: scalar(line('title')) || path, dateUpdated: line('dateUpdated') }
+	const turns = /^(?:lifecycle|renamedFrom):/m.test(block) ? turnsOf(block) : NONE
+	return { ...said, ...turns, ...(status === 'D' && { state: 'absent' }) }
+}
+
+type Turns = Pick<Glance, 'state' | 'reason' | 'renamedFrom'>
+const NONE: Turns = { state: 'listed', renamedFrom: [] }
+
+function turnsOf(block: string): Turns {
+	const { lifecycle, renamedFrom } = (read(block) ?? {}) as { lifecycle?: unknown; renamedFrom?: unknown }
+	const { state, reason } = (lifecycle ?? {}) as { state?: unknown; reason?: unknown }
+	const former: { path?: unknown }[] = Array.isArray(renamedFrom) ? renamedFrom : []
+	return {
+		state: state === 'deprecated' || state === 'withdrawn' ? state : 'listed',
+		...(typeof reason === 'string' && { reason: reason.trim() }),
+		renamedFrom: former.map((one) => String(one?.path)),
+	}
+}
+
+const scalar = (yaml: string): string => String(read(yaml) ?? yaml)
+
+function read(yaml: string): unknown {
+	try {
+		return parse(yaml, { logLevel: 'error' })
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { Day, EntryKey, EntryPathName, Line } from './primitives.ts'
+import { LifecycleState } from './vocabulary.ts'
+
+/** What a maintainer writes about an entry that is no longer recommended, or no longer here. */
+export const LifecycleSource = z.strictObject({
+	state: LifecycleState.describe(
+		'`deprecated`: still here, no longer recommended. `withdrawn`: only a tombstone is left.',
+	),
+	on: Day.describe('The day on which it was decided.'),
+	reason: Line(320, 10).describe('Why, in one sentence that a reader can follow up.'),
+	successor: EntryPathName.optional().describe('The entry to use instead.'),
+})
+export type LifecycleSource = z.output<typeof LifecycleSource>
+
+/** An address that an entry had before, and the day on which it moved. */
+export const FormerPath = z.strictObject({ path: EntryPathName, on: Day })
+export type FormerPath = z.output<typeof FormerPath>
+
+/** Why an entry is no longer recommended, as every document of it says. */
+export const Deprecation = z.object({
+	state: z.literal('deprecated'),
+	on: Day,
+	reason: z.string(),
+	successor: EntryKey.optional(),
+})
+export type Deprecation = z.infer<typeof Deprecation>
+
+/** What is left at the address of an entry that was withdrawn or moved. A successor is where to go instead. */
+export const Tombstone = z.object({
+	key: EntryKey,
+	category: z.string(),
+	slug: z.string(),
+	title: z.string(),
+	state: z.enum(['withdrawn', 'renamed']),
+	on: Day,
+	reason: z.string(),
+	successor: EntryKey.optional(),
+})
+export type Tombstone = z.infer<typeof Tombstone>
+
+/** `GET /data/tombstones.json`: every entry that is no longer at its address. They are in no count and in no list. */
+export const Tombstones = z.object({
+	schemaVersion: z.literal(1),
+	kind: z.literal('registry-tombstones'),
+	generatedAt: z.iso.datetime(),
+	count: z.int().min(0),
+	entries: z.array(Tombstone),
+})
+export type Tombstones = z.infer<typeof Tombstones>

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { parseDraft } from '../../../src/catalogue/read.ts'
+import { makeDraft, sourceText } from '../catalogue/draft.ts'
+import { find, findIn } from './find.ts'
+
+const ENDED = { on: '2026-05-01', reason: 'Its makers gave it up.' }
+const deprecated = (more: object = {}) => ({ lifecycle: { state: 'deprecated', ...ENDED, ...more } })
+const withdrawn = (more: object = {}) => ({ lifecycle: { state: 'withdrawn', ...ENDED, ...more } })
+const renamed = (...paths: string[]) => ({ renamedFrom: paths.map((path) => ({ path, on: '2026-05-01' })) })
+
+/** A file that holds a title and why its entry was withdrawn, and nothing else. */
+const tombstone = (path: string, more: object = {}) => {
+	const [category = '', slug = ''] = path.split('/')
+	const text = sourceText({ title: 'Gone', ...withdrawn(more) }, '')
+	return parseDraft(new TextEncoder().encode(text), { category, slug, file: `content/${path}.mdx` })
+}
+
+describe('the front matter of a withdrawn entry', () => {
+	it('needs a title and why it went, in every category, and no body', () => {
+		for (const category of ['mcp', 'hooks', 'collections', 'guides'])
+			for (const rule of ['schema', 'body-length', 'source', 'files', 'safety-notes', 'use-cases'])
+				expect([category, rule, findIn(rule, tombstone(`${category}/gone`))]).toEqual([category, rule, []])
+	})
+
+	it('says what is missing and knows no other fields', () => {
+		expect(find('schema', 'guides/one', { lifecycle: { state: 'withdrawn' }, reasn: 'x' })).toEqual([
+			{ field: 'lifecycle.on', message: expect.stringContaining('It is missing.') },
+			{ field: 'lifecycle.reason', message: expect.stringContaining('It is missing.') },
+			{ field: 'reasn', message: expect.stringContaining('is not a field here'), fix: expect.any(String) },
+		])
+		expect(find('schema', 'guides/one', deprecated({ state: 'retired' }))).toEqual([
+			{ field: 'lifecycle.state', message: 'Write one of deprecated, withdrawn.' },
+		])
+		expect(find('schema', 'guides/one', deprecated({ reason: 'Old.' }))).toEqual([
+			{ field: 'lifecycle.reason', message: 'Write at least 10 characters.' },
+		])
+	})
+
+	it('frees its title for what comes after it', () => {
+		expect(findIn('unique-title', makeDraft('mcp/new', { title: 'Gone' }), [tombstone('mcp/gone')])).toEqual([])
+	})
+})
+
+describe('a successor', () => {
+	const here = [makeDraft('guides/two'), makeDraft('guides/old', deprecated()), tombstone('guides/gone')]
+
+	it.each<[string, string | undefined]>([
+		['guides/two', undefined],
+		['guides/one', 'An entry cannot succeed itself.'],
+		['guides/three', 'There is no entry “guides/three”.'],
+		['guides/old', '“guides/old” is deprecated itself.'],
+		['guides/gone', '“guides/gone” is withdrawn itself.'],
+	])('%s', (path, message) => {
+		for (const fields of [deprecated({ successor: path }), withdrawn({ successor: path })]) {
+			const found = findIn('successor', makeDraft('guides/one', fields), here)
+			expect(found.map((offence) => offence.message)).toEqual(message ? [message] : [])
+		}
+	})
+})
+
+describe('a former address', () => {
+	it('is free, known to one entry, and not where the entry is', () => {
+		const others = [
+			makeDraft('guides/taken'),
+			makeDraft('mcp/other', renamed('guides/shared')),
+			tombstone('guides/gone'),
+		]
+		const draft = makeDraft(
+			'guides/one',
+			renamed('guides/free', 'guides/taken', 'guides/shared', 'guides/one', 'guides/gone', 'nowhere/x'),
+		)
+		expect(findIn('renames', draft, others).map(({ field, message }) => `${field} ${message}`)).toEqual([
+			'renamedFrom.1.path content/guides/taken.mdx stands at “guides/taken”.',
+			'renamedFrom.2.path content/mcp/other.mdx has had the address “guides/shared” too.',
+			'renamedFrom.3.path This is where the entry is now.',
+			'renamedFrom.4.path content/guides/gone.mdx stands at “guides/gone”.',
+			'renamedFrom.5.path “nowhere/x” is of no category, so it was never an address.',
+		])
+	})
+
+	it('is not given to somebody else', () => {
+		expect(findIn('renames', makeDraft('guides/old'), [makeDraft('guides/new', renamed('guides/old'))])).toEqual([
+			{
+				message: 'This address was that of content/guides/new.mdx before, and leads there.',
+				fix: 'Choose another name.',
+			},
+		])
+	})
+})
+
+describe('the days of a turn', () => {
+	it('lie between the addition and today', () => {
+		const fields = {
+			dateAdded: '2026-03-01',
+			lifecycle: { ...deprecated().lifecycle, on: '2026-11-22' },
+			renamedFrom: [{ path: 'guides/old', on: '2026-02-28' }],
+		}
+		expect(find('turning-days', 'guides/one', fields).map(({ field, message }) => `${field} ${message}`)).toEqual([
+			'lifecycle.on 2026-11-22 is in the future.',
+			'renamedFrom.0.on 2026-02-28 is before the entry was added (2026-03-01).',
+		])
+		expect(find('turning-days', 'guides/one', { ...deprecated(), ...renamed('guides/old') })).toEqual([])
+	})
+})
+
+describe('what others say of a withdrawn entry', () => {
+	it('is found: links to it and collections that hold it', () => {
+		const gone = tombstone('mcp/one')
+		const link = makeDraft('guides/one', {}, { body: 'See [it](/mcp/one).' })
+		expect(findIn('entry-links', link, [gone]).map(({ message }) => message)).toEqual([
+			'The body links to /mcp/one, which was withdrawn.',
+		])
+		const collection = makeDraft('collections/all')
+		expect(findIn('collection-items', collection, [gone, makeDraft('mcp/two')]).map(({ message }) => message)).toEqual([
+			'“mcp/one” was withdrawn.',
+		])
+	})
+
+	it('is not asked of the withdrawn entry itself', () => {
+		expect(findIn('entry-links', makeDraft('guides/one', withdrawn(), { body: '[x](/mcp/none)' }))).toEqual([])
+	})
+})
