@@ -11,10 +11,16 @@ interface Hit {
 
 /** Finds entries: the same engine that runs in the browser, with whole rows for the page that was asked. */
 export function searchRegistry(query: SearchQuery, published: Published): SearchResponse {
-	const { q, category, platform, limit, sort, explain, offset: asked, ...filters } = query
+	const { q, category, platform, limit, sort, explain, includeDeprecated, offset: asked, ...filters } = query
 	const offset = asked ?? 0
 	const rank = sort === 'trending' ? published.ranks() : undefined
-	const found = find(published.index(), { ...query, offset, explain: explain === 'true', rank })
+	const found = find(published.index(), {
+		...query,
+		offset,
+		explain: explain === 'true',
+		includeDeprecated: includeDeprecated === 'true',
+		rank,
+	})
 	const results = withRows(found.hits, published)
 	const end = offset + results.length
 	return {
@@ -30,6 +36,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		nextOffset: end < found.total && end <= 10_000 ? end : null,
 		results,
 		facets: found.facets,
+		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),
 	}
 }

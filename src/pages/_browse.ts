@@ -23,8 +23,8 @@ export function browsePage(query: URLSearchParams): BrowsePage {
 		const problems = parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), message: sayProblem(issue) }))
 		return { status: 400, headers: { 'Cache-Control': CACHE_CONTROL.never }, state, problems }
 	}
-	const { total, results, facets, nearest = [] } = searchRegistry(parsed.data, getApp().published)
-	return { status: 200, headers: KEPT, state, found: { total, facets, rows: results, nearest }, problems: [] }
+	const { total, results, facets, nearest = [], leftOut = 0 } = searchRegistry(parsed.data, getApp().published)
+	return { status: 200, headers: KEPT, state, found: { total, facets, rows: results, nearest, leftOut }, problems: [] }
 }
 
 /** The parameters that the page reads; of a repeated one the last counts. */

@@ -40,7 +40,7 @@ export type SearchFilters = z.infer<typeof SearchFilters>
 
 export const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending'])
 
-/** Query of `GET /api/registry/search` (interface 4.1; `sort` and `explain` are ours). */
+/** Query of `GET /api/registry/search` (interface 4.1; `sort`, `explain` and `includeDeprecated` are ours). */
 export const SearchQuery = z.object({
 	q: z.string().max(120).default(''),
 	category: CategoryParameter.default(''),
@@ -48,6 +48,7 @@ export const SearchQuery = z.object({
 	...SearchFilters.shape,
 	sort: orDefault(SearchSort, 'relevance'),
 	explain: orDefault(z.enum(['true', 'false']), 'false'),
+	includeDeprecated: orDefault(z.enum(['true', 'false']), 'false'),
 	limit: limitParameter(50, 20),
 	offset: offsetParameter(10_000),
 })
@@ -87,7 +88,10 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-/** Answer of a search (interface 2.4). `nearest` is ours: shown, as such, when nothing fits. */
+/**
+ * Answer of a search (interface 2.4). Ours are `nearest`, shown as such when nothing fits, and `leftOut`: how many
+ * deprecated entries would be found besides with `includeDeprecated=true`.
+ */
 export const SearchResponse = z.object({
 	schemaVersion: z.literal(1),
 	query: z.string(),
@@ -101,6 +105,7 @@ export const SearchResponse = z.object({
 	nextOffset: z.int().min(0).max(10_000).nullable(),
 	results: z.array(SearchResult).max(50),
 	facets: Facets.optional(),
+	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),
 })
 export type SearchResponse = z.infer<typeof SearchResponse>

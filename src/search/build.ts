@@ -29,6 +29,9 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 			combination: columnOf(combinations.ofDocument),
 			combinationCodes: columnOf(combinations.codes),
 			...orders(rows),
+			deprecated: columnOf(
+				rows.some(({ lifecycle }) => lifecycle) ? rows.map(({ lifecycle }) => Number(!!lifecycle)) : [],
+			),
 			...rowColumns(rows.map((row) => rowBytes(row).length)),
 		},
 	})

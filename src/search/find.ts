@@ -8,9 +8,12 @@ import { clear, type Scores, scoreAll } from './score.ts'
 import { firstOf } from './top.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
-export interface SearchRequest extends Partial<Omit<SearchQuery, 'explain' | 'limit' | 'offset'>> {
+export interface SearchRequest
+	extends Partial<Omit<SearchQuery, 'explain' | 'includeDeprecated' | 'limit' | 'offset'>> {
 	limit?: number
 	offset?: number | null
+	/** Find entries that are no longer recommended too. */
+	includeDeprecated?: boolean
 	/** Give the reasons of each hit. */
 	explain?: boolean
 	/** For `sort: 'trending'`: a number per document, the highest first. */
@@ -28,6 +31,8 @@ export interface SearchFound {
 	/** Hits that pass every filter, not only those of this page. */
 	total: number
 	hits: Hit[]
+	/** Deprecated ones that pass every filter too, but were not asked for. */
+	leftOut: number
 	facets: Facets
 	/** Where nothing was found: up to 5 documents that answer a part of what was asked. */
 	nearest: Hit[]
@@ -103,8 +108,13 @@ function collect(search: Search): SearchFound {
 	const failures = failureTest(index, request)
 	const counter = new FacetCounter(index)
 	const passing: number[] = []
+	let leftOut = 0
 	for (const document of candidatesOf(search)) {
 		const failed = failures(document)
+		if (isLeftOut(search, document)) {
+			if (!failed) leftOut++
+			continue
+		}
 		counter.add(document, failed)
 		if (!failed) passing.push(document)
 	}
@@ -114,6 +124,7 @@ function collect(search: Search): SearchFound {
 	const hits = page.map((doc) => ({ doc, score: scoreOf(scores, doc) }))
 	return {
 		total: passing.length,
+		leftOut,
 		hits: request.explain ? withReasons(search, hits) : hits,
 		facets: counter.result(),
 		nearest: passing.length || !text ? [] : nearestOf(search, failures),
@@ -125,9 +136,12 @@ const withReasons = ({ index, question, scores }: Search, hits: readonly Hit[]):
 	return hits.map((hit) => ({ ...hit, why: reasons.get(hit.doc) ?? [] }))
 }
 
+const isLeftOut = ({ index, request }: Search, document: number): boolean =>
+	!request.includeDeprecated && index.deprecated[document] === 1
+
 function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
 	const { scores } = search
-	const near = scores.touched.filter((document) => !failures(document))
+	const near = scores.touched.filter((document) => !failures(document) && !isLeftOut(search, document))
 	return firstOf(near, NEAREST, relevanceOrder(search)).map((doc) => ({ doc, score: scoreOf(scores, doc) }))
 }
 

@@ -2,7 +2,7 @@ import { decode, encode } from './bytes.ts'
 import { fields } from './fields.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
@@ -46,6 +46,8 @@ export interface Columns {
 	combinationCodes: Elements
 	/** Day of `dateAdded`, counted from 1970. */
 	days: Elements
+	/** 1 where the entry is deprecated; empty where none is. */
+	deprecated: Elements
 	/** Place in the order by title. */
 	titles: Elements
 	/** Place in the order by key; empty where documents stand in that order already. */

@@ -18,12 +18,13 @@ interface Answer {
 	facets?: Facets
 	results: CardRow[]
 	nearest?: CardRow[]
+	leftOut?: number
 }
 
 /** Asks the search function: what happens when the index cannot be loaded, and for orders only the function knows. */
 export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
 	const response = await fetched(`/api/registry/search?${query}`)
-	const { total, facets, results, nearest = [] } = (await response.json()) as Answer
-	return { total, facets, rows: results, nearest }
+	const { total, facets, results, nearest = [], leftOut = 0 } = (await response.json()) as Answer
+	return { total, facets, rows: results, nearest, leftOut }
 }

@@ -18,7 +18,10 @@ export async function openEngine(): Promise<Engine> {
 		return { category, slug, title, description, facts }
 	}
 	return (state) => {
-		const { total, hits, facets, nearest } = find(index, toRequest(state))
-		return { total, facets, rows: hits.map(row), nearest: nearest.map(row) }
+		const { total, hits, facets, nearest, leftOut } = find(index, {
+			...toRequest(state),
+			includeDeprecated: state.includeDeprecated === 'true',
+		})
+		return { total, facets, rows: hits.map(row), nearest: nearest.map(row), leftOut }
 	}
 }

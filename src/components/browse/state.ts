@@ -9,6 +9,8 @@ export interface BrowseState {
 	downloadTrust: string
 	claimStatus: string
 	sourceStatus: string
+	/** `true` finds entries that are no longer recommended too. */
+	includeDeprecated: string
 	sort: string
 	offset: number
 }
@@ -24,7 +26,7 @@ const FILTERS = [
 	'sourceStatus',
 ] as const
 /** The parameters of the page, in the order in which its addresses write them. */
-export const PARAMETERS = ['q', 'category', 'platform', ...FILTERS, 'sort', 'offset'] as const
+export const PARAMETERS = ['q', 'category', 'platform', ...FILTERS, 'includeDeprecated', 'sort', 'offset'] as const
 
 /** Reads an address that was made by this page; what it does not know stays as it is written. */
 export function readState(query: URLSearchParams): BrowseState {
@@ -40,6 +42,7 @@ export function readState(query: URLSearchParams): BrowseState {
 		downloadTrust: filter('downloadTrust'),
 		claimStatus: filter('claimStatus'),
 		sourceStatus: filter('sourceStatus'),
+		includeDeprecated: last('includeDeprecated') === 'true' ? 'true' : '',
 		sort: last('sort') === 'relevance' ? '' : last('sort'),
 		offset: Number(last('offset')) || 0,
 	}

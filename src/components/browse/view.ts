@@ -9,6 +9,8 @@ export interface Found {
 	total: number
 	rows: readonly CardRow[]
 	nearest: readonly CardRow[]
+	/** How many deprecated entries would be found besides. */
+	leftOut: number
 	facets: Facets | undefined
 }
 
@@ -26,9 +28,29 @@ export const sayFilters = (state: BrowseState): string => {
 
 /** The list, its pages, or what to do when there is nothing. */
 export function resultsView(state: BrowseState, found: Found): Child[] {
-	if (found.rows.length) return [h('div', { class: 'cards' }, ...found.rows.map(card)), pager(state, found)]
-	if (found.nearest.length) return [nothing(state, found), h('div', { class: 'cards' }, ...found.nearest.map(card))]
-	return [nothing(state, found), found.total === 0 && shelves()]
+	const cards = (rows: readonly CardRow[]) => h('div', { class: 'cards' }, ...rows.map(card))
+	const rest = leftOut(state, found)
+	if (found.rows.length) return [cards(found.rows), pager(state, found), rest]
+	if (found.nearest.length) return [nothing(state, found), rest, cards(found.nearest)]
+	return [nothing(state, found), rest, found.total === 0 && shelves()]
+}
+
+/** What is no longer recommended is left out, but not in silence. */
+function leftOut(state: BrowseState, { leftOut: count }: Found): Child {
+	if (state.includeDeprecated)
+		return h(
+			'p',
+			{ class: 'links' },
+			h(
+				'a',
+				{ href: browseUrl(state, { includeDeprecated: '' }), 'data-go': 'deprecated' },
+				'leave out deprecated ones',
+			),
+		)
+	if (!count) return undefined
+	const what = count === 1 ? 'show the deprecated one too' : `show the ${count} deprecated ones too`
+	const href = browseUrl(state, { includeDeprecated: 'true' })
+	return h('p', { class: 'links' }, h('a', { href, 'data-go': 'deprecated' }, what))
 }
 
 /** Where to look when no word helps. */
@@ -64,6 +86,7 @@ const browseState = (q: string): BrowseState => ({
 	downloadTrust: '',
 	claimStatus: '',
 	sourceStatus: '',
+	includeDeprecated: '',
 	sort: '',
 	offset: 0,
 })
