@@ -1,5 +1,7 @@
 import { createHandler as createAdapterHandler } from '@astrojs/netlify/ssr-function.js'
 import type { Context } from '@netlify/functions'
+import { getApp } from '../../src/app.ts'
+import { movedTo } from '../../src/domain/entries.ts'
 import { SECURITY_HEADERS } from '../../src/schema/headers.ts'
 
 type Options = Parameters<typeof createAdapterHandler>[0]
@@ -13,6 +15,13 @@ function tidy(rendered: Response): Response {
 	return answer
 }
 
+// A redirect rule of the host comes after this function, which takes every address without a file.
+function redirectOf({ url }: Request): Response | undefined {
+	const { pathname, search } = new URL(url)
+	const to = movedTo(pathname, getApp().published)
+	return to === undefined ? undefined : new Response(null, { status: 301, headers: { location: to + search } })
+}
+
 /**
  * The function that renders on-demand pages. The host's header rules are for files only, so what it answers, the 404 page
  * among it, gets its security headers here.
@@ -20,7 +29,7 @@ function tidy(rendered: Response): Response {
 export function createHandler(options: Options) {
 	const render = createAdapterHandler(options)
 	return async (request: Request, context: Context): Promise<Response> => {
-		const rendered = await render(request, context)
+		const rendered = redirectOf(request) ?? (await render(request, context))
 		const answer = tidy(rendered)
 		for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
 			if (!answer.headers.has(name)) answer.headers.set(name, value)

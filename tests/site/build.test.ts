@@ -1,49 +1,17 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-	appendFileSync,
-	cpSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build, makeProject } from './project.ts'
 
-const roots: string[] = []
-const PARTS = [
-	'src',
-	'content',
-	'netlify',
-	'public',
-	'scripts',
-	'astro.config.mjs',
-	'netlify.toml',
-	'package.json',
-	'tsconfig.json',
-]
+const projects: { remove(): void }[] = []
 
-/** The project in a folder of its own, with its history and the dependencies of this one. */
+/** The project with its content and its history. */
 function copyProject(name: string): string {
-	const root = mkdtempSync(join(tmpdir(), name))
-	roots.push(root)
-	for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
-	cpSync('.git', join(root, '.git'), { recursive: true })
-	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-	return root
+	const project = makeProject(name, ['content', '.git'])
+	projects.push(project)
+	return project.root
 }
-
-const build = (cwd: string, env: Record<string, string>) =>
-	execFileSync(process.execPath, ['scripts/build.ts', '--quiet'], {
-		cwd,
-		env: { ...process.env, ...env },
-		encoding: 'utf8',
-		stdio: 'pipe',
-	})
 
 /** Digest of every published file by its path. */
 function digests(root: string): Map<string, string> {
@@ -62,7 +30,7 @@ function digests(root: string): Map<string, string> {
 }
 
 afterAll(() => {
-	for (const root of roots) rmSync(root, { recursive: true, force: true })
+	for (const project of projects) project.remove()
 })
 
 describe('two builds of the same content', { timeout: 240_000 }, () => {

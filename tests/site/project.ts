@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PARTS = [
+	'src',
+	'netlify',
+	'public',
+	'scripts',
+	'astro.config.mjs',
+	'netlify.toml',
+	'package.json',
+	'tsconfig.json',
+]
+
+/** A copy of the project in a folder of its own, with the dependencies of this one and nothing else. */
+export function makeProject(name: string, more: readonly string[] = []): { root: string; remove(): void } {
+	const root = mkdtempSync(join(tmpdir(), name))
+	for (const part of [...PARTS, ...more]) cpSync(part, join(root, part), { recursive: true })
+	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+	return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** Builds the project there; throws with what it printed when it refuses. */
+export const build = (root: string, env: Record<string, string> = {}): string =>
+	execFileSync(process.execPath, ['scripts/build.ts', '--quiet'], {
+		cwd: root,
+		env: { ...process.env, ...env },
+		encoding: 'utf8',
+		stdio: 'pipe',
+	})
