@@ -5,6 +5,7 @@ import { isWithdrawn, parseWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { type Accepted, deriveChanges, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
+import type { Findings } from './health.ts'
 import type { Revision } from './history.ts'
 import { archiveOf, withPackage } from './package.ts'
 import type { Draft } from './read.ts'
@@ -16,14 +17,19 @@ export interface BuildOptions {
 	baseUrl: string
 	/** History of the content folder; without it dates come from front matter. */
 	revisions?: readonly Revision[] | undefined
+	/** What the checks of sources found out. */
+	findings?: Findings
 }
 
 /** Turns drafts into the catalogue. Drafts that do not hold are left out: the content checks say why. */
-export function buildCatalogue(drafts: readonly Draft[], { baseUrl, revisions }: BuildOptions): Catalogue {
+export function buildCatalogue(
+	drafts: readonly Draft[],
+	{ baseUrl, revisions, findings = {} }: BuildOptions,
+): Catalogue {
 	const base = baseUrl.replace(/\/+$/, '')
 	const accepted = drafts.flatMap(accept).sort(inOrder)
 	const withdrawn = drafts.flatMap(acceptWithdrawn)
-	const records = relate(accepted.map((item) => toRecord(item, base)))
+	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings })))
 	const events = deriveChanges([...accepted, ...withdrawn], revisions)
 	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
 	return {
@@ -36,10 +42,10 @@ export function buildCatalogue(drafts: readonly Draft[], { baseUrl, revisions }:
 	}
 }
 
-function toRecord(item: Accepted, baseUrl: string): CatalogueRecord {
+function toRecord(item: Accepted, around: { baseUrl: string; findings: Findings }): CatalogueRecord {
 	const { text, files } = item.draft
 	const archive = archiveOf(item)
-	return { entry: withPackage(toEntry(item, baseUrl), archive, baseUrl), text, files, archive }
+	return { entry: withPackage(toEntry(item, around), archive, around.baseUrl), text, files, archive }
 }
 
 const inOrder = ({ draft: a }: Accepted, { draft: b }: Accepted) =>

@@ -2,31 +2,40 @@ import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../s
 import type { EntrySource } from '../schema/entry-source.ts'
 import type { InstallOption } from '../schema/install.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
-import { isOwnRepository, keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
+import { keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
+import type { SourceHealth } from '../schema/source-health.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
 import { factsOf } from './facts.ts'
+import { type Findings, healthOf, sourcesOf } from './health.ts'
 import { sha256 } from './history.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
 import type { Draft } from './read.ts'
 
+/** What is known besides the draft. */
+interface Surroundings {
+	baseUrl: string
+	findings: Findings
+}
+
 /** Turns an accepted draft into the entry everybody reads; what needs the other entries is added later. */
-export function toEntry({ draft, source }: Accepted, baseUrl: string): Entry {
+export function toEntry({ draft, source }: Accepted, { baseUrl, findings }: Surroundings): Entry {
 	const files = draft.files.map(({ path, bytes }) => describeFile(draft, { path, bytes, baseUrl }))
 	const compatibility = compatibilityOf(source)
 	const platforms = compatibility.map(({ platform }) => platform)
+	const sourceHealth = healthOf(source, findings)
 	const install = installOptions({ slug: draft.slug, source, files, platforms, textOf: textOf(draft) })
 	const row = {
 		...identity(draft, baseUrl),
 		...words(source),
 		...availability(source, { installable: install.length > 0, platforms, compatibility }),
 		...links(source, { baseUrl, path: pathOf(draft) }),
-		trustSignals: trustOf(source, { compatibility, install }),
+		trustSignals: trustOf(source, { compatibility, install, sourceHealth }),
 		...brandOf(source, baseUrl),
 		...provenance(source),
 		facts: factsOf(source, files),
-		...defined({ lifecycle: deprecationOf(source) }),
+		...defined({ lifecycle: deprecationOf(source), checkedAt: source.checkedAt }),
 	}
 	return {
 		...row,
@@ -38,6 +47,7 @@ export function toEntry({ draft, source }: Accepted, baseUrl: string): Entry {
 		platformCompatibility: withAdapters(compatibility, install),
 		related: [],
 		details: detailsOf(source),
+		...(sourceHealth.length && { sourceHealth }),
 	}
 }
 
@@ -156,10 +166,13 @@ function withAdapters(
 interface Basis {
 	compatibility: readonly PlatformCompatibility[]
 	install: readonly InstallOption[]
+	sourceHealth: readonly SourceHealth[]
 }
 
-function trustOf(source: EntrySource, { compatibility, install }: Basis): TrustSignals {
+function trustOf(source: EntrySource, { compatibility, install, sourceHealth }: Basis): TrustSignals {
 	const sources = sourcesOf(source)
+	const isMissing = (url: string) => sourceHealth.some(({ source, state }) => source === url && state === 'missing')
+	const seen = sourceHealth.filter(({ state }) => state !== 'missing').map(({ checkedAt }) => checkedAt)
 	return {
 		firstPartyEditorial: source.firstParty,
 		packageVerified: false,
@@ -167,8 +180,8 @@ function trustOf(source: EntrySource, { compatibility, install }: Basis): TrustS
 		checksumPresent: source.upstream?.sha256 !== undefined,
 		sourceUrlCount: sources.length,
 		sourceUrls: sources,
-		sourceStatus: sources.length ? 'available' : 'missing',
-		...defined({ lastVerifiedAt: source.checkedAt }),
+		sourceStatus: sources.every(isMissing) ? 'missing' : 'available',
+		...defined({ lastVerifiedAt: [source.checkedAt ?? '', ...seen].sort().at(-1) || undefined }),
 		adapterGenerated: install.some(({ adapter }) => adapter !== undefined),
 		hasSafetyNotes: source.safetyNotes.length > 0,
 		hasPrivacyNotes: source.privacyNotes.length > 0,
@@ -176,17 +189,6 @@ function trustOf(source: EntrySource, { compatibility, install }: Basis): TrustS
 		supportLevels: levelsOf(compatibility),
 	}
 }
-
-function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] {
-	const urls = [repoUrl, upstream?.repo, docsUrl, websiteUrl].filter((url): url is string => url !== undefined)
-	const byPage = new Map<string, string>()
-	for (const url of urls.filter((url) => !isOwnRepository(url)))
-		if (!byPage.has(pageOf(url))) byPage.set(pageOf(url), url)
-	return [...byPage.values()].slice(0, 8)
-}
-
-/** A part of a page, or a slash at its end, makes no second source. */
-const pageOf = (url: string) => url.replace(/#.*$/, '').replace(/(?:\.git)?\/*$/, '')
 
 function brandOf({ brand }: EntrySource, baseUrl: string) {
 	const asset = (kind: string) => brand?.domain && `${baseUrl}/api/brand-assets/${kind}/${brand.domain}`

@@ -1,6 +1,7 @@
 import { sayDay, saySize } from '../catalogue/facts.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { EntrySource, EntrySources } from '../schema/entry-source.ts'
+import type { SourceHealth } from '../schema/source-health.ts'
 
 /** One value of a fact; with `href` a link, with `name` what the link is called. */
 export interface FactValue {
@@ -53,6 +54,7 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...row('download', entry.package ? link('#package', `${saySize(entry.package.bytes)}, with its digest`) : []),
 	...upstreamRows(detailsOf(entry)),
 	...row('checked', text(checkedOf(entry))),
+	...(entry.sourceHealth ?? []).flatMap((health) => row('seen', sayHealth(health))),
 	...row('added', text(sayDay(entry.dateAdded))),
 	...row('updated', text(entry.dateUpdated && sayDay(entry.dateUpdated))),
 	...row('claimed', text(entry.claimStatus !== 'unclaimed' && entry.claimStatus)),
@@ -61,15 +63,24 @@ export const factRows = (entry: Entry): FactRow[] => [
 const saysMore = ({ documentationUrl, canonicalUrl, repoUrl }: Entry) =>
 	documentationUrl !== canonicalUrl && nameOf(documentationUrl) !== nameOf(repoUrl)
 
-function checkedOf({ verificationStatus, trustSignals }: Entry): string {
-	const { lastVerifiedAt, firstPartyEditorial } = trustSignals
+function checkedOf({ verificationStatus, trustSignals, checkedAt }: Entry): string {
+	const { firstPartyEditorial } = trustSignals
 	const how = {
 		draft: 'not yet checked',
 		validated: firstPartyEditorial ? 'written here' : 'compared with its source',
 		production: 'run here by tests',
 	}
 	const words = how[verificationStatus as keyof typeof how] ?? verificationStatus
-	return lastVerifiedAt ? `${words}, ${sayDay(lastVerifiedAt)}` : words
+	return checkedAt ? `${words}, ${sayDay(checkedAt)}` : words
+}
+
+/** A source as the last check saw it: `github.com/owner/name archived, 20 Nov 2026`. */
+function sayHealth({ source, state, checkedAt, since, movedTo, version }: SourceHealth): FactValue[] {
+	const name = `${nameOf(source)}${version ? ` ${version}` : ''}`
+	if (since) return text(`${name} not found since ${sayDay(since)}`)
+	if (movedTo)
+		return [{ text: `${name} ${state}` }, { text: nameOf(movedTo), href: movedTo }, { text: sayDay(checkedAt) }]
+	return text(`${name} ${state}, ${sayDay(checkedAt)}`)
 }
 
 function kindRows(details: Details): FactRow[] {

@@ -31,7 +31,11 @@ function facts(entry: Entry): string[] {
 		['Updated', entry.dateUpdated],
 		['Deprecated', entry.lifecycle && sayDeprecation(entry.lifecycle)],
 		['Verification', entry.verificationStatus],
-		['Last compared with its source', entry.trustSignals.lastVerifiedAt],
+		['Last compared with its source', entry.checkedAt],
+		...(entry.sourceHealth ?? []).map(({ source, state, checkedAt }): [string, string] => [
+			'Source checked',
+			`${source} ${state} (${checkedAt})`,
+		]),
 		[
 			'Works in',
 			entry.platformCompatibility

@@ -8,7 +8,18 @@ import { type Document, json } from './document.ts'
 
 /** The row that lists show: the entry without what only its own document carries. */
 export function rowOf(entry: Entry): RegistryEntry {
-	const { body, headings, install, files, package: _, platformCompatibility, related, details, ...row } = entry
+	const {
+		body,
+		headings,
+		install,
+		files,
+		package: _,
+		platformCompatibility,
+		related,
+		details,
+		sourceHealth,
+		...row
+	} = entry
 	return row
 }
 

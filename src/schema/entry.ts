@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { InstallOption } from './install.ts'
 import { Deprecation } from './lifecycle.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
+import { SourceHealth } from './source-health.ts'
 import { ClaimStatus, DownloadTrust, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
 
 const Note = z.string().min(1).max(320)
@@ -79,6 +80,8 @@ export const RegistryEntry = z.looseObject({
 	facts: z.array(z.string()).max(8).optional(),
 	useCases: z.array(z.string()).max(8).optional(),
 	lifecycle: Deprecation.optional(),
+	/** The day on which a person last compared the facts with the source. */
+	checkedAt: z.string().optional(),
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
@@ -128,6 +131,8 @@ export const Entry = z.looseObject({
 	related: z.array(Related),
 	/** What the category adds: `server`, `hook`, `skill`, … as written in front matter. */
 	details: z.record(z.string(), z.unknown()),
+	/** What the checks of its sources found out. */
+	sourceHealth: z.array(SourceHealth).optional(),
 })
 export type Entry = z.infer<typeof Entry>
 

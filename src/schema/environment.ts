@@ -59,6 +59,11 @@ const Variables = z.object({
 	PINAKES_GITHUB_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')),
 	PINAKES_BRAND_URL: optional(BaseUrl.refine(isSafeUpstream, 'Write an https address; http is for this machine only')),
 	PINAKES_BRAND_CLIENT_ID: optional(z.string().regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')),
+	PINAKES_BUILD_HOOK_URL: optional(
+		z.url().refine(isSafeUpstream, 'Write an https:// address; http:// only for a server on this machine'),
+	),
+	PINAKES_NPM_URL: optional(BaseUrl),
+	PINAKES_PYPI_URL: optional(BaseUrl),
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
 	NETLIFY: optional(z.string()),
 	AWS_LAMBDA_FUNCTION_NAME: optional(z.string()),
@@ -105,6 +110,10 @@ export interface Environment {
 	brand: BrandSettings | undefined
 	/** Where answers of providers are kept: in the host's Blobs, or in a folder of this machine. */
 	cache: 'blobs' | 'files'
+	/** Where a rebuild of the site is asked for; a secret. */
+	buildHook: string | undefined
+	/** Where the checks of sources ask about packages. */
+	registries: { npm: string; pypi: string }
 }
 
 /** Tokens of the desk; what is absent opens nothing. */
@@ -146,6 +155,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		github: githubOf(data),
 		brand: brandOf(data),
 		cache: hosted ? 'blobs' : 'files',
+		buildHook: data.PINAKES_BUILD_HOOK_URL,
+		registries: {
+			npm: data.PINAKES_NPM_URL ?? 'https://npm.example',
+			pypi: data.PINAKES_PYPI_URL ?? 'https://pypi.org',
+		},
 	}
 }
 

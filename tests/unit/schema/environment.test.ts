@@ -20,7 +20,18 @@ describe('the environment', () => {
 			github: { url: 'https://api.github.com', repo: 'pinakes-registry/pinakes', token: undefined },
 			brand: undefined,
 			cache: 'files',
+			buildHook: undefined,
+			registries: { npm: 'https://npm.example', pypi: 'https://pypi.org' },
 		})
+	})
+
+	test('takes an address that is a secret over https, or on this machine', () => {
+		const hook = (url: string) => parseEnvironment({ PINAKES_BUILD_HOOK_URL: url }).buildHook
+		for (const url of ['https://api.netlify.com/build_hooks/1', 'http://localhost:1/x', 'http://127.0.0.1:1/x'])
+			expect(hook(url)).toBe(url)
+		expect(hook('')).toBeUndefined()
+		for (const url of ['http://api.netlify.com/build_hooks/1', 'http://localhost.evil.test/', 'file:///x', 'x'])
+			expect(() => hook(url)).toThrow(/PINAKES_BUILD_HOOK_URL/)
 	})
 
 	test('takes Redis where both its settings are given', () => {

@@ -6,6 +6,7 @@ import { TrendingQuery } from '../../../src/schema/trending.ts'
 
 const DEFAULTS = {
 	q: '',
+	includeDeprecated: 'false',
 	category: '',
 	platform: '',
 	installable: 'all',

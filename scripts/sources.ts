@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { readEnvironment } from '../src/app.ts'
+import { accept } from '../src/catalogue/build.ts'
+import { checkable, RECORD_FILE, readFindings } from '../src/catalogue/health.ts'
+import { readContent } from '../src/catalogue/read.ts'
+import { keyOf, parseKey } from '../src/schema/primitives.ts'
+import { settings } from '../src/schema/settings.ts'
+import { asking } from './sources/ask.ts'
+import { checkSources } from './sources/check-sources.ts'
+import { locating } from './sources/locate.ts'
+import { politely } from './sources/politely.ts'
+import { formatRecord, recordOf } from './sources/record.ts'
+import type { Verdict } from './sources/verdict.ts'
+
+/** `npm run sources [-- --only mcp:playwright] [--write]`: asks whether what entries name as their source is still there. */
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } })
+const contentDir = 'content'
+const { github, registries } = readEnvironment()
+
+const entries = readContent(contentDir).flatMap(accept)
+const only = values.only === undefined ? undefined : parseKey(values.only)
+const chosen = values.only === undefined ? entries : entries.filter(({ draft }) => only && keyOf(draft) === keyOf(only))
+if (!chosen.length) stop(`There is no entry “${values.only}”. Write category:slug.`)
+
+const ask = politely(
+	asking({
+		timeoutMs: 15_000,
+		userAgent: `pinakes-sources (+https://github.com/${settings.repository})`,
+		locate: locating([github.url, registries.npm, registries.pypi].map((url) => new URL(url).origin)),
+	}),
+	{ pauseMs: 1_000, patienceMs: 60_000, sleep, now: Date.now },
+)
+const sources = [...new Set(chosen.flatMap(({ source }) => checkable(source)))]
+const verdicts = await checkSources(sources, ask, { ...registries, github })
+for (const [source, verdict] of [...verdicts].sort()) console.log(`${verdict.kind.padEnd(9)}  ${source}${say(verdict)}`)
+
+const reached = [...verdicts.values()].filter(({ kind }) => kind !== 'failed' && kind !== 'unclear').length
+console.log(`\n${sources.length} sources of ${chosen.length} entries checked, ${reached} of them reached.`)
+if (reached === 0 && !only) stop('Not one source was reached, so the fault is here: nothing is written.')
+if (values.write) {
+	const round = {
+		today: new Date().toISOString().slice(0, 10),
+		sources: entries.flatMap(({ source }) => checkable(source)),
+	}
+	const file = join(contentDir, RECORD_FILE)
+	writeFileSync(file, formatRecord(recordOf(readFindings(contentDir), verdicts, round)))
+	console.log(`Written to ${file}.`)
+} else console.log('Nothing is written. With --write it is.')
+
+function say(verdict: Verdict): string {
+	if ('why' in verdict) return `  (${verdict.why})`
+	return `${verdict.movedTo ? ` → ${verdict.movedTo}` : ''}${verdict.version ? `  ${verdict.version}` : ''}`
+}
+
+function stop(message: string): never {
+	console.error(message)
+	process.exit(1)
+}

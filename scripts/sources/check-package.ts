@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Ask } from './ask.ts'
+import { failed, refusal, type Verdict } from './verdict.ts'
+
+const MAX_BYTES = 8_388_608
+
+export interface RegistrySettings {
+	npm: string
+	pypi: string
+}
+
+const Npm = z.object({ version: z.string(), deprecated: z.union([z.string(), z.boolean()]).optional() })
+const PyPi = z.object({ info: z.object({ version: z.string() }) })
+
+/** Asks a package registry for the newest version; `source` is `npm:<name>` or `pypi:<name>`. */
+export async function checkPackage(source: string, { npm, pypi }: RegistrySettings, ask: Ask): Promise<Verdict> {
+	const [registry = '', name = ''] = source.split(/:(.*)/s)
+	const url = registry === 'npm' ? `${npm}/${name.replace('/', '%2F')}/latest` : `${pypi}/pypi/${name}/json`
+	const { status, body } = await ask(new URL(url), { headers: { accept: 'application/json' }, maxBytes: MAX_BYTES })
+	if (status !== 200) return refusal(status)
+	try {
+		const answer: unknown = JSON.parse(body)
+		if (registry === 'pypi') return { kind: 'available', version: PyPi.parse(answer).info.version }
+		const { version, deprecated } = Npm.parse(answer)
+		// What its makers deprecate on npm is to a reader what an archived repository is.
+		return { kind: deprecated ? 'archived' : 'available', version }
+	} catch {
+		return failed('the registry’s answer cannot be read')
+	}
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { type Answer, type Ask, placeOf } from './ask.ts'
+import { failed, refusal, unclear, type Verdict } from './verdict.ts'
+
+const REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/
+const MAX_BYTES = 262_144
+const Repository = z.object({ full_name: z.string(), archived: z.boolean() })
+
+export interface GitHubSettings {
+	url: string
+	token?: string | undefined
+}
+
+/** `owner/name` of an address that is a repository on GitHub as a whole. */
+export const repositoryOf = (address: string): string | undefined => {
+	const [, owner, name] = REPOSITORY.exec(address) ?? []
+	return owner && name ? `${owner}/${name}` : undefined
+}
+
+/** Asks GitHub's API about repositories until it says that we have asked enough. */
+export function repositoryChecker({ url, token }: GitHubSettings, ask: Ask): (name: string) => Promise<Verdict> {
+	let spent = false
+	const headers = {
+		accept: 'application/vnd.github+json',
+		'x-github-api-version': '2022-11-28',
+		...(token && { authorization: `Bearer ${token}` }),
+	}
+	const question = { headers, maxBytes: MAX_BYTES }
+
+	/** A renamed repository is answered with a redirect; the token goes to the API and nowhere else. */
+	async function answerOf(name: string): Promise<Answer> {
+		const address = new URL(`${url}/repos/${name}`)
+		const answer = await ask(address, question)
+		const next = placeOf(answer, address)
+		return next?.origin === address.origin ? ask(next, question) : answer
+	}
+
+	return async (name) => {
+		if (spent) return unclear('GitHub’s limit is reached')
+		const answer = await answerOf(name)
+		const limited = answer.status === 429 || answer.headers['x-ratelimit-remaining'] === '0'
+		if (limited && answer.status !== 200) {
+			spent = true
+			return unclear('GitHub’s limit is reached')
+		}
+		if (answer.status !== 200) return refusal(answer.status)
+		const repository = read(answer.body)
+		return repository ? stateOf(name, repository) : failed('the API’s answer cannot be read')
+	}
+}
+
+function stateOf(name: string, { full_name, archived }: z.infer<typeof Repository>): Verdict {
+	const isMoved = full_name.toLowerCase() !== name.toLowerCase()
+	const movedTo = isMoved ? { movedTo: `https://github.com/${full_name}` } : {}
+	return { kind: archived ? 'archived' : isMoved ? 'moved' : 'available', ...movedTo }
+}
+
+function read(body: string): z.infer<typeof Repository> | undefined {
+	try {
+		return Repository.parse(JSON.parse(body))
+	} catch {
+		return undefined
+	}
+}

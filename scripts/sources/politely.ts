@@ -1,0 +1,42 @@
+import { type Answer, type Ask, Unreachable } from './ask.ts'
+
+interface Manners {
+	/** Pause between two questions to one host. */
+	pauseMs: number
+	/** The longest time a host may ask us to wait; who asks for more is not asked again in this run. */
+	patienceMs: number
+	sleep(ms: number): Promise<unknown>
+	now(): number
+}
+
+/** Asks a host one question at a time, with a pause between, and once more when it is busy or does not answer. */
+export function politely(ask: Ask, manners: Manners): Ask {
+	const queues = new Map<string, Promise<unknown>>()
+	return (url, question) => {
+		const turn = (queues.get(url.host) ?? Promise.resolve()).then(() => askTwice(() => ask(url, question), manners))
+		queues.set(
+			url.host,
+			turn.catch(() => undefined).then(() => manners.sleep(manners.pauseMs)),
+		)
+		return turn
+	}
+}
+
+async function askTwice(ask: () => Promise<Answer>, { pauseMs, patienceMs, sleep, now }: Manners): Promise<Answer> {
+	const answer = await ask().catch((error: unknown) => error)
+	if (!(answer instanceof Unreachable) && !isBusy(answer as Answer)) return answer as Answer
+	const wait = answer instanceof Unreachable ? pauseMs : waitOf(answer as Answer, now(), pauseMs)
+	if (wait > patienceMs) return answer as Answer
+	await sleep(wait)
+	return ask()
+}
+
+const isBusy = ({ status }: Answer) => status === 429 || status >= 500
+
+/** `Retry-After` in seconds or as a date, in milliseconds from now. */
+function waitOf({ headers }: Answer, now: number, otherwise: number): number {
+	const said = headers['retry-after']
+	if (said === undefined) return otherwise
+	const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now
+	return Number.isNaN(wait) ? otherwise : Math.max(0, wait)
+}

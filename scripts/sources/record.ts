@@ -1,0 +1,49 @@
+import type { Findings } from '../../src/catalogue/health.ts'
+import type { SourceFinding, SourceRecord } from '../../src/schema/source-health.ts'
+import type { Verdict } from './verdict.ts'
+
+interface Round {
+	/** Day of the checks. */
+	today: string
+	/** Every source of the catalogue; what is no longer one is forgotten. */
+	sources: readonly string[]
+}
+
+/** The record after a round of checks; sources that were not checked keep what is known of them. */
+export function recordOf(
+	before: Findings,
+	verdicts: ReadonlyMap<string, Verdict>,
+	{ today, sources }: Round,
+): SourceRecord {
+	const findings = [...new Set(sources)].sort().flatMap((source): [string, SourceFinding][] => {
+		const known = Object.hasOwn(before, source) ? before[source] : undefined
+		const finding = findingOf(known, verdicts.get(source), today)
+		return finding ? [[source, finding]] : []
+	})
+	return { schemaVersion: 1, kind: 'source-health', sources: Object.fromEntries(findings) }
+}
+
+/** What is known of a source after a verdict. It is missing once checks have failed on two days with no success between. */
+function findingOf(
+	known: SourceFinding | undefined,
+	verdict: Verdict | undefined,
+	today: string,
+): SourceFinding | undefined {
+	if (!verdict || verdict.kind === 'unclear') return known
+	if (verdict.kind !== 'failed') {
+		const { kind: state, ...more } = verdict
+		return { state, checkedAt: today, ...more }
+	}
+	const [first = today] = known?.failedOn ?? []
+	if (first === today) return { ...known, failedOn: [today] }
+	return { state: 'missing', checkedAt: today, failedOn: [first, today] }
+}
+
+/** The record as its file has it: sorted, one source a line, so that a change of one shows as one. */
+export function formatRecord({ sources, ...head }: SourceRecord): string {
+	const lines = Object.entries(sources).map(
+		([source, finding]) => `\t\t${JSON.stringify(source)}: ${JSON.stringify(finding)}`,
+	)
+	const open = JSON.stringify(head).slice(1, -1)
+	return `{\n\t${open.replaceAll(',"', ',\n\t"')},\n\t"sources": {\n${lines.join(',\n')}\n\t}\n}\n`
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EntrySource } from '../schema/entry-source.ts'
+import { isOwnRepository } from '../schema/primitives.ts'
+import { type SourceFinding, type SourceHealth, SourceRecord } from '../schema/source-health.ts'
+
+/** Findings by source. */
+export type Findings = Readonly<Record<string, SourceFinding>>
+
+/** Beside the categories, where no entry can be. */
+export const RECORD_FILE = '_sources.json'
+
+/** What the checks of sources found out; nothing where they have never run. Throws where the file is not what they write. */
+export function readFindings(contentDir: string): Findings {
+	const file = join(contentDir, RECORD_FILE)
+	if (!existsSync(file)) return {}
+	try {
+		return SourceRecord.parse(JSON.parse(readFileSync(file, 'utf8'))).sources
+	} catch {
+		throw new Error(`${file} is not a record of checks. Delete it, or write it anew: npm run sources -- --write`)
+	}
+}
+
+/** Addresses at which an entry can be followed up, at most eight, each page once; this registry's own are none. */
+export function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] {
+	const urls = [repoUrl, upstream?.repo, docsUrl, websiteUrl].filter((url): url is string => url !== undefined)
+	const byPage = new Map<string, string>()
+	for (const url of urls.filter((url) => !isOwnRepository(url)))
+		if (!byPage.has(pageOf(url))) byPage.set(pageOf(url), url)
+	return [...byPage.values()].slice(0, 8)
+}
+
+/** A part of a page, or a slash at its end, makes no second source. */
+const pageOf = (url: string) => url.replace(/#.*$/, '').replace(/(?:\.git)?\/*$/, '')
+
+/** Everything of an entry that can be asked whether it is still there: its addresses and its package. */
+export const checkable = (source: EntrySource): string[] => [...sourcesOf(source), ...packageOf(source)]
+
+function packageOf(source: EntrySource): string[] {
+	const { registry = '', name = '' } = (source.category === 'mcp' && source.server.package) || {}
+	return registry === 'npm' || registry === 'pypi' ? [`${registry}:${name}`] : []
+}
+
+/** What is known of the sources of an entry. */
+export const healthOf = (source: EntrySource, findings: Findings): SourceHealth[] =>
+	checkable(source).flatMap((name) => {
+		const { state, checkedAt, failedOn, ...more } = (Object.hasOwn(findings, name) && findings[name]) || {}
+		if (!state || !checkedAt) return []
+		const since = state === 'missing' ? failedOn?.[0] : undefined
+		return [{ source: name, state, checkedAt, ...(since && { since }), ...more }]
+	})

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { COMMON, sourceText } from '../catalogue/draft.ts'
+import { json, startInternet } from './internet.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pinakes-sources-'))
+mkdirSync(join(folder, 'content/mcp'), { recursive: true })
+const put = (slug: string, repo: string, name: string) => {
+	const server = { command: 'npx', package: { registry: 'npm', name } }
+	const text = sourceText({ ...COMMON, title: slug, repoUrl: `https://github.com/a/${repo}`, server })
+	writeFileSync(join(folder, `content/mcp/${slug}.mdx`), text)
+}
+put('one', 'live', 'one')
+put('two', 'gone', 'two')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs the command on that content, against a GitHub and an npm on this machine. */
+async function sources(url: string, ...options: string[]) {
+	const script = join(import.meta.dirname, '../../../scripts/sources.ts')
+	const env = { PATH: process.env.PATH, PINAKES_GITHUB_API_URL: url, PINAKES_NPM_URL: url, PINAKES_GITHUB_TOKEN: '' }
+	const run = spawn(process.execPath, [script, ...options], { cwd: folder, env: env as NodeJS.ProcessEnv })
+	let text = ''
+	for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (text += chunk))
+	const [code] = await once(run, 'close')
+	return { code, text }
+}
+
+it('checks what entries name, says what it saw, and writes it only when told to', async () => {
+	const { url, answers } = await startInternet({})
+	const host = new URL(url).host
+	answers[`${host}/repos/a/live`] = json({ full_name: 'a/live', archived: true })
+	answers[`${host}/one/latest`] = json({ version: '1.2.3' })
+	const file = join(folder, 'content/_sources.json')
+
+	const dry = await sources(url, '--only', 'mcp/one')
+	expect(dry).toEqual({ code: 0, text: expect.stringContaining('archived   https://github.com/a/live\n') })
+	expect(dry.text).toContain('2 sources of 1 entries checked, 2 of them reached.\nNothing is written.')
+	expect(existsSync(file)).toBe(false)
+
+	const written = await sources(url, '--write')
+	expect(written.text).toContain('failed     https://github.com/a/gone  (answers 404)\n')
+	const today = new Date().toISOString().slice(0, 10)
+	expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+		schemaVersion: 1,
+		kind: 'source-health',
+		sources: {
+			'https://github.com/a/gone': { failedOn: [today] },
+			'https://github.com/a/live': { state: 'archived', checkedAt: today },
+			'npm:one': { state: 'available', checkedAt: today, version: '1.2.3' },
+			'npm:two': { failedOn: [today] },
+		},
+	})
+})
+
+it('writes nothing when nothing at all was reached, for then the fault is here', async () => {
+	const { url } = await startInternet({})
+	const before = readFileSync(join(folder, 'content/_sources.json'), 'utf8')
+	expect(await sources(url, '--write')).toEqual({
+		code: 1,
+		text: expect.stringContaining('Not one source was reached, so the fault is here: nothing is written.'),
+	})
+	expect(readFileSync(join(folder, 'content/_sources.json'), 'utf8')).toBe(before)
+})
+
+it('says what to write when there is no such entry', async () => {
+	expect(await sources('http://127.0.0.1:1', '--only', 'mcp/none')).toEqual({
+		code: 1,
+		text: 'There is no entry “mcp/none”. Write category:slug.\n',
+	})
+})
