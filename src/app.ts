@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandAssets } from './providers/brand-assets.ts'
 import { brandfetchAssets } from './providers/brandfetch.ts'
+import { type BuildHook, postedBuildHook } from './providers/build-hook.ts'
 import { githubRepository } from './providers/github.ts'
 import type { Mail } from './providers/mail.ts'
 import type { Repository } from './providers/repository.ts'
@@ -33,6 +34,7 @@ export function describeSettings({
 	github,
 	brand,
 	deploySecret,
+	buildHook,
 }: Environment): { name: string; state: string; why: string }[] {
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
@@ -50,6 +52,7 @@ export function describeSettings({
 		},
 		{ name: 'Logos', state: brand ? 'on' : 'off', why: 'PINAKES_BRAND_CLIENT_ID' },
 		{ name: 'Alerts', state: deploySecret ? 'on' : 'off', why: 'PINAKES_DEPLOY_WEBHOOK_SECRET' },
+		{ name: 'Daily rebuild', state: buildHook ? 'on' : 'off', why: 'PINAKES_BUILD_HOOK_URL' },
 		{ name: 'Secret', state: secret ? 'given' : 'made here and kept', why: 'PINAKES_SECRET' },
 	]
 }
@@ -64,6 +67,8 @@ export interface App {
 	desk(): Promise<Desk>
 	/** The mail provider, or nothing where none is configured. */
 	mail: Mail | undefined
+	/** Asks the host to build the site anew, or nothing where no hook is configured. */
+	buildHook: BuildHook | undefined
 	/** Whether an address may wait in the store without a provider: on a machine of one's own only. */
 	keepsWithoutMail: boolean
 	/** The registry's repository. */
@@ -103,6 +108,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		store,
 		desk: async () => (await store()).desk,
 		mail: environment.mail && resendMail(environment.mail),
+		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',
 		repository: githubRepository(environment.github),
 		brandAssets: environment.brand && brandfetchAssets(environment.brand),
