@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+type Permissions = Record<string, 'read' | 'write'>
+interface Step {
+	uses?: string
+	run?: string
+	with?: Record<string, unknown>
+	env?: Record<string, string>
+}
+interface Job {
+	permissions?: Permissions
+	'timeout-minutes'?: number
+	steps: Step[]
+}
+interface Workflow {
+	name: string
+	on: Record<string, unknown>
+	permissions?: Permissions
+	defaults?: { run?: { shell?: string } }
+	jobs: Record<string, Job>
+}
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const files = globSync('.github/workflows/*.{yml,yaml}').sort()
+const read = (file: string) => parse(readFileSync(file, 'utf8')) as Workflow
+const jobsOf = ({ jobs }: Workflow) => Object.values(jobs)
+const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps }) => steps)
+
+it('are these', () => {
+	expect(files.map((file) => file.replace('.github/workflows/', ''))).toEqual([
+		'check.yml',
+		'content.yml',
+		'preview.yml',
+		'sources.yml',
+	])
+})
+
+describe.each(files)('%s', (file) => {
+	const workflow = read(file)
+	const text = readFileSync(file, 'utf8')
+
+	it('runs only npm scripts that exist, so that anybody can run them', () => {
+		const runs = stepsOf(workflow).flatMap(({ run = '' }) => [...run.matchAll(/\bnpm run (?:--silent )?([\w-]+)/g)])
+		expect(runs.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([])
+		expect(text).not.toMatch(/\bnpm (?:install|i|exec)\b|\bnpx\b/)
+	})
+
+	it('takes actions by the commit, with the version beside it', () => {
+		const lines = text.split('\n').filter((line) => line.includes('uses:'))
+		expect(lines.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
+	})
+
+	it('says what its token may do, and no job of a pull request may write', () => {
+		expect(workflow.permissions).toBeDefined()
+		const granted = [workflow.permissions ?? {}, ...jobsOf(workflow).map(({ permissions = {} }) => permissions)]
+		const writes = granted.flatMap(Object.entries).filter(([, level]) => level !== 'read')
+		if ('pull_request' in workflow.on) expect(writes).toEqual([])
+		expect(Object.keys(workflow.on)).not.toContain('pull_request_target')
+		expect(Object.keys(workflow.on)).not.toContain('workflow_run')
+	})
+
+	it('keeps a token that may write away from packages, and secrets away from everything', () => {
+		for (const { permissions = {}, steps } of jobsOf(workflow)) {
+			const installs = steps.some(({ run }) => run?.includes('npm'))
+			const mayWrite = Object.values(permissions).includes('write')
+			expect(installs && mayWrite).toBe(false)
+			const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+			if (installs) expect(checkouts.map((step) => step.with?.['persist-credentials'])).toEqual([false])
+		}
+		expect(text).not.toMatch(/\bsecrets\b/)
+	})
+
+	it('puts nothing that a stranger writes into a script, and ends', () => {
+		expect(stepsOf(workflow).filter(({ run }) => run?.includes('${{'))).toEqual([])
+		expect(workflow.defaults?.run?.shell).toBe('bash')
+		expect(jobsOf(workflow).filter((job) => !job['timeout-minutes'])).toEqual([])
+	})
+})
