@@ -40,6 +40,9 @@ const plain = (tokens: readonly { type: string; content: string }[]): string =>
 		.map(({ content }) => content)
 		.join('')
 
+/** Ids of the page in which a body stands, and by which its parts and scripts find each other. */
+const PAGE_IDS = ['content', 'keys', 'keys-title', 'said', 'signals', 'take', 'tools', 'touch']
+
 function freshId(text: string, ids: Set<string>): string {
 	const base = slugify(text) || 'section'
 	let id = base
@@ -50,14 +53,14 @@ function freshId(text: string, ids: Set<string>): string {
 
 /** The body of an entry as HTML that holds no script, style, image or foreign protocol, and its headings. */
 export function renderMarkdown(body: string): { html: string; headings: Heading[] } {
-	const env: Environment = { headings: [], ids: new Set() }
+	const env: Environment = { headings: [], ids: new Set(PAGE_IDS) }
 	const html = markdown.render(body, env)
 	return { html, headings: env.headings }
 }
 
 /** Only the headings, without making the HTML. */
 export function headingsOf(body: string): Heading[] {
-	const env: Environment = { headings: [], ids: new Set() }
+	const env: Environment = { headings: [], ids: new Set(PAGE_IDS) }
 	markdown.parse(body, env)
 	return env.headings
 }
