@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 const PARTS = [
 	'src',
@@ -30,3 +32,17 @@ export const build = (root: string, env: Record<string, string> = {}): string =>
 		encoding: 'utf8',
 		stdio: 'pipe',
 	})
+
+/** Serves what was built there, as in production, until `close`. */
+export async function serve(root: string): Promise<{ url: string; close(): Promise<unknown> }> {
+	const server = spawn(process.execPath, ['scripts/serve.ts'], {
+		cwd: root,
+		env: { ...process.env, PORT: '0', PINAKES_DATA_DIR: join(root, '.pinakes') },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	for await (const line of createInterface(server.stdout)) {
+		const [url] = /^ {2}(http:\/\/localhost:\d+)$/.exec(line)?.slice(1) ?? []
+		if (url) return { url, close: () => Promise.all([once(server, 'exit'), server.kill()]) }
+	}
+	throw new Error('The server did not start.')
+}
