@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BODY, COMMON, OWN, sourceText } from '../unit/catalogue/draft.ts'
+import { build, makeProject, serve } from './project.ts'
+
+const project = makeProject('pinakes-lifecycle-')
+const REASON = 'Its makers archived it.'
+const HARM = 'It sent secrets to a stranger.'
+
+function put(path: string, fields: object, body = BODY): void {
+	const file = join(project.root, 'content', `${path}.mdx`)
+	mkdirSync(dirname(file), { recursive: true })
+	writeFileSync(file, sourceText(fields, body))
+}
+const server = (title: string, more: object = {}) => ({
+	...COMMON,
+	...OWN.mcp,
+	title,
+	safetyNotes: ['It starts a program.'],
+	...more,
+})
+
+let url = ''
+let close = async (): Promise<unknown> => undefined
+beforeAll(async () => {
+	put('mcp/new', server('New server', { tags: ['shared'], renamedFrom: [{ path: 'mcp/old', on: '2026-03-01' }] }))
+	put(
+		'mcp/tired',
+		server('Tired server', {
+			tags: ['shared', 'only-tired'],
+			lifecycle: { state: 'deprecated', on: '2026-04-01', reason: REASON, successor: 'mcp/new' },
+		}),
+	)
+	const withdrawn = { state: 'withdrawn', on: '2026-05-01', reason: HARM, successor: 'mcp/new' }
+	put('mcp/gone', { title: 'Gone server', lifecycle: withdrawn }, '')
+	put('collections/gone', { title: 'Gone collection', lifecycle: { ...withdrawn, successor: undefined } }, '')
+	build(project.root)
+	;({ url, close } = await serve(project.root))
+}, 120_000)
+afterAll(async () => {
+	await close()
+	project.remove()
+})
+
+const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
+const textOf = async (path: string) => (await get(path)).text()
+const plain = (html: string) =>
+	html
+		.replace(/.*<main[^>]*>|<\/main>.*/gs, '')
+		.replace(/<[^>]+>/g, ' ')
+		.replace(/\s+/g, ' ')
+const json = async (path: string) => (await get(path)).json()
+
+describe('the address of a renamed entry', () => {
+	it.each([
+		['/mcp/old', '/mcp/new'],
+		['/mcp/old.md', '/mcp/new.md'],
+		['/mcp/old/llms.txt', '/mcp/new/llms.txt'],
+		['/mcp/old?from=//evil.example', '/mcp/new?from=//evil.example'],
+	])('%s leads to %s for good', async (from, to) => {
+		const answer = await get(from)
+		expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+	})
+
+	it.each([
+		'/mcp/old/',
+		'/mcp/old/other',
+		'/mcp/older',
+		'//mcp/old',
+		'/mcp/__proto__',
+		'/constructor/old',
+		'/mcp/%6fld%0d%0ax',
+	])('%s is no such address', async (path) => {
+		const answer = await get(path)
+		expect(answer.headers.get('location') ?? '').not.toMatch(/^(?:https?:)?\/\//)
+		if (!path.endsWith('old/')) expect(answer.status).toBe(404)
+	})
+
+	it('is answered by the API with 404, the reason and the new key', async () => {
+		for (const path of ['/api/registry/entries/mcp/old', '/api/registry/entries/mcp/old/llms']) {
+			const answer = await get(path)
+			expect([answer.status, await answer.json()]).toMatchObject([
+				404,
+				{
+					ok: false,
+					error: {
+						code: 'not_found',
+						message: 'mcp:old was renamed on 2026-03-01. It is now mcp/new.',
+						details: { state: 'renamed', successor: 'mcp:new' },
+					},
+				},
+			])
+		}
+	})
+})
+
+describe('a withdrawn entry', () => {
+	it('leaves a page that says why, for people and not for search engines', async () => {
+		const html = await textOf('/mcp/gone')
+		expect(plain(html)).toContain(`Withdrawn on 1 May 2026 . ${HARM} Use New server instead.`)
+		expect(html).toContain('<meta name="robots" content="noindex">')
+		expect(html).not.toContain('rel="canonical"')
+		expect((await get('/collections/gone')).status).toBe(200)
+	})
+
+	it('is 404 in every other form, with the reason where there is room for one', async () => {
+		for (const path of ['/mcp/gone.md', '/mcp/gone/llms.txt']) expect((await get(path)).status).toBe(404)
+		const answer = await get('/api/registry/entries/mcp/gone')
+		expect([answer.status, (await answer.json()).error.message]).toEqual([
+			404,
+			`mcp:gone was withdrawn on 2026-05-01. ${HARM} Use mcp:new instead.`,
+		])
+	})
+
+	it('is in no search, list, count or site map, and gets no votes', async () => {
+		expect(await json('/api/registry/search?includeDeprecated=true&q=gone')).toMatchObject({ total: 0, results: [] })
+		for (const path of ['/mcp', '/', '/data/feeds/categories/mcp.json', '/llms.txt', '/llms-full.txt', '/sitemap.xml'])
+			expect([path, (await textOf(path)).includes('mcp/gone')]).toEqual([path, false])
+		const vote = await get('/api/votes/toggle', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ key: 'mcp:gone', clientId: 'someone', vote: true }),
+		})
+		expect([vote.status, (await vote.json()).error.message]).toEqual([404, expect.stringContaining(HARM)])
+	})
+
+	it('is a removal with its reason in the history', async () => {
+		const { entries } = await json('/api/registry/diff?limit=2')
+		expect(entries).toMatchObject([
+			{ key: 'mcp/gone', type: 'removed', reason: HARM },
+			{ key: 'collections/gone', type: 'removed', reason: HARM },
+		])
+	})
+})
+
+describe('a deprecated entry', () => {
+	it('keeps its page, with the reason on top', async () => {
+		const html = await textOf('/mcp/tired')
+		expect(plain(html)).toContain(`Deprecated on 1 Apr 2026 . ${REASON} Use New server instead.`)
+		expect(html).toContain('rel="canonical"')
+		expect((await json('/api/registry/entries/mcp/tired')).entry.lifecycle).toEqual({
+			state: 'deprecated',
+			on: '2026-04-01',
+			reason: REASON,
+			successor: 'mcp:new',
+		})
+	})
+
+	it('is found only by those who ask for it', async () => {
+		expect(await json('/api/registry/search?q=tired')).toMatchObject({ total: 0, leftOut: 1 })
+		const { total, results } = await json('/api/registry/search?q=tired&includeDeprecated=true')
+		expect([total, results[0].slug, results[0].facts[0]]).toEqual([1, 'tired', 'deprecated'])
+		expect((await get('/api/registry/search?includeDeprecated=maybe')).status).toBe(400)
+		expect(await textOf('/browse?q=tired')).toContain('show the deprecated one too')
+		expect(await textOf('/browse?q=tired&includeDeprecated=true')).toContain('leave out deprecated ones')
+		expect((await json('/api/registry/trending')).entries.map(({ slug }: { slug: string }) => slug)).toEqual(['new'])
+	})
+
+	it('is in no list but those of its tags and author, where it is last and marked', async () => {
+		for (const path of ['/mcp', '/', '/llms.txt', '/data/feeds/categories/mcp.json'])
+			expect([path, (await textOf(path)).includes('/mcp/tired')]).toEqual([path, false])
+		expect(plain(await textOf('/tags/shared'))).toMatch(/New server .*Tired server .*deprecated/)
+		expect((await get('/tags/only-tired')).status).toBe(200)
+	})
+})
+
+it('lists every decision with its reason on the page of moderation', async () => {
+	const text = plain(await textOf('/moderation'))
+	expect(text).toMatch(
+		/removed .*Gone server.*It sent secrets.*deprecated .*Tired server.*archived it.*renamed .*New server.*mcp\/old/,
+	)
+})
