@@ -37,5 +37,6 @@ export const templates = [
 	'/submit?category=hooks',
 	'/submit/check',
 	'/security',
+	'/moderation',
 	'/nothing/here',
 ]

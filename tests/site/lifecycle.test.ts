@@ -152,8 +152,8 @@ describe('a deprecated entry', () => {
 		const { total, results } = await json('/api/registry/search?q=tired&includeDeprecated=true')
 		expect([total, results[0].slug, results[0].facts[0]]).toEqual([1, 'tired', 'deprecated'])
 		expect((await get('/api/registry/search?includeDeprecated=maybe')).status).toBe(400)
-		expect(await textOf('/browse?q=tired')).toContain('show the deprecated one too')
-		expect(await textOf('/browse?q=tired&includeDeprecated=true')).toContain('leave out deprecated ones')
+		expect(await textOf('/browse?q=tired')).toContain('One deprecated entry is left out')
+		expect(await textOf('/browse?q=tired&includeDeprecated=true')).toContain('leave them out')
 		expect((await json('/api/registry/trending')).entries.map(({ slug }: { slug: string }) => slug)).toEqual(['new'])
 	})
 

@@ -37,20 +37,14 @@ export function resultsView(state: BrowseState, found: Found): Child[] {
 
 /** What is no longer recommended is left out, but not in silence. */
 function leftOut(state: BrowseState, { leftOut: count }: Found): Child {
+	const link = (includeDeprecated: string, words: string) =>
+		h('a', { href: browseUrl(state, { includeDeprecated }), 'data-go': 'deprecated' }, words)
 	if (state.includeDeprecated)
-		return h(
-			'p',
-			{ class: 'links' },
-			h(
-				'a',
-				{ href: browseUrl(state, { includeDeprecated: '' }), 'data-go': 'deprecated' },
-				'leave out deprecated ones',
-			),
-		)
+		return h('p', { class: 'empty' }, 'Deprecated entries are shown too: ', link('', 'leave them out'), '.')
 	if (!count) return undefined
-	const what = count === 1 ? 'show the deprecated one too' : `show the ${count} deprecated ones too`
-	const href = browseUrl(state, { includeDeprecated: 'true' })
-	return h('p', { class: 'links' }, h('a', { href, 'data-go': 'deprecated' }, what))
+	const [what, show] =
+		count === 1 ? ['One deprecated entry is', 'show it too'] : [`${count} deprecated entries are`, 'show them too']
+	return h('p', { class: 'empty' }, `${what} left out: `, link('true', show), '.')
 }
 
 /** Where to look when no word helps. */
