@@ -28,6 +28,7 @@ import {
 	JobsIndex,
 } from './jobs.ts'
 import { LeadChange, LeadChanged, LeadInput, LeadList, LeadReceipt, LeadRecord } from './leads.ts'
+import { Tombstone, Tombstones } from './lifecycle.ts'
 import { McpServer, McpServerList, McpServerRecord } from './mcp-registry.ts'
 import { MailEvent, Subscribed, Subscription } from './newsletter.ts'
 import { PreflightInput, PreflightReport } from './preflight.ts'
@@ -94,6 +95,8 @@ export const components = {
 	SignalCounts,
 	SignalReport,
 	Subscribed,
+	Tombstone,
+	Tombstones,
 	TrendingEntry,
 	TrendingResponse,
 	TrustSignals,
