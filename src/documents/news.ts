@@ -1,6 +1,7 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { type Change, changeId } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
+import type { Tombstone } from '../schema/lifecycle.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
@@ -51,9 +52,9 @@ export interface TakenBack {
 
 /** The news feeds: one for everything, then one for each category. */
 export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
-	const entries = new Map(entriesOf(catalogue).map((entry) => [pathOf(entry), entry]))
+	const about = subjectsOf(catalogue)
 	const { news, takenBack } = settle(catalogue)
-	const items = news.map((change) => toItem(change, { entry: entries.get(change.key), base: catalogue.baseUrl }))
+	const items = news.map((change) => toItem(change, { ...about(change.key), base: catalogue.baseUrl }))
 	const feed = (of: Shelf, belongs: (item: { category: string }) => boolean): NewsFeed => {
 		const list = items.filter(belongs)
 		return {
@@ -77,6 +78,22 @@ export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
 			),
 		),
 	]
+}
+
+/** What is at an address now: an entry, which may have moved since, or a tombstone. */
+interface Subject {
+	entry?: Entry | undefined
+	tombstone?: Tombstone | undefined
+}
+
+function subjectsOf(catalogue: Catalogue): (path: string) => Subject {
+	const entries = new Map(entriesOf(catalogue).map((entry) => [pathOf(entry), entry]))
+	const tombstones = new Map(catalogue.tombstones.map((tombstone) => [pathOf(tombstone), tombstone]))
+	return (path) => {
+		const tombstone = tombstones.get(path)
+		const moved = tombstone?.state === 'renamed' && tombstone.successor?.replace(':', '/')
+		return { entry: entries.get(moved || path), tombstone }
+	}
 }
 
 type Shelf = Pick<NewsFeed, 'prefix' | 'title' | 'description'>
@@ -103,11 +120,11 @@ const takeBack = ({ at, key, category, reason }: Change): Omit<TakenBack, 'id'> 
 
 const idOf = (change: Change, base: string): string => `${base}/changes#${changeId(change)}`
 
-function toItem(change: Change, { entry, base }: { entry: Entry | undefined; base: string }): NewsItem {
+function toItem(change: Change, { entry, tombstone, base }: Subject & { base: string }): NewsItem {
 	return {
 		id: idOf(change, base),
 		title: `${VERB[change.type]}: ${change.title}`,
-		url: entry?.canonicalUrl ?? `${base}/changes`,
+		url: entry?.canonicalUrl ?? `${base}/${tombstone ? change.key : 'changes'}`,
 		summary: change.reason ?? entry?.description ?? `${change.key} is no longer in the catalogue.`,
 		at: change.at,
 		author: entry?.author ?? settings.name,

@@ -92,7 +92,11 @@ describe('a withdrawn entry', () => {
 		])
 		expect([...atom.matchAll(/<entry><title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual(['Removed: Gone'])
 		expect(read('mcp/feed.json').items).toMatchObject([
-			{ title: 'Removed: Gone', content_text: 'It sent secrets to a stranger.' },
+			{
+				title: 'Removed: Gone',
+				content_text: 'It sent secrets to a stranger.',
+				url: 'https://pinakes.test/mcp/gone',
+			},
 		])
 	})
 })
