@@ -38,6 +38,9 @@ function foreign(): string[] {
 			const value = one.getAttribute(name)
 			if (value === null) return false
 			const { protocol, origin } = new URL(value, location.origin)
+			// Buttons that open a client on the reader's machine; what they carry is encoded.
+			const opensClient = /^(?:cursor|goose|lmstudio|vscode|vscode-insiders):[\w:/?&=%.~@!*()'+,;-]+$/.test(value)
+			if (opensClient && one.matches('[data-kind=link] > a')) return false
 			const isLink = one.localName === 'a' || (one.localName === 'link' && one.getAttribute('rel') === 'canonical')
 			return (
 				origin !== location.origin && !(isLink && (protocol === 'https:' || value.startsWith('http://localhost:8888')))
