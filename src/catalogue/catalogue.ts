@@ -31,5 +31,9 @@ export interface Catalogue {
 /** The entries alone, deprecated ones among them, in the catalogue's order. */
 export const entriesOf = ({ records }: Catalogue): Entry[] => records.map(({ entry }) => entry)
 
-/** The entries that lists and counts are made of: those that are still recommended. */
-export const listedOf = (catalogue: Catalogue): Entry[] => entriesOf(catalogue).filter(({ lifecycle }) => !lifecycle)
+/** The records that lists and counts are made of: those of entries that are still recommended. */
+export const listedRecordsOf = ({ records }: Catalogue): CatalogueRecord[] =>
+	records.filter(({ entry }) => !entry.lifecycle)
+
+/** Their entries alone. */
+export const listedOf = (catalogue: Catalogue): Entry[] => listedRecordsOf(catalogue).map(({ entry }) => entry)

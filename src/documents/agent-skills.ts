@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
 import { readFrontMatter } from '../catalogue/front-matter.ts'
 import { zip } from '../catalogue/zip.ts'
 import { type Document, json, MARKDOWN_TYPE } from './document.ts'
@@ -8,8 +8,8 @@ const FOLDER = '.well-known/agent-skills'
 const ZIP_TYPE = 'application/zip'
 
 /** The skills whose files live here, for discovery (v0.2.0): an index, each SKILL.md, and a zip with it at its root where there is more. */
-export function agentSkillDocuments({ records }: Catalogue): Document[] {
-	const found = records.filter(hostsSkill).map(toSkill)
+export function agentSkillDocuments(catalogue: Catalogue): Document[] {
+	const found = listedRecordsOf(catalogue).filter(hostsSkill).map(toSkill)
 	const index = {
 		$schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
 		skills: found.map(({ row }) => row),

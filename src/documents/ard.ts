@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
 import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf, pathOf, slugify } from '../schema/primitives.ts'
@@ -14,7 +14,7 @@ const PATHS = ['.well-known/ard.json', '.well-known/ai-catalog.json', 'data/ard.
 /** Every entry as Agentic Resource Discovery describes resources, with the registry itself first. */
 export function ardDocuments(catalogue: Catalogue): Document[] {
 	const own = new URL(catalogue.baseUrl).hostname
-	const entries = catalogue.records.map((record) => toArd(record, catalogue.baseUrl))
+	const entries = listedRecordsOf(catalogue).map((record) => toArd(record, catalogue.baseUrl))
 	const manifest: ArdManifest = {
 		specVersion: '1.0',
 		host: { displayName: settings.name, identifier: own },

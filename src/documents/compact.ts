@@ -1,11 +1,11 @@
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { type Document, json } from './document.ts'
 
 /** One small row per entry, for launchers that load everything at once. */
 export function compactDocuments(catalogue: Catalogue): Document[] {
-	const entries = entriesOf(catalogue).map((entry) => {
+	const entries = listedOf(catalogue).map((entry) => {
 		const install = oneLiner(entry)
 		return {
 			key: keyOf(entry),

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { isPlaceholder } from '../catalogue/install/way.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { ServerSource } from '../schema/entry-source.ts'
@@ -19,7 +19,7 @@ type Parts = { path: string; components: Record<string, unknown> }
  * in full (`strict: false`), so that its owner needs no plugin file. What has no pin or no folder is left out.
  */
 export function marketplaceDocuments(catalogue: Catalogue): Document[] {
-	const plugins = entriesOf(catalogue).flatMap(toPlugin)
+	const plugins = listedOf(catalogue).flatMap(toPlugin)
 	return [
 		json('marketplace.json', {
 			$schema: 'https://www.schemastore.org/claude-code-marketplace.json',

@@ -124,8 +124,8 @@ function toRecord(entry: Entry, { events }: Catalogue): McpServerRecord[] {
 	const times = events.filter(({ change }) => change.key === pathOf(entry)).map(({ change }) => change.at)
 	const publishedAt = times.at(-1) ?? `${entry.dateAdded}T00:00:00Z`
 	const official = {
-		status: 'active' as const,
-		statusChangedAt: publishedAt,
+		status: entry.lifecycle ? entry.lifecycle.state : ('active' as const),
+		statusChangedAt: entry.lifecycle ? `${entry.lifecycle.on}T00:00:00Z` : publishedAt,
 		publishedAt,
 		updatedAt: times[0] ?? publishedAt,
 		isLatest: true,
@@ -141,6 +141,7 @@ const ownFacts = (entry: Entry): Record<string, unknown> => ({
 	nameFrom: (entry.details.server as ServerSource).name ? 'publisher' : 'repository',
 	verificationStatus: entry.verificationStatus,
 	...(entry.license && { license: entry.license }),
+	...(entry.lifecycle && { lifecycle: entry.lifecycle }),
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],
 	trustSignals: entry.trustSignals,

@@ -44,7 +44,24 @@ describe('a deprecated entry', () => {
 		expect(read('data/feeds/categories/guides.json')).toMatchObject({ count: 1, entries: [{ slug: 'new' }] })
 		const { entries } = read('api/registry/categories') as { entries: { id: string; count: number }[] }
 		expect(entries.filter(({ count }) => count > 0)).toMatchObject([{ id: 'guides', count: 1 }])
-		expect(textOf('llms.txt')).not.toContain('/guides/old/')
+		for (const path of ['llms.txt', 'data/compact.json', '.well-known/ard.json', 'marketplace.json'])
+			expect([path, textOf(path).includes('guides/old')]).toEqual([path, false])
+	})
+
+	it('keeps its place in the MCP registry, which has a word for it', () => {
+		const server = { command: 'npx', args: ['x@1.0.0'], package: { registry: 'npm', name: 'x', version: '1.0.0' } }
+		const draft = makeDraft('mcp/old', {
+			repoUrl: 'https://github.com/a/b',
+			server: { ...server, name: 'io.github.a/b' },
+			lifecycle: { ...DEPRECATED, successor: undefined },
+		})
+		const document = documents(buildCatalogue([draft], BASE)).find(({ path }) => path === 'data/mcp-registry.json')
+		const [record] = JSON.parse(String(document?.body)).entries
+		expect(record._meta['io.modelcontextprotocol.registry/official']).toMatchObject({
+			status: 'deprecated',
+			statusChangedAt: '2026-04-01T00:00:00Z',
+		})
+		expect(JSON.stringify(record._meta)).toContain('"reason":"Its makers archived it."')
 	})
 
 	it('is suggested by no other entry, but suggests others', () => {
