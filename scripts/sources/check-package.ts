@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ask } from './ask.ts'
-import { failed, refusal, type Verdict } from './verdict.ts'
+import { refusal, unclear, type Verdict } from './verdict.ts'
 
 const MAX_BYTES = 8_388_608
 
@@ -12,10 +12,13 @@ export interface RegistrySettings {
 const Npm = z.object({ version: z.string(), deprecated: z.union([z.string(), z.boolean()]).optional() })
 const PyPi = z.object({ info: z.object({ version: z.string() }) })
 
+/** npm writes a scope with its @ and the slash after it as %2F. */
+const pathPart = (name: string) => encodeURIComponent(name).replace(/^%40/, '@')
+
 /** Asks a package registry for the newest version; `source` is `npm:<name>` or `pypi:<name>`. */
 export async function checkPackage(source: string, { npm, pypi }: RegistrySettings, ask: Ask): Promise<Verdict> {
 	const [registry = '', name = ''] = source.split(/:(.*)/s)
-	const url = registry === 'npm' ? `${npm}/${name.replace('/', '%2F')}/latest` : `${pypi}/pypi/${name}/json`
+	const url = registry === 'npm' ? `${npm}/${pathPart(name)}/latest` : `${pypi}/pypi/${pathPart(name)}/json`
 	const { status, body } = await ask(new URL(url), { headers: { accept: 'application/json' }, maxBytes: MAX_BYTES })
 	if (status !== 200) return refusal(status)
 	try {
@@ -25,6 +28,6 @@ export async function checkPackage(source: string, { npm, pypi }: RegistrySettin
 		// What its makers deprecate on npm is to a reader what an archived repository is.
 		return { kind: deprecated ? 'archived' : 'available', version }
 	} catch {
-		return failed('the registry’s answer cannot be read')
+		return unclear('the registry’s answer cannot be read')
 	}
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Answer, type Ask, placeOf } from './ask.ts'
-import { failed, refusal, unclear, type Verdict } from './verdict.ts'
+import { refusal, unclear, type Verdict } from './verdict.ts'
 
 const REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/
 const MAX_BYTES = 262_144
@@ -45,7 +45,7 @@ export function repositoryChecker({ url, token }: GitHubSettings, ask: Ask): (na
 		}
 		if (answer.status !== 200) return refusal(answer.status)
 		const repository = read(answer.body)
-		return repository ? stateOf(name, repository) : failed('the API’s answer cannot be read')
+		return repository ? stateOf(name, repository) : unclear('the API’s answer cannot be read')
 	}
 }
 

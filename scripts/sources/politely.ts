@@ -23,10 +23,13 @@ export function politely(ask: Ask, manners: Manners): Ask {
 }
 
 async function askTwice(ask: () => Promise<Answer>, { pauseMs, patienceMs, sleep, now }: Manners): Promise<Answer> {
-	const answer = await ask().catch((error: unknown) => error)
-	if (!(answer instanceof Unreachable) && !isBusy(answer as Answer)) return answer as Answer
-	const wait = answer instanceof Unreachable ? pauseMs : waitOf(answer as Answer, now(), pauseMs)
-	if (wait > patienceMs) return answer as Answer
+	const answer = await ask().catch((error: unknown) => {
+		if (error instanceof Unreachable) return undefined
+		throw error
+	})
+	if (answer && !isBusy(answer)) return answer
+	const wait = answer ? waitOf(answer, now(), pauseMs) : pauseMs
+	if (answer && wait > patienceMs) return answer
 	await sleep(wait)
 	return ask()
 }

@@ -25,9 +25,14 @@ function ofWithdrawn({ draft: { category, slug }, source }: Withdrawn): Tombston
 const ofRenames = ({ draft, source }: Accepted | Withdrawn): Tombstone[] =>
 	source.renamedFrom.map(({ path, on }) => {
 		const [category = '', slug = ''] = path.split('/')
-		const reason = `It is now ${pathOf(draft)}.`
 		return {
-			...{ key: keyOfPath(path), category, slug, title: source.title },
-			...{ state: 'renamed', on, reason, successor: keyOf(draft) },
+			key: keyOfPath(path),
+			category,
+			slug,
+			title: source.title,
+			state: 'renamed',
+			on,
+			reason: `It is now ${pathOf(draft)}.`,
+			successor: keyOf(draft),
 		}
 	})

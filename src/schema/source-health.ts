@@ -13,8 +13,8 @@ export const SourceFinding = z.strictObject({
 	checkedAt: Day.optional(),
 	/** First and last day of the failures in a row. */
 	failedOn: z.array(Day).min(1).max(2).optional(),
-	/** Where it has moved for good. */
-	movedTo: z.url().optional(),
+	/** Where it has moved for good; readers follow it, so it is https and nothing else. */
+	movedTo: z.url({ protocol: /^https$/ }).optional(),
 	/** Newest version of a package. */
 	version: z.string().max(100).optional(),
 })

@@ -112,7 +112,7 @@ it('asks GitHub’s API about repositories, and about no page inside one', async
 		'https://github.com/a/renamed-archived': 'archived https://github.com/b/other',
 		'https://github.com/a/deleted': 'failed answers 404',
 		'https://github.com/a/blocked': 'failed answers 451',
-		'https://github.com/a/odd': 'failed the API’s answer cannot be read',
+		'https://github.com/a/odd': 'unclear the API’s answer cannot be read',
 		'https://github.com/a/stolen': 'failed answers 301',
 		'https://github.com/a/live/tree/main/docs': 'available',
 	})
@@ -145,7 +145,7 @@ it('asks package registries for the newest version, and whether it is deprecated
 		'npm:@scope/live': 'available 1.2.3',
 		'npm:old': 'archived 0.9.0',
 		'npm:none': 'failed answers 404',
-		'npm:odd': 'failed the registry’s answer cannot be read',
+		'npm:odd': 'unclear the registry’s answer cannot be read',
 		'pypi:live': 'available 4.5',
 		'pypi:none': 'failed answers 404',
 	})

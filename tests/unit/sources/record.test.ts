@@ -83,6 +83,9 @@ describe('the file of the record', () => {
 	})
 
 	it('stops the build when it is something else', () => {
+		const evil = { [A]: { state: 'moved', checkedAt: '2026-11-08', movedTo: 'javascript:alert(1)' } }
+		writeFileSync(file, JSON.stringify({ schemaVersion: 1, kind: 'source-health', sources: evil }))
+		expect(() => readFindings(folder)).toThrow(/is not a record of checks/)
 		writeFileSync(file, '{"schemaVersion":1,"sources":{}}')
 		expect(() => readFindings(folder)).toThrow(/is not a record of checks/)
 	})
