@@ -54,7 +54,7 @@ const ownOf = (text: Text, described: object): Record<Category, object> => ({
 			args: [text(400), '--x', text(100)],
 			env: [{ name: 'A_KEY', ...described, secret: true }],
 			remote: { type: 'http', url: address, headers: [{ name: 'X-Key', ...described }] },
-			package: { registry: 'npm', name: text(200), version: text(60) },
+			package: { registry: 'npm', name: text(200), version: text(60).replace(/[\s<>^~*|]+/g, '-') },
 			tools: [text(80)],
 		},
 	},
