@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest'
+import { GOOD, preflight, tombstones } from './preflight-state.ts'
+
+afterEach(() => tombstones.clear())
+
+it.each(['withdrawn', 'renamed'] as const)('an address whose entry was %s is not given to a new one', (state) => {
+	expect(preflight(GOOD).valid).toBe(true)
+	const place = { key: 'tools:lantern', category: 'tools', slug: 'lantern', title: 'Lantern' }
+	tombstones.set(place.key, { ...place, state, on: '2026-05-01', reason: 'It was another lantern.' })
+	expect(preflight(GOOD)).toMatchObject({
+		valid: false,
+		routeSuggestion: 'fix_required',
+		blockers: [
+			{
+				code: 'schema_invalid',
+				field: 'slug',
+				message: `tools/lantern was ${state} on 2026-05-01. It was another lantern.`,
+				fix: 'Choose another name: an old address is never given to something else.',
+			},
+		],
+	})
+	expect(preflight({ ...GOOD, slug: 'lantern-editor' }).valid).toBe(true)
+})
