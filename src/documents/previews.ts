@@ -28,6 +28,7 @@ const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtitle: str
 	'/status': ['Status', 'What this registry serves right now, and how fresh it is.'],
 	'/about': ['About', 'What is here, who decides, and what is checked.'],
 	'/security': ['Security', 'How to report a problem, and what the registry promises.'],
+	'/moderation': ['Moderation', 'What is listed, deprecated and withdrawn, and how to object.'],
 }
 
 const fileOf = (page: string): string => `og${page === '/' ? '/index' : page}.png`
