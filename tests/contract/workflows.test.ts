@@ -31,6 +31,7 @@ const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps }) => 
 it('are these', () => {
 	expect(files.map((file) => file.replace('.github/workflows/', ''))).toEqual([
 		'check.yml',
+		'comment.yml',
 		'content.yml',
 		'preview.yml',
 		'sources.yml',
@@ -58,7 +59,13 @@ describe.each(files)('%s', (file) => {
 		const writes = granted.flatMap(Object.entries).filter(([, level]) => level !== 'read')
 		if ('pull_request' in workflow.on) expect(writes).toEqual([])
 		expect(Object.keys(workflow.on)).not.toContain('pull_request_target')
-		expect(Object.keys(workflow.on)).not.toContain('workflow_run')
+	})
+
+	it('takes only text from the run of another workflow', () => {
+		if (!('workflow_run' in workflow.on)) return
+		const steps = stepsOf(workflow)
+		expect(steps.flatMap(({ uses = '' }) => (uses ? [uses.split('@')[0]] : []))).toEqual(['actions/download-artifact'])
+		expect(steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/\b(?:npm|node|git|bash|sh|eval|source)\b|\.\//)
 	})
 
 	it('keeps a token that may write away from packages, and secrets away from everything', () => {
