@@ -12,6 +12,7 @@ export interface BuiltPreview extends Preview {
 const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtitle: string]>> = {
 	'/': [settings.tagline, settings.description],
 	'/browse': ['Search', 'Say what you want done, and filter by client and by what is known of each entry.'],
+	'/compare': ['Compare', 'Entries side by side: what each may touch, and every fact that is known.'],
 	'/trending': ['Trending', 'What is used and works, by recent signals.'],
 	'/changes': ['Changes', 'What was added, updated and removed, newest first.'],
 	'/feeds': ['Feeds', 'News and entries as RSS, Atom and JSON, whole and by category.'],

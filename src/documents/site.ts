@@ -9,6 +9,7 @@ const PAGES = [
 	'',
 	'browse',
 	'trending',
+	'compare',
 	'jobs',
 	'jobs/post',
 	'claim',

@@ -1,0 +1,92 @@
+import { getApp } from '../app.ts'
+import { factRows } from '../components/entry-facts.ts'
+import { supportOf } from '../components/entry-support.ts'
+import type { Published } from '../published/published.ts'
+import type { Entry } from '../schema/entry.ts'
+import { CACHE_CONTROL } from '../schema/headers.ts'
+import { nearest } from '../schema/nearest.ts'
+import { keyOf, parseKey } from '../schema/primitives.ts'
+import { platformLabel } from '../schema/vocabulary.ts'
+
+/** How many entries stand side by side on a page. */
+export const MOST = 4
+
+/** One line of the comparison: what each entry has under a name, in the order of the entries. */
+interface Line {
+	term: string
+	cells: { text: string; href?: string | undefined }[][]
+}
+
+export interface ComparePage {
+	status: 200 | 400
+	headers: Record<string, string>
+	/** What was asked, as it stands in the field. */
+	asked: string
+	entries: Entry[]
+	lines: Line[]
+	problems: string[]
+}
+
+/** Answers the address of the comparison: the entries that were found, and what to write for those that were not. */
+export function comparePage(query: URLSearchParams): ComparePage {
+	const asked = query.getAll('keys').join(', ').slice(0, 400)
+	const words = [...new Set(asked.split(/[\s,]+/).filter(Boolean))]
+	const { published } = getApp()
+	const found = words.map((word) => ({ word, entry: entryOf(word, published) }))
+	const entries = [...new Map(found.flatMap(({ entry }) => (entry ? [[keyOf(entry), entry] as const] : []))).values()]
+	const unknown = found.filter(({ entry }) => !entry).map(({ word }) => missing(word, published))
+	const tooMany = entries.length > MOST ? [`The first ${MOST} are shown; more do not fit side by side.`] : []
+	const shown = entries.slice(0, MOST)
+	const problems = [...unknown, ...tooMany]
+	return {
+		status: unknown.length ? 400 : 200,
+		headers: unknown.length ? { 'Cache-Control': CACHE_CONTROL.never } : KEPT,
+		asked,
+		entries: shown,
+		lines: shown.length ? linesOf(shown) : [],
+		problems,
+	}
+}
+
+const KEPT = {
+	'Cache-Control': CACHE_CONTROL.search,
+	'Netlify-CDN-Cache-Control': CACHE_CONTROL.search.replace('public', 'public, durable'),
+	'Netlify-Vary': 'query=keys',
+}
+
+function entryOf(word: string, published: Published): Entry | undefined {
+	const id = parseKey(word)
+	return id && published.entry(keyOf(id))?.detail.entry
+}
+
+function missing(word: string, published: Published): string {
+	const meant = nearest(word, published.keys())
+	return `There is no entry “${word.slice(0, 80)}”. ${meant ? `Did you mean ${meant}?` : 'Write keys such as mcp:playwright.'}`
+}
+
+const notes = (lines: readonly string[] = []) => lines.map((text) => ({ text }))
+
+/** What is known of each, under every name that one of them has. */
+function linesOf(entries: readonly Entry[]): Line[] {
+	const columns = entries.map((entry) => new Map([...ownLines(entry), ...factLines(entry)]))
+	const terms = [...new Set(columns.flatMap((column) => [...column.keys()]))]
+	return terms
+		.map((term) => ({ term, cells: columns.map((column) => column.get(term) ?? []) }))
+		.filter(({ cells }) => cells.some((cell) => cell.length))
+}
+
+const ownLines = (entry: Entry): [string, Line['cells'][number]][] => [
+	['what', [{ text: entry.description }]],
+	['does', notes(entry.safetyNotes)],
+	['sees', notes(entry.privacyNotes)],
+	...supportOf(entry).map(({ level, plain, special }): [string, Line['cells'][number]] => [
+		level,
+		[{ text: [...plain, ...special.map(({ platform }) => platform)].map(platformLabel).join(', ') }],
+	]),
+]
+
+const factLines = (entry: Entry): [string, Line['cells'][number]][] =>
+	factRows(entry).map(({ term, values }) => [
+		term,
+		values.map(({ text, href }) => ({ text, href: href?.startsWith('#') ? `${entry.url}${href}` : href })),
+	])
