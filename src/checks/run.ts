@@ -15,6 +15,7 @@ import { privacyNotes, safetyNotes } from './notes.ts'
 import { schema } from './schema.ts'
 import { bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, source } from './source.ts'
+import { start } from './start.ts'
 
 /** Every rule an entry must pass, in the order in which findings are shown. */
 export const checks: readonly Check[] = [
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
 	safeFiles,
 	skillFile,
 	bundleFiles,
+	start,
 	safetyNotes,
 	privacyNotes,
 	...lint,

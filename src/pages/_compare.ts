@@ -1,7 +1,6 @@
-import { getApp } from '../app.ts'
+import { type App, getApp } from '../app.ts'
 import { factRows } from '../components/entry-facts.ts'
 import { supportOf } from '../components/entry-support.ts'
-import type { Published } from '../published/published.ts'
 import type { Entry } from '../schema/entry.ts'
 import { CACHE_CONTROL } from '../schema/headers.ts'
 import { nearest } from '../schema/nearest.ts'
@@ -54,12 +53,12 @@ const KEPT = {
 	'Netlify-Vary': 'query=keys',
 }
 
-function entryOf(word: string, published: Published): Entry | undefined {
+function entryOf(word: string, published: App['published']): Entry | undefined {
 	const id = parseKey(word)
 	return id && published.entry(keyOf(id))?.detail.entry
 }
 
-function missing(word: string, published: Published): string {
+function missing(word: string, published: App['published']): string {
 	const meant = nearest(word, published.keys())
 	return `There is no entry “${word.slice(0, 80)}”. ${meant ? `Did you mean ${meant}?` : 'Write keys such as mcp:playwright.'}`
 }

@@ -113,7 +113,10 @@ function ownFields(category: Category): FormField[] {
 function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormField[] {
 	const { type, innerType, element, shape } = definition(schema)
 	const { description = '' } = schema as { description?: string }
-	if (innerType) return leaves(name, innerType, false).map((leaf) => ({ ...leaf, hint: description || leaf.hint }))
+	if (innerType)
+		return leaves(name, innerType, false).map((leaf) =>
+			leaf.name === name ? { ...leaf, hint: description || leaf.hint } : leaf,
+		)
 	if (shape) return Object.entries(shape).flatMap(([child, inner]) => leaves(`${name}.${child}`, inner, required))
 	const { options } = schema as { options?: string[] }
 	return [field({ name, label: labelOf(name), hint: description, required, ...formOf(type, { element, options }) })]

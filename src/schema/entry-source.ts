@@ -121,7 +121,7 @@ const Input = {
 
 const ExactVersion = Line(60).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
 
-/** How an MCP server is started or reached. */
+/** How an MCP server is started or reached; neither where that is not known. */
 const Server = z
 	.strictObject({
 		name: z
@@ -163,9 +163,7 @@ const Server = z
 		tools: unique(Line(80), 200).default([]),
 		installTargets: unique(McpInstallTarget, 4).default(['claude-code', 'codex', 'cursor', 'vscode']),
 	})
-	.refine(({ command, remote }) => command || remote, {
-		message: 'Give `command` (with `args`) to start it, or `remote` with its address.',
-	})
+	.prefault({})
 
 /** A script of this folder that a client runs at a fixed moment. */
 const Hook = z.strictObject({
@@ -194,7 +192,7 @@ const Statusline = z.strictObject({
 })
 
 const Tool = z.strictObject({
-	kind: Line(60),
+	kind: Line(60).optional(),
 	operatingSystems: z.array(z.enum(['macos', 'windows', 'linux'])).default([]),
 	pricing: z
 		.enum(['free', 'freemium', 'paid', 'open-source', 'subscription', 'usage-based', 'contact-sales'])
@@ -245,7 +243,10 @@ export const entrySources = {
 		...common,
 		server: Server.describe('How it is started or reached: `command` with `args`, or `remote`.'),
 	}),
-	tools: z.strictObject({ ...common, tool: Tool.describe('What kind of tool it is: `kind`, `pricing`, `install`.') }),
+	tools: z.strictObject({
+		...common,
+		tool: Tool.prefault({}).describe('What kind of tool it is: `kind`, `pricing`, `install`.'),
+	}),
 	skills: z.strictObject({ ...common, skill: Skill.describe('The skill’s `name`, and whether it has scripts.') }),
 	rules: z.strictObject({
 		...common,

@@ -43,7 +43,7 @@ export function readFields(
 /** The schema within optional values and defaults. */
 const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
 	const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType }
-	return innerType && (type === 'optional' || type === 'default') ? bare(innerType) : schema
+	return innerType && /^(?:optional|default|prefault)$/.test(type) ? bare(innerType) : schema
 }
 
 function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {

@@ -1,5 +1,5 @@
 import { runs, sends } from '../../checks/notes.ts'
-import { type EntrySource, parseEntrySource } from '../../schema/entry-source.ts'
+import { type EntrySource, parseEntrySource, type ServerSource } from '../../schema/entry-source.ts'
 import { HttpsUrl } from '../../schema/primitives.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import { type FrontMatter, isFrontMatter } from './fields.ts'
@@ -106,9 +106,7 @@ const short = (text: string) => (text.length > 200 ? `${[...text].slice(0, 199).
 function safetyNote(source: EntrySource): string {
 	switch (source.category) {
 		case 'mcp':
-			return source.server.command
-				? `Starts \`${short([source.server.command, ...source.server.args].join(' '))}\` on this machine, with the rights of whoever starts the client.`
-				: `Gives the agent the tools of ${short(source.server.remote?.url ?? '')}, which runs elsewhere and can change at any time.`
+			return serverNote(source.server)
 		case 'hooks':
 			return `The client runs ${source.hook.script} by itself at every ${source.hook.event}.`
 		case 'statuslines':
@@ -122,6 +120,14 @@ function safetyNote(source: EntrySource): string {
 		default:
 			return ''
 	}
+}
+
+function serverNote({ command, args, remote }: ServerSource): string {
+	if (command)
+		return `Starts \`${short([command, ...args].join(' '))}\` on this machine, with the rights of whoever starts the client.`
+	if (remote)
+		return `Gives the agent the tools of ${short(remote.url)}, which runs elsewhere and can change at any time.`
+	return 'Gives the agent tools. How it is started or reached, and what they can do, is in its source.'
 }
 
 function privacyNotes(source: EntrySource): string[] {

@@ -102,6 +102,17 @@ describe('files', () => {
 	})
 })
 
+it('a server that says neither how it starts nor where it is may come in, and its author is told', () => {
+	expect(find('start', 'mcp/one', { server: {} })).toEqual([
+		{
+			field: 'server',
+			message: 'Nobody can install it: it says neither how it is started nor where it is reached.',
+			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as its documentation has them.',
+		},
+	])
+	expect(find('start', 'mcp/one', { server: { command: 'npx' } })).toEqual([])
+})
+
 describe('notes', () => {
 	const SAFETY = {
 		field: 'safetyNotes',

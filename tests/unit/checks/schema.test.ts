@@ -19,9 +19,9 @@ describe('front matter that does not hold', () => {
 		],
 		[
 			'a missing block of the category',
-			'mcp/one',
-			{ server: undefined },
-			['server: It is missing. How it is started or reached: `command` with `args`, or `remote`.'],
+			'hooks/one',
+			{ hook: undefined },
+			['hook: It is missing. When it runs and what: `event`, `script`, `runtime`.'],
 		],
 		['an empty value', 'guides/one', { title: null }, ['title: It is empty. Write text.']],
 		['a number for text', 'guides/one', { title: 2026 }, ['title: Write text: put the value in quotes.']],
@@ -91,12 +91,6 @@ describe('front matter that does not hold', () => {
 			['repoUrl', 'docsUrl'].map(
 				(field) => `${field}: Write a full https:// address without a user name, for example https://example.com/docs.`,
 			),
-		],
-		[
-			'no way to start or reach a server',
-			'mcp/one',
-			{ server: {} },
-			['server: Give `command` (with `args`) to start it, or `remote` with its address.'],
 		],
 		[
 			'a header that is none',

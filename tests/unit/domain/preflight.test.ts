@@ -23,6 +23,14 @@ afterAll(() => {
 })
 
 describe('a good draft', () => {
+	it.each(['agents', 'mcp', 'tools', 'skills', 'commands', 'guides'])(
+		'of %s needs no more than a name, a category, a source and a description',
+		(category) => {
+			const { valid, routeSuggestion } = preflight({ ...COMMON, category })
+			expect([valid, routeSuggestion]).toEqual([true, 'submit_pr'])
+		},
+	)
+
 	it('is valid, with the pull request that it would be', () => {
 		const { prPreview, ...report } = preflight(GOOD)
 		expect(report).toEqual({
@@ -172,7 +180,7 @@ describe('what stands in the way', () => {
 		['no name', { ...GOOD, name: '', slug: 'lantern' }, ['schema_invalid name']],
 		['no description', { ...GOOD, description: ' ' }, ['schema_invalid description']],
 		['no source', { ...GOOD, github_url: '' }, ['schema_invalid author', 'schema_invalid github_url']],
-		['a field of its category missing', { ...COMMON, category: 'mcp' }, ['schema_invalid server']],
+		['a field of its category missing', { ...COMMON, category: 'hooks' }, ['schema_invalid hook']],
 		['a slug that is a path', { ...GOOD, slug: '../../etc/passwd' }, ['schema_invalid slug']],
 		['a slug that Windows keeps', { ...GOOD, slug: 'con' }, ['schema_invalid slug']],
 		['a name without Latin letters and no slug', { ...GOOD, name: '灯' }, ['schema_invalid slug']],

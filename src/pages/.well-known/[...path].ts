@@ -1,0 +1,2 @@
+/** A scanner that asks for a document nobody publishes gets a 404 that it can read, not a page. */
+export { ALL, prerender } from '../api/[...path].ts'
