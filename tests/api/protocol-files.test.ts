@@ -49,3 +49,11 @@ it.each(['/.well-known/none', '/.well-known/agent-skills/none/SKILL.md', '/.well
 		expect((await fetch(base + path)).status).toBe(404)
 	},
 )
+
+it('a well-known document that nobody publishes is a 404 that a program can read', async () => {
+	const response = await fetch(`${base}/.well-known/mcp.json`)
+	expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
+		404,
+		'not_found',
+	])
+})
