@@ -12,12 +12,12 @@ import { createServer } from './server.ts'
  * session. Each request has a server and a transport of its own, so that no answer can reach another client.
  */
 export async function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
-	const refused = refuseParams(message)
-	if (refused) return Response.json(refused)
 	const request = asJsonClient(services.request)
+	const isLegacy = await isLegacyRequest(request, message)
+	const refused = refuseParams(message, { isLegacy })
+	if (refused) return Response.json(refused)
 	const make = () => createServer(services)
-	if (!(await isLegacyRequest(request, message)))
-		return createMcpHandler(make, { legacy: 'reject' }).fetch(request, { parsedBody: message })
+	if (!isLegacy) return createMcpHandler(make, { legacy: 'reject' }).fetch(request, { parsedBody: message })
 	const transport = new WebStandardStreamableHTTPServerTransport({
 		sessionIdGenerator: undefined,
 		enableJsonResponse: true,

@@ -1,3 +1,4 @@
+import { specTypeSchemas } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
@@ -5,7 +6,7 @@ import { plainIssue } from '../schema/issues.ts'
 const Text = z.string().max(2_000)
 const Named = z.looseObject({ name: Text, arguments: z.record(z.string(), z.unknown()).optional() })
 
-/** What the methods of the protocol take, as far as it is read here. */
+/** What the methods of the protocol take, as far as it is read here, in our words. */
 const PARAMS: Readonly<Record<string, z.ZodType>> = {
 	'tools/call': Named,
 	'prompts/get': Named.extend({ arguments: z.record(z.string(), Text).optional() }),
@@ -18,6 +19,18 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
 		argument: z.looseObject({ name: Text, value: Text }),
 		context: z.looseObject({ arguments: z.record(z.string(), Text).optional() }).optional(),
 	}),
+}
+
+const { InitializeRequestParams, PaginatedRequestParams, CallToolRequestParams } = specTypeSchemas
+
+/** What the protocol wants of parameters beyond that, whether it is read here or not. */
+const SPECIFIED: Readonly<Record<string, typeof PaginatedRequestParams | typeof InitializeRequestParams>> = {
+	initialize: InitializeRequestParams,
+	'tools/call': CallToolRequestParams,
+	'tools/list': PaginatedRequestParams,
+	'prompts/list': PaginatedRequestParams,
+	'resources/list': PaginatedRequestParams,
+	'resources/templates/list': PaginatedRequestParams,
 }
 
 const Call = z.looseObject({
@@ -35,13 +48,33 @@ export interface ProtocolAnswer {
 
 const INVALID_PARAMS = -32602
 
-/** What is wrong with the parameters of a message, said in our words before the library says it in its own. */
-export function refuseParams(message: unknown): ProtocolAnswer | undefined {
+/** How many faults one answer names. */
+const MOST_NAMED = 3
+
+/**
+ * What is wrong with the parameters of a message, said in our words before the library says it in its own. 2026-07-28 has
+ * no `initialize`, whatever comes with it.
+ */
+export function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): ProtocolAnswer | undefined {
 	const call = Call.safeParse(message)
-	const schema = call.success && Object.hasOwn(PARAMS, call.data.method) ? PARAMS[call.data.method] : undefined
-	if (!call.success || !schema) return undefined
-	const checked = schema.safeParse(call.data.params, { error: plainIssue })
-	if (checked.success) return undefined
-	const said = issueDetails(checked.error, 3).map(({ path, message }) => `params${path && `.${path}`}: ${message}`)
-	return { jsonrpc: '2.0', id: call.data.id, error: { code: INVALID_PARAMS, message: said.join(' ') } }
+	if (!call.success) return undefined
+	const { id, method, params } = call.data
+	if (method === 'initialize' && !isLegacy) return undefined
+	const faults = misread(method, params) ?? misshapen(method, params)
+	return faults && { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: faults.join(' ') } }
+}
+
+function misread(method: string, params: unknown): string[] | undefined {
+	const checked = Object.hasOwn(PARAMS, method) && PARAMS[method]?.safeParse(params, { error: plainIssue })
+	if (!checked || checked.success) return undefined
+	return issueDetails(checked.error, MOST_NAMED).map(({ path, message }) => `params${path && `.${path}`}: ${message}`)
+}
+
+function misshapen(method: string, params: unknown = {}): string[] | undefined {
+	const schema = Object.hasOwn(SPECIFIED, method) ? SPECIFIED[method] : undefined
+	const { issues } = schema?.['~standard'].validate(params) ?? {}
+	const paths = issues?.map(({ path = [] }) => ['params', ...path].map(String).join('.'))
+	return (
+		paths && [...new Set(paths)].slice(0, MOST_NAMED).map((path) => `${path}: It is not what the protocol names here.`)
+	)
 }

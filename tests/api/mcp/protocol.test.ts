@@ -167,6 +167,11 @@ test.each([
 	['prompts/get', { name: 'find_best_asset', arguments: { task: 3 } }],
 	['resources/read', { uri: null }],
 	['completion/complete', { ref: { type: 'ref/prompt', name: 'x' }, argument: { name: 'key' } }],
+	['tools/call', { name: 'search_registry', task: { ttl: 'long' } }],
+	['tools/list', { cursor: 7 }],
+	['resources/templates/list', { cursor: {} }],
+	['initialize', undefined],
+	['initialize', { protocolVersion: 5, capabilities: { roots: 5 }, clientInfo: { name: 'x' } }],
 ])('%s with the parameters %j is refused in plain words', async (method, params) => {
 	const { error } = await send(method, params)
 	expect(error?.code).toBe(-32602)
