@@ -3,6 +3,7 @@ import { parseEntrySource } from '../schema/entry-source.ts'
 import { nearest } from '../schema/nearest.ts'
 import type { Blocker, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'
+import { quoted } from '../schema/quoted.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { prepareDraft } from './submission/draft.ts'
 import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
@@ -107,7 +108,7 @@ function unsupported(fields: Readonly<Record<string, string>>, { baseUrl }: Pref
 	const blocker: Blocker = {
 		code: 'unsupported_category',
 		field: 'category',
-		message: given ? `“${given.slice(0, 60)}” is not a category.` : 'It is missing.',
+		message: given ? `${quoted(given)} is not a category.` : 'It is missing.',
 		fix: `${meant ? `Did you mean ${meant}? ` : ''}Write one of ${Category.options.join(', ')}.`,
 	}
 	return {

@@ -5,6 +5,7 @@ import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { Failure } from '../schema/errors.ts'
 import { nearest } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
+import { quoted } from '../schema/quoted.ts'
 import { Platform, platformsOf } from '../schema/vocabulary.ts'
 
 export const Key = z.string().max(140).describe('e.g. mcp:playwright')
@@ -19,10 +20,7 @@ export const Card = z.object({ key: z.string(), title: z.string(), description: 
 export function entryOf(text: string, published: Published): Entry {
 	const id = parseKey(text.trim())
 	if (!id)
-		throw new Failure(
-			'invalid_query',
-			`“${text.slice(0, 60)}” is no entry key. Write category:slug, such as mcp:playwright.`,
-		)
+		throw new Failure('invalid_query', `${quoted(text)} is no entry key. Write category:slug, such as mcp:playwright.`)
 	const { category, slug } = id
 	if (published.documentOf(keyOf(id)) === undefined && !published.tombstones().has(keyOf(id)))
 		throw new Failure('not_found', `There is no entry ${category}:${slug}. Look for it with search_registry.`)

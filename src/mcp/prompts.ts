@@ -1,4 +1,5 @@
 import { Failure } from '../schema/errors.ts'
+import { quoted } from '../schema/quoted.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { clean } from './data.ts'
 
@@ -84,7 +85,7 @@ export function writePrompt(name: string, given: Readonly<Record<string, unknown
 	if (!prompt)
 		throw new Failure(
 			'not_found',
-			`There is no prompt “${name.slice(0, 60)}”. There are ${prompts.map((one) => one.name).join(', ')}.`,
+			`There is no prompt ${quoted(name)}. There are ${prompts.map((one) => one.name).join(', ')}.`,
 		)
 	const values = Object.fromEntries(prompt.arguments.map((one) => [one.name, fillIn(one, given[one.name])]))
 	if (name === 'prepare_submission' && !Category.safeParse(values.category).success)

@@ -5,6 +5,7 @@ import { searchRegistry } from '../domain/search.ts'
 import { DiffQuery } from '../schema/changes.ts'
 import { Failure } from '../schema/errors.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
+import { quoted } from '../schema/quoted.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
@@ -86,7 +87,7 @@ export async function readResource(uri: string, services: App): Promise<Contents
 const unknown = (uri: string) =>
 	new Failure(
 		'not_found',
-		`There is no resource ${uri.slice(0, 200)}. There are ${resources.map((one) => one.uri).join(', ')} and ${SCHEME}entry/<category>/<slug>.`,
+		`There is no resource ${quoted(uri)}. There are ${resources.map((one) => one.uri).join(', ')} and ${SCHEME}entry/<category>/<slug>.`,
 	)
 
 async function documentOf(kind: string | undefined, rest: readonly string[], services: App): Promise<unknown> {

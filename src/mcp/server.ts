@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
 import type { App } from '../app.ts'
 import { Failure } from '../schema/errors.ts'
+import { quoted } from '../schema/quoted.ts'
 import { settings } from '../schema/settings.ts'
 import { complete } from './completions.ts'
 import { prompts, writePrompt } from './prompts.ts'
@@ -66,7 +67,7 @@ function toolOf(name: string) {
 	if (found) return found
 	throw new ProtocolError(
 		ProtocolErrorCode.InvalidParams,
-		`There is no tool “${name.slice(0, 60)}”. There are ${tools.map((tool) => tool.name).join(', ')}.`,
+		`There is no tool ${quoted(name)}. There are ${tools.map((tool) => tool.name).join(', ')}.`,
 	)
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { nearest } from './nearest.ts'
+import { quoted } from './quoted.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
@@ -58,7 +59,9 @@ function wrongSize(issue: RawIssue & { code: 'too_small' | 'too_big' }): string 
 	return issue.inclusive ? `Write a number of at ${word} ${amount}.` : `Write a number ${BEYOND[issue.code]} ${amount}.`
 }
 
-function wrongValue(values: readonly string[], input: unknown): string {
+/** The empty text, which some parameters take for their default, is nothing to write. */
+function wrongValue(all: readonly string[], input: unknown): string {
+	const values = all.filter(Boolean)
 	if (values.length === 1) return `Write ${values[0]}.`
 	const list = `Write one of ${values.join(', ')}.`
 	const meant = typeof input === 'string' ? nearest(input, values) : undefined
@@ -68,7 +71,7 @@ function wrongValue(values: readonly string[], input: unknown): string {
 
 function unknownField(key: string, known: readonly string[]): string {
 	const meant = nearest(key, known)
-	const name = `“${key.slice(0, 60)}” is not a field here.`
+	const name = `${quoted(key)} is not a field here.`
 	return meant ? `${name} Did you mean ${meant}?` : `${name} The fields are ${known.join(', ')}.`
 }
 
