@@ -6,6 +6,7 @@ import type { ClientRow, ClientsDocument, InstallOption } from '../../schema/ins
 import { nearest } from '../../schema/nearest.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { platformsOf } from '../../schema/vocabulary.ts'
+import { asData } from '../data.ts'
 import { entryOf, Key, PlatformName, platformOf } from '../entries.ts'
 import { tool } from '../tool.ts'
 
@@ -29,7 +30,7 @@ export const installTool = tool({
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		return {
 			key: keyOf(entry),
-			steps: entry.install.filter((option) => option.client === chosen).map(stepOf),
+			steps: entry.install.filter((option) => option.client === chosen).map((option) => stepOf(option, keyOf(entry))),
 			otherClients: clients.filter((one) => one !== chosen),
 			safetyNotes: entry.safetyNotes ?? [],
 			privacyNotes: entry.privacyNotes ?? [],
@@ -53,11 +54,15 @@ function wantedClient(name: string, { clients, entry, published }: Offer): strin
 	throw new Failure('not_found', `${keyOf(entry)} has no install steps for ${row.name}. ${list}`)
 }
 
-const stepOf = ({ client, label, kind, text, powershell, path, note, remove, adapter }: InstallOption) => ({
+/** A step; a whole file is text of the entry, commands and configurations are made of its fields. */
+const stepOf = (
+	{ client, label, kind, text, powershell, path, note, remove, adapter }: InstallOption,
+	key: string,
+) => ({
 	client,
 	label,
 	kind,
-	text,
+	text: kind === 'file' ? asData(key, text) : text,
 	...(powershell && { powershell }),
 	...(path && { path }),
 	...(note && { note }),
@@ -86,7 +91,7 @@ export const adapterTool = tool({
 			key: keyOf(entry),
 			platform,
 			supportLevel: support?.supportLevel ?? 'none',
-			steps: options.map(stepOf),
+			steps: options.map((option) => stepOf(option, keyOf(entry))),
 			lost: [...new Set(options.flatMap(({ adapter }) => adapter?.lost ?? []))],
 		}
 	},
@@ -126,7 +131,7 @@ export const clientTool = tool({
 	}),
 	run({ client }, { published }) {
 		const { id, setup, ...row } = clientOf(client, published)
-		return { client: id, ...row, setup: setup.map(stepOf) }
+		return { client: id, ...row, setup: setup.map((option) => stepOf(option, id)) }
 	},
 })
 

@@ -110,6 +110,15 @@ describe('reading', () => {
 		expect(steps).toMatchObject([{ client: 'generic', path: 'AGENTS.md' }])
 	})
 
+	test.each([
+		['get_install_guidance', { key: 'agents:diff-reviewer', client: 'cursor' }],
+		['get_platform_adapter', { key: 'agents:diff-reviewer', platform: 'cursor' }],
+	])('a whole file among the steps of %s stands between marks', async (name, input) => {
+		const { steps } = await call(name, input)
+		expect(steps).toMatchObject([{ kind: 'file', path: '.agents/skills/diff-reviewer/SKILL.md' }])
+		expect(steps[0].text).toMatch(/^<registry-content key="agents:diff-reviewer">\n---\n[\s\S]+\n<\/registry-content>$/)
+	})
+
 	test('updates since the newest signature are none', async () => {
 		const { signature, changes } = await call('get_recent_updates')
 		expect(changes.length).toBeGreaterThan(0)
