@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { App } from '../app.ts'
 import { Failure, issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
-import { cleaned } from './data.ts'
+import { clean, cleaned } from './data.ts'
 
 type Shape = z.ZodObject
 
@@ -36,7 +36,8 @@ function jsonSchema(schema: Shape, io: 'input' | 'output'): ObjectSchema {
 	const whole = z.toJSONSchema(schema, {
 		io,
 		override: ({ jsonSchema: part }) => {
-			delete part.additionalProperties
+			if (part.additionalProperties === false) delete part.additionalProperties
+			delete part.propertyNames
 			if (io === 'output')
 				for (const bound of ['minimum', 'maximum', 'maxItems', 'pattern'] as const) delete part[bound]
 			if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
@@ -69,7 +70,8 @@ export async function runTool(tool: Tool, input: unknown, services: App): Promis
 }
 
 const sayIssue = ({ path, message }: { path: string; message: string }) => (path ? `${path}: ${message}` : message)
+/** What was written comes back in it, but not what nobody sees. */
 const refusal = (code: string, message: string): ToolResult => ({
-	content: [{ type: 'text', text: `${code}: ${message}` }],
+	content: [{ type: 'text', text: `${code}: ${clean(message)}` }],
 	isError: true,
 })

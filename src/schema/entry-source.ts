@@ -143,7 +143,7 @@ const Server = z
 				version: ExactVersion.optional(),
 			})
 			.optional(),
-		command: Line(200).optional(),
+		command: Line(200).optional().describe('What starts it, with args, unless it is reached at remote.url.'),
 		args: z.array(z.string().max(400)).max(40).default([]),
 		env: z
 			.array(z.strictObject({ name: EnvName, ...Input }))

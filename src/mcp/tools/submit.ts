@@ -10,7 +10,7 @@ const preflight = async (fields: Record<string, string>, services: App) =>
 
 const Fields = z
 	.record(z.string().max(120), z.string().max(32_000))
-	.describe('name, category, description, github_url or docs_url, …; all text')
+	.describe('As get_submission_schema names them: name, category, description, github_url, …; all text')
 const Finding = z.object({
 	code: z.string(),
 	message: z.string(),
@@ -19,39 +19,33 @@ const Finding = z.object({
 })
 const Findings = { valid: z.boolean(), blockers: z.array(Finding), warnings: z.array(Finding) }
 
-interface JsonSchema {
-	type?: string
-	enum?: string[]
-	description?: string
-	required?: string[]
-	properties?: Record<string, JsonSchema>
-}
-
 export const schemaTool = tool({
 	name: 'get_submission_schema',
 	title: 'Submission schema',
-	description: 'The fields of an entry of a category, for a draft.',
+	description: 'The fields of a draft of a category, as the other draft tools take them.',
 	input: z.object({ category: Category }),
 	output: z.object({
 		category: z.string(),
 		targetPath: z.string(),
 		required: z.array(z.string()),
 		fields: z.array(z.object({ name: z.string(), type: z.string(), about: z.string() })),
+		note: z.string(),
 		schemaUrl: z.string(),
 	}),
-	run({ category }, { published, baseUrl }) {
-		const path = `schemas/entry-${category}.json`
-		const { properties = {}, required = [] } = published.document(path) as JsonSchema
+	async run({ category }, { baseUrl }) {
+		const { draftForm } = await import('../../schema/draft-form.ts')
+		const fields = draftForm(category).flatMap((group) => group.fields)
 		return {
 			category,
 			targetPath: `content/${category}/<slug>.mdx`,
-			required,
-			fields: Object.entries(properties).map(([name, { type, enum: values, description }]) => ({
+			required: ['category', ...fields.filter(({ required }) => required).map(({ name }) => name)],
+			fields: fields.map(({ name, kind, options, hint }) => ({
 				name,
-				type: values ? values.join('|') : (type ?? 'object'),
-				about: description ?? '',
+				type: options?.join('|') ?? kind,
+				about: hint,
 			})),
-			schemaUrl: `${baseUrl}/${path}`,
+			note: 'Every value is text. One of github_url, docs_url and website_url is needed too, or content.',
+			schemaUrl: `${baseUrl}/schemas/entry-${category}.json`,
 		}
 	},
 })

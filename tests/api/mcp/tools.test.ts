@@ -126,6 +126,39 @@ describe('reading', () => {
 	})
 })
 
+describe('a draft', () => {
+	test('of the fields that its schema names, as it names them, passes', async () => {
+		const { required, fields } = await call('get_submission_schema', { category: 'tools' })
+		const draft: Record<string, string> = {
+			category: 'tools',
+			name: 'Wholly Novel Thing',
+			description: 'An editor that shows what an agent changes before it is kept.',
+			'tool.kind': 'editor',
+			github_url: 'https://github.com/example/wholly-novel-thing',
+		}
+		expect(required).toEqual(['category', 'name', 'description'])
+		const names = fields.map(({ name }: { name: string }) => name)
+		expect(names).toEqual(expect.arrayContaining(Object.keys(draft).filter((name) => name !== 'category')))
+		expect(await call('validate_submission_draft', { fields: draft })).toMatchObject({ valid: true, blockers: [] })
+	})
+
+	test('that wants more than words says how that is written', async () => {
+		const { fields } = await call('get_submission_schema', { category: 'mcp' })
+		expect(fields).toContainEqual({
+			name: 'server.command',
+			type: 'line',
+			about: 'What starts it, with args, unless it is reached at remote.url.',
+		})
+		expect(fields).toContainEqual({ name: 'server.remote.type', type: 'http|sse', about: '' })
+	})
+})
+
+test('what was written comes back in a refusal without the characters that nobody sees', async () => {
+	expect(await refusal('get_entry_detail', { key: `mcp:play\u200bwright\u202e${'😀'.repeat(60)}` })).toBe(
+		`invalid_query: “mcp:playwright${'😀'.repeat(46)}” is no entry key. Write category:slug, such as mcp:playwright.`,
+	)
+})
+
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
 		['get_entry_detail', { key: 'playwright' }, /Write category:slug, such as mcp:playwright/],
