@@ -32,6 +32,15 @@ describe.each(templates)('%s', (path) => {
 	})
 })
 
+test('the words of the menu stand apart on the smallest phones', async () => {
+	const { page, context } = await open('/', { viewport: { width: 320, height: 640 } })
+	const close = await page.evaluate(wordsInTouch)
+	await page.setViewportSize({ width: 360, height: 640 })
+	const wider = await page.evaluate(wordsInTouch)
+	await context.close()
+	expect({ close, wider }).toEqual({ close: [], wider: [] })
+})
+
 async function violations(page: Page): Promise<string[]> {
 	const { violations: found } = await new AxeBuilder({ page }).analyze()
 	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
@@ -44,6 +53,21 @@ const layoutShift = () =>
 		}).observe({ type: 'layout-shift', buffered: true })
 		setTimeout(() => resolve(0), 200)
 	})
+
+/** Words of the menu with less than 8 pixels between them and the one before on their line. */
+function wordsInTouch(): string[] {
+	const words = [...document.querySelectorAll('.top nav a')].map((link) => {
+		const range = document.createRange()
+		range.selectNodeContents(link)
+		return { word: link.textContent, box: range.getBoundingClientRect() }
+	})
+	return words
+		.filter(({ box }, i) => {
+			const before = words[i - 1]?.box
+			return before && before.top === box.top && box.left - before.right < 8
+		})
+		.map(({ word }) => word)
+}
 
 function smallTargets(): string[] {
 	const selector = 'button, summary, nav a, .links a, .facet a, .shelves a, .drawer, .box label'
