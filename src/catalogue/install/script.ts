@@ -31,10 +31,10 @@ export const fetchFile = (url: string, path: string): Step => ({
 	powershell: `Invoke-WebRequest -UseBasicParsing -Uri ${quotePowerShell(url)} -OutFile ${quotePowerShell(path)}`,
 })
 
-/** Appends what an address gives to a file that may hold more. */
+/** Appends what an address gives to a file that may hold more: below an empty line, also where its last line has no end. */
 export const appendFile = (url: string, path: string): Step => ({
-	posix: `curl -fsSL ${quote(url)} >> ${quotePath(path)}`,
-	powershell: `Add-Content -LiteralPath ${quotePowerShell(path)} -Value (Invoke-RestMethod -Uri ${quotePowerShell(url)})`,
+	posix: `printf '\\n\\n' >> ${quotePath(path)} && curl -fsSL ${quote(url)} >> ${quotePath(path)}`,
+	powershell: `Add-Content -Encoding utf8 -LiteralPath ${quotePowerShell(path)} -Value '', '', (Invoke-RestMethod -Uri ${quotePowerShell(url)})`,
 })
 
 /** A program with its words. PowerShell does not stop by itself when a program fails. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -183,8 +183,20 @@ describe('rules', () => {
 
 	it('are appended to the file an author names, which no shell takes apart', () => {
 		const [, , , , generic] = rule([])
-		expect(generic?.text).toBe(`curl -fsSL ${FILES}/rules/sql/rule.md >> 'it'\\''s; touch pwned/AGENTS.md'`)
-		expect(generic?.powershell).toContain("Add-Content -LiteralPath 'it''s; touch pwned/AGENTS.md' -Value")
+		const path = "'it'\\''s; touch pwned/AGENTS.md'"
+		expect(generic?.text).toBe(`printf '\\n\\n' >> ${path} && curl -fsSL ${FILES}/rules/sql/rule.md >> ${path}`)
+		expect(generic?.powershell).toContain("-LiteralPath 'it''s; touch pwned/AGENTS.md' -Value '', '', (Invoke")
+	})
+
+	it('begin below an empty line where the last line of that file has no end', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'rule-'))
+		writeFileSync(join(folder, 'curl'), "#!/bin/sh\necho 'Be careful.'\n", { mode: 0o755 })
+		writeFileSync(join(folder, 'AGENTS.md'), 'Be kind.')
+		const { text = '' } = rule([]).at(-1) ?? {}
+		const run = text.replaceAll("'it'\\''s; touch pwned/AGENTS.md'", 'AGENTS.md')
+		execFileSync('sh', ['-c', run], { cwd: folder, env: { PATH: `${folder}:${process.env.PATH}` } })
+		expect(readFileSync(join(folder, 'AGENTS.md'), 'utf8')).toBe('Be kind.\n\nBe careful.\n')
+		rmSync(folder, { recursive: true })
 	})
 
 	it('say what a file that is read always cannot keep', () => {
