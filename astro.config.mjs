@@ -18,7 +18,8 @@ export default defineConfig({
 	output: 'static',
 	// mcp/playwright.html stands beside the folder mcp/playwright/, and /mcp/playwright answers without a redirect.
 	build: { format: 'file', concurrency: 16, inlineStylesheets: 'never' },
-	trailingSlash: 'never',
+	// An address that ends with a slash is not lost on pages made on demand; those that are files redirect.
+	trailingSlash: 'ignore',
 	adapter: hostAdapter(import.meta.dirname),
 	integrations: [
 		documentsIntegration({
