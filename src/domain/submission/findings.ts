@@ -4,6 +4,7 @@ import type { Tombstone } from '../../schema/lifecycle.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOf, slugify } from '../../schema/primitives.ts'
 import type { Prepared } from './draft.ts'
+import { sourceOf } from './gaps.ts'
 
 /** So many findings say enough; whoever mends them sees the rest. */
 export const MOST = 50
@@ -55,8 +56,8 @@ function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[]
 }
 
 /** A draft with neither a source nor a text has no body either; only the source is asked for. */
-const nothingNamed = ({ draft: { file, body, problems } }: Prepared): Finding[] =>
-	body.trim() || problems.length
+const nothingNamed = ({ draft: { file, body, problems }, said }: Prepared): Finding[] =>
+	body.trim() || problems.length || sourceOf(said)
 		? []
 		: [
 				{

@@ -71,7 +71,8 @@ const HOLDS_ITS_CONTENT: ReadonlySet<Category> = new Set([
 	'statuslines',
 ])
 
-const sourceOf = ({ repoUrl, docsUrl, websiteUrl }: FrontMatter): string | undefined =>
+/** The address that front matter names as the source, whether or not it is a good one. */
+export const sourceOf = ({ repoUrl, docsUrl, websiteUrl }: FrontMatter): string | undefined =>
 	[repoUrl, docsUrl, websiteUrl].find((url): url is string => typeof url === 'string')
 
 const HOSTS_OF_CODE = /^(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)$/

@@ -181,6 +181,11 @@ describe('what stands in the way', () => {
 		['no description', { ...GOOD, description: ' ' }, ['schema_invalid description']],
 		['no source', { ...GOOD, github_url: '' }, ['schema_invalid author', 'schema_invalid github_url']],
 		['a field of its category missing', { ...COMMON, category: 'hooks' }, ['schema_invalid hook']],
+		[
+			'a source over http, which is named all the same',
+			{ ...GOOD, github_url: 'http://git.example.com/a/b' },
+			['schema_invalid author', 'schema_invalid github_url'],
+		],
 		['a slug that is a path', { ...GOOD, slug: '../../etc/passwd' }, ['schema_invalid slug']],
 		['a slug that Windows keeps', { ...GOOD, slug: 'con' }, ['schema_invalid slug']],
 		['a name without Latin letters and no slug', { ...GOOD, name: '灯' }, ['schema_invalid slug']],
