@@ -52,7 +52,10 @@ export function ruleInstall(input: InstallInput, { file, globs }: { file: string
 		const remove = removeFiles([path])
 		if (!format.head) {
 			const text = script([makeFolders([path]), fetchFile(rule.url, path)])
-			return place(platform, { label: 'Copy the rule', ...text, path, remove })
+			const note = globs.length && {
+				note: `It holds always as it is; a paths list in front matter would keep it to ${globs.join(', ')}.`,
+			}
+			return place(platform, { label: 'Copy the rule', ...text, path, ...note, remove })
 		}
 		const text = withHead(format.head({ description, globs }), input.textOf(file))
 		return { ...adapted(platform, { from: file, lost: [] }), label: `Save as ${path}`, text, path, remove }

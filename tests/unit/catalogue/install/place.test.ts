@@ -201,7 +201,10 @@ describe('rules', () => {
 
 	it('say what a file that is read always cannot keep', () => {
 		expect(rule(['**/*.sql']).at(-1)?.note).toBe('It holds always there: such a file cannot be kept to **/*.sql.')
-		expect(rule([]).at(-1)?.note).toBeUndefined()
+		expect(rule(['**/*.sql', 'db/**'])[0]?.note).toBe(
+			'It holds always as it is; a paths list in front matter would keep it to **/*.sql, db/**.',
+		)
+		expect([rule([])[0]?.note, rule([]).at(-1)?.note]).toEqual([undefined, undefined])
 	})
 
 	it('are removed by name where they have a file of their own, else by hand', () => {
