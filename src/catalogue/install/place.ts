@@ -3,7 +3,7 @@ import type { EntrySources } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { type InstallInput, place, setting } from './input.ts'
-import { fetchFile, makeFolders, move, removeFiles, removeFolder, run, script } from './script.ts'
+import { copyInto, fetchFile, makeFolders, removeFiles, removeFolder, run, script } from './script.ts'
 
 const RUN = { node: 'node', bash: 'bash', python3: 'python3', sh: 'sh' } as const
 
@@ -65,8 +65,8 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 			...script([
 				run('git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.pinakes-source'),
 				run('git', '-C', '.pinakes-source', 'checkout', '--quiet', commit, '--', path),
-				makeFolders([target]),
-				move(`.pinakes-source/${path}`, target),
+				makeFolders([`${target}/SKILL.md`]),
+				copyInto(`.pinakes-source/${path}`, target),
 				removeFolder('.pinakes-source'),
 			]),
 			remove: removeFolder(target).posix,

@@ -43,9 +43,10 @@ export const run = (...words: string[]): Step => ({
 	powershell: `${words.map((word) => (/^-[\w-]+$/.test(word) && word !== '--' ? word : quotePowerShell(word))).join(' ')}; if ($LASTEXITCODE) { throw 'It failed: ${words[0]}' }`,
 })
 
-export const move = (from: string, to: string): Step => ({
-	posix: `mv ${quote(from)} ${quotePath(to)}`,
-	powershell: `Move-Item -LiteralPath ${quotePowerShell(from)} -Destination ${quotePowerShell(to)}`,
+/** Copies what lies in a folder into one that is there: over what an earlier run left, where moving would nest it. */
+export const copyInto = (from: string, to: string): Step => ({
+	posix: `cp -R ${quote(`${from}/.`)} ${quotePath(to)}`,
+	powershell: `Get-ChildItem -Force -LiteralPath ${quotePowerShell(from)} | Copy-Item -Recurse -Force -Destination ${quotePowerShell(to)}`,
 })
 
 export const removeFolder = (path: string): Step => ({

@@ -38,7 +38,7 @@ describe('this repository’s own entries', () => {
 			.filter(({ language, url }) => language === 'sh' && !url.startsWith('/tools/') && !url.startsWith('/rules/'))
 			// A shell knows no function with a hyphen in its name.
 			.map((option) => ({ ...option, text: option.text.replace(/^code-insiders /, 'code ') }))
-		const programs = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code', 'curl', 'mkdir', 'git', 'mv', 'rm']
+		const programs = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code', 'curl', 'mkdir', 'git', 'cp', 'rm']
 		const variables = (text: string) =>
 			Object.fromEntries([...text.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, 'a value']))
 		expect(failures(commands, (text) => wordsOf(text, programs, variables(text)))).toEqual([])

@@ -10,7 +10,7 @@ import { wordsOf } from '../shell.ts'
 
 const FILES = 'https://pinakes.test/data/files'
 const NATIVE = { 'claude-code': 'native' }
-const commands = (text: string) => wordsOf(text, ['curl', 'mkdir', 'git', 'mv', 'rm'])
+const commands = (text: string) => wordsOf(text, ['curl', 'mkdir', 'git', 'cp', 'rm'])
 
 describe('hooks', () => {
 	const entry = makeEntry(
@@ -118,10 +118,33 @@ describe('skills', () => {
 		expect(commands(entry.install[0]?.text ?? '')).toEqual([
 			['git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.pinakes-source'],
 			['git', '-C', '.pinakes-source', 'checkout', '--quiet', commit, '--', 'skills/my one'],
-			['mkdir', '-p', '.claude/skills'],
-			['mv', '.pinakes-source/skills/my one', '.claude/skills/example'],
+			['mkdir', '-p', '.claude/skills/example'],
+			['cp', '-R', '.pinakes-source/skills/my one/.', '.claude/skills/example'],
 			['rm', '-rf', '.pinakes-source'],
 		])
+	})
+
+	it('of another repository come again over what an earlier run left', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'pinakes-skill-'))
+		const repo = join(folder, 'repo')
+		mkdirSync(join(repo, 'my one/.parts'), { recursive: true })
+		writeFileSync(join(repo, 'my one/SKILL.md'), 'new')
+		writeFileSync(join(repo, 'my one/.parts/a.md'), 'new')
+		const git = (...words: string[]) =>
+			execFileSync('git', ['-C', repo, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words]).toString()
+		git('init', '--quiet')
+		git('add', '.')
+		git('commit', '--quiet', '-m', 'one')
+		const upstream = { repo: 'https://git.example.com/x', path: 'my one', commit: git('rev-parse', 'HEAD').trim() }
+		const [option] = makeEntry('skills/one', { upstream }).install
+		const text = (option?.text ?? '').replace(upstream.repo, repo)
+		const install = () => execFileSync('/bin/sh', ['-euc', text], { cwd: folder, stdio: 'pipe' })
+		install()
+		writeFileSync(join(folder, '.claude/skills/example/SKILL.md'), 'old')
+		install()
+		expect(readdirSync(join(folder, '.claude/skills/example')).sort()).toEqual(['.parts', 'SKILL.md'])
+		expect(readFileSync(join(folder, '.claude/skills/example/SKILL.md'), 'utf8')).toBe('new')
+		rmSync(folder, { recursive: true })
 	})
 
 	it('whose upstream was not pinned have nothing to copy', () => {
