@@ -20,7 +20,10 @@ export const agents: readonly Client[] = [
 		transports: ['stdio', 'http', 'sse'],
 		source: 'https://code.claude.com/docs/en/mcp',
 		checked: '2026-10-07',
-		notes: ['A server is added for one project and one person unless --scope says user or project.'],
+		notes: [
+			'A server is added for one project and one person unless --scope says user or project.',
+			'On Windows outside WSL it starts npx through cmd: write cmd as the command, and /c and npx before its arguments.',
+		],
 		shape: { top: 'mcpServers', types: { http: 'http', sse: 'sse' }, reference: shellReference },
 		command: claude,
 	}),

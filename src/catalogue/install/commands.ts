@@ -9,6 +9,8 @@ interface Shell {
 	value(before: string, name: string): string
 	/** The word `--`, which PowerShell keeps for itself unless it is quoted. */
 	dashes: string
+	/** Where the words of a server are for Windows. */
+	windows?: true
 }
 
 const posix: Shell = { word: quote, value: (before, name) => `"${before}$${name}"`, dashes: '--' }
@@ -16,6 +18,7 @@ const powershell: Shell = {
 	word: quotePowerShell,
 	value: (before, name) => `"${before}$env:${name}"`,
 	dashes: "'--'",
+	windows: true,
 }
 
 /** The command line of a client that adds servers, and the one that takes them away. */
@@ -45,10 +48,22 @@ const headers = (inputs: readonly Input[], { value }: Shell) =>
 	inputs.flatMap(({ name }) => ['--header', value(`${name}: `, variable(name))])
 const started = ({ command, args }: Started, { word }: Shell) => [command, ...args].map(word)
 
+/** Signs that `cmd` takes apart also within words. */
+const CMD_SIGNS = /[&|<>^%"!\n]/
+
+/** `npx` is a script on Windows, and Claude Code starts only programs there: https://code.claude.com/docs/en/mcp */
+function throughCmd(way: Started, { windows }: Shell): Started {
+	if (!windows || way.command !== 'npx' || way.args.some((arg) => CMD_SIGNS.test(arg))) return way
+	return { ...way, command: 'cmd', args: ['/c', way.command, ...way.args] }
+}
+
 export const claude: CommandStyle = {
 	add: (way, shell) =>
 		way.transport === 'stdio'
-			? ['claude mcp add', way.name, ...variables('-e', way.inputs, shell), shell.dashes, ...started(way, shell)]
+			? [
+					...['claude mcp add', way.name, ...variables('-e', way.inputs, shell), shell.dashes],
+					...started(throughCmd(way, shell), shell),
+				]
 			: ['claude mcp add --transport', way.transport, way.name, shell.word(way.url), ...headers(way.inputs, shell)],
 	remove: (name) => `claude mcp remove ${name}`,
 }

@@ -156,6 +156,15 @@ describe('an MCP server that is started', () => {
 		expect(posixOnly.map(({ client }) => client)).toEqual(['vscode', 'vscode-insiders'])
 	})
 
+	it('is started through cmd by Claude Code on Windows where it is npx, whose words cmd leaves as they are', () => {
+		const windows = (server: object) =>
+			powershellWords(commandsOf(server).find(({ client }) => client === 'claude-code')?.powershell ?? '').slice(4)
+		const npx = ['-y', '@example/server', 'C:\\My files']
+		expect(windows({ command: 'npx', args: npx })).toEqual(['--', 'cmd', '/c', 'npx', ...npx])
+		expect(windows({ command: 'npx', args: ['a&b'] })).toEqual(['--', 'npx', 'a&b'])
+		expect(windows({ command: 'uvx', args: ['x'] })).toEqual(['--', 'uvx', 'x'])
+	})
+
 	it('has links only where the client asks for what is secret', () => {
 		const link = { name: 'example', server: { type: 'stdio', ...start(input) }, inputs }
 		expect(links(STDIO)).toEqual({
