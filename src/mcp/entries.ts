@@ -20,11 +20,25 @@ export const Card = z.object({ key: z.string(), title: z.string(), description: 
 export function entryOf(text: string, published: Published): Entry {
 	const id = parseKey(text.trim())
 	if (!id)
-		throw new Failure('invalid_query', `${quoted(text)} is no entry key. Write category:slug, such as mcp:playwright.`)
+		throw new Failure(
+			'invalid_query',
+			`${quoted(text)} is no entry key. ${guess(text, published)}Write category:slug, such as mcp:playwright.`,
+		)
 	const { category, slug } = id
 	if (published.documentOf(keyOf(id)) === undefined && !published.tombstones().has(keyOf(id)))
-		throw new Failure('not_found', `There is no entry ${category}:${slug}. Look for it with search_registry.`)
+		throw new Failure(
+			'not_found',
+			`There is no entry ${category}:${slug}. ${guess(slug, published)}Look for it with search_registry.`,
+		)
 	return entryDetail({ category, slug }, published).entry
+}
+
+/** Which entry was meant by a slug that stands alone, below another category or with a slip. */
+function guess(text: string, published: Published): string {
+	const slugOf = (key: string) => key.split(/[:/]/).at(-1) ?? ''
+	const keys = new Map(published.keys().map((key) => [slugOf(key), key]))
+	const meant = keys.get(nearest(slugOf(text.trim()), [...keys.keys()]) ?? '')
+	return meant ? `Did you mean ${meant}? ` : ''
 }
 
 /** A platform by its id or an alias; throws a failure that lists them. An alias stands for the first it means. */

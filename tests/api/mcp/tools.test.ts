@@ -161,8 +161,11 @@ test('what was written comes back in a refusal without the characters that nobod
 
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
-		['get_entry_detail', { key: 'playwright' }, /Write category:slug, such as mcp:playwright/],
-		['get_entry_detail', { key: 'mcp:no-such' }, /Look for it with search_registry/],
+		['get_entry_detail', { key: 'no key' }, /is no entry key\. Write category:slug, such as mcp:playwright/],
+		['get_entry_detail', { key: 'playwright' }, /Did you mean mcp:playwright\? Write/],
+		['get_entry_detail', { key: 'MCP:Playwright' }, /Did you mean mcp:playwright\?/],
+		['get_entry_detail', { key: 'skills:playwrigt' }, /Did you mean mcp:playwright\? Look for it/],
+		['get_entry_detail', { key: 'mcp:no-such' }, /no-such\. Look for it with search_registry/],
 		['get_entry_detail', {}, /key: It is missing/],
 		['search_registry', { category: 'skill' }, /Did you mean skills\?/],
 		['search_registry', { platform: 'curser' }, /Did you mean cursor\?/],
