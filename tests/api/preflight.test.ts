@@ -37,17 +37,11 @@ describe('preflight', () => {
 		expect([status, body.ok, body.valid, body.routeSuggestion, body.prPreview.targetPath]).toEqual([
 			200,
 			true,
-			false,
-			'fix_required',
+			true,
+			'submit_pr',
 			'content/tools/lantern.mdx',
 		])
-		expect(body.blockers).toEqual([
-			{
-				code: 'schema_invalid',
-				field: 'tool',
-				message: 'It is missing. What kind of tool it is: `kind`, `pricing`, `install`.',
-			},
-		])
+		expect(body.blockers).toEqual([])
 		expect([headers.get('cache-control'), headers.get('ratelimit-policy')]).toEqual([
 			'no-store',
 			expect.stringContaining('30'),
