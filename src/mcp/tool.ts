@@ -16,8 +16,9 @@ export interface Tool<I extends Shape = Shape, O extends Shape = Shape> {
 	run(input: z.output<I>, services: App): z.input<O> | Promise<z.input<O>>
 }
 
-/** Writes a tool with the types of its own schemas. */
-export const tool = <I extends Shape, O extends Shape>(row: Tool<I, O>): Tool => row as unknown as Tool
+/** Writes a tool with the types of its own schemas. An argument it does not know is refused: a misspelled filter would be none. */
+export const tool = <I extends Shape, O extends Shape>(row: Tool<I, O>): Tool =>
+	({ ...row, input: row.input.strict() }) as unknown as Tool
 
 /** What `tools/list` says of a tool. Every tool only reads, and only this registry. */
 export const describeTool = ({ name, title, description, input, output }: Tool) => ({
@@ -36,10 +37,10 @@ function jsonSchema(schema: Shape, io: 'input' | 'output'): ObjectSchema {
 	const whole = z.toJSONSchema(schema, {
 		io,
 		override: ({ jsonSchema: part }) => {
-			if (part.additionalProperties === false) delete part.additionalProperties
 			delete part.propertyNames
 			if (io === 'output')
-				for (const bound of ['minimum', 'maximum', 'maxItems', 'pattern'] as const) delete part[bound]
+				for (const word of ['additionalProperties', 'minimum', 'maximum', 'maxItems', 'pattern'] as const)
+					delete part[word]
 			if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
 		},
 	})

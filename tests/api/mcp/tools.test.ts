@@ -167,6 +167,8 @@ describe('what cannot be answered says what to write instead', () => {
 		['get_entry_detail', { key: 'skills:playwrigt' }, /Did you mean mcp:playwright\? Look for it/],
 		['get_entry_detail', { key: 'mcp:no-such' }, /no-such\. Look for it with search_registry/],
 		['get_entry_detail', {}, /key: It is missing/],
+		['search_registry', { q: 'git' }, /“q” is not a field here\. The fields are query, category/],
+		['search_registry', { platforms: 'cursor' }, /Did you mean platform\?/],
 		['search_registry', { category: 'skill' }, /Did you mean skills\?/],
 		['search_registry', { platform: 'curser' }, /Did you mean cursor\?/],
 		['search_registry', { limit: 21 }, /limit: Write a number of at most 20/],
