@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
-import type { SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
+import type { SearchResponse, SearchResult } from '../schema/search.ts'
+import type { SearchQuery } from '../schema/search-query.ts'
 import { find } from '../search/find.ts'
 
 interface Hit {

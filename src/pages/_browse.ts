@@ -4,7 +4,7 @@ import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../component
 import type { Found } from '../components/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
 import { CACHE_CONTROL } from '../schema/headers.ts'
-import { SearchQuery } from '../schema/search.ts'
+import { SearchQuery } from '../schema/search-query.ts'
 
 /** What the search page shows: what was found, or what to write instead. */
 export interface BrowsePage {

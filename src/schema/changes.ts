@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { limitParameter } from './parameters.ts'
 import { Sha256 } from './primitives.ts'
-import { limitParameter } from './search.ts'
 import { ChangeType } from './vocabulary.ts'
 
 /**

@@ -8,7 +8,8 @@ import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from './feeds.ts'
 import { Tombstones } from './lifecycle.ts'
 import { PreviewQuery } from './previews.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from './registry.ts'
-import { SearchQuery, SearchResponse } from './search.ts'
+import { SearchResponse } from './search.ts'
+import { SearchQuery } from './search-query.ts'
 import { TrendingQuery, TrendingResponse } from './trending.ts'
 
 const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write it in lower-case letters, digits and hyphens.')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { limitParameter, offsetParameter } from './parameters.ts'
 import { HttpsUrl } from './primitives.ts'
-import { limitParameter, offsetParameter } from './search.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 
 const Line = (max: number) => z.string().trim().min(1).max(max)

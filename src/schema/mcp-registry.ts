@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limitParameter } from './search.ts'
+import { limitParameter } from './parameters.ts'
 import { settings } from './settings.ts'
 
 /** The schema of the `server` objects below. */

@@ -1,58 +1,6 @@
 import * as z from 'zod'
 import { RegistryEntry } from './entry.ts'
-
-const Toggle = z.enum(['all', 'true', 'false'])
-/** The empty string means the default, for every optional parameter. */
-const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
-	z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
-/** Digits only: `1e1`, `1.5`, ` 1` and full-width digits are refused rather than read kindly. */
-const Count = (least: number, most: number) =>
-	z
-		.union([
-			z.int(),
-			z
-				.string()
-				.regex(/^[0-9]{1,6}$/, 'Write a whole number.')
-				.transform(Number),
-		])
-		.pipe(z.int().min(least).max(most))
-
-export const CategoryParameter = z
-	.string()
-	.max(64)
-	.regex(/^[a-z0-9-]+$|^$/, 'A category is written in lower-case letters, digits and hyphens.')
-export const PlatformParameter = z
-	.string()
-	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'A platform is written in lower-case letters, digits, spaces and hyphens.')
-export const limitParameter = (most: number, fallback: number) => orDefault(Count(1, most), fallback)
-export const offsetParameter = (most: number) => orDefault(Count(0, most).nullable(), 0)
-
-/** The filters of a search; `all` and the empty string mean no filter. */
-export const SearchFilters = z.object({
-	installable: orDefault(Toggle, 'all'),
-	hasSafetyNotes: orDefault(Toggle, 'all'),
-	hasPrivacyNotes: orDefault(Toggle, 'all'),
-	downloadTrust: orDefault(z.enum(['all', 'first-party', 'external', 'none']), 'all'),
-	claimStatus: orDefault(z.enum(['all', 'unclaimed', 'pending', 'verified']), 'all'),
-	sourceStatus: orDefault(z.enum(['all', 'available', 'missing']), 'all'),
-})
-export type SearchFilters = z.infer<typeof SearchFilters>
-
-export const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending'])
-
-/** Query of `GET /api/registry/search` (interface 4.1; `sort`, `explain` and `includeDeprecated` are ours). */
-export const SearchQuery = z.object({
-	q: z.string().max(120).default(''),
-	category: CategoryParameter.default(''),
-	platform: PlatformParameter.default(''),
-	...SearchFilters.shape,
-	sort: orDefault(SearchSort, 'relevance'),
-	explain: orDefault(z.enum(['true', 'false']), 'false'),
-	includeDeprecated: orDefault(z.enum(['true', 'false']), 'false'),
-	limit: limitParameter(50, 20),
-	offset: offsetParameter(10_000),
-})
-export type SearchQuery = z.infer<typeof SearchQuery>
+import { SearchFilters } from './search-query.ts'
 
 /**
  * Why an entry was found: for each term asked, what matched, in which fields, and its part of the score before the whole

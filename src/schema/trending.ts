@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CategoryParameter, limitParameter, PlatformParameter } from './search.ts'
+import { CategoryParameter, limitParameter, PlatformParameter } from './parameters.ts'
 import { Platform, TrendingReason } from './vocabulary.ts'
 
 export const TrendingQuery = z.object({

@@ -1,4 +1,5 @@
-import type { Facets, SearchQuery, SearchReason } from '../schema/search.ts'
+import type { Facets, SearchReason } from '../schema/search.ts'
+import type { SearchQuery } from '../schema/search-query.ts'
 import { explain } from './explain.ts'
 import { FacetCounter, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'

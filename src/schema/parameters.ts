@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** A parameter with its default, which the empty string means too. */
+export const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
+	z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
+
+/** Digits only: `1e1`, `1.5`, ` 1` and full-width digits are refused rather than read kindly. */
+const Count = (least: number, most: number) =>
+	z
+		.union([
+			z.int(),
+			z
+				.string()
+				.regex(/^[0-9]{1,6}$/, 'Write a whole number.')
+				.transform(Number),
+		])
+		.pipe(z.int().min(least).max(most))
+
+/** A category as a query writes it; the empty string means any. */
+export const CategoryParameter = z
+	.string()
+	.max(64)
+	.regex(/^[a-z0-9-]+$|^$/, 'A category is written in lower-case letters, digits and hyphens.')
+
+/** A platform, its alias or its name in a query; the empty string means any. */
+export const PlatformParameter = z
+	.string()
+	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'A platform is written in lower-case letters, digits, spaces and hyphens.')
+
+/** How many results an answer may hold. */
+export const limitParameter = (most: number, fallback: number) => orDefault(Count(1, most), fallback)
+
+/** How many results are passed over. */
+export const offsetParameter = (most: number) => orDefault(Count(0, most).nullable(), 0)
