@@ -8,9 +8,6 @@ const Origin = z
 const BaseUrl = z
 	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
 	.transform((url) => url.replace(/\/+$/, ''))
-const optional = <T extends z.ZodType>(schema: T) =>
-	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
 const Token = z
 	.string()
 	.min(24, 'Use at least 24 characters')
@@ -21,8 +18,8 @@ const isSafeUpstream = (url: string): boolean =>
 
 /** Every variable the registry reads, each with a line in docs/settings.md. */
 const Variables = z.object({
-	PORT: optional(z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535)),
-	PINAKES_URL: optional(BaseUrl),
+	PORT: z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535).optional(),
+	PINAKES_URL: BaseUrl.optional(),
 	PINAKES_ALLOWED_ORIGINS: z
 		.string()
 		.default('')
@@ -33,41 +30,47 @@ const Variables = z.object({
 				.filter(Boolean),
 		)
 		.pipe(z.array(Origin)),
-	PINAKES_DATA_DIR: z
+	PINAKES_DATA_DIR: z.string().default('.pinakes'),
+	PINAKES_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
+	UPSTASH_REDIS_REST_URL: z
+		.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' })
+		.optional(),
+	UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
+	PINAKES_ADMIN_TOKEN: Token.optional(),
+	PINAKES_JOBS_TOKEN: Token.optional(),
+	PINAKES_LEADS_TOKEN: Token.optional(),
+	PINAKES_NEWSLETTER_API_URL: BaseUrl.optional(),
+	PINAKES_NEWSLETTER_API_KEY: z.string().optional(),
+	PINAKES_NEWSLETTER_FROM: z.string().optional(),
+	PINAKES_NEWSLETTER_WEBHOOK_SECRET: z
 		.string()
-		.default('')
-		.transform((path) => path || '.pinakes'),
-	PINAKES_SECRET: optional(z.string().min(32, 'Use at least 32 random characters')),
-	UPSTASH_REDIS_REST_URL: optional(
-		z.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' }),
-	),
-	UPSTASH_REDIS_REST_TOKEN: optional(z.string()),
-	PINAKES_ADMIN_TOKEN: optional(Token),
-	PINAKES_JOBS_TOKEN: optional(Token),
-	PINAKES_LEADS_TOKEN: optional(Token),
-	PINAKES_NEWSLETTER_API_URL: optional(BaseUrl),
-	PINAKES_NEWSLETTER_API_KEY: optional(z.string()),
-	PINAKES_NEWSLETTER_FROM: optional(z.string()),
-	PINAKES_NEWSLETTER_WEBHOOK_SECRET: optional(
-		z.string().regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…'),
-	),
-	PINAKES_DEPLOY_WEBHOOK_SECRET: optional(Token),
-	PINAKES_GITHUB_REPO: optional(
-		z.string().regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry'),
-	),
-	PINAKES_GITHUB_API_URL: optional(BaseUrl),
-	PINAKES_GITHUB_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')),
-	PINAKES_BRAND_URL: optional(BaseUrl.refine(isSafeUpstream, 'Write an https address; http is for this machine only')),
-	PINAKES_BRAND_CLIENT_ID: optional(z.string().regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')),
-	PINAKES_BUILD_HOOK_URL: optional(
-		z.url().refine(isSafeUpstream, 'Write an https:// address; http:// only for a server on this machine'),
-	),
-	PINAKES_NPM_URL: optional(BaseUrl),
-	PINAKES_PYPI_URL: optional(BaseUrl),
+		.regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…')
+		.optional(),
+	PINAKES_DEPLOY_WEBHOOK_SECRET: Token.optional(),
+	PINAKES_GITHUB_REPO: z
+		.string()
+		.regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry')
+		.optional(),
+	PINAKES_GITHUB_API_URL: BaseUrl.optional(),
+	PINAKES_GITHUB_TOKEN: z
+		.string()
+		.regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')
+		.optional(),
+	PINAKES_BRAND_URL: BaseUrl.refine(isSafeUpstream, 'Write an https address; http is for this machine only').optional(),
+	PINAKES_BRAND_CLIENT_ID: z
+		.string()
+		.regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')
+		.optional(),
+	PINAKES_BUILD_HOOK_URL: z
+		.url()
+		.refine(isSafeUpstream, 'Write an https:// address; http:// only for a server on this machine')
+		.optional(),
+	PINAKES_NPM_URL: BaseUrl.optional(),
+	PINAKES_PYPI_URL: BaseUrl.optional(),
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
-	NETLIFY: optional(z.string()),
-	AWS_LAMBDA_FUNCTION_NAME: optional(z.string()),
-	URL: optional(z.string()),
+	NETLIFY: z.string().optional(),
+	AWS_LAMBDA_FUNCTION_NAME: z.string().optional(),
+	URL: z.string().optional(),
 })
 
 /** Where state is kept: nowhere, in an embedded file below `dataDir`, or in Redis. */
@@ -134,7 +137,7 @@ const LOCAL = 'http://localhost:8888'
 
 /** Understands the environment; a value that cannot be meant, or half a setting, is an error that says what to write. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-	const result = Variables.safeParse(variables, { error: plainIssue })
+	const result = Variables.safeParse(given(variables), { error: plainIssue })
 	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 	const { data } = result
 	const hosted = data.NETLIFY ?? data.AWS_LAMBDA_FUNCTION_NAME
@@ -162,6 +165,10 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		},
 	}
 }
+
+/** A variable that is set to nothing counts as one that is not set. */
+const given = (variables: Record<string, string | undefined>) =>
+	Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 const unusable = (lines: readonly string[]) =>
 	new Error(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)

@@ -25,6 +25,11 @@ describe('the environment', () => {
 		})
 	})
 
+	test('takes what is set to nothing for what is not set', () => {
+		const names = ['PORT', 'PINAKES_URL', 'PINAKES_DATA_DIR', 'PINAKES_ALLOWED_ORIGINS', 'PINAKES_SECRET', 'NETLIFY']
+		expect(parseEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseEnvironment({}))
+	})
+
 	test('takes an address that is a secret over https, or on this machine', () => {
 		const hook = (url: string) => parseEnvironment({ PINAKES_BUILD_HOOK_URL: url }).buildHook
 		for (const url of ['https://api.netlify.com/build_hooks/1', 'http://localhost:1/x', 'http://127.0.0.1:1/x'])
