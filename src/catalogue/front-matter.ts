@@ -1,4 +1,5 @@
-import { parseDocument, type YAMLError } from 'yaml'
+import type { YAMLError } from 'yaml'
+import { parseDocument } from './yaml.ts'
 
 /** What YAML's own terms mean to somebody who writes front matter. */
 const MEANING: Partial<Record<YAMLError['code'], string>> = {

@@ -1,5 +1,5 @@
-import { parse } from 'yaml'
 import type { Revision } from './history.ts'
+import { parse } from './yaml.ts'
 
 /** Where an entry stood after a revision. */
 export type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'

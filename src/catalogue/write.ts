@@ -1,4 +1,4 @@
-import { stringify } from 'yaml'
+import { stringify } from './yaml.ts'
 
 /** The text of a content file: what `parseDraft` splits, put together. */
 export const writeDraft = (data: Readonly<Record<string, unknown>>, body: string): string =>

@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { parse } from '../catalogue/yaml.ts'
 import { fileFaults, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import type { Check } from './check.ts'
 

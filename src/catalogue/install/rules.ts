@@ -1,7 +1,7 @@
-import { stringify } from 'yaml'
 import type { EntrySource } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
+import { stringify } from '../yaml.ts'
 import { type InstallInput, place } from './input.ts'
 import { appendFile, fetchFile, makeFolders, removeFiles, script } from './script.ts'
 

@@ -1,4 +1,4 @@
-import { stringify as toYaml } from 'yaml'
+import { stringify as toYaml } from '../yaml.ts'
 import {
 	type Input,
 	inputId,

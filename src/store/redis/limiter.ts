@@ -1,8 +1,11 @@
-import { Ratelimit, type RatelimitConfig } from '@upstash/ratelimit'
+import type { RatelimitConfig } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import type { Allowance, Limit } from '../store.ts'
 import type { Expiry } from './expiry.ts'
 import { count, countOrNone } from './replies.ts'
+
+// Awaited for the reason given in client.ts.
+const { Ratelimit } = await import('@upstash/ratelimit')
 
 /**
  * A fixed window as one hash for all clients: a hit is one command, where the library's own window is a script with two or

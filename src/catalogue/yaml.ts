@@ -1,0 +1,5 @@
+/**
+ * YAML as the content has it. Awaited, not imported: the host puts our files into one and lifts their imports of packages
+ * to its top, where every start would pay for them.
+ */
+export const { parse, parseDocument, stringify } = await import('yaml')
