@@ -3,16 +3,16 @@ import { changeJob, checkJobs, listJobRecords, saveJob } from '../../src/domain/
 import { changeLead, exportLeads } from '../../src/domain/leads.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { adminEndpoints } from '../../src/schema/endpoints-admin.ts'
 
 export default serve(
-	route(endpoints.listLeads, ({ query }, services) => exportLeads(query, services)),
-	route(endpoints.changeLead, ({ body }, services) => changeLead(body, services)),
-	route(endpoints.listJobRecords, ({ query }, services) => listJobRecords(query, services)),
-	route(endpoints.saveJob, ({ body }, services) => saveJob(body, services)),
-	route(endpoints.changeJob, ({ body }, services) => changeJob(body, services)),
-	route(endpoints.checkJobs, (_, services) => checkJobs(services)),
-	route(endpoints.readAudit, ({ query }, services) => readAudit(query, services)),
+	route(adminEndpoints.listLeads, ({ query }, services) => exportLeads(query, services)),
+	route(adminEndpoints.changeLead, ({ body }, services) => changeLead(body, services)),
+	route(adminEndpoints.listJobRecords, ({ query }, services) => listJobRecords(query, services)),
+	route(adminEndpoints.saveJob, ({ body }, services) => saveJob(body, services)),
+	route(adminEndpoints.changeJob, ({ body }, services) => changeJob(body, services)),
+	route(adminEndpoints.checkJobs, (_, services) => checkJobs(services)),
+	route(adminEndpoints.readAudit, ({ query }, services) => readAudit(query, services)),
 )
 export const config = {
 	path: ['/api/admin/listing-leads', '/api/admin/jobs', '/api/admin/jobs/health', '/api/admin/audit'],

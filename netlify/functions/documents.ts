@@ -2,17 +2,28 @@ import { publishedDocument } from '../../src/domain/documents.ts'
 import { entryDetail, entryText } from '../../src/domain/entries.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { protocolEndpoints } from '../../src/schema/endpoints-protocols.ts'
+import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
 
 /** Answers what the files of the same addresses cannot: texts, unknown entries, other methods. */
 export default serve(
-	route(endpoints.getManifest, (_, { published }) => publishedDocument(endpoints.getManifest, published)),
-	route(endpoints.getCategories, (_, { published }) => publishedDocument(endpoints.getCategories, published)),
-	route(endpoints.getFeedDiscovery, (_, { published }) => publishedDocument(endpoints.getFeedDiscovery, published)),
-	route(endpoints.getFeedHealth, (_, { published }) => publishedDocument(endpoints.getFeedHealth, published)),
-	route(endpoints.getServerCard, (_, { published }) => publishedDocument(endpoints.getServerCard, published)),
-	route(endpoints.getEntry, ({ params }, { published }) => entryDetail(params, published)),
-	route(endpoints.getEntryText, ({ params }, { published }) => entryText(params, published)),
+	route(registryEndpoints.getManifest, (_, { published }) =>
+		publishedDocument(registryEndpoints.getManifest, published),
+	),
+	route(registryEndpoints.getCategories, (_, { published }) =>
+		publishedDocument(registryEndpoints.getCategories, published),
+	),
+	route(registryEndpoints.getFeedDiscovery, (_, { published }) =>
+		publishedDocument(registryEndpoints.getFeedDiscovery, published),
+	),
+	route(registryEndpoints.getFeedHealth, (_, { published }) =>
+		publishedDocument(registryEndpoints.getFeedHealth, published),
+	),
+	route(protocolEndpoints.getServerCard, (_, { published }) =>
+		publishedDocument(protocolEndpoints.getServerCard, published),
+	),
+	route(registryEndpoints.getEntry, ({ params }, { published }) => entryDetail(params, published)),
+	route(registryEndpoints.getEntryText, ({ params }, { published }) => entryText(params, published)),
 )
 export const config = {
 	path: [

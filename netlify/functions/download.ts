@@ -1,7 +1,9 @@
 import { downloadPackage } from '../../src/domain/downloads.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
 
-export default serve(route(endpoints.downloadPackage, ({ query }, { published }) => downloadPackage(query, published)))
+export default serve(
+	route(registryEndpoints.downloadPackage, ({ query }, { published }) => downloadPackage(query, published)),
+)
 export const config = { path: '/api/download' }

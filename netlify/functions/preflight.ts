@@ -1,7 +1,9 @@
 import { preflightSubmission } from '../../src/domain/preflight.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { communityEndpoints } from '../../src/schema/endpoints-community.ts'
 
-export default serve(route(endpoints.preflightSubmission, ({ body }, services) => preflightSubmission(body, services)))
+export default serve(
+	route(communityEndpoints.preflightSubmission, ({ body }, services) => preflightSubmission(body, services)),
+)
 export const config = { path: '/api/submissions/preflight' }

@@ -3,12 +3,12 @@ import { checkIntegrity } from '../../src/domain/integrity.ts'
 import { trendingEntries } from '../../src/domain/trending.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
 
 export default serve(
-	route(endpoints.getTrending, ({ query }, services) => trendingEntries(query, services)),
-	route(endpoints.getDiff, ({ query }, { published }) => diffRegistry(query, published)),
-	route(endpoints.checkIntegrity, ({ query }, { published }) => checkIntegrity(query, published)),
+	route(registryEndpoints.getTrending, ({ query }, services) => trendingEntries(query, services)),
+	route(registryEndpoints.getDiff, ({ query }, { published }) => diffRegistry(query, published)),
+	route(registryEndpoints.checkIntegrity, ({ query }, { published }) => checkIntegrity(query, published)),
 )
 export const config = {
 	path: ['/api/registry/trending', '/api/registry/diff', '/api/registry/integrity'],

@@ -1,10 +1,10 @@
 import { queryVotes, toggleVote } from '../../src/domain/votes.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { signalEndpoints } from '../../src/schema/endpoints-signals.ts'
 
 export default serve(
-	route(endpoints.queryVotes, ({ body }, services) => queryVotes(body, services)),
-	route(endpoints.toggleVote, ({ body }, services) => toggleVote(body, services)),
+	route(signalEndpoints.queryVotes, ({ body }, services) => queryVotes(body, services)),
+	route(signalEndpoints.toggleVote, ({ body }, services) => toggleVote(body, services)),
 )
 export const config = { path: ['/api/votes/query', '/api/votes/toggle'] }

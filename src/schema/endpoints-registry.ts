@@ -8,8 +8,6 @@ import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from './feeds.ts'
 import { Tombstones } from './lifecycle.ts'
 import { PreviewQuery } from './previews.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from './registry.ts'
-import { SearchResponse } from './search.ts'
-import { SearchQuery } from './search-query.ts'
 import { TrendingQuery, TrendingResponse } from './trending.ts'
 
 const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write it in lower-case letters, digits and hyphens.')
@@ -58,18 +56,6 @@ export const registryEndpoints = {
 		caching: 'document',
 		errors: errors(QUERY, ['not_found']),
 		example: entryExample,
-	}),
-	searchRegistry: get({
-		path: '/api/registry/search',
-		tag: 'Registry',
-		summary: 'Find entries by words, category, platform and facts',
-		query: SearchQuery,
-		response: SearchResponse,
-		live: true,
-		rate: 120,
-		caching: 'search',
-		errors: errors(QUERY),
-		example: { query: { q: 'drive a browser', limit: '5' } },
 	}),
 	getTrending: get({
 		path: '/api/registry/trending',

@@ -4,10 +4,17 @@ import { communityEndpoints } from './endpoints-community.ts'
 import { mcpEndpoints } from './endpoints-mcp.ts'
 import { protocolEndpoints } from './endpoints-protocols.ts'
 import { registryEndpoints } from './endpoints-registry.ts'
+import { searchEndpoints } from './endpoints-search.ts'
+import { signalEndpoints } from './endpoints-signals.ts'
 
-/** THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. */
+/**
+ * THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. A door imports the
+ * table of its own rows, so that it starts without the shapes of all others.
+ */
 export const endpoints = {
 	...registryEndpoints,
+	...searchEndpoints,
+	...signalEndpoints,
 	...communityEndpoints,
 	...mcpEndpoints,
 	...protocolEndpoints,

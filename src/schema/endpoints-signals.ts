@@ -1,0 +1,80 @@
+import type { Endpoint } from './endpoint.ts'
+import { errors, get, post, QUERY, STORE, WRITE } from './endpoint-rows.ts'
+import { IntentEvent } from './intents.ts'
+import * as signals from './signals.ts'
+import * as votes from './votes.ts'
+
+/** What readers say of entries; apart, so that their functions start without the shapes of other operations. */
+export const signalEndpoints = {
+	queryVotes: post({
+		path: '/api/votes/query',
+		tag: 'Signals',
+		live: true,
+		summary: 'Counts of votes, and which of them are this client’s',
+		body: votes.VoteQuery,
+		response: votes.VoteCounts,
+		rate: 120,
+		kib: 128,
+		errors: errors(WRITE),
+		example: { body: { keys: ['mcp:playwright'], clientId: 'example-client' } },
+	}),
+	toggleVote: post({
+		path: '/api/votes/toggle',
+		tag: 'Signals',
+		live: true,
+		summary: 'Vote for an entry, or take the vote back',
+		body: votes.VoteToggle,
+		response: votes.VoteToggled,
+		rate: 45,
+		kib: 8,
+		errors: errors(WRITE, ['not_found']),
+		example: { body: { key: 'mcp:playwright', clientId: 'example-client', vote: true } },
+	}),
+	recordIntent: post({
+		path: '/api/intent-events',
+		tag: 'Signals',
+		live: true,
+		summary: 'Say that somebody copied, opened or installed an entry',
+		body: IntentEvent,
+		response: signals.Accepted,
+		rate: 60,
+		kib: 4,
+		errors: errors(WRITE, ['not_found']),
+		example: { body: { targetKey: 'mcp:playwright', eventName: 'install_copy', source: 'web' } },
+	}),
+	getSignals: get({
+		path: '/api/community-signals',
+		tag: 'Signals',
+		live: true,
+		summary: 'Used, works and broken counts of one entry',
+		query: signals.SignalTarget,
+		response: signals.SignalReport,
+		rate: 180,
+		errors: errors(QUERY, STORE),
+		example: { query: { target: 'mcp:playwright' } },
+	}),
+	recordSignal: post({
+		path: '/api/community-signals',
+		tag: 'Signals',
+		live: true,
+		summary: 'Say that an entry was used, works or is broken',
+		body: signals.SignalInput,
+		response: signals.Accepted,
+		rate: 45,
+		kib: 8,
+		errors: errors(WRITE, ['not_found']),
+		example: { body: { targetKey: 'mcp:playwright', signal: 'used', clientId: 'example-client' } },
+	}),
+	querySignals: post({
+		path: '/api/community-signals/query',
+		tag: 'Signals',
+		live: true,
+		summary: 'Used, works and broken counts of up to 100 entries',
+		body: signals.SignalBatch,
+		response: signals.SignalBatchReport,
+		rate: 90,
+		kib: 16,
+		errors: errors(WRITE),
+		example: { body: { targetKeys: ['mcp:playwright'] } },
+	}),
+} as const satisfies Record<string, Endpoint>
