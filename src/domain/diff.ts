@@ -1,5 +1,6 @@
 import type { Published } from '../published/published.ts'
-import type { Change, DiffQuery, DiffResponse } from '../schema/changes.ts'
+import type { Change, DiffResponse } from '../schema/changes.ts'
+import type { DiffQuery } from '../schema/diff-query.ts'
 
 /** The changes since a moment or a state, newest first. A signature nobody knows means everything, and says so. */
 export function diffRegistry({ limit, since }: DiffQuery, published: Published): DiffResponse {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { limitParameter } from './parameters.ts'
 import { Sha256 } from './primitives.ts'
 import { ChangeType } from './vocabulary.ts'
 
@@ -41,17 +40,6 @@ export const ChangeLog = z.object({
 	entries: z.array(Change),
 })
 export type ChangeLog = z.infer<typeof ChangeLog>
-
-/** Query of `GET /api/registry/diff`. `since` is a day, a time, or a signature that an earlier answer carried. */
-export const DiffQuery = z.object({
-	limit: limitParameter(500, 100),
-	since: z
-		.union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }), Sha256], {
-			error: 'Write a day (2026-11-20), a time (2026-11-20T08:00:00Z) or a signature from an earlier answer.',
-		})
-		.default(''),
-})
-export type DiffQuery = z.infer<typeof DiffQuery>
 
 export const DiffResponse = z.object({
 	schemaVersion: z.literal(1),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BrandAssetPath } from './brand-assets.ts'
-import { DiffQuery, DiffResponse } from './changes.ts'
+import { DiffResponse } from './changes.ts'
+import { DiffQuery } from './diff-query.ts'
 import type { Endpoint } from './endpoint.ts'
 import { document, errors, get, QUERY, READ } from './endpoint-rows.ts'
 import { EntryDetail } from './entry.ts'

@@ -8,10 +8,15 @@ const Origin = z
 const BaseUrl = z
 	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
 	.transform((url) => url.replace(/\/+$/, ''))
+const Address = BaseUrl.optional()
+const Text = z.string().optional()
+const VISIBLE = /^[\x21-\x7e]+$/
+const Visible = z.string().regex(VISIBLE, 'Use visible characters without spaces').optional()
 const Token = z
 	.string()
 	.min(24, 'Use at least 24 characters')
-	.regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')
+	.regex(VISIBLE, 'Use visible characters without spaces')
+	.optional()
 
 const isSafeUpstream = (url: string): boolean =>
 	/^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url)
@@ -19,7 +24,7 @@ const isSafeUpstream = (url: string): boolean =>
 /** Every variable the registry reads, each with a line in docs/settings.md. */
 const Variables = z.object({
 	PORT: z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535).optional(),
-	PINAKES_URL: BaseUrl.optional(),
+	PINAKES_URL: Address,
 	PINAKES_ALLOWED_ORIGINS: z
 		.string()
 		.default('')
@@ -35,42 +40,36 @@ const Variables = z.object({
 	UPSTASH_REDIS_REST_URL: z
 		.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' })
 		.optional(),
-	UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
-	PINAKES_ADMIN_TOKEN: Token.optional(),
-	PINAKES_JOBS_TOKEN: Token.optional(),
-	PINAKES_LEADS_TOKEN: Token.optional(),
-	PINAKES_NEWSLETTER_API_URL: BaseUrl.optional(),
-	PINAKES_NEWSLETTER_API_KEY: z.string().optional(),
-	PINAKES_NEWSLETTER_FROM: z.string().optional(),
+	UPSTASH_REDIS_REST_TOKEN: Text,
+	PINAKES_ADMIN_TOKEN: Token,
+	PINAKES_JOBS_TOKEN: Token,
+	PINAKES_LEADS_TOKEN: Token,
+	PINAKES_NEWSLETTER_API_URL: Address,
+	PINAKES_NEWSLETTER_API_KEY: Text,
+	PINAKES_NEWSLETTER_FROM: Text,
 	PINAKES_NEWSLETTER_WEBHOOK_SECRET: z
 		.string()
 		.regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…')
 		.optional(),
-	PINAKES_DEPLOY_WEBHOOK_SECRET: Token.optional(),
+	PINAKES_DEPLOY_WEBHOOK_SECRET: Token,
 	PINAKES_GITHUB_REPO: z
 		.string()
 		.regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry')
 		.optional(),
-	PINAKES_GITHUB_API_URL: BaseUrl.optional(),
-	PINAKES_GITHUB_TOKEN: z
-		.string()
-		.regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')
-		.optional(),
+	PINAKES_GITHUB_API_URL: Address,
+	PINAKES_GITHUB_TOKEN: Visible,
 	PINAKES_BRAND_URL: BaseUrl.refine(isSafeUpstream, 'Write an https address; http is for this machine only').optional(),
-	PINAKES_BRAND_CLIENT_ID: z
-		.string()
-		.regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces')
-		.optional(),
+	PINAKES_BRAND_CLIENT_ID: Visible,
 	PINAKES_BUILD_HOOK_URL: z
 		.url()
 		.refine(isSafeUpstream, 'Write an https:// address; http:// only for a server on this machine')
 		.optional(),
-	PINAKES_NPM_URL: BaseUrl.optional(),
-	PINAKES_PYPI_URL: BaseUrl.optional(),
+	PINAKES_NPM_URL: Address,
+	PINAKES_PYPI_URL: Address,
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
-	NETLIFY: z.string().optional(),
-	AWS_LAMBDA_FUNCTION_NAME: z.string().optional(),
-	URL: z.string().optional(),
+	NETLIFY: Text,
+	AWS_LAMBDA_FUNCTION_NAME: Text,
+	URL: Text,
 })
 
 /** Where state is kept: nowhere, in an embedded file below `dataDir`, or in Redis. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { diffRegistry } from '../../domain/diff.ts'
-import { DiffQuery } from '../../schema/changes.ts'
+import { DiffQuery } from '../../schema/diff-query.ts'
 import { Failure } from '../../schema/errors.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
 import { Category } from '../../schema/vocabulary.ts'

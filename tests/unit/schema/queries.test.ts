@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DiffQuery } from '../../../src/schema/changes.ts'
+import { DiffQuery } from '../../../src/schema/diff-query.ts'
 import { IntegrityQuery } from '../../../src/schema/registry.ts'
 import { SearchQuery } from '../../../src/schema/search-query.ts'
 import { TrendingQuery } from '../../../src/schema/trending.ts'
