@@ -1,52 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { bundle, FORMS, type Form, functionNames } from './functions/bundle.ts'
+import { startUp } from './functions/start-up.ts'
 
-const ROUNDS = 15
 const CALLS = 2_000
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** CPU milliseconds that a fresh process spends on importing one bundle. */
-function importCost(bundle: string): number {
-	const code = `const before = process.cpuUsage(); await import(${JSON.stringify(pathToFileURL(bundle).href)}); const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000)`
-	return Number(spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }).stdout)
-}
-
-async function bundleAll(folder: string): Promise<string[]> {
-	// The function of preview images brings a native library, which cannot be part of a bundle.
-	const names = readdirSync('netlify/functions').filter((name) => name.endsWith('.ts') && name !== 'og.ts')
-	const banner = { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" }
-	for (const name of names) {
-		const outfile = join(folder, name.replace('.ts', '.mjs'))
-		await build({
-			entryPoints: [join('netlify/functions', name)],
-			outfile,
-			bundle: true,
-			platform: 'node',
-			format: 'esm',
-			target: 'node24',
-			minify: true,
-			logLevel: 'silent',
-			banner,
-		})
-	}
-	writeFileSync(join(folder, 'empty.mjs'), 'export default () => Response.json({ ok: true })\n')
-	return ['empty.mjs', ...names.map((name) => name.replace('.ts', '.mjs'))]
-}
-
-/** Interleaves the bundles, so that a busy moment meets all of them. */
-function startUp(folder: string, bundles: readonly string[]): void {
-	const costs = new Map(bundles.map((name) => [name, [] as number[]]))
-	for (let round = 0; round < ROUNDS; round++)
-		for (const name of bundles) costs.get(name)?.push(importCost(join(folder, name)))
-	const empty = median(costs.get('empty.mjs') ?? [])
-	console.log('| function | CPU ms to import | over an empty one |\n| --- | --: | --: |')
-	for (const [name, list] of costs)
-		console.log(`| ${name.replace('.mjs', '')} | ${median(list).toFixed(1)} | ${(median(list) - empty).toFixed(1)} |`)
-}
 
 type Handler = (request: Request, context: { ip: string }) => Promise<Response> | Response
 
@@ -82,7 +41,15 @@ async function votePath(folder: string): Promise<void> {
 	)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-functions-'))
-startUp(folder, await bundleAll(folder))
-await votePath(folder)
-rmSync(folder, { recursive: true, force: true })
+const wanted = process.argv.slice(2)
+const names = functionNames().filter((name) => wanted.length === 0 || name === 'empty' || wanted.includes(name))
+for (const form of Object.keys(FORMS) as Form[]) {
+	const folder = await bundle(form, names)
+	console.log(`\nCPU ms of a fresh process over the empty function, ${form}:\n`)
+	try {
+		startUp(folder, names)
+		if (form === 'one file' && names.includes('votes')) await votePath(folder)
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
+}
