@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+
+/** The packages that a function imports when it starts, once the host has joined our files into one. */
+async function packagesOf(door: string): Promise<string[]> {
+	const { metafile } = await build({
+		entryPoints: [door],
+		bundle: true,
+		packages: 'external',
+		platform: 'node',
+		format: 'esm',
+		write: false,
+		metafile: true,
+	})
+	const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
+	const named = imports.filter(({ kind, path }) => kind === 'import-statement' && !path.startsWith('node:'))
+	return [...new Set(named.map(({ path }) => path))].sort()
+}
+
+const OTHERS: Record<string, string[]> = {
+	'netlify/functions/mcp.ts': ['@modelcontextprotocol/server', 'zod'],
+	'netlify/functions/og.ts': ['@takumi-rs/core', 'zod'],
+}
+
+test.each(globSync('netlify/functions/*.ts').map((door) => door.replaceAll('\\', '/')))(
+	'%s starts with no package but those it always needs',
+	async (door) => {
+		expect(await packagesOf(door)).toEqual(OTHERS[door] ?? ['zod'])
+	},
+)
