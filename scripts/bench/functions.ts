@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundle, FORMS, type Form, functionNames } from './functions/bundle.ts'
+import { bundle, FORMS, functionNames } from './functions/bundle.ts'
 import { startUp } from './functions/start-up.ts'
 
 const CALLS = 2_000
@@ -43,7 +43,7 @@ async function votePath(folder: string): Promise<void> {
 
 const wanted = process.argv.slice(2)
 const names = functionNames().filter((name) => wanted.length === 0 || name === 'empty' || wanted.includes(name))
-for (const form of Object.keys(FORMS) as Form[]) {
+for (const form of FORMS) {
 	const folder = await bundle(form, names)
 	console.log(`\nCPU ms of a fresh process over the empty function, ${form}:\n`)
 	try {

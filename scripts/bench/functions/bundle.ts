@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 
 /** What a function is made into before it is started. */
-export const FORMS = {
-	/** Everything in one small file, packages and what is loaded later included. */
-	'one file': { minify: true },
-	/** As Netlify deploys functions: our files joined, packages left where they are installed. */
-	'as deployed': { packages: 'external' },
-} as const satisfies Record<string, BuildOptions>
-export type Form = keyof typeof FORMS
+export const FORMS = [
+	/** Everything in one small file: packages, and also what is loaded later. */
+	'one file',
+	/** As Netlify makes it: our files joined, packages as they are installed. */
+	'as deployed',
+	/** The deployed form with the packages that it imports joined in; those that it awaits stay apart. */
+	'packages joined',
+] as const
+export type Form = (typeof FORMS)[number]
 
 /** The functions of this project by name, and `empty`, which answers at once. */
 export function functionNames(): string[] {
@@ -22,24 +24,25 @@ export function functionNames(): string[] {
 export async function bundle(form: Form, names: readonly string[]): Promise<string> {
 	mkdirSync('.netlify', { recursive: true })
 	const folder = mkdtempSync(join(process.cwd(), '.netlify/bench-'))
-	const banner = {
-		js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
-	}
 	for (const name of names) {
-		const outfile = join(folder, `${name}.mjs`)
-		if (name === 'empty') writeFileSync(outfile, 'export default () => Response.json({ ok: true })\n')
-		else
-			await build({
-				...FORMS[form],
-				entryPoints: [join('netlify/functions', `${name}.ts`)],
-				outfile,
-				bundle: true,
-				platform: 'node',
-				format: 'esm',
-				target: 'node24',
-				logLevel: 'silent',
-				banner,
-			})
+		const file = join(folder, `${name}.mjs`)
+		if (name === 'empty') writeFileSync(file, 'export default () => Response.json({ ok: true })\n')
+		else await write(form, { from: join('netlify/functions', `${name}.ts`), file })
 	}
 	return folder
+}
+
+async function write(form: Form, { from, file }: { from: string; file: string }): Promise<void> {
+	if (form === 'one file') return make({ entryPoints: [from], outfile: file, minify: true })
+	await make({ entryPoints: [from], outfile: file, packages: 'external' })
+	if (form === 'as deployed') return
+	const apart = { splitting: true, outdir: join(file, '..'), outExtension: { '.js': '.mjs' } }
+	await make({ entryPoints: [file], ...apart, allowOverwrite: true, minify: true })
+}
+
+async function make(options: BuildOptions): Promise<void> {
+	const js = "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
+	const banner: BuildOptions = options.packages === 'external' ? {} : { banner: { js } }
+	const fixed = { bundle: true, platform: 'node', format: 'esm', target: 'node24', logLevel: 'silent' } as const
+	await build({ ...fixed, ...banner, ...options })
 }
