@@ -19,6 +19,29 @@ const OTHER = 'the line is not valid YAML. Write “field: value”, and put val
 /** Faults that follow from an earlier one say nothing new. */
 const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
 
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+
+/** A text parted at its front matter: the YAML, and what follows; nothing where it does not begin with front matter. */
+export function splitFrontMatter(text: string): { yaml: string; body: string } | undefined {
+	const [all, yaml = ''] = FRONT_MATTER.exec(text) ?? []
+	return all === undefined ? undefined : { yaml, body: text.slice(all.length) }
+}
+
+/** A Markdown file as clients keep prompts and skills: what its front matter says, and its text. */
+export interface MarkdownFile {
+	data: Record<string, unknown>
+	body: string
+}
+
+/** Reads such a file; nothing where it cannot be known what its front matter says. */
+export function readMarkdownFile(text: string): MarkdownFile | undefined {
+	const parts = splitFrontMatter(text)
+	if (!parts) return { data: {}, body: text.trim() }
+	const { data } = readFrontMatter(parts.yaml)
+	if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
+	return { data: { ...data }, body: parts.body.trim() }
+}
+
 /** Front matter as plain values, or its faults by line of the file; never both. */
 export function readFrontMatter(yaml: string): { data: unknown; problems: string[] } {
 	if (opensMoreThan(yaml, DEEPEST))

@@ -1,3 +1,4 @@
+import { splitFrontMatter } from './front-matter.ts'
 import type { Revision } from './history.ts'
 import { parse } from './yaml.ts'
 
@@ -17,7 +18,7 @@ export interface Glance {
 
 /** Looks at an old version of a file; it may break today's schema, so nothing is demanded of it. */
 export function glance({ text, path, status }: Pick<Revision, 'text' | 'path' | 'status'>): Glance {
-	const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''
+	const block = splitFrontMatter(text)?.yaml ?? ''
 	const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1] ?? ''
 	const said = { title: scalar(line('title')) || path, dateUpdated: line('dateUpdated') }
 	const turns = /^(?:lifecycle|renamedFrom):/m.test(block) ? turnsOf(block) : NONE

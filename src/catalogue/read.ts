@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShippedFile } from '../schema/shipped-files.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface Draft {
@@ -17,7 +17,6 @@ export interface Draft {
 }
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Reads every entry below `contentDir`, in the order of their paths whatever order the disk gives. */
@@ -111,12 +110,12 @@ export function parseDraft(bytes: Uint8Array, place: Pick<Draft, 'category' | 's
 		problems.push('The file begins with a byte order mark. Save it as UTF-8 without one.')
 		return draft(text, undefined, '')
 	}
-	const match = FRONT_MATTER.exec(text)
-	if (!match) {
+	const parts = splitFrontMatter(text)
+	if (!parts) {
 		problems.push('The file must begin with front matter: a line “---”, the fields, and another line “---”.')
 		return draft(text, undefined, text)
 	}
-	const matter = readFrontMatter(match[1] ?? '')
+	const matter = readFrontMatter(parts.yaml)
 	problems.push(...matter.problems)
-	return draft(text, matter.data, text.slice(match[0].length))
+	return draft(text, matter.data, parts.body)
 }

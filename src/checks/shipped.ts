@@ -1,4 +1,4 @@
-import { parse } from '../catalogue/yaml.ts'
+import { readMarkdownFile } from '../catalogue/front-matter.ts'
 import { fileFaults, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import type { Check } from './check.ts'
 
@@ -23,7 +23,7 @@ export const skillFile: Check = {
 	*find({ draft, source }) {
 		const file = source?.category === 'skills' && draft.files.find(({ path }) => path === SKILL)
 		if (!file) return
-		const { name, description } = frontMatterOf(file.bytes)
+		const { name, description } = readMarkdownFile(new TextDecoder().decode(file.bytes))?.data ?? {}
 		if (name !== source.skill.name)
 			yield {
 				field: 'skill.name',
@@ -58,14 +58,4 @@ export const bundleFiles: Check = {
 				fix: 'Take it out: the build makes manifest.json from the front matter.',
 			}
 	},
-}
-
-/** The fields of a file that begins with front matter; none where there is nothing to read. */
-function frontMatterOf(bytes: Uint8Array): Record<string, unknown> {
-	const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(new TextDecoder().decode(bytes)) ?? []
-	try {
-		return parse(yaml, { maxAliasCount: 0 }) ?? {}
-	} catch {
-		return {}
-	}
 }

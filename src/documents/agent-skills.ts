@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
-import { readFrontMatter } from '../catalogue/front-matter.ts'
+import { readMarkdownFile } from '../catalogue/front-matter.ts'
 import { zip } from '../catalogue/zip.ts'
 import { type Document, json, MARKDOWN_TYPE } from './document.ts'
 
@@ -44,7 +44,6 @@ function toSkill(record: CatalogueRecord) {
 
 /** The description that the skill's own front matter has. */
 function describe(body: Uint8Array): string | undefined {
-	const [, yaml = ''] = /^---\n([\s\S]*?)\n---\n/.exec(new TextDecoder().decode(body)) ?? []
-	const { description } = (readFrontMatter(yaml).data ?? {}) as { description?: unknown }
+	const { description } = readMarkdownFile(new TextDecoder().decode(body))?.data ?? {}
 	return typeof description === 'string' ? description : undefined
 }

@@ -1,15 +1,8 @@
 import type { InstallOption } from '../../schema/install.ts'
+import type { MarkdownFile } from '../front-matter.ts'
 import type { InstallInput } from './input.ts'
 import { skillFolder } from './place.ts'
-import {
-	countsArguments,
-	forGemini,
-	forModel,
-	type OwnPrompt,
-	type PromptText,
-	runsCommands,
-	takesArguments,
-} from './prompt-text.ts'
+import { countsArguments, forGemini, forModel, type OwnPrompt, runsCommands, takesArguments } from './prompt-text.ts'
 import { adapted, withHead } from './rules.ts'
 import { removeFiles } from './script.ts'
 import { write } from './shape.ts'
@@ -35,7 +28,7 @@ export function adaptCommand({ slug }: InstallInput, prompt: OwnPrompt): Install
 	]
 }
 
-function lostFor(platform: 'cursor' | 'gemini' | 'codex', { data, body }: PromptText): string[] {
+function lostFor(platform: 'cursor' | 'gemini' | 'codex', { data, body }: MarkdownFile): string[] {
 	const tools = data['allowed-tools']
 	const fillsIn = platform === 'gemini'
 	return [

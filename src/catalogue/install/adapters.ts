@@ -1,10 +1,11 @@
 import type { EntrySource } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
+import { readMarkdownFile } from '../front-matter.ts'
 import { adaptCommand } from './adapt-command.ts'
 import type { InstallInput } from './input.ts'
 import { skillFolder } from './place.ts'
-import { absoluteLinks, lowerHeadings, type OwnPrompt, promptText } from './prompt-text.ts'
+import { absoluteLinks, lowerHeadings, type OwnPrompt } from './prompt-text.ts'
 import { adapted, RULE_FORMATS, withHead } from './rules.ts'
 import { removeFiles } from './script.ts'
 
@@ -27,7 +28,7 @@ export function adapterOptions(input: InstallInput): InstallOption[] {
 function promptOf({ source, files, textOf }: InstallInput): OwnPrompt | undefined {
 	const from = fileOf(source)
 	if (!from || !files.some(({ path }) => path === from)) return undefined
-	const prompt = promptText(textOf(from))
+	const prompt = readMarkdownFile(textOf(from))
 	const { description } = prompt?.data ?? {}
 	return prompt && { ...prompt, from, description: typeof description === 'string' ? description : source.description }
 }

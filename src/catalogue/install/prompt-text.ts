@@ -1,24 +1,9 @@
-import { readFrontMatter } from '../front-matter.ts'
-
-/** A prompt kept as a Markdown file: what its front matter says, and its text. */
-export interface PromptText {
-	data: Record<string, unknown>
-	body: string
-}
+import type { MarkdownFile } from '../front-matter.ts'
 
 /** The prompt of an entry: which of its files it is, and what it says of itself. */
-export interface OwnPrompt extends PromptText {
+export interface OwnPrompt extends MarkdownFile {
 	from: string
 	description: string
-}
-
-/** Splits a file of a client into front matter and text; none where it cannot be known what the front matter asks for. */
-export function promptText(text: string): PromptText | undefined {
-	const [all, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) ?? []
-	if (all === undefined) return { data: {}, body: text.trim() }
-	const { data } = readFrontMatter(matter)
-	if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
-	return { data: { ...data }, body: text.slice(all.length).trim() }
 }
 
 /** Links to files of the entry, as addresses that hold wherever the text goes. */

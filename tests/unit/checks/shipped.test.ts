@@ -140,6 +140,7 @@ describe('the SKILL.md of a skill', () => {
 	it('says the name of the skill and what it is for', () => {
 		expect(of('---\nname: example\ndescription: Does it.\n---\n\nBody.\n')).toEqual([])
 		expect(of(`---\nname: example\ndescription: ${'x'.repeat(1024)}\n---\n`)).toEqual([])
+		expect(of('---\r\nname: example\r\ndescription: Does it.\r\n---\r\n')).toEqual([])
 		expect(find('skill-file', 'skills/one')).toEqual([])
 	})
 
@@ -156,6 +157,7 @@ describe('the SKILL.md of a skill', () => {
 			'---\n- a\n---\n',
 			'---\na: b: c\n---\n',
 			'---\na: &a [*a]\n---\n',
+			`---\nname: example\ndescription: Does it.\na: ${'['.repeat(65)}${']'.repeat(65)}\n---\n`,
 		].map((text): [string, object[]] => [
 			text,
 			[{ ...NAME, message: 'SKILL.md says no name, and front matter says “example”.' }, DESCRIPTION],
