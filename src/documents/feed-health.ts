@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import type { FeedHealth, FeedIndex } from '../schema/feeds.ts'
 import { platformsOf } from '../schema/vocabulary.ts'
 import { type Document, json } from './document.ts'
-import { MOST_NEWS, newsFeeds } from './news.ts'
+import { newsFeeds } from './news.ts'
 
 type Health = z.infer<typeof FeedHealth>['feeds'][number]
 
@@ -40,24 +40,22 @@ const FORMATS = [
 ]
 
 function expectedNews(catalogue: Catalogue): Expected[] {
-	const news = catalogue.events.filter((event) => event.news).map(({ change }) => change)
-	return newsFeeds(catalogue).flatMap(({ prefix, title, updatedAt }) => {
-		const scope = news.filter(({ category }) => prefix === '' || prefix === `${category}/`)
-		return FORMATS.map(({ file, kind, count }) => ({
+	return newsFeeds(catalogue).flatMap(({ prefix, title, updatedAt, items }) =>
+		FORMATS.map(({ file, kind, count }) => ({
 			id: `${kind}:${prefix.replace('/', '') || 'all'}`,
 			title,
 			url: `/${prefix}${file}`,
-			latestItemAt: scope[0]?.at ?? null,
+			latestItemAt: items[0]?.at ?? null,
 			lastBuilt: updatedAt,
-			items: Math.min(scope.length, MOST_NEWS),
+			items: items.length,
 			count,
-		}))
-	})
+		})),
+	)
 }
 
 function expectedStatic(byPath: ReadonlyMap<string, Document['body']>, catalogue: Catalogue): Expected[] {
 	const index = JSON.parse(String(byPath.get('/data/feeds/index.json'))) as z.infer<typeof FeedIndex>
-	const entries = entriesOf(catalogue)
+	const entries = listedOf(catalogue)
 	return index.feeds.map(({ id, kind, title, url, updatedAt }) => {
 		const [, name = ''] = id.split(':')
 		const isMember =

@@ -7,7 +7,7 @@ import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
 /** Most items of one feed. */
-export const MOST_NEWS = 100
+const MOST_NEWS = 100
 const VERB: Record<Change['type'], string> = {
 	added: 'Added',
 	updated: 'Updated',

@@ -118,6 +118,11 @@ describe('a withdrawn entry', () => {
 	})
 })
 
+it('leaves every feed current when entries are deprecated and withdrawn', () => {
+	const { feeds } = read('api/public/feeds/health') as { feeds: { id: string; isCurrent: boolean }[] }
+	expect(feeds.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id)).toEqual([])
+})
+
 it('derives the turns of entries from front matter where there is no history', () => {
 	const turns = catalogue.events.map(({ change }) => [
 		change.at.slice(0, 10),
