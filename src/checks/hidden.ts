@@ -1,3 +1,4 @@
+import { shorten } from '../schema/shorten.ts'
 import type { Check } from './check.ts'
 import { lineOf, outsideCode, search } from './search-text.ts'
 
@@ -32,7 +33,7 @@ export const opaqueData: Check = {
 	*find({ draft }) {
 		const fix = 'Link to the file, or ship it beside the entry in a form that can be read.'
 		yield* search(draft, DATA_ADDRESS, (match, where) => ({
-			message: `A file is written out as an address in ${where}: ${match.slice(0, 30)}….`,
+			message: `A file is written out as an address in ${where}: ${shorten(match, 30)}.`,
 			fix,
 		}))
 		for (const offence of search(draft, ENCODED, (match, where) => ({

@@ -1,3 +1,4 @@
+import { shorten } from '../schema/shorten.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 
@@ -41,7 +42,7 @@ export const credentialReads: Check = {
 	*find({ draft }) {
 		for (const expression of READING)
 			yield* search(draft, expression, (match, where) => ({
-				message: `“${match.slice(0, 60).trim()}” in ${where} reads what holds secrets.`,
+				message: `“${shorten(match.trim(), 60)}” in ${where} reads what holds secrets.`,
 				fix: 'Take it out, or say in privacyNotes what is read, why, and where it goes.',
 			}))
 	},

@@ -11,8 +11,8 @@ import {
 	SERVER_SCHEMA,
 } from '../schema/mcp-registry.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
+import { shorten } from '../schema/shorten.ts'
 import { type Document, json } from './document.ts'
-import { shorten } from './shorten.ts'
 
 /** The servers of the MCP registry API, in one file that its function reads. */
 export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {

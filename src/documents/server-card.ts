@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { OWN_NAME } from '../schema/mcp-registry.ts'
 import type { ServerCard } from '../schema/server-card.ts'
 import { settings } from '../schema/settings.ts'
+import { shorten } from '../schema/shorten.ts'
 import { type Document, json } from './document.ts'
 import { API_VERSION } from './openapi.ts'
-import { shorten } from './shorten.ts'
 
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
 

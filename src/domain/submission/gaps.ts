@@ -1,6 +1,7 @@
 import { runs, sends } from '../../checks/notes.ts'
 import { type EntrySource, parseEntrySource, type ServerSource } from '../../schema/entry-source.ts'
 import { HttpsUrl } from '../../schema/primitives.ts'
+import { shorten } from '../../schema/shorten.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import { type FrontMatter, isFrontMatter } from './fields.ts'
 
@@ -102,7 +103,7 @@ function derivedNotes(source: EntrySource | undefined): { safety: string[]; priv
 	}
 }
 
-const short = (text: string) => (text.length > 200 ? `${[...text].slice(0, 199).join('')}…` : text)
+const short = (text: string): string => shorten(text, 200)
 
 function safetyNote(source: EntrySource): string {
 	switch (source.category) {

@@ -1,4 +1,5 @@
 import { splitHidden } from '../../schema/hidden.ts'
+import { shorten } from '../../schema/shorten.ts'
 
 /** Text on one line, with the characters that cannot be seen written as their numbers. */
 export const visible = (text: string): string =>
@@ -11,6 +12,5 @@ const MOST = 500
 
 /** Text as inline code of Markdown: on one line and without the character that would end it, so nothing in it is markup. */
 export function inlineCode(text: string): string {
-	const letters = [...visible(text).replaceAll('`', "'")]
-	return `\`${letters.length > MOST ? `${letters.slice(0, MOST).join('')}…` : letters.join('') || ' '}\``
+	return `\`${shorten(visible(text).replaceAll('`', "'"), MOST) || ' '}\``
 }
