@@ -2,19 +2,12 @@ import * as z from 'zod'
 import { type Answer, type Ask, placeOf } from './ask.ts'
 import { refusal, unclear, type Verdict } from './verdict.ts'
 
-const REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/
 const MAX_BYTES = 262_144
 const Repository = z.object({ full_name: z.string(), archived: z.boolean() })
 
 export interface GitHubSettings {
 	url: string
 	token?: string | undefined
-}
-
-/** `owner/name` of an address that is a repository on GitHub as a whole. */
-export const repositoryOf = (address: string): string | undefined => {
-	const [, owner, name] = REPOSITORY.exec(address) ?? []
-	return owner && name ? `${owner}/${name}` : undefined
 }
 
 /** Asks GitHub's API about repositories until it says that we have asked enough. */

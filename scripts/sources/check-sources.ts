@@ -1,7 +1,8 @@
+import { githubName } from '../../src/schema/github.ts'
 import { type Ask, Unreachable } from './ask.ts'
 import { checkPackage, type RegistrySettings } from './check-package.ts'
 import { checkPage } from './check-page.ts'
-import { type GitHubSettings, repositoryChecker, repositoryOf } from './check-repository.ts'
+import { type GitHubSettings, repositoryChecker } from './check-repository.ts'
 import { failed, type Verdict } from './verdict.ts'
 
 /** Hosts that are asked at the same time. */
@@ -19,7 +20,7 @@ export async function checkSources(
 ): Promise<Map<string, Verdict>> {
 	const checkRepository = repositoryChecker(registries.github, ask)
 	const check = (source: string): Promise<Verdict> => {
-		const repository = repositoryOf(source)
+		const repository = githubName(source)
 		if (repository) return checkRepository(repository)
 		return source.startsWith('https:') ? checkPage(source, ask) : checkPackage(source, registries, ask)
 	}

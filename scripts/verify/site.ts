@@ -1,3 +1,4 @@
+import { encodePath } from '../../src/schema/primitives.ts'
 import { type Artifact, Manifest } from '../../src/schema/registry.ts'
 import { type Reading, readAtMost, reasonOf } from './read.ts'
 
@@ -88,7 +89,7 @@ function parseJson(bytes: Uint8Array, from: string): unknown {
 const plainType = (type: string) => type.toLowerCase().replace(/\s+/g, '')
 
 async function compare(site: string, path: string, { sha256, bytes, mediaType }: Artifact): Promise<Difference[]> {
-	const address = `${site}/${path.split('/').map(encodeURIComponent).join('/')}`
+	const address = `${site}/${encodePath(path)}`
 	let read: Reading
 	try {
 		read = await readAtMost(address, { most: bytes })

@@ -2,7 +2,7 @@ import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../s
 import type { EntrySource } from '../schema/entry-source.ts'
 import type { InstallOption } from '../schema/install.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
-import { keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
+import { encodePath, keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
@@ -229,7 +229,7 @@ interface Shipped {
 }
 
 function describeFile({ category, slug }: Draft, { path, bytes, baseUrl }: Shipped): EntryFile {
-	const url = `${baseUrl}/data/files/${category}/${slug}/${path.split('/').map(encodeURIComponent).join('/')}`
+	const url = `${baseUrl}/data/files/${category}/${slug}/${encodePath(path)}`
 	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: FILE_TYPE }
 }
 

@@ -1,6 +1,7 @@
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
 import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
+import { githubFile } from '../schema/github.ts'
 import { keyOf, pathOf, slugify } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { hostsSkill, skillArtifact } from './agent-skills.ts'
@@ -100,6 +101,5 @@ const SKILL_TYPE = 'text/markdown; profile="urn:air:agent-skills"'
 /** A file of the pinned upstream folder, where GitHub serves its bytes. */
 function upstreamFile({ details }: Entry, name: string): string | undefined {
 	const { repo = '', path, commit } = (details.upstream ?? {}) as { repo?: string; path?: string; commit?: string }
-	const [, place] = /^https:\/\/github\.com\/([^/]+\/[^/]+)$/.exec(repo) ?? []
-	return place && path && commit && `https://raw.githubusercontent.com/${place}/${commit}/${path}/${name}`
+	return path && commit ? githubFile(repo, commit, `${path}/${name}`) : undefined
 }

@@ -1,5 +1,6 @@
 import type { EntryFile } from '../../schema/entry.ts'
 import type { EntrySources } from '../../schema/entry-source.ts'
+import { githubFile } from '../../schema/github.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { type InstallInput, place, setting } from './input.ts'
@@ -82,18 +83,10 @@ export interface Prompt {
 export function promptInstall({ slug, files, source }: InstallInput, { file, folder }: Prompt): InstallOption[] {
 	const own = files.filter(({ path }) => path === file)
 	if (own.length) return [place('claude-code', { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
-	const { upstream } = source
-	const url = upstream && rawUrl(upstream)
+	const { repo, commit, path = '' } = source.upstream ?? {}
+	const url = repo && commit && path && githubFile(repo, commit, path)
 	if (!url) return []
 	const platform = Object.hasOwn(source.platforms, 'copilot') ? 'copilot' : 'claude-code'
-	const path = upstream.path?.split('/').at(-1) ?? ''
-	const target = `${platform === 'copilot' ? '.github/agents' : folder}/${path}`
+	const target = `${platform === 'copilot' ? '.github/agents' : folder}/${path.split('/').at(-1)}`
 	return [place(platform, { label: COPY_READ, ...fetched([{ path, url }], () => target) })]
-}
-
-function rawUrl({ repo, commit, path }: { repo: string; commit?: string; path?: string }): string | undefined {
-	const [, name] = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(repo) ?? []
-	return name && commit && path
-		? `https://raw.githubusercontent.com/${name}/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`
-		: undefined
 }

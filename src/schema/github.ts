@@ -1,0 +1,12 @@
+import { encodePath } from './primitives.ts'
+
+const REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i
+
+/** `owner/name` of an address that is a repository on GitHub as a whole; nothing for any other. */
+export const githubName = (url: string): string | undefined => REPOSITORY.exec(url)?.[1]
+
+/** Where GitHub serves the bytes that a file had at a commit; nothing for a repository elsewhere. */
+export function githubFile(repo: string, commit: string, path: string): string | undefined {
+	const name = githubName(repo)
+	return name && `https://raw.githubusercontent.com/${name}/${commit}/${encodePath(path)}`
+}
