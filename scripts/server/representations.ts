@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { etagOf } from '../../src/documents/etag.ts'
 import { type Coding, encode } from './encode.ts'
-import { etagOf } from './etag.ts'
 
 /** The bytes of a file in one coding, with the tag of exactly these bytes. */
 export interface Representation {

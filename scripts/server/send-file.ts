@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseCoding } from './encode.ts'
-import { matchesEtag } from './etag.ts'
 import type { HeaderRules } from './header-rules.ts'
+import { matchesEtag } from './matches-etag.ts'
 import { isCompressible, mediaType } from './media-types.ts'
 import { refuse } from './refuse.ts'
 import type { Representations } from './representations.ts'

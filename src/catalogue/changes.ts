@@ -3,8 +3,9 @@ import type { EntrySource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import type { WithdrawnSource } from '../schema/withdrawn-source.ts'
 import { type Glance, glance } from './glance.ts'
-import { type Revision, sha256 } from './history.ts'
+import type { Revision } from './history.ts'
 import type { Draft } from './read.ts'
+import { sha256 } from './sha256.ts'
 
 /** A draft whose front matter holds. */
 export interface Accepted {

@@ -8,10 +8,10 @@ import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
-import { sha256 } from './history.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
 import type { Draft } from './read.ts'
+import { sha256 } from './sha256.ts'
 
 /** What is known besides the draft. */
 interface Surroundings {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { sha256 } from './sha256.ts'
 
 /** What happened to one entry's own file in one commit. `text` is the file afterwards, or before it was removed. */
 export interface Revision {
@@ -120,5 +120,3 @@ function withTexts(cwd: string, touched: Touch[]): Revision[] {
 	}
 	return touched.map(({ blob, ...touch }) => ({ ...touch, ...(files.get(blob) ?? { text: '', sha256: sha256('') }) }))
 }
-
-export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -3,7 +3,7 @@ import type { InstallOption } from '../schema/install.ts'
 import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import { bundleManifest } from './bundle.ts'
 import type { Accepted } from './changes.ts'
-import { sha256 } from './history.ts'
+import { sha256 } from './sha256.ts'
 import { zip } from './zip.ts'
 
 /** The files of an entry as one archive, in the form its clients open. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
 import { readMarkdownFile } from '../catalogue/front-matter.ts'
+import { ARCHIVE_TYPE } from '../catalogue/package.ts'
+import { sha256 } from '../catalogue/sha256.ts'
 import { zip } from '../catalogue/zip.ts'
 import { type Document, json, MARKDOWN_TYPE } from './document.ts'
 
 const FOLDER = '.well-known/agent-skills'
-const ZIP_TYPE = 'application/zip'
 
 /** The skills whose files live here, for discovery (v0.2.0): an index, each SKILL.md, and a zip with it at its root where there is more. */
 export function agentSkillDocuments(catalogue: Catalogue): Document[] {
@@ -33,11 +33,10 @@ function toSkill(record: CatalogueRecord) {
 	const { path, type } = skillArtifact(record)
 	const body = record.files.find((file) => file.path === 'SKILL.md')?.bytes ?? new Uint8Array()
 	const page: Document = { path: `${FOLDER}/${name}/SKILL.md`, type: MARKDOWN_TYPE, body }
-	const archive: Document = { path, type: ZIP_TYPE, body: type === 'archive' ? zip(record.files) : body }
-	const digest = createHash('sha256').update(archive.body).digest('hex')
+	const archive: Document = { path, type: ARCHIVE_TYPE, body: type === 'archive' ? zip(record.files) : body }
 	const description = describe(body) ?? record.entry.description
 	return {
-		row: { name, type, description, url: `/${path}`, digest: `sha256:${digest}` },
+		row: { name, type, description, url: `/${path}`, digest: `sha256:${sha256(archive.body)}` },
 		documents: type === 'archive' ? [page, archive] : [page],
 	}
 }

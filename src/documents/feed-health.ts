@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import type { FeedHealth, FeedIndex } from '../schema/feeds.ts'
 import { platformsOf } from '../schema/vocabulary.ts'
 import { type Document, json } from './document.ts'
+import { etagOf } from './etag.ts'
 import { newsFeeds } from './news.ts'
 
 type Health = z.infer<typeof FeedHealth>['feeds'][number]
@@ -27,9 +27,6 @@ export function feedHealth(published: readonly Document[], catalogue: Catalogue)
 	const value: z.infer<typeof FeedHealth> = { ok: true, generatedAt, count: feeds.length, feeds }
 	return json('api/public/feeds/health', value)
 }
-
-/** As the local server tags a file that it sends uncompressed; a CDN has tags of its own. */
-const etagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`
 
 const times = (text: string, mark: string): number => text.split(mark).length - 1
 

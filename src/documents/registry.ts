@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { sha256 } from '../catalogue/sha256.ts'
 import { operations } from '../schema/endpoints.ts'
 import type { Artifact, Categories, FeedDiscovery, Manifest } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
@@ -78,11 +78,7 @@ export function manifest(documents: readonly Document[], { generatedAt }: Catalo
 	const artifacts: Record<string, Artifact> = Object.create(null)
 	for (const { path, type, body } of [...documents].sort((a, b) => (a.path < b.path ? -1 : 1))) {
 		const bytes = bytesOf(body)
-		artifacts[path] = {
-			sha256: createHash('sha256').update(bytes).digest('hex'),
-			bytes: bytes.byteLength,
-			mediaType: type,
-		}
+		artifacts[path] = { sha256: sha256(bytes), bytes: bytes.byteLength, mediaType: type }
 	}
 	const value: Manifest = { schemaVersion: 2, kind: 'registry-manifest', generatedAt, artifacts }
 	return json('api/registry/manifest', value)

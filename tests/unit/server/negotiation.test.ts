@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseCoding } from '../../../scripts/server/encode.ts'
-import { etagOf, matchesEtag } from '../../../scripts/server/etag.ts'
+import { matchesEtag } from '../../../scripts/server/matches-etag.ts'
+import { etagOf } from '../../../src/documents/etag.ts'
 
 describe('the coding of an answer', () => {
 	it.each([

@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto'
-
-/** A strong entity tag of exactly these bytes. */
-export const etagOf = (body: Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url')}"`
-
 /** Whether an If-None-Match header names the tag; compared weakly, as RFC 9110 section 13.1.2 says. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false
