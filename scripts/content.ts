@@ -4,6 +4,7 @@ import { buildCatalogue } from '../src/catalogue/build.ts'
 import { readContent } from '../src/catalogue/read.ts'
 import type { Finding } from '../src/checks/check.ts'
 import { checkContent, sayFinding, surroundingsOf } from '../src/checks/run.ts'
+import { dayOf } from '../src/schema/day.ts'
 import { changedSince } from './content/changed.ts'
 import { commentOf } from './content/comment.ts'
 
@@ -27,7 +28,7 @@ function namesEntry(path: string, file: string): boolean {
 function checkEntries(paths?: readonly string[]): ContentReport {
 	const drafts = readContent('content')
 	const catalogue = buildCatalogue(drafts, { baseUrl: readEnvironment().baseUrl })
-	const today = new Date().toISOString().slice(0, 10)
+	const today = dayOf(Date.now())
 	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
 	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
 	const findings = checkContent(drafts, surroundingsOf(drafts, catalogue, today)).filter(isAbout)

@@ -6,6 +6,7 @@ import { readEnvironment } from '../src/app.ts'
 import { accept } from '../src/catalogue/build.ts'
 import { checkable, RECORD_FILE, readFindings } from '../src/catalogue/health.ts'
 import { readContent } from '../src/catalogue/read.ts'
+import { dayOf } from '../src/schema/day.ts'
 import { keyOf, parseKey } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
 import { asking } from './sources/ask.ts'
@@ -42,7 +43,7 @@ console.log(`\n${sources.length} sources of ${chosen.length} entries checked, ${
 if (reached === 0 && !only) stop('Not one source was reached, so the fault is here: nothing is written.')
 if (values.write) {
 	const round = {
-		today: new Date().toISOString().slice(0, 10),
+		today: dayOf(Date.now()),
 		sources: entries.flatMap(({ source }) => checkable(source)),
 	}
 	const file = join(contentDir, RECORD_FILE)

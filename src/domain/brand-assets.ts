@@ -3,11 +3,12 @@ import { imageType } from '../providers/image-type.ts'
 import type { Published } from '../published/published.ts'
 import type { BrandAssetPath } from '../schema/brand-assets.ts'
 import { BytesAnswer } from '../schema/bytes-answer.ts'
+import { DAY_MS } from '../schema/day.ts'
 import { Failure } from '../schema/errors.ts'
 import { SANDBOX } from '../schema/headers.ts'
 import type { Recall } from '../store/cache/recall.ts'
 
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY_MS
 
 interface BrandServices {
 	published: Published

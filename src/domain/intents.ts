@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { dayOf } from '../schema/day.ts'
 import type { IntentEvent } from '../schema/intents.ts'
 import type { Accepted } from '../schema/signals.ts'
-import { dayOf, existing, type Services } from './voice.ts'
+import { existing, type Services } from './voice.ts'
 
 /** Counts an event of an entry on its day, without anything about who caused it. */
 export async function recordIntent(

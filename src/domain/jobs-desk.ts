@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '../schema/day.ts'
 import { Failure } from '../schema/errors.ts'
 import type {
 	JobChange,
@@ -184,7 +185,6 @@ export async function checkJobs(services: DeskServices): Promise<z.infer<typeof 
 }
 
 const STALE_AFTER_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** What time does to jobs: expired ones close, active ones that nobody looked at for 30 days become stale. */
 export async function ageJobs(

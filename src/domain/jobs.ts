@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayOf } from '../schema/day.ts'
 import { Failure } from '../schema/errors.ts'
 import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/job-words.ts'
 import { type Job, type JobDetail, JobRecord, type JobsIndex, type JobsQuery } from '../schema/jobs.ts'
@@ -108,8 +109,7 @@ export async function listJobs(query: JobsQuery, services: JobServices): Promise
 
 /** The newest change of what is public; with nothing there, the day, so that an empty list keeps its ETag. */
 const newest = (jobs: readonly JobRecord[], now: number): string =>
-	jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '') ||
-	`${new Date(now).toISOString().slice(0, 10)}T00:00:00.000Z`
+	jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '') || `${dayOf(now)}T00:00:00.000Z`
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { DAY_MS } from '../schema/day.ts'
 import { Failure } from '../schema/errors.ts'
 import {
 	type LeadChange,
@@ -20,7 +21,6 @@ export interface LeadServices {
 	now(): number
 }
 
-const DAY_MS = 86_400_000
 const idOf = (input: LeadInput, day: number) =>
 	`lead-${createHash('sha256')
 		.update(JSON.stringify([day, input]))

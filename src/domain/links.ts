@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '../schema/day.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
 
@@ -9,7 +10,6 @@ interface LinkServices {
 }
 
 const DAYS: Record<Purpose, number> = { confirm: 7, unsubscribe: 3650 }
-const DAY_MS = 86_400_000
 
 /** A token that names a subscriber for one purpose until it expires; nobody else can make one. */
 export function sealLink(purpose: Purpose, id: string, { sign, now }: LinkServices): string {

@@ -1,4 +1,5 @@
 import type { Published } from '../published/published.ts'
+import { dayOf } from '../schema/day.ts'
 import { parseEntrySource } from '../schema/entry-source.ts'
 import { nearest } from '../schema/nearest.ts'
 import type { Blocker, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
@@ -30,7 +31,7 @@ export function preflightSubmission(
 ): PreflightReport {
 	const category = Category.safeParse(fields.category?.trim())
 	if (!category.success) return unsupported(fields, services)
-	const today = new Date(services.now()).toISOString().slice(0, 10)
+	const today = dayOf(services.now())
 	const prepared = prepareDraft(fields, { category: category.data, today })
 	const { draft } = prepared
 	const names = services.published.names()

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayOf } from '../schema/day.ts'
 import type {
 	Accepted,
 	SignalBatch,
@@ -8,7 +9,7 @@ import type {
 	SignalReport,
 	SignalTarget,
 } from '../schema/signals.ts'
-import { dayOf, existing, isEntry, type Services, spell, voiceOf } from './voice.ts'
+import { existing, isEntry, type Services, spell, voiceOf } from './voice.ts'
 
 type Counts = z.infer<typeof SignalCounts>
 const NONE: Counts = { used: 0, works: 0, broken: 0 }

@@ -1,4 +1,5 @@
 import type { Published } from '../published/published.ts'
+import { DAY_MS, dayOf } from '../schema/day.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
@@ -6,11 +7,9 @@ import { trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
 import type { DayOfEntry } from '../store/store.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
-import { dayOf, type Services as VoiceServices } from './voice.ts'
+import type { Services as VoiceServices } from './voice.ts'
 
 type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
-
-const DAY_MS = 86_400_000
 
 /** Entries by what people say of them lately and by facts about trust; only the latter while the store is away. */
 export async function trendingEntries(

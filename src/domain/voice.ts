@@ -13,8 +13,6 @@ export interface Services {
 	address: string
 }
 
-export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
-
 /** A caller as the store knows it: hashes only. */
 export const voiceOf = (clientId: string, { hash, address }: Services): Voice => ({
 	client: hash(`client ${clientId}`),

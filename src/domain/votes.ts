@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { dayOf } from '../schema/day.ts'
 import type { VoteCounts, VoteQuery, VoteToggle, VoteToggled } from '../schema/votes.ts'
-import { dayOf, existing, isEntry, type Services, spell, voiceOf } from './voice.ts'
+import { existing, isEntry, type Services, spell, voiceOf } from './voice.ts'
 
 /** Counts of votes, and which of them are this client's. Keys of entries that do not exist count nothing. */
 export async function queryVotes(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { DAY_MS } from './day.ts'
 import { Day } from './primitives.ts'
 
-const DAY = 86_400_000
 /** Days that a deprecated operation goes on working at least (docs/api.md, “Stability”). */
 export const NOTICE_DAYS = 180
 /** A path as it stands in a Link header: no placeholders, nothing that ends the address. */
@@ -10,7 +10,7 @@ const Path = z.string().regex(/^\/(?!\/)[\w./#?=&-]*$/, 'Write a path of this si
 /** When an operation was given up, when it stops answering, what takes its place and where that is explained. */
 export const Deprecation = z
 	.strictObject({ since: Day, sunset: Day.optional(), successor: Path.optional(), link: Path.optional() })
-	.refine(({ since, sunset }) => !sunset || Date.parse(sunset) - Date.parse(since) >= NOTICE_DAYS * DAY, {
+	.refine(({ since, sunset }) => !sunset || Date.parse(sunset) - Date.parse(since) >= NOTICE_DAYS * DAY_MS, {
 		path: ['sunset'],
 		message: `Leave at least ${NOTICE_DAYS} days between \`since\` and \`sunset\`.`,
 	})

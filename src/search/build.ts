@@ -1,3 +1,4 @@
+import { DAY_MS } from '../schema/day.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { ByteWriter, encode } from './bytes.ts'
@@ -148,13 +149,11 @@ function codeOf(known: string[], facet: number, own: readonly string[]): number 
 	return numbers.reduce((bits, number) => bits | (1 << number), 0) >>> 0
 }
 
-const DAY = 86_400_000
-
 function orders(rows: readonly RegistryEntry[]) {
 	const keys = rows.map(keyOf)
 	const byKey = placesOf(keys, keys)
 	return {
-		days: columnOf(rows.map(({ dateAdded }) => Math.max(0, Math.floor(Date.parse(dateAdded) / DAY) || 0))),
+		days: columnOf(rows.map(({ dateAdded }) => Math.max(0, Math.floor(Date.parse(dateAdded) / DAY_MS) || 0))),
 		titles: columnOf(
 			placesOf(
 				rows.map(({ title }) => title.normalize('NFKC').toLowerCase()),

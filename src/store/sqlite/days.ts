@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { DAY_MS, dayOf } from '../../schema/day.ts'
 import type { DayOfEntry, Intent } from '../store.ts'
 import { DAYS_KEPT, DayTally, type Kind } from '../weigh.ts'
 
-const daysBefore = (day: string, days: number): string =>
-	new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+const daysBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY_MS)
 
 /** Forgets days that have been kept long enough, once for each new day that is written. */
 export function sweeper(database: DatabaseSync): (day: string) => void {
