@@ -54,7 +54,8 @@ function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServic
 	const since = kept?.signature ?? ''
 	const { entries, currentSignature } = diffRegistry({ since, limit: MOST_ALERTS }, published)
 	if (currentSignature === since) return undefined
-	const isPage = (change: Change) => published.documentOf(keyOf(change)) !== undefined
+	const isPage = (change: Change) =>
+		published.documentOf(keyOf(change)) !== undefined || published.tombstones().has(keyOf(change))
 	const fresh = entries.map((change) =>
 		toAlert(change, isPage(change) ? `${baseUrl}/${change.key}` : `${baseUrl}/changes`),
 	)

@@ -1,4 +1,5 @@
 import type { Change } from '../schema/changes.ts'
+import { pathOf } from '../schema/primitives.ts'
 import { registry } from './_registry.ts'
 
 /** Keeps the page light; the whole history is a document beside it. */
@@ -13,5 +14,9 @@ export const changesByDay = (): { day: string; changes: Change[] }[] => {
 	}))
 }
 
-/** Whether what changed is in the catalogue now. */
-export const hasPage = ({ key }: Change): boolean => registry().records.some(({ entry }) => entry.url === `/${key}`)
+/** The page of what changed: its entry, its tombstone or, behind a redirect, its new address; nothing where all is gone. */
+export function pageOf({ key }: Change): string | undefined {
+	const { records, tombstones } = registry()
+	const isThere = records.some(({ entry }) => pathOf(entry) === key) || tombstones.some((one) => pathOf(one) === key)
+	return isThere ? `/${key}` : undefined
+}

@@ -33,13 +33,14 @@ const change = (n: number, over: Partial<Change> = {}): Change => ({
 	...over,
 })
 
-/** A registry with the changes 1 to `last`, of which `gone` are no longer in it. */
-function registry(last: number, gone: readonly string[] = []): Published {
+/** A registry with the changes 1 to `last`, of which `gone` are no longer in it; those `withdrawn` have left a tombstone. */
+function registry(last: number, gone: readonly string[] = [], withdrawn: readonly string[] = []): Published {
 	const entries = Array.from({ length: last }, (_, at) => change(last - at))
 	const log = { entries, currentSignature: signature(last), generatedAt: '2026-01-01T00:00:00Z', derivedFrom: 'git' }
 	return {
 		changes: () => log,
 		documentOf: (key: string) => (gone.includes(key) ? undefined : 1),
+		tombstones: () => new Map(withdrawn.map((key) => [key, {}])),
 	} as unknown as Published
 }
 
@@ -97,6 +98,11 @@ function suite(open: () => Promise<Store>): void {
 	test('a delivery that an older deploy answers takes nothing away', async () => {
 		await deploy(registry(3))
 		expect(await ids()).toEqual([5, 4, 3, 2, 1])
+	})
+
+	test('what was withdrawn is told with the page that says why', async () => {
+		await deploy(registry(6, ['mcp:entry-6'], ['mcp:entry-6']))
+		expect((await alerts())[0]).toMatchObject({ key: 'mcp:entry-6', url: 'https://pinakes.test/mcp/entry-6' })
 	})
 
 	test('only the newest hundred are kept, each once', async () => {
