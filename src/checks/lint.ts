@@ -1,8 +1,8 @@
 import type { Draft } from '../catalogue/read.ts'
 import type { Check, Finding, Surroundings } from './check.ts'
 import { agentInstructions, htmlComments, opaqueData } from './hidden.ts'
-import { credentialReads, remotePipe } from './shell.ts'
-import { hiddenCharacters, insecurePipe, secrets } from './text.ts'
+import { credentialReads, insecurePipe, remotePipe } from './shell.ts'
+import { hiddenCharacters, secrets } from './text.ts'
 
 /** The rules that look at text alone. They need no registry and no schema, so the page that checks a file runs them too. */
 export const lint: readonly Check[] = [

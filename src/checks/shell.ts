@@ -2,10 +2,34 @@ import { shorten } from '../schema/shorten.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 
-const PIPED =
-	/\b(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b[^\n|;&]{0,160}\bhttps:\/\/[^\n|;&]{0,160}\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|iex|Invoke-Expression)\b/gi
-const IN_A_SUBSHELL =
-	/\b(?:(?:ba|z|da|k)?sh|eval|source|iex)\b[^\n]{0,20}[<$]\(\s*(?:curl|wget)\b[^\n)]{0,160}\bhttps:\/\//gi
+/** A download that goes straight into a shell, by a pipe or in a substitution, from addresses that begin so. */
+const runAtOnce = (address: string): RegExp[] => [
+	new RegExp(
+		String.raw`\b(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b[^\n|;&]{0,160}\b${address}[^\n|;&]{0,160}\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|iex|Invoke-Expression)\b`,
+		'gi',
+	),
+	new RegExp(
+		String.raw`\b(?:(?:ba|z|da|k)?sh|eval|source|iex)\b[^\n]{0,20}[<$]\(\s*(?:curl|wget)\b[^\n)]{0,160}\b${address}`,
+		'gi',
+	),
+]
+const OVER_HTTP = runAtOnce(String.raw`http:\/\/(?!localhost|127\.0\.0\.1)`)
+const OVER_HTTPS = runAtOnce(String.raw`https:\/\/`)
+
+/** Nobody is told to run what anybody on the way could have changed. */
+export const insecurePipe: Check = {
+	id: 'insecure-pipe',
+	level: 'blocker',
+	about: 'No download over plain http goes straight into a shell.',
+	*find({ draft }) {
+		for (const expression of OVER_HTTP) {
+			yield* search(draft, expression, (_, where) => ({
+				message: `A download over http is run at once, in ${where}.`,
+				fix: 'Use https, and better: download, look, then run.',
+			}))
+		}
+	},
+}
 
 /** Whoever runs an address runs whatever stands there that day. */
 export const remotePipe: Check = {
@@ -13,7 +37,7 @@ export const remotePipe: Check = {
 	level: 'warning',
 	about: 'A download that goes straight into a shell is pointed out.',
 	*find({ draft }) {
-		for (const expression of [PIPED, IN_A_SUBSHELL])
+		for (const expression of OVER_HTTPS)
 			yield* search(draft, expression, (_, where) => ({
 				message: `A download is run unread, in ${where}.`,
 				fix: 'Name a package with its version, or write: download, look, then run.',

@@ -50,23 +50,3 @@ export const secrets: Check = {
 		}
 	},
 }
-
-const REMOTE_PIPE =
-	/\b(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b[^\n|;&]{0,160}\bhttp:\/\/(?!localhost|127\.0\.0\.1)[^\n|;&]{0,160}\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|iex|Invoke-Expression)\b/gi
-const SUBSHELL_PIPE =
-	/\b(?:(?:ba|z|da|k)?sh|eval|source)\b[^\n]{0,20}[<$]\(\s*(?:curl|wget)\b[^\n)]{0,160}\bhttp:\/\/(?!localhost|127\.0\.0\.1)/gi
-
-/** Nobody is told to run what anybody on the way could have changed. */
-export const insecurePipe: Check = {
-	id: 'insecure-pipe',
-	level: 'blocker',
-	about: 'No download over plain http goes straight into a shell.',
-	*find({ draft }) {
-		for (const expression of [REMOTE_PIPE, SUBSHELL_PIPE]) {
-			yield* search(draft, expression, (_, where) => ({
-				message: `A download over http is run at once, in ${where}.`,
-				fix: 'Use https, and better: download, look, then run.',
-			}))
-		}
-	},
-}
