@@ -1,13 +1,9 @@
 import * as z from 'zod'
+import type { Environment } from '../../src/schema/environment.ts'
 import type { Ask } from './ask.ts'
 import { refusal, unclear, type Verdict } from './verdict.ts'
 
 const MAX_BYTES = 8_388_608
-
-export interface RegistrySettings {
-	npm: string
-	pypi: string
-}
 
 const Npm = z.object({ version: z.string(), deprecated: z.union([z.string(), z.boolean()]).optional() })
 const PyPi = z.object({ info: z.object({ version: z.string() }) })
@@ -16,7 +12,11 @@ const PyPi = z.object({ info: z.object({ version: z.string() }) })
 const pathPart = (name: string) => encodeURIComponent(name).replace(/^%40/, '@')
 
 /** Asks a package registry for the newest version; `source` is `npm:<name>` or `pypi:<name>`. */
-export async function checkPackage(source: string, { npm, pypi }: RegistrySettings, ask: Ask): Promise<Verdict> {
+export async function checkPackage(
+	source: string,
+	{ npm, pypi }: Environment['registries'],
+	ask: Ask,
+): Promise<Verdict> {
 	const [registry = '', name = ''] = source.split(/:(.*)/s)
 	const url = registry === 'npm' ? `${npm}/${pathPart(name)}/latest` : `${pypi}/pypi/${pathPart(name)}/json`
 	const { status, body } = await ask(new URL(url), { headers: { accept: 'application/json' }, maxBytes: MAX_BYTES })

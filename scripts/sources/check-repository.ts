@@ -1,24 +1,19 @@
 import * as z from 'zod'
+import { githubHeaders } from '../../src/providers/github.ts'
+import type { GitHubSettings } from '../../src/schema/environment.ts'
 import { type Answer, type Ask, placeOf } from './ask.ts'
 import { refusal, unclear, type Verdict } from './verdict.ts'
 
 const MAX_BYTES = 262_144
 const Repository = z.object({ full_name: z.string(), archived: z.boolean() })
 
-export interface GitHubSettings {
-	url: string
-	token?: string | undefined
-}
-
 /** Asks GitHub's API about repositories until it says that we have asked enough. */
-export function repositoryChecker({ url, token }: GitHubSettings, ask: Ask): (name: string) => Promise<Verdict> {
+export function repositoryChecker(
+	{ url, token }: Pick<GitHubSettings, 'url' | 'token'>,
+	ask: Ask,
+): (name: string) => Promise<Verdict> {
 	let spent = false
-	const headers = {
-		accept: 'application/vnd.github+json',
-		'x-github-api-version': '2022-11-28',
-		...(token && { authorization: `Bearer ${token}` }),
-	}
-	const question = { headers, maxBytes: MAX_BYTES }
+	const question = { headers: githubHeaders(token), maxBytes: MAX_BYTES }
 
 	/** A renamed repository is answered with a redirect; the token goes to the API and nowhere else. */
 	async function answerOf(name: string): Promise<Answer> {

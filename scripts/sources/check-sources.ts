@@ -1,16 +1,16 @@
+import type { Environment, GitHubSettings } from '../../src/schema/environment.ts'
 import { githubName } from '../../src/schema/github.ts'
 import { type Ask, Unreachable } from './ask.ts'
-import { checkPackage, type RegistrySettings } from './check-package.ts'
+import { checkPackage } from './check-package.ts'
 import { checkPage } from './check-page.ts'
-import { type GitHubSettings, repositoryChecker } from './check-repository.ts'
+import { repositoryChecker } from './check-repository.ts'
 import { failed, type Verdict } from './verdict.ts'
 
 /** Hosts that are asked at the same time. */
 const AT_ONCE = 8
 
-export interface Registries extends RegistrySettings {
-	github: GitHubSettings
-}
+/** Where sources that are no pages are asked about. */
+export type Registries = Environment['registries'] & { github: Pick<GitHubSettings, 'url' | 'token'> }
 
 /** Checks every source once, each in the way of its kind. */
 export async function checkSources(

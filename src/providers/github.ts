@@ -10,6 +10,13 @@ const Answer = z.object({
 	updated_at: z.iso.datetime(),
 })
 
+/** Header fields of every question to GitHub's API. https://docs.github.com/rest/about-the-rest-api/api-versions */
+export const githubHeaders = (token: string | undefined): Record<string, string> => ({
+	accept: 'application/vnd.github+json',
+	'x-github-api-version': '2022-11-28',
+	...(token && { authorization: `Bearer ${token}` }),
+})
+
 /** A repository on GitHub, through its REST API. https://docs.github.com/rest/repos/repos#get-a-repository */
 export const githubRepository = ({ url, repo, token }: GitHubSettings): Repository => ({
 	name: repo,
@@ -17,11 +24,7 @@ export const githubRepository = ({ url, repo, token }: GitHubSettings): Reposito
 		const answer = await fetchBytes(`${url}/repos/${repo}`, {
 			timeoutMs: 4_000,
 			maxBytes: 512 * 1024,
-			headers: {
-				accept: 'application/vnd.github+json',
-				'x-github-api-version': '2022-11-28',
-				...(token && { authorization: `Bearer ${token}` }),
-			},
+			headers: githubHeaders(token),
 		})
 		const parsed = Answer.safeParse(answer?.status === 200 ? parseJson(answer.bytes) : undefined)
 		if (!parsed.success) throw new Failure('upstream_error', 'The host of the repository did not answer well.')

@@ -1,17 +1,11 @@
+import type { MailSettings } from '../schema/environment.ts'
 import { Failure } from '../schema/errors.ts'
 import type { Mail } from './mail.ts'
-
-export interface ResendSettings {
-	/** `https://api.resend.com`, or a server that speaks the same. */
-	url: string
-	key: string
-	from: string
-}
 
 const TIMEOUT_MS = 4_000
 
 /** Mail through Resend's API; its idempotency key keeps a repeated letter from arriving twice. */
-export const resendMail = ({ url, key, from }: ResendSettings): Mail => ({
+export const resendMail = ({ url, key, from }: MailSettings): Mail => ({
 	async send(letter) {
 		const response = await fetch(`${url}/emails`, {
 			method: 'POST',

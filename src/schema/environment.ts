@@ -18,8 +18,11 @@ const Token = z
 	.regex(VISIBLE, 'Use visible characters without spaces')
 	.optional()
 
-const isSafeUpstream = (url: string): boolean =>
-	/^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url)
+/** A server that is asked or told something, which nobody on the way may read or change. */
+const SafeUrl = BaseUrl.refine(
+	(url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url),
+	'Write an https:// address; http:// only for a server on this machine',
+).optional()
 
 /** Every variable the registry reads, each with a line in docs/settings.md. */
 const Variables = z.object({
@@ -58,12 +61,9 @@ const Variables = z.object({
 		.optional(),
 	PINAKES_GITHUB_API_URL: Address,
 	PINAKES_GITHUB_TOKEN: Visible,
-	PINAKES_BRAND_URL: BaseUrl.refine(isSafeUpstream, 'Write an https address; http is for this machine only').optional(),
+	PINAKES_BRAND_URL: SafeUrl,
 	PINAKES_BRAND_CLIENT_ID: Visible,
-	PINAKES_BUILD_HOOK_URL: z
-		.url()
-		.refine(isSafeUpstream, 'Write an https:// address; http:// only for a server on this machine')
-		.optional(),
+	PINAKES_BUILD_HOOK_URL: SafeUrl,
 	PINAKES_NPM_URL: Address,
 	PINAKES_PYPI_URL: Address,
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */

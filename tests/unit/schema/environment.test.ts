@@ -98,8 +98,8 @@ describe('the environment', () => {
 		[{ PORT: 'http' }, 'PORT: Write a port number'],
 		[{ PINAKES_URL: 'example.com' }, 'PINAKES_URL: Write a full address'],
 		[{ PINAKES_GITHUB_REPO: 'https://github.com/a/b' }, 'PINAKES_GITHUB_REPO: Write owner/name'],
-		[{ PINAKES_BRAND_URL: 'http://logos.example.com' }, 'PINAKES_BRAND_URL: Write an https address'],
-		[{ PINAKES_BRAND_URL: 'http://localhost.example.com' }, 'PINAKES_BRAND_URL: Write an https address'],
+		[{ PINAKES_BRAND_URL: 'http://logos.example.com' }, 'PINAKES_BRAND_URL: Write an https:// address'],
+		[{ PINAKES_BRAND_URL: 'http://localhost.example.com' }, 'PINAKES_BRAND_URL: Write an https:// address'],
 		[{ PINAKES_ALLOWED_ORIGINS: 'a.example' }, 'Write an origin'],
 	])('refuses %j and says what to write', (variables, message) => {
 		expect(() => parseEnvironment(variables)).toThrow(message)
