@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { countPublished, formatReport } from './build/report.ts'
-import { runContentCheck } from './content.ts'
+import { runContentCheck } from './content/check-entries.ts'
 import { findFunctions } from './server/function-routes.ts'
 import { readHostConfig } from './server/host-config.ts'
 

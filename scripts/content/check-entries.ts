@@ -1,0 +1,51 @@
+import { readEnvironment } from '../../src/app.ts'
+import { buildCatalogue } from '../../src/catalogue/build.ts'
+import { readContent } from '../../src/catalogue/read.ts'
+import type { Finding } from '../../src/checks/check.ts'
+import { checkContent, sayFinding, surroundingsOf } from '../../src/checks/run.ts'
+import { dayOf } from '../../src/schema/day.ts'
+
+/** What a check found, and how many entries it looked at. */
+export interface ContentReport {
+	findings: readonly Finding[]
+	blockers: number
+	warnings: number
+	entries: number
+	/** Paths that name no entry. */
+	strangers: readonly string[]
+}
+
+/** Whether a path names an entry: its file, a folder above that, or a file that it ships. */
+function namesEntry(path: string, file: string): boolean {
+	const folder = file.replace(/index\.mdx$/, '')
+	return file === path || file.startsWith(`${path}/`) || (folder.endsWith('/') && path.startsWith(folder))
+}
+
+/** Runs every content rule as the build does; with paths, reports only on the entries that they name. */
+export function checkEntries(paths?: readonly string[]): ContentReport {
+	const drafts = readContent('content')
+	const catalogue = buildCatalogue(drafts, { baseUrl: readEnvironment().baseUrl })
+	const today = dayOf(Date.now())
+	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
+	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
+	const findings = checkContent(drafts, surroundingsOf(drafts, catalogue, today)).filter(isAbout)
+	const blockers = findings.filter(({ level }) => level === 'blocker').length
+	return {
+		findings,
+		blockers,
+		warnings: findings.length - blockers,
+		entries: drafts.filter(isAbout).length,
+		strangers: (wanted ?? []).filter((path) => !drafts.some(({ file }) => namesEntry(path, file))),
+	}
+}
+
+/** Checks entries and prints what was found, as a contributor reads it. */
+export function runContentCheck(paths?: readonly string[]): ContentReport {
+	const report = checkEntries(paths)
+	for (const finding of report.findings) console.error(`${finding.level}  ${sayFinding(finding)}\n`)
+	for (const path of report.strangers)
+		console.error(
+			`blocker  ${path}\n  There is no entry here.\n  → Name a file or folder below content/, for example content/mcp/playwright.mdx.\n`,
+		)
+	return report
+}
