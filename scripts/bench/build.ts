@@ -73,7 +73,7 @@ function seconds(root: string, command: readonly string[]): number {
 }
 
 /** Builds both kinds of site from the same generated entries and prints time per entry and their ratio. */
-export function benchBuild(sizes: readonly number[]): void {
+function benchBuild(sizes: readonly number[]): void {
 	console.log('entries  ours s  plain Astro s  ratio  ours ms/entry')
 	for (const size of sizes) {
 		const content = join(mkdtempSync(join(tmpdir(), 'bench-content-')), 'content')

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../../src/catalogue/load.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 
 /** A small generator with a fixed seed, so that two machines make the same content. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
 	let state = seed >>> 0
 	return () => {
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -220,7 +220,7 @@ function provenance({ submission, review, claim }: EntrySource) {
 }
 
 /** Every shipped file is served as plain text, whatever its name, so that nobody's file runs on this site. */
-export const FILE_TYPE = 'text/plain; charset=utf-8'
+const FILE_TYPE = 'text/plain; charset=utf-8'
 
 interface Shipped {
 	path: string

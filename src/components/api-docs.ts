@@ -49,7 +49,7 @@ const schemaOf = (schema: z.ZodType): Schema => {
 }
 
 /** What may be written for a parameter, as a person would say it. */
-export function sayAccepts({ anyOf, enum: list, items, ...schema }: Schema): string {
+function sayAccepts({ anyOf, enum: list, items, ...schema }: Schema): string {
 	if (anyOf) return [...new Set(anyOf.map(sayAccepts))].filter((text) => text && text !== 'null').join(' or ')
 	if (Array.isArray(schema.type)) return sayAccepts({ ...schema, anyOf: schema.type.map((type) => ({ type })) })
 	if (list) return list.map((value) => (value === '' ? 'empty' : String(value))).join(', ')

@@ -12,7 +12,7 @@ export interface CardRow {
 }
 
 /** The call number: category and slug, as in the address. */
-export const callNumber = ({ category, slug }: Pick<CardRow, 'category' | 'slug'>): Element =>
+const callNumber = ({ category, slug }: Pick<CardRow, 'category' | 'slug'>): Element =>
 	h('p', { class: 'call' }, h('em', {}, category), h('span', {}, slug))
 
 /** The card of an entry, the same in lists, in search results and in the browser's own rendering. */

@@ -40,7 +40,7 @@ export const siteDocuments = (catalogue: Catalogue): Document[] => [
 /** Each tag that an entry carries, and each author, sorted by code unit. */
 export const tagsOf = (catalogue: Catalogue): string[] =>
 	[...new Set(entriesOf(catalogue).flatMap(({ tags }) => tags))].sort()
-export const authorIdsOf = (catalogue: Catalogue): string[] =>
+const authorIdsOf = (catalogue: Catalogue): string[] =>
 	[...new Set(entriesOf(catalogue).map(({ authorId = '' }) => authorId))].sort()
 
 function sitemap(catalogue: Catalogue): Document {

@@ -20,7 +20,7 @@ export function readJob({ value, version }: { value: unknown; version: number })
 }
 
 /** Active, reviewed, not expired, its source not known to be gone, and with an address that a stranger may be sent to. */
-export function isPublic(job: JobRecord, now: number): boolean {
+function isPublic(job: JobRecord, now: number): boolean {
 	const expired = job.expiresAt !== undefined && Date.parse(job.expiresAt) <= now
 	return (
 		job.status === 'active' &&
@@ -40,7 +40,7 @@ function isSafeAddress(url: string): boolean {
 }
 
 /** What the public may see of a job, field by field, so that a new private field stays private. */
-export function toPublic(job: JobRecord, baseUrl: string): Job {
+function toPublic(job: JobRecord, baseUrl: string): Job {
 	const { slug, title, companyName, locationText, applyUrl, sourceKind } = job
 	return {
 		slug,
@@ -72,7 +72,7 @@ function labelsOf({ featured, isRemote, isWorldwide, compensation, labels = [] }
 }
 
 /** Every public job, featured first, then newest, then by slug. */
-export async function publicJobs({ desk, now }: JobServices): Promise<JobRecord[]> {
+async function publicJobs({ desk, now }: JobServices): Promise<JobRecord[]> {
 	const records = await (await desk()).list('job')
 	const dateOf = (job: JobRecord) => job.postedAt ?? job.createdAt
 	return records

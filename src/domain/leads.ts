@@ -136,7 +136,7 @@ export async function exportLeads(
 }
 
 /** Leads as CSV (RFC 4180). A cell that a spreadsheet would run is kept from it by an apostrophe. */
-export const leadsCsv = ({ entries }: z.infer<typeof LeadList>): string =>
+const leadsCsv = ({ entries }: z.infer<typeof LeadList>): string =>
 	[COLUMNS.join(','), ...entries.map((lead) => COLUMNS.map((name) => cell(lead[name] ?? '')).join(','))]
 		.map((line) => `${line}\r\n`)
 		.join('')

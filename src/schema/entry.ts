@@ -111,7 +111,7 @@ export const Related = z.object({ key: EntryKey, title: z.string(), reasons: z.a
 export type Related = z.infer<typeof Related>
 
 /** A rebuilt package of an entry; null where there is none. */
-export const EntryPackage = z.object({
+const EntryPackage = z.object({
 	url: z.string(),
 	sha256: Sha256,
 	bytes: z.int().min(0),

@@ -3,8 +3,7 @@ import { Day, HttpsUrl } from './primitives.ts'
 import { Platform } from './vocabulary.ts'
 
 /** A file made from another client's: which file it was made from, and what of it does not survive. */
-export const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
-export type Adapter = z.infer<typeof Adapter>
+const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
 
 /**
  * One way to take an entry into one client. `text` is exact: a command to run, a file part to add at `path`, or a link

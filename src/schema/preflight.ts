@@ -13,7 +13,7 @@ export const PreflightInput = z.object({
 })
 
 /** What stands in the way of a draft, and what does not but should be known. */
-export const BlockerCode = z.enum([
+const BlockerCode = z.enum([
 	'unsupported_category',
 	'schema_invalid',
 	'duplicate_existing',
@@ -23,7 +23,7 @@ export const BlockerCode = z.enum([
 	'hidden_content',
 	'prohibited_content',
 ])
-export const WarningCode = z.enum([
+const WarningCode = z.enum([
 	'possible_duplicate',
 	'source_needs_review',
 	'missing_safety_notes',

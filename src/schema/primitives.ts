@@ -48,9 +48,6 @@ export function isOwnRepository(url: string): boolean {
 	return place === OWN || place.startsWith(`${OWN}/`)
 }
 
-/** Absolute address made by the registry itself; http only where the site is local. */
-export const AbsoluteUrl = z.url()
-
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 digest is 64 lower-case hex characters.')
 export const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'A commit is named by all 40 hex characters.')
 

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { Day } from './primitives.ts'
 
 /** What became of a source: it answers, it answers elsewhere, its makers closed it, it is gone. */
-export const SourceState = z.enum(['available', 'moved', 'archived', 'missing'])
-export type SourceState = z.infer<typeof SourceState>
+const SourceState = z.enum(['available', 'moved', 'archived', 'missing'])
 
 /** What the checks found out about one source. */
 export const SourceFinding = z.strictObject({

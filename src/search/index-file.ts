@@ -2,7 +2,7 @@ import { decode, encode } from './bytes.ts'
 import { fields } from './fields.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-export const INDEX_VERSION = 2
+const INDEX_VERSION = 2
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const

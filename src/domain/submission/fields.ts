@@ -9,12 +9,12 @@ export const isFrontMatter = (value: unknown): value is FrontMatter =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the interface calls a field that front matter calls otherwise. */
-export const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
+const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
 /** What is not front matter. */
 const APART = /^(?:slug|category|content|body|file|files\..+)$/
 
 /** The name front matter has for a field: `safety_notes` is `safetyNotes`. */
-export const frontMatterName = (field: string): string =>
+const frontMatterName = (field: string): string =>
 	Object.hasOwn(ALIASES, field)
 		? (ALIASES[field] as string)
 		: field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
