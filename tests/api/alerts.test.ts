@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Alerts } from '../../src/schema/alerts.ts'
+import { freshAddress } from '../setup/address.ts'
 import { forbidEgress } from '../setup/egress.ts'
 import { ask, send } from './state.ts'
 
@@ -9,7 +10,6 @@ forbidEgress()
 const SECRET = 'a-secret-of-these-tests-00001'
 const BODY = JSON.stringify({ id: '5ebc', state: 'ready', context: 'production', title: '<b>not ours</b>' })
 let door: Parameters<typeof send>[0]
-let clients = 0
 
 async function open(variables: Record<string, string>): Promise<void> {
 	vi.resetModules()
@@ -34,7 +34,7 @@ function sign(body: string, { head = {}, claims = {}, secret = SECRET, hash = 's
 }
 const hook = (body: string, signature?: string) =>
 	send(door, '/api/public/deploy-webhook', body, {
-		ip: `192.0.2.${++clients % 250}`,
+		ip: freshAddress(),
 		headers: signature === undefined ? {} : { 'x-webhook-signature': signature },
 	})
 const alerts = () => ask(door, '/api/public/alerts')

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { JPEG, PNG, SVG } from '../fixtures/images.ts'
+import { freshAddress } from '../setup/address.ts'
 import { forbidEgress } from '../setup/egress.ts'
 import { answering, startUpstream, type Upstream } from '../setup/upstream.ts'
 
 forbidEgress()
 
 let cdn: Upstream
-let clients = 0
 let door: (request: Request, context: { ip: string }) => Promise<Response>
 
 /** A process of its own with an empty cache. */
@@ -22,7 +22,7 @@ async function open(variables: Record<string, string>): Promise<void> {
 
 async function ask(path: string, headers: Record<string, string> = {}) {
 	const request = new Request(`http://localhost:8888/api/brand-assets/${path}`, { headers })
-	const response = await door(request, { ip: `192.0.2.${++clients % 250}` })
+	const response = await door(request, { ip: freshAddress() })
 	const bytes = Buffer.from(await response.arrayBuffer())
 	const isJson = response.headers.get('content-type')?.startsWith('application/json')
 	return {

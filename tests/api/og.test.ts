@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { freshAddress } from '../setup/address.ts'
 import { forbidEgress } from '../setup/egress.ts'
 
 forbidEgress()
 
 let door: (request: Request, context: { ip: string }) => Promise<Response>
-let clients = 0
 beforeAll(async () => {
 	door = (await import('../../netlify/functions/og.ts')).default
 })
 
 const ask = (query: string, init: RequestInit = {}) =>
-	door(new Request(`http://localhost:8888/api/og${query}`, init), { ip: `192.0.2.${++clients % 250}` })
+	door(new Request(`http://localhost:8888/api/og${query}`, init), { ip: freshAddress() })
 const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`
 
 async function png(parameters: Record<string, string>) {

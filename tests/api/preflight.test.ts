@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import preflight from '../../netlify/functions/preflight.ts'
 import { PreflightReport } from '../../src/schema/preflight.ts'
+import { freshAddress } from '../setup/address.ts'
 import { GOOD } from '../unit/domain/preflight-state.ts'
 import { send } from './state.ts'
 
 const PATH = '/api/submissions/preflight'
 const ask = (body: unknown, more: Parameters<typeof send>[3] = {}) => send(preflight, PATH, body, more)
-let place = 0
-/** An address of its own for each request, so that only the test of the limit meets it. */
-const fresh = () => `198.51.100.${++place}`
 const refusal = async (body: unknown, more: Parameters<typeof send>[3] = {}) => {
-	const { status, body: answer } = await ask(body, { ip: fresh(), ...more })
+	const { status, body: answer } = await ask(body, { ip: freshAddress(), ...more })
 	return [status, answer.error.code]
 }
 
@@ -72,7 +70,7 @@ describe('preflight', () => {
 	})
 
 	it('is limited to thirty a minute from one address', async () => {
-		const ip = fresh()
+		const ip = freshAddress()
 		const statuses = []
 		for (let i = 0; i < 31; i++) statuses.push((await ask({ fields: {} }, { ip })).status)
 		expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([200]), 429])
@@ -88,7 +86,7 @@ describe('preflight', () => {
 		for (const content of odd) {
 			const { status, body } = await ask(
 				{ fields: { ...GOOD, content, server: content, name: content } },
-				{ ip: fresh() },
+				{ ip: freshAddress() },
 			)
 			expect([status, body.error?.code]).toEqual([200, undefined])
 		}

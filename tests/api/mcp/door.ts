@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import mcp from '../../../netlify/functions/mcp.ts'
+import { freshAddress } from '../../setup/address.ts'
 
 export const HEADERS = { 'content-type': 'application/json' }
 
@@ -15,10 +16,6 @@ export const post = (body: unknown, headers: Record<string, string> = {}): Promi
 		}),
 		{ requestId: 'request-1', ip: freshAddress() },
 	)
-
-let requests = 0
-/** Each request comes from an address of its own, so that the rate limit, which is tested elsewhere, is never met. */
-const freshAddress = () => `10.0.${Math.floor(++requests / 250) % 250}.${(requests % 250) + 1}`
 
 /** The same function behind a port of this machine, for clients that speak HTTP themselves. */
 export async function openDoor(): Promise<{ url: string; close(): void }> {

@@ -1,43 +1,44 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rebuild } from '../../../src/domain/rebuild.ts'
 import { postedBuildHook } from '../../../src/providers/build-hook.ts'
+import { forbidEgress } from '../../setup/egress.ts'
+import { answering, startUpstream, type Upstream } from '../../setup/upstream.ts'
 
-const heard: string[] = []
-const server = createServer((request, response) => {
-	heard.push(`${request.method} ${request.url}`)
-	const status = request.url === '/broken' ? 500 : request.url === '/moved' ? 302 : 200
-	response.writeHead(status, { location: '/elsewhere' }).end('{}')
-})
-let base = ''
+forbidEgress()
+
+let host: Upstream
 beforeAll(async () => {
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	host = await startUpstream()
 })
-afterAll(() => void server.close())
+beforeEach(() => {
+	host.asked.length = 0
+})
+afterAll(() => host.close())
+
+const heard = () => host.asked.map(({ method, url }) => `${method} ${url}`)
 
 describe('a rebuild', () => {
 	it('is asked for once, by POST', async () => {
-		heard.length = 0
-		expect(await rebuild({ buildHook: postedBuildHook(`${base}/build_hooks/secret`) })).toBe('asked')
-		expect(heard).toEqual(['POST /build_hooks/secret'])
+		host.behaviour = answering(200, '{}')
+		expect(await rebuild({ buildHook: postedBuildHook(`${host.url}/build_hooks/secret`) })).toBe('asked')
+		expect(heard()).toEqual(['POST /build_hooks/secret'])
 	})
 
 	it('is off where no hook is configured', async () => {
-		heard.length = 0
 		expect(await rebuild({ buildHook: undefined })).toBe('off')
-		expect(heard).toEqual([])
+		expect(heard()).toEqual([])
 	})
 
-	it.each(['/broken', '/moved'])('fails without showing the address, and follows no redirect: %s', async (path) => {
-		heard.length = 0
-		const failure = rebuild({ buildHook: postedBuildHook(base + path) })
-		await expect(failure).rejects.toMatchObject({
+	it.each([
+		['an error', answering(500)],
+		['a redirect', answering(302, '', { location: '/elsewhere' })],
+	])('fails without showing the address, and follows nothing, at %s', async (_, behaviour) => {
+		host.behaviour = behaviour
+		await expect(rebuild({ buildHook: postedBuildHook(`${host.url}/secret`) })).rejects.toMatchObject({
 			code: 'upstream_error',
 			message: 'The host did not take the wish for a build.',
 		})
-		expect(heard).toEqual([`POST ${path}`])
+		expect(heard()).toEqual(['POST /secret'])
 	})
 
 	it('fails in the same way when nobody is there', async () => {
