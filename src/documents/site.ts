@@ -3,30 +3,8 @@ import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'
+import { MAIN_PAGES } from './main-pages.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
-
-const PAGES = [
-	'',
-	'browse',
-	'trending',
-	'compare',
-	'jobs',
-	'jobs/post',
-	'claim',
-	'newsletter',
-	'submit',
-	'submit/check',
-	'platforms',
-	'mcp-setup',
-	'changes',
-	'feeds',
-	'docs',
-	'docs/api',
-	'status',
-	'about',
-	'security',
-	'moderation',
-]
 
 /** What crawlers, browsers and researchers look for at fixed addresses. */
 export const siteDocuments = (catalogue: Catalogue): Document[] => [
@@ -45,13 +23,13 @@ const authorIdsOf = (catalogue: Catalogue): string[] =>
 
 function sitemap(catalogue: Catalogue): Document {
 	const pages = [
-		...[...PAGES, ...Category.options, ...Platform.options.map((id) => `platforms/${id}`)].map((path) => ({
-			path,
-			day: '',
-		})),
-		...[...tagsOf(catalogue).map((tag) => `tags/${tag}`), ...authorIdsOf(catalogue).map((id) => `authors/${id}`)].map(
-			(path) => ({ path, day: '' }),
-		),
+		...[
+			...Object.keys(MAIN_PAGES).map((page) => page.slice(1)),
+			...Category.options,
+			...Platform.options.map((id) => `platforms/${id}`),
+			...tagsOf(catalogue).map((tag) => `tags/${tag}`),
+			...authorIdsOf(catalogue).map((id) => `authors/${id}`),
+		].map((path) => ({ path, day: '' })),
 		...entriesOf(catalogue).map((entry) => ({ path: pathOf(entry), day: entry.dateUpdated ?? entry.dateAdded })),
 	]
 	const urls = pages.map(

@@ -132,6 +132,10 @@ describe('a withdrawn entry', () => {
 			{ key: 'collections/gone', type: 'removed', reason: HARM },
 		])
 	})
+
+	it('is reached from the page of changes, which leads to its reason', async () => {
+		expect(await textOf('/changes')).toContain('<a href="/mcp/gone">Gone server</a>')
+	})
 })
 
 describe('a deprecated entry', () => {
