@@ -4,7 +4,7 @@ import { deprecationHeaders } from '../schema/deprecation.ts'
 import { DIALECTS, type DialectName } from '../schema/dialects.ts'
 import type { Endpoint } from '../schema/endpoint.ts'
 import { ERRORS, Failure } from '../schema/errors.ts'
-import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
+import { CACHE_CONTROL, keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
 import { TextAnswer } from '../schema/text-answer.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -43,9 +43,8 @@ export function reply(value: unknown, asked: Asked): Response {
 	if (value instanceof Response) return dressed(value, headers)
 	const { bytes, type, fileName, headers: own } = written(value, endpoint)
 	headers.set('Content-Type', type)
-	for (const [name, field] of Object.entries(own)) headers.set(name, field)
+	for (const [name, field] of Object.entries({ ...own, ...cachingOf(endpoint) })) headers.set(name, field)
 	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
-	setCaching(headers, endpoint)
 	if (request.method === 'GET' || request.method === 'HEAD') {
 		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 		headers.set('ETag', etag)
@@ -80,14 +79,10 @@ function bare(status: number, headers: Headers): Response {
 	return new Response(null, { status, headers })
 }
 
-/** Browsers follow Cache-Control; the CDN keeps the answer for all its nodes, apart for each parameter that is read and no other. */
-function setCaching(headers: Headers, endpoint: Endpoint | undefined): void {
-	const caching = endpoint?.caching ?? 'never'
-	headers.set('Cache-Control', CACHE_CONTROL[caching])
-	if (caching === 'never' || !endpoint) return
-	headers.set('Netlify-CDN-Cache-Control', CACHE_CONTROL[caching].replace('public', 'public, durable'))
-	headers.set('Netlify-Vary', `query=${parametersOf(endpoint).join('|') || 'none'}`)
-}
+const cachingOf = (endpoint: Endpoint | undefined): Record<string, string> =>
+	endpoint && endpoint.caching !== 'never'
+		? keptHeaders(endpoint.caching, parametersOf(endpoint))
+		: { 'Cache-Control': CACHE_CONTROL.never }
 
 const parametersOf = ({ query }: Endpoint): string[] =>
 	query && 'shape' in query ? Object.keys(query.shape as object) : []

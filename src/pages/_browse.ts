@@ -3,7 +3,7 @@ import { getApp } from '../app.ts'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../components/browse/state.ts'
 import type { Found } from '../components/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
-import { CACHE_CONTROL } from '../schema/headers.ts'
+import { CACHE_CONTROL, keptHeaders } from '../schema/headers.ts'
 import { SearchQuery } from '../schema/search-query.ts'
 
 /** What the search page shows: what was found, or what to write instead. */
@@ -37,9 +37,4 @@ function sayProblem(issue: z.core.$ZodIssue): string {
 	return issue.path[0] === 'offset' ? 'Write a whole number from 0 to 10000.' : issue.message
 }
 
-/** Kept by the CDN, apart for each parameter that the page reads and for no other. */
-const KEPT: Record<string, string> = {
-	'Cache-Control': CACHE_CONTROL.search,
-	'Netlify-CDN-Cache-Control': CACHE_CONTROL.search.replace('public', 'public, durable'),
-	'Netlify-Vary': `query=${PARAMETERS.join('|')}`,
-}
+const KEPT = keptHeaders('search', PARAMETERS)

@@ -2,7 +2,7 @@ import { type App, getApp } from '../app.ts'
 import { factRows } from '../components/entry-facts.ts'
 import { supportOf } from '../components/entry-support.ts'
 import type { Entry } from '../schema/entry.ts'
-import { CACHE_CONTROL } from '../schema/headers.ts'
+import { CACHE_CONTROL, keptHeaders } from '../schema/headers.ts'
 import { nearest } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
@@ -47,11 +47,7 @@ export function comparePage(query: URLSearchParams): ComparePage {
 	}
 }
 
-const KEPT = {
-	'Cache-Control': CACHE_CONTROL.search,
-	'Netlify-CDN-Cache-Control': CACHE_CONTROL.search.replace('public', 'public, durable'),
-	'Netlify-Vary': 'query=keys',
-}
+const KEPT = keptHeaders('search', ['keys'])
 
 function entryOf(word: string, published: App['published']): Entry | undefined {
 	const id = parseKey(word)

@@ -2,7 +2,6 @@ import { getApp } from '../app.ts'
 import { createLead } from '../domain/leads.ts'
 import { endpoints } from '../schema/endpoints.ts'
 import { issueDetails } from '../schema/errors.ts'
-import { CACHE_CONTROL } from '../schema/headers.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { LeadInput } from '../schema/leads.ts'
 import { readForm, refusalOf } from './_form.ts'
@@ -31,10 +30,7 @@ interface Wish {
 
 /** Shows the form, or takes what it sent; a filled trap is answered like everything else. */
 export async function leadPage({ request, client, start, parameters }: Wish): Promise<LeadPage> {
-	if (request.method !== 'POST') {
-		const headers = { ...keptFor(parameters), 'Cache-Control': CACHE_CONTROL.trending }
-		return { status: 200, headers, values: start, errors: {} }
-	}
+	if (request.method !== 'POST') return { status: 200, headers: keptFor(parameters), values: start, errors: {} }
 	let values = start
 	try {
 		const form = await readForm(request, client, endpoints.createLead)

@@ -35,3 +35,13 @@ export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 	immutable: 'public, max-age=31536000, immutable',
 	never: 'no-store',
 }
+
+/**
+ * Header fields of an answer that may be kept: browsers follow Cache-Control; the CDN keeps it for all its nodes, apart
+ * for each of the parameters that are read and for no other.
+ */
+export const keptHeaders = (caching: Exclude<Caching, 'never'>, parameters: readonly string[]) => ({
+	'Cache-Control': CACHE_CONTROL[caching],
+	'Netlify-CDN-Cache-Control': CACHE_CONTROL[caching].replace('public', 'public, durable'),
+	'Netlify-Vary': `query=${parameters.join('|') || 'none'}`,
+})
