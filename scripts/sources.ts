@@ -7,6 +7,7 @@ import { accept } from '../src/catalogue/build.ts'
 import { checkable, RECORD_FILE, readFindings } from '../src/catalogue/health.ts'
 import { readContent } from '../src/catalogue/read.ts'
 import { dayOf } from '../src/schema/day.ts'
+import { githubUrl } from '../src/schema/github.ts'
 import { keyOf, parseKey } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
 import { asking } from './sources/ask.ts'
@@ -29,7 +30,7 @@ if (!chosen.length) stop(`There is no entry “${values.only}”. Write category
 const ask = politely(
 	asking({
 		timeoutMs: 15_000,
-		userAgent: `pinakes-sources (+https://github.com/${settings.repository})`,
+		userAgent: `pinakes-sources (+${githubUrl(settings.repository)})`,
 		locate: locating([github.url, registries.npm, registries.pypi].map((url) => new URL(url).origin)),
 	}),
 	{ pauseMs: 1_000, patienceMs: 60_000, sleep, now: Date.now },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { githubHeaders } from '../../src/providers/github.ts'
 import type { GitHubSettings } from '../../src/schema/environment.ts'
+import { githubUrl } from '../../src/schema/github.ts'
 import { type Answer, type Ask, placeOf } from './ask.ts'
 import { refusal, unclear, type Verdict } from './verdict.ts'
 
@@ -39,7 +40,7 @@ export function repositoryChecker(
 
 function stateOf(name: string, { full_name, archived }: z.infer<typeof Repository>): Verdict {
 	const isMoved = full_name.toLowerCase() !== name.toLowerCase()
-	const movedTo = isMoved ? { movedTo: `https://github.com/${full_name}` } : {}
+	const movedTo = isMoved ? { movedTo: githubUrl(full_name) } : {}
 	return { kind: archived ? 'archived' : isMoved ? 'moved' : 'available', ...movedTo }
 }
 

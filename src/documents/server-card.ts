@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { githubUrl } from '../schema/github.ts'
 import { OWN_NAME } from '../schema/mcp-registry.ts'
 import type { ServerCard } from '../schema/server-card.ts'
 import { settings } from '../schema/settings.ts'
@@ -19,7 +20,7 @@ export function serverCardDocuments({ baseUrl }: Catalogue): Document[] {
 		description: shorten(settings.tagline, 100),
 		version: API_VERSION,
 		websiteUrl: baseUrl,
-		repository: { url: `https://github.com/${settings.repository}`, source: 'github' },
+		repository: { url: githubUrl(settings.repository), source: 'github' },
 		remotes: [{ type: 'streamable-http', url: `${baseUrl}/api/mcp`, supportedProtocolVersions: PROTOCOL_VERSIONS }],
 	}
 	return [json('api/mcp/server-card', card, SERVER_CARD_TYPE)]

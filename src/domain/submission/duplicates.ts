@@ -1,3 +1,4 @@
+import { githubUrl } from '../../schema/github.ts'
 import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../schema/look-alike.ts'
 import type { EntryNames } from '../../schema/names.ts'
 import { editsBetween } from '../../schema/nearest.ts'
@@ -90,7 +91,7 @@ export function judgeDuplicates(
 				code: 'duplicate_existing',
 				field: 'slug',
 				message: `${path} is in this registry already.`,
-				fix: `Correct that entry (https://github.com/${settings.repository}, content/${path}), or choose another slug.`,
+				fix: `Correct that entry (${githubUrl(settings.repository)}, content/${path}), or choose another slug.`,
 			})
 		else if (reasons.includes('title') && shelf === category)
 			blockers.push({

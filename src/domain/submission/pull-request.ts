@@ -1,5 +1,6 @@
 import type { Draft } from '../../catalogue/read.ts'
 import type { EntrySource } from '../../schema/entry-source.ts'
+import { githubUrl } from '../../schema/github.ts'
 import type { Blocker, PullRequestPreview, Warning } from '../../schema/preflight.ts'
 import { settings } from '../../schema/settings.ts'
 import { hasSafeName } from '../../schema/shipped-files.ts'
@@ -74,7 +75,7 @@ export function newFileUrl({
 	targetPath,
 	fileContent,
 }: Pick<PullRequestPreview, 'targetPath' | 'fileContent'>): string {
-	const page = `https://github.com/${settings.repository}/new/${settings.branch}?`
+	const page = `${githubUrl(settings.repository)}/new/${settings.branch}?`
 	const whole = page + new URLSearchParams({ filename: targetPath, value: fileContent })
 	return whole.length <= LONGEST_ADDRESS ? whole : page + new URLSearchParams({ filename: targetPath })
 }
