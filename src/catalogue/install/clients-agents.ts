@@ -4,7 +4,7 @@ import { gooseLink, lmStudioLink } from './links.ts'
 import type { Shape } from './shape.ts'
 import { bracesReference, shellReference, variable } from './way.ts'
 
-const plain: Shape = { top: 'mcpServers' }
+const plain: Shape = {}
 
 /** Agents of the terminal, the desktop and the web, as their documentation says. */
 export const agents: readonly Client[] = [
@@ -24,7 +24,7 @@ export const agents: readonly Client[] = [
 			'A server is added for one project and one person unless --scope says user or project.',
 			'On Windows outside WSL it starts npx through cmd: write cmd as the command, and /c and npx before its arguments.',
 		],
-		shape: { top: 'mcpServers', types: { http: 'http', sse: 'sse' }, reference: shellReference },
+		shape: { types: { http: 'http', sse: 'sse' }, reference: shellReference },
 		command: claude,
 	}),
 	row({
@@ -84,7 +84,7 @@ export const agents: readonly Client[] = [
 			'A file of a project counts only where the project is trusted.',
 			'A server that signs in with OAuth is opened with codex mcp login.',
 		],
-		shape: { top: 'mcp_servers', keys: { headers: 'env_http_headers' }, headerReference: variable },
+		shape: { keys: { headers: 'env_http_headers' }, headerReference: variable },
 		command: codex,
 		prefersUserFile: true,
 	}),
@@ -101,7 +101,7 @@ export const agents: readonly Client[] = [
 		source: 'https://geminicli.com/docs/tools/mcp-server/',
 		checked: '2026-10-07',
 		notes: ['The servers stand among the other settings.'],
-		shape: { top: 'mcpServers', keys: { http: 'httpUrl' }, reference: shellReference },
+		shape: { keys: { http: 'httpUrl' }, reference: shellReference },
 		command: gemini,
 	}),
 	row({
@@ -132,7 +132,6 @@ export const agents: readonly Client[] = [
 		checked: '2026-10-07',
 		notes: ['Version 2 keeps servers under mcp.servers.'],
 		shape: {
-			top: 'mcp',
 			types: { stdio: 'local', http: 'remote' },
 			keys: { env: 'environment' },
 			reference: bracesReference,
@@ -152,7 +151,7 @@ export const agents: readonly Client[] = [
 		transports: ['stdio', 'http'],
 		source: 'https://docs.github.com/en/copilot/how-tos/copilot-cli/customize-copilot/add-mcp-servers',
 		checked: '2026-10-07',
-		shape: { top: 'mcpServers', types: { stdio: 'local', http: 'http' }, extra: { tools: ['*'] } },
+		shape: { types: { stdio: 'local', http: 'http' }, extra: { tools: ['*'] } },
 		command: copilot,
 	}),
 	row({
@@ -185,7 +184,6 @@ export const agents: readonly Client[] = [
 		checked: '2026-10-07',
 		notes: ['Its links start jbang, npx, uvx, goosed and docker, and nothing else.'],
 		shape: {
-			top: 'extensions',
 			types: { stdio: 'stdio', http: 'streamable_http' },
 			keys: { command: 'cmd', env: 'envs', http: 'uri' },
 			named: true,
@@ -217,7 +215,7 @@ export const agents: readonly Client[] = [
 		source: 'https://ampcode.com/docs/customize/mcp',
 		checked: '2026-10-07',
 		notes: ['The servers stand among the other settings.', 'Its place on Windows was not found in what was read.'],
-		shape: { top: 'amp.mcpServers' },
+		shape: plain,
 		command: amp,
 	}),
 ]

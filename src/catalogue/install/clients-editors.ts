@@ -5,8 +5,8 @@ import type { Shape } from './shape.ts'
 import { environmentReference } from './way.ts'
 
 const TYPED = { stdio: 'stdio', http: 'http', sse: 'sse' }
-const vscode: Shape = { top: 'servers', types: TYPED, asks: true }
-const plain: Shape = { top: 'mcpServers' }
+const vscode: Shape = { types: TYPED, asks: true }
+const plain: Shape = {}
 const VSCODE_DOCS = 'https://code.visualstudio.com/api/extension-guides/ai/mcp'
 
 /** Editors and their agents, as their documentation says. */
@@ -67,7 +67,7 @@ export const editors: readonly Client[] = [
 		source: 'https://learn.microsoft.com/en-us/visualstudio/ide/mcp-servers',
 		checked: '2026-10-07',
 		notes: ['On Windows only.', 'The project file lies beside the solution.', 'The link is in use but not documented.'],
-		shape: { top: 'servers', types: TYPED },
+		shape: { types: TYPED },
 		links: [{ label: 'Add to Visual Studio', link: visualStudioLink }],
 	}),
 	row({
@@ -81,7 +81,7 @@ export const editors: readonly Client[] = [
 		transports: ['stdio', 'http', 'sse'],
 		source: 'https://cursor.com/docs/mcp/install-links',
 		checked: '2026-10-07',
-		shape: { top: 'mcpServers', reference: environmentReference },
+		shape: { reference: environmentReference },
 		links: [{ label: 'Add to Cursor', link: cursorLink }],
 	}),
 	row({
@@ -105,7 +105,7 @@ export const editors: readonly Client[] = [
 			'Called Windsurf until 2 June 2026.',
 			'A file of Windsurf lies at ~/.codeium/windsurf/mcp_config.json and says serverUrl instead of url.',
 		],
-		shape: { top: 'mcpServers', reference: environmentReference },
+		shape: { reference: environmentReference },
 	}),
 	row({
 		id: 'zed',
@@ -123,7 +123,7 @@ export const editors: readonly Client[] = [
 		source: 'https://zed.dev/docs/ai/mcp',
 		checked: '2026-10-07',
 		notes: ['The servers stand among the other settings.'],
-		shape: { top: 'context_servers' },
+		shape: plain,
 	}),
 	row({
 		id: 'kiro',
@@ -182,7 +182,7 @@ export const editors: readonly Client[] = [
 		source: 'https://docs.cline.bot/mcp/configuring-mcp-servers',
 		checked: '2026-10-07',
 		notes: ['The path is that of the command line; an editor opens the file from its settings.'],
-		shape: { top: 'mcpServers', types: { http: 'streamableHttp', sse: 'sse' } },
+		shape: { types: { http: 'streamableHttp', sse: 'sse' } },
 	}),
 	row({
 		id: 'roo-code',
@@ -197,7 +197,7 @@ export const editors: readonly Client[] = [
 		source: 'https://roocodeinc.github.io/Roo-Code/features/mcp/using-mcp-in-roo',
 		checked: '2026-11-20',
 		notes: ['Shut down on 15 May 2026.'],
-		shape: { top: 'mcpServers', types: { http: 'streamable-http', sse: 'sse' } },
+		shape: { types: { http: 'streamable-http', sse: 'sse' } },
 	}),
 	row({
 		id: 'continue',
@@ -211,6 +211,6 @@ export const editors: readonly Client[] = [
 		source: 'https://docs.continue.dev/customize/deep-dives/mcp',
 		checked: '2026-11-20',
 		notes: ['Read-only since 2026; the last release is 2.0.0.', 'MCP works in its agent mode only.'],
-		shape: { top: 'mcpServers', types: { http: 'streamable-http', sse: 'sse' } },
+		shape: { types: { http: 'streamable-http', sse: 'sse' } },
 	}),
 ]

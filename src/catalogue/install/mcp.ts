@@ -54,7 +54,7 @@ function command(way: Way, client: Client): Part[] {
 
 /** The part of the configuration, or the address where it is entered by hand. */
 function config(way: Way, client: Client): Part[] {
-	const { shape, connectors, format = 'json' } = client
+	const { shape, topLevelKey, connectors, format = 'json' } = client
 	if (connectors && way.transport !== 'stdio')
 		return way.inputs.length
 			? []
@@ -67,14 +67,14 @@ function config(way: Way, client: Client): Part[] {
 						remove: 'Remove it in the same place.',
 					},
 				]
-	if (!shape) return []
+	if (!shape || !topLevelKey) return []
 	const { path, note } = fileOf(client)
 	return [
 		{
 			label: path ? `Add to ${path}` : `Paste under ${client.uiPath}`,
 			kind: 'config',
 			language: format,
-			text: write[format](configOf(way, shape)),
+			text: write[format](configOf(way, { shape, topLevelKey })),
 			...(path && { path }),
 			...(note && { note }),
 			remove: takeOut(way, client, path),
@@ -98,5 +98,5 @@ function pathOf(paths: ClientRow['userPath'] = {}): { path?: string; note?: stri
 	return { path: first.replace(/^.*[/\\]/, ''), note: `${list.join('; ')}.` }
 }
 
-const takeOut = (way: Way, { shape, uiPath }: Pick<Client, 'shape' | 'uiPath'>, path: string | undefined) =>
-	`Take “${way.name}” out of ${shape?.top} in ${path ?? uiPath}.`
+const takeOut = (way: Way, { topLevelKey, uiPath }: Client, path: string | undefined) =>
+	`Take “${way.name}” out of ${topLevelKey} in ${path ?? uiPath}.`

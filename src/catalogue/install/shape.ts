@@ -14,8 +14,6 @@ type Json = Record<string, unknown>
 
 /** How the configuration of a client writes a server. What is not said is as most clients have it. */
 export interface Shape {
-	/** The object that holds the servers by their names. */
-	top: string
 	/** What `type` says of each transport; no entry, no `type`. */
 	types?: Partial<Record<Way['transport'], string>>
 	/** Keys that are called otherwise here. */
@@ -78,11 +76,11 @@ export const flat = (way: Way, shape: Shape): Json => ({
 	...(shape.asks && way.inputs.length && { inputs: questionsOf(way) }),
 })
 
-/** The whole part of the configuration that adds a server. */
-export const configOf = (way: Way, shape: Shape): Json => ({
+/** The whole part of the configuration that adds a server; `topLevelKey` holds the servers by their names. */
+export const configOf = (way: Way, { shape, topLevelKey }: { shape: Shape; topLevelKey: string }): Json => ({
 	...shape.around,
 	...(shape.asks && way.inputs.length && { inputs: questionsOf(way) }),
-	[shape.top]: { [way.name]: serverOf(way, shape) },
+	[topLevelKey]: { [way.name]: serverOf(way, shape) },
 })
 
 /** A configuration as text. */
