@@ -2,25 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
-
-const PARTS = [
-	'src',
-	'netlify',
-	'public',
-	'scripts',
-	'astro.config.mjs',
-	'netlify.toml',
-	'package.json',
-	'tsconfig.json',
-]
 
 /** A project of ours around generated content. */
 function ourProject(content: string): string {
-	const root = mkdtempSync(join(tmpdir(), 'bench-ours-'))
-	for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
+	const root = copyProject('bench-ours-')
 	cpSync(content, join(root, 'content'), { recursive: true })
-	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
 	return root
 }
 

@@ -1,26 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-
-const PARTS = [
-	'src',
-	'netlify',
-	'public',
-	'scripts',
-	'astro.config.mjs',
-	'netlify.toml',
-	'package.json',
-	'tsconfig.json',
-]
+import { copyProject } from '../../scripts/bench/copy-project.ts'
 
 /** A copy of the project in a folder of its own, with the dependencies of this one and nothing else. */
 export function makeProject(name: string, more: readonly string[] = []): { root: string; remove(): void } {
-	const root = mkdtempSync(join(tmpdir(), name))
-	for (const part of [...PARTS, ...more]) cpSync(part, join(root, part), { recursive: true })
-	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+	const root = copyProject(name)
+	for (const part of more) cpSync(part, join(root, part), { recursive: true })
 	return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
