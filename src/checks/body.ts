@@ -1,4 +1,4 @@
-import { shorten } from '../schema/shorten.ts'
+import { quoted } from '../schema/quoted.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { isWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Check } from './check.ts'
@@ -14,7 +14,7 @@ export const plainMarkdown: Check = {
 	*find({ draft: { body } }) {
 		for (const match of outsideCode(body).matchAll(MARKUP)) {
 			yield {
-				message: `The body holds “${shorten(match[0], 40)}”, which would be shown as text.`,
+				message: `The body holds ${quoted(match[0])}, which would be shown as text.`,
 				fix: 'Write it in Markdown, or put it into a code block.',
 			}
 		}

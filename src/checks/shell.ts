@@ -1,4 +1,4 @@
-import { shorten } from '../schema/shorten.ts'
+import { quoted } from '../schema/quoted.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 
@@ -66,7 +66,7 @@ export const credentialReads: Check = {
 	*find({ draft }) {
 		for (const expression of READING)
 			yield* search(draft, expression, (match, where) => ({
-				message: `“${shorten(match.trim(), 60)}” in ${where} reads what holds secrets.`,
+				message: `${quoted(match.trim())} in ${where} reads what holds secrets.`,
 				fix: 'Take it out, or say in privacyNotes what is read, why, and where it goes.',
 			}))
 	},

@@ -5,6 +5,7 @@ import type { Entry } from '../schema/entry.ts'
 import { CACHE_CONTROL, keptHeaders } from '../schema/headers.ts'
 import { nearest } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
+import { quoted } from '../schema/quoted.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
 
 /** How many entries stand side by side on a page. */
@@ -56,7 +57,7 @@ function entryOf(word: string, published: App['published']): Entry | undefined {
 
 function missing(word: string, published: App['published']): string {
 	const meant = nearest(word, published.keys())
-	return `There is no entry “${word.slice(0, 80)}”. ${meant ? `Did you mean ${meant}?` : 'Write keys such as mcp:playwright.'}`
+	return `There is no entry ${quoted(word)}. ${meant ? `Did you mean ${meant}?` : 'Write keys such as mcp:playwright.'}`
 }
 
 const notes = (lines: readonly string[] = []) => lines.map((text) => ({ text }))

@@ -1,6 +1,5 @@
 import { HIDDEN } from './hidden.ts'
+import { shorten } from './shorten.ts'
 
-const MOST = 60
-
-/** What somebody wrote, as a message repeats it: the beginning, no character cut in two and none that nobody sees. */
-export const quoted = (text: string): string => `“${[...text.replaceAll(HIDDEN, '')].slice(0, MOST).join('')}”`
+/** What somebody wrote, as a message repeats it: shortened, and without characters that nobody sees. */
+export const quoted = (text: string): string => `“${shorten(text.replaceAll(HIDDEN, ''), 60)}”`

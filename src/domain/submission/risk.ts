@@ -2,6 +2,7 @@ import type { Finding } from '../../checks/check.ts'
 import { runs, sends } from '../../checks/notes.ts'
 import type { EntrySource } from '../../schema/entry-source.ts'
 import type { Blocker, RiskFlag, Warning } from '../../schema/preflight.ts'
+import { quoted } from '../../schema/quoted.ts'
 import { shorten } from '../../schema/shorten.ts'
 
 const AGAINST = String.raw`(?<!\b(?:block|prevent|detect|stop|refus|guard|protect|defend|warn|against|find|scan|catch|avoid)\w{0,3}\s(?:[\w,'’-]+\s){0,6})`
@@ -48,7 +49,7 @@ export function refuse(source: EntrySource): Blocker[] {
 					{
 						code: 'prohibited_content' as const,
 						field: 'description',
-						message: `It says of itself: “${shorten(harm, 80)}”. This registry does not list what is made to harm.`,
+						message: `It says of itself: ${quoted(harm)}. This registry does not list what is made to harm.`,
 						fix: 'If it protects against that, say so in the description.',
 					},
 				]
@@ -57,7 +58,7 @@ export function refuse(source: EntrySource): Blocker[] {
 			? [
 					{
 						code: 'route_away' as const,
-						message: `“${shorten(sold, 80)}” makes this an advertisement, and entries are not.`,
+						message: `${quoted(sold)} makes this an advertisement, and entries are not.`,
 						fix: 'Take it out, or ask for a commercial listing instead.',
 					},
 				]

@@ -11,6 +11,6 @@ test('the empty text is not offered as something to write', () => {
 
 test('an unknown name comes back short, whole and visible', () => {
 	expect(said(z.strictObject({ title: z.string() }), { title: 'x', [`a\u200b${'😀'.repeat(80)}`]: 1 })).toEqual([
-		`“a${'😀'.repeat(59)}” is not a field here. The fields are title.`,
+		`“a${'😀'.repeat(29)}…” is not a field here. The fields are title.`,
 	])
 })
