@@ -155,7 +155,7 @@ describe('a draft', () => {
 
 test('what was written comes back in a refusal without the characters that nobody sees', async () => {
 	expect(await refusal('get_entry_detail', { key: `mcp:play\u200bwright\u202e${'😀'.repeat(60)}` })).toBe(
-		`invalid_query: “mcp:playwright${'😀'.repeat(46)}” is no entry key. Write category:slug, such as mcp:playwright.`,
+		`invalid_query: “mcp:playwright${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as mcp:playwright.`,
 	)
 })
 
