@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml'
-import { parseDocument } from './yaml.ts'
+import { parseDocument, stringify } from './yaml.ts'
 
 /** What YAML's own terms mean to somebody who writes front matter. */
 const MEANING: Partial<Record<YAMLError['code'], string>> = {
@@ -26,6 +26,10 @@ export function splitFrontMatter(text: string): { yaml: string; body: string } |
 	const [all, yaml = ''] = FRONT_MATTER.exec(text) ?? []
 	return all === undefined ? undefined : { yaml, body: text.slice(all.length) }
 }
+
+/** A text below front matter: what `splitFrontMatter` parts, put together. */
+export const withFrontMatter = (data: object, body: string): string =>
+	`---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 
 /** A Markdown file as clients keep prompts and skills: what its front matter says, and its text. */
 export interface MarkdownFile {

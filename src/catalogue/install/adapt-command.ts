@@ -1,9 +1,9 @@
 import type { InstallOption } from '../../schema/install.ts'
-import type { MarkdownFile } from '../front-matter.ts'
+import { type MarkdownFile, withFrontMatter } from '../front-matter.ts'
 import type { InstallInput } from './input.ts'
 import { skillFolder } from './place.ts'
 import { countsArguments, forGemini, forModel, type OwnPrompt, runsCommands, takesArguments } from './prompt-text.ts'
-import { adapted, withHead } from './rules.ts'
+import { adapted } from './rules.ts'
 import { removeFiles } from './script.ts'
 import { write } from './shape.ts'
 
@@ -16,7 +16,7 @@ export function adaptCommand({ slug }: InstallInput, prompt: OwnPrompt): Install
 		path,
 		remove: removeFiles([path], platform === 'codex' ? skillFolder(platform, slug) : undefined),
 	})
-	const skill = withHead({ name: slug, description }, forModel(prompt.body))
+	const skill = withFrontMatter({ name: slug, description }, forModel(prompt.body))
 	return [
 		{ ...make('cursor', `.cursor/commands/${slug}.md`), text: `${forModel(prompt.body)}\n` },
 		{

@@ -1,12 +1,12 @@
 import type { EntrySource } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
-import { readMarkdownFile } from '../front-matter.ts'
+import { readMarkdownFile, withFrontMatter } from '../front-matter.ts'
 import { adaptCommand } from './adapt-command.ts'
 import type { InstallInput } from './input.ts'
 import { skillFolder } from './place.ts'
 import { absoluteLinks, lowerHeadings, type OwnPrompt } from './prompt-text.ts'
-import { adapted, RULE_FORMATS, withHead } from './rules.ts'
+import { adapted, RULE_FORMATS } from './rules.ts'
 import { removeFiles } from './script.ts'
 
 /** Clients that read skills in the shared folder. */
@@ -64,7 +64,7 @@ function adaptAgent(input: InstallInput, { from, description, data, body }: OwnP
 		...toolsLost(data.tools),
 		...(model ? [`Its model (${model}): the client’s choice holds.`] : []),
 	]
-	const text = withHead({ name: slug, description }, body)
+	const text = withFrontMatter({ name: slug, description }, body)
 	return [
 		...READ_SKILLS.map((platform) => {
 			const folder = skillFolder(platform, slug)
@@ -92,7 +92,7 @@ function rule(platform: Platform, { slug }: InstallInput, made: Adapted & { head
 	return {
 		...adapted(platform, { from: made.from, lost: made.lost }),
 		label: `Save as ${path}`,
-		text: withHead(made.head, made.text),
+		text: withFrontMatter(made.head, made.text),
 		path,
 		remove: removeFiles([path]),
 	}

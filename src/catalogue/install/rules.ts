@@ -1,7 +1,7 @@
 import type { EntrySource } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
-import { stringify } from '../yaml.ts'
+import { withFrontMatter } from '../front-matter.ts'
 import { type InstallInput, place } from './input.ts'
 import { appendFile, fetchFile, makeFolders, removeFiles, script } from './script.ts'
 
@@ -37,10 +37,6 @@ export const RULE_FORMATS: Partial<Record<Platform, RuleFormat>> = {
 	},
 }
 
-/** Text below front matter. */
-export const withHead = (head: object, body: string): string =>
-	`---\n${stringify(head, { lineWidth: 0 })}---\n\n${body.trim()}\n`
-
 export function ruleInstall(input: InstallInput, { file, globs }: { file: string; globs: readonly string[] }) {
 	const rule = input.files.find(({ path }) => path === file)
 	if (!rule) return []
@@ -57,7 +53,7 @@ export function ruleInstall(input: InstallInput, { file, globs }: { file: string
 			}
 			return place(platform, { label: 'Copy the rule', ...text, path, ...note, remove })
 		}
-		const text = withHead(format.head({ description, globs }), input.textOf(file))
+		const text = withFrontMatter(format.head({ description, globs }), input.textOf(file))
 		return { ...adapted(platform, { from: file, lost: [] }), label: `Save as ${path}`, text, path, remove }
 	})
 }

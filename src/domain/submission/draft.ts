@@ -1,5 +1,5 @@
+import { withFrontMatter } from '../../catalogue/front-matter.ts'
 import { type Draft, parseDraft } from '../../catalogue/read.ts'
-import { writeDraft } from '../../catalogue/write.ts'
 import { slugify } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
 import type { Category } from '../../schema/vocabulary.ts'
@@ -47,7 +47,7 @@ export function prepareDraft(
 	const files = shippedFiles(fields, { category, data: said })
 	const { data, body, derived } = fillGaps({ category, slug, data: said, body: given?.body ?? text, today })
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
-	const written = asGiven ? text : writeDraft(inOrder(data), body)
+	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
 	const draft = { ...parseDraft(encode(written), place(category, slug, files)), files }
 	return { draft, said, derived, unknown: read.unknown, whole }
 }
