@@ -13,6 +13,7 @@ import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
 import { packageWarning, refuse, reviewSource, weighRisk } from './submission/risk.ts'
 
+/** What preflight looks at besides the draft. */
 export interface PreflightServices {
 	published: Pick<Published, 'names' | 'tombstones'>
 	/** Absolute address of the site. */

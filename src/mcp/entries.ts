@@ -8,9 +8,13 @@ import { keyOf, parseKey } from '../schema/primitives.ts'
 import { quoted } from '../schema/quoted.ts'
 import { Platform, platformsOf } from '../schema/vocabulary.ts'
 
+/** An entry key in any accepted spelling. */
 export const Key = z.string().max(140).describe('e.g. mcp:playwright')
+/** A platform by id or alias. */
 export const PlatformName = z.string().max(50).describe('e.g. claude-code, cursor, vscode')
+/** How many rows are wanted. */
 export const Limit = (most: number, fallback: number) => z.int().min(1).max(most).default(fallback)
+/** How many rows are passed over. */
 export const Offset = z.int().min(0).max(10_000).default(0)
 
 /** An entry in a list: enough to choose from, little to read. */

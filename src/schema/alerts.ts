@@ -13,6 +13,7 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
+/** Alerts that are kept. */
 export const MOST_ALERTS = 100
 
 /** `GET /api/public/alerts`: newest first. */

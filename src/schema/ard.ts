@@ -49,6 +49,7 @@ const PageToken = z
 	.default('')
 const Text = z.string().trim().min(1, 'Say what is needed, in a few words.').max(500)
 
+/** `POST /api/ard/search`. */
 export const ArdSearchRequest = z.object({
 	query: z.object({ text: Text, filter: Filter.default({}) }),
 	federation: z.enum(['auto', 'referrals', 'none']).default('auto'),
@@ -71,6 +72,7 @@ const Facet = z.object({
 	limit: z.int().min(1).max(200).default(20),
 	minCount: z.int().min(1).max(1_000_000).default(1),
 })
+/** `POST /api/ard/explore`. */
 export const ArdExploreRequest = z.object({
 	query: z.object({ text: Text.optional(), filter: Filter.default({}) }).default({ filter: {} }),
 	resultType: z.object({ facets: z.array(Facet).min(1).max(20) }),
@@ -81,6 +83,7 @@ const FacetResult = z.object({
 	buckets: z.array(z.object({ value: z.string(), count: z.int().min(1) })),
 	otherCount: z.int().min(0),
 })
+/** Counts by term; `otherCount` is of the values that are not listed. */
 export const ArdExploreResponse = z.object({
 	resultType: z.literal('facets'),
 	facets: z.record(z.string(), FacetResult),
@@ -88,6 +91,7 @@ export const ArdExploreResponse = z.object({
 export type ArdExploreResponse = z.infer<typeof ArdExploreResponse>
 
 const CONDITION = String.raw`(?:displayName|type|publisherId)\s*=\s*'[^']*'|(?:createdAfter|updatedAfter)\s*[>=]\s*'\d{4}-\d{2}-\d{2}[^']*'`
+/** `GET /api/ard/agents`. */
 export const ArdListQuery = z.object({
 	filter: z
 		.string()

@@ -57,6 +57,7 @@ function throughCmd(way: Started, { windows }: Shell): Started {
 	return { ...way, command: 'cmd', args: ['/c', way.command, ...way.args] }
 }
 
+/** Claude Code; values stand as variables of the shell that runs the command. */
 export const claude: CommandStyle = {
 	add: (way, shell) =>
 		way.transport === 'stdio'
@@ -68,6 +69,7 @@ export const claude: CommandStyle = {
 	remove: (name) => `claude mcp remove ${name}`,
 }
 
+/** Codex; its command cannot say headers. */
 export const codex: CommandStyle = {
 	add: (way, shell) => {
 		if (way.transport === 'stdio')
@@ -91,6 +93,7 @@ export const gemini: CommandStyle = {
 	remove: (name) => `gemini mcp remove -s user ${name}`,
 }
 
+/** The command line of GitHub Copilot. */
 export const copilot: CommandStyle = {
 	add: (way, shell) =>
 		way.transport === 'stdio'

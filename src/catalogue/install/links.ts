@@ -24,17 +24,21 @@ export const vscodeWebLink: LinkStyle = (way, shape) => {
 	return `https://vscode.dev/redirect/mcp/install?name=${way.name}${inputs}&config=${json(serverOf(way, shape))}`
 }
 
+/** Visual Studio takes it on from a page of Microsoft. */
 export const visualStudioLink = withoutInputs((way, shape) => `https://aka.ms/vs/mcp-install?${json(flat(way, shape))}`)
 
+/** The server in base64, under its name. */
 export const cursorLink = withoutInputs(
 	(way, shape) =>
 		`cursor://anysphere.cursor-deeplink/mcp/install?name=${way.name}&config=${base64(serverOf(way, shape))}`,
 )
 
+/** The server in base64, under its name. */
 export const lmStudioLink = withoutInputs(
 	(way, shape) => `lmstudio://add_mcp?name=${way.name}&config=${base64(serverOf(way, shape))}`,
 )
 
+/** A page of Kiro that opens the program. */
 export const kiroLink = withoutInputs(
 	(way, shape) => `https://kiro.dev/launch/mcp/add?name=${way.name}&config=${json(serverOf(way, shape))}`,
 )
@@ -42,6 +46,7 @@ export const kiroLink = withoutInputs(
 /** The programs that goose starts from a link. */
 const GOOSE_STARTS = ['jbang', 'npx', 'uvx', 'goosed', 'docker']
 
+/** A command or an address with its name; only programs that goose starts from a link. */
 export const gooseLink = withoutInputs((way) => {
 	const about = [
 		['id', way.name],

@@ -18,6 +18,7 @@ function fetched(files: readonly Pick<EntryFile, 'path' | 'url'>[], target: (pat
 const COPY = 'Copy the files into this project'
 const COPY_READ = 'Copy the file at the commit that was read'
 
+/** The files of a hook in a project, and the part of its settings that runs them. */
 export function hookInstall({ files, slug }: InstallInput, hook: EntrySources['hooks']['hook']): InstallOption[] {
 	const script = `"$CLAUDE_PROJECT_DIR"/.claude/hooks/${hook.script}`
 	const run = { type: 'command', command: `${RUN[hook.runtime]} ${script}`, timeout: hook.timeoutSeconds }
@@ -33,6 +34,7 @@ export function hookInstall({ files, slug }: InstallInput, hook: EntrySources['h
 	]
 }
 
+/** The script of a status line in the user’s folder, and the setting that draws it. */
 export function statuslineInstall(
 	{ files }: InstallInput,
 	{ script, runtime }: EntrySources['statuslines']['statusline'],
@@ -48,6 +50,7 @@ export function statuslineInstall(
 export const skillFolder = (platform: Platform, name: string): string =>
 	platform === 'claude-code' ? `.claude/skills/${name}` : `.agents/skills/${name}`
 
+/** The folder of a skill in a project, for each client that reads skills: its own files, or those at the pinned commit. */
 export function skillInstall(input: InstallInput, name: string): InstallOption[] {
 	const platforms = input.platforms.length ? input.platforms : (['claude-code'] as const)
 	return platforms
@@ -75,11 +78,13 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 	]
 }
 
+/** Where a prompt goes: which file of the entry it is, and the folder of the client. */
 export interface Prompt {
 	file: string | undefined
 	folder: string
 }
 
+/** A prompt as a file of a project: the entry’s own, or the one at the pinned commit. */
 export function promptInstall({ slug, files, source }: InstallInput, { file, folder }: Prompt): InstallOption[] {
 	const own = files.filter(({ path }) => path === file)
 	if (own.length) return [place('claude-code', { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]

@@ -39,6 +39,9 @@ export const forModel = (body: string): string =>
 		.replace(SHELL, (_, command: string) => `(run \`${command}\` and read what it prints)`)
 		.replace(ARGUMENTS, '(what was typed after the command)')
 
+/** Whether a command of Claude Code runs others before a model reads it. */
 export const runsCommands = (body: string): boolean => body.search(SHELL) >= 0
+/** Whether it uses what was typed after its name. */
 export const takesArguments = (body: string): boolean => body.search(ARGUMENTS) >= 0
+/** Whether it uses single words of that. */
 export const countsArguments = (body: string): boolean => /\$[1-9]\b/.test(body)

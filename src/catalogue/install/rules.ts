@@ -37,6 +37,7 @@ export const RULE_FORMATS: Partial<Record<Platform, RuleFormat>> = {
 	},
 }
 
+/** A rule for each client of the entry, as a file of its own or as a part of one that all rules share. */
 export function ruleInstall(input: InstallInput, { file, globs }: { file: string; globs: readonly string[] }) {
 	const rule = input.files.find(({ path }) => path === file)
 	if (!rule) return []

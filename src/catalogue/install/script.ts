@@ -49,6 +49,7 @@ export const copyInto = (from: string, to: string): Step => ({
 	powershell: `Get-ChildItem -Force -LiteralPath ${quotePowerShell(from)} | Copy-Item -Recurse -Force -Destination ${quotePowerShell(to)}`,
 })
 
+/** Removes a folder with all that is in it. */
 export const removeFolder = (path: string): Step => ({
 	posix: `rm -rf ${quotePath(path)}`,
 	powershell: `Remove-Item -Recurse -Force -LiteralPath ${quotePowerShell(path)}`,

@@ -40,11 +40,17 @@ export const variable = (name: string): string =>
 /** How a client writes a reference to a value that the user keeps elsewhere; a placeholder where it knows none. */
 export type Reference = (name: string) => string
 
+/** What the reader fills in. */
 export const placeholder: Reference = (name) => `<your ${name}>`
+/** `${NAME}`. */
 export const shellReference: Reference = (name) => `\${${variable(name)}}`
+/** `${env:NAME}`. */
 export const environmentReference: Reference = (name) => `\${env:${variable(name)}}`
+/** `{env:NAME}`. */
 export const bracesReference: Reference = (name) => `{env:${variable(name)}}`
+/** `${input:name}`, which the client asks for. */
 export const inputReference: Reference = (name) => `\${input:${inputId(name)}}`
+/** A name as the id of a question. */
 export const inputId = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 
 /** Whether an argument stands for one that the reader must put in its place: `/path/to/…`, `<…>`. */

@@ -5,6 +5,7 @@ import type { Category } from '../../schema/vocabulary.ts'
 
 /** Front matter as plain values, before its schema has seen it. */
 export type FrontMatter = Record<string, unknown>
+/** Whether a value has fields. */
 export const isFrontMatter = (value: unknown): value is FrontMatter =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
