@@ -89,7 +89,7 @@ test.each([
 	expect(strays).toEqual([])
 })
 
-test('no file is over 300 lines, and doors are at most 25', () => {
+test('no file is over 300 lines, and doors are at most 40', () => {
 	const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
 	expect(everything.filter((file) => lines(file) > 300).map((file) => `${file}: ${lines(file)}`)).toEqual([])
 	expect(sources('netlify/functions').filter((file) => lines(file) > 40)).toEqual([])
