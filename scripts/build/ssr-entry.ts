@@ -22,6 +22,13 @@ function redirectOf({ url }: Request): Response | undefined {
 	return to === undefined ? undefined : new Response(null, { status: 301, headers: { location: to + search } })
 }
 
+// A page is read or sent a form; below /api each operation says for itself what it takes.
+function refusalOf({ method, url }: Request): Response | undefined {
+	if (/^(?:GET|HEAD|POST)$/.test(method) || new URL(url).pathname.startsWith('/api/')) return undefined
+	const headers = { allow: 'GET, HEAD, POST', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+	return new Response('A page is read with GET, and takes a form by POST.\n', { status: 405, headers })
+}
+
 /**
  * The function that renders on-demand pages. The host's header rules are for files only, so what it answers, the 404 page
  * among it, gets its security headers here.
@@ -29,7 +36,7 @@ function redirectOf({ url }: Request): Response | undefined {
 export function createHandler(options: Options) {
 	const render = createAdapterHandler(options)
 	return async (request: Request, context: Context): Promise<Response> => {
-		const rendered = redirectOf(request) ?? (await render(request, context))
+		const rendered = refusalOf(request) ?? redirectOf(request) ?? (await render(request, context))
 		const answer = tidy(rendered)
 		for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
 			if (!answer.headers.has(name)) answer.headers.set(name, value)

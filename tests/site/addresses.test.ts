@@ -10,3 +10,10 @@ test.each(['/browse', '/jobs', '/jobs/post', '/claim', '/submit', '/status', '/a
 		expect(await slashed.text()).toBe(await plain.text())
 	},
 )
+
+test.each(['PUT', 'DELETE', 'PATCH'])('a page that answers a question does not answer %s', async (method) => {
+	const response = await fetch(`${base}/browse?q=git`, { method })
+	expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+	expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+	expect((await fetch(`${base}/api/registry/search`, { method })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+})
