@@ -31,7 +31,9 @@ const ask = politely(
 	asking({
 		timeoutMs: 15_000,
 		userAgent: `pinakes-sources (+${githubUrl(settings.repository)})`,
-		locate: locating([github.url, registries.npm, registries.pypi].map((url) => new URL(url).origin)),
+		locate: locating(
+			[github.url, registries.npm, registries.pypi].flatMap((url) => (url ? [new URL(url).origin] : [])),
+		),
 	}),
 	{ pauseMs: 1_000, patienceMs: 60_000, sleep, now: Date.now },
 )

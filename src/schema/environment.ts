@@ -115,7 +115,7 @@ export interface Environment {
 	/** Where a rebuild of the site is asked for; a secret. */
 	buildHook: string | undefined
 	/** Where the checks of sources ask about packages. */
-	registries: { npm: string; pypi: string }
+	registries: { npm?: string | undefined; pypi?: string | undefined }
 }
 
 /** Tokens of the desk; what is absent opens nothing. */
@@ -158,10 +158,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		brand: brandOf(data),
 		cache: hosted ? 'blobs' : 'files',
 		buildHook: data.PINAKES_BUILD_HOOK_URL,
-		registries: {
-			npm: data.PINAKES_NPM_URL ?? 'https://npm.example',
-			pypi: data.PINAKES_PYPI_URL ?? 'https://pypi.org',
-		},
+		registries: { npm: data.PINAKES_NPM_URL, pypi: data.PINAKES_PYPI_URL },
 	}
 }
 

@@ -21,7 +21,7 @@ describe('the environment', () => {
 			brand: undefined,
 			cache: 'files',
 			buildHook: undefined,
-			registries: { npm: 'https://npm.example', pypi: 'https://pypi.org' },
+			registries: { npm: undefined, pypi: undefined },
 		})
 	})
 

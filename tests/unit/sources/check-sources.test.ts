@@ -151,6 +151,15 @@ it('asks package registries for the newest version, and whether it is deprecated
 	})
 })
 
+it('leaves packages of a registry whose address it does not have', async () => {
+	const { ask } = await startInternet({})
+	const verdicts = await checkSources(['npm:live', 'pypi:live'], ask, { github: registries.github })
+	expect(Object.fromEntries(verdicts)).toEqual({
+		'npm:live': { kind: 'unclear', why: 'PINAKES_NPM_URL is not set' },
+		'pypi:live': { kind: 'unclear', why: 'PINAKES_PYPI_URL is not set' },
+	})
+})
+
 it('asks a host one thing at a time with a pause between, waits as it is told, and gives up on who asks for too much', async () => {
 	let calls = 0
 	const internet = await startInternet({
