@@ -47,6 +47,7 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		const { entries } = read('data/tombstones.json') as Tombstones
 		return new Map(entries.map((tombstone) => [tombstone.key, tombstone]))
 	})
+	const documents = new Map<string, unknown>()
 	return {
 		index,
 		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
@@ -59,7 +60,10 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		tombstones,
 		changes: once(() => read('data/changes.json') as ChangeLog),
 		manifest: once(() => read('api/registry/manifest') as Manifest),
-		document: (path) => read(path),
+		document: (path) => {
+			if (!documents.has(path)) documents.set(path, read(path))
+			return documents.get(path)
+		},
 		text: (path) => readFileSync(join(root, path), 'utf8'),
 		bytes,
 	}
