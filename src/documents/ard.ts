@@ -21,7 +21,8 @@ export function ardDocuments(catalogue: Catalogue): Document[] {
 		host: { displayName: settings.name, identifier: own },
 		entries: [...ownEntries(catalogue.baseUrl, own), ...entries],
 	}
-	return PATHS.map((path) => json(path, manifest))
+	const made = json('', manifest)
+	return PATHS.map((path) => ({ ...made, path }))
 }
 
 const ownEntries = (base: string, host: string): ArdEntry[] => [
