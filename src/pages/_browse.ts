@@ -3,8 +3,9 @@ import { getApp } from '../app.ts'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../components/browse/state.ts'
 import type { Found } from '../components/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
-import { CACHE_CONTROL, keptHeaders } from '../schema/headers.ts'
+import { keptHeaders } from '../schema/headers.ts'
 import { SearchQuery } from '../schema/search-query.ts'
+import { NEVER } from './_kept.ts'
 
 /** What the search page shows: what was found, or what to write instead. */
 export interface BrowsePage {
@@ -21,7 +22,7 @@ export function browsePage(query: URLSearchParams): BrowsePage {
 	const parsed = SearchQuery.safeParse({ ...asked(query), limit: PAGE_SIZE })
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), message: sayProblem(issue) }))
-		return { status: 400, headers: { 'Cache-Control': CACHE_CONTROL.never }, state, problems }
+		return { status: 400, headers: NEVER, state, problems }
 	}
 	const { total, results, facets, nearest = [], leftOut = 0 } = searchRegistry(parsed.data, getApp().published)
 	return { status: 200, headers: KEPT, state, found: { total, facets, rows: results, nearest, leftOut }, problems: [] }

@@ -2,9 +2,9 @@ import { getApp } from '../app.ts'
 import type { PublicJob } from '../components/desk/job.ts'
 import { getJob, listJobs } from '../domain/jobs.ts'
 import { ERRORS, Failure, issueDetails } from '../schema/errors.ts'
-import { CACHE_CONTROL, keptHeaders } from '../schema/headers.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { JobPath, JobsQuery } from '../schema/jobs.ts'
+import { keptFor, NEVER } from './_kept.ts'
 
 /** Jobs on one page of the list. */
 export const JOBS_PER_PAGE = 50
@@ -60,12 +60,6 @@ export async function jobPage(slug: string | undefined): Promise<JobPage> {
 		return { ...awayFrom(error), related: [] }
 	}
 }
-
-/** Not kept anywhere. */
-export const NEVER: Headers = { 'Cache-Control': CACHE_CONTROL.never }
-
-/** Kept by the CDN, apart for each parameter that is read and for no other. */
-export const keptFor = (parameters: readonly string[]): Headers => keptHeaders('trending', parameters)
 
 /** The store's absence as a status and a sentence; anything else is an error of ours. */
 export function awayFrom(error: unknown): { status: number; headers: Headers; away: string } {

@@ -5,7 +5,7 @@ import { issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { LeadInput } from '../schema/leads.ts'
 import { readForm, refusalOf } from './_form.ts'
-import { keptFor, NEVER } from './_jobs.ts'
+import { keptFor, NEVER } from './_kept.ts'
 
 /** What a page with the lead form shows: the form with what was written and what is wrong with it, or the receipt. */
 export interface LeadPage {

@@ -5,7 +5,7 @@ import { endpoints } from '../schema/endpoints.ts'
 import { Failure } from '../schema/errors.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
 import { checkOrigin, readForm, refusalOf } from './_form.ts'
-import { NEVER } from './_jobs.ts'
+import { NEVER } from './_kept.ts'
 
 /** What a page of the newsletter shows, and with which status. */
 export interface NewsletterPage {

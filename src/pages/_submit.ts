@@ -6,7 +6,7 @@ import { endpoints } from '../schema/endpoints.ts'
 import type { PreflightReport } from '../schema/preflight.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { readForm, refusalOf } from './_form.ts'
-import { keptFor, NEVER } from './_jobs.ts'
+import { keptFor, NEVER } from './_kept.ts'
 
 /** What the page shows: the shelves to choose from, or the form of one with what preflight says of it. */
 export interface SubmitPage {

@@ -7,7 +7,8 @@ import { listJobs } from '../../domain/jobs.ts'
 import { PUBLIC_HEADERS } from '../../schema/headers.ts'
 import { JobsQuery } from '../../schema/jobs.ts'
 import { settings } from '../../schema/settings.ts'
-import { awayFrom, keptFor } from '../_jobs.ts'
+import { awayFrom } from '../_jobs.ts'
+import { keptFor } from '../_kept.ts'
 
 export const prerender = false
 
