@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import type { EntryDetail } from '../schema/entry.ts'
 import { Failure } from '../schema/errors.ts'
+import { nearest } from '../schema/nearest.ts'
 import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
 
 /** Why there is no such entry: never was, withdrawn, or renamed. `details` is the tombstone, where there is one. */
@@ -37,4 +38,11 @@ function entryOf(path: EntryPath, published: Published) {
 	const entry = published.entry(keyOf(path))
 	if (!entry) throw missing(keyOf(path), published)
 	return entry
+}
+
+/** Which entry was meant by a slug that stands alone, below another category or with a slip. */
+export function nearestKey(text: string, published: Published): string | undefined {
+	const slugOf = (key: string) => key.split(/[:/]/).at(-1) ?? ''
+	const keys = new Map(published.keys().map((key) => [slugOf(key), key]))
+	return keys.get(nearest(slugOf(text.trim()), [...keys.keys()]) ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { dayOf } from '../schema/day.ts'
 import { parseEntrySource } from '../schema/entry-source.ts'
-import { nearest } from '../schema/nearest.ts'
+import { didYouMean, nearest } from '../schema/nearest.ts'
 import type { Blocker, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'
 import { quoted } from '../schema/quoted.ts'
@@ -111,7 +111,7 @@ function unsupported(fields: Readonly<Record<string, string>>, { baseUrl }: Pref
 		code: 'unsupported_category',
 		field: 'category',
 		message: given ? `${quoted(given)} is not a category.` : 'It is missing.',
-		fix: `${meant ? `Did you mean ${meant}? ` : ''}Write one of ${Category.options.join(', ')}.`,
+		fix: `${didYouMean(meant)}Write one of ${Category.options.join(', ')}.`,
 	}
 	return {
 		ok: true,

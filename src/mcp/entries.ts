@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { entryDetail } from '../domain/entries.ts'
+import { entryDetail, nearestKey } from '../domain/entries.ts'
 import type { Published } from '../published/published.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { Failure } from '../schema/errors.ts'
-import { nearest } from '../schema/nearest.ts'
+import { didYouMean, nearest } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { quoted } from '../schema/quoted.ts'
 import { Platform, platformsOf } from '../schema/vocabulary.ts'
@@ -26,23 +26,15 @@ export function entryOf(text: string, published: Published): Entry {
 	if (!id)
 		throw new Failure(
 			'invalid_query',
-			`${quoted(text)} is no entry key. ${guess(text, published)}Write category:slug, such as mcp:playwright.`,
+			`${quoted(text)} is no entry key. ${didYouMean(nearestKey(text, published))}Write category:slug, such as mcp:playwright.`,
 		)
 	const { category, slug } = id
 	if (published.documentOf(keyOf(id)) === undefined && !published.tombstones().has(keyOf(id)))
 		throw new Failure(
 			'not_found',
-			`There is no entry ${category}:${slug}. ${guess(slug, published)}Look for it with search_registry.`,
+			`There is no entry ${category}:${slug}. ${didYouMean(nearestKey(slug, published))}Look for it with search_registry.`,
 		)
 	return entryDetail({ category, slug }, published).entry
-}
-
-/** Which entry was meant by a slug that stands alone, below another category or with a slip. */
-function guess(text: string, published: Published): string {
-	const slugOf = (key: string) => key.split(/[:/]/).at(-1) ?? ''
-	const keys = new Map(published.keys().map((key) => [slugOf(key), key]))
-	const meant = keys.get(nearest(slugOf(text.trim()), [...keys.keys()]) ?? '')
-	return meant ? `Did you mean ${meant}? ` : ''
 }
 
 /** A platform by its id or an alias; throws a failure that lists them. An alias stands for the first it means. */
@@ -51,10 +43,7 @@ export function platformOf(text: string): Platform {
 	const [known] = platformsOf(name)
 	if (known) return known
 	const meant = nearest(name, Platform.options)
-	throw new Failure(
-		'invalid_query',
-		`${meant ? `Did you mean ${meant}? ` : ''}The platforms are ${Platform.options.join(', ')}.`,
-	)
+	throw new Failure('invalid_query', `${didYouMean(meant)}The platforms are ${Platform.options.join(', ')}.`)
 }
 
 /** A row as a card, with what a list adds. */

@@ -1,12 +1,14 @@
 import { type App, getApp } from '../app.ts'
 import { factRows } from '../components/entry-facts.ts'
 import { supportOf } from '../components/entry-support.ts'
+import { nearestKey } from '../domain/entries.ts'
 import type { Entry } from '../schema/entry.ts'
-import { CACHE_CONTROL, keptHeaders } from '../schema/headers.ts'
-import { nearest } from '../schema/nearest.ts'
+import { keptHeaders } from '../schema/headers.ts'
+import { didYouMean } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { quoted } from '../schema/quoted.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
+import { NEVER } from './_kept.ts'
 
 /** How many entries stand side by side on a page. */
 export const MOST = 4
@@ -34,13 +36,16 @@ export function comparePage(query: URLSearchParams): ComparePage {
 	const { published } = getApp()
 	const found = words.map((word) => ({ word, entry: entryOf(word, published) }))
 	const entries = [...new Map(found.flatMap(({ entry }) => (entry ? [[keyOf(entry), entry] as const] : []))).values()]
-	const unknown = found.filter(({ entry }) => !entry).map(({ word }) => missing(word, published))
+	const unknown = found
+		.filter(({ entry }) => !entry)
+		.slice(0, MOST)
+		.map(({ word }) => missing(word, published))
 	const tooMany = entries.length > MOST ? [`The first ${MOST} are shown; more do not fit side by side.`] : []
 	const shown = entries.slice(0, MOST)
 	const problems = [...unknown, ...tooMany]
 	return {
 		status: unknown.length ? 400 : 200,
-		headers: unknown.length ? { 'Cache-Control': CACHE_CONTROL.never } : KEPT,
+		headers: unknown.length ? NEVER : KEPT,
 		asked,
 		entries: shown,
 		lines: shown.length ? linesOf(shown) : [],
@@ -56,8 +61,8 @@ function entryOf(word: string, published: App['published']): Entry | undefined {
 }
 
 function missing(word: string, published: App['published']): string {
-	const meant = nearest(word, published.keys())
-	return `There is no entry ${quoted(word)}. ${meant ? `Did you mean ${meant}?` : 'Write keys such as mcp:playwright.'}`
+	const meant = didYouMean(nearestKey(word, published)).trim()
+	return `There is no entry ${quoted(word)}. ${meant || 'Write keys such as mcp:playwright.'}`
 }
 
 const notes = (lines: readonly string[] = []) => lines.map((text) => ({ text }))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nearest } from './nearest.ts'
+import { didYouMean, nearest } from './nearest.ts'
 import { quoted } from './quoted.ts'
 
 type RawIssue = z.core.$ZodRawIssue
@@ -66,7 +66,7 @@ function wrongValue(all: readonly string[], input: unknown): string {
 	const list = `Write one of ${values.join(', ')}.`
 	const meant = typeof input === 'string' ? nearest(input, values) : undefined
 	if (input === undefined) return `It is missing. ${list}`
-	return meant ? `Did you mean ${meant}? ${list}` : list
+	return didYouMean(meant) + list
 }
 
 function unknownField(key: string, known: readonly string[]): string {

@@ -9,6 +9,9 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 	return ranked[0]?.candidate
 }
 
+/** The question with which a message begins when something was probably meant, and nothing else. */
+export const didYouMean = (meant: string | undefined): string => (meant ? `Did you mean ${meant}? ` : '')
+
 /** Spellings that differ in case, hyphens, spaces or underscores are the same word. */
 const fold = (text: string) =>
 	text

@@ -3,7 +3,7 @@ import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { Failure } from '../../schema/errors.ts'
 import type { ClientRow, ClientsDocument, InstallOption } from '../../schema/install.ts'
-import { nearest } from '../../schema/nearest.ts'
+import { didYouMean, nearest } from '../../schema/nearest.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { platformsOf } from '../../schema/vocabulary.ts'
 import { asData } from '../data.ts'
@@ -153,5 +153,5 @@ function clientOf(text: string, published: Published): ClientsDocument['clients'
 	if (found) return found
 	const meant = nearest(name, clients.flatMap(namesOf))
 	const list = clients.map(({ id }) => id).join(', ')
-	throw new Failure('not_found', `${meant ? `Did you mean ${meant}? ` : ''}The clients are ${list}.`)
+	throw new Failure('not_found', `${didYouMean(meant)}The clients are ${list}.`)
 }
