@@ -71,20 +71,22 @@ function toolOf(name: string) {
 	)
 }
 
-async function readOne(uri: string, services: App) {
-	try {
-		return { contents: [await readResource(uri, services)] }
-	} catch (error) {
-		if (error instanceof Failure && error.code === 'not_found') throw new ResourceNotFoundError(uri, error.message)
-		return said(() => Promise.reject(error))
-	}
-}
+const readOne = (uri: string, services: App) =>
+	said(async () => {
+		try {
+			return { contents: [await readResource(uri, services)] }
+		} catch (error) {
+			if (error instanceof Failure && error.code === 'not_found') throw new ResourceNotFoundError(uri, error.message)
+			throw error
+		}
+	})
 
 /** A failure as the protocol's error; anything else is logged and told to nobody. */
 async function said<T>(work: () => T | Promise<T>): Promise<T> {
 	try {
 		return await work()
 	} catch (error) {
+		if (error instanceof ProtocolError) throw error
 		if (!(error instanceof Failure)) {
 			console.error(JSON.stringify({ level: 'error', error: String((error as Error)?.name) }))
 			throw new ProtocolError(ProtocolErrorCode.InternalError, new Failure('internal_error').message)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { diffRegistry } from '../../domain/diff.ts'
 import { DiffQuery } from '../../schema/diff-query.ts'
 import { Failure } from '../../schema/errors.ts'
+import { keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
 import { Category } from '../../schema/vocabulary.ts'
 import { Limit, PlatformName, platformOf } from '../entries.ts'
@@ -22,7 +23,7 @@ export const updatesTool = tool({
 		if (!asked.success) throw new Failure('invalid_query', asked.error.issues[0]?.message)
 		const { totalAvailable, currentSignature, entries, note } = diffRegistry(asked.data, published)
 		const changes = entries.map(({ key, type, title, at, reason }) => ({
-			key: key.replace('/', ':'),
+			key: keyOfPath(key),
 			type,
 			title,
 			at,
@@ -38,7 +39,8 @@ export const feedsTool = tool({
 	description: 'Addresses of feeds and documents: the whole registry, or one category or platform.',
 	input: z.object({ category: Category.optional(), platform: PlatformName.optional() }),
 	output: z.object({ feeds: z.array(z.object({ name: z.string(), url: z.string() })) }),
-	run({ category, platform }, { published, baseUrl }) {
+	run({ category, platform: name }, { published, baseUrl }) {
+		const platform = name && platformOf(name)
 		const { rss, atom, jsonFeed, categoryFeeds, platformFeeds, artifacts } = discovery(published)
 		const named: Record<string, string | undefined> = {
 			...(!category && !platform && { rss, atom, jsonFeed, openapi: '/openapi.json', ...artifacts }),
@@ -48,7 +50,7 @@ export const feedsTool = tool({
 				atom: `/${category}/atom.xml`,
 				jsonFeed: `/${category}/feed.json`,
 			}),
-			...(platform && { [platformOf(platform)]: platformFeeds[platformOf(platform)] }),
+			...(platform && { [platform]: platformFeeds[platform] }),
 		}
 		return { feeds: Object.entries(named).map(([name, path]) => ({ name, url: `${baseUrl}${path}` })) }
 	},
