@@ -1,6 +1,6 @@
 import type { InstallOption } from '../../schema/install.ts'
 import { type MarkdownFile, withFrontMatter } from '../front-matter.ts'
-import type { InstallInput } from './input.ts'
+import type { InstallInput, Made } from './input.ts'
 import { skillFolder } from './place.ts'
 import { countsArguments, forGemini, forModel, type OwnPrompt, runsCommands, takesArguments } from './prompt-text.ts'
 import { adapted } from './rules.ts'
@@ -10,21 +10,25 @@ import { write } from './shape.ts'
 /** A command of Claude Code for the clients whose form of a command is known, and as a skill where there is none. */
 export function adaptCommand({ slug }: InstallInput, prompt: OwnPrompt): InstallOption[] {
 	const { from, description } = prompt
-	const make = (platform: 'cursor' | 'gemini' | 'codex', path: string) => ({
-		...adapted(platform, { from, lost: lostFor(platform, prompt) }),
-		label: `Save as ${path}`,
-		path,
-		remove: removeFiles([path], platform === 'codex' ? skillFolder(platform, slug) : undefined),
-	})
-	const skill = withFrontMatter({ name: slug, description }, forModel(prompt.body))
+	const make = (platform: 'cursor' | 'gemini' | 'codex', path: string, made: Pick<Made, 'text' | 'language'>) =>
+		adapted(
+			platform,
+			{ from, lost: lostFor(platform, prompt) },
+			{
+				label: `Save as ${path}`,
+				...made,
+				path,
+				remove: removeFiles([path], platform === 'codex' ? skillFolder(platform, slug) : undefined),
+			},
+		)
+	const plain = forModel(prompt.body)
+	const toml = write.toml({ description, prompt: forGemini(prompt.body) })
 	return [
-		{ ...make('cursor', `.cursor/commands/${slug}.md`), text: `${forModel(prompt.body)}\n` },
-		{
-			...make('gemini', `.gemini/commands/${slug}.toml`),
-			language: 'toml',
-			text: write.toml({ description, prompt: forGemini(prompt.body) }),
-		},
-		{ ...make('codex', `${skillFolder('codex', slug)}/SKILL.md`), text: skill },
+		make('cursor', `.cursor/commands/${slug}.md`, { text: `${plain}\n` }),
+		make('gemini', `.gemini/commands/${slug}.toml`, { text: toml, language: 'toml' }),
+		make('codex', `${skillFolder('codex', slug)}/SKILL.md`, {
+			text: withFrontMatter({ name: slug, description }, plain),
+		}),
 	]
 }
 

@@ -70,7 +70,7 @@ function adaptAgent(input: InstallInput, { from, description, data, body }: OwnP
 			const folder = skillFolder(platform, slug)
 			const path = `${folder}/SKILL.md`
 			const remove = removeFiles([path], folder)
-			return { ...adapted(platform, { from, lost }), label: `Save as ${path}`, text, path, remove }
+			return adapted(platform, { from, lost }, { label: `Save as ${path}`, text, path, remove })
 		}),
 		...READ_AGENTS_MD.map((platform) => section(platform, input, { text: body, from, lost: [ALWAYS, ...lost] })),
 	]
@@ -89,13 +89,9 @@ interface Adapted {
 
 function rule(platform: Platform, { slug }: InstallInput, made: Adapted & { head: object }): InstallOption {
 	const path = RULE_FORMATS[platform]?.path(slug) ?? ''
-	return {
-		...adapted(platform, { from: made.from, lost: made.lost }),
-		label: `Save as ${path}`,
-		text: withFrontMatter(made.head, made.text),
-		path,
-		remove: removeFiles([path]),
-	}
+	const text = withFrontMatter(made.head, made.text)
+	const remove = removeFiles([path])
+	return adapted(platform, { from: made.from, lost: made.lost }, { label: `Save as ${path}`, text, path, remove })
 }
 
 /** A section between two marks, so that it can be found again. */
@@ -103,11 +99,14 @@ function section(platform: Platform, { source, slug }: InstallInput, { text, fro
 	const mark = `${source.category}/${slug}`
 	const body = lowerHeadings(text)
 	const heading = /^## /.test(body) ? [] : [`## ${source.title}`, '']
-	return {
-		...adapted(platform, { from, lost }),
-		label: 'Append to AGENTS.md',
-		text: [`<!-- ${mark} -->`, '', ...heading, body, '', `<!-- /${mark} -->`].join('\n'),
-		path: 'AGENTS.md',
-		remove: `Take everything from <!-- ${mark} --> to <!-- /${mark} --> out of AGENTS.md.`,
-	}
+	return adapted(
+		platform,
+		{ from, lost },
+		{
+			label: 'Append to AGENTS.md',
+			text: [`<!-- ${mark} -->`, '', ...heading, body, '', `<!-- /${mark} -->`].join('\n'),
+			path: 'AGENTS.md',
+			remove: `Take everything from <!-- ${mark} --> to <!-- /${mark} --> out of AGENTS.md.`,
+		},
+	)
 }

@@ -15,7 +15,8 @@ export interface InstallInput {
 	platforms: readonly Platform[]
 }
 
-type Made = Pick<InstallOption, 'label' | 'text'> & Partial<InstallOption>
+/** What is said of an option besides where it goes. */
+export type Made = Pick<InstallOption, 'label' | 'text'> & Partial<InstallOption>
 
 /** A command that puts files into place. */
 export const place = (platform: Platform, made: Made): InstallOption => ({

@@ -2,7 +2,7 @@ import type { EntrySource } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { withFrontMatter } from '../front-matter.ts'
-import { type InstallInput, place } from './input.ts'
+import { type InstallInput, type Made, place } from './input.ts'
 import { appendFile, fetchFile, makeFolders, removeFiles, script } from './script.ts'
 
 /** A rule for one client: what it says of itself, and the files it is kept to; none means always. */
@@ -55,17 +55,16 @@ export function ruleInstall(input: InstallInput, { file, globs }: { file: string
 			return place(platform, { label: 'Copy the rule', ...text, path, ...note, remove })
 		}
 		const text = withFrontMatter(format.head({ description, globs }), input.textOf(file))
-		return { ...adapted(platform, { from: file, lost: [] }), label: `Save as ${path}`, text, path, remove }
+		return adapted(platform, { from: file, lost: [] }, { label: `Save as ${path}`, text, path, remove })
 	})
 }
 
-/** A whole file that was made from another client's. */
-export const adapted = (platform: Platform, adapter: NonNullable<InstallOption['adapter']>) => ({
-	...place(platform, { label: '', text: '' }),
-	kind: 'file' as const,
-	language: 'markdown' as const,
-	adapter,
-})
+/** Text that was made from another client's file, to be saved or appended. */
+export const adapted = (
+	platform: Platform,
+	adapter: NonNullable<InstallOption['adapter']>,
+	made: Made,
+): InstallOption => place(platform, { kind: 'file', language: 'markdown', ...made, adapter })
 
 interface Shared {
 	url: string
