@@ -9,7 +9,7 @@ import type { Mail } from './providers/mail.ts'
 import type { Repository } from './providers/repository.ts'
 import { resendMail } from './providers/resend.ts'
 import { openPublished, type Published } from './published/published.ts'
-import { type Environment, parseEnvironment } from './schema/environment.ts'
+import { type Environment, parseEnvironment, strangeSettings } from './schema/environment.ts'
 import { Failure } from './schema/errors.ts'
 import { blobsCache } from './store/cache/blobs.ts'
 import type { Cache } from './store/cache/cache.ts'
@@ -23,9 +23,14 @@ import type { Store } from './store/store.ts'
 export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
 	parseEnvironment(variables)
 
+/** What in the environment looks like a setting of ours and is none. */
+export const readStrangeSettings = (variables: Record<string, string | undefined> = process.env): string[] =>
+	strangeSettings(variables)
+
 /** What is on and what is off, for the table that the local server prints at its start. */
 export function describeSettings({
 	baseUrl,
+	log,
 	allowedOrigins,
 	store,
 	secret,
@@ -53,6 +58,7 @@ export function describeSettings({
 		{ name: 'Logos', state: brand ? 'on' : 'off', why: 'PINAKES_BRAND_CLIENT_ID' },
 		{ name: 'Alerts', state: deploySecret ? 'on' : 'off', why: 'PINAKES_DEPLOY_WEBHOOK_SECRET' },
 		{ name: 'Daily rebuild', state: buildHook ? 'on' : 'off', why: 'PINAKES_BUILD_HOOK_URL' },
+		{ name: 'Log', state: log, why: 'PINAKES_LOG' },
 		{ name: 'Secret', state: secret ? 'given' : 'made here and kept', why: 'PINAKES_SECRET' },
 	]
 }

@@ -1,76 +1,8 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { plainIssue } from './issues.ts'
+import { didYouMean, nearest } from './nearest.ts'
 import { settings } from './settings.ts'
-
-const Origin = z
-	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
-	.transform((url) => new URL(url).origin)
-const BaseUrl = z
-	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
-	.transform((url) => url.replace(/\/+$/, ''))
-const Address = BaseUrl.optional()
-const Text = z.string().optional()
-const VISIBLE = /^[\x21-\x7e]+$/
-const Visible = z.string().regex(VISIBLE, 'Use visible characters without spaces').optional()
-const Token = z
-	.string()
-	.min(24, 'Use at least 24 characters')
-	.regex(VISIBLE, 'Use visible characters without spaces')
-	.optional()
-
-/** A server that is asked or told something, which nobody on the way may read or change. */
-const SafeUrl = BaseUrl.refine(
-	(url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url),
-	'Write an https:// address; http:// only for a server on this machine',
-).optional()
-
-/** Every variable the registry reads, each with a line in docs/settings.md. */
-const Variables = z.object({
-	PORT: z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535).optional(),
-	PINAKES_URL: Address,
-	PINAKES_ALLOWED_ORIGINS: z
-		.string()
-		.default('')
-		.transform((list) =>
-			list
-				.split(',')
-				.map((item) => item.trim())
-				.filter(Boolean),
-		)
-		.pipe(z.array(Origin)),
-	PINAKES_DATA_DIR: z.string().default('.pinakes'),
-	PINAKES_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
-	UPSTASH_REDIS_REST_URL: z
-		.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' })
-		.optional(),
-	UPSTASH_REDIS_REST_TOKEN: Text,
-	PINAKES_ADMIN_TOKEN: Token,
-	PINAKES_JOBS_TOKEN: Token,
-	PINAKES_LEADS_TOKEN: Token,
-	PINAKES_NEWSLETTER_API_URL: Address,
-	PINAKES_NEWSLETTER_API_KEY: Text,
-	PINAKES_NEWSLETTER_FROM: Text,
-	PINAKES_NEWSLETTER_WEBHOOK_SECRET: z
-		.string()
-		.regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…')
-		.optional(),
-	PINAKES_DEPLOY_WEBHOOK_SECRET: Token,
-	PINAKES_GITHUB_REPO: z
-		.string()
-		.regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry')
-		.optional(),
-	PINAKES_GITHUB_API_URL: Address,
-	PINAKES_GITHUB_TOKEN: Visible,
-	PINAKES_BRAND_URL: SafeUrl,
-	PINAKES_BRAND_CLIENT_ID: Visible,
-	PINAKES_BUILD_HOOK_URL: SafeUrl,
-	PINAKES_NPM_URL: Address,
-	PINAKES_PYPI_URL: Address,
-	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
-	NETLIFY: Text,
-	AWS_LAMBDA_FUNCTION_NAME: Text,
-	URL: Text,
-})
+import { BaseUrl, Variables } from './variables.ts'
 
 /** Where state is kept: nowhere, in an embedded file below `dataDir`, or in Redis. */
 export type StoreSettings =
@@ -95,6 +27,8 @@ export interface BrandSettings {
 export interface Environment {
 	port: number
 	baseUrl: string
+	/** How each request is told of: as a line of JSON, as a line to read, or not at all. */
+	log: 'json' | 'text' | 'off'
 	allowedOrigins: readonly string[]
 	dataDir: string
 	/** Keys the hashes of client ids and addresses; absent on this machine until one is made. */
@@ -132,7 +66,12 @@ export interface MailSettings {
 	from: string
 }
 
-const LOCAL = 'http://localhost:8888'
+const PORT = 8888
+
+/** The settings are not usable as they are; the message is for whoever wrote them. */
+export class SettingsError extends Error {
+	override readonly name = 'SettingsError'
+}
 
 /** Understands the environment; a value that cannot be meant, or half a setting, is an error that says what to write. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -144,8 +83,10 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	const missing = halves(data, hosted !== undefined)
 	if (missing.length) throw unusable(missing)
 	return {
-		port: data.PORT ?? 8888,
-		baseUrl: data.PINAKES_URL ?? host ?? LOCAL,
+		port: data.PORT ?? PORT,
+		// Port 0 takes a free one, which nobody knows before.
+		baseUrl: data.PINAKES_URL ?? host ?? `http://localhost:${data.PORT || PORT}`,
+		log: data.PINAKES_LOG ?? (hosted ? 'json' : 'text'),
 		allowedOrigins: data.PINAKES_ALLOWED_ORIGINS,
 		dataDir: data.PINAKES_DATA_DIR,
 		secret: data.PINAKES_SECRET,
@@ -167,7 +108,28 @@ const given = (variables: Record<string, string | undefined>) =>
 	Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 const unusable = (lines: readonly string[]) =>
-	new Error(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+	new SettingsError(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+
+/** One sentence for each variable that looks like one of ours and is none, with the name that was probably meant. */
+export function strangeSettings(variables: Record<string, string | undefined>): string[] {
+	const known = Object.keys(Variables.shape)
+	const own = known.filter((name) => name.startsWith(PREFIX))
+	return Object.keys(given(variables))
+		.filter((name) => LIKE_OURS.test(name) && !known.includes(name))
+		.map((name) => `${name} is not a setting. ${didYouMean(meant(name, own))}docs/settings.md lists them all.`)
+}
+
+const PREFIX = 'PINAKES_'
+const LIKE_OURS = /^PIN(?:AKES?|KAES|AEKS|AKSE)[_-]/i
+
+/** Compared without the beginning that all have, which would make any two of them alike. */
+function meant(name: string, own: readonly string[]): string | undefined {
+	const found = nearest(
+		name.replace(LIKE_OURS, ''),
+		own.map((one) => one.slice(PREFIX.length)),
+	)
+	return found && PREFIX + found
+}
 
 type Values = z.output<typeof Variables>
 

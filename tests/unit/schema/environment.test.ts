@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseEnvironment } from '../../../src/schema/environment.ts'
+import { parseEnvironment, SettingsError, strangeSettings } from '../../../src/schema/environment.ts'
 
 const SECRET = 'x'.repeat(32)
 const REDIS = { UPSTASH_REDIS_REST_URL: 'https://db.example.com', UPSTASH_REDIS_REST_TOKEN: 'token' }
@@ -9,6 +9,7 @@ describe('the environment', () => {
 		expect(parseEnvironment({})).toEqual({
 			port: 8888,
 			baseUrl: 'http://localhost:8888',
+			log: 'text',
 			allowedOrigins: [],
 			dataDir: '.pinakes',
 			secret: undefined,
@@ -24,6 +25,51 @@ describe('the environment', () => {
 			registries: { npm: undefined, pypi: undefined },
 		})
 	})
+
+	test('takes its port into every local address', () => {
+		expect(parseEnvironment({ PORT: '9001' }).baseUrl).toBe('http://localhost:9001')
+		expect(parseEnvironment({ PORT: '0' }).baseUrl).toBe('http://localhost:8888')
+		expect(parseEnvironment({ PORT: '9001', PINAKES_URL: 'https://a.example' }).baseUrl).toBe('https://a.example')
+	})
+
+	test('tells of requests in JSON on the host, for people elsewhere, and as it is told to', () => {
+		const log = (variables: Record<string, string>) => parseEnvironment(variables).log
+		expect([log({}), log({ NETLIFY: 'true' }), log({ NETLIFY: 'true', PINAKES_LOG: 'off' })]).toEqual([
+			'text',
+			'json',
+			'off',
+		])
+	})
+
+	test('spells the address of the site as browsers do', () => {
+		expect(parseEnvironment({ PINAKES_URL: 'HTTPS://Registry.Example:443/' }).baseUrl).toBe('https://registry.example')
+	})
+
+	test.each([
+		['https://a.example/sub/', 'path', 'https://a.example'],
+		['https://a.example/?x=1', 'query', 'https://a.example'],
+		['https://a.example?', 'query', 'https://a.example'],
+		['https://a.example/#x', 'fragment', 'https://a.example'],
+		['https://ann:hunter2@a.example:8443/x?y', 'user name and password, path, query', 'https://a.example:8443'],
+	])('takes no address of the site with more than its origin: %s', (url, extra, instead) => {
+		const read = () => parseEnvironment({ PINAKES_URL: url })
+		expect(read).toThrow(`PINAKES_URL: Leave out the ${extra}: write ${instead}`)
+		expect(read).not.toThrow('hunter2')
+	})
+
+	test.each(['ftp://a.example', 'javascript:alert(1)', '//a.example', 'https://', 'localhost:8888'])(
+		'takes no address of the site but http: %s',
+		(url) => expect(() => parseEnvironment({ PINAKES_URL: url })).toThrow('PINAKES_URL: Write a full address'),
+	)
+
+	test.each(['PINAKES_ADMIN_TOKEN', 'PINAKES_JOBS_TOKEN', 'PINAKES_LEADS_TOKEN', 'PINAKES_DEPLOY_WEBHOOK_SECRET'])(
+		'takes no %s that can be guessed',
+		(name) => {
+			for (const token of ['x', 'x'.repeat(23), `${'x'.repeat(24)} y`])
+				expect(() => parseEnvironment({ [name]: token })).toThrow(`${name}: Use`)
+			expect(() => parseEnvironment({ [name]: 'x'.repeat(24) })).not.toThrow()
+		},
+	)
 
 	test('takes what is set to nothing for what is not set', () => {
 		const names = ['PORT', 'PINAKES_URL', 'PINAKES_DATA_DIR', 'PINAKES_ALLOWED_ORIGINS', 'PINAKES_SECRET', 'NETLIFY']
@@ -98,10 +144,43 @@ describe('the environment', () => {
 		[{ PORT: 'http' }, 'PORT: Write a port number'],
 		[{ PINAKES_URL: 'example.com' }, 'PINAKES_URL: Write a full address'],
 		[{ PINAKES_GITHUB_REPO: 'https://github.com/a/b' }, 'PINAKES_GITHUB_REPO: Write owner/name'],
+		[{ PORT: '99999' }, 'PORT: '],
+		[{ PINAKES_LOG: 'verbose' }, 'PINAKES_LOG: Write json, text or off'],
 		[{ PINAKES_BRAND_URL: 'http://logos.example.com' }, 'PINAKES_BRAND_URL: Write an https:// address'],
 		[{ PINAKES_BRAND_URL: 'http://localhost.example.com' }, 'PINAKES_BRAND_URL: Write an https:// address'],
 		[{ PINAKES_ALLOWED_ORIGINS: 'a.example' }, 'Write an origin'],
 	])('refuses %j and says what to write', (variables, message) => {
 		expect(() => parseEnvironment(variables)).toThrow(message)
+		expect(() => parseEnvironment(variables)).toThrow(SettingsError)
+	})
+})
+
+describe('a variable that is none of ours', () => {
+	const meant = (name: string) => /Did you mean (\w+)/.exec(strangeSettings({ [name]: 'x' })[0] ?? '')?.[1]
+
+	test.each([
+		['PINAKES_ADMIN_TOKN', 'PINAKES_ADMIN_TOKEN'],
+		['PINAKES_ADMINTOKEN', 'PINAKES_ADMIN_TOKEN'],
+		['PINAKES-SECRET', 'PINAKES_SECRET'],
+		['pinakes_url', 'PINAKES_URL'],
+		['PINAKE_URL', 'PINAKES_URL'],
+		['PINAKES_DATADIR', 'PINAKES_DATA_DIR'],
+		['PINAKES_NEWSLETTER_KEY', 'PINAKES_NEWSLETTER_API_KEY'],
+		['PINAKES_COLOUR', undefined],
+	])('%s is named, with what was probably meant', (name, expected) => {
+		expect(strangeSettings({ [name]: 'x' })[0]).toContain(`${name} is not a setting.`)
+		expect(meant(name)).toBe(expected)
+	})
+
+	test('is passed over where it belongs to others, or is set to nothing', () => {
+		expect(
+			strangeSettings({
+				PATH: '/bin',
+				PINATA_KEY: 'x',
+				PINK_FLOYD: 'x',
+				PINAKES_URL: 'https://a.example',
+				PINAKES_X: '',
+			}),
+		).toEqual([])
 	})
 })

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+const Origin = z
+	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
+	.transform((url) => new URL(url).origin)
+/** An address that paths are appended to. */
+export const BaseUrl = z
+	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
+	.transform((url) => url.replace(/\/+$/, ''))
+const Address = BaseUrl.optional()
+/** The site's own address: every path of it is ours, so it has none; what is more in it would stand in every document. */
+const SiteUrl = z
+	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
+	.transform((text, { addIssue }) => {
+		const url = new URL(text)
+		const extra = [
+			...(url.username || url.password ? ['user name and password'] : []),
+			...(url.pathname === '/' ? [] : ['path']),
+			...(url.search || text.includes('?') ? ['query'] : []),
+			...(url.hash || text.includes('#') ? ['fragment'] : []),
+		]
+		if (extra.length) addIssue(`Leave out the ${extra.join(', ')}: write ${url.origin}`)
+		return url.origin
+	})
+const Text = z.string().optional()
+const VISIBLE = /^[\x21-\x7e]+$/
+const Visible = z.string().regex(VISIBLE, 'Use visible characters without spaces').optional()
+const Token = z
+	.string()
+	.min(24, 'Use at least 24 characters; `openssl rand -hex 24` makes some')
+	.regex(VISIBLE, 'Use visible characters without spaces')
+	.optional()
+
+/** A server that is asked or told something, which nobody on the way may read or change. */
+const SafeUrl = BaseUrl.refine(
+	(url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url),
+	'Write an https:// address; http:// only for a server on this machine',
+).optional()
+
+/** Every variable the registry reads, each with a line in docs/settings.md. */
+export const Variables = z.object({
+	PORT: z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535).optional(),
+	PINAKES_URL: SiteUrl.optional(),
+	PINAKES_LOG: z.enum(['json', 'text', 'off'], { error: 'Write json, text or off' }).optional(),
+	PINAKES_ALLOWED_ORIGINS: z
+		.string()
+		.default('')
+		.transform((list) =>
+			list
+				.split(',')
+				.map((item) => item.trim())
+				.filter(Boolean),
+		)
+		.pipe(z.array(Origin)),
+	PINAKES_DATA_DIR: z.string().default('.pinakes'),
+	PINAKES_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
+	UPSTASH_REDIS_REST_URL: z
+		.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' })
+		.optional(),
+	UPSTASH_REDIS_REST_TOKEN: Text,
+	PINAKES_ADMIN_TOKEN: Token,
+	PINAKES_JOBS_TOKEN: Token,
+	PINAKES_LEADS_TOKEN: Token,
+	PINAKES_NEWSLETTER_API_URL: Address,
+	PINAKES_NEWSLETTER_API_KEY: Text,
+	PINAKES_NEWSLETTER_FROM: Text,
+	PINAKES_NEWSLETTER_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…')
+		.optional(),
+	PINAKES_DEPLOY_WEBHOOK_SECRET: Token,
+	PINAKES_GITHUB_REPO: z
+		.string()
+		.regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry')
+		.optional(),
+	PINAKES_GITHUB_API_URL: Address,
+	PINAKES_GITHUB_TOKEN: Visible,
+	PINAKES_BRAND_URL: SafeUrl,
+	PINAKES_BRAND_CLIENT_ID: Visible,
+	PINAKES_BUILD_HOOK_URL: SafeUrl,
+	PINAKES_NPM_URL: Address,
+	PINAKES_PYPI_URL: Address,
+	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */
+	NETLIFY: Text,
+	AWS_LAMBDA_FUNCTION_NAME: Text,
+	URL: Text,
+})
