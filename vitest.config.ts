@@ -8,6 +8,8 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		maxWorkers: 2,
 		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
+		// Tests that look at the log turn it on.
+		env: { PINAKES_LOG: 'off' },
 		retry: process.env.CI ? 1 : 0,
 		projects: [
 			{

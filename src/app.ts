@@ -18,6 +18,7 @@ import { type Recall, recaller } from './store/cache/recall.ts'
 import type { Desk } from './store/desk.ts'
 import { keptSecret } from './store/secret.ts'
 import type { Store } from './store/store.ts'
+import { timed, timeStore } from './trace.ts'
 
 /** Reads the environment once; what cannot be used stops the start with what to write instead. */
 export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
@@ -101,13 +102,16 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		secret ??= environment.secret ?? keptSecret(environment.dataDir)
 		return createHmac('sha256', secret).update(text).digest('base64url')
 	}
-	const store = () => {
-		opened ??= openStore(environment).catch((error: unknown) => {
-			opened = undefined
-			throw error
+	const store = () =>
+		timeStore(() => {
+			opened ??= openStore(environment)
+				.then(timed)
+				.catch((error: unknown) => {
+					opened = undefined
+					throw error
+				})
+			return opened
 		})
-		return opened
-	}
 	return {
 		environment,
 		published: openPublished(),

@@ -1,8 +1,5 @@
-import { getApp } from '../../src/app.ts'
 import { ageJobs } from '../../src/domain/jobs-desk.ts'
+import { scheduled } from '../../src/http/scheduled.ts'
 
-export default async (): Promise<void> => {
-	const moved = await ageJobs({ ...getApp(), who: 'system' })
-	console.log(JSON.stringify({ level: 'info', job: 'age-jobs', moved: moved.length }))
-}
+export default scheduled('age-jobs', async (app) => ({ moved: (await ageJobs({ ...app, who: 'system' })).length }))
 export const config = { schedule: '@daily' }

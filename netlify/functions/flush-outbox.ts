@@ -1,8 +1,8 @@
-import { getApp } from '../../src/app.ts'
 import { flushOutbox } from '../../src/domain/newsletter.ts'
+import { scheduled } from '../../src/http/scheduled.ts'
 
-export default async (): Promise<void> => {
-	const { sent, left } = await flushOutbox(getApp())
-	console.log(JSON.stringify({ level: 'info', job: 'flush-outbox', sent, left }))
-}
+export default scheduled('flush-outbox', async (app) => {
+	const { sent, left } = await flushOutbox(app)
+	return { sent, left }
+})
 export const config = { schedule: '@hourly' }

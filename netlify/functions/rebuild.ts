@@ -1,8 +1,5 @@
-import { getApp } from '../../src/app.ts'
 import { rebuild } from '../../src/domain/rebuild.ts'
+import { scheduled } from '../../src/http/scheduled.ts'
 
-export default async (): Promise<void> => {
-	const result = await rebuild(getApp())
-	console.log(JSON.stringify({ level: 'info', job: 'rebuild', result }))
-}
+export default scheduled('rebuild', async (app) => ({ result: await rebuild(app) }))
 export const config = { schedule: '@daily' }

@@ -1,8 +1,12 @@
 import { createHandler as createAdapterHandler } from '@astrojs/netlify/ssr-function.js'
 import type { Context } from '@netlify/functions'
+import { createApp } from 'astro/app/entrypoint'
 import { getApp } from '../../src/app.ts'
 import { movedTo } from '../../src/domain/entries.ts'
+import { logged } from '../../src/http/log.ts'
+import { ERRORS } from '../../src/schema/errors.ts'
 import { SECURITY_HEADERS } from '../../src/schema/headers.ts'
+import { note, noteFailure } from '../../src/trace.ts'
 
 type Options = Parameters<typeof createAdapterHandler>[0]
 
@@ -29,19 +33,43 @@ function refusalOf({ method, url }: Request): Response | undefined {
 	return new Response('A page is read with GET, and takes a form by POST.\n', { status: 405, headers })
 }
 
+const secured = (answer: Response, requestId: string): Response => {
+	for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+		if (!answer.headers.has(name)) answer.headers.set(name, value)
+	}
+	if (!answer.headers.has('x-request-id')) answer.headers.set('x-request-id', requestId)
+	return answer
+}
+
+function failed(error: unknown): Response {
+	noteFailure(error)
+	const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+	return new Response(`${ERRORS.internal_error.message}\n`, { status: ERRORS.internal_error.status, headers })
+}
+
+let routes: ReturnType<typeof createApp> | undefined
+
+// The adapter keeps its own list of routes to itself.
+function routeOf(request: Request): string {
+	routes ??= createApp()
+	const found = routes.match(request)?.route ?? 'none'
+	return found.replaceAll(/\[(?:\.{3})?(\w+)\]/g, '{$1}')
+}
+
 /**
  * The function that renders on-demand pages. The host's header rules are for files only, so what it answers, the 404 page
  * among it, gets its security headers here.
  */
 export function createHandler(options: Options) {
 	const render = createAdapterHandler(options)
-	return async (request: Request, context: Context): Promise<Response> => {
-		const rendered = refusalOf(request) ?? redirectOf(request) ?? (await render(request, context))
-		const answer = tidy(rendered)
-		for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-			if (!answer.headers.has(name)) answer.headers.set(name, value)
-		}
-		if (!answer.headers.has('x-request-id')) answer.headers.set('x-request-id', context.requestId)
-		return answer
+	const answer = async (request: Request, context: Context): Promise<Response> => {
+		note({ route: routeOf(request) })
+		return refusalOf(request) ?? redirectOf(request) ?? (await render(request, context))
+	}
+	return (request: Request, context: Context): Promise<Response> => {
+		const { requestId, ip: client } = context
+		return logged({ request, requestId, client, app: getApp }, async () =>
+			secured(tidy(await answer(request, context).catch(failed)), requestId),
+		)
 	}
 }

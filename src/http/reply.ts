@@ -6,6 +6,7 @@ import type { Endpoint } from '../schema/endpoint.ts'
 import { ERRORS, Failure } from '../schema/errors.ts'
 import { CACHE_CONTROL, keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
 import { TextAnswer } from '../schema/text-answer.ts'
+import { noteFailure } from '../trace.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -93,28 +94,26 @@ function hasCurrent(header: string | null, etag: string): boolean {
 	return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The envelope of a failure. What was not thrown on purpose is logged and told to nobody. */
+/** The envelope of a failure. What was not thrown on purpose is told to nobody but the log. */
 export function replyError(error: unknown, asked: Asked): Response {
+	noteFailure(error)
 	const failure = error instanceof Failure ? error : new Failure('internal_error')
-	if (failure !== error)
-		console.error(JSON.stringify({ level: 'error', requestId: asked.requestId, error: describe(error) }))
-	const { code, message, details } = failure
+	const { code, message, details, fields } = failure
 	const headers = baseHeaders(asked)
 	headers.set('Content-Type', JSON_TYPE)
 	headers.set('Cache-Control', CACHE_CONTROL.never)
 	for (const [name, value] of Object.entries(failure.headers ?? {})) headers.set(name, value)
 	const envelope = asked.dialect
 		? DIALECTS[asked.dialect].write({ code, message })
-		: { ok: false, error: { code, message, ...(details !== undefined && { details }) }, requestId: asked.requestId }
+		: {
+				...fields,
+				ok: false,
+				error: { code, message, ...(details !== undefined && { details }) },
+				requestId: asked.requestId,
+			}
 	const body = asked.request.method === 'HEAD' ? null : `${JSON.stringify(envelope)}\n`
 	return new Response(body, { status: ERRORS[code].status, headers })
 }
-
-/** Name and place of an error for the log, without its message: a driver's message can hold what it was given. */
-const describe = (error: unknown): string =>
-	error instanceof Error
-		? `${error.name} ${error.stack?.split('\n').slice(1, 4).join(' ').replace(/\s+/g, ' ')}`
-		: typeof error
 
 /** What a browser elsewhere may send, those of the Model Context Protocol among them. */
 const ALLOWED_HEADERS =

@@ -1,9 +1,12 @@
 import { type App, getApp } from '../app.ts'
+import type { DialectName } from '../schema/dialects.ts'
 import type { Auth } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
+import { currentTrace, note } from '../trace.ts'
 import { authorize } from './auth.ts'
 import { verifyDeploy } from './deploy-signature.ts'
 import { limitRate, networkOf } from './limit.ts'
+import { logged } from './log.ts'
 import { mayWrite } from './origin.ts'
 import { type Inspect, parseInput } from './parse.ts'
 import { type Asked, reply, replyError, replyOptions } from './reply.ts'
@@ -19,19 +22,18 @@ export interface Context {
 /** method → origin → token → rate → parse → work → answer: the only road from a request to a response. */
 export const serve =
 	(...routes: Route[]) =>
-	async (request: Request, context: Context = {}): Promise<Response> => {
-		const asked: Asked = {
-			request,
-			requestId: context.requestId || crypto.randomUUID(),
-			client: context.ip || 'unknown',
-			dialect: routes[0]?.endpoint.dialect,
-		}
-		try {
-			return await answer(routes, asked)
-		} catch (error) {
-			return replyError(error, asked)
-		}
+	(request: Request, context: Context = {}): Promise<Response> => {
+		const asked = askedOf(request, context, routes[0]?.endpoint.dialect)
+		return logged({ ...asked, app: getApp }, () => answer(routes, asked).catch((error) => replyError(error, asked)))
 	}
+
+/** What is known of a request before it is looked at; one that is answered within another has its id. */
+export const askedOf = (request: Request, context: Context, dialect?: DialectName): Asked => ({
+	request,
+	requestId: context.requestId || currentTrace()?.id || crypto.randomUUID(),
+	client: context.ip || 'unknown',
+	dialect,
+})
 
 async function answer(routes: readonly Route[], asked: Asked): Promise<Response> {
 	const { request } = asked
@@ -40,6 +42,7 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	const wanted = request.method === 'HEAD' ? 'GET' : request.method
 	const match = byMethod.get(wanted)
 	asked.endpoint = (match ?? byMethod.values().next().value)?.route.endpoint
+	note({ route: asked.endpoint?.path ?? 'none' })
 	if (!match && wanted !== 'OPTIONS') {
 		throw new Failure('method_not_allowed', `Use ${methods.join(', ')}.`, { headers: { Allow: methods.join(', ') } })
 	}
@@ -63,7 +66,9 @@ function checkOrigin(asked: Asked, { environment }: App): void {
 
 async function run(match: Match, { request }: Asked, services: Services): Promise<unknown> {
 	const inspect = inspectorOf(match.route.endpoint.auth, request.headers, services)
-	return match.route.work(await parseInput(request, match, inspect), services)
+	const input = await parseInput(request, match, inspect)
+	note({ input })
+	return match.route.work(input, services)
 }
 
 /** What looks at the raw bytes of a signed message. */

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { Failure } from '../schema/errors.ts'
 import { quoted } from '../schema/quoted.ts'
 import { settings } from '../schema/settings.ts'
+import { noteFailure } from '../trace.ts'
 import { complete } from './completions.ts'
 import { prompts, writePrompt } from './prompts.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
@@ -88,7 +89,7 @@ async function said<T>(work: () => T | Promise<T>): Promise<T> {
 	} catch (error) {
 		if (error instanceof ProtocolError) throw error
 		if (!(error instanceof Failure)) {
-			console.error(JSON.stringify({ level: 'error', error: String((error as Error)?.name) }))
+			noteFailure(error)
 			throw new ProtocolError(ProtocolErrorCode.InternalError, new Failure('internal_error').message)
 		}
 		const theirs = error.code === 'not_found' || error.code.startsWith('invalid_')

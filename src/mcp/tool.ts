@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { App } from '../app.ts'
 import { Failure, issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
+import { noteFailure } from '../trace.ts'
 import { clean, cleaned } from './data.ts'
 
 type Shape = z.ZodObject
@@ -65,7 +66,7 @@ export async function runTool(tool: Tool, input: unknown, services: App): Promis
 		return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value }
 	} catch (error) {
 		if (error instanceof Failure) return refusal(error.code, error.message)
-		console.error(JSON.stringify({ level: 'error', tool: tool.name, error: String((error as Error)?.name) }))
+		noteFailure(error)
 		return refusal('internal_error', new Failure('internal_error').message)
 	}
 }

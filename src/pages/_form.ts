@@ -3,6 +3,7 @@ import { limitRate } from '../http/limit.ts'
 import { mayWrite } from '../http/origin.ts'
 import type { Endpoint } from '../schema/endpoint.ts'
 import { ERRORS, Failure } from '../schema/errors.ts'
+import { note, noteFailure } from '../trace.ts'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
@@ -36,7 +37,9 @@ async function readFields(request: Request, most: number): Promise<Record<string
 		throw new Failure('unsupported_media_type', 'This address takes the form of its page and nothing else.')
 	const fields = new URLSearchParams(new TextDecoder().decode(await readAtMost(request, most)))
 	// A browser sends the line ends of a textarea as CRLF.
-	return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
+	const read = Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
+	note({ input: read })
+	return read
 }
 
 async function readAtMost(request: Request, most: number): Promise<Uint8Array> {
@@ -56,6 +59,7 @@ async function readAtMost(request: Request, most: number): Promise<Uint8Array> {
 /** A refusal as a status, headers and a sentence for the page; what was not thrown on purpose stays an error. */
 export function refusalOf(error: unknown): { status: number; headers: Record<string, string>; message: string } {
 	if (!(error instanceof Failure)) throw error
+	noteFailure(error)
 	return { status: ERRORS[error.code].status, headers: error.headers ?? {}, message: sayRefusal(error) }
 }
 

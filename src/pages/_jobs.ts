@@ -4,6 +4,7 @@ import { getJob, listJobs } from '../domain/jobs.ts'
 import { ERRORS, Failure, issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { JobPath, JobsQuery } from '../schema/jobs.ts'
+import { noteFailure } from '../trace.ts'
 import { keptFor, NEVER } from './_kept.ts'
 
 /** Jobs on one page of the list. */
@@ -64,6 +65,7 @@ export async function jobPage(slug: string | undefined): Promise<JobPage> {
 /** The store's absence as a status and a sentence; anything else is an error of ours. */
 export function awayFrom(error: unknown): { status: number; headers: Headers; away: string } {
 	if (!(error instanceof Failure) || ERRORS[error.code].status !== 503) throw error
+	noteFailure(error)
 	const isTemporary = error.code === 'store_unavailable'
 	return {
 		status: 503,

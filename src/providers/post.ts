@@ -15,7 +15,8 @@ export async function post(url: string, { timeoutMs, refused, ...request }: Post
 		method: 'POST',
 		signal: AbortSignal.timeout(timeoutMs),
 		redirect: 'error',
-	}).catch(() => undefined)
-	await response?.body?.cancel()
-	if (!response?.ok) throw new Failure('upstream_error', refused)
+	}).catch((error: unknown) => error)
+	if (!(response instanceof Response)) throw new Failure('upstream_error', refused, { cause: response })
+	await response.body?.cancel()
+	if (!response.ok) throw new Failure('upstream_error', refused, { cause: `status ${response.status}` })
 }

@@ -110,6 +110,20 @@ const given = (variables: Record<string, string | undefined>) =>
 const unusable = (lines: readonly string[]) =>
 	new SettingsError(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
+/** Values that nobody may read in an answer or in the log. */
+export const secretsOf = ({ secret, store, tokens, mail, mailSecret, deploySecret, ...more }: Environment): string[] =>
+	[
+		secret,
+		store.kind === 'redis' ? store.token : undefined,
+		...Object.values(tokens),
+		mail?.key,
+		mailSecret,
+		deploySecret,
+		more.github.token,
+		more.brand?.clientId,
+		more.buildHook,
+	].filter((value) => value !== undefined)
+
 /** One sentence for each variable that looks like one of ours and is none, with the name that was probably meant. */
 export function strangeSettings(variables: Record<string, string | undefined>): string[] {
 	const known = Object.keys(Variables.shape)

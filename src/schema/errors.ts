@@ -37,17 +37,29 @@ export const ErrorEnvelope = z.object({
 	requestId: z.string().optional(),
 })
 
+/** What goes with a failure besides its message. */
+export interface FailureExtra {
+	details?: unknown
+	headers?: Record<string, string>
+	/** Fields that stand beside the error in the envelope. */
+	fields?: Record<string, unknown>
+	/** Why it happened: for the log, never in the answer. */
+	cause?: unknown
+}
+
 /** The one error the code throws on purpose; `http/reply` turns it into the envelope. */
 export class Failure extends Error {
 	readonly code: ErrorCode
 	readonly details?: unknown
 	readonly headers?: Record<string, string>
+	readonly fields?: Record<string, unknown>
 
-	constructor(code: ErrorCode, message?: string, extra: { details?: unknown; headers?: Record<string, string> } = {}) {
-		super(message ?? ERRORS[code].message)
+	constructor(code: ErrorCode, message?: string, extra: FailureExtra = {}) {
+		super(message ?? ERRORS[code].message, extra.cause === undefined ? undefined : { cause: extra.cause })
 		this.code = code
 		this.details = extra.details
 		this.headers = extra.headers
+		this.fields = extra.fields
 	}
 }
 

@@ -17,6 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	execFileSync(process.execPath, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' })
 	const dataDir = mkdtempSync(join(tmpdir(), 'pinakes-site-'))
 	process.env.PINAKES_DATA_DIR = dataDir
+	process.env.PINAKES_LOG = 'off'
 	// Tests stay on this machine: nobody answers for GitHub here.
 	process.env.PINAKES_GITHUB_API_URL = 'http://127.0.0.1:9'
 	const server = await startServer({ root: process.cwd(), port: 0 })

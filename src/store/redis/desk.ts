@@ -81,7 +81,7 @@ export function redisDesk(redis: Redis, patient: Redis, isOpen: () => boolean): 
 		try {
 			return await work()
 		} catch (error) {
-			throw error instanceof Failure ? error : unavailable()
+			throw error instanceof Failure ? error : unavailable(error)
 		}
 	}
 	return {

@@ -84,8 +84,8 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS): Sto
 		if (!open) throw unavailable()
 		try {
 			return await work()
-		} catch {
-			throw unavailable()
+		} catch (cause) {
+			throw unavailable(cause)
 		}
 	}
 	return {

@@ -79,7 +79,7 @@ export function sqliteDesk(database: DatabaseSync): Desk {
 		try {
 			return await work()
 		} catch (error) {
-			throw error instanceof Failure ? error : unavailable()
+			throw error instanceof Failure ? error : unavailable(error)
 		}
 	}
 	return {

@@ -18,8 +18,8 @@ export function sqliteStore(file: string): Store {
 	const safely = async <T>(work: () => T): Promise<T> => {
 		try {
 			return work()
-		} catch {
-			throw unavailable()
+		} catch (cause) {
+			throw unavailable(cause)
 		}
 	}
 	const onDay = <T>(day: string, work: () => T): Promise<T> =>

@@ -54,7 +54,7 @@ const answer = serve(
 		return new BytesAnswer(Uint8Array.of(0xff, 0x00, 0x80), { type: 'application/zip', fileName: 'a-b.zip', headers })
 	}),
 	route(BROKEN, () => {
-		throw new TypeError('SET vote:secret-key at /home/someone/redis.ts failed')
+		throw new TypeError('SET token=secret-key at /home/someone/redis.ts failed')
 	}),
 )
 

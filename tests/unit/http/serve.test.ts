@@ -241,7 +241,10 @@ describe('a path', () => {
 })
 
 describe('what fails inside', () => {
-	it('is logged without its message and told to nobody', async () => {
+	it('is told to the log, without what must not be told, and to nobody else', async () => {
+		vi.stubEnv('PINAKES_LOG', 'json')
+		vi.resetModules()
+		const { ask } = await import('./ask.ts')
 		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 		const response = await ask('/api/broken')
 		expect(headersOf(response)).toEqual({ ...ALWAYS, ...ANYBODY, ...JSON_TYPE, 'cache-control': 'no-store' })
@@ -253,9 +256,12 @@ describe('what fails inside', () => {
 				requestId: 'request-1',
 			},
 		])
+		expect(log).toHaveBeenCalledOnce()
 		const line = String(log.mock.calls[0]?.[0])
-		expect(JSON.parse(line)).toMatchObject({ level: 'error', requestId: 'request-1' })
+		expect(JSON.parse(line)).toMatchObject({ id: 'request-1', route: '/api/broken', status: 500, class: 'TypeError' })
+		expect(JSON.parse(line).cause).toContain('at /home/someone/redis.ts failed')
 		expect(line).not.toContain('secret-key')
 		expect(line).not.toContain('\n')
+		vi.unstubAllEnvs()
 	})
 })
