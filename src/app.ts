@@ -11,11 +11,13 @@ import { resendMail } from './providers/resend.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment, strangeSettings } from './schema/environment.ts'
 import { Failure } from './schema/errors.ts'
+import type { StoreState } from './schema/health.ts'
 import { blobsCache } from './store/cache/blobs.ts'
 import type { Cache } from './store/cache/cache.ts'
 import { fileCache } from './store/cache/files.ts'
 import { type Recall, recaller } from './store/cache/recall.ts'
 import type { Desk } from './store/desk.ts'
+import { storeProbe } from './store/probe.ts'
 import { keptSecret } from './store/secret.ts'
 import type { Store } from './store/store.ts'
 import { timed, timeStore } from './trace.ts'
@@ -72,6 +74,8 @@ export interface App {
 	store(): Promise<Store>
 	/** The desk of the store. */
 	desk(): Promise<Desk>
+	/** Whether the store keeps what it is given; asked at most every few seconds. */
+	storeState(): Promise<StoreState>
 	/** The mail provider, or nothing where none is configured. */
 	mail: Mail | undefined
 	/** Asks the host to build the site anew, or nothing where no hook is configured. */
@@ -117,6 +121,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		published: openPublished(),
 		store,
 		desk: async () => (await store()).desk,
+		storeState: environment.store.kind === 'none' ? async () => 'none' : storeProbe({ open: store, now: Date.now }),
 		mail: environment.mail && resendMail(environment.mail),
 		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',

@@ -16,6 +16,8 @@ export interface Asked {
 	requestId: string
 	/** The client's network address, as the host vouches for it. */
 	client: string
+	/** The host's id of the deploy that answers. */
+	deployId?: string | undefined
 	/** What the limiter says of this request, as header fields. */
 	limits?: Record<string, string>
 	/** What the door speaks, also where no endpoint was found. */

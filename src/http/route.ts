@@ -13,6 +13,8 @@ export interface Services extends App {
 	address: string
 	/** Which token acts: `admin`, `jobs`, `leads`; `public` where none is asked for. */
 	who: string
+	/** The host's id of the deploy that answers. */
+	deployId: string | undefined
 	/** The id of a signed message. */
 	messageId: string
 	/** The request as it came; its body has been read. For protocols that look at its headers. */

@@ -17,6 +17,7 @@ import { verifySvix } from './svix.ts'
 export interface Context {
 	requestId?: string
 	ip?: string
+	deploy?: { id?: string }
 }
 
 /** method → origin → token → rate → parse → work → answer: the only road from a request to a response. */
@@ -32,6 +33,7 @@ export const askedOf = (request: Request, context: Context, dialect?: DialectNam
 	request,
 	requestId: context.requestId || currentTrace()?.id || crypto.randomUUID(),
 	client: context.ip || 'unknown',
+	deployId: context.deploy?.id,
 	dialect,
 })
 
@@ -51,10 +53,9 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	if (!match) return replyOptions(methods, asked)
 	const who = authorize(request.headers, match.route.endpoint.auth, app.environment.tokens)
 	asked.limits = await limitRate(match.route.endpoint, asked.client, app)
-	return reply(
-		await run(match, asked, { ...app, address: networkOf(asked.client), who: who ?? 'public', messageId: '', request }),
-		asked,
-	)
+	const { client, deployId } = asked
+	const services = { ...app, address: networkOf(client), who: who ?? 'public', deployId, messageId: '', request }
+	return reply(await run(match, asked, services), asked)
 }
 
 function checkOrigin(asked: Asked, { environment }: App): void {

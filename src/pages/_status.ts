@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { type App, getApp } from '../app.ts'
 import { listAlerts } from '../domain/alerts.ts'
+import { lookAtHealth } from '../domain/health.ts'
 import { repositoryStats } from '../domain/repository-stats.ts'
 import type { Alert } from '../schema/alerts.ts'
 import type { FeedHealth } from '../schema/feeds.ts'
-import type { Categories } from '../schema/registry.ts'
+import type { Health } from '../schema/health.ts'
 import type { RepositoryStats } from '../schema/stats.ts'
 
 /** A part of the service that a deployment may be without. */
@@ -16,9 +17,10 @@ export interface Part {
 
 /** What the status page shows, all of it looked up when it is asked for. */
 export interface StatusPage {
+	/** What `/api/health` says. */
+	health: Omit<Health, 'ok'>
 	parts: Part[]
 	feeds: z.infer<typeof FeedHealth>['feeds']
-	entries: number
 	changes: { count: number; newest: string; signature: string; from: string }
 	files: { count: number; bytes: number }
 	/** Nothing when they cannot be read right now. */
@@ -27,21 +29,20 @@ export interface StatusPage {
 }
 
 /** Looks at this deployment. */
-export async function statusPage(app: App = getApp()): Promise<StatusPage> {
+export async function statusPage(app: App = getApp(), deployId?: string): Promise<StatusPage> {
 	const { published, repository } = app
-	const { entries: categories } = published.document('api/registry/categories') as z.infer<typeof Categories>
 	const { feeds } = published.document('api/public/feeds/health') as z.infer<typeof FeedHealth>
 	const { entries: changes, generatedAt, currentSignature, derivedFrom } = published.changes()
 	const files = Object.values(published.manifest().artifacts)
-	const [store, alerts, stats] = await Promise.all([
-		storeState(app),
+	const [health, alerts, stats] = await Promise.all([
+		lookAtHealth({ ...app, deployId }),
 		listAlerts(app).then(({ events }) => events, nothing),
 		repositoryStats(app).catch(nothing),
 	])
 	return {
-		parts: partsOf(app, store),
+		health,
+		parts: partsOf(app, STATES[health.store]),
 		feeds,
-		entries: categories.reduce((sum, { count }) => sum + count, 0),
 		changes: { count: changes.length, newest: generatedAt, signature: currentSignature, from: derivedFrom },
 		files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
 		alerts,
@@ -51,16 +52,7 @@ export async function statusPage(app: App = getApp()): Promise<StatusPage> {
 
 const nothing = () => undefined
 
-/** Asks the store something small, so that one that is configured and down is not called on. */
-async function storeState({ environment, store }: App): Promise<Part['state']> {
-	if (environment.store.kind === 'none') return 'off'
-	try {
-		await (await store()).votes(['status:probe'], 'status')
-		return 'on'
-	} catch {
-		return 'away'
-	}
-}
+const STATES = { none: 'off', up: 'on', down: 'away' } as const
 
 function partsOf({ environment, mail, brandAssets }: App, store: Part['state']): Part[] {
 	const state = (isOn: unknown): Part['state'] => (isOn ? 'on' : 'off')

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
@@ -34,6 +34,8 @@ export interface Published {
 	text(path: string): string
 	/** The bytes of a file by its path, as a document of the registry names it. */
 	bytes(path: string): Uint8Array<ArrayBuffer>
+	/** When the files were written, in milliseconds since 1970, as far as their times tell. */
+	builtAt(): number
 }
 
 /** Opens the output of a build. `root` is the folder that is served, `dist` unless said. */
@@ -66,6 +68,7 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		},
 		text: (path) => readFileSync(join(root, path), 'utf8'),
 		bytes,
+		builtAt: once(() => statSync(join(root, 'api/registry/manifest')).mtimeMs),
 	}
 }
 

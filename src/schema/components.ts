@@ -13,6 +13,7 @@ import { Change, DiffResponse } from './changes.ts'
 import { Entry, EntryDetail, EntryFile, PlatformCompatibility, RegistryEntry, TrustSignals } from './entry.ts'
 import { ErrorEnvelope } from './errors.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from './feeds.ts'
+import { Health } from './health.ts'
 import { InstallOption } from './install.ts'
 import { IntentEvent } from './intents.ts'
 import {
@@ -64,6 +65,7 @@ export const components = {
 	FeedDiscovery,
 	FeedHealth,
 	FeedIndex,
+	Health,
 	InstallOption,
 	IntegrityReport,
 	Job,

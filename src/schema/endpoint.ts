@@ -26,6 +26,7 @@ export const TAGS = {
 	Distribution: 'Feeds, packages and images.',
 	Protocols: 'The registry as other tools expect one: the MCP registry API and Agentic Resource Discovery.',
 	Newsletter: 'Subscriptions and what the mail provider reports.',
+	Service: 'How this deployment is.',
 	Admin: 'What maintainers may do, behind a token.',
 } as const
 

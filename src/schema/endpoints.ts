@@ -5,6 +5,7 @@ import { mcpEndpoints } from './endpoints-mcp.ts'
 import { protocolEndpoints } from './endpoints-protocols.ts'
 import { registryEndpoints } from './endpoints-registry.ts'
 import { searchEndpoints } from './endpoints-search.ts'
+import { serviceEndpoints } from './endpoints-service.ts'
 import { signalEndpoints } from './endpoints-signals.ts'
 
 /**
@@ -18,6 +19,7 @@ export const endpoints = {
 	...communityEndpoints,
 	...mcpEndpoints,
 	...protocolEndpoints,
+	...serviceEndpoints,
 	...adminEndpoints,
 } as const satisfies Record<string, Endpoint>
 

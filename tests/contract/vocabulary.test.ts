@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { takenCategories } from '../../src/schema/addresses.ts'
+import { endpoints } from '../../src/schema/endpoints.ts'
 import { settings } from '../../src/schema/settings.ts'
 import * as vocabulary from '../../src/schema/vocabulary.ts'
 
@@ -57,9 +60,21 @@ describe('categories', () => {
 	})
 
 	it('are never the first segment of another address', () => {
-		const taken =
-			'browse platforms tags authors compare trending changes jobs submit claim newsletter feeds mcp-setup docs status moderation admin about security api data schemas downloads og _astro .well-known v0.1 404 index feed.xml atom.xml feed.json llms.txt'
-		expect(taken.split(' ').filter((segment) => Object.hasOwn(settings.categories, segment))).toEqual([])
+		expect(takenCategories()).toEqual([])
+		const asked = ['health', 'npm', 'log', 'files', 'policy', 'plugins', 'stats', 'authors', 'tags', 'api', 'prompts']
+		expect(takenCategories(Object.fromEntries(asked.map((id) => [id, {}])))).toEqual(
+			asked.filter((id) => id !== 'health' && id !== 'prompts'),
+		)
+	})
+
+	it('leave every page and every operation its address', () => {
+		const pages = globSync('src/pages/*').map((path) => path.replaceAll('\\', '/').split('/')[2]?.split('.')[0] ?? '')
+		const own = pages.filter(
+			(name) => /^[a-z]/.test(name) && name !== 'index' && !Object.hasOwn(settings.categories, name),
+		)
+		const operations = Object.values(endpoints).map(({ path }) => path.split('/')[1] ?? '')
+		const all = [...new Set([...own, ...operations])]
+		expect(takenCategories(Object.fromEntries(all.map((id) => [id, {}])))).toEqual(all)
 	})
 
 	it('and platforms are single lower-case path segments', () => {

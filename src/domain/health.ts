@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Published } from '../published/published.ts'
+import { Failure } from '../schema/errors.ts'
+import type { Health, StoreState } from '../schema/health.ts'
+import type { Categories } from '../schema/registry.ts'
+
+/** What the health of a deployment is read from. */
+export interface HealthServices {
+	published: Pick<Published, 'document' | 'changes' | 'builtAt'>
+	storeState(): Promise<StoreState>
+	now(): number
+	/** The host's id of this deploy. */
+	deployId?: string | undefined
+}
+
+/** Looks at this deployment, whatever its state. */
+export async function lookAtHealth(services: HealthServices): Promise<Omit<Health, 'ok'>> {
+	const { published, storeState } = services
+	const store = await storeState()
+	const { generatedAt, currentSignature: release } = published.changes()
+	const { entries } = published.document('api/registry/categories') as z.infer<typeof Categories>
+	const builtAt = builtAtOf(services)
+	return {
+		status: store === 'down' ? 'degraded' : 'live',
+		store,
+		published: { generatedAt, entries: entries.reduce((sum, { count }) => sum + count, 0) },
+		release,
+		...(builtAt && { builtAt }),
+	}
+}
+
+/** Answers how this deployment is; with a store that is away the failure carries the same fields. */
+export async function health(services: HealthServices): Promise<Health> {
+	const found = await lookAtHealth(services)
+	if (found.store !== 'down') return { ok: true, ...found }
+	throw new Failure('store_unavailable', undefined, { fields: found, headers: { 'Retry-After': '5' } })
+}
+
+const EARLIEST = Date.UTC(2024, 0, 1)
+const A_DAY = 86_400_000
+
+/**
+ * When the build was made. A file of its own with the time in it would make two builds of the same content differ, so
+ * the host's id of the deploy is read, which begins with its seconds, and elsewhere the time of a published file.
+ * Archives set the times of their files to a fixed day long ago; such a time is none.
+ */
+function builtAtOf({ deployId, published, now }: HealthServices): string | undefined {
+	const seconds = /^([0-9a-f]{8})[0-9a-f]{16}$/.exec(deployId ?? '')?.[1]
+	const candidates = [...(seconds ? [Number.parseInt(seconds, 16) * 1000] : []), published.builtAt()]
+	const known = candidates.find((time) => time >= EARLIEST && time <= now() + A_DAY)
+	return known === undefined ? undefined : new Date(known).toISOString()
+}
