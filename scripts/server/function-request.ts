@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '@netlify/functions'
-import { ERRORS } from '../../src/schema/errors.ts'
+import { inBackground } from './background.ts'
 import type { FunctionMatch } from './match-function.ts'
 
 /** What the server knows about a request beyond its head and body. */
@@ -10,30 +10,9 @@ export interface Caller {
 	url: URL
 }
 
-/** Thrown by readBody when a body is larger than the host would buffer. */
-export class BodyTooLarge extends Error {
-	override readonly message = ERRORS.payload_too_large.message
-}
-
-/** Netlify buffers a function's request up to this size. https://docs.netlify.com/functions/overview/ */
-const MAX_BODY_BYTES = 6 * 1024 * 1024
-
 /** The address of the peer of the connection itself; no header can change it. */
 export const clientAddress = (request: IncomingMessage): string =>
 	(request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-
-/** Reads a whole body, giving up as soon as it is, or says it is, too large. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-	if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLarge()
-	const chunks: Buffer[] = []
-	let size = 0
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		size += chunk.length
-		if (size > MAX_BODY_BYTES) throw new BodyTooLarge()
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks)
-}
 
 // Headers that the host writes itself. What a client sends under these names is dropped, so that nobody can claim an address.
 const HOST_HEADER =
@@ -54,15 +33,16 @@ function functionHeaders(request: IncomingMessage, caller: Caller): Headers {
 export function functionRequest(
 	request: IncomingMessage,
 	caller: Caller,
-	extra: { body: Buffer; signal: AbortSignal },
+	extra: { body: ReadableStream<Uint8Array>; signal: AbortSignal },
 ): Request {
 	const method = request.method ?? 'GET'
 	return new Request(caller.url, {
 		method,
 		headers: functionHeaders(request, caller),
 		signal: extra.signal,
-		body: method === 'GET' || method === 'HEAD' ? null : new Uint8Array(extra.body),
-	})
+		body: method === 'GET' || method === 'HEAD' ? null : extra.body,
+		duplex: 'half',
+	} as RequestInit)
 }
 
 /** The second argument of a function, with what the host would put there for a site that runs on one machine. */
@@ -83,7 +63,7 @@ export function functionContext(match: FunctionMatch, caller: Caller): Context {
 		json: (value: unknown) => Response.json(value),
 		log: console.log,
 		next: () => Promise.reject(new Error('A function has nothing to go on to.')),
-		waitUntil: (work: Promise<unknown>) => void work.catch((error: unknown) => console.error(match.run.name, error)),
+		waitUntil: (work: Promise<unknown>) => inBackground(match.run.name, work),
 	}
 	return context as unknown as Context
 }

@@ -82,7 +82,7 @@ export function siteHandler(site: Site) {
 		}
 		const exchange = { request, response, url: target.url }
 		const { encoded, file } = target.path
-		const scheduled = scheduledAt(site.functions, request)
+		const scheduled = scheduledAt(site.functions, encoded)
 		if (scheduled) return runScheduled(scheduled, request, exchange)
 		const match = matchFunction(request.method ?? 'GET', encoded)
 		const exists = lookUp(file) !== null

@@ -3,15 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { sayFault } from './background.ts'
+import { bodyCap } from './body-cap.ts'
+import { type Body, BodyRefused, lazyBody } from './body-stream.ts'
 import { chooseCoding, encoderOf } from './encode.ts'
-import {
-	BodyTooLarge,
-	type Caller,
-	clientAddress,
-	functionContext,
-	functionRequest,
-	readBody,
-} from './function-request.ts'
+import { type Caller, clientAddress, functionContext, functionRequest } from './function-request.ts'
 import type { FunctionMatch } from './match-function.ts'
 import { isCompressible } from './media-types.ts'
 import { refuse } from './refuse.ts'
@@ -48,6 +44,8 @@ async function send(response: ServerResponse, answer: Response): Promise<void> {
 	for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
 	for (const name of CACHE_HEADERS) response.removeHeader(name)
 	if (!answer.headers.has('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
+	// What was not read would otherwise be taken for the next request of the connection.
+	if (!response.req.complete) response.setHeader('connection', 'close')
 	const encoder = chooseEncoder(response)
 	response.writeHead(answer.status)
 	if (answer.body === null || response.req.method === 'HEAD') {
@@ -59,15 +57,21 @@ async function send(response: ServerResponse, answer: Response): Promise<void> {
 	await (encoder ? pipeline(body, encoder, response) : pipeline(body, response))
 }
 
-async function answerFrom(match: FunctionMatch, request: IncomingMessage, call: Caller & { signal: AbortSignal }) {
-	const body = await readBody(request)
-	const sent = functionRequest(request, call, { body, signal: call.signal })
+interface Call extends Caller {
+	signal: AbortSignal
+	body: Body
+}
+
+async function answerFrom(match: FunctionMatch, request: IncomingMessage, call: Call): Promise<Response> {
+	const sent = functionRequest(request, call, { body: call.body.stream, signal: call.signal })
 	const answer = await within(Promise.resolve(match.run.handler(sent, functionContext(match, call))), call.signal)
 	if (!(answer instanceof Response)) throw new Error('The function returned no Response.')
+	// It could not read on, and took that for a fault of its own.
+	if (call.body.refused && answer.status >= 500) throw call.body.refused
 	return answer
 }
 
-/** Runs a function for a request and sends what it answers; a failure is logged here and told to nobody else. */
+/** Runs a function for a request and sends what it answers; a failure is told to the terminal and to nobody else. */
 export async function runFunction(
 	match: FunctionMatch,
 	request: IncomingMessage,
@@ -78,15 +82,16 @@ export async function runFunction(
 	response.once('close', () => gone.abort(new Error('The client went away.')))
 	const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MAX_RUN_MS)])
 	try {
-		const call = { ip: clientAddress(request), requestId, url, signal }
+		const body = lazyBody(request, response, bodyCap(request.method ?? 'GET', url.pathname))
+		const call = { ip: clientAddress(request), requestId, url, signal, body }
 		await send(response, await answerFrom(match, request, call))
 	} catch (error) {
 		if (gone.signal.aborted) return
-		if (error instanceof BodyTooLarge) {
-			refuse(response, { code: 'payload_too_large', requestId })
+		if (error instanceof BodyRefused) {
+			refuse(response, { code: error.code, requestId })
 			return
 		}
-		console.error(`${match.run.name} ${requestId}`, error)
+		sayFault(`${match.run.name} ${requestId}`, error)
 		refuse(response, { code: signal.aborted ? 'unavailable' : 'internal_error', requestId })
 	}
 }

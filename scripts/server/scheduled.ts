@@ -1,22 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mayWrite } from '../../src/http/origin.ts'
 import type { LoadedFunction } from './functions.ts'
+import { refuse } from './refuse.ts'
 import { runFunction } from './run-function.ts'
 
 const PREFIX = '/__scheduled/'
 
-/** Finds the scheduled function that `POST /__scheduled/<name>` asks to be run now. */
-export function scheduledAt(
-	functions: readonly LoadedFunction[],
-	request: IncomingMessage,
-): LoadedFunction | undefined {
-	const target = request.url ?? ''
-	if (request.method !== 'POST' || !target.startsWith(PREFIX)) return undefined
-	return functions.find(({ name, schedule }) => schedule !== undefined && name === target.slice(PREFIX.length))
-}
+/** Finds the scheduled function that `/__scheduled/<name>` names. */
+export const scheduledAt = (functions: readonly LoadedFunction[], pathname: string): LoadedFunction | undefined =>
+	pathname.startsWith(PREFIX)
+		? functions.find(({ name, schedule }) => schedule !== undefined && name === pathname.slice(PREFIX.length))
+		: undefined
 
-/** Runs a scheduled function as the host would at its hour. */
-export const runScheduled = (
+/** Runs a scheduled function as the host would at its hour: for a POST, and not for a page elsewhere that makes a browser send it. */
+export function runScheduled(
 	run: LoadedFunction,
 	request: IncomingMessage,
 	{ response, url }: { response: ServerResponse; url: URL },
-): Promise<void> => runFunction({ run, params: {}, preferStatic: false }, request, { response, url })
+): Promise<void> | void {
+	if (request.method !== 'POST') return refuse(response, { code: 'method_not_allowed', headers: { allow: 'POST' } })
+	const local = { baseUrl: url.origin, allowedOrigins: [] }
+	if (!mayWrite(request.headers.origin ?? null, local)) return refuse(response, { code: 'forbidden_origin' })
+	return runFunction({ run, params: {}, preferStatic: false }, request, { response, url })
+}

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { backgroundDone, sayFault } from './background.ts'
+import { drain } from './drain.ts'
 import { indexFiles } from './files.ts'
 import { loadFunctions } from './functions.ts'
 import { siteHandler } from './handle.ts'
@@ -22,7 +25,8 @@ export interface ServerOptions {
 export interface RunningServer {
 	port: number
 	url: string
-	close(): Promise<void>
+	/** Stops. Requests that are being answered have so long to end; then their connections are cut. */
+	close(graceMs?: number): Promise<void>
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -31,16 +35,27 @@ const REQUEST_TIMEOUT_MS = 30_000
 const isMissingAddress = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
+/** How often connections are looked at that are over their time; Node's own half minute would let them be late by as much. */
+const CHECK_MS = 1_000
+
 function newServer(handle: ReturnType<typeof siteHandler>): Server {
-	const server = createServer((request, response) => {
+	const answer = (request: IncomingMessage, response: ServerResponse): void => {
 		handle(request, response).catch((error: unknown) => {
-			console.error(request.method, request.url, error)
-			refuse(response, { code: 'internal_error' })
+			const requestId = randomUUID()
+			sayFault(`the server ${requestId}`, error)
+			refuse(response, { code: 'internal_error', requestId })
 		})
-	})
-	server.headersTimeout = HEADERS_TIMEOUT_MS
-	server.requestTimeout = REQUEST_TIMEOUT_MS
-	return server
+	}
+	const server = createServer(
+		{
+			headersTimeout: HEADERS_TIMEOUT_MS,
+			requestTimeout: REQUEST_TIMEOUT_MS,
+			connectionsCheckingInterval: CHECK_MS,
+		},
+		answer,
+	)
+	// Whoever asks whether to go on is told when the body is read, which may be never.
+	return server.on('checkContinue', answer)
 }
 
 const portOf = ([server]: readonly Server[]): number => (server?.address() as AddressInfo | undefined)?.port ?? 0
@@ -88,10 +103,8 @@ export async function startServer({ root, port, host }: ServerOptions): Promise<
 	return {
 		port: taken,
 		url: `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`,
-		async close() {
-			const closed = listening.map((server) => once(server.close(), 'close'))
-			for (const server of listening) server.closeAllConnections()
-			await Promise.all(closed)
+		async close(graceMs = 0) {
+			await drain(listening, { graceMs, alsoWaitFor: backgroundDone })
 			dispose()
 		},
 	}

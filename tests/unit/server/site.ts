@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type RunningServer, startServer } from '../../../scripts/server/server.ts'
@@ -35,9 +36,20 @@ export async function serveSite(files: Record<string, string>, port = 0): Promis
 	return {
 		...server,
 		get: (path, init) => fetch(server.url + path, { redirect: 'manual', ...init }),
-		close: async () => {
-			await server.close()
+		close: async (graceMs) => {
+			await server.close(graceMs)
 			rmSync(root, { recursive: true })
 		},
 	}
 }
+
+/** Sends bytes as they stand, and gives all that comes back until the connection is closed. */
+export const raw = (port: number, text: string): Promise<string> =>
+	new Promise((resolve, reject) => {
+		let back = ''
+		const socket = connect(port, '127.0.0.1', () => socket.write(text))
+		socket.setEncoding('utf8').on('data', (chunk) => {
+			back += chunk
+		})
+		socket.on('close', () => resolve(back)).on('error', reject)
+	})
