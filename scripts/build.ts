@@ -1,26 +1,48 @@
 import { parseArgs } from 'node:util'
 import { build } from 'astro'
+import { readEnvironment, readStrangeSettings } from '../src/app.ts'
+import { takenCategories } from '../src/schema/addresses.ts'
+import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
+import { followBuild } from './build/progress.ts'
 import { countPublished, formatReport } from './build/report.ts'
 import { runContentCheck } from './content/check-entries.ts'
+import { Expected, runScript } from './expected.ts'
 import { findFunctions } from './server/function-routes.ts'
 import { readHostConfig } from './server/host-config.ts'
 
 const { values } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } })
 const root = process.cwd()
-const started = performance.now()
 
-const { blockers, entries } = runContentCheck()
-if (blockers > 0) {
-	console.error(`The site is not built: ${blockers} of the findings above must be mended first.`)
-	process.exit(1)
+/** Everything that must hold before anything is written; gives the number of entries. */
+function check(): number {
+	for (const line of readStrangeSettings()) console.warn(line)
+	const [taken] = takenCategories()
+	if (taken)
+		throw new Expected(
+			`No category can be called “${taken}”: /${taken} is another page's address. Rename it in src/schema/settings.ts.`,
+		)
+	const { blockers, entries } = runContentCheck()
+	if (blockers === 0) return entries
+	throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
 }
 
-await build({ root, logLevel: values.quiet ? 'warn' : 'info' })
-
-if (!values.quiet) {
+async function report(entries: number, started: number): Promise<void> {
 	const { publish, functionFolders } = readHostConfig(root)
 	const functions = await findFunctions(functionFolders)
 	const rows = [['entries', entries, ''], ...countPublished(publish), ['functions', functions.length, '']] as const
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s`)
 }
+
+await runScript(async () => {
+	const started = performance.now()
+	const environment = readEnvironment()
+	const entries = check()
+	const expected = lastBuild(root)?.pages ?? 0
+	const inputs = inputsOf(root, environment)
+	forgetBuild(root)
+	const progress = followBuild({ expected, draw: !values.quiet && process.stdout.isTTY === true })
+	await build({ root, logLevel: 'info' }).finally(progress.end)
+	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages: progress.pages() })
+	if (!values.quiet) await report(entries, started)
+})

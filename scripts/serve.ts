@@ -1,16 +1,4 @@
-import { describeSettings, readEnvironment } from '../src/app.ts'
-import { startServer } from './server/server.ts'
+import { runScript } from './expected.ts'
+import { serveSite } from './server/serve-site.ts'
 
-const environment = readEnvironment()
-const server = await startServer({ root: process.cwd(), port: environment.port })
-
-const settings = describeSettings(environment)
-const width = (key: 'name' | 'state'): number => Math.max(...settings.map((setting) => setting[key].length))
-for (const { name, state, why } of settings) {
-	console.log(`  ${name.padEnd(width('name'))}  ${state.padEnd(width('state'))}  ${why}`)
-}
-console.log(`\n  ${server.url}\n`)
-
-const stop = (): void => void server.close().then(() => process.exit(0))
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+await runScript(serveSite)

@@ -96,6 +96,8 @@ export interface App {
 	hash(text: string): string
 	/** Milliseconds since 1970. */
 	now(): number
+	/** Lets go of the store, if it was opened. */
+	close(): Promise<void>
 }
 
 /** Puts the services together; each is opened when it is first used. */
@@ -132,6 +134,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		sign,
 		hash: (text) => sign(text).slice(0, 16),
 		now: Date.now,
+		close: async () => (await opened?.catch(() => undefined))?.close(),
 		...overrides,
 	}
 }
@@ -150,6 +153,20 @@ const openCache = ({ cache, dataDir }: Environment): Cache =>
 let app: App | undefined
 
 export function getApp(): App {
-	app ??= createApp(readEnvironment())
+	if (!app) {
+		app = createApp(readEnvironment())
+		apps.add(app)
+	}
 	return app
+}
+
+const APPS = Symbol.for('pinakes.apps')
+
+/** Functions and pages come in bundles with modules of their own; this is what one process has in all of them. */
+const apps: Set<App> = Reflect.get(globalThis, APPS) ?? new Set<App>()
+Reflect.set(globalThis, APPS, apps)
+
+/** Lets go of every store that this process has opened; for its end. */
+export async function closeApps(): Promise<void> {
+	await Promise.allSettled([...apps].map((one) => one.close()))
 }

@@ -1,0 +1,15 @@
+// Started as `node scripts/node.mjs <script>`: says which Node is needed where an older one would only say that it does not
+// know files that end in .ts. It is JavaScript so that every Node can read it.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const NEEDED = 24
+
+if (Number.parseInt(process.versions.node, 10) < NEEDED) {
+	console.error(
+		`This is Node ${process.versions.node}; Node ${NEEDED} or newer is needed. \`npm ci\` brings one that every \`npm run …\` uses; if it was told to run no install scripts, install Node ${NEEDED} yourself.`,
+	)
+	process.exit(1)
+}
+process.argv.splice(1, 1)
+await import(pathToFileURL(resolve(process.argv[1] ?? '')).href)

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeApps, createApp, describeSettings, readEnvironment, readStrangeSettings } from '../../src/app.ts'
+import { lastBuild } from '../build/fingerprint.ts'
+import { Expected } from '../expected.ts'
+import { readHostConfig } from './host-config.ts'
+import { portRefusal } from './port.ts'
+import { startServer } from './server.ts'
+import { onStop } from './stop.ts'
+
+/** How long requests that are being answered have to end when the server is told to stop. */
+const GRACE_MS = 10_000
+
+const root = process.cwd()
+
+/** What is on, what is off and why, and whether the store that is on can be used. */
+async function tellSettings(): Promise<void> {
+	const environment = readEnvironment()
+	const app = createApp(environment)
+	const isDown = (await app.storeState()) === 'down'
+	await app.close()
+	const settings = describeSettings(environment).map((one) =>
+		one.name === 'Store' && isDown ? { ...one, state: 'CANNOT BE USED' } : one,
+	)
+	const width = (key: 'name' | 'state'): number => Math.max(...settings.map((setting) => setting[key].length))
+	for (const { name, state, why } of settings) {
+		console.log(`  ${name.padEnd(width('name'))}  ${state.padEnd(width('state'))}  ${why}`)
+	}
+	const built = lastBuild(root)?.baseUrl ?? environment.baseUrl
+	if (built !== environment.baseUrl)
+		console.warn(`\n  The documents were built for ${built}; \`npm start\` builds them for ${environment.baseUrl}.`)
+}
+
+/** Serves what was built until it is told to stop. */
+export async function serveSite(): Promise<void> {
+	const { port } = readEnvironment()
+	for (const line of readStrangeSettings()) console.warn(line)
+	if (!existsSync(join(readHostConfig(root).publish, 'index.html')))
+		throw new Expected('There is no built site to serve. Build it with `npm run build`, or do both with `npm start`.')
+	const server = await startServer({ root, port }).catch((error: unknown) => {
+		throw portRefusal(error, port)
+	})
+	onStop(async () => {
+		await server.close(GRACE_MS)
+		await closeApps()
+	})
+	await tellSettings()
+	console.log(`\n  ${server.url}\n`)
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readEnvironment } from '../src/app.ts'
+import { isUpToDate } from './build/fingerprint.ts'
+import { runScript } from './expected.ts'
+import { checkPort } from './server/port.ts'
+import { serveSite } from './server/serve-site.ts'
+
+/** Builds in a process of its own, whose memory goes when it is done. */
+async function buildFirst(): Promise<void> {
+	const child = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+	const stop = (): void => void child.kill()
+	process.once('SIGTERM', stop).once('SIGINT', stop)
+	const [status] = await once(child, 'exit')
+	process.off('SIGTERM', stop).off('SIGINT', stop)
+	// It has said why.
+	if (status !== 0) process.exit(status ?? 1)
+}
+
+await runScript(async () => {
+	const environment = readEnvironment()
+	await checkPort(environment.port)
+	if (isUpToDate(process.cwd(), environment))
+		console.log(
+			'\n  Nothing has changed since the last build, so it is served as it is; `npm run build` builds anyway.\n',
+		)
+	else await buildFirst()
+	await serveSite()
+})
