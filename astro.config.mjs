@@ -29,7 +29,6 @@ export default defineConfig({
 		}),
 		previewsIntegration(() => previews(loadCatalogue({ contentDir, baseUrl }))),
 	],
-	logger: { entrypoint: './scripts/build/astro-log.ts' },
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
 	security: { checkOrigin: false },

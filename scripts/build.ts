@@ -42,7 +42,8 @@ await runScript(async () => {
 	const inputs = inputsOf(root, environment)
 	forgetBuild(root)
 	const progress = followBuild({ expected, draw: !values.quiet && process.stdout.isTTY === true })
-	await build({ root, logLevel: 'info' }).finally(progress.end)
+	const logger = { entrypoint: './scripts/build/astro-log.ts' }
+	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
 	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages: progress.pages() })
 	if (!values.quiet) await report(entries, started)
 })

@@ -27,7 +27,7 @@ export function sentenceOf(error: unknown): string | undefined {
 }
 
 /** Runs a script: an expected error is a sentence and status 1, any other comes with the place where it happened. */
-export async function runScript(work: () => Promise<void>): Promise<void> {
+export async function runScript(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work()
 	} catch (error) {

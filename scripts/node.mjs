@@ -12,4 +12,5 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) {
 	process.exit(1)
 }
 process.argv.splice(1, 1)
-await import(pathToFileURL(resolve(process.argv[1] ?? '')).href)
+const { runScript } = await import('./expected.ts')
+await runScript(() => import(pathToFileURL(resolve(process.argv[1] ?? '')).href))

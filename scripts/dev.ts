@@ -1,0 +1,12 @@
+import { dev } from 'astro'
+import { readEnvironment, readStrangeSettings } from '../src/app.ts'
+import { runScript } from './expected.ts'
+import { checkPort } from './server/port.ts'
+
+await runScript(async () => {
+	const { port } = readEnvironment()
+	for (const line of readStrangeSettings()) console.warn(line)
+	await checkPort(port)
+	// The addresses in the documents are those of this port.
+	await dev({ root: process.cwd(), server: { port } })
+})
