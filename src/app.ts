@@ -118,12 +118,13 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 				})
 			return opened
 		})
-	return {
+	const made: App = {
 		environment,
 		published: openPublished(),
 		store,
 		desk: async () => (await store()).desk,
-		storeState: environment.store.kind === 'none' ? async () => 'none' : storeProbe({ open: store, now: Date.now }),
+		storeState:
+			environment.store.kind === 'none' ? async () => 'none' : storeProbe({ open: () => made.store(), now: Date.now }),
 		mail: environment.mail && resendMail(environment.mail),
 		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',
@@ -137,6 +138,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		close: async () => (await opened?.catch(() => undefined))?.close(),
 		...overrides,
 	}
+	return made
 }
 
 /** Keepers are loaded when they are opened, so that a function without state does not pay for them. */

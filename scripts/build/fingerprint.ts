@@ -38,7 +38,8 @@ function filesOf(root: string, paths: readonly string[]): string[] {
 
 const filesBelow = (folder: string): string[] =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => !entry.isDirectory())
+		// The adapter leaves links to the dependencies, whose lock file is among the inputs.
+		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name))
 
 function digest(parts: Iterable<string | Buffer>): string {

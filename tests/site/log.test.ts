@@ -30,8 +30,8 @@ for (const stream of [server.stdout, server.stderr])
 	})
 let base = ''
 beforeAll(async () => {
-	await expect.poll(() => written, { timeout: 50_000 }).toMatch(/\n {2}http:\/\/localhost:\d+\n/)
-	base = /\n {2}(http:\/\/localhost:\d+)\n/.exec(written)?.[1] ?? ''
+	for (const address = /\n {2}(http:\/\/localhost:\d+)\n/; !base; base = address.exec(written)?.[1] ?? '')
+		await new Promise((done) => setTimeout(done, 100))
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -101,6 +101,7 @@ describe('a build', () => {
 	afterEach(() => rmSync(root, { recursive: true }))
 
 	it('is not made again when nothing changed', () => {
+		symlinkSync(join(root, 'nowhere'), join(root, '.netlify/build/node_modules'))
 		expect([isUpToDate(root, environment), lastBuild(root)?.pages]).toEqual([true, 3])
 		// Settings that only the server reads change no file.
 		expect(isUpToDate(root, parseEnvironment({ PINAKES_ADMIN_TOKEN: 'x'.repeat(24), PINAKES_LOG: 'off' }))).toBe(true)
