@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandAssets } from './providers/brand-assets.ts'
 import { brandfetchAssets } from './providers/brandfetch.ts'
@@ -10,32 +9,24 @@ import type { Repository } from './providers/repository.ts'
 import { resendMail } from './providers/resend.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment } from './schema/environment.ts'
-import { Failure } from './schema/errors.ts'
 import { blobsCache } from './store/cache/blobs.ts'
 import type { Cache } from './store/cache/cache.ts'
 import { fileCache } from './store/cache/files.ts'
 import { type Recall, recaller } from './store/cache/recall.ts'
 import type { Desk } from './store/desk.ts'
-import { keptSecret } from './store/secret.ts'
+import { storeOpener } from './store/open.ts'
+import { secretKeeper } from './store/secret.ts'
 import type { Store } from './store/store.ts'
 
 /** Reads the environment once; what cannot be used stops the start with what to write instead. */
 export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
 	parseEnvironment(variables)
 
-/** What is on and what is off, for the table that the local server prints at its start. */
-export function describeSettings({
-	baseUrl,
-	allowedOrigins,
-	store,
-	secret,
-	tokens,
-	mail,
-	github,
-	brand,
-	deploySecret,
-	buildHook,
-}: Environment): { name: string; state: string; why: string }[] {
+/** What is on and what is off, for the table that the local server prints at its start; `storeWorks` is what a probe found. */
+export function describeSettings(
+	{ baseUrl, allowedOrigins, store, secret, tokens, mail, github, brand, deploySecret, buildHook }: Environment,
+	storeWorks: boolean,
+): { name: string; state: string; why: string }[] {
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
 		store.kind === 'embedded' ? `${store.dataDir}/ (UPSTASH_REDIS_REST_URL is not set)` : 'UPSTASH_REDIS_REST_URL'
@@ -43,7 +34,11 @@ export function describeSettings({
 		{ name: 'Site', state: baseUrl, why: 'PINAKES_URL' },
 		{ name: 'Repository', state: github.repo, why: 'PINAKES_GITHUB_REPO' },
 		{ name: 'Other origins', state: allowedOrigins.join(', ') || 'none', why: 'PINAKES_ALLOWED_ORIGINS' },
-		{ name: 'Store', state: kept[store.kind], why: place },
+		{
+			name: 'Store',
+			state: storeWorks ? kept[store.kind] : 'away: votes, signals and the desk answer 503',
+			why: place,
+		},
 		{ name: 'Desk', state: Object.values(tokens).some(Boolean) ? 'on' : 'off', why: 'PINAKES_ADMIN_TOKEN' },
 		{
 			name: 'Newsletter',
@@ -89,19 +84,12 @@ export interface App {
 
 /** Puts the services together; each is opened when it is first used. */
 export function createApp(environment: Environment, overrides: Partial<App> = {}): App {
-	let secret: string | undefined
-	let opened: Promise<Store> | undefined
-	const sign = (text: string) => {
-		secret ??= environment.secret ?? keptSecret(environment.dataDir)
-		return createHmac('sha256', secret).update(text).digest('base64url')
-	}
-	const store = () => {
-		opened ??= openStore(environment).catch((error: unknown) => {
-			opened = undefined
-			throw error
-		})
-		return opened
-	}
+	const secret = secretKeeper(environment.dataDir)
+	const sign = (text: string) =>
+		createHmac('sha256', environment.secret ?? secret())
+			.update(text)
+			.digest('base64url')
+	const store = storeOpener(environment.store)
 	return {
 		environment,
 		published: openPublished(),
@@ -119,14 +107,6 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		now: Date.now,
 		...overrides,
 	}
-}
-
-/** Keepers are loaded when they are opened, so that a function without state does not pay for them. */
-async function openStore({ store }: Environment): Promise<Store> {
-	if (store.kind === 'none') throw new Failure('store_not_configured')
-	if (store.kind === 'redis') return (await import('./store/redis/redis.ts')).redisStore(store)
-	mkdirSync(store.dataDir, { recursive: true })
-	return (await import('./store/sqlite/sqlite.ts')).sqliteStore(join(store.dataDir, 'store.sqlite'))
 }
 
 const openCache = ({ cache, dataDir }: Environment): Cache =>

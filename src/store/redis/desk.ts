@@ -1,7 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { Failure } from '../../schema/errors.ts'
 import type { AuditLine, Desk, DeskRecord, Save } from '../desk.ts'
-import { unavailable } from '../unavailable.ts'
 import { dumper, loader } from './dump.ts'
 import { list, unexpected, yesOrNo } from './replies.ts'
 
@@ -73,17 +71,11 @@ async function get(redis: Redis, kind: string, id: string): Promise<DeskRecord |
 	return sealed === null ? undefined : unseal(id, sealed)
 }
 
+type Safely = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The desk in Redis; `patient` is a client whose deadline fits a whole dump. */
-export function redisDesk(redis: Redis, patient: Redis, isOpen: () => boolean): Desk {
+export function redisDesk(redis: Redis, patient: Redis, safely: Safely): Desk {
 	const load = loader(patient)
-	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
-		if (!isOpen()) throw unavailable()
-		try {
-			return await work()
-		} catch (error) {
-			throw error instanceof Failure ? error : unavailable()
-		}
-	}
 	return {
 		get: (kind, id) => safely(() => get(redis, kind, id)),
 		list: (kind) => safely(() => records(redis, kind)),

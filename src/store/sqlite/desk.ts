@@ -1,7 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Failure } from '../../schema/errors.ts'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
-import { unavailable } from '../unavailable.ts'
 import { transaction } from './database.ts'
 import { dumper, loader } from './dump.ts'
 
@@ -69,19 +67,14 @@ function records(database: DatabaseSync) {
 	}
 }
 
+type Safely = <T>(work: () => T | Promise<T>) => Promise<T>
+
 /** The desk in the same file as votes and signals: a record and its line of audit are one transaction. */
-export function sqliteDesk(database: DatabaseSync): Desk {
+export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 	const kept = records(database)
 	const claimed = claims(database)
 	const dump = dumper(database)
 	const load = loader(database)
-	const safely = async <T>(work: () => T | Promise<T>): Promise<T> => {
-		try {
-			return await work()
-		} catch (error) {
-			throw error instanceof Failure ? error : unavailable()
-		}
-	}
 	return {
 		get: (kind, id) => safely(() => kept.get(kind, id)),
 		list: (kind) => safely(() => kept.list(kind)),
