@@ -8,7 +8,8 @@ import { ask, send } from './state.ts'
 type Handler = Parameters<typeof send>[0]
 const doors: Record<string, Handler> = {}
 let file = ''
-const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+const lines: unknown[] = []
+vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(JSON.parse(String(line))))
 
 beforeAll(async () => {
 	Object.assign(doors, await openDesk())
@@ -60,7 +61,7 @@ describe('with a store that cannot be used', () => {
 	})
 
 	test('one line in the log says what is wrong and where, and the file keeps its bytes', () => {
-		expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+		expect(lines).toEqual([
 			{ level: 'error', at: expect.any(String), class: 'not_a_database', cause: expect.any(String), path: file },
 		])
 		expect(readFileSync(file, 'utf8')).toBe('this is no database, whatever its name says')

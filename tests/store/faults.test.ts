@@ -75,7 +75,7 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 		proxy = await startFaultProxy(redis.address.url)
 	})
 	beforeEach(() => {
-		for (const spy of said) spy.mockReset()
+		for (const spy of said) spy.mockReset().mockImplementation(() => {})
 	})
 	afterEach(() => proxy.set(undefined))
 	afterAll(async () => {

@@ -1,9 +1,12 @@
 import type { Redis } from '@upstash/redis'
 import { StoreFault } from '../faults.ts'
+import type { ListedKind } from '../listing.ts'
+import { listingOf } from '../listing.ts'
+import { deskKey, listKeys, PROGRESS, SCHEMA, sealListing } from './keys.ts'
+import { RELIST } from './lists.ts'
+import { unseal } from './record.ts'
 import { countOrNone, yesOrNo } from './replies.ts'
-
-/** The key that says how many migrations the database has had; without it, none. */
-export const SCHEMA = 'schema'
+import { hashPages } from './scan.ts'
 
 /** One step that brings the database to its newest shape. It may be cut off, repeated, and done by two processes at once. */
 export type Migration = (redis: Redis) => Promise<void>
@@ -12,7 +15,39 @@ export type Migration = (redis: Redis) => Promise<void>
 export const MIGRATIONS: readonly Migration[] = [
 	// What there was before versions were counted.
 	async () => {},
+	async (redis) => {
+		await listAll(redis, 'job')
+		await listAll(redis, 'lead')
+	},
 ]
+
+/**
+ * Puts records into their lists that nobody has changed since they were read, and notes how far it came.
+ *
+ * KEYS: the progress, the hash of records, the keys of the lists. ARGV: the kind, the cursor, then id, version and listing of each.
+ */
+const LIST_SOME = `${RELIST}
+for at = 3, #ARGV, 3 do
+	local record = redis.call('HGET', KEYS[2], ARGV[at])
+	if record and string.match(record, '^{"version":(%d+),') == ARGV[at + 1] then relist(3, ARGV[at], ARGV[at + 2]) end
+end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return 1
+`
+
+/** Lists every record of a kind, from where the last attempt was cut off. */
+async function listAll(redis: Redis, kind: ListedKind): Promise<void> {
+	const come: unknown = await redis.hget(PROGRESS, kind)
+	if (come === 'done') return
+	for await (const [page, cursor] of hashPages(redis, deskKey(kind), String(come ?? '0'))) {
+		const words = [...page].flatMap(([id, sealed]) => {
+			const { version, value } = unseal(id, sealed)
+			return [id, `${version}`, sealListing(kind, listingOf(kind, value))]
+		})
+		const keys = [PROGRESS, deskKey(kind), ...listKeys(kind)]
+		yesOrNo(await redis.eval(LIST_SOME, keys, [kind, cursor === '0' ? 'done' : cursor, ...words]))
+	}
+}
 
 /** Notes a version, unless another process has come further. KEYS: the marker. ARGV: the version. */
 const ADVANCE = `

@@ -2,16 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
 import { transaction } from './database.ts'
 import { dumper, loader } from './dump.ts'
+import { lister, pager } from './lists.ts'
+import { recordOf } from './record.ts'
 
 type Row = Record<string, unknown> | undefined
 
-const recordOf = ({ id, version, value }: NonNullable<Row>): DeskRecord => ({
-	id: String(id),
-	version: Number(version),
-	value: JSON.parse(String(value)),
-})
-
 function saver(database: DatabaseSync, addLine: (line: AuditLine) => void) {
+	const lists = lister(database)
 	const read = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? AND id = ?')
 	const write = database.prepare(`INSERT INTO desk VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
 		SET version = excluded.version, value = excluded.value`)
@@ -23,6 +20,7 @@ function saver(database: DatabaseSync, addLine: (line: AuditLine) => void) {
 			if (before?.version === version && before.value === text) return saved
 			if ((before?.version ?? 0) !== expected) return undefined
 			write.run(kind, id, version, text)
+			lists.put(kind, id, saved.value)
 			if (audit) addLine(audit)
 			return saved
 		})
@@ -48,8 +46,10 @@ function records(database: DatabaseSync) {
 	const take = database.prepare('DELETE FROM desk WHERE kind = ? AND id = ?')
 	const add = database.prepare('INSERT INTO audited (line) VALUES (?)')
 	const lines = database.prepare('SELECT line FROM audited ORDER BY n DESC LIMIT ? OFFSET ?')
+	const lists = lister(database)
 	const addLine = (line: AuditLine) => void add.run(JSON.stringify(line))
 	return {
+		page: pager(database),
 		get(kind: DeskKind, id: string) {
 			const row: Row = get.get(kind, id)
 			return row && recordOf(row)
@@ -60,6 +60,7 @@ function records(database: DatabaseSync) {
 			transaction(database, () => {
 				const gone = take.run(kind, id).changes === 1
 				if (gone) addLine(audit)
+				lists.remove(kind, id)
 				return gone
 			}),
 		audit: ({ limit, offset }: { limit: number; offset: number }): AuditLine[] =>
@@ -77,6 +78,7 @@ export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 	const load = loader(database)
 	return {
 		get: (kind, id) => safely(() => kept.get(kind, id)),
+		page: (query) => safely(() => kept.page(query)),
 		list: (kind) => safely(() => kept.list(kind)),
 		save: (save) => safely(() => kept.save(save)),
 		remove: (kind, id, audit) => safely(() => kept.remove(kind, id, audit)),

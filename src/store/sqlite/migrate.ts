@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { StoreFault } from '../faults.ts'
+import { listingOf } from '../listing.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { transaction } from './transaction.ts'
 
@@ -16,7 +17,15 @@ export const newerSchema = (version: number): StoreFault =>
 
 /** Does the migrations that are still to do, each whole or not at all; two processes may try at once. */
 export function migrate(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): void {
+	if (schemaVersion(database) === migrations.length) return
+	database.function('listing', { deterministic: true }, listingText)
 	while (schemaVersion(database) !== migrations.length) transaction(database, () => step(database, migrations))
+}
+
+/** What a migration asks of a stored record: its place in the lists as JSON, or nothing. */
+function listingText(kind: unknown, value: unknown): string | null {
+	const listing = listingOf(String(kind), JSON.parse(String(value)))
+	return listing ? JSON.stringify(listing) : null
 }
 
 function step(database: DatabaseSync, migrations: readonly string[]): void {

@@ -26,4 +26,14 @@ CREATE TABLE IF NOT EXISTS desk (
 CREATE TABLE IF NOT EXISTS audited (n INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS claimed (id TEXT PRIMARY KEY NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `,
+	// The lists of the desk. `listing` is a function of this release, known on the connection that migrates.
+	`
+CREATE TABLE listed (
+	kind TEXT NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL, at INTEGER NOT NULL, facet TEXT NOT NULL, text TEXT NOT NULL,
+	PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX listed_order ON listed (kind, rank, at DESC, id, facet);
+WITH found AS MATERIALIZED (SELECT kind, id, listing(kind, value) AS l FROM desk WHERE kind IN ('job', 'lead'))
+INSERT INTO listed SELECT kind, id, l ->> 'rank', l ->> 'at', l ->> 'facet', l ->> 'text' FROM found WHERE l IS NOT NULL;
+`,
 ]
