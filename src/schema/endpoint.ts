@@ -31,7 +31,7 @@ export const TAGS = {
 
 /** One operation of the contract. Handler, OpenAPI, guards, host routes and tests are all derived from this row. */
 export interface Endpoint {
-	method: 'GET' | 'POST' | 'PATCH'
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
 	/** As in OpenAPI: `/api/registry/entries/{category}/{slug}`. */
 	path: string
 	tag: keyof typeof TAGS
