@@ -2,6 +2,7 @@ import { type App, getApp } from '../app.ts'
 import type { Auth } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
 import { authorize } from './auth.ts'
+import { withDeadline } from './deadline.ts'
 import { verifyDeploy } from './deploy-signature.ts'
 import { limitRate, networkOf } from './limit.ts'
 import { mayWrite } from './origin.ts'
@@ -47,11 +48,17 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	checkOrigin(asked, app)
 	if (!match) return replyOptions(methods, asked)
 	const who = authorize(request.headers, match.route.endpoint.auth, app.environment.tokens)
-	asked.limits = await limitRate(match.route.endpoint, asked.client, app)
-	return reply(
-		await run(match, asked, { ...app, address: networkOf(asked.client), who: who ?? 'public', messageId: '', request }),
-		asked,
-	)
+	const timed = withDeadline(app)
+	try {
+		asked.limits = await limitRate(match.route.endpoint, asked.client, timed.app)
+		const address = networkOf(asked.client)
+		return reply(
+			await run(match, asked, { ...timed.app, address, who: who ?? 'public', messageId: '', request }),
+			asked,
+		)
+	} finally {
+		timed.done()
+	}
 }
 
 function checkOrigin(asked: Asked, { environment }: App): void {

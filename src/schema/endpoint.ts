@@ -56,6 +56,8 @@ export interface Endpoint {
 	auth?: Auth
 	/** Requests per minute, client address and route. */
 	rate?: number
+	/** Requests a day of one network, an IPv4 /24 or an IPv6 /56, besides the rate of an address. */
+	networkRate?: number
 	/** A POST that changes nothing: like a read, it goes on without the limiter's store. */
 	safe?: true
 	/** Most KiB of a body. */
