@@ -1,9 +1,11 @@
 import { createApp, readEnvironment } from '../src/app.ts'
+import { expireLeads } from '../src/domain/expire-leads.ts'
 import { ageJobs } from '../src/domain/jobs-desk.ts'
 
 const dryRun = !process.argv.includes('--apply')
 const app = createApp(readEnvironment())
 for (const { id, from, to } of await ageJobs({ ...app, who: 'system' }, { dryRun }))
 	console.log(`${id}: ${from} → ${to}`)
+for (const id of await expireLeads(app, { dryRun })) console.log(`${id}: gone`)
 if (dryRun) console.error('Nothing was changed. With --apply it is.')
 await (await app.store()).close()

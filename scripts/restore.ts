@@ -2,14 +2,16 @@ import { createInterface } from 'node:readline'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/errors.ts'
 
-const store = await createApp(readEnvironment()).store()
 try {
-	const lines = await store.desk.load(createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
-	console.error(`${lines} lines restored.`)
+	const store = await createApp(readEnvironment()).store()
+	try {
+		const lines = await store.desk.load(createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+		console.error(`${lines} lines restored.`)
+	} finally {
+		await store.close()
+	}
 } catch (error) {
 	if (!(error instanceof Failure)) throw error
 	console.error(error.message)
 	process.exitCode = 1
-} finally {
-	await store.close()
 }

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandAssets } from './providers/brand-assets.ts'
 import { brandfetchAssets } from './providers/brandfetch.ts'
@@ -10,15 +9,15 @@ import type { Repository } from './providers/repository.ts'
 import { resendMail } from './providers/resend.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment, strangeSettings } from './schema/environment.ts'
-import { Failure } from './schema/errors.ts'
 import type { StoreState } from './schema/health.ts'
 import { blobsCache } from './store/cache/blobs.ts'
 import type { Cache } from './store/cache/cache.ts'
 import { fileCache } from './store/cache/files.ts'
 import { type Recall, recaller } from './store/cache/recall.ts'
 import type { Desk } from './store/desk.ts'
+import { storeOpener } from './store/open.ts'
 import { storeProbe } from './store/probe.ts'
-import { keptSecret } from './store/secret.ts'
+import { secretKeeper } from './store/secret.ts'
 import type { Store } from './store/store.ts'
 import { timed, timeStore } from './trace.ts'
 
@@ -30,20 +29,11 @@ export const readEnvironment = (variables: Record<string, string | undefined> = 
 export const readStrangeSettings = (variables: Record<string, string | undefined> = process.env): string[] =>
 	strangeSettings(variables)
 
-/** What is on and what is off, for the table that the local server prints at its start. */
-export function describeSettings({
-	baseUrl,
-	log,
-	allowedOrigins,
-	store,
-	secret,
-	tokens,
-	mail,
-	github,
-	brand,
-	deploySecret,
-	buildHook,
-}: Environment): { name: string; state: string; why: string }[] {
+/** What is on and what is off, for the table that the local server prints at its start; `storeWorks` is what a probe found. */
+export function describeSettings(
+	{ baseUrl, log, allowedOrigins, store, secret, tokens, mail, github, brand, deploySecret, buildHook }: Environment,
+	storeWorks: boolean,
+): { name: string; state: string; why: string }[] {
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
 		store.kind === 'embedded' ? `${store.dataDir}/ (UPSTASH_REDIS_REST_URL is not set)` : 'UPSTASH_REDIS_REST_URL'
@@ -51,7 +41,11 @@ export function describeSettings({
 		{ name: 'Site', state: baseUrl, why: 'PINAKES_URL' },
 		{ name: 'Repository', state: github.repo, why: 'PINAKES_GITHUB_REPO' },
 		{ name: 'Other origins', state: allowedOrigins.join(', ') || 'none', why: 'PINAKES_ALLOWED_ORIGINS' },
-		{ name: 'Store', state: kept[store.kind], why: place },
+		{
+			name: 'Store',
+			state: storeWorks ? kept[store.kind] : 'away: votes, signals and the desk answer 503',
+			why: place,
+		},
 		{ name: 'Desk', state: Object.values(tokens).some(Boolean) ? 'on' : 'off', why: 'PINAKES_ADMIN_TOKEN' },
 		{
 			name: 'Newsletter',
@@ -102,21 +96,17 @@ export interface App {
 
 /** Puts the services together; each is opened when it is first used. */
 export function createApp(environment: Environment, overrides: Partial<App> = {}): App {
-	let secret: string | undefined
+	const secret = secretKeeper(environment.dataDir)
+	const sign = (text: string) =>
+		createHmac('sha256', environment.secret ?? secret())
+			.update(text)
+			.digest('base64url')
+	const open = storeOpener(environment.store)
 	let opened: Promise<Store> | undefined
-	const sign = (text: string) => {
-		secret ??= environment.secret ?? keptSecret(environment.dataDir)
-		return createHmac('sha256', secret).update(text).digest('base64url')
-	}
 	const store = () =>
-		timeStore(() => {
-			opened ??= openStore(environment)
-				.then(timed)
-				.catch((error: unknown) => {
-					opened = undefined
-					throw error
-				})
-			return opened
+		timeStore(async () => {
+			opened = open()
+			return timed(await opened)
 		})
 	const made: App = {
 		environment,
@@ -139,14 +129,6 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		...overrides,
 	}
 	return made
-}
-
-/** Keepers are loaded when they are opened, so that a function without state does not pay for them. */
-async function openStore({ store }: Environment): Promise<Store> {
-	if (store.kind === 'none') throw new Failure('store_not_configured')
-	if (store.kind === 'redis') return (await import('./store/redis/redis.ts')).redisStore(store)
-	mkdirSync(store.dataDir, { recursive: true })
-	return (await import('./store/sqlite/sqlite.ts')).sqliteStore(join(store.dataDir, 'store.sqlite'))
 }
 
 const openCache = ({ cache, dataDir }: Environment): Cache =>

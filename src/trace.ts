@@ -68,7 +68,7 @@ export const timed = <T extends object>(target: T): T =>
 		get(object, name, receiver) {
 			const value: unknown = Reflect.get(object, name, receiver)
 			if (typeof value === 'object' && value !== null) return timed(value)
-			if (typeof value !== 'function' || name === 'dump') return value
+			if (typeof value !== 'function' || name === 'dump' || name === 'isUsable') return value
 			return (...given: unknown[]) => timeStore(() => Reflect.apply(value, object, given))
 		},
 	})

@@ -1,13 +1,17 @@
 import { readAudit } from '../../src/domain/audit.ts'
 import { changeJob, checkJobs, listJobRecords, saveJob } from '../../src/domain/jobs-desk.ts'
-import { changeLead, exportLeads } from '../../src/domain/leads.ts'
+import { changeLead, deleteLead, listLeads } from '../../src/domain/leads.ts'
+import { exportLeads } from '../../src/domain/leads-csv.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { adminEndpoints } from '../../src/schema/endpoints-admin.ts'
 
 export default serve(
-	route(adminEndpoints.listLeads, ({ query }, services) => exportLeads(query, services)),
+	route(adminEndpoints.listLeads, ({ query }, services) =>
+		query.format === 'csv' ? exportLeads(query, services) : listLeads(query, services),
+	),
 	route(adminEndpoints.changeLead, ({ body }, services) => changeLead(body, services)),
+	route(adminEndpoints.deleteLead, ({ params }, services) => deleteLead(params, services)),
 	route(adminEndpoints.listJobRecords, ({ query }, services) => listJobRecords(query, services)),
 	route(adminEndpoints.saveJob, ({ body }, services) => saveJob(body, services)),
 	route(adminEndpoints.changeJob, ({ body }, services) => changeJob(body, services)),
@@ -15,5 +19,11 @@ export default serve(
 	route(adminEndpoints.readAudit, ({ query }, services) => readAudit(query, services)),
 )
 export const config = {
-	path: ['/api/admin/listing-leads', '/api/admin/jobs', '/api/admin/jobs/health', '/api/admin/audit'],
+	path: [
+		'/api/admin/listing-leads',
+		'/api/admin/listing-leads/:id',
+		'/api/admin/jobs',
+		'/api/admin/jobs/health',
+		'/api/admin/audit',
+	],
 }

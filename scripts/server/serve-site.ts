@@ -17,11 +17,9 @@ const root = process.cwd()
 async function tellSettings(): Promise<void> {
 	const environment = readEnvironment()
 	const app = createApp(environment)
-	const isDown = (await app.storeState()) === 'down'
+	const storeWorks = (await app.storeState()) !== 'down'
 	await app.close()
-	const settings = describeSettings(environment).map((one) =>
-		one.name === 'Store' && isDown ? { ...one, state: 'CANNOT BE USED' } : one,
-	)
+	const settings = describeSettings(environment, storeWorks)
 	const width = (key: 'name' | 'state'): number => Math.max(...settings.map((setting) => setting[key].length))
 	for (const { name, state, why } of settings) {
 		console.log(`  ${name.padEnd(width('name'))}  ${state.padEnd(width('state'))}  ${why}`)

@@ -128,27 +128,14 @@ function auditLine(
 	return { at: stamp(now()), who, action, kind: 'job', id: slug, ...(from && { from }), to }
 }
 
-const WAITING = ['pending_review', 'stale_pending_review', 'draft', 'active', 'closed', 'archived']
-
-/** Jobs of every status, what waits for a decision first, then the newest. */
+/** Jobs of every status, what waits for a decision first, then the newest. A search that could not read all says so. */
 export async function listJobRecords(
 	{ status, q, limit, offset }: z.output<typeof JobRecordsQuery>,
 	{ desk }: DeskServices,
 ): Promise<z.infer<typeof JobRecords>> {
-	const wanted = q.toLowerCase()
-	const all = (await (await desk()).list('job'))
-		.flatMap(readJob)
-		.filter(
-			(job) =>
-				(!status || job.status === status) &&
-				(!wanted || `${job.title} ${job.companyName} ${job.slug}`.toLowerCase().includes(wanted)),
-		)
-		.sort(
-			(a, b) =>
-				WAITING.indexOf(a.status) - WAITING.indexOf(b.status) ||
-				(a.updatedAt > b.updatedAt ? -1 : a.updatedAt < b.updatedAt ? 1 : a.slug < b.slug ? -1 : 1),
-		)
-	return { ok: true, total: all.length, entries: all.slice(offset ?? 0, (offset ?? 0) + limit) }
+	const page = await (await desk()).page({ kind: 'job', status, q, limit, offset: offset ?? 0 })
+	const entries = page.records.flatMap(readJob)
+	return { ok: true, total: page.total, entries, ...(page.partial && { partial: true as const }) }
 }
 
 const REQUIRED = [

@@ -3,7 +3,7 @@ import { dayOf } from '../schema/day.ts'
 import { Failure } from '../schema/errors.ts'
 import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/job-words.ts'
 import { type Job, type JobDetail, JobRecord, type JobsIndex, type JobsQuery } from '../schema/jobs.ts'
-import type { Desk } from '../store/desk.ts'
+import type { Desk, DeskRecord } from '../store/desk.ts'
 
 /** What operations on jobs need. */
 export interface JobServices {
@@ -71,9 +71,25 @@ function labelsOf({ featured, isRemote, isWorldwide, compensation, labels = [] }
 	return [...new Set([...own.filter((label): label is string => Boolean(label)), ...labels])]
 }
 
+/** The most active jobs that are read for an answer, those changed last, and how many at once. */
+const MOST_ACTIVE = 2000
+const AT_ONCE = 200
+
+async function activeJobs({ desk }: JobServices): Promise<DeskRecord[]> {
+	const keeper = await desk()
+	const found: DeskRecord[] = []
+	for (let total = 1; found.length < Math.min(total, MOST_ACTIVE); ) {
+		const page = await keeper.page({ kind: 'job', status: 'active', limit: AT_ONCE, offset: found.length })
+		found.push(...page.records)
+		total = page.records.length < AT_ONCE ? 0 : page.total
+	}
+	return found
+}
+
 /** Every public job, featured first, then newest, then by slug. */
-async function publicJobs({ desk, now }: JobServices): Promise<JobRecord[]> {
-	const records = await (await desk()).list('job')
+async function publicJobs(services: JobServices): Promise<JobRecord[]> {
+	const { now } = services
+	const records = await activeJobs(services)
 	const dateOf = (job: JobRecord) => job.postedAt ?? job.createdAt
 	return records
 		.flatMap(readJob)

@@ -5,14 +5,15 @@ import { Failure } from '../schema/errors.ts'
 import {
 	type LeadChange,
 	type LeadChanged,
+	type LeadDeleted,
 	type LeadInput,
 	type LeadList,
 	type LeadListQuery,
+	type LeadPath,
 	type LeadReceipt,
 	LeadRecord,
 } from '../schema/leads.ts'
 import { LEAD_MOVES, moveLead } from '../schema/moves.ts'
-import { TextAnswer } from '../schema/text-answer.ts'
 import type { Desk } from '../store/desk.ts'
 import { conflict, illegalMove } from './jobs-desk.ts'
 
@@ -62,29 +63,17 @@ const readLead = (record: { value: unknown } | undefined): LeadRecord[] => {
 	return result.success ? [result.data] : []
 }
 
-const WAITING = ['new', 'pending_review', 'approved', 'active', 'expired', 'rejected', 'archived']
-
-/** Leads, what waits for a decision first, then the newest. */
+/** Leads, what waits for a decision first, then the newest. A search that could not read all of them says so. */
 export async function listLeads(
-	{ status, kind, q, limit, offset }: z.output<typeof LeadListQuery>,
+	{ status, kind, q, limit, offset }: LeadFilter & { limit: number; offset: number | null },
 	{ desk }: LeadServices,
 ): Promise<z.infer<typeof LeadList>> {
-	const wanted = q.toLowerCase()
-	const all = (await (await desk()).list('lead'))
-		.flatMap(readLead)
-		.filter(
-			(lead) =>
-				(!status || lead.status === status) &&
-				(!kind || lead.kind === kind) &&
-				(!wanted || JSON.stringify(lead).toLowerCase().includes(wanted)),
-		)
-		.sort(
-			(a, b) =>
-				WAITING.indexOf(a.status) - WAITING.indexOf(b.status) ||
-				(a.createdAt > b.createdAt ? -1 : a.createdAt < b.createdAt ? 1 : a.id < b.id ? -1 : 1),
-		)
-	return { ok: true, total: all.length, entries: all.slice(offset ?? 0, (offset ?? 0) + limit) }
+	const page = await (await desk()).page({ kind: 'lead', status, facet: kind, q, limit, offset: offset ?? 0 })
+	const entries = page.records.flatMap(readLead)
+	return { ok: true, total: page.total, entries, ...(page.partial && { partial: true as const }) }
 }
+
+type LeadFilter = Pick<z.output<typeof LeadListQuery>, 'status' | 'kind' | 'q'>
 
 /** Moves a lead on as the table allows; of two changes at once one takes effect, the other is a conflict. */
 export async function changeLead(
@@ -109,37 +98,15 @@ export async function changeLead(
 	return { ok: true, status: to }
 }
 
-const COLUMNS = [
-	'id',
-	'kind',
-	'status',
-	'tierInterest',
-	'contactName',
-	'contactEmail',
-	'companyName',
-	'listingTitle',
-	'websiteUrl',
-	'applyUrl',
-	'message',
-	'createdAt',
-	'updatedAt',
-] as const
-
-/** Leads in the form that was asked for: JSON, or a table to save. */
-export async function exportLeads(
-	query: z.output<typeof LeadListQuery>,
-	services: LeadServices,
-): Promise<z.infer<typeof LeadList> | TextAnswer> {
-	const leads = await listLeads(query, services)
-	if (query.format !== 'csv') return leads
-	return new TextAnswer(leadsCsv(leads), { type: 'text/csv; charset=utf-8', fileName: 'leads.csv' })
+/** Takes a lead away for good, with a line of audit. */
+export async function deleteLead(
+	{ id }: z.output<typeof LeadPath>,
+	{ desk, now, who }: LeadServices & { who: string },
+): Promise<z.infer<typeof LeadDeleted>> {
+	const keeper = await desk()
+	const [lead] = readLead(await keeper.get('lead', id))
+	const at = new Date(now()).toISOString()
+	const audit = { at, who, action: 'delete', kind: 'lead', id, ...(lead && { from: lead.status }) } as const
+	if (!(await keeper.remove('lead', id, audit))) throw new Failure('not_found', `There is no lead “${id}”.`)
+	return { ok: true, id }
 }
-
-/** Leads as CSV (RFC 4180). A cell that a spreadsheet would run is kept from it by an apostrophe. */
-const leadsCsv = ({ entries }: z.infer<typeof LeadList>): string =>
-	[COLUMNS.join(','), ...entries.map((lead) => COLUMNS.map((name) => cell(lead[name] ?? '')).join(','))]
-		.map((line) => `${line}\r\n`)
-		.join('')
-
-const cell = (text: string) =>
-	`"${(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -3,6 +3,7 @@ import type { Endpoint } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
 
 const WINDOW_SECONDS = 60
+const DAY_SECONDS = 86_400
 /** How long reads go unlimited after the store failed, so that they do not wait for it one by one. */
 const PAUSE_MS = 5_000
 
@@ -25,30 +26,65 @@ export async function limitRate(endpoint: Endpoint, client: string, app: App): P
 	}
 }
 
-async function count({ method, path, rate = 0 }: Endpoint, client: string, app: App): Promise<Record<string, string>> {
-	const store = await app.store()
-	const { allowed, remaining, resetAt } = await store.hit(`${method} ${path} ${app.hash(networkOf(client))}`, {
-		limit: rate,
-		windowSeconds: WINDOW_SECONDS,
-	})
-	const seconds = Math.max(1, Math.ceil((resetAt - app.now()) / 1000))
-	const headers = {
-		'RateLimit-Policy': `"default";q=${rate};w=${WINDOW_SECONDS}`,
-		RateLimit: `"default";r=${remaining};t=${seconds}`,
-	}
-	if (allowed) return headers
-	throw new Failure('rate_limited', undefined, { headers: { ...headers, 'Retry-After': String(seconds) } })
+/** A limit by its name in the answer's fields: whom it counts, and how many in which window. */
+interface Policy {
+	name: string
+	who: string
+	limit: number
+	windowSeconds: number
 }
 
+/** The limits of an endpoint, the narrow one first: a network has a name of its own among the keys, so that it is no address. */
+const policiesOf = ({ rate = 0, networkRate }: Endpoint, client: string): Policy[] => [
+	{ name: 'default', who: networkOf(client), limit: rate, windowSeconds: WINDOW_SECONDS },
+	...(networkRate === undefined
+		? []
+		: [{ name: 'network', who: `network ${widerNetworkOf(client)}`, limit: networkRate, windowSeconds: DAY_SECONDS }]),
+]
+
+/** Counts the request in every window that it falls into; what one refuses does not count in the next. */
+async function count(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
+	const store = await app.store()
+	const fields: [policy: string, state: string][] = []
+	for (const { name, who, ...limit } of policiesOf(endpoint, client)) {
+		const key = `${endpoint.method} ${endpoint.path} ${app.hash(who)}`
+		const { allowed, remaining, resetAt } = await store.hit(key, limit)
+		const seconds = Math.max(1, Math.ceil((resetAt - app.now()) / 1000))
+		fields.push([`"${name}";q=${limit.limit};w=${limit.windowSeconds}`, `"${name}";r=${remaining};t=${seconds}`])
+		if (!allowed)
+			throw new Failure('rate_limited', undefined, {
+				headers: { ...headersOf(fields), 'Retry-After': String(seconds) },
+			})
+	}
+	return headersOf(fields)
+}
+
+const headersOf = (fields: readonly (readonly [string, string])[]): Record<string, string> => ({
+	'RateLimit-Policy': fields.map(([policy]) => policy).join(', '),
+	RateLimit: fields.map(([, state]) => state).join(', '),
+})
+
 /** An IPv6 client owns a /64 and could take a new address for every request; it is one client. */
-export function networkOf(address: string): string {
-	if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '')
+export const networkOf = (address: string): string =>
+	isV6(address) ? groupsOf(address).slice(0, 4).join(':') : v4Of(address)
+
+/** What one household or small provider owns: an IPv4 /24, an IPv6 /56. */
+export function widerNetworkOf(address: string): string {
+	if (!isV6(address)) return v4Of(address).replace(/\.\d+$/, '.0')
+	const [a = '0', b = '0', c = '0', d = '0'] = groupsOf(address)
+	return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':')
+}
+
+/** An IPv4 address may come in IPv6 clothes, in either spelling. */
+const MAPPED = /^::ffff:(?:0:)?(?=\d+\.)/i
+const v4Of = (address: string): string => address.replace(MAPPED, '')
+const isV6 = (address: string): boolean => address.includes(':') && !MAPPED.test(address)
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
 	const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
 	const left = head ? head.split(':') : []
 	const right = tail ? tail.split(':') : []
-	const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
-	return groups
-		.slice(0, 4)
-		.map((group) => Number.parseInt(group || '0', 16).toString(16))
-		.join(':')
+	const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+	return [...left, ...zeros, ...right].map((group) => Number.parseInt(group || '0', 16).toString(16))
 }

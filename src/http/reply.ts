@@ -43,7 +43,7 @@ function baseHeaders({ requestId, endpoint, origin, limits, dialect }: Asked): H
 export function reply(value: unknown, asked: Asked): Response {
 	const { endpoint, request } = asked
 	const headers = baseHeaders(asked)
-	if (value instanceof Response) return dressed(value, headers)
+	if (value instanceof Response) return dressed(value, headers, request)
 	const { bytes, type, fileName, headers: own } = written(value, endpoint)
 	headers.set('Content-Type', type)
 	for (const [name, field] of Object.entries({ ...own, ...cachingOf(endpoint) })) headers.set(name, field)
@@ -57,10 +57,11 @@ export function reply(value: unknown, asked: Asked): Response {
 }
 
 /** The answer of another protocol with the headers that every answer carries; it is never kept. */
-function dressed({ status, body, headers: own }: Response, headers: Headers): Response {
+function dressed({ status, body, headers: own }: Response, headers: Headers, { method }: Request): Response {
 	for (const [name, value] of own) headers.set(name, value)
+	if (method === 'HEAD') void body?.cancel()
 	headers.set('Cache-Control', CACHE_CONTROL.never)
-	return new Response(body, { status, headers })
+	return new Response(method === 'HEAD' ? null : body, { status, headers })
 }
 
 /** What a handler returned, as bytes with their media type. */

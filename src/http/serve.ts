@@ -4,6 +4,7 @@ import type { Auth } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
 import { currentTrace, note } from '../trace.ts'
 import { authorize } from './auth.ts'
+import { withDeadline } from './deadline.ts'
 import { verifyDeploy } from './deploy-signature.ts'
 import { limitRate, networkOf } from './limit.ts'
 import { logged } from './log.ts'
@@ -52,10 +53,15 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	checkOrigin(asked, app)
 	if (!match) return replyOptions(methods, asked)
 	const who = authorize(request.headers, match.route.endpoint.auth, app.environment.tokens)
-	asked.limits = await limitRate(match.route.endpoint, asked.client, app)
+	const timed = withDeadline(app)
 	const { client, deployId } = asked
-	const services = { ...app, address: networkOf(client), who: who ?? 'public', deployId, messageId: '', request }
-	return reply(await run(match, asked, services), asked)
+	try {
+		asked.limits = await limitRate(match.route.endpoint, client, timed.app)
+		const own = { address: networkOf(client), who: who ?? 'public', deployId, messageId: '', request }
+		return reply(await run(match, asked, { ...timed.app, ...own }), asked)
+	} finally {
+		timed.done()
+	}
 }
 
 function checkOrigin(asked: Asked, { environment }: App): void {

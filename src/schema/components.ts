@@ -28,7 +28,7 @@ import {
 	JobsHealth,
 	JobsIndex,
 } from './jobs.ts'
-import { LeadChange, LeadChanged, LeadInput, LeadList, LeadReceipt, LeadRecord } from './leads.ts'
+import { LeadChange, LeadChanged, LeadDeleted, LeadInput, LeadList, LeadReceipt, LeadRecord } from './leads.ts'
 import { Tombstone, Tombstones } from './lifecycle.ts'
 import { McpServer, McpServerList, McpServerRecord } from './mcp-registry.ts'
 import { MailEvent, Subscribed, Subscription } from './newsletter.ts'
@@ -77,6 +77,7 @@ export const components = {
 	JobsHealth,
 	JobsIndex,
 	LeadChanged,
+	LeadDeleted,
 	LeadList,
 	LeadReceipt,
 	LeadRecord,

@@ -34,5 +34,14 @@ export const patch = over({
 	kib: 4,
 	rate: 60,
 })
+/** A maintainer's removal of a record. */
+export const remove = over({
+	method: 'DELETE',
+	served: 'function',
+	live: false,
+	caching: 'never',
+	origin: true,
+	rate: 60,
+})
 /** A prebuilt file. */
 export const document = over({ method: 'GET', served: 'static', live: true, caching: 'document', errors: READ })

@@ -32,7 +32,7 @@ export const TAGS = {
 
 /** One operation of the contract. Handler, OpenAPI, guards, host routes and tests are all derived from this row. */
 export interface Endpoint {
-	method: 'GET' | 'POST' | 'PATCH'
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
 	/** As in OpenAPI: `/api/registry/entries/{category}/{slug}`. */
 	path: string
 	tag: keyof typeof TAGS
@@ -57,6 +57,8 @@ export interface Endpoint {
 	auth?: Auth
 	/** Requests per minute, client address and route. */
 	rate?: number
+	/** Requests a day of one network, an IPv4 /24 or an IPv6 /56, besides the rate of an address. */
+	networkRate?: number
 	/** A POST that changes nothing: like a read, it goes on without the limiter's store. */
 	safe?: true
 	/** Most KiB of a body. */

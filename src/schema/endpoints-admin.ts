@@ -1,6 +1,6 @@
 import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ADMIN, BODY, errors, get, patch, post } from './endpoint-rows.ts'
+import { ADMIN, BODY, errors, get, patch, post, remove } from './endpoint-rows.ts'
 import * as jobs from './jobs.ts'
 import * as leads from './leads.ts'
 
@@ -28,6 +28,17 @@ export const adminEndpoints = {
 		response: leads.LeadChanged,
 		auth: 'leads',
 		errors: errors(ADMIN, BODY, ['invalid_transition', 'not_found', 'conflict']),
+	}),
+	deleteLead: remove({
+		tag: 'Admin',
+		path: '/api/admin/listing-leads/{id}',
+		live: true,
+		summary: 'Take a lead away for good',
+		params: leads.LeadPath,
+		response: leads.LeadDeleted,
+		auth: 'admin',
+		errors: errors(ADMIN, ['not_found']),
+		example: { needs: 'a lead of that id', params: { id: 'lead-0123456789abcdef0123' } },
 	}),
 	listJobRecords: get({
 		path: '/api/admin/jobs',

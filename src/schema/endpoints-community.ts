@@ -77,6 +77,7 @@ export const communityEndpoints = {
 		body: leads.LeadInput,
 		response: leads.LeadReceipt,
 		rate: 12,
+		networkRate: 60,
 		kib: 16,
 		errors: errors(WRITE),
 	}),

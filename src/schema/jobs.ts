@@ -108,7 +108,13 @@ export type JobsQuery = z.output<typeof JobsQuery>
 export const JobSaved = z.object({ ok: z.literal(true), slug: z.string() })
 export const JobChange = z.strictObject({ id: Slug, status: Line(40), version: z.int().min(0).optional() })
 export const JobChanged = z.object({ ok: z.literal(true), slug: z.string(), status: JobStatus })
-export const JobRecords = z.object({ ok: z.literal(true), total: z.int().min(0), entries: z.array(JobRecord) })
+export const JobRecords = z.object({
+	ok: z.literal(true),
+	total: z.int().min(0),
+	entries: z.array(JobRecord),
+	/** Only where a search ended before it had read every job; `total` is then how many were found so far. */
+	partial: z.literal(true).optional(),
+})
 /** Lists of the desk: by status, by words, a page at a time. */
 export const JobRecordsQuery = z.object({
 	status: JobStatus.or(z.literal('')).default(''),

@@ -42,7 +42,7 @@ export const LeadRecord = z.object({
 })
 export type LeadRecord = z.infer<typeof LeadRecord>
 export type LeadInput = z.output<typeof LeadInput>
-/** Lists of the desk; `format=csv` gives the same rows as a table. */
+/** Lists of the desk; `format=csv` gives every row that fits as a table, whatever `limit` and `offset` say. */
 export const LeadListQuery = z.object({
 	status: LeadStatus.or(z.literal('')).default(''),
 	kind: LeadKind.or(z.literal('')).default(''),
@@ -51,6 +51,14 @@ export const LeadListQuery = z.object({
 	limit: limitParameter(100, 50),
 	offset: offsetParameter(1_000_000),
 })
-export const LeadList = z.object({ ok: z.literal(true), total: z.int().min(0), entries: z.array(LeadRecord) })
+export const LeadList = z.object({
+	ok: z.literal(true),
+	total: z.int().min(0),
+	entries: z.array(LeadRecord),
+	/** Only where a search ended before it had read every lead; `total` is then how many were found so far. */
+	partial: z.literal(true).optional(),
+})
+export const LeadPath = z.object({ id: z.string().min(1).max(80) })
+export const LeadDeleted = z.object({ ok: z.literal(true), id: z.string() })
 export const LeadChange = z.strictObject({ id: z.string().min(1).max(80), status: z.string().min(1).max(40) })
 export const LeadChanged = z.object({ ok: z.literal(true), status: LeadStatus })

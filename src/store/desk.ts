@@ -1,5 +1,8 @@
+import type { ListedKind } from './listing.ts'
+
 /** What the desk keeps: jobs, listing leads, addresses that asked for the newsletter, and the list of public alerts. */
-export type DeskKind = 'job' | 'lead' | 'subscriber' | 'alerts'
+export const DESK_KINDS = ['job', 'lead', 'subscriber', 'alerts'] as const
+export type DeskKind = (typeof DESK_KINDS)[number]
 
 /** A record as it is kept: `value` is its JSON object, `version` counts its saves from 1. */
 export interface DeskRecord {
@@ -32,6 +35,30 @@ export interface Save {
 	audit?: AuditLine
 }
 
+/** Which records of a list are asked for. */
+export interface ListQuery {
+	kind: ListedKind
+	/** Only those of one status. */
+	status?: string
+	/** Only those of one facet: the kind of a lead. */
+	facet?: string
+	/** Only those whose text holds this; see `listing.ts` for how much of a record is searched. */
+	q?: string
+	/** Only those that are at least as old: milliseconds since 1970. */
+	until?: number
+	limit: number
+	offset: number
+}
+
+/** A part of a list. */
+export interface ListPage {
+	/** How many there are in all; with `partial`, how many were found before the work was bounded. */
+	total: number
+	records: DeskRecord[]
+	/** The search ended before it had read every record. */
+	partial: boolean
+}
+
 /**
  * Where the desk keeps its records, in our words. A save and its audit line are one step: of two saves from the same
  * version exactly one takes effect. Every method rejects with a `Failure` `store_unavailable` when the keeper cannot be
@@ -39,7 +66,9 @@ export interface Save {
  */
 export interface Desk {
 	get(kind: DeskKind, id: string): Promise<DeskRecord | undefined>
-	/** Every record of a kind, sorted by id. */
+	/** A page of a list, what waits for a decision first, then the newest, then by id. */
+	page(query: ListQuery): Promise<ListPage>
+	/** Every record of a kind, sorted by id. For kinds without lists, and for work that nobody waits for. */
 	list(kind: DeskKind): Promise<DeskRecord[]>
 	/** The saved record, or nothing when another save came first. A repeated save with the same value is not a conflict. */
 	save(save: Save): Promise<DeskRecord | undefined>

@@ -68,5 +68,7 @@ export interface Store {
 	activity(days: readonly string[]): Promise<ReadonlyMap<string, DayOfEntry>[]>
 	/** Counts a hit of a limiter in a fixed window. */
 	hit(key: string, limit: Limit): Promise<Allowance>
+	/** False when what was opened is no longer what is there, so that the store must be opened anew. */
+	isUsable(): boolean
 	close(): Promise<void>
 }

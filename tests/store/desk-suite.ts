@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import type { AuditLine, Save } from '../../src/store/desk.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { type AuditLine, DESK_KINDS, type Save } from '../../src/store/desk.ts'
+import { SECTIONS } from '../../src/store/dump.ts'
 import type { Store } from '../../src/store/store.ts'
+import { writeEveryKind } from './every-kind.ts'
 
 let made = 0
 function save(over: Partial<Save> = {}): Save {
@@ -84,6 +86,13 @@ function records(store: () => Store): void {
 		expect(await store().desk.audit({ limit: 0, offset: 0 })).toEqual([])
 	})
 
+	test('a claimed id may be claimed again after its seconds, and not before', async () => {
+		expect(await store().desk.claim('message 2', 1)).toBe(true)
+		expect(await store().desk.claim('message 2', 1)).toBe(false)
+		await vi.waitUntil(() => store().desk.claim('message 2', 60), { timeout: 10_000, interval: 50 })
+		expect(await store().desk.claim('message 2', 60)).toBe(false)
+	})
+
 	test('an id is claimed once until it is released', async () => {
 		const tries = await Promise.all(Array.from({ length: 20 }, () => store().desk.claim('message 1', 60)))
 		expect(tries.filter(Boolean)).toHaveLength(1)
@@ -93,38 +102,33 @@ function records(store: () => Store): void {
 	})
 }
 
-/** Fills a store with something of every kind. */
-export async function fill(store: Store): Promise<void> {
-	const voice = { client: 'client-a', address: 'address-a' }
-	const day = '2026-11-20'
-	for (const key of ['mcp:b', 'mcp:a:c', 'skills:🗿', 'skills:']) {
-		await store.setVote(key, voice, true, day)
-	}
-	await store.setVote('mcp:b', { ...voice, client: 'client-b' }, true, day)
-	await store.setVote('mcp:b', voice, false, day)
-	await store.setSignal('mcp:b', { voice, name: 'works', active: true, day })
-	for (const intent of ['copy', 'copy', 'open'] as const) await store.addIntent('mcp:a:c', intent, day)
-	for (const kind of ['job', 'lead', 'subscriber'] as const) await store.desk.save(save({ kind }))
-	const one = save()
-	await store.desk.save(one)
-	await store.desk.save({ ...one, value: { z: 1, a: 2 }, expected: 1 })
-	await store.hit('somebody', { limit: 1, windowSeconds: 60 })
-	await store.desk.claim('message', 60)
-}
-
 /** What moves a whole store: `empty` gives an empty one, of this keeper or of another. */
 export function moveSuite(name: string, { from, to }: { from: () => Promise<Store>; to: () => Promise<Store> }): void {
 	test(`${name}: everything moves, and its dump is the same to the byte`, async () => {
 		const source = await from()
-		await fill(source)
+		await writeEveryKind(source)
 		const lines = await all(source)
-		const answers = [await source.votes(['mcp:b', 'mcp:a:c'], 'client-b'), await source.signals(['mcp:b'])]
+		const names = new Set(lines.map((line) => JSON.parse(line)[0]))
+		expect([...names]).toEqual(SECTIONS)
+		const kinds = new Set(
+			lines.map((line) => JSON.parse(line)).flatMap(([name, kind]) => (name === 'desk' ? [kind] : [])),
+		)
+		expect([...kinds].sort()).toEqual([...DESK_KINDS].sort())
+		const keys = ['mcp:entry-0:🗿', 'mcp:entry-1:🗿', 'skills:a']
+		const ask = async (store: Store) => [
+			await store.votes(keys, 'client-1'),
+			await store.signals(keys),
+			await store.desk.page({ kind: 'lead', limit: 100, offset: 0 }),
+			await store.desk.page({ kind: 'lead', q: 'tool 1', limit: 5, offset: 1 }),
+		]
+		const answers = await ask(source)
 		const days = await source.activity(['2026-11-20'])
 		await source.close()
 		const target = await to()
 		expect(await target.desk.load(lines)).toBe(lines.length)
 		expect(await all(target)).toEqual(lines)
-		expect([await target.votes(['mcp:b', 'mcp:a:c'], 'client-b'), await target.signals(['mcp:b'])]).toEqual(answers)
+		expect(await ask(target)).toEqual(answers)
+		expect(await target.desk.claim('mail done 1', 60)).toBe(false)
 		expect(await target.activity(['2026-11-20'])).toEqual(days)
 		await expect(target.desk.load(lines)).rejects.toMatchObject({ code: 'conflict' })
 		expect(await all(target)).toEqual(lines)
@@ -133,11 +137,35 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 
 	test(`${name}: a broken line keeps everything out`, async () => {
 		const target = await to()
-		for (const line of ['{}', '["said","a"]', 'x', '["__proto__"]', '["desk","job","a",-1,{}]']) {
-			const lines = ['["said","client","vote","mcp:a"]', line]
-			await expect(target.desk.load(lines)).rejects.toMatchObject({ code: 'invalid_payload' })
+		const good = '["said","client","vote","mcp:a"]'
+		for (const line of [
+			'{}',
+			'["said","a"]',
+			'x',
+			'> pinakes@0.1.0 export',
+			'["__proto__"]',
+			'["desk","job","a",-1,{}]',
+			'["desk","jobs","a",1,{}]',
+			'["desk","job","a",1,[]]',
+			'["said","client","applause","mcp:a"]',
+			'["weighed","2026-11-20","mcp:a","vote","address",3]',
+			'["claimed","a","soon"]',
+			good,
+		]) {
+			const message = expect.stringMatching(/^Line 4 /)
+			await expect(target.desk.load(['', good.replace('mcp:a', 'mcp:b'), good, line])).rejects.toMatchObject({
+				code: 'invalid_payload',
+				message,
+			})
 		}
 		expect(await all(target)).toEqual([])
+		await target.close()
+	})
+
+	test(`${name}: what npm prints before a dump is passed over`, async () => {
+		const target = await to()
+		const banner = ['', '> pinakes@0.1.0 export', '> node scripts/export.ts', '']
+		expect(await target.desk.load([...banner, '["said","client","vote","mcp:a"]', ''])).toBe(1)
 		await target.close()
 	})
 }

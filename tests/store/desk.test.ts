@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { KEY_FAMILIES } from '../../src/store/redis/keys.ts'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import { deskSuite, moveSuite } from './desk-suite.ts'
-import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis } from './redis-fixture.ts'
+import { writeEveryKind } from './every-kind.ts'
+import { startFaultProxy } from './fault-proxy.ts'
+import { listsSuite } from './lists-suite.ts'
+import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-desk-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let files = 0
 const emptyFile = async () => sqliteStore(join(folder, `${++files}.db`))
 
+listsSuite('SQLite', emptyFile)
 deskSuite('SQLite', () => sqliteStore(join(folder, 'shared.db')))
 moveSuite('SQLite to SQLite', { from: emptyFile, to: emptyFile })
 
@@ -37,10 +42,81 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		return redisStore(redis.address, PATIENCE_MS)
 	}
 
+	listsSuite('Redis', emptyRedis)
 	deskSuite('Redis', () => redisStore(redis.address, PATIENCE_MS))
 	moveSuite('Redis to Redis', { from: emptyRedis, to: emptyRedis })
 	moveSuite('SQLite to Redis', { from: emptyFile, to: emptyRedis })
 	moveSuite('Redis to SQLite', { from: emptyRedis, to: emptyFile })
+
+	test('every key that is ever written has its word about exports', async () => {
+		const store = await emptyRedis()
+		await writeEveryKind(store)
+		const lines = await Array.fromAsync(store.desk.dump())
+		const families = async () =>
+			(await redis.inside.keys('*')).filter((key) => !KEY_FAMILIES.some(([pattern]) => pattern.test(key)))
+		expect(await families()).toEqual([])
+		await emptyRedis()
+		await store.desk.load(lines)
+		expect(await families()).toEqual([])
+	})
+
+	test('a claim keeps its seconds in Redis itself', async () => {
+		const store = await emptyRedis()
+		await store.desk.claim('message', 5)
+		const left = await redis.inside.pTTL('claim:message')
+		expect(left).toBeGreaterThan(0)
+		expect(left).toBeLessThanOrEqual(5000)
+	})
+
+	test('a restore that is cut off at any request leaves nothing or all, and the next one completes it', {
+		timeout: 240_000,
+	}, async () => {
+		vi.spyOn(console, 'error').mockImplementation(() => {})
+		const source = await emptyFile()
+		await writeEveryKind(source)
+		const lines = await Array.fromAsync(source.desk.dump())
+		await source.close()
+		const proxy = await startFaultProxy(redis.address.url)
+		const through = redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS)
+		const direct = redisStore(redis.address, PATIENCE_MS)
+		let [all, cuts] = [false, 0]
+		for (let n = 0; !all; n++) {
+			for (const fault of ['a connection that is reset', 'a reply that is lost'] as const) {
+				await redis.inside.flushAll()
+				const start = proxy.requests()
+				await proxy.set((request) => (request - start >= n ? fault : undefined))
+				const outcome = await through.desk.load(lines).catch((error: Error & { code?: string }) => error.code)
+				await proxy.set(undefined)
+				if (outcome === lines.length) all = true
+				else cuts++
+				const held = await Array.fromAsync(direct.desk.dump())
+				const marks = held.filter((line) => line.startsWith('["claimed"'))
+				if (held.length === lines.length) expect(held).toEqual(lines)
+				else {
+					expect(held).toEqual(marks)
+					expect(await direct.desk.page({ kind: 'lead', limit: 1, offset: 0 })).toMatchObject({ total: 0 })
+					expect(await direct.desk.load(lines)).toBe(lines.length)
+				}
+				expect(await Array.fromAsync(direct.desk.dump())).toEqual(lines)
+				expect((await redis.inside.keys('load:*')).filter((key) => key !== 'load:done')).toEqual([])
+			}
+		}
+		expect(cuts).toBeGreaterThanOrEqual(4)
+		await proxy.close()
+	})
+
+	test('of two restores at once one is whole and the other is refused', async () => {
+		const store = await emptyRedis()
+		await writeEveryKind(store)
+		const lines = await Array.fromAsync(store.desk.dump())
+		for (let n = 0; n < 5; n++) {
+			await redis.inside.flushAll()
+			const other = redisStore(redis.address, PATIENCE_MS)
+			await Promise.allSettled([store.desk.load(lines), other.desk.load(lines)])
+			if ((await Array.fromAsync(store.desk.dump())).length <= 2) await store.desk.load(lines)
+			expect(await Array.fromAsync(store.desk.dump())).toEqual(lines)
+		}
+	})
 
 	test('100,000 records enter and leave Redis unchanged', async () => {
 		const lines = Array.from({ length: 100_000 }, (_, n) =>

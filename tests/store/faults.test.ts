@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import type { Store } from '../../src/store/store.ts'
 import { BEFORE, FAULTS, startFaultProxy } from './fault-proxy.ts'
@@ -50,11 +50,32 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 	let proxy: Awaited<ReturnType<typeof startFaultProxy>>
 	const store = () => redisStore({ url: proxy.url, token: TOKEN })
 	const patient = () => redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS)
-	const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
+	const logged = vi.spyOn(console, 'error')
+	const said = [logged, vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')]
+
+	/** Each store of a test logs its fault once, with where the store is and nothing of what was sent or stored. */
+	function expectLoggedOnce(of: Of): void {
+		const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)))
+		expect(lines).toHaveLength(Object.keys(OPERATIONS).length)
+		for (const line of lines) {
+			expect(line).toEqual({
+				level: 'error',
+				at: expect.any(String),
+				class: expect.stringMatching(/^\w+$/),
+				cause: expect.stringMatching(/^Redis|^The /),
+				path: proxy.url,
+			})
+			for (const secret of [TOKEN, of.key, of.voice().client]) expect(JSON.stringify(line)).not.toContain(secret)
+		}
+		for (const spy of said.slice(1)) expect(spy).not.toHaveBeenCalled()
+	}
 
 	beforeAll(async () => {
 		redis = await startTestRedis()
 		proxy = await startFaultProxy(redis.address.url)
+	})
+	beforeEach(() => {
+		for (const spy of said) spy.mockReset().mockImplementation(() => {})
 	})
 	afterEach(() => proxy.set(undefined))
 	afterAll(async () => {
@@ -72,7 +93,7 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 			for (const failure of failures) expectUnavailable(failure, of)
 			const asked = fault === 'a refused connection' ? 0 : failures.length
 			expect(proxy.requests() - before).toBe(asked)
-			for (const spy of said) expect(spy).not.toHaveBeenCalled()
+			expectLoggedOnce(of)
 		})
 
 		test('counts a write once when it is repeated afterwards', async () => {

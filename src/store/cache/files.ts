@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFolder } from '../private-file.ts'
 import type { Cache } from './cache.ts'
 
-/** A cache in a folder of this machine. Names become digests, so that none of them can be a path. */
+/** A cache in a folder of this machine that only its owner may enter. Names become digests, so that none can be a path. */
 export function fileCache(folder: string): Cache {
 	const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
 	return {
@@ -13,8 +14,9 @@ export function fileCache(folder: string): Cache {
 		async put(key, bytes) {
 			const part = join(folder, `${randomUUID()}.part`)
 			try {
-				await mkdir(folder, { recursive: true })
-				await writeFile(part, bytes)
+				privateFolder(folder)
+				await writeFile(part, bytes, { mode: 0o600 })
+				await chmod(part, 0o600)
 				await rename(part, fileOf(key))
 			} catch {
 				await rm(part, { force: true }).catch(() => undefined)

@@ -1,59 +1,51 @@
 import type { Redis } from '@upstash/redis'
-import { Failure } from '../../schema/errors.ts'
-import type { AuditLine, Desk, DeskRecord, Save } from '../desk.ts'
-import { unavailable } from '../unavailable.ts'
-import { dumper, loader } from './dump.ts'
+import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
+import { listingOf } from '../listing.ts'
+import { dumper } from './dump.ts'
+import { AUDIT, claimKey, deskKey, listKeys, sealListing } from './keys.ts'
+import { RELIST, readPage } from './lists.ts'
+import { loader } from './load.ts'
+import { seal, unseal } from './record.ts'
 import { list, unexpected, yesOrNo } from './replies.ts'
-
-export const AUDIT = 'audit'
-/** The hash of a kind: each field is an id, each value a record as `seal` writes it. */
-export const deskKey = (kind: string): string => `desk:${kind}`
-const claimKey = (id: string): string => `claim:${id}`
-
-/** A record in the form that the script compares: its version first. */
-export const seal = (version: number, value: unknown): string =>
-	`{"version":${version},"value":${JSON.stringify(value)}}`
-
-/** A sealed record, read. */
-export function unseal(id: unknown, sealed: unknown): DeskRecord {
-	if (typeof id !== 'string' || typeof sealed !== 'string') return unexpected()
-	const { version, value } = JSON.parse(sealed) as DeskRecord
-	return { id, version, value }
-}
+import { wholeHash } from './scan.ts'
 
 /**
  * Saves a record when the version that was read still stands, with its line of audit in the same step. A save that is
  * already in place is answered as done and adds no second line.
  *
- * KEYS: the hash, the audit. ARGV: id, expected version, sealed record, line of audit or ''.
+ * KEYS: the hash, the audit, the keys of the lists. ARGV: id, expected version, sealed record, line of audit or '', listing or ''.
  */
-const SAVE = `
+const SAVE = `${RELIST}
 local now = redis.call('HGET', KEYS[1], ARGV[1])
 if now == ARGV[3] then return 1 end
 local version = now and string.match(now, '^{"version":(%d+),') or '0'
 if version ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+relist(3, ARGV[1], ARGV[5])
 if ARGV[4] ~= '' then redis.call('RPUSH', KEYS[2], ARGV[4]) end
 return 1
 `
-/** KEYS: the hash, the audit. ARGV: id, line of audit. */
-const REMOVE = `
+/** KEYS: the hash, the audit, the keys of the lists. ARGV: id, line of audit. */
+const REMOVE = `${RELIST}
 if redis.call('HDEL', KEYS[1], ARGV[1]) == 0 then return 0 end
+relist(3, ARGV[1], '')
 redis.call('RPUSH', KEYS[2], ARGV[2])
 return 1
 `
 
+const keysOf = (kind: DeskKind): string[] => [deskKey(kind), AUDIT, ...listKeys(kind)]
+
 async function save(redis: Redis, { kind, id, value, expected, audit }: Save): Promise<DeskRecord | undefined> {
 	const sealed = seal(expected + 1, value)
 	const line = audit ? JSON.stringify(audit) : ''
-	const reply = await redis.eval(SAVE, [deskKey(kind), AUDIT], [id, `${expected}`, sealed, line])
+	const listing = sealListing(kind, listingOf(kind, value))
+	const reply = await redis.eval(SAVE, keysOf(kind), [id, `${expected}`, sealed, line, listing])
 	return yesOrNo(reply) ? unseal(id, sealed) : undefined
 }
 
+/** Every record, in parts that fit the deadline of a request. */
 async function records(redis: Redis, kind: string): Promise<DeskRecord[]> {
-	const flat = list(await redis.hgetall(deskKey(kind)))
-	const found: DeskRecord[] = []
-	for (let at = 0; at < flat.length; at += 2) found.push(unseal(flat[at], flat[at + 1]))
+	const found = [...(await wholeHash(redis, deskKey(kind)))].map(([id, sealed]) => unseal(id, sealed))
 	return found.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -64,7 +56,8 @@ async function auditLines(redis: Redis, { limit, offset }: { limit: number; offs
 }
 
 async function claim(redis: Redis, id: string, seconds: number): Promise<boolean> {
-	const reply: unknown = await redis.set(claimKey(id), '1', { nx: true, ex: seconds })
+	const until = Date.now() + seconds * 1000
+	const reply: unknown = await redis.set(claimKey(id), `${until}`, { nx: true, pxat: until })
 	return reply === 'OK' ? true : reply === null ? false : unexpected()
 }
 
@@ -73,23 +66,18 @@ async function get(redis: Redis, kind: string, id: string): Promise<DeskRecord |
 	return sealed === null ? undefined : unseal(id, sealed)
 }
 
+type Safely = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The desk in Redis; `patient` is a client whose deadline fits a whole dump. */
-export function redisDesk(redis: Redis, patient: Redis, isOpen: () => boolean): Desk {
+export function redisDesk(redis: Redis, patient: Redis, safely: Safely): Desk {
 	const load = loader(patient)
-	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
-		if (!isOpen()) throw unavailable()
-		try {
-			return await work()
-		} catch (error) {
-			throw error instanceof Failure ? error : unavailable(error)
-		}
-	}
 	return {
 		get: (kind, id) => safely(() => get(redis, kind, id)),
+		page: (query) => safely(() => readPage(redis, query)),
 		list: (kind) => safely(() => records(redis, kind)),
 		save: (one) => safely(() => save(redis, one)),
 		remove: (kind, id, audit) =>
-			safely(async () => yesOrNo(await redis.eval(REMOVE, [deskKey(kind), AUDIT], [id, JSON.stringify(audit)]))),
+			safely(async () => yesOrNo(await redis.eval(REMOVE, keysOf(kind), [id, JSON.stringify(audit)]))),
 		audit: (page) => safely(() => auditLines(redis, page)),
 		claim: (id, seconds) => safely(() => claim(redis, id, seconds)),
 		release: (id) => safely(async () => void (await redis.del(claimKey(id)))),

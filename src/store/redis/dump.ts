@@ -1,38 +1,13 @@
 import type { Redis } from '@upstash/redis'
-import { type DumpRow, notEmpty, readDump, sortedLines } from '../dump.ts'
-import { DAYS_KEPT } from '../weigh.ts'
-import { AUDIT, deskKey, seal, unseal } from './desk.ts'
-import { COUNTS, saidKey, saidMember } from './keys.ts'
+import { DESK_KINDS } from '../desk.ts'
+import { type DumpRow, lastsADay, sortedLines } from '../dump.ts'
+import { AUDIT, deskKey } from './keys.ts'
+import { unseal } from './record.ts'
 import { count, list, unexpected } from './replies.ts'
+import { AT_ONCE, keysLike, pairs, scan, wholeHash } from './scan.ts'
 
-/** How many keys, members or lines travel in one request. */
-const AT_ONCE = 1000
-const SECONDS_KEPT = DAYS_KEPT * 86_400
-const KINDS = ['job', 'lead', 'subscriber']
 const PLACE = /^w\|([^|]*)\|([012])\|([^|]*)\|(.*)\|(vote|used|works|broken)$/s
 const EVENT = /^i\|([^|]*)\|(.*)\|([a-z_]+)$/s
-
-/** Follows a cursor of Redis to its end. */
-async function scan(step: (cursor: string) => Promise<unknown>): Promise<string[]> {
-	const items: string[] = []
-	for (let cursor = '0', first = true; first || cursor !== '0'; first = false) {
-		const [next, found] = list(await step(cursor), 2)
-		for (const item of list(found)) items.push(String(item))
-		cursor = String(next)
-	}
-	return items
-}
-
-/** A cursor may show a thing twice; of pairs the last word counts. */
-function pairs(flat: readonly string[]): Map<string, string> {
-	const found = new Map<string, string>()
-	for (let at = 0; at < flat.length; at += 2) found.set(flat[at] ?? '', flat[at + 1] ?? '')
-	return found
-}
-
-const keysLike = async (redis: Redis, match: string): Promise<string[]> => [
-	...new Set(await scan((cursor) => redis.scan(cursor, { match, count: AT_ONCE }))),
-]
 
 async function saidRows(redis: Redis): Promise<DumpRow[]> {
 	const rows = new Map<string, DumpRow>()
@@ -66,12 +41,29 @@ function dayRow(member: string, score: string): DumpRow {
 
 async function deskRows(redis: Redis): Promise<DumpRow[]> {
 	const rows: DumpRow[] = []
-	for (const kind of KINDS) {
-		const flat = await scan((cursor) => redis.hscan(deskKey(kind), cursor, { count: AT_ONCE }))
-		for (const [id, sealed] of pairs(flat)) {
+	for (const kind of DESK_KINDS) {
+		for (const [id, sealed] of await wholeHash(redis, deskKey(kind))) {
 			const { version, value } = unseal(id, sealed)
 			rows.push(['desk', kind, id, version, value])
 		}
+	}
+	return rows
+}
+
+/** Claims with the time until which they hold; an older release wrote only that they do. */
+async function claimRows(redis: Redis): Promise<DumpRow[]> {
+	const keys = await keysLike(redis, 'claim:*')
+	const rows: DumpRow[] = []
+	for (let at = 0; at < keys.length; at += AT_ONCE) {
+		const some = keys.slice(at, at + AT_ONCE)
+		const [values, left] = await Promise.all([
+			redis.mget(...some) as Promise<unknown>,
+			Promise.all(some.map((key) => redis.pttl(key))),
+		])
+		list(values, some.length).forEach((value, i) => {
+			const until = Number(value) > 1 ? count(value) : Date.now() + Number(left[i])
+			if (value !== null && lastsADay(until)) rows.push(['claimed', (some[i] ?? '').slice('claim:'.length), until])
+		})
 	}
 	return rows
 }
@@ -93,51 +85,7 @@ export async function dumper(redis: Redis): Promise<string[]> {
 		...sortedLines(days.filter(([name]) => name === 'weighed')),
 		...sortedLines(days.filter(([name]) => name === 'happened')),
 		...sortedLines(await deskRows(redis)),
+		...sortedLines(await claimRows(redis)),
 		...(await auditLines(redis)),
 	]
-}
-
-/** Takes a dump into a database that holds nothing but windows of the limiter and claimed ids. */
-export function loader(redis: Redis) {
-	return async (lines: AsyncIterable<string> | Iterable<string>): Promise<number> => {
-		const rows = await readDump(lines)
-		const held = await keysLike(redis, '*')
-		if (held.some((key) => !/^(?:hits|claim):/.test(key))) throw notEmpty()
-		const days = new Set<string>()
-		for (let at = 0; at < rows.length; at += AT_ONCE) {
-			const batch = redis.multi()
-			for (const row of rows.slice(at, at + AT_ONCE)) write(batch, row, days)
-			await batch.exec()
-		}
-		return rows.length
-	}
-}
-
-type Batch = ReturnType<Redis['multi']>
-
-function write(batch: Batch, row: DumpRow, days: Set<string>): void {
-	if (row[0] === 'said') {
-		batch.sadd(saidKey(row[1]), saidMember(row[1], `${row[2]}:${row[3]}`))
-		batch.hincrby(COUNTS, `${row[2]}:${row[3]}`, 1)
-	} else if (row[0] === 'weighed') {
-		const [, day, key, kind, address, slot] = row
-		addToDay(batch, { day, score: 1, member: `w|${day}|${slot}|${address}|${key}|${kind}` }, days)
-	} else if (row[0] === 'happened') {
-		const [, day, key, intent, score] = row
-		addToDay(batch, { day, score, member: `i|${day}|${key}|${intent}` }, days)
-	} else if (row[0] === 'desk') batch.hset(deskKey(row[1]), { [row[2]]: seal(row[3], row[4]) })
-	else batch.rpush(AUDIT, JSON.stringify(row[1]))
-}
-
-function addToDay(
-	batch: Batch,
-	{ day, score, member }: { day: string; score: number; member: string },
-	days: Set<string>,
-): void {
-	const key = `day:${day}`
-	batch.zadd(key, { score, member })
-	if (days.has(day)) return
-	days.add(day)
-	batch.zadd(key, { score: 0, member: '-' })
-	batch.expire(key, SECONDS_KEPT)
 }

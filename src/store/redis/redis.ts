@@ -1,15 +1,18 @@
 import type { Redis } from '@upstash/redis'
+import { Failure } from '../../schema/errors.ts'
+import { type Faults, faultLog, guard, StoreFault } from '../faults.ts'
 import type { Signals, Store, Voice } from '../store.ts'
-import { unavailable } from '../unavailable.ts'
 import { DAYS_KEPT, type Kind, opposite } from '../weigh.ts'
 import { DEADLINE_MS, type RedisAddress, redisClient } from './client.ts'
 import { dayKey, eventMember, placeOf, readDays } from './days.ts'
+import { describeRedis } from './describe.ts'
 import { redisDesk } from './desk.ts'
 import { Expiry } from './expiry.ts'
 import { COUNTS, saidKey, saidMember } from './keys.ts'
 import { limiter } from './limiter.ts'
 import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
 import { SAY } from './say.ts'
+import { migrate } from './schema.ts'
 
 /** Deadline of each request of a dump or a restore, which are no part of answering anybody. */
 const WHOLE_STORE_MS = 30_000
@@ -72,8 +75,25 @@ function eventCounter(redis: Redis, expiry: Expiry): Store['addIntent'] {
 	}
 }
 
+/** State in Redis behind Upstash's REST API, probed first: it answers, and its version is one that this release knows. */
+export async function openRedisStore(address: RedisAddress, faults: Faults): Promise<Store> {
+	try {
+		await migrate(redisClient(address, DEADLINE_MS))
+		return redisStore(address, DEADLINE_MS, redisFaults(faults))
+	} catch (error) {
+		throw redisFaults(faults).failed(error, 'open')
+	}
+}
+
+const redisFaults = (faults: Faults): Faults => ({
+	...faults,
+	failed: (error, operation) => faults.failed(error instanceof Failure ? error : describeRedis(error), operation),
+})
+
+const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin, describeRedis)
+
 /** State in Redis behind Upstash's REST API. Each operation is one request. */
-export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS): Store {
+export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faults: Faults = faultsAt(address)): Store {
 	const redis = redisClient(address, deadlineMs)
 	const expiry = new Expiry(redis)
 	const say = sayer(redis, expiry)
@@ -81,15 +101,10 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS): Sto
 	const hit = limiter(redis, expiry)
 	let open = true
 	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
-		if (!open) throw unavailable()
-		try {
-			return await work()
-		} catch (cause) {
-			throw unavailable(cause)
-		}
+		if (!open) throw new StoreFault('closed', 'The store was closed.')
+		return work()
 	}
-	return {
-		desk: redisDesk(redis, redisClient(address, WHOLE_STORE_MS), () => open),
+	const methods = {
 		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
 		setVote: (key, voice, vote, day) => safely(() => say('vote', { key, voice, on: vote, day })),
 		signals: (keys) => safely(() => querySignals(redis, keys)),
@@ -98,6 +113,11 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS): Sto
 		addIntent: (key, intent, day) => safely(() => addIntent(key, intent, day)),
 		activity: (days) => safely(() => queryDays(redis, days)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
+	} satisfies Partial<Store>
+	return {
+		...guard(methods, faults),
+		desk: guard(redisDesk(redis, redisClient(address, WHOLE_STORE_MS), safely), faults),
+		isUsable: () => open,
 		async close() {
 			open = false
 		},

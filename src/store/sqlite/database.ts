@@ -1,71 +1,68 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StoreFault, sqliteClass } from '../faults.ts'
+import { makePrivateFile, privateFile, privateFolder } from '../private-file.ts'
+import { inspectFile } from './inspect.ts'
+import { migrate } from './migrate.ts'
+
+export { transaction } from './transaction.ts'
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_MS = 1000
-/** How long the start waits: nobody is asking yet. */
-const START_MS = 10_000
-/** https://www.sqlite.org/rescode.html#busy */
-const SQLITE_BUSY = 5
 
-const TABLES = `
-CREATE TABLE IF NOT EXISTS said (
-	client TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (client, kind, key)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS counted (
-	key TEXT NOT NULL, kind TEXT NOT NULL, n INTEGER NOT NULL CHECK (n >= 0), PRIMARY KEY (key, kind)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS weighed (
-	day TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, slot INTEGER NOT NULL,
-	PRIMARY KEY (day, key, kind, address, slot)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS happened (
-	day TEXT NOT NULL, key TEXT NOT NULL, intent TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (day, key, intent)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS hits (
-	key TEXT NOT NULL, seconds INTEGER NOT NULL, reset INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (key, seconds)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS desk (
-	kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS audited (n INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS claimed (id TEXT PRIMARY KEY NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-`
+const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /** Two processes that make one new file at once: SQLite refuses one of them without waiting, so it asks again. */
 function writeAhead(database: DatabaseSync): void {
-	for (let left = 100; ; left--) {
+	for (let left = BUSY_MS / 20; ; left--) {
 		try {
 			database.exec('PRAGMA journal_mode = WAL')
 			return
 		} catch (error) {
-			if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || left === 0) throw error
-			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+			if (sqliteClass(error) !== 'SQLITE_BUSY' || left <= 0) throw error
+			pause(20)
 		}
 	}
 }
 
-/** Opens the file so that what was acknowledged is on the disk, and several processes may use it at once. */
-export function openDatabase(file: string): DatabaseSync {
-	mkdirSync(dirname(file), { recursive: true })
-	const database = new DatabaseSync(file, { timeout: START_MS })
-	writeAhead(database)
-	database.exec('PRAGMA synchronous = FULL')
-	transaction(database, () => database.exec(TABLES))
-	database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
-	return database
+/** Makes sure that the file may be written before SQLite is asked, which would leave files beside one that may not. */
+function prepareFile(file: string): void {
+	privateFolder(dirname(file))
+	accessSync(dirname(file), constants.R_OK | constants.W_OK | constants.X_OK)
+	if (existsSync(file)) {
+		if (!statSync(file).isFile()) throw new StoreFault('not_a_database', 'There is something else than a file.')
+		accessSync(file, constants.R_OK | constants.W_OK)
+	}
 }
 
-/** Runs the work as one step that happens whole or not at all, holding the right to write from the start. */
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
-	database.exec('BEGIN IMMEDIATE')
+/** A file that another process is just making can look broken for a moment, so a fault is looked at twice. */
+function inspectTwice(file: string): void {
 	try {
-		const result = work()
-		database.exec('COMMIT')
-		return result
+		inspectFile(file)
+	} catch {
+		pause(30)
+		inspectFile(file)
+	}
+}
+
+/**
+ * Opens the file so that what was acknowledged is on the disk, and several processes may use it at once. A file that is
+ * not a whole store of this release or an older one is refused as it stands. SQLite gives its side files the mode of the file.
+ */
+export function openDatabase(file: string): DatabaseSync {
+	prepareFile(file)
+	inspectTwice(file)
+	makePrivateFile(file)
+	for (const side of ['-wal', '-shm']) privateFile(`${file}${side}`)
+	const database = new DatabaseSync(file, { timeout: BUSY_MS })
+	try {
+		writeAhead(database)
+		database.exec('PRAGMA synchronous = FULL')
+		migrate(database)
+		return database
 	} catch (error) {
-		if (database.isTransaction) database.exec('ROLLBACK')
+		database.close()
 		throw error
 	}
 }

@@ -1,19 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Failure } from '../../schema/errors.ts'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
-import { unavailable } from '../unavailable.ts'
 import { transaction } from './database.ts'
 import { dumper, loader } from './dump.ts'
+import { lister, pager } from './lists.ts'
+import { recordOf } from './record.ts'
 
 type Row = Record<string, unknown> | undefined
 
-const recordOf = ({ id, version, value }: NonNullable<Row>): DeskRecord => ({
-	id: String(id),
-	version: Number(version),
-	value: JSON.parse(String(value)),
-})
-
 function saver(database: DatabaseSync, addLine: (line: AuditLine) => void) {
+	const lists = lister(database)
 	const read = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? AND id = ?')
 	const write = database.prepare(`INSERT INTO desk VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
 		SET version = excluded.version, value = excluded.value`)
@@ -25,6 +20,7 @@ function saver(database: DatabaseSync, addLine: (line: AuditLine) => void) {
 			if (before?.version === version && before.value === text) return saved
 			if ((before?.version ?? 0) !== expected) return undefined
 			write.run(kind, id, version, text)
+			lists.put(kind, id, saved.value)
 			if (audit) addLine(audit)
 			return saved
 		})
@@ -50,8 +46,10 @@ function records(database: DatabaseSync) {
 	const take = database.prepare('DELETE FROM desk WHERE kind = ? AND id = ?')
 	const add = database.prepare('INSERT INTO audited (line) VALUES (?)')
 	const lines = database.prepare('SELECT line FROM audited ORDER BY n DESC LIMIT ? OFFSET ?')
+	const lists = lister(database)
 	const addLine = (line: AuditLine) => void add.run(JSON.stringify(line))
 	return {
+		page: pager(database),
 		get(kind: DeskKind, id: string) {
 			const row: Row = get.get(kind, id)
 			return row && recordOf(row)
@@ -62,6 +60,7 @@ function records(database: DatabaseSync) {
 			transaction(database, () => {
 				const gone = take.run(kind, id).changes === 1
 				if (gone) addLine(audit)
+				lists.remove(kind, id)
 				return gone
 			}),
 		audit: ({ limit, offset }: { limit: number; offset: number }): AuditLine[] =>
@@ -69,21 +68,17 @@ function records(database: DatabaseSync) {
 	}
 }
 
+type Safely = <T>(work: () => T | Promise<T>) => Promise<T>
+
 /** The desk in the same file as votes and signals: a record and its line of audit are one transaction. */
-export function sqliteDesk(database: DatabaseSync): Desk {
+export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 	const kept = records(database)
 	const claimed = claims(database)
 	const dump = dumper(database)
 	const load = loader(database)
-	const safely = async <T>(work: () => T | Promise<T>): Promise<T> => {
-		try {
-			return await work()
-		} catch (error) {
-			throw error instanceof Failure ? error : unavailable(error)
-		}
-	}
 	return {
 		get: (kind, id) => safely(() => kept.get(kind, id)),
+		page: (query) => safely(() => kept.page(query)),
 		list: (kind) => safely(() => kept.list(kind)),
 		save: (save) => safely(() => kept.save(save)),
 		remove: (kind, id, audit) => safely(() => kept.remove(kind, id, audit)),

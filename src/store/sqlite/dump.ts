@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type DumpRow, notEmpty, readDump, sortedLines } from '../dump.ts'
+import { type DumpRow, lastsADay, notEmpty, readDump, sortedLines } from '../dump.ts'
 import { transaction } from './database.ts'
+import { lister } from './lists.ts'
 
 /** Everything in the file as lines, read in one step so that nothing comes between. */
 export function dumper(database: DatabaseSync): () => string[] {
@@ -11,10 +12,18 @@ export function dumper(database: DatabaseSync): () => string[] {
 		['SELECT * FROM desk', ({ kind, id, version, value }) => ['desk', kind, id, version, JSON.parse(String(value))]],
 	]
 	const read = sections.map(([sql, toRow]) => ({ all: database.prepare(sql), toRow }))
+	const claims = database.prepare('SELECT id, until FROM claimed')
 	const audit = database.prepare('SELECT line FROM audited ORDER BY n')
 	return () =>
 		transaction(database, () => [
 			...read.flatMap(({ all, toRow }) => sortedLines(all.all().map((row) => toRow(row) as DumpRow))),
+			...sortedLines(
+				claims
+					.all()
+					.flatMap(({ id, until }): DumpRow[] =>
+						lastsADay(Number(until)) ? [['claimed', String(id), Number(until)]] : [],
+					),
+			),
 			...audit.all().map(({ line }) => JSON.stringify(['audit', JSON.parse(String(line))])),
 		])
 }
@@ -40,7 +49,9 @@ function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
 	const counted = database.prepare('INSERT INTO counted VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1')
 	const weighed = database.prepare('INSERT INTO weighed VALUES (?, ?, ?, ?, ?)')
 	const happened = database.prepare('INSERT INTO happened VALUES (?, ?, ?, ?)')
+	const lists = lister(database)
 	const desk = database.prepare('INSERT INTO desk VALUES (?, ?, ?, ?)')
+	const claimed = database.prepare('INSERT OR REPLACE INTO claimed VALUES (?, ?)')
 	const audited = database.prepare('INSERT INTO audited (line) VALUES (?)')
 	return (row) => {
 		if (row[0] === 'said') {
@@ -48,7 +59,10 @@ function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
 			counted.run(row[3], row[2])
 		} else if (row[0] === 'weighed') weighed.run(row[1], row[2], row[3], row[4], row[5])
 		else if (row[0] === 'happened') happened.run(row[1], row[2], row[3], row[4])
-		else if (row[0] === 'desk') desk.run(row[1], row[2], row[3], JSON.stringify(row[4]))
+		else if (row[0] === 'desk') {
+			desk.run(row[1], row[2], row[3], JSON.stringify(row[4]))
+			lists.put(row[1], row[2], row[4])
+		} else if (row[0] === 'claimed') claimed.run(row[1], row[2])
 		else audited.run(JSON.stringify(row[1]))
 	}
 }

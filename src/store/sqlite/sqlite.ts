@@ -1,25 +1,52 @@
+import { statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { type Faults, faultLog, guard, sqliteClass } from '../faults.ts'
 import type { Store } from '../store.ts'
-import { unavailable } from '../unavailable.ts'
 import { openDatabase } from './database.ts'
 import { dayReader, eventCounter, sweeper } from './days.ts'
 import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
 import { questions, sayer } from './say.ts'
 
+/** After these the connection may hold what the file no longer does, so the file is opened anew. */
+const BROKEN = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
+
+/** Which file stands at the path now; another one, or none, means that somebody moved the one that is open. */
+function inodeOf(file: string): number | undefined {
+	try {
+		return statSync(file).ino
+	} catch {
+		return undefined
+	}
+}
+
 /** State in one file on this machine, for `npm start`: acknowledged writes survive `kill -9`, processes may share it. */
-export function sqliteStore(file: string): Store {
-	const database = openDatabase(file)
+export function sqliteStore(file: string, faults: Faults = faultLog(file)): Store {
+	let database: DatabaseSync | undefined
+	try {
+		database = openDatabase(file)
+		return driverOf(database, { file, faults })
+	} catch (error) {
+		database?.close()
+		throw faults.failed(error, 'open')
+	}
+}
+
+function driverOf(database: DatabaseSync, { file, faults }: { file: string; faults: Faults }): Store {
+	const inode = inodeOf(file)
+	let isBroken = false
 	const say = sayer(database)
 	const ask = questions(database)
 	const countEvent = eventCounter(database)
 	const readDay = dayReader(database)
 	const sweep = sweeper(database)
 	const hit = limiter(database)
-	const safely = async <T>(work: () => T): Promise<T> => {
+	const safely = async <T>(work: () => T | Promise<T>): Promise<T> => {
 		try {
-			return work()
-		} catch (cause) {
-			throw unavailable(cause)
+			return await work()
+		} catch (error) {
+			isBroken ||= BROKEN.includes(sqliteClass(error) ?? '')
+			throw error
 		}
 	}
 	const onDay = <T>(day: string, work: () => T): Promise<T> =>
@@ -27,8 +54,7 @@ export function sqliteStore(file: string): Store {
 			sweep(day)
 			return work()
 		})
-	return {
-		desk: sqliteDesk(database),
+	const methods = {
 		votes: (keys, client) => safely(() => ask.votes(keys, client)),
 		setVote: (key, voice, vote, day) => onDay(day, () => say('vote', { key, voice, on: vote, day })),
 		signals: (keys) => safely(() => ask.signals(keys)),
@@ -37,6 +63,11 @@ export function sqliteStore(file: string): Store {
 		addIntent: (key, intent, day) => onDay(day, () => countEvent(key, intent, day)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
+	} satisfies Partial<Store>
+	return {
+		...guard(methods, faults),
+		desk: guard(sqliteDesk(database, safely), faults),
+		isUsable: () => database.isOpen && !isBroken && inodeOf(file) === inode,
 		async close() {
 			if (database.isOpen) database.close()
 		},

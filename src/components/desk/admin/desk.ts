@@ -5,7 +5,18 @@ import { ask, Refusal, resume, signIn, signOut } from './ask.ts'
 import { saveCsv } from './csv.ts'
 import { closeEditor, listenToEditor, openEditor, saveDraft } from './editor.ts'
 import { ADDRESS, movesOf, type Part, sayStatus, statusesOf } from './parts.ts'
-import { currentRow, focusRow, itemOf, loadQueue, moveRow, queue, step, toggleRow, turnPage } from './queue.ts'
+import {
+	currentRow,
+	deleteRow,
+	focusRow,
+	itemOf,
+	loadQueue,
+	moveRow,
+	queue,
+	step,
+	toggleRow,
+	turnPage,
+} from './queue.ts'
 import { listenToTrail } from './trail.ts'
 
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
@@ -58,6 +69,8 @@ async function enter(): Promise<void> {
 	const parts = await openParts()
 	const [first] = parts
 	if (!first) return close('That token opens nothing here.')
+	// Only the token for all opens both parts, and only it may delete.
+	queue.mayDelete = parts.length === 2
 	find('#sign-in').hidden = true
 	find('#sign-in-said').textContent = ''
 	find('#work').hidden = false
@@ -142,6 +155,7 @@ const press = (target: HTMLElement): (() => unknown) | undefined => {
 		open: () => row && toggleRow(row),
 		move: () => row && moveRow(row, to),
 		edit: () => edit(row),
+		delete: () => row && deleteRow(row),
 		new: () => openEditor(),
 		csv: saveCsv,
 		before: () => turnPage(-1),
@@ -166,6 +180,7 @@ function keyed(key: string): (() => unknown) | undefined {
 	if (Object.hasOwn(general, key)) return general[key]
 	if (!row || !item || !row.contains(document.activeElement)) return undefined
 	if (key === 'e' && queue.part === 'jobs') return () => edit(row)
+	if (key === 'd' && queue.part === 'leads') return () => deleteRow(row)
 	const move = movesOf(queue.part, item.status).find(({ letter }) => letter === key)
 	return move && (() => moveRow(row, move.to))
 }
@@ -210,6 +225,7 @@ function tellKeys(): void {
 		['n b', 'next page, page before'],
 		['u', 'read the list again'],
 		['e', 'edit the job'],
+		['d', 'delete the lead, pressed twice'],
 	] as const
 	const rows = keys.map(([key, does]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, does)))
 	document.querySelector('#keys dl')?.append(...toDom(...rows))

@@ -8,7 +8,17 @@ const PAGE = 50
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 
 /** What the list shows now. */
-export const queue = { part: 'leads' as Part, status: '', kind: '', q: '', offset: 0, total: 0, rows: [] as Item[] }
+export const queue = {
+	part: 'leads' as Part,
+	mayDelete: false,
+	status: '',
+	kind: '',
+	q: '',
+	offset: 0,
+	total: 0,
+	isPartial: false,
+	rows: [] as Item[],
+}
 
 /** The address of what the list shows, for one page or for a file. */
 export function queueQuery(extra: Record<string, string>): string {
@@ -25,20 +35,21 @@ export async function loadQueue(): Promise<void> {
 	const mine = ++latest
 	find('#count').textContent = 'Reading…'
 	const page = queueQuery({ limit: String(PAGE), offset: String(queue.offset) })
-	const { total, entries } = await ask<{ total: number; entries: Item[] }>(page)
+	const { total, entries, partial = false } = await ask<{ total: number; entries: Item[]; partial?: boolean }>(page)
 	if (mine !== latest) return
-	Object.assign(queue, { total, rows: entries })
+	Object.assign(queue, { total, rows: entries, isPartial: partial })
 	drawQueue()
 }
 
 function drawQueue(): void {
-	const { part, total, rows, offset } = queue
+	const { part, total, rows, offset, mayDelete, isPartial } = queue
 	const name = total === 1 ? part.slice(0, -1) : part
 	const range = total > rows.length ? `${offset + 1}–${offset + rows.length} of ` : ''
 	const isNarrow = queue.q || queue.status || queue.kind
 	const none = isNarrow ? 'Nothing fits.' : `There are no ${part}.`
-	find('#count').textContent = total ? `${range}${total.toLocaleString('en-US')} ${name}` : none
-	find('#rows').replaceChildren(...rows.flatMap((row) => toDom(rowView(row, false))))
+	const found = total ? `${range}${total.toLocaleString('en-US')} ${name}` : none
+	find('#count').textContent = isPartial ? `${found} so far. Not all were searched: choose a status.` : found
+	find('#rows').replaceChildren(...rows.flatMap((row) => toDom(rowView(row, { isOpen: false, mayDelete }))))
 	find<HTMLButtonElement>('#before').disabled = offset === 0
 	find<HTMLButtonElement>('#more').disabled = offset + rows.length >= total
 	find('#pager').hidden = total <= rows.length
@@ -87,7 +98,7 @@ export function toggleRow(row: HTMLElement): void {
 }
 
 function redraw(row: HTMLElement, item: Item, isOpen: boolean): void {
-	const [fresh] = toDom(rowView(item, isOpen))
+	const [fresh] = toDom(rowView(item, { isOpen, mayDelete: queue.mayDelete }))
 	if (!(fresh instanceof HTMLElement)) return
 	row.replaceWith(fresh)
 	focusLine(fresh)
@@ -119,6 +130,22 @@ export async function moveRow(row: HTMLElement, to: string): Promise<void> {
 		await refreshRow(row, item)
 		say('Somebody changed it since you read it. The row now shows what stands; nothing was moved.')
 	}
+}
+
+/** Takes a lead away for good; asked for twice. */
+export async function deleteRow(row: HTMLElement): Promise<void> {
+	const item = itemOf(row)
+	if (!item || 'slug' in item || !queue.mayDelete) return
+	const wish = `${idOf(item)} delete`
+	if (armed !== wish) {
+		armed = wish
+		return say('Deleting cannot be undone. Ask again to delete.')
+	}
+	armed = ''
+	await ask(`${ADDRESS.leads}/${encodeURIComponent(item.id)}`, { method: 'DELETE' })
+	await loadQueue()
+	focusRow()
+	say(`${item.id} is deleted.`)
 }
 
 /** Reads one record again and draws its row in place, so that nothing jumps while somebody decides. */

@@ -8,8 +8,14 @@ import { type Item, idOf, movesOf, type Part, sayStatus } from './parts.ts'
 const isJob = (item: Item): item is JobRecord => 'slug' in item
 const partOf = (item: Item): Part => (isJob(item) ? 'jobs' : 'leads')
 
+/** How a row is shown: with all of the record or its line only, and whether the token may delete. */
+interface View {
+	isOpen: boolean
+	mayDelete: boolean
+}
+
 /** One record of a queue: a line, and below it, when it is open, all of it and what may be done. */
-export function rowView(item: Item, isOpen: boolean): Element {
+export function rowView(item: Item, { isOpen, mayDelete }: View): Element {
 	const id = idOf(item)
 	return h(
 		'li',
@@ -22,7 +28,7 @@ export function rowView(item: Item, isOpen: boolean): Element {
 			h('span', { class: 'who' }, isJob(item) ? item.companyName : `${item.kind} · ${item.companyName}`),
 			h('time', { datetime: item.createdAt }, sayDay(item.updatedAt)),
 		),
-		isOpen && h('div', { class: 'open' }, h('dl', {}, ...factsOf(item)), actions(item)),
+		isOpen && h('div', { class: 'open' }, h('dl', {}, ...factsOf(item)), actions(item, mayDelete)),
 	)
 }
 
@@ -60,7 +66,7 @@ const jobFacts = (job: JobRecord): Child[] => [
 	fact('Version', String(job.version)),
 ]
 
-function actions(item: Item): Element {
+function actions(item: Item, mayDelete: boolean): Element {
 	const moves = movesOf(partOf(item), item.status)
 	return h(
 		'p',
@@ -69,6 +75,7 @@ function actions(item: Item): Element {
 			h('button', { type: 'button', 'data-do': 'move', 'data-to': to }, `${word} `, h('kbd', {}, letter)),
 		),
 		isJob(item) && h('button', { type: 'button', 'data-do': 'edit' }, 'edit ', h('kbd', {}, 'e')),
+		!isJob(item) && mayDelete && h('button', { type: 'button', 'data-do': 'delete' }, 'delete ', h('kbd', {}, 'd')),
 		moves.length === 0 && h('span', { class: 'note' }, `${sayStatus(item.status)} is final.`),
 	)
 }

@@ -1,0 +1,43 @@
+import type { App } from '../app.ts'
+import { Failure } from '../schema/errors.ts'
+
+/** How long a request may wait for the store in all, its limiter included; the answer is then out within 1.5 s. */
+export const REQUEST_MS = 1400
+
+type Store = Awaited<ReturnType<App['store']>>
+
+const late = (ms: number): Failure =>
+	new Failure('store_unavailable', undefined, {
+		headers: { 'Retry-After': '2' },
+		cause: new Error(`The request had waited ${ms} ms for the store.`),
+	})
+
+/** The services of one request, whose waits for the store share one deadline until `done` is called. */
+export interface Timed {
+	app: App
+	/** The answer is on its way: what streams behind it has each command's own deadline. */
+	done(): void
+}
+
+/** Gives the services with a store whose calls reject once the request has waited `ms` in all. */
+export function withDeadline(app: App, ms = REQUEST_MS): Timed {
+	const ended = Promise.withResolvers<never>()
+	ended.promise.catch(() => {})
+	const timer = setTimeout(() => ended.reject(late(ms)), ms)
+	timer.unref?.()
+	const timely = <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended.promise])
+	const bound = <T extends object>(methods: T): T =>
+		new Proxy(methods, {
+			get(target, name) {
+				const value: unknown = Reflect.get(target, name)
+				if (name === 'desk') return bound(value as object)
+				if (typeof value !== 'function' || name === 'isUsable') return value
+				return (...args: unknown[]) => {
+					const answer: unknown = value.apply(target, args)
+					return answer instanceof Promise ? timely(answer) : answer
+				}
+			},
+		})
+	const store = async (): Promise<Store> => bound(await timely(app.store()))
+	return { app: { ...app, store, desk: async () => (await store()).desk }, done: () => clearTimeout(timer) }
+}

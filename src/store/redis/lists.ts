@@ -1,0 +1,125 @@
+import type { Redis } from '@upstash/redis'
+import type { DeskRecord, ListPage, ListQuery } from '../desk.ts'
+import { rankOf } from '../listing.ts'
+import { deskKey, listedKey, orderKey, PLACE_CHARACTERS, placeIn } from './keys.ts'
+import { unseal } from './record.ts'
+import { count, list } from './replies.ts'
+
+/**
+ * Takes a record out of its lists, and puts it where it belongs now; shared by every script that writes records.
+ * `KEYS[first]` is the hash of listings, the order and the orders of the facets follow.
+ */
+export const RELIST = `
+local function relist(first, id, listing)
+	if not KEYS[first] then return end
+	local function each(sealed, work)
+		local place, facet = string.sub(sealed, 2, ${PLACE_CHARACTERS}) .. id, tonumber(string.sub(sealed, 1, 1))
+		work(KEYS[first + 1], place)
+		if facet > 0 then work(KEYS[first + 1 + facet], place) end
+	end
+	local before = redis.call('HGET', KEYS[first], id)
+	if before then each(before, function(key, place) redis.call('ZREM', key, place) end) end
+	if listing == '' then
+		if before then redis.call('HDEL', KEYS[first], id) end
+		return
+	end
+	redis.call('HSET', KEYS[first], id, listing)
+	each(listing, function(key, place) redis.call('ZADD', key, 0, place) end)
+end
+`
+
+/** KEYS: an order, the hash of records. ARGV: first and last place, offset, limit. Gives the total, then ids and records. */
+const PAGE = `
+local found = redis.call('ZRANGEBYLEX', KEYS[1], ARGV[1], ARGV[2], 'LIMIT', ARGV[3], ARGV[4])
+local out = {redis.call('ZLEXCOUNT', KEYS[1], ARGV[1], ARGV[2])}
+for _, place in ipairs(found) do
+	local id = string.sub(place, ${PLACE_CHARACTERS})
+	local record = redis.call('HGET', KEYS[2], id)
+	if record then
+		out[#out + 1] = id
+		out[#out + 1] = record
+	end
+end
+return out
+`
+
+/**
+ * KEYS: an order, the hash of listings. ARGV: first and last place, where to begin, how many to read, the words, how many
+ * of those found to pass over, how many ids to give. Gives how many were read and found, then ids.
+ */
+const SEARCH = `
+local places = redis.call('ZRANGEBYLEX', KEYS[1], ARGV[1], ARGV[2], 'LIMIT', ARGV[3], ARGV[4])
+local skip, take, found, out = tonumber(ARGV[6]), tonumber(ARGV[7]), 0, {#places, 0}
+for _, place in ipairs(places) do
+	local id = string.sub(place, ${PLACE_CHARACTERS})
+	local listing = redis.call('HGET', KEYS[2], id)
+	if listing and string.find(listing, ARGV[5], ${PLACE_CHARACTERS + 1}, true) then
+		found = found + 1
+		if found > skip and found <= skip + take then out[#out + 1] = id end
+	end
+end
+out[2] = found
+return out
+`
+
+/** How many listings one request of a search reads, how many a search reads in all, and for how long it goes on. */
+const SEARCHED_AT_ONCE = 10_000
+const MOST_SEARCHED = 250_000
+const SEARCH_MS = 700
+
+/** First and last place of what is asked for, as Redis writes a range of text. */
+function rangeOf({ kind, status = '', until }: ListQuery): [from: string, to: string] {
+	if (!status) {
+		if (until !== undefined) throw new RangeError('A list until a time is a list of one status.')
+		return ['-', '+']
+	}
+	const rank = rankOf(kind, status)
+	return [`[${until === undefined ? `${rank}|` : placeIn(rank, until)}`, `(${rank}}`]
+}
+
+/** Answers a page of a list; a search ends in time, and says when it could not read everything. */
+export async function readPage(redis: Redis, query: ListQuery, mostSearched = MOST_SEARCHED): Promise<ListPage> {
+	const order = orderKey(query.kind, query.facet)
+	const range = rangeOf(query)
+	if (query.q) return search(redis, query, { order, range, most: mostSearched })
+	const keys = [order, deskKey(query.kind)]
+	const [total, ...flat] = list(await redis.eval(PAGE, keys, [...range, `${query.offset}`, `${query.limit}`]))
+	const records: DeskRecord[] = []
+	for (let at = 0; at < flat.length; at += 2) records.push(unseal(flat[at], flat[at + 1]))
+	return { total: count(total), records, partial: false }
+}
+
+interface Where {
+	order: string
+	range: [string, string]
+	most: number
+}
+
+async function search(
+	redis: Redis,
+	{ kind, q = '', limit, offset }: ListQuery,
+	{ order, range, most }: Where,
+): Promise<ListPage> {
+	const end = performance.now() + SEARCH_MS
+	const ids: string[] = []
+	let [read, total] = [0, 0]
+	for (;;) {
+		const size = Math.min(SEARCHED_AT_ONCE, most - read)
+		const window = [Math.max(0, offset - total), limit - ids.length]
+		const words = [...range, read, size, q.toLowerCase(), ...window].map(String)
+		const [places, found, ...some] = list(await redis.eval(SEARCH, [order, listedKey(kind)], words))
+		ids.push(...some.map(String))
+		read += count(places)
+		total += count(found)
+		if (count(places) < size) return { total, records: await recordsOf(redis, kind, ids), partial: false }
+		if (read >= most || performance.now() > end)
+			return { total, records: await recordsOf(redis, kind, ids), partial: true }
+	}
+}
+
+/** Records by id; what was removed meanwhile is left out. */
+async function recordsOf(redis: Redis, kind: string, ids: readonly string[]): Promise<DeskRecord[]> {
+	if (ids.length === 0) return []
+	const sealed = list(await redis.hmget(deskKey(kind), ...ids), ids.length)
+	return ids.flatMap((id, at) => (sealed[at] === null ? [] : [unseal(id, sealed[at])]))
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from '@upstash/redis'
+import { DESK_KINDS } from '../desk.ts'
+import { type DumpRow, notEmpty, readDump } from '../dump.ts'
+import { facetsOf, isListed, listingOf } from '../listing.ts'
+import { DAYS_KEPT } from '../weigh.ts'
+import {
+	AUDIT,
+	COUNTS,
+	claimKey,
+	deskKey,
+	isNothing,
+	listedKey,
+	orderKey,
+	placeIn,
+	SCHEMA,
+	saidKey,
+	saidMember,
+	sealListing,
+} from './keys.ts'
+import { seal } from './record.ts'
+import { AT_ONCE, keysLike } from './scan.ts'
+import { MIGRATIONS } from './schema.ts'
+
+const SECONDS_KEPT = DAYS_KEPT * 86_400
+/** Characters that travel in one request, below what a service takes. */
+const MOST_CHARACTERS = 1_000_000
+/** Says for an hour which restore was completed, for one whose last answer was lost. */
+const DONE = 'load:done'
+
+/**
+ * Gives everything its name in one step, or nothing: all that was brought must be there, and nothing else in its place.
+ *
+ * KEYS: the mark, the version, then the names it was brought under, the names it gets, and names that must be free.
+ * ARGV: how many were brought, the id of this restore, the version.
+ */
+const COMMIT = `
+local many = tonumber(ARGV[1])
+for at = 3, many + 2 do if redis.call('EXISTS', KEYS[at]) == 0 then return 0 end end
+for at = many + 3, #KEYS do if redis.call('EXISTS', KEYS[at]) == 1 then return 0 end end
+for at = 3, many + 2 do redis.call('RENAME', KEYS[at], KEYS[at + many]) end
+redis.call('SET', KEYS[1], ARGV[2], 'EX', 3600)
+redis.call('SET', KEYS[2], ARGV[3])
+return 1
+`
+
+/**
+ * Takes a dump into a database that holds nothing but windows of the limiter and claimed ids. It is brought under names of
+ * its own and gets its place in one step, so one that is cut off leaves the store empty, and the next one starts anew.
+ */
+export function loader(redis: Redis) {
+	return async (lines: AsyncIterable<string> | Iterable<string>): Promise<number> => {
+		const rows = await readDump(lines)
+		const held = await keysLike(redis, '*')
+		if (!held.every(isNothing)) throw notEmpty()
+		await removeAll(
+			redis,
+			held.filter((key) => key.startsWith('load:')),
+		)
+		const id = randomUUID()
+		const names = await bring(redis, rows, `load:${id}:`)
+		if (!(await commit(redis, id, [...names]))) throw notEmpty()
+		return rows.length
+	}
+}
+
+async function removeAll(redis: Redis, keys: readonly string[]): Promise<void> {
+	for (let at = 0; at < keys.length; at += AT_ONCE) await redis.del(...keys.slice(at, at + AT_ONCE))
+}
+
+async function commit(redis: Redis, id: string, names: readonly string[]): Promise<boolean> {
+	const free = [COUNTS, AUDIT, ...DESK_KINDS.map(deskKey)].filter((name) => !names.includes(name))
+	const keys = [DONE, SCHEMA, ...names.map((name) => `load:${id}:${name}`), ...names, ...free]
+	try {
+		return (await redis.eval(COMMIT, keys, [`${names.length}`, id, `${MIGRATIONS.length}`])) === 1
+	} catch (error) {
+		if ((await redis.get(DONE)) === id) return true
+		throw error
+	}
+}
+
+type Batch = ReturnType<Redis['multi']>
+
+/** Writes the rows under a prefix, and gives the names that they are to get. */
+async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Promise<Set<string>> {
+	const names = new Set<string>()
+	for (let at = 0; at < rows.length; ) {
+		const batch = redis.multi()
+		const isFresh = new Set<string>()
+		const named = (name: string): string => {
+			if (!names.has(name)) isFresh.add(name)
+			names.add(name)
+			return prefix + name
+		}
+		for (let size = 0, first = at; at < rows.length && size < MOST_CHARACTERS && at - first < AT_ONCE; at++) {
+			const row = rows[at] as DumpRow
+			size += write(batch, row, named)
+		}
+		for (const name of isFresh) if (name.startsWith('day:')) keepDay(batch, prefix + name)
+		await batch.exec()
+	}
+	return names
+}
+
+/** A member that keeps the key alive when others go, and the time after which all of it does. */
+function keepDay(batch: Batch, key: string): void {
+	batch.zadd(key, { score: 0, member: '-' })
+	batch.expire(key, SECONDS_KEPT)
+}
+
+/** Writes one row, and says how long it was. */
+function write(batch: Batch, row: DumpRow, named: (name: string) => string): number {
+	if (row[0] === 'said') {
+		const field = `${row[2]}:${row[3]}`
+		batch.sadd(named(saidKey(row[1])), saidMember(row[1], field))
+		batch.hincrby(named(COUNTS), field, 1)
+	} else if (row[0] === 'weighed') {
+		const [, day, key, kind, address, slot] = row
+		batch.zadd(named(`day:${day}`), { score: 1, member: `w|${day}|${slot}|${address}|${key}|${kind}` })
+	} else if (row[0] === 'happened') {
+		const [, day, key, intent, score] = row
+		batch.zadd(named(`day:${day}`), { score, member: `i|${day}|${key}|${intent}` })
+	} else if (row[0] === 'claimed') batch.set(claimKey(row[1]), `${row[2]}`, { pxat: row[2] })
+	else if (row[0] === 'desk') return writeRecord(batch, row, named)
+	else batch.rpush(named(AUDIT), JSON.stringify(row[1]))
+	return 200
+}
+
+function writeRecord(
+	batch: Batch,
+	row: Extract<DumpRow, ['desk', ...unknown[]]>,
+	named: (name: string) => string,
+): number {
+	const [, kind, id, version, value] = row
+	const sealed = seal(version, value)
+	batch.hset(named(deskKey(kind)), { [id]: sealed })
+	const listing = listingOf(kind, value)
+	if (listing && isListed(kind)) {
+		const place = { score: 0, member: placeIn(listing.rank, listing.at) + id }
+		batch.hset(named(listedKey(kind)), { [id]: sealListing(kind, listing) })
+		batch.zadd(named(orderKey(kind)), place)
+		if (facetsOf(kind).includes(listing.facet)) batch.zadd(named(orderKey(kind, listing.facet)), place)
+	}
+	return 2 * sealed.length + 200
+}

@@ -1,0 +1,71 @@
+import type { Redis } from '@upstash/redis'
+import { StoreFault } from '../faults.ts'
+import type { ListedKind } from '../listing.ts'
+import { listingOf } from '../listing.ts'
+import { deskKey, listKeys, PROGRESS, SCHEMA, sealListing } from './keys.ts'
+import { RELIST } from './lists.ts'
+import { unseal } from './record.ts'
+import { countOrNone, yesOrNo } from './replies.ts'
+import { hashPages } from './scan.ts'
+
+/** One step that brings the database to its newest shape. It may be cut off, repeated, and done by two processes at once. */
+export type Migration = (redis: Redis) => Promise<void>
+
+/** The steps, oldest first. A step is never changed once released: what comes later is a further step at the end. */
+export const MIGRATIONS: readonly Migration[] = [
+	// What there was before versions were counted.
+	async () => {},
+	async (redis) => {
+		await listAll(redis, 'job')
+		await listAll(redis, 'lead')
+	},
+]
+
+/**
+ * Puts records into their lists that nobody has changed since they were read, and notes how far it came.
+ *
+ * KEYS: the progress, the hash of records, the keys of the lists. ARGV: the kind, the cursor, then id, version and listing of each.
+ */
+const LIST_SOME = `${RELIST}
+for at = 3, #ARGV, 3 do
+	local record = redis.call('HGET', KEYS[2], ARGV[at])
+	if record and string.match(record, '^{"version":(%d+),') == ARGV[at + 1] then relist(3, ARGV[at], ARGV[at + 2]) end
+end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return 1
+`
+
+/** Lists every record of a kind, from where the last attempt was cut off. */
+async function listAll(redis: Redis, kind: ListedKind): Promise<void> {
+	const come: unknown = await redis.hget(PROGRESS, kind)
+	if (come === 'done') return
+	for await (const [page, cursor] of hashPages(redis, deskKey(kind), String(come ?? '0'))) {
+		const words = [...page].flatMap(([id, sealed]) => {
+			const { version, value } = unseal(id, sealed)
+			return [id, `${version}`, sealListing(kind, listingOf(kind, value))]
+		})
+		const keys = [PROGRESS, deskKey(kind), ...listKeys(kind)]
+		yesOrNo(await redis.eval(LIST_SOME, keys, [kind, cursor === '0' ? 'done' : cursor, ...words]))
+	}
+}
+
+/** Notes a version, unless another process has come further. KEYS: the marker. ARGV: the version. */
+const ADVANCE = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
+return 1
+`
+
+/** Does the migrations that are still to do. A database of a newer release is refused before anything is written. */
+export async function migrate(redis: Redis, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+	const version = countOrNone(await redis.get(SCHEMA))
+	if (version > migrations.length)
+		throw new StoreFault(
+			'newer_schema',
+			`The store has version ${version} and this release knows ${migrations.length}: run the newer release.`,
+		)
+	for (const [done, step] of migrations.entries()) {
+		if (done < version) continue
+		await step(redis)
+		yesOrNo(await redis.eval(ADVANCE, [SCHEMA], [`${done + 1}`]))
+	}
+}

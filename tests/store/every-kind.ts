@@ -1,0 +1,33 @@
+import { IntentName, SignalName } from '../../src/schema/vocabulary.ts'
+import { DESK_KINDS } from '../../src/store/desk.ts'
+import type { Store } from '../../src/store/store.ts'
+import { lead } from './lists-suite.ts'
+
+const DAY = '2026-11-20'
+const AT = '2026-11-20T00:00:00.000Z'
+const EIGHT_DAYS = 8 * 86_400
+
+/** Writes something of every kind there is, through the store's own methods; the kinds are read from their closed lists. */
+export async function writeEveryKind(store: Store): Promise<void> {
+	const voice = (n: number) => ({ client: `client-${n}`, address: `address-${n % 3}` })
+	for (let n = 0; n < 40; n++) await store.setVote(`mcp:entry-${n % 7}:🗿`, voice(n), true, DAY)
+	await store.setVote('mcp:entry-0:🗿', voice(0), false, DAY)
+	for (const [n, name] of SignalName.options.entries())
+		await store.setSignal('skills:a', { voice: voice(n), name, active: true, day: DAY })
+	for (const [n, intent] of IntentName.options.entries())
+		for (let times = 0; times <= n; times++) await store.addIntent('skills:a', intent, DAY)
+	for (const kind of DESK_KINDS)
+		for (let n = 0; n < 25; n++) {
+			const id = `${kind}-${n}`
+			const value =
+				kind === 'lead' ? lead(n, { id }) : { id, text: 'naïve 日本語 🗿', deep: { list: [null, { z: 1, a: 2 }] } }
+			const audit = { at: AT, who: 'public', action: 'create', kind, id } as const
+			await store.desk.save({ kind, id, value, expected: 0, audit })
+			if (n % 4 === 0)
+				await store.desk.save({ kind, id, value: { ...value, n }, expected: 1, audit: { ...audit, action: 'move' } })
+			if (n % 9 === 0) await store.desk.remove(kind, id, { ...audit, action: 'delete' })
+		}
+	for (const id of ['mail done 1', 'mail done 2 🗿']) await store.desk.claim(id, EIGHT_DAYS)
+	await store.desk.claim('mail at work 1', 60)
+	await store.hit('somebody', { limit: 1, windowSeconds: 60 })
+}

@@ -1,0 +1,19 @@
+import { storeOpener } from '../../src/store/open.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+const open = storeOpener({ kind: 'embedded', dataDir }, { pauseMs: 0 })
+
+/** Writes until the store refuses, twice, and prints the code of the refusal. */
+async function fill(): Promise<string> {
+	let refusals = 0
+	for (let n = 0; n < 20_000; n++) {
+		try {
+			const store = await open()
+			await store.setVote('mcp:filler', { client: `client-${n}-${'x'.repeat(500)}`, address: 'a' }, true, '2026-11-21')
+		} catch (error) {
+			if (++refusals === 3) return String((error as { code?: string }).code ?? error)
+		}
+	}
+	return 'everything was written'
+}
+process.stdout.write(await fill())

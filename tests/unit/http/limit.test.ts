@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type App, createApp } from '../../../src/app.ts'
+import { withDeadline } from '../../../src/http/deadline.ts'
+import { limitRate, networkOf, widerNetworkOf } from '../../../src/http/limit.ts'
+import { communityEndpoints } from '../../../src/schema/endpoints-community.ts'
+import { signalEndpoints } from '../../../src/schema/endpoints-signals.ts'
+import { parseEnvironment } from '../../../src/schema/environment.ts'
+import type { Store } from '../../../src/store/store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pinakes-limit-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let apps = 0
+const freshApp = (over: Partial<App> = {}): App =>
+	createApp(parseEnvironment({ PINAKES_DATA_DIR: join(folder, `${++apps}`) }), over)
+
+describe('the network of an address', () => {
+	test.each([
+		['192.0.2.77', '192.0.2.77', '192.0.2.0'],
+		['::ffff:192.0.2.77', '192.0.2.77', '192.0.2.0'],
+		['::FFFF:192.0.2.77', '192.0.2.77', '192.0.2.0'],
+		['2001:db8:1:2f3::1', '2001:db8:1:2f3', '2001:db8:1:200'],
+		['2001:0DB8:0001:02ff:9:9:9:9', '2001:db8:1:2ff', '2001:db8:1:200'],
+		['2001:db8::1', '2001:db8:0:0', '2001:db8:0:0'],
+		['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0:0'],
+		['::1', '0:0:0:0', '0:0:0:0'],
+		['unknown', 'unknown', 'unknown'],
+	])('%s is %s, and in the wider sense %s', (address, narrow, wide) => {
+		expect([networkOf(address), widerNetworkOf(address)]).toEqual([narrow, wide])
+	})
+})
+
+describe('leads', () => {
+	const lead = communityEndpoints.createLead
+	const outcome = (client: string, app: App) =>
+		limitRate(lead, client, app).then(
+			(headers) => ({ passed: true, headers }),
+			(error: { code: string; headers: Record<string, string> }) => ({ passed: false, ...error }),
+		)
+
+	test.each([
+		['an IPv4 /24', (n: number) => `198.51.100.${n}`, '198.51.101.1'],
+		['an IPv6 /56', (n: number) => `2001:db8:1:2${n.toString(16).padStart(2, '0')}::1`, '2001:db8:1:300::1'],
+	])('of %s are 60 a day, whatever the address', async (_, address, elsewhere) => {
+		const at = Date.parse('2026-11-21T12:00:00Z')
+		vi.useFakeTimers({ now: at, toFake: ['Date'] })
+		const app = freshApp()
+		for (let n = 0; n < 60; n++) expect((await outcome(address(n), app)).passed).toBe(true)
+		const refused = await outcome(address(200), app)
+		expect(refused).toMatchObject({
+			passed: false,
+			code: 'rate_limited',
+			headers: {
+				'RateLimit-Policy': '"default";q=12;w=60, "network";q=60;w=86400',
+				RateLimit: '"default";r=11;t=60, "network";r=0;t=43200',
+				'Retry-After': '43200',
+			},
+		})
+		expect((await outcome(elsewhere, app)).passed).toBe(true)
+		vi.setSystemTime(at + 86_400_000)
+		expect((await outcome(address(200), app)).passed).toBe(true)
+		vi.useRealTimers()
+	})
+
+	test('that the limit of the address refuses do not use up the network', async () => {
+		vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+		const app = freshApp()
+		for (let n = 0; n < 100; n++) await outcome('203.0.113.9', app)
+		const other = await outcome('203.0.113.10', app)
+		expect(other).toMatchObject({ passed: true, headers: { RateLimit: '"default";r=11;t=60, "network";r=47;t=43200' } })
+		vi.useRealTimers()
+	})
+})
+
+describe('a store that hangs', () => {
+	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+	afterEach(() => void vi.useRealTimers())
+	const never = () => new Promise<never>(() => {})
+	const state = async (work: Promise<unknown>) =>
+		Promise.race([
+			work.then(
+				() => 'done',
+				(error: { code: string }) => error.code,
+			),
+			Promise.resolve('waiting'),
+		])
+	const settle = async () => {
+		for (let n = 0; n < 20; n++) await Promise.resolve()
+	}
+
+	test('holds a request for 1.4 s in all, however often it asks', async () => {
+		const hanging = { desk: { get: never }, votes: never, isUsable: () => true } as unknown as Store
+		const { app } = withDeadline(freshApp({ store: async () => hanging }))
+		const waits = [
+			app.store().then((store) => store.votes([], 'a')),
+			app.desk().then((desk) => desk.get('job', 'a')),
+			app.store().then((store) => store.votes([], 'b')),
+		]
+		await vi.advanceTimersByTimeAsync(1399)
+		expect(await Promise.all(waits.map(state))).toEqual(['waiting', 'waiting', 'waiting'])
+		await vi.advanceTimersByTimeAsync(1)
+		await settle()
+		expect(await Promise.all(waits.map((wait) => wait.catch((error) => error.code)))).toEqual(
+			waits.map(() => 'store_unavailable'),
+		)
+		await expect(app.store().then((store) => store.votes([], 'c'))).rejects.toMatchObject({
+			code: 'store_unavailable',
+			headers: { 'Retry-After': '2' },
+		})
+	})
+
+	test('also while it opens, with the wait of the limiter counted in', async () => {
+		const { app } = withDeadline(freshApp({ store: never }))
+		const read = limitRate(signalEndpoints.getSignals, '192.0.2.1', app)
+			.then(() => app.store())
+			.catch((error: { code: string }) => error.code)
+		await vi.advanceTimersByTimeAsync(1400)
+		expect(await read).toBe('store_unavailable')
+	})
+
+	test('no longer counts once the answer is on its way', async () => {
+		const { app, done } = withDeadline(freshApp())
+		done()
+		await vi.advanceTimersByTimeAsync(10_000)
+		expect(await (await app.store()).votes(['mcp:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
+	})
+})

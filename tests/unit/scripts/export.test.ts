@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
+import { writeEveryKind } from '../../store/every-kind.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'pinakes-export-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Runs a command of the store as npm does, over a data folder. */
+function run(
+	name: 'export' | 'restore',
+	data: string,
+	{ args = [], input = '' }: { args?: string[]; input?: string } = {},
+) {
+	const { PATH, HOME } = process.env
+	return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
+		encoding: 'utf8',
+		input,
+		env: { PATH, HOME, PINAKES_DATA_DIR: join(root, data) },
+		maxBuffer: 1e8,
+	})
+}
+const out = (name: string) => join(root, name)
+
+test('an export to a file is whole, for its owner only, never replaced unasked, and restores to the same export', {
+	timeout: 180_000,
+}, async () => {
+	const store = sqliteStore(join(root, 'full', 'store.sqlite'))
+	await writeEveryKind(store)
+	const lines = await Array.fromAsync(store.desk.dump())
+	await store.close()
+
+	const first = run('export', 'full', { args: ['--out', out('one.jsonl')] })
+	expect([first.status, first.stdout, first.stderr]).toEqual([0, '', `${lines.length} lines in ${out('one.jsonl')}.\n`])
+	expect(statSync(out('one.jsonl')).mode & 0o777).toBe(0o600)
+	expect(readFileSync(out('one.jsonl'), 'utf8')).toBe(`${lines.join('\n')}\n`)
+
+	writeFileSync(out('mine.txt'), 'mine', { mode: 0o644 })
+	const refused = run('export', 'full', { args: ['--out', out('mine.txt')] })
+	expect([refused.status, refused.stderr, readFileSync(out('mine.txt'), 'utf8')]).toEqual([
+		1,
+		`${out('mine.txt')} is there already. Name another file, or add --force to replace it.\n`,
+		'mine',
+	])
+	expect(run('export', 'full', { args: ['--out', out('mine.txt'), '--force'] }).status).toBe(0)
+	expect([readFileSync(out('mine.txt'), 'utf8').length > 1000, statSync(out('mine.txt')).mode & 0o777]).toEqual([
+		true,
+		0o600,
+	])
+	expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([])
+
+	const banner = '\n> pinakes@0.1.0 export\n> node scripts/export.ts\n\n'
+	const restored = run('restore', 'empty', { input: banner + readFileSync(out('one.jsonl'), 'utf8') })
+	expect([restored.status, restored.stderr]).toEqual([0, `${lines.length} lines restored.\n`])
+	const printed = run('export', 'empty').stdout
+	expect(printed).toBe(readFileSync(out('one.jsonl'), 'utf8'))
+	const again = run('restore', 'empty', { input: printed })
+	expect([again.status, again.stderr]).toEqual([1, 'The store is not empty, so nothing was restored.\n'])
+})
+
+test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => {
+	for (const args of [['--out'], ['--out', ''], ['file']]) {
+		const { status, stderr } = run('export', 'none', { args })
+		expect([status, stderr]).toEqual([
+			1,
+			'Write npm run export -- --out FILE [--force], or npm run --silent export > FILE.\n',
+		])
+	}
+	const nowhere = run('export', 'none', { args: ['--out', join(root, 'no', 'such', 'folder')] })
+	expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringMatching(/cannot be written \(ENOENT\)/)])
+	const garbage = run('restore', 'none', { input: '\n> pinakes@0.1.0 export\n["said","a","vote","mcp:a"]\nnpm warn\n' })
+	expect([garbage.status, garbage.stderr]).toEqual([1, 'Line 4 is not a line of a dump.\n'])
+})
+
+test('a store that cannot be used is a sentence and a line of the log, and leaves no file', () => {
+	writeFileSync(join(root, 'broken'), 'a file where the folder should be')
+	const { status, stderr } = run('export', 'broken', { args: ['--out', out('never.jsonl')] })
+	expect([status, stderr.trim().split('\n').at(-1)]).toEqual([1, 'The store cannot be reached right now.'])
+	expect(readdirSync(root).filter((name) => name.startsWith('never'))).toEqual([])
+})
