@@ -103,7 +103,8 @@ export async function fill(store: Store): Promise<void> {
 	await store.setVote('mcp:b', { ...voice, client: 'client-b' }, true, day)
 	await store.setVote('mcp:b', voice, false, day)
 	await store.setSignal('mcp:b', { voice, name: 'works', active: true, day })
-	for (const intent of ['copy', 'copy', 'open'] as const) await store.addIntent('mcp:a:c', intent, day)
+	for (const intent of ['copy', 'copy', 'open'] as const)
+		await store.addIntent('mcp:a:c', intent, { address: 'address-a', day })
 	for (const kind of ['job', 'lead', 'subscriber'] as const) await store.desk.save(save({ kind }))
 	const one = save()
 	await store.desk.save(one)
@@ -128,6 +129,22 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 		expect(await target.activity(['2026-11-20'])).toEqual(days)
 		await expect(target.desk.load(lines)).rejects.toMatchObject({ code: 'conflict' })
 		expect(await all(target)).toEqual(lines)
+		await target.close()
+	})
+
+	test(`${name}: a dump of release 0.1 loads, without its events of nobody`, async () => {
+		const target = await to()
+		const lines = [
+			'["said","ana","vote","mcp:a"]',
+			'["weighed","2026-11-20","mcp:a","vote","home",0]',
+			'["weighed","2026-11-20","mcp:a","vote","home",2]',
+			'["happened","2026-11-20","mcp:a","copy",60]',
+		]
+		await target.desk.load(lines)
+		expect(await all(target)).toEqual([
+			'["said","ana","vote","mcp:a"]',
+			'["tally","2026-11-20","mcp:a","vote","home",2]',
+		])
 		await target.close()
 	})
 

@@ -1,16 +1,16 @@
 import type { Redis } from '@upstash/redis'
 import { type DumpRow, notEmpty, readDump, sortedLines } from '../dump.ts'
-import { DAYS_KEPT } from '../weigh.ts'
+import type { Counted } from '../store.ts'
+import { DAYS_KEPT, DayTally } from '../weigh.ts'
+import { dayKey, placeOf, readTally, tallyMember } from './days.ts'
 import { AUDIT, deskKey, seal, unseal } from './desk.ts'
-import { COUNTS, saidKey, saidMember } from './keys.ts'
+import { COUNTS, castKey, saidKey, saidMember } from './keys.ts'
 import { count, list, unexpected } from './replies.ts'
 
 /** How many keys, members or lines travel in one request. */
 const AT_ONCE = 1000
 const SECONDS_KEPT = DAYS_KEPT * 86_400
 const KINDS = ['job', 'lead', 'subscriber']
-const PLACE = /^w\|([^|]*)\|([012])\|([^|]*)\|(.*)\|(vote|used|works|broken)$/s
-const EVENT = /^i\|([^|]*)\|(.*)\|([a-z_]+)$/s
 
 /** Follows a cursor of Redis to its end. */
 async function scan(step: (cursor: string) => Promise<unknown>): Promise<string[]> {
@@ -51,17 +51,41 @@ function saidRow(member: string): DumpRow {
 async function dayRows(redis: Redis): Promise<DumpRow[]> {
 	const rows: DumpRow[] = []
 	for (const key of await keysLike(redis, 'day:*')) {
+		const tallies = new DayTally()
 		const flat = await scan((cursor) => redis.zscan(key, cursor, { count: AT_ONCE }))
-		for (const [member, score] of pairs(flat)) if (member !== '-') rows.push(dayRow(member, score))
+		for (const [member, score] of pairs(flat)) {
+			const tally = readTally(member, count(score))
+			if (tally) tallies.add(tally)
+		}
+		rows.push(...rowsOf(key.slice(dayKey('').length), tallies))
 	}
 	return rows
 }
 
-function dayRow(member: string, score: string): DumpRow {
-	const [, day = '', slot, address = '', key = '', kind = ''] = PLACE.exec(member) ?? []
-	if (slot) return ['weighed', day, key, kind, address, Number(slot)]
-	const [, on = '', entry = '', intent = ''] = EVENT.exec(member) ?? []
-	return intent ? ['happened', on, entry, intent, count(score)] : unexpected()
+const rowsOf = (day: string, tallies: DayTally): DumpRow[] =>
+	[...tallies.entries()].flatMap(([key, addresses]) =>
+		[...addresses].flatMap(([address, counts]) =>
+			Object.entries(counts).map(([counted, n]): DumpRow => ['tally', day, key, counted, address, n]),
+		),
+	)
+
+async function castRows(redis: Redis): Promise<DumpRow[]> {
+	const rows: DumpRow[] = []
+	const keys = await keysLike(redis, 'cast:*')
+	for (let at = 0; at < keys.length; at += AT_ONCE) {
+		const some = keys.slice(at, at + AT_ONCE)
+		const places = list(await redis.mget(some), some.length)
+		places.forEach((place, i) => {
+			if (place !== null) rows.push(castRow(some[i] ?? '', String(place)))
+		})
+	}
+	return rows
+}
+
+function castRow(name: string, place: string): DumpRow {
+	const [, client = '', kind = '', key = ''] = /^cast:(\S+) (\w+):(.*)$/s.exec(name) ?? unexpected()
+	const [day = '', address = ''] = place.split('|')
+	return ['cast', client, kind, key, day, address]
 }
 
 async function deskRows(redis: Redis): Promise<DumpRow[]> {
@@ -87,11 +111,10 @@ async function auditLines(redis: Redis): Promise<string[]> {
 
 /** Everything in the database as lines, in parts that fit a request; stop writers first for an exact moment. */
 export async function dumper(redis: Redis): Promise<string[]> {
-	const days = await dayRows(redis)
 	return [
 		...sortedLines(await saidRows(redis)),
-		...sortedLines(days.filter(([name]) => name === 'weighed')),
-		...sortedLines(days.filter(([name]) => name === 'happened')),
+		...sortedLines(await dayRows(redis)),
+		...sortedLines(await castRows(redis)),
 		...sortedLines(await deskRows(redis)),
 		...(await auditLines(redis)),
 	]
@@ -119,23 +142,23 @@ function write(batch: Batch, row: DumpRow, days: Set<string>): void {
 	if (row[0] === 'said') {
 		batch.sadd(saidKey(row[1]), saidMember(row[1], `${row[2]}:${row[3]}`))
 		batch.hincrby(COUNTS, `${row[2]}:${row[3]}`, 1)
-	} else if (row[0] === 'weighed') {
-		const [, day, key, kind, address, slot] = row
-		addToDay(batch, { day, score: 1, member: `w|${day}|${slot}|${address}|${key}|${kind}` }, days)
-	} else if (row[0] === 'happened') {
-		const [, day, key, intent, score] = row
-		addToDay(batch, { day, score, member: `i|${day}|${key}|${intent}` }, days)
+	} else if (row[0] === 'tally') {
+		const [, day, key, counted, address, n] = row
+		addToDay(batch, { day, n, member: tallyMember(day, { key, counted: counted as Counted, address }) }, days)
+	} else if (row[0] === 'cast') {
+		const [, client, kind, key, day, address] = row
+		batch.set(castKey(client, `${kind}:${key}`), placeOf(day, address), { ex: SECONDS_KEPT })
 	} else if (row[0] === 'desk') batch.hset(deskKey(row[1]), { [row[2]]: seal(row[3], row[4]) })
 	else batch.rpush(AUDIT, JSON.stringify(row[1]))
 }
 
 function addToDay(
 	batch: Batch,
-	{ day, score, member }: { day: string; score: number; member: string },
+	{ day, n, member }: { day: string; n: number; member: string },
 	days: Set<string>,
 ): void {
-	const key = `day:${day}`
-	batch.zadd(key, { score, member })
+	const key = dayKey(day)
+	batch.zincrby(key, n, member)
 	if (days.has(day)) return
 	days.add(day)
 	batch.zadd(key, { score: 0, member: '-' })

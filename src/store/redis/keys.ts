@@ -8,3 +8,6 @@ export const saidKey = (client: string): string => `said:${(spread(client) % 256
 
 /** What a client said, as a member of its set: `<client> <kind>:<entry key>`. */
 export const saidMember = (client: string, field: string): string => `${client} ${field}`
+
+/** Where a vote or signal weighs, for as long as it does: a key of its own, which ends by itself. */
+export const castKey = (client: string, field: string): string => `cast:${client} ${field}`

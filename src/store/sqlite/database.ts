@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS } from './migrations.ts'
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_MS = 1000
@@ -8,30 +9,6 @@ const BUSY_MS = 1000
 const START_MS = 10_000
 /** https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
-
-const TABLES = `
-CREATE TABLE IF NOT EXISTS said (
-	client TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (client, kind, key)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS counted (
-	key TEXT NOT NULL, kind TEXT NOT NULL, n INTEGER NOT NULL CHECK (n >= 0), PRIMARY KEY (key, kind)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS weighed (
-	day TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, slot INTEGER NOT NULL,
-	PRIMARY KEY (day, key, kind, address, slot)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS happened (
-	day TEXT NOT NULL, key TEXT NOT NULL, intent TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (day, key, intent)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS hits (
-	key TEXT NOT NULL, seconds INTEGER NOT NULL, reset INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (key, seconds)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS desk (
-	kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS audited (n INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS claimed (id TEXT PRIMARY KEY NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-`
 
 /** Two processes that make one new file at once: SQLite refuses one of them without waiting, so it asks again. */
 function writeAhead(database: DatabaseSync): void {
@@ -52,9 +29,16 @@ export function openDatabase(file: string): DatabaseSync {
 	const database = new DatabaseSync(file, { timeout: START_MS })
 	writeAhead(database)
 	database.exec('PRAGMA synchronous = FULL')
-	transaction(database, () => database.exec(TABLES))
+	transaction(database, () => migrate(database))
 	database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
 	return database
+}
+
+/** Brings the tables of an earlier version to this one, each step once. */
+function migrate(database: DatabaseSync): void {
+	const applied = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+	for (const step of MIGRATIONS.slice(applied)) database.exec(step)
+	if (applied < MIGRATIONS.length) database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
 }
 
 /** Runs the work as one step that happens whole or not at all, holding the right to write from the start. */

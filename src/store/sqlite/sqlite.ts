@@ -1,10 +1,11 @@
 import type { Store } from '../store.ts'
 import { unavailable } from '../unavailable.ts'
 import { openDatabase } from './database.ts'
-import { dayReader, eventCounter, sweeper } from './days.ts'
+import { dayReader, eventCounter } from './days.ts'
 import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
 import { questions, sayer } from './say.ts'
+import { sweeper } from './sweep.ts'
 
 /** State in one file on this machine, for `npm start`: acknowledged writes survive `kill -9`, processes may share it. */
 export function sqliteStore(file: string): Store {
@@ -34,7 +35,7 @@ export function sqliteStore(file: string): Store {
 		signals: (keys) => safely(() => ask.signals(keys)),
 		setSignal: (key, { name, voice, active, day }) =>
 			onDay(day, () => ({ changed: say(name, { key, voice, on: active, day }).changed })),
-		addIntent: (key, intent, day) => onDay(day, () => countEvent(key, intent, day)),
+		addIntent: (key, intent, from) => onDay(from.day, () => countEvent(key, intent, from)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
 		async close() {
