@@ -8,6 +8,7 @@ const BENCHES: Record<string, string> = {
 	functions: 'functions.ts',
 	build: 'build.ts',
 	images: 'images.ts',
+	trending: 'trending/run.ts',
 }
 
 const [name, ...options] = process.argv.slice(2)

@@ -22,25 +22,20 @@ interface Heard {
 }
 
 /** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
-export async function trendingEntries(
-	{ category, platform, limit }: TrendingQuery,
-	services: Services,
-): Promise<TrendingResponse> {
+export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
 	const heard = await recently(services)
 	const momentum = heard && heard.voices >= LEAST_VOICES ? heard.momentum : undefined
-	const rank = ranked(published, momentum)
-	const { hits } = find(published.index(), { ...ALL, category, platform, limit, rank })
 	const entries = published
-		.rows(hits.map(({ doc }) => doc))
+		.rows(inOrder(query, published, momentum))
 		.map((row) => toTrending(row, momentum?.get(keyOf(row)) ?? { score: 0, reasons: [] }))
 	const available = heard !== undefined
 	return {
 		schemaVersion: 1,
 		kind: 'registry-trending',
-		category,
-		platform,
-		limit,
+		category: query.category,
+		platform: query.platform,
+		limit: query.limit,
 		count: entries.length,
 		basis: momentum ? 'signals' : 'recently_observed',
 		signalsAvailable: { votes: available, community: available, intent: available },
@@ -77,10 +72,23 @@ async function recently({ store, now }: Services): Promise<Heard | undefined> {
 const voicesOf = (days: readonly ReadonlyMap<string, DayOfEntry>[]): number =>
 	new Set(days.flatMap((day) => [...day.values()].flatMap((addresses) => [...addresses.keys()]))).size
 
+/** The documents of a list, the first first: by their scores, then by the day on which each was last seen. */
+export function inOrder(
+	query: TrendingQuery,
+	published: Pick<Published, 'index' | 'ranks' | 'documentOf'>,
+	momentum?: ReadonlyMap<string, Momentum>,
+): number[] {
+	const rank = ranked(published, momentum)
+	return find(published.index(), { ...ALL, ...query, rank }).hits.map(({ doc }) => doc)
+}
+
 /** More than any day, counted from 1970: the score decides, and the day on which an entry was last seen among equal ones. */
 const DAYS = 1_000_000
 
-function ranked(published: Published, momentum: ReadonlyMap<string, Momentum> = new Map()): Float64Array {
+function ranked(
+	published: Pick<Published, 'ranks' | 'documentOf'>,
+	momentum: ReadonlyMap<string, Momentum> = new Map(),
+): Float64Array {
 	const rank = Float64Array.from(published.ranks())
 	for (const [key, { score }] of momentum) {
 		const document = published.documentOf(key)
