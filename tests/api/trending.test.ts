@@ -74,7 +74,7 @@ describe('GET /api/registry/trending', () => {
 		expect(await slugs()).toEqual(before)
 	})
 
-	test('forgets the weight of what is taken back', async () => {
+	test('forgets the weight of what is taken back, and of nothing else', async () => {
 		for (const ip of TWELVE)
 			await send(
 				signals,
@@ -82,7 +82,8 @@ describe('GET /api/registry/trending', () => {
 				{ targetKey: 'mcp:obsidian', signal: 'works', clientId: ip, active: false },
 				{ ip },
 			)
-		expect((await trending()).entries.find(({ slug }) => slug === 'obsidian')?.reasons).toEqual([])
+		const left = (await trending()).entries.find(({ slug }) => slug === 'obsidian')
+		expect(left).toMatchObject({ score: 35, reasons: ['recent_intent'] })
 	})
 
 	test('is kept by the CDN for a minute, apart for its own parameters only', async () => {

@@ -32,7 +32,8 @@ export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =
 
 /** What the list goes by. */
 export const BASIS: Readonly<Record<Basis, string>> = {
-	signals: 'Ranked by what people did and said in the last four weeks.',
+	signals:
+		'Ranked by what people did and said in the last four weeks; the rest by when it was checked or updated last.',
 	recently_observed: 'Too few people have spoken lately to rank by it. What was checked or updated last comes first.',
 }
 
