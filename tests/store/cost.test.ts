@@ -30,7 +30,7 @@ const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; co
 	[
 		'a withdrawal',
 		(store) => store.setVote(of.key, of.voice(1), false, of.day),
-		{ requests: 1, commands: ['eval', 'getdel', 'hincrby', 'srem', 'zadd', 'zrem'] },
+		{ requests: 1, commands: ['eval', 'getdel', 'hincrby', 'srem', 'zincrby', 'zrem'] },
 	],
 	[
 		'votes of 100 keys',
@@ -53,7 +53,7 @@ const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; co
 		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'broken', active: true, day: of.day }),
 		{
 			requests: 1,
-			commands: ['eval', 'getdel', 'hincrby', 'hincrby', 'sadd', 'set', 'srem', 'zadd', 'zincrby', 'zrem'],
+			commands: ['eval', 'getdel', 'hincrby', 'hincrby', 'sadd', 'set', 'srem', 'zincrby', 'zincrby', 'zrem'],
 		},
 	],
 	[

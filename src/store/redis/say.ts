@@ -27,8 +27,7 @@ local function lift(name, cast)
 	local from = redis.call('GETDEL', cast)
 	if not from then return end
 	local day, member = 'day:' .. string.match(from, '^[^|]*'), tally(from, name)
-	local left = redis.call('ZADD', day, 'XX', 'INCR', -1, member)
-	if left and tonumber(left) <= 0 then redis.call('ZREM', day, member) end
+	if tonumber(redis.call('ZINCRBY', day, -1, member)) <= 0 then redis.call('ZREM', day, member) end
 end
 local function set(name, member)
 	local field = name .. ':' .. entry
