@@ -9,6 +9,7 @@ const BENCHES: Record<string, string> = {
 	build: 'build.ts',
 	images: 'images.ts',
 	desk: 'desk.ts',
+	trending: 'trending/run.ts',
 }
 
 const [name, ...options] = process.argv.slice(2)

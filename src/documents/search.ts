@@ -1,5 +1,6 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import { trustScore } from '../schema/trust.ts'
+import { DAY_MS } from '../schema/day.ts'
+import { lastSeenAt } from '../schema/trust.ts'
 import { buildIndex, packRows } from '../search/build.ts'
 import { type Document, json } from './document.ts'
 import { rowOf } from './static-feeds.ts'
@@ -18,6 +19,9 @@ export function searchDocuments(catalogue: Catalogue): Document[] {
 		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: buildIndex(rows) },
 		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packRows(rows).bytes },
 		json('data/search/cards.json', cards),
-		json('data/search/ranks.json', rows.map(trustScore)),
+		json(
+			'data/search/ranks.json',
+			rows.map((row) => Date.parse(lastSeenAt(row)) / DAY_MS),
+		),
 	]
 }

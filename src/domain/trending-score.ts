@@ -1,52 +1,76 @@
 import type { TrendingReason } from '../schema/vocabulary.ts'
-import type { DayOfEntry, Intent } from '../store/store.ts'
+import type { Counted, DayOfEntry, Intent } from '../store/store.ts'
 
 /** Days that are looked at; after four weeks a signal weighs a quarter and is let go. */
 export const WINDOW_DAYS = 28
 const HALF_LIFE_DAYS = 14
-/** A target needs signals from this many addresses before they raise it above an entry with none. */
-const ADDRESSES_NEEDED = 3
+/** The most that one address weighs at one entry, either way: what one “works” of today weighs. */
+const MOST_OF_ADDRESS = 5
+/** So many addresses, the strongest for an entry and the strongest against it, weigh nothing: they may be one person's. */
+const LEFT_OUT = 2
+/** A score that is nearer to zero is too little to rank by: there two addresses more would change most. */
+const LEAST_SCORE = 30
+/** A reason is named when so many addresses gave it. */
+const LEAST_ADDRESSES = LEFT_OUT + 1
 
 const INSTALL_LIKE: ReadonlySet<Intent> = new Set(['install_copy', 'config_copy', 'install', 'download'])
+const WEIGHTS: Readonly<Record<string, number>> = { vote: 4, used: 3, works: 5, broken: -5 }
+const INTENT = 'intent:'
 
 export type Reason = (typeof TrendingReason.options)[number]
 
-/** What the signals of some weeks add to an entry's score, and why. */
+/** Where the signals of some weeks put an entry, and why; a score of 0 is one that nothing is known of. */
 export interface Momentum {
 	score: number
 	reasons: Reason[]
 }
 
-/** Decays, weighs and caps what happened to one entry; `days[0]` is today. */
-export function momentumOf(days: readonly (DayOfEntry | undefined)[]): Momentum {
-	const sums = { votes: 0, used: 0, works: 0, broken: 0, installs: 0, others: 0 }
-	const addresses = new Set<string>()
-	days.forEach((day, age) => {
-		if (!day) return
-		const weight = 2 ** (-age / HALF_LIFE_DAYS)
-		for (const name of ['votes', 'used', 'works', 'broken'] as const) sums[name] += weight * day[name]
-		for (const [intent, count] of Object.entries(day.intents))
-			sums[INSTALL_LIKE.has(intent as Intent) ? 'installs' : 'others'] += weight * count
-		for (const address of day.addresses) addresses.add(address)
-	})
-	const score =
-		sums.votes * 4 + sums.used * 3 + sums.works * 5 - sums.broken * 5 + sums.installs * 2 + sums.others * 0.5
-	if (addresses.size < ADDRESSES_NEEDED) return { score: Math.min(0, score), reasons: [] }
-	return { score, reasons: reasonsOf(sums) }
+function weightOf(counted: string): number {
+	if (!counted.startsWith(INTENT)) return WEIGHTS[counted] ?? 0
+	return INSTALL_LIKE.has(counted.slice(INTENT.length) as Intent) ? 2 : 0.5
 }
 
-function reasonsOf({
-	votes,
-	used,
-	works,
-	installs,
-	others,
-}: Record<'votes' | 'used' | 'works' | 'installs' | 'others', number>): Reason[] {
-	const said: [boolean, Reason][] = [
-		[votes > 0, 'upvotes'],
-		[used > 0, 'community_used'],
-		[works > 0, 'community_works'],
-		[installs + others > 0, 'recent_intent'],
-	]
-	return said.filter(([holds]) => holds).map(([, reason]) => reason)
+/** Decays and weighs what each address did, bounds it, leaves the strongest out, and adds the rest; `days[0]` is today. */
+export function momentumOf(days: readonly (DayOfEntry | undefined)[]): Momentum {
+	const sum = sumOfMost([...sharesOf(days).values()])
+	const score = Math.abs(sum) < LEAST_SCORE ? 0 : sum
+	return { score, reasons: score > 0 ? reasonsOf(days) : [] }
+}
+
+function sharesOf(days: readonly (DayOfEntry | undefined)[]): Map<string, number> {
+	const shares = new Map<string, number>()
+	days.forEach((day, age) => {
+		const decay = 2 ** (-age / HALF_LIFE_DAYS)
+		for (const [address, counts] of day ?? []) shares.set(address, (shares.get(address) ?? 0) + decay * weigh(counts))
+	})
+	return shares
+}
+
+const weigh = (counts: Partial<Record<Counted, number>>): number =>
+	Object.entries(counts).reduce((sum, [counted, n]) => sum + n * weightOf(counted), 0)
+
+/** In hundredths, so that the order in which a store names addresses changes nothing. */
+function sumOfMost(shares: readonly number[]): number {
+	const bounded = shares.map((share) => Math.max(-MOST_OF_ADDRESS, Math.min(MOST_OF_ADDRESS, share)))
+	const upwards = bounded.filter((share) => share > 0).sort((a, b) => b - a)
+	const downwards = bounded.filter((share) => share < 0).sort((a, b) => a - b)
+	const left = [...upwards.slice(LEFT_OUT), ...downwards.slice(LEFT_OUT)]
+	return left.reduce((sum, share) => sum + Math.round(share * 100), 0) / 100
+}
+
+const NAMED: readonly [Reason, (counted: string) => boolean][] = [
+	['upvotes', (counted) => counted === 'vote'],
+	['community_used', (counted) => counted === 'used'],
+	['community_works', (counted) => counted === 'works'],
+	['recent_intent', (counted) => counted.startsWith(INTENT)],
+]
+
+function reasonsOf(days: readonly (DayOfEntry | undefined)[]): Reason[] {
+	const named = NAMED.filter(([, isMeant]) => {
+		const addresses = days.flatMap((day) =>
+			[...(day ?? [])].filter(([, counts]) => Object.keys(counts).some(isMeant)).map(([address]) => address),
+		)
+		return new Set(addresses).size >= LEAST_ADDRESSES
+	})
+	return named.map(([reason]) => reason)
 }

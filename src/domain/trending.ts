@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '../schema/day.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
-import { trustReasons } from '../schema/trust.ts'
+import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
 import type { DayOfEntry } from '../store/store.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
@@ -11,28 +11,34 @@ import type { Services as VoiceServices } from './voice.ts'
 
 type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
 
-/** Entries by what people say of them lately and by facts about trust; only the latter while the store is away. */
-export async function trendingEntries(
-	{ category, platform, limit }: TrendingQuery,
-	services: Services,
-): Promise<TrendingResponse> {
+/** Below so many addresses in so many days, nobody can tell what is trending. */
+const LEAST_VOICES = 10
+const VOICES_DAYS = 14
+
+/** What the registry has heard lately: the momentum of each entry by its key, and how many addresses spoke. */
+interface Heard {
+	momentum: ReadonlyMap<string, Momentum>
+	voices: number
+}
+
+/** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
+export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
-	const momentum = await recentMomentum(services)
-	const rank = ranked(published, momentum)
-	const { hits } = find(published.index(), { ...ALL, category, platform, limit, rank })
+	const heard = await recently(services)
+	const momentum = heard && heard.voices >= LEAST_VOICES ? heard.momentum : undefined
 	const entries = published
-		.rows(hits.map(({ doc }) => doc))
-		.map((row, i) => toTrending(row, rank[hits[i]?.doc ?? -1] ?? 0, momentum?.get(keyOf(row))))
-	const heard = momentum !== undefined
-	const signalsAvailable = { votes: heard, community: heard, intent: heard }
+		.rows(inOrder(query, published, momentum))
+		.map((row) => toTrending(row, momentum?.get(keyOf(row)) ?? { score: 0, reasons: [] }))
+	const available = heard !== undefined
 	return {
 		schemaVersion: 1,
 		kind: 'registry-trending',
-		category,
-		platform,
-		limit,
+		category: query.category,
+		platform: query.platform,
+		limit: query.limit,
 		count: entries.length,
-		signalsAvailable,
+		basis: momentum ? 'signals' : 'recently_observed',
+		signalsAvailable: { votes: available, community: available, intent: available },
 		entries,
 	}
 }
@@ -50,33 +56,49 @@ const ALL = {
 	offset: 0,
 } as const
 
-/** The momentum of every entry that somebody spoke of, by key; nothing when the store cannot be asked. */
-async function recentMomentum({ store, now }: Services): Promise<Map<string, Momentum> | undefined> {
+/** Nothing when the store cannot be asked. */
+async function recently({ store, now }: Services): Promise<Heard | undefined> {
 	const days = Array.from({ length: WINDOW_DAYS }, (_, age) => dayOf(now() - age * DAY_MS))
 	try {
 		const activity = await (await store()).activity(days)
 		const keys = new Set(activity.flatMap((day) => [...day.keys()]))
-		return new Map(
-			[...keys].map((key) => [key, momentumOf(activity.map((day): DayOfEntry | undefined => day.get(key)))]),
-		)
+		const momentum = new Map([...keys].map((key) => [key, momentumOf(activity.map((day) => day.get(key)))]))
+		return { momentum, voices: voicesOf(activity.slice(0, VOICES_DAYS)) }
 	} catch {
 		return undefined
 	}
 }
 
-function ranked(published: Published, momentum: ReadonlyMap<string, Momentum> | undefined): Float32Array {
-	const rank = published.ranks().slice()
-	for (const [key, { score }] of momentum ?? []) {
+const voicesOf = (days: readonly ReadonlyMap<string, DayOfEntry>[]): number =>
+	new Set(days.flatMap((day) => [...day.values()].flatMap((addresses) => [...addresses.keys()]))).size
+
+/** The documents of a list, the first first: by their scores, then by the day on which each was last seen. */
+export function inOrder(
+	query: TrendingQuery,
+	published: Pick<Published, 'index' | 'ranks' | 'documentOf'>,
+	momentum?: ReadonlyMap<string, Momentum>,
+): number[] {
+	const rank = ranked(published, momentum)
+	return find(published.index(), { ...ALL, ...query, rank }).hits.map(({ doc }) => doc)
+}
+
+/** More than any day, counted from 1970: the score decides, and the day on which an entry was last seen among equal ones. */
+const DAYS = 1_000_000
+
+function ranked(
+	published: Pick<Published, 'ranks' | 'documentOf'>,
+	momentum: ReadonlyMap<string, Momentum> = new Map(),
+): Float64Array {
+	const rank = Float64Array.from(published.ranks())
+	for (const [key, { score }] of momentum) {
 		const document = published.documentOf(key)
-		if (document !== undefined) rank[document] = (rank[document] ?? 0) + score
+		if (document !== undefined) rank[document] = (rank[document] ?? 0) + Math.round(score * 100) * DAYS
 	}
 	return rank
 }
 
-function toTrending(row: RegistryEntry, score: number, momentum: Momentum | undefined): TrendingEntry {
+function toTrending(row: RegistryEntry, momentum: Momentum): TrendingEntry {
 	const { category, slug, title, description, canonicalUrl, platforms = [], tags, dateAdded, trustSignals } = row
-	const reasons = [...(momentum?.reasons ?? []), ...trustReasons(row)].slice(0, 6)
-	const sourceStatus = trustSignals.sourceStatus ?? 'missing'
 	return {
 		category,
 		slug,
@@ -86,8 +108,9 @@ function toTrending(row: RegistryEntry, score: number, momentum: Momentum | unde
 		platforms,
 		tags,
 		dateAdded,
-		score: Math.round(score * 100) / 100,
-		reasons,
-		trustSignals: { sourceStatus },
+		lastSeenAt: lastSeenAt(row),
+		score: momentum.score,
+		reasons: [...momentum.reasons, ...trustReasons(row)].slice(0, 6),
+		trustSignals: { sourceStatus: trustSignals.sourceStatus ?? 'missing' },
 	}
 }

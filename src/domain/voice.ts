@@ -13,10 +13,17 @@ export interface Services {
 	address: string
 }
 
+/** A site on IPv6 owns a /48 and could be as many addresses as it likes; for trending it is one. */
+const siteOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 3).join(':') : address)
+
+/** Where a caller comes from as the store knows it: a keyed hash. */
+export const addressOf = ({ hash, address }: Pick<Services, 'hash' | 'address'>): string =>
+	hash(`address ${siteOf(address)}`)
+
 /** A caller as the store knows it: hashes only. */
-export const voiceOf = (clientId: string, { hash, address }: Services): Voice => ({
-	client: hash(`client ${clientId}`),
-	address: hash(`address ${address}`),
+export const voiceOf = (clientId: string, services: Services): Voice => ({
+	client: services.hash(`client ${clientId}`),
+	address: addressOf(services),
 })
 
 /** The contract's spelling of a key, whatever spelling was sent. */

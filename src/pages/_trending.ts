@@ -1,16 +1,17 @@
 import type { Ranked } from '../components/trending/view.ts'
-import { trustReasons, trustScore } from '../schema/trust.ts'
+import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { newestEntries } from './_registry.ts'
 
-/** The ranking before anybody has said anything: by facts about trust, then the newest first. */
-export const trustedFirst = (most: number): Ranked[] =>
+/** The list while nobody can tell what is trending: what was looked at or changed last comes first, then the newest. */
+export const lastSeenFirst = (most: number): Ranked[] =>
 	newestEntries()
-		.toSorted((a, b) => trustScore(b) - trustScore(a))
+		.toSorted((a, b) => Date.parse(lastSeenAt(b)) - Date.parse(lastSeenAt(a)))
 		.slice(0, most)
 		.map((entry) => ({
 			category: entry.category,
 			slug: entry.slug,
 			title: entry.title,
 			description: entry.description,
+			lastSeenAt: lastSeenAt(entry),
 			reasons: trustReasons(entry),
 		}))

@@ -12,7 +12,7 @@ export interface Published {
 	index(): SearchIndex
 	/** The rows of these document numbers, in the order asked. */
 	rows(documents: readonly number[]): RegistryEntry[]
-	/** Trending score of each document before any signal. */
+	/** The day on which each document was last seen, counted from 1970: its place in trending before any signal. */
 	ranks(): Float32Array
 	/** The document number of an entry, or nothing when there is no such key. */
 	documentOf(key: string): number | undefined

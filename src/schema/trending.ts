@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CategoryParameter, limitParameter, PlatformParameter } from './parameters.ts'
-import { Platform, TrendingReason } from './vocabulary.ts'
+import { Platform, TrendingBasis, TrendingReason } from './vocabulary.ts'
 
 export const TrendingQuery = z.object({
 	category: CategoryParameter.default(''),
@@ -18,7 +18,8 @@ export const TrendingEntry = z.object({
 	platforms: z.array(Platform).max(12),
 	tags: z.array(z.string()).max(32),
 	dateAdded: z.string(),
-	score: z.number(),
+	lastSeenAt: z.string().describe('The day on which the registry last checked or updated the entry.'),
+	score: z.number().describe('0 where the signals are too few to rank by.'),
 	reasons: z.array(TrendingReason).max(6),
 	trustSignals: z.object({ sourceStatus: z.string() }),
 })
@@ -32,6 +33,7 @@ export const TrendingResponse = z.object({
 	platform: z.string(),
 	limit: z.int().min(1).max(50),
 	count: z.int().min(0),
+	basis: TrendingBasis.describe('`recently_observed` while fewer than ten addresses said anything in 14 days.'),
 	signalsAvailable: z.object({ votes: z.boolean(), community: z.boolean(), intent: z.boolean() }),
 	entries: z.array(TrendingEntry).max(50),
 })

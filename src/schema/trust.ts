@@ -1,13 +1,16 @@
 import type { RegistryEntry } from './entry.ts'
 
-/** What of an entry is checked for trust; the rest of trending comes from people. */
+/** What of an entry is checked for trust. */
 type Checked = Pick<RegistryEntry, 'trustSignals' | 'verificationStatus'>
 
-/** The facts about trust for which an entry gets trending points before anybody has said anything. */
+/** The facts about trust that stand beside an entry's place in trending; they move it nowhere. */
 export const trustReasons = ({ trustSignals, verificationStatus }: Checked) => [
 	...(trustSignals.packageTrust === 'first-party' ? (['first_party_package'] as const) : []),
 	...(verificationStatus === 'production' ? (['production_verified'] as const) : []),
 ]
 
-/** Two points for each of those facts. */
-export const trustScore = (entry: Checked): number => 2 * trustReasons(entry).length
+type Dated = Pick<RegistryEntry, 'checkedAt' | 'dateUpdated' | 'dateAdded'>
+
+/** The day on which the registry last looked at an entry or changed it. */
+export const lastSeenAt = ({ checkedAt = '', dateUpdated = '', dateAdded }: Dated): string =>
+	(checkedAt > dateUpdated ? checkedAt : dateUpdated) || dateAdded

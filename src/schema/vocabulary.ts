@@ -36,6 +36,8 @@ export const LeadKind = z.enum(['tool', 'job', 'claim', 'sponsorship', 'other'])
 export const LeadTier = z.enum(['free', 'standard', 'featured', 'sponsored'])
 export const LeadStatus = z.enum(['new', 'pending_review', 'approved', 'active', 'rejected', 'expired', 'archived'])
 export const RouteSuggestion = z.enum(['submit_pr', 'fix_required', 'manual_review', 'route_away'])
+/** What the trending list goes by: what people did and said, or, while that is too little, what was looked at last. */
+export const TrendingBasis = z.enum(['signals', 'recently_observed'])
 export const TrendingReason = z.enum([
 	'upvotes',
 	'community_used',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../schema/day.ts'
 import { Failure } from '../schema/errors.ts'
-import { SignalName } from '../schema/vocabulary.ts'
+import { IntentName, SignalName } from '../schema/vocabulary.ts'
 import { DESK_KINDS, type DeskKind } from './desk.ts'
 
 /**
@@ -9,8 +9,8 @@ import { DESK_KINDS, type DeskKind } from './desk.ts'
  */
 export type DumpRow =
 	| ['said', client: string, kind: string, key: string]
-	| ['weighed', day: string, key: string, kind: string, address: string, slot: number]
-	| ['happened', day: string, key: string, intent: string, times: number]
+	| ['tally', day: string, key: string, counted: string, address: string, n: number]
+	| ['cast', client: string, kind: string, key: string, day: string, address: string]
 	| ['desk', kind: DeskKind, id: string, version: number, value: Record<string, unknown>]
 	| ['claimed', id: string, until: number]
 	| ['audit', line: object]
@@ -18,21 +18,38 @@ export type DumpRow =
 type Fits = (value: unknown) => boolean
 const text: Fits = (value) => typeof value === 'string'
 const whole: Fits = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const positive: Fits = (value) => whole(value) && value !== 0
 const object: Fits = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const oneOf =
 	(known: readonly unknown[]): Fits =>
 	(value) =>
 		known.includes(value)
-const kindOfVoice = oneOf(['vote', ...SignalName.options])
+const voiceKinds = ['vote', ...SignalName.options]
+const kindOfVoice = oneOf(voiceKinds)
+const counted = oneOf([...voiceKinds, ...IntentName.options.map((intent) => `intent:${intent}`)])
 
-/** What stands in a line of each name, and how many of its values say which thing it is: the same thing comes once. */
-const SHAPES: { readonly [Name in DumpRow[0]]: { fits: readonly Fits[]; names: number } } = {
+/** What stands in a line of a name, and how many of its values say which thing it is: the same thing comes once. */
+interface Shape {
+	fits: readonly Fits[]
+	names: number
+}
+
+const SHAPES: { readonly [Name in DumpRow[0]]: Shape } = {
 	said: { fits: [text, kindOfVoice, text], names: 3 },
-	weighed: { fits: [text, text, kindOfVoice, text, oneOf([0, 1, 2])], names: 5 },
-	happened: { fits: [text, text, text, whole], names: 3 },
+	tally: { fits: [text, text, counted, text, positive], names: 4 },
+	cast: { fits: [text, kindOfVoice, text, text, text], names: 3 },
 	desk: { fits: [oneOf(DESK_KINDS), text, whole, object], names: 2 },
 	claimed: { fits: [text, whole], names: 1 },
 	audit: { fits: [object], names: 0 },
+}
+
+/**
+ * Lines of a dump of release 0.1: a `weighed` line becomes a tally, and a `happened` line, which names no address that a
+ * cap could hold for, is left out.
+ */
+const FORMER: Readonly<Record<string, Shape>> = {
+	weighed: { fits: [text, text, kindOfVoice, text, oneOf([0, 1, 2])], names: 5 },
+	happened: { fits: [text, text, text, whole], names: 3 },
 }
 
 /** The sections of a dump, in their order. */
@@ -55,26 +72,40 @@ export async function readDump(lines: AsyncIterable<string> | Iterable<string>):
 	const rows: DumpRow[] = []
 	const seen = new Set<string>()
 	let number = 0
+	let skipped = 0
 	for await (const line of lines) {
 		number++
-		if (rows.length === 0 ? BANNER.test(line) : !line.trim()) continue
-		const row = readRow(line, number)
-		const { names } = SHAPES[row[0]]
-		const name = names && JSON.stringify(row.slice(0, 1 + names))
+		if (number === 1 + skipped ? BANNER.test(line) : !line.trim()) {
+			skipped++
+			continue
+		}
+		const { name, row } = readRow(line, number)
 		if (name && seen.has(name))
 			throw new Failure('invalid_payload', `Line ${number} says again what a line before it said.`)
 		if (name) seen.add(name)
-		rows.push(row)
+		if (row) rows.push(row)
 	}
 	return rows
 }
 
-function readRow(line: string, number: number): DumpRow {
+/** A line, with the name under which it may come once. */
+function readRow(line: string, number: number): { name: string | 0; row: DumpRow | undefined } {
 	const row = parse(line)
 	const [name, ...values] = Array.isArray(row) ? row : []
-	const shape = typeof name === 'string' && Object.hasOwn(SHAPES, name) ? SHAPES[name as DumpRow[0]] : undefined
-	const isRow = shape?.fits.length === values.length && shape.fits.every((fits, at) => fits(values[at]))
+	const known = typeof name === 'string' ? shapeOf(name) : undefined
+	const isRow = known?.fits.length === values.length && known.fits.every((fits, at) => fits(values[at]))
 	if (!isRow) throw new Failure('invalid_payload', `Line ${number} is not a line of a dump.`)
+	return { name: known.names && JSON.stringify([name, ...values.slice(0, known.names)]), row: toRow(row as unknown[]) }
+}
+
+const shapeOf = (name: string): Shape | undefined =>
+	Object.hasOwn(SHAPES, name) ? SHAPES[name as DumpRow[0]] : Object.hasOwn(FORMER, name) ? FORMER[name] : undefined
+
+/** A line in the form of this release. */
+function toRow(row: unknown[]): DumpRow | undefined {
+	const [name, ...values] = row
+	if (name === 'happened') return undefined
+	if (name === 'weighed') return ['tally', ...(values.slice(0, 4) as [string, string, string, string]), 1]
 	return row as DumpRow
 }
 

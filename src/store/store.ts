@@ -9,25 +9,19 @@ export type Signals = z.infer<typeof SignalCounts>
 
 /**
  * Whoever says something: hashes under the deployment's secret (letters, digits, `-`, `_`), never the things themselves.
- * `client` is what the caller calls itself; `address` is where it comes from, and is kept for 60 days only, to weigh trending.
+ * `client` is what the caller calls itself; `address` is where it comes from, and is kept for 60 days only, to cap and weigh
+ * what one address does.
  */
 export interface Voice {
 	client: string
 	address: string
 }
 
-/** What happened to one entry on one day, with what weighs it: votes and signals by how many addresses stand behind them. */
-export interface DayOfEntry {
-	/** Voices that count: each address at most three a day and entry. */
-	votes: number
-	used: number
-	works: number
-	broken: number
-	/** Events as they came; they carry no identity at all. */
-	intents: Partial<Record<Intent, number>>
-	/** The addresses behind votes and signals, sorted. */
-	addresses: readonly string[]
-}
+/** What is counted for trending: votes and signals by their kind, events under `intent:`. */
+export type Counted = 'vote' | Signal | `intent:${Intent}`
+
+/** What came from each address at one entry on one day; each number is 1 to 3, however much came. */
+export type DayOfEntry = ReadonlyMap<string, Readonly<Partial<Record<Counted, number>>>>
 
 /** How many hits a fixed window takes. */
 export interface Limit {
@@ -53,7 +47,7 @@ export interface Store {
 	desk: Desk
 	/** Counts of each key, and whether this client is among them; in the order asked. */
 	votes(keys: readonly string[], client: string): Promise<{ counts: number[]; mine: boolean[] }>
-	/** Sets a vote. A state that already holds changes nothing. */
+	/** Sets a vote. A state that already holds changes nothing; a vote that goes takes its weight out of the day that has it. */
 	setVote(key: string, voice: Voice, vote: boolean, day: string): Promise<{ count: number; changed: boolean }>
 	/** Counts of signals of each key, in the order asked. */
 	signals(keys: readonly string[]): Promise<Signals[]>
@@ -62,8 +56,8 @@ export interface Store {
 		key: string,
 		signal: { voice: Voice; name: Signal; active: boolean; day: string },
 	): Promise<{ changed: boolean }>
-	/** Counts an event on a day. */
-	addIntent(key: string, intent: Intent, day: string): Promise<void>
+	/** Counts an event of an address on a day; nothing else of its sender is known. */
+	addIntent(key: string, intent: Intent, from: { address: string; day: string }): Promise<void>
 	/** What happened on each of these days, by entry key. */
 	activity(days: readonly string[]): Promise<ReadonlyMap<string, DayOfEntry>[]>
 	/** Counts a hit of a limiter in a fixed window. */

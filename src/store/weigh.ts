@@ -1,10 +1,13 @@
-import type { DayOfEntry, Intent, Signal } from './store.ts'
+import type { Counted, DayOfEntry, Signal } from './store.ts'
 
 /** What a client can say about an entry: a vote or a signal. */
 export type Kind = 'vote' | Signal
 
 /** How long the days behind trending are kept. Nothing else knows where a voice came from. */
 export const DAYS_KEPT = 60
+
+/** How often one address counts at one entry in one day, for each kind of vote, signal and event. */
+export const MOST_A_DAY = 3
 
 /** The signal that a signal replaces. */
 export const opposite = (kind: Kind): Kind | undefined =>
@@ -17,40 +20,27 @@ export function spread(client: string): number {
 	return hash >>> 0
 }
 
-/**
- * Which of the three places of its address a client takes. As one place weighs once, an address weighs at most three times
- * for an entry and day, and writing a place again changes nothing.
- */
-export const slotOf = (client: string): number => spread(client) % 3
-
-const FIELD = { vote: 'votes', used: 'used', works: 'works', broken: 'broken' } as const
-type Tally = Omit<DayOfEntry, 'addresses'> & { addresses: Set<string> }
+/** One number of a day: how often an address did one thing at one entry. */
+export interface Tally {
+	key: string
+	address: string
+	counted: Counted
+	n: number
+}
 
 /** Collects what a keeper has stored of one day. */
 export class DayTally {
-	readonly #entries = new Map<string, Tally>()
+	readonly #entries = new Map<string, Map<string, Partial<Record<Counted, number>>>>()
 
-	#entry(key: string): Tally {
-		const known = this.#entries.get(key)
-		if (known) return known
-		const fresh: Tally = { votes: 0, used: 0, works: 0, broken: 0, intents: {}, addresses: new Set() }
-		this.#entries.set(key, fresh)
-		return fresh
+	add({ key, address, counted, n }: Tally): void {
+		const addresses = this.#entries.get(key) ?? new Map<string, Partial<Record<Counted, number>>>()
+		const counts = addresses.get(address) ?? {}
+		counts[counted] = Math.min(MOST_A_DAY, (counts[counted] ?? 0) + n)
+		this.#entries.set(key, addresses.set(address, counts))
 	}
 
-	weigh(key: string, kind: Kind, address: string): void {
-		const entry = this.#entry(key)
-		entry[FIELD[kind]]++
-		entry.addresses.add(address)
-	}
-
-	happen(key: string, intent: Intent, times: number): void {
-		this.#entry(key).intents[intent] = times
-	}
-
-	/** The day by entry key, addresses sorted by code unit. */
+	/** The day by entry key. */
 	entries(): Map<string, DayOfEntry> {
-		const done = ([key, tally]: [string, Tally]) => [key, { ...tally, addresses: [...tally.addresses].sort() }] as const
-		return new Map([...this.#entries].map(done))
+		return new Map(this.#entries)
 	}
 }

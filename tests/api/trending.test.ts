@@ -1,44 +1,89 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { trendingTool } from '../../src/mcp/tools/find.ts'
 import { TrendingResponse } from '../../src/schema/trending.ts'
 import { ask, send } from './state.ts'
 
 let registry: Parameters<typeof ask>[0]
 let votes: Parameters<typeof send>[0]
+let signals: Parameters<typeof send>[0]
 const trending = async () => TrendingResponse.parse((await ask(registry, '/api/registry/trending?limit=50')).body)
-const rankOf = async (slug: string) => (await trending()).entries.findIndex((entry) => entry.slug === slug)
+const slugs = async () => (await trending()).entries.map(({ slug }) => slug)
+const vote = (ip: string, { clientId = ip, on = true } = {}) =>
+	send(votes, '/api/votes/toggle', { key: 'mcp:obsidian', clientId, vote: on }, { ip })
+const signal = (ip: string, signal: string, { slug = 'obsidian', clientId = ip } = {}) =>
+	send(signals, '/api/community-signals', { targetKey: `mcp:${slug}`, signal, clientId }, { ip })
+const intent = (ip: string, slug: string) =>
+	send(signals, '/api/intent-events', { targetKey: `mcp:${slug}`, eventName: 'install', source: 'api' }, { ip })
+const TWELVE = Array.from({ length: 12 }, (_, n) => `192.0.2.${10 + n}`)
 
 beforeAll(async () => {
 	registry = (await import('../../netlify/functions/registry.ts')).default
 	votes = (await import('../../netlify/functions/votes.ts')).default
+	signals = (await import('../../netlify/functions/signals.ts')).default
 })
 
 describe('GET /api/registry/trending', () => {
-	test('says that signals count, and starts from facts about trust', async () => {
-		const { signalsAvailable, entries } = await trending()
-		expect(signalsAvailable).toEqual({ votes: true, community: true, intent: true })
-		expect(entries[0]).toMatchObject({ score: 4, reasons: ['first_party_package', 'production_verified'] })
+	test('lists what was seen last, and says so, before ten addresses have spoken; the house comes no earlier', async () => {
+		const { basis, signalsAvailable, entries } = await trending()
+		expect([basis, signalsAvailable]).toEqual(['recently_observed', { votes: true, community: true, intent: true }])
+		expect(entries.filter(({ score }) => score !== 0)).toEqual([])
+		const seen = entries.map(({ lastSeenAt }) => lastSeenAt)
+		expect(seen).toEqual(seen.toSorted().reverse())
+		const isHouse = entries.map(({ reasons }) => reasons.includes('first_party_package'))
+		expect(isHouse.lastIndexOf(false)).toBeGreaterThan(isHouse.indexOf(true))
 	})
 
-	test('a target needs three addresses before signals raise it', async () => {
-		const before = await rankOf('obsidian')
-		for (const ip of ['192.0.2.10', '192.0.2.11'])
-			await send(votes, '/api/votes/toggle', { key: 'mcp:obsidian', clientId: ip, vote: true }, { ip })
-		expect(await rankOf('obsidian')).toBe(before)
-		await send(votes, '/api/votes/toggle', { key: 'mcp:obsidian', clientId: 'third', vote: true }, { ip: '192.0.2.12' })
-		const [first] = (await trending()).entries
-		expect(first).toMatchObject({ slug: 'obsidian', score: 12, reasons: ['upvotes'] })
+	test('nine addresses are too few to tell what is trending, however much they say', async () => {
+		const before = await slugs()
+		for (const ip of TWELVE.slice(0, 9))
+			for (const clientId of ['a', 'b']) await vote(ip, { clientId: `${ip}${clientId}` })
+		for (const ip of TWELVE.slice(0, 9)) for (let n = 0; n < 9; n++) await intent(ip, 'obsidian')
+		expect([(await trending()).basis, await slugs()]).toEqual(['recently_observed', before])
+		for (const ip of TWELVE.slice(0, 9))
+			for (const clientId of ['a', 'b']) await vote(ip, { clientId: `${ip}${clientId}`, on: false })
 	})
 
-	test('a vote taken back weighs nothing', async () => {
-		for (const ip of ['192.0.2.10', '192.0.2.11'])
-			await send(votes, '/api/votes/toggle', { key: 'mcp:obsidian', clientId: ip, vote: false }, { ip })
-		await send(
-			votes,
-			'/api/votes/toggle',
-			{ key: 'mcp:obsidian', clientId: 'third', vote: false },
-			{ ip: '192.0.2.12' },
-		)
-		expect((await trending()).entries[0]?.slug).not.toBe('obsidian')
+	test('from ten addresses on it goes by signals, without the two strongest, and gives the reasons', async () => {
+		for (const ip of TWELVE) await signal(ip, 'works')
+		const { basis, entries } = await trending()
+		expect(basis).toBe('signals')
+		expect(entries[0]).toMatchObject({ slug: 'obsidian', score: 50, reasons: ['community_works', 'recent_intent'] })
+		expect(entries[1]?.score).toBe(0)
+	})
+
+	test('is the same list in MCP, with what it goes by', async () => {
+		const { getApp } = await import('../../src/app.ts')
+		const found = (await trendingTool.run({ limit: 8 } as never, getApp() as never)) as {
+			basis: string
+			results: unknown[]
+		}
+		expect([found.basis, found.results[0]]).toMatchObject(['signals', { key: 'mcp:obsidian', score: 50 }])
+	})
+
+	test('is not bought by three votes and sixty installs, and not sunk by twelve “broken” of one address', async () => {
+		const before = await slugs()
+		for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await signal(ip, 'works', { slug: 'notion' })
+		for (let n = 0; n < 58; n++) await intent('198.51.100.1', 'notion')
+		for (let n = 0; n < 12; n++) await signal('198.51.100.4', 'broken', { clientId: `liar${n}` })
+		expect(await slugs()).toEqual(before)
+	})
+
+	test('is not bought by many networks of one site either', async () => {
+		const before = await slugs()
+		for (let n = 0; n < 20; n++) await signal(`2001:db8:77:${n.toString(16)}::1`, 'works', { slug: 'notion' })
+		expect(await slugs()).toEqual(before)
+	})
+
+	test('forgets the weight of what is taken back, and of nothing else', async () => {
+		for (const ip of TWELVE)
+			await send(
+				signals,
+				'/api/community-signals',
+				{ targetKey: 'mcp:obsidian', signal: 'works', clientId: ip, active: false },
+				{ ip },
+			)
+		const left = (await trending()).entries.find(({ slug }) => slug === 'obsidian')
+		expect(left).toMatchObject({ score: 35, reasons: ['recent_intent'] })
 	})
 
 	test('is kept by the CDN for a minute, apart for its own parameters only', async () => {

@@ -26,6 +26,7 @@ const LISTS: Record<string, string> = {
 	LeadTier: 'free standard featured sponsored',
 	LeadStatus: 'new pending_review approved active rejected expired archived',
 	RouteSuggestion: 'submit_pr fix_required manual_review route_away',
+	TrendingBasis: 'signals recently_observed',
 	TrendingReason: 'upvotes community_used community_works recent_intent first_party_package production_verified',
 }
 

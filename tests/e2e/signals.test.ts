@@ -343,9 +343,11 @@ describe('the trending page', () => {
 		slug,
 		title: `Title of ${slug}`,
 		description: 'Does one thing.',
+		lastSeenAt: '2026-11-20',
 		reasons,
 	})
-	const ranking = (entries: unknown[], heard = true) => ({
+	const ranking = (entries: unknown[], heard = true, basis = heard ? 'signals' : 'recently_observed') => ({
+		basis,
 		signalsAvailable: { votes: heard, community: heard, intent: heard },
 		entries,
 	})
@@ -355,7 +357,7 @@ describe('the trending page', () => {
 		const page = await open({ javaScriptEnabled: false })
 		await page.goto('/trending')
 		expect(await cards(page).count()).toBeGreaterThan(10)
-		expect(await page.getByText('Ranked by facts about trust only').isVisible()).toBe(true)
+		expect(await page.getByText('What was checked or updated last comes first').isVisible()).toBe(true)
 		expect(await page.locator('#narrow').isVisible()).toBe(false)
 		expect(await page.locator('#how').isVisible()).toBe(true)
 	})
@@ -395,7 +397,20 @@ describe('the trending page', () => {
 		await page.goto('/trending')
 		await page.waitForLoadState('networkidle')
 		expect(await page.getByText('Title of one').count()).toBe(0)
-		expect(await page.locator('#basis').textContent()).toMatch(/facts about trust only/)
+		expect(await page.locator('#basis').textContent()).toMatch(/not counted right now.*checked or updated last/)
+	})
+
+	test('says so when too few have spoken, and lists what was checked or updated last', async () => {
+		const page = await open()
+		await page.route('**/api/registry/trending*', (route) =>
+			answer(route, ranking([row('one', ['first_party_package'])], true, 'recently_observed')),
+		)
+		await page.goto('/trending?platform=cursor')
+		await page.getByText('Title of one').waitFor()
+		expect(await page.locator('#basis').textContent()).toMatch(/^Too few people have spoken lately/)
+		expect(await page.locator('#ranking .facts').allInnerTexts()).toEqual([
+			expect.stringMatching(/^checked or updated 20 Nov/),
+		])
 	})
 
 	test('has its filters in the address, and the way back', async () => {

@@ -15,12 +15,12 @@ const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; co
 	[
 		'the first vote of a process on a day',
 		(store) => store.setVote(of.key, of.voice(), true, of.day),
-		{ requests: 1, commands: ['eval', 'expire', 'hincrby', 'sadd', 'zadd'] },
+		{ requests: 1, commands: ['eval', 'expire', 'hincrby', 'sadd', 'set', 'zadd', 'zincrby'] },
 	],
 	[
 		'a vote',
 		(store) => store.setVote(of.key, of.voice(1), true, of.day),
-		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'zadd'] },
+		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'set', 'zincrby'] },
 	],
 	[
 		'a vote that holds already',
@@ -30,7 +30,7 @@ const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; co
 	[
 		'a withdrawal',
 		(store) => store.setVote(of.key, of.voice(1), false, of.day),
-		{ requests: 1, commands: ['eval', 'hincrby', 'srem', 'zrem'] },
+		{ requests: 1, commands: ['eval', 'getdel', 'hincrby', 'srem', 'zincrby', 'zrem'] },
 	],
 	[
 		'votes of 100 keys',
@@ -41,19 +41,26 @@ const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; co
 	[
 		'a signal without an opposite',
 		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'used', active: true, day: of.day }),
-		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'zadd'] },
+		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'set', 'zincrby'] },
 	],
 	[
 		'works, first',
 		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'works', active: true, day: of.day }),
-		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'srem', 'zadd'] },
+		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'set', 'srem', 'zincrby'] },
 	],
 	[
 		'broken in place of works',
 		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'broken', active: true, day: of.day }),
-		{ requests: 1, commands: ['eval', 'hincrby', 'hincrby', 'sadd', 'srem', 'zadd', 'zrem'] },
+		{
+			requests: 1,
+			commands: ['eval', 'getdel', 'hincrby', 'hincrby', 'sadd', 'set', 'srem', 'zincrby', 'zincrby', 'zrem'],
+		},
 	],
-	['an event', (store) => store.addIntent(of.key, 'copy', of.day), { requests: 1, commands: ['zincrby'] }],
+	[
+		'an event',
+		(store) => store.addIntent(of.key, 'copy', { address: 'a', day: of.day }),
+		{ requests: 1, commands: ['zincrby'] },
+	],
 	['28 days', (store) => store.activity(DAYS), { requests: 1, commands: ['zunion'] }],
 	[
 		'the first hit of a process in a window',

@@ -135,6 +135,22 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 		await target.close()
 	})
 
+	test(`${name}: a dump of release 0.1 loads, without its events of nobody`, async () => {
+		const target = await to()
+		const lines = [
+			'["said","ana","vote","mcp:a"]',
+			'["weighed","2026-11-20","mcp:a","vote","home",0]',
+			'["weighed","2026-11-20","mcp:a","vote","home",2]',
+			'["happened","2026-11-20","mcp:a","copy",60]',
+		]
+		await target.desk.load(lines)
+		expect(await all(target)).toEqual([
+			'["said","ana","vote","mcp:a"]',
+			'["tally","2026-11-20","mcp:a","vote","home",2]',
+		])
+		await target.close()
+	})
+
 	test(`${name}: a broken line keeps everything out`, async () => {
 		const target = await to()
 		const good = '["said","client","vote","mcp:a"]'

@@ -15,7 +15,8 @@ export async function writeEveryKind(store: Store): Promise<void> {
 	for (const [n, name] of SignalName.options.entries())
 		await store.setSignal('skills:a', { voice: voice(n), name, active: true, day: DAY })
 	for (const [n, intent] of IntentName.options.entries())
-		for (let times = 0; times <= n; times++) await store.addIntent('skills:a', intent, DAY)
+		for (let times = 0; times <= n; times++)
+			await store.addIntent('skills:a', intent, { address: `address-${times % 4}`, day: DAY })
 	for (const kind of DESK_KINDS)
 		for (let n = 0; n < 25; n++) {
 			const id = `${kind}-${n}`

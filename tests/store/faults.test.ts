@@ -16,7 +16,7 @@ const OPERATIONS: Record<string, (store: Store, of: Of) => Promise<unknown>> = {
 	'setVote off': (store, { key, voice, day }) => store.setVote(key, voice(7), false, day),
 	signals: (store, { key }) => store.signals([key]),
 	setSignal: (store, of) => store.setSignal(of.key, signal(of)),
-	addIntent: (store, { key, day }) => store.addIntent(key, 'install', day),
+	addIntent: (store, { key, day, voice }) => store.addIntent(key, 'install', { address: voice().address, day }),
 	activity: (store, { day }) => store.activity([day]),
 	hit: (store, { key }) => store.hit(key, LIMIT),
 }
@@ -102,15 +102,15 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 			await proxy.set(fault)
 			await failureOf(failing.setVote(of.key, of.voice(), true, of.day))
 			await failureOf(failing.setSignal(of.key, signal(of)))
-			await failureOf(failing.addIntent(of.key, 'install', of.day))
+			await failureOf(failing.addIntent(of.key, 'install', { address: of.voice().address, day: of.day }))
 			await proxy.set(undefined)
 			const keeper = patient()
 			await keeper.setVote(of.key, of.voice(), true, of.day)
 			await keeper.setSignal(of.key, signal(of))
 			expect(await keeper.votes([of.key], of.voice().client)).toEqual({ counts: [1], mine: [true] })
 			expect(await keeper.signals([of.key])).toEqual([{ used: 0, works: 1, broken: 0 }])
-			const done = (BEFORE as readonly string[]).includes(fault) ? {} : { intents: { install: 1 } }
-			const entry = { votes: 1, used: 0, works: 1, broken: 0, intents: {}, addresses: [of.voice().address], ...done }
+			const done = (BEFORE as readonly string[]).includes(fault) ? {} : { 'intent:install': 1 }
+			const entry = new Map([[of.voice().address, { vote: 1, works: 1, ...done }]])
 			expect(await keeper.activity([of.day])).toEqual([new Map([[of.key, entry]])])
 		})
 	})

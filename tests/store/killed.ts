@@ -34,7 +34,7 @@ export async function surviveKills(file: string, kills: number, writes = 60): Pr
 	const day = (await store.activity(['2026-11-21']))[0]
 	const has: Record<Mixed, (id: string) => Promise<number>> = {
 		vote: async (id) => Number((await store.votes(['mcp:mixed'], id)).mine[0]),
-		intent: async (id) => day?.get(`mcp:${id}`)?.intents.copy ?? 0,
+		intent: async (id) => day?.get(`mcp:${id}`)?.get(id)?.['intent:copy'] ?? 0,
 		lead: async (id) => Number((await store.desk.get('lead', id))?.version === 1),
 		claim: async (id) => Number(!(await store.desk.claim(id, 1))),
 	}

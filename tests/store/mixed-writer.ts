@@ -7,7 +7,8 @@ import { lead } from './lists-suite.ts'
 export const MIXED = {
 	vote: (store: Store, id: string) =>
 		store.setVote('mcp:mixed', { client: id, address: id }, true, '2026-11-21').then(({ changed }) => changed),
-	intent: (store: Store, id: string) => store.addIntent(`mcp:${id}`, 'copy', '2026-11-21').then(() => true),
+	intent: (store: Store, id: string) =>
+		store.addIntent(`mcp:${id}`, 'copy', { address: id, day: '2026-11-21' }).then(() => true),
 	lead: (store: Store, id: string) =>
 		store.desk
 			.save({

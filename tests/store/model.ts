@@ -1,20 +1,23 @@
-import type { DayOfEntry, Intent, Signals, Store, Voice } from '../../src/store/store.ts'
-import { type Kind, opposite, slotOf } from '../../src/store/weigh.ts'
+import type { Counted, DayOfEntry, Intent, Signals, Store, Voice } from '../../src/store/store.ts'
+import { type Kind, MOST_A_DAY, opposite } from '../../src/store/weigh.ts'
 
 export const KEYS = [...Array.from({ length: 9 }, (_, at) => `mcp:entry-${at}`), '__proto__']
-export const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
-/** 24 clients behind 6 addresses, so that many of them share a place. */
-export const VOICES: Voice[] = Array.from({ length: 24 }, (_, at) => ({
-	client: `client-${at}`,
-	address: `address-${at % 6}`,
-}))
+/** Days that follow each other, and days of a clock that was wrong. */
+export const DAYS = ['2026-11-20', '2026-11-21', '2026-08-13', '2029-08-17']
+const HOMES = 8
+export const CLIENTS = Array.from({ length: 6 * HOMES }, (_, at) => `client-${at}`)
+export const ADDRESSES = Array.from({ length: 2 * HOMES }, (_, at) => `address-${at}`)
+/** Six clients share the two addresses of a home, so that the cap of an address is met, and clients change theirs. */
+export const VOICES: Voice[] = CLIENTS.flatMap((client, at) =>
+	ADDRESSES.filter((_, address) => address % HOMES === at % HOMES).map((address) => ({ client, address })),
+)
 const KINDS: Kind[] = ['vote', 'used', 'works', 'broken']
 const INTENTS: Intent[] = ['view', 'copy', 'vote']
 
 /** A write, to be sent several times at once when it is not an event. */
 export type Operation = { key: string; day: string; copies: number } & (
 	| { kind: Kind; voice: Voice; on: boolean }
-	| { intent: Intent }
+	| { intent: Intent; address: string }
 )
 
 /** Reads an operation out of a number, so that one number is all there is to generate and to shrink. */
@@ -26,7 +29,7 @@ export function operationOf(number: number): Operation {
 		return item
 	}
 	const base = { key: take(KEYS), day: take(DAYS) }
-	if (take([0, 1, 2, 3, 4, 5]) === 0) return { ...base, copies: 1, intent: take(INTENTS) }
+	if (take([0, 1, 2, 3, 4, 5]) === 0) return { ...base, copies: 1, intent: take(INTENTS), address: take(ADDRESSES) }
 	return {
 		...base,
 		kind: take(KINDS),
@@ -36,47 +39,52 @@ export function operationOf(number: number): Operation {
 	}
 }
 
-/** What must not happen twice at once, because the outcome would depend on the order. */
-export function claimOf(operation: Operation): string {
-	if ('intent' in operation) return `${operation.key} ${Math.random()}`
+/** What must not be written twice at once, because the outcome would depend on the order: a home is a cap to share. */
+export function claimOf(operation: Operation): string | undefined {
+	if ('intent' in operation) return undefined
 	const { key, voice, kind } = operation
-	return [key, voice.address, slotOf(voice.client), opposite(kind) ? 'works or broken' : kind].join(' ')
+	return [key, opposite(kind) ? 'works or broken' : kind, CLIENTS.indexOf(voice.client) % HOMES].join(' ')
 }
 
 export function send(store: Store, operation: Operation): Promise<unknown> {
-	if ('intent' in operation) return store.addIntent(operation.key, operation.intent, operation.day)
-	const { key, voice, kind, on, day } = operation
+	const { key, day } = operation
+	if ('intent' in operation) return store.addIntent(key, operation.intent, { address: operation.address, day })
+	const { voice, kind, on } = operation
 	if (kind === 'vote') return store.setVote(key, voice, on, day)
 	return store.setSignal(key, { voice, name: kind, active: on, day })
 }
 
-const FIELD = { vote: 'votes', used: 'used', works: 'works', broken: 'broken' } as const
-const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+interface Cast {
+	key: string
+	day: string
+	address: string
+	counted: Counted
+}
 
-/** The store said as simply as it can be: sets of what was said and of what weighs, and a count of events. */
+const isAt = (a: Cast, b: Cast): boolean =>
+	a.key === b.key && a.day === b.day && a.address === b.address && a.counted === b.counted
+
+/** The store said as simply as it can be: what was said, with what each weighs and where, and events one by one. */
 export class Model {
-	readonly #said = new Set<string>()
-	readonly #weighs = new Map<string, { key: string; kind: Kind; address: string; day: string }>()
-	readonly #events = new Map<string, number>()
+	readonly #said = new Map<string, Cast | undefined>()
+	readonly #events: Cast[] = []
 
 	apply(operation: Operation): void {
 		if ('intent' in operation) this.#happen(operation)
 		else this.#say(operation)
 	}
 
-	#happen({ day, key, intent }: Extract<Operation, { intent: Intent }>): void {
-		const event = `${day} ${key} ${intent}`
-		this.#events.set(event, (this.#events.get(event) ?? 0) + 1)
+	#happen({ day, key, intent, address }: Extract<Operation, { intent: Intent }>): void {
+		this.#events.push({ day, key, address, counted: `intent:${intent}` })
 	}
 
 	#say({ key, day, kind, voice, on }: Extract<Operation, { kind: Kind }>): void {
 		const said = `${kind} ${voice.client} ${key}`
 		if (this.#said.has(said) === on) return
-		const place = `${kind} ${day} ${voice.address} ${slotOf(voice.client)} ${key}`
-		if (on) this.#said.add(said)
+		const cast: Cast = { key, day, address: voice.address, counted: kind }
+		const full = [...this.#said.values()].filter((other) => other && isAt(other, cast)).length >= MOST_A_DAY
+		if (on) this.#said.set(said, full ? undefined : cast)
 		else this.#said.delete(said)
-		if (on) this.#weighs.set(place, { key, kind, address: voice.address, day })
-		else this.#weighs.delete(place)
 		const other = opposite(kind)
 		if (on && other) this.#say({ key, day, kind: other, voice, on: false, copies: 1 })
 	}
@@ -86,7 +94,7 @@ export class Model {
 	}
 
 	#count(kind: Kind, key: string): number {
-		return VOICES.filter(({ client }) => this.#said.has(`${kind} ${client} ${key}`)).length
+		return CLIENTS.filter((client) => this.#said.has(`${kind} ${client} ${key}`)).length
 	}
 
 	votes(): number[] {
@@ -101,20 +109,16 @@ export class Model {
 		}))
 	}
 
-	#entry(key: string, day: string): DayOfEntry | undefined {
-		const places = [...this.#weighs.values()].filter((place) => place.key === key && place.day === day)
-		const counts = INTENTS.map((intent) => [intent, this.#events.get(`${day} ${key} ${intent}`)] as const)
-		const intents = Object.fromEntries(counts.filter(([, count]) => count))
-		if (places.length + Object.keys(intents).length === 0) return undefined
-		const entry = { votes: 0, used: 0, works: 0, broken: 0 }
-		for (const { kind } of places) entry[FIELD[kind]]++
-		return { ...entry, intents, addresses: [...new Set(places.map(({ address }) => address))].sort(ascending) }
-	}
-
 	activity(): Map<string, DayOfEntry>[] {
-		return DAYS.map((day) => {
-			const entries = KEYS.map((key) => [key, this.#entry(key, day)] as const)
-			return new Map(entries.filter((pair): pair is [string, DayOfEntry] => pair[1] !== undefined))
-		})
+		const days = new Map(DAYS.map((day) => [day, new Map<string, Map<string, Partial<Record<Counted, number>>>>()]))
+		for (const cast of [...this.#said.values(), ...this.#events]) {
+			const entries = cast && days.get(cast.day)
+			if (!entries) continue
+			const addresses = entries.get(cast.key) ?? new Map()
+			const counts = addresses.get(cast.address) ?? {}
+			counts[cast.counted] = Math.min(MOST_A_DAY, (counts[cast.counted] ?? 0) + 1)
+			entries.set(cast.key, addresses.set(cast.address, counts))
+		}
+		return DAYS.map((day) => days.get(day) ?? new Map())
 	}
 }

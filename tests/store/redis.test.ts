@@ -17,12 +17,55 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		const store = redisStore(redis.address, PATIENCE_MS)
 		for (const vote of [true, false, true]) await store.setVote(key, voice(), vote, day)
 		const other = fresh()
-		for (const _ of [1, 2]) await store.addIntent(other.key, 'copy', other.day)
+		for (const _ of [1, 2]) await store.addIntent(other.key, 'copy', { address: 'a', day: other.day })
 		for (const kept of [day, other.day]) {
 			const seconds = await redis.inside.ttl(`day:${kept}`)
 			expect(seconds).toBeGreaterThan(59 * 86_400)
 			expect(seconds).toBeLessThanOrEqual(60 * 86_400)
 		}
+	})
+
+	test('the memory of where a vote weighs ends after 60 days too, or with the vote', async () => {
+		const { key, day, voice } = fresh()
+		const store = redisStore(redis.address, PATIENCE_MS)
+		await store.setVote(key, voice(), true, day)
+		const [cast = ''] = await redis.inside.keys(`cast:${voice().client} *`)
+		expect(await redis.inside.ttl(cast)).toBeGreaterThan(59 * 86_400)
+		await store.setVote(key, voice(), false, day)
+		expect(await redis.inside.exists(cast)).toBe(0)
+	})
+
+	test('a vote whose day has expired is withdrawn without a trace', async () => {
+		const { key, day, voice } = fresh()
+		const store = redisStore(redis.address, PATIENCE_MS)
+		await store.setVote(key, voice(), true, day)
+		await redis.inside.del(`day:${day}`)
+		expect(await store.setVote(key, voice(), false, '2031-01-01')).toEqual({ count: 0, changed: true })
+		expect(await redis.inside.exists([`day:${day}`, 'day:2031-01-01'])).toBe(0)
+	})
+
+	test('one address adds a bounded number of members, however many clients and events it makes up', async () => {
+		const { key, day, voice } = fresh()
+		const store = redisStore(redis.address, PATIENCE_MS)
+		for (let client = 0; client < 40; client++) {
+			await store.setVote(key, voice(client, 'one'), true, day)
+			await store.addIntent(key, 'copy', { address: voice(0, 'one').address, day })
+		}
+		const members = await redis.inside.zRange(`day:${day}`, 0, -1)
+		expect(members.filter((member) => member !== '-')).toHaveLength(2)
+		const casts = (await redis.inside.keys('cast:*')).filter((name) => name.endsWith(` vote:${key}`))
+		expect(casts).toHaveLength(3)
+	})
+
+	test('days that release 0.1 wrote are read on: its voices count, its events of nobody do not', async () => {
+		const { key, day } = fresh()
+		const old = [`w|${day}|0|home|${key}|vote`, `w|${day}|2|home|${key}|vote`, `i|${day}|${key}|copy`]
+		await redis.inside.zAdd(
+			`day:${day}`,
+			[...old, '-'].map((value) => ({ value, score: 1 })),
+		)
+		const [found] = await redisStore(redis.address, PATIENCE_MS).activity([day])
+		expect(found).toEqual(new Map([[key, new Map([['home', { vote: 2 }]])]]))
 	})
 
 	test('a window of hits expires', async () => {
@@ -34,7 +77,7 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 	test('nothing but these kinds of keys is ever written', async () => {
 		const names = await redis.inside.keys('*')
 		expect(
-			names.filter((name) => !/^(?:counts|said:[0-9a-f]{2}|day:\d{4}-\d\d-\d\d|hits:\d+:\d+)$/.test(name)),
+			names.filter((name) => !/^(?:counts|said:[0-9a-f]{2}|cast:.+|day:\d{4}-\d\d-\d\d|hits:\d+:\d+)$/s.test(name)),
 		).toEqual([])
 	})
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { MIGRATIONS } from '../../src/store/sqlite/migrations.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import { fresh, storeSuite, YEAR } from './suite.ts'
 
@@ -35,7 +36,7 @@ test('a reopened file has everything', async () => {
 	const before = sqliteStore(file)
 	await before.setVote(key, voice(), true, day)
 	await before.setSignal(key, { voice: voice(), name: 'works', active: true, day })
-	await before.addIntent(key, 'copy', day)
+	await before.addIntent(key, 'copy', { address: 'a', day })
 	await before.hit(key, { limit: 2, windowSeconds: YEAR })
 	const days = await before.activity([day])
 	await before.close()
@@ -88,15 +89,23 @@ test('many processes may make a new file at the same moment', async () => {
 		expect(lists.flat().sort()).toEqual(['a-0', 'b-0', 'c-0', 'd-0'])
 	}
 })
-
-test('days older than 60 days are forgotten, votes are not', async () => {
-	const { key, voice } = fresh()
-	const store = sqliteStore(join(folder, 'old.db'))
-	await store.setVote(key, voice(), true, '2026-01-01')
-	await store.addIntent(key, 'copy', '2026-01-02')
-	await store.addIntent(key, 'copy', '2026-03-03')
-	const sizes = (await store.activity(['2026-01-01', '2026-01-02', '2026-03-03'])).map((day) => day.size)
-	expect(sizes).toEqual([0, 1, 1])
-	expect(await store.votes([key], voice().client)).toEqual({ counts: [1], mine: [true] })
+test('a file of release 0.1 keeps its votes and their weights, and is written on', async () => {
+	const file = join(folder, 'first.db')
+	const database = new DatabaseSync(file)
+	database.exec(MIGRATIONS[0] ?? '')
+	database.exec(`INSERT INTO said VALUES ('ana', 'vote', 'mcp:a'), ('bo', 'vote', 'mcp:a');
+		INSERT INTO counted VALUES ('mcp:a', 'vote', 2);
+		INSERT INTO weighed VALUES ('2026-11-20', 'mcp:a', 'vote', 'home', 0), ('2026-11-20', 'mcp:a', 'vote', 'home', 2);
+		INSERT INTO happened VALUES ('2026-11-20', 'mcp:a', 'copy', 60)`)
+	database.close()
+	const store = sqliteStore(file)
+	expect(await store.setVote('mcp:a', { client: 'ana', address: 'home' }, false, '2026-11-21')).toEqual({
+		count: 1,
+		changed: true,
+	})
+	await store.addIntent('mcp:a', 'copy', { address: 'home', day: '2026-11-20' })
+	const expected = new Map([['home', { vote: 2, 'intent:copy': 1 }]])
+	expect(await store.activity(['2026-11-20'])).toEqual([new Map([['mcp:a', expected]])])
 	await store.close()
+	await sqliteStore(file).close()
 })

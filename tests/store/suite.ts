@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DayOfEntry, Intent, Signal, Store } from '../../src/store/store.ts'
-import { slotOf } from '../../src/store/weigh.ts'
 
 /** A window that no test run crosses the end of. */
 export const YEAR = 31_536_000
@@ -160,60 +159,112 @@ function signals(store: () => Store): void {
 	})
 }
 
-/** Clients whose places at an address are 0, 1, 2, 0, 1, 2 and so on. */
-function clientsOnPlaces(of: ReturnType<typeof fresh>, count: number): number[] {
-	const chosen: number[] = []
-	for (let client = 0; chosen.length < count; client++) {
-		if (slotOf(of.voice(client).client) === chosen.length % 3) chosen.push(client)
-	}
-	return chosen
-}
-
-const dayOf = (entry: Partial<DayOfEntry>): DayOfEntry => ({
-	...{ votes: 0, used: 0, works: 0, broken: 0, intents: {}, addresses: [] },
-	...entry,
-})
+/** A day on which these addresses did these things at one entry. */
+const dayOf = (addresses: Record<string, object>): DayOfEntry => new Map(Object.entries(addresses)) as DayOfEntry
+const shifted = (day: string, days: number): string =>
+	new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 function activity(store: () => Store): void {
-	test('an address weighs at most three times for an entry and day, and all votes count', async () => {
+	const vote = (of: ReturnType<typeof fresh>, client: string | number, address: string | number, on = true) =>
+		store().setVote(of.key, of.voice(client, address), on, of.day)
+	const signal = (of: ReturnType<typeof fresh>, name: Signal, client: number, address: string | number = client) =>
+		store().setSignal(of.key, { voice: of.voice(client, address), name, active: true, day: of.day })
+	const event = (of: ReturnType<typeof fresh>, intent: Intent, address: string) =>
+		store().addIntent(of.key, intent, { address, day: of.day })
+
+	const entryOn = async ({ key, day }: { key: string; day: string }) =>
+		(await store().activity([day]))[0]?.get(key) ?? new Map()
+
+	test('an address weighs at most three times for an entry, a day and a kind, and all votes count', async () => {
 		const of = fresh()
-		const clients = clientsOnPlaces(of, 30)
-		for (const client of clients) await store().setVote(of.key, of.voice(client, 'one'), true, of.day)
-		await store().setVote(of.key, of.voice('other'), true, of.day)
-		const addresses = [of.voice(0, 'one').address, of.voice('other').address]
-		expect(await store().activity([of.day])).toEqual([new Map([[of.key, dayOf({ votes: 4, addresses })]])])
+		for (let client = 0; client < 30; client++) await vote(of, client, 'one')
+		await vote(of, 'other', 'other')
+		const expected = dayOf({ [of.voice(0, 'one').address]: { vote: 3 }, [of.voice('other').address]: { vote: 1 } })
+		expect(await store().activity([of.day])).toEqual([new Map([[of.key, expected]])])
 		expect((await store().votes([of.key], 'nobody')).counts).toEqual([31])
 	})
 
-	test('what is withdrawn on the same day weighs nothing', async () => {
+	test('the cap of an address is one for each kind, entry and day', async () => {
 		const of = fresh()
-		await store().setVote(of.key, of.voice(), true, of.day)
-		await store().setVote(of.key, of.voice(), false, of.day)
-		expect(await store().activity([of.day])).toEqual([new Map()])
+		const next = { ...of, day: shifted(of.day, 1) }
+		for (const where of [of, { ...of, key: `${of.key}-b` }]) {
+			for (let client = 0; client < 5; client++) await signal(where, 'used', client, 'one')
+			for (let client = 0; client < 5; client++) await signal(where, 'works', client, 'one')
+		}
+		for (let client = 5; client < 10; client++) await signal(next, 'used', client, 'one')
+		const { address } = of.voice(0, 'one')
+		const both = dayOf({ [address]: { used: 3, works: 3 } })
+		expect(await entryOn(of)).toEqual(both)
+		expect(await entryOn({ ...of, key: `${of.key}-b` })).toEqual(both)
+		expect(await entryOn(next)).toEqual(dayOf({ [address]: { used: 3 } }))
+	})
+
+	test('what is withdrawn weighs nothing', async () => {
+		const of = fresh()
+		await vote(of, 0, 0)
+		await vote(of, 0, 0, false)
+		expect(await entryOn(of)).toEqual(new Map())
+	})
+
+	test('a vote that is withdrawn on a later day, from elsewhere, takes its weight from the day on which it was cast', async () => {
+		for (const days of [1, 27, 200, -100]) {
+			const of = fresh()
+			const later = { ...of, day: shifted(of.day, days) }
+			await vote(of, 0, 'home')
+			await vote(of, 1, 'home')
+			for (const _ of [1, 2]) await vote(later, 0, 'train', false)
+			const left = dayOf({ [of.voice(0, 'home').address]: { vote: 1 } })
+			expect([await entryOn(of), await entryOn(later)]).toEqual([left, new Map()])
+			await vote(later, 0, 'train')
+			const moved = dayOf({ [of.voice(0, 'train').address]: { vote: 1 } })
+			expect([await entryOn(of), await entryOn(later)]).toEqual([left, moved])
+		}
+	})
+
+	test('works that replaces broken, days later and from elsewhere, takes the weight of broken away', async () => {
+		const of = fresh()
+		const later = { ...of, day: shifted(of.day, 5) }
+		await signal(of, 'broken', 0, 'home')
+		await signal(later, 'works', 0, 'train')
+		const works = dayOf({ [of.voice(0, 'train').address]: { works: 1 } })
+		expect([await entryOn(of), await entryOn(later)]).toEqual([new Map(), works])
+		await signal(of, 'broken', 0, 'home')
+		const broken = dayOf({ [of.voice(0, 'home').address]: { broken: 1 } })
+		expect([await entryOn(of), await entryOn(later)]).toEqual([broken, new Map()])
+	})
+
+	test('a voice over the cap of its address weighs nothing, neither when it comes nor when it goes', async () => {
+		const of = fresh()
+		const weight = async () => (await entryOn(of)).get(of.voice(0, 'one').address)?.vote ?? 0
+		for (let client = 0; client < 5; client++) await vote(of, client, 'one')
+		for (const client of [3, 4]) await vote(of, client, 'one', false)
+		expect(await weight()).toBe(3)
+		await vote(of, 0, 'one', false)
+		expect(await weight()).toBe(2)
+		await vote(of, 4, 'one')
+		expect(await weight()).toBe(3)
+		for (const client of [1, 2, 4]) await vote(of, client, 'one', false)
+		expect(await weight()).toBe(0)
 	})
 
 	test('signals weigh by kind, and a replaced one no more', async () => {
 		const of = fresh()
-		const set = (name: Signal, client: number) =>
-			store().setSignal(of.key, { voice: of.voice(client), name, active: true, day: of.day })
-		await set('used', 1)
-		await set('works', 1)
-		await set('works', 2)
-		await set('broken', 2)
-		const addresses = [of.voice(1).address, of.voice(2).address]
-		expect(await store().activity([of.day])).toEqual([
-			new Map([[of.key, dayOf({ used: 1, works: 1, broken: 1, addresses })]]),
-		])
+		for (const name of ['used', 'works'] as const) await signal(of, name, 1)
+		for (const name of ['works', 'broken'] as const) await signal(of, name, 2)
+		const expected = dayOf({ [of.voice(1).address]: { used: 1, works: 1 }, [of.voice(2).address]: { broken: 1 } })
+		expect(await store().activity([of.day])).toEqual([new Map([[of.key, expected]])])
 	})
 
-	test('events count as they come, each day by itself, in the order asked', async () => {
-		const [first, second] = [fresh(), fresh()]
-		const happen = (key: string, intent: Intent, day: string) => store().addIntent(key, intent, day)
-		await Promise.all(times(50, () => happen(first.key, 'install_copy', first.day)))
-		await happen(first.key, 'vote', first.day)
-		await happen('__proto__', 'view', second.day)
-		const firstDay = new Map([[first.key, dayOf({ intents: { install_copy: 50, vote: 1 } })]])
-		const secondDay = new Map([['__proto__', dayOf({ intents: { view: 1 } })]])
+	test('each event counts three times for an address at most, each day by itself, in the order asked', async () => {
+		const [first, second] = [fresh(), { ...fresh(), key: '__proto__' }]
+		await Promise.all(times(50, () => event(first, 'install_copy', 'a')))
+		await event(first, 'install_copy', 'b')
+		await event(first, 'vote', 'a')
+		await vote(first, 0, 'a')
+		await event(second, 'view', 'b')
+		const counts = { a: { 'intent:install_copy': 3, 'intent:vote': 1 }, b: { 'intent:install_copy': 1 } }
+		const firstDay = new Map([[first.key, dayOf({ ...counts, [first.voice(0, 'a').address]: { vote: 1 } })]])
+		const secondDay = new Map([['__proto__', dayOf({ b: { 'intent:view': 1 } })]])
 		const asked = [second.day, '2001-01-01', first.day, second.day]
 		expect(await store().activity(asked)).toEqual([secondDay, new Map(), firstDay, secondDay])
 		expect(await store().activity([])).toEqual([])

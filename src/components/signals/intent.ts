@@ -10,7 +10,7 @@ const wantsNone = (): boolean =>
 
 const sent = new Set<Intent>()
 
-/** Counts an event once per page view, without a word about who caused it; never waited for, never repeated. */
+/** Counts an event once per page view; nothing sent says who caused it. Never waited for, never repeated. */
 function intend(targetKey: string, eventName: Intent): void {
 	if (wantsNone() || sent.has(eventName)) return
 	sent.add(eventName)

@@ -1,6 +1,6 @@
 import type { TrendingResponse } from '../../schema/trending.ts'
 import { toDom } from '../tree.ts'
-import { BASIS, rankingView } from './view.ts'
+import { BASIS, NOT_COUNTED, rankingView } from './view.ts'
 
 const MOST = 50
 const DEADLINE = 5000
@@ -40,11 +40,10 @@ async function show(): Promise<void> {
 	list?.classList.remove('waits')
 }
 
-function draw({ entries, signalsAvailable }: TrendingResponse, query: URLSearchParams): void {
+function draw({ entries, basis: by, signalsAvailable }: TrendingResponse, query: URLSearchParams): void {
 	const heard = Object.values(signalsAvailable).some(Boolean)
-	if (basis)
-		basis.textContent = entries.length ? BASIS[heard ? 'signals' : 'trust'] : 'Nothing on this shelf for this client.'
-	if (heard || query.size > 0) list?.replaceChildren(...toDom(rankingView(entries)))
+	if (basis) basis.textContent = entries.length ? (heard ? BASIS[by] : NOT_COUNTED) : 'Nothing here for this client.'
+	if (by === 'signals' || query.size > 0) list?.replaceChildren(...toDom(rankingView(entries, by)))
 	else list?.replaceChildren(...prebuilt)
 }
 
@@ -52,7 +51,7 @@ function draw({ entries, signalsAvailable }: TrendingResponse, query: URLSearchP
 function withoutAnswer(query: URLSearchParams): void {
 	list?.replaceChildren(...prebuilt)
 	if (!basis) return
-	basis.textContent = BASIS.trust
+	basis.textContent = NOT_COUNTED
 	if (query.size === 0) return
 	const search = document.createElement('a')
 	search.href = `/browse?${query}&sort=trending`

@@ -1,9 +1,10 @@
-import type { TrendingEntry } from '../../schema/trending.ts'
+import { sayDay } from '../../catalogue/facts.ts'
+import type { TrendingEntry, TrendingResponse } from '../../schema/trending.ts'
 import { card } from '../card.ts'
 import { type Element, h } from '../tree.ts'
 
 /** What a row of the ranking needs to be drawn. */
-export type Ranked = Pick<TrendingEntry, 'category' | 'slug' | 'title' | 'description' | 'reasons'>
+export type Ranked = Pick<TrendingEntry, 'category' | 'slug' | 'title' | 'description' | 'lastSeenAt' | 'reasons'>
 type Reason = Ranked['reasons'][number]
 
 const REASONS: Record<Reason, string> = {
@@ -15,18 +16,26 @@ const REASONS: Record<Reason, string> = {
 	production_verified: 'run here by tests',
 }
 
+type Basis = TrendingResponse['basis']
+
 /** The ranking as a list of cards, each with the reasons for its place. */
-export const rankingView = (entries: readonly Ranked[]): Element =>
+export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =>
 	h(
 		'ol',
 		{ class: 'cards ranks' },
-		...entries.map(({ category, slug, title, description, reasons }) =>
-			h('li', {}, card({ category, slug, title, description, facts: reasons.map((reason) => REASONS[reason]) })),
-		),
+		...entries.map(({ category, slug, title, description, lastSeenAt, reasons }) => {
+			const seen = basis === 'recently_observed' ? [`checked or updated ${sayDay(lastSeenAt)}`] : []
+			const facts = [...seen, ...reasons.map((reason) => REASONS[reason])]
+			return h('li', {}, card({ category, slug, title, description, facts }))
+		}),
 	)
 
-/** What the ranking is made of. */
-export const BASIS = {
-	signals: 'Ranked by what people did and said in the last four weeks, and by facts about trust.',
-	trust: 'Ranked by facts about trust only, then by date: what people say is not counted right now.',
-} as const
+/** What the list goes by. */
+export const BASIS: Readonly<Record<Basis, string>> = {
+	signals:
+		'Ranked by what people did and said in the last four weeks; the rest by when it was checked or updated last.',
+	recently_observed: 'Too few people have spoken lately to rank by it. What was checked or updated last comes first.',
+}
+
+/** What the list goes by while the registry cannot be asked what people said. */
+export const NOT_COUNTED = 'What people say is not counted right now. What was checked or updated last comes first.'

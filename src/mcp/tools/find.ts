@@ -4,7 +4,7 @@ import { trendingEntries } from '../../domain/trending.ts'
 import { Failure } from '../../schema/errors.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { SearchQuery } from '../../schema/search-query.ts'
-import { Category } from '../../schema/vocabulary.ts'
+import { Category, TrendingBasis } from '../../schema/vocabulary.ts'
 import { Card, cardOf, entryOf, factsOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
 import { tool } from '../tool.ts'
 
@@ -49,13 +49,17 @@ export const categoryTool = tool({
 export const trendingTool = tool({
 	name: 'get_trending',
 	title: 'Trending entries',
-	description: 'What people use and report as working lately.',
+	description: 'What people use and report as working lately; what was checked last while too few have said anything.',
 	input: z.object({ category: Category.optional(), platform: PlatformName.optional(), limit: Limit(20, 8) }),
-	output: z.object({ results: z.array(Card.extend({ score: z.number(), reasons: z.array(z.string()) })) }),
+	output: z.object({
+		basis: TrendingBasis,
+		results: z.array(Card.extend({ score: z.number(), reasons: z.array(z.string()) })),
+	}),
 	async run({ category = '', platform, limit }, services) {
 		const asked = { category, platform: platform ? platformOf(platform) : '', limit }
-		const { entries } = await trendingEntries(asked, services)
-		return { results: entries.map((entry) => ({ ...cardOf(entry), score: entry.score, reasons: entry.reasons })) }
+		const { basis, entries } = await trendingEntries(asked, services)
+		const results = entries.map((entry) => ({ ...cardOf(entry), score: entry.score, reasons: entry.reasons }))
+		return { basis, results }
 	},
 })
 

@@ -1,28 +1,36 @@
-import type { DayOfEntry, Intent, Voice } from '../store.ts'
-import { DayTally, type Kind, slotOf } from '../weigh.ts'
+import type { Counted, DayOfEntry } from '../store.ts'
+import { DayTally, MOST_A_DAY, type Tally } from '../weigh.ts'
 import { type scores, unexpected } from './replies.ts'
 
-/** The sorted set of a day: one member of score 1 for each place that weighs, one with its count for each event. */
+/** The sorted set of a day: one member for each thing that an address did at an entry, its score how often. */
 export const dayKey = (day: string): string => `day:${day}`
 
-/** A voice's place at an entry, to be followed by the kind. Each member names its day, so that days can be read as one. */
-export const placeOf = (key: string, { client, address }: Voice, day: string): string =>
-	`w|${day}|${slotOf(client)}|${address}|${key}|`
+/** Where a vote weighs: each member names its day, so that several days can be read as one. */
+export const placeOf = (day: string, address: string): string => `${day}|${address}`
 
-export const eventMember = (key: string, intent: Intent, day: string): string => `i|${day}|${key}|${intent}`
+export const tallyMember = (day: string, { address, counted, key }: Omit<Tally, 'n'>): string =>
+	`t|${placeOf(day, address)}|${counted}|${key}`
 
-const PLACE = /^w\|([^|]*)\|[012]\|([^|]*)\|(.*)\|(vote|used|works|broken)$/s
-const EVENT = /^i\|([^|]*)\|(.*)\|([a-z_]+)$/s
+const TALLY = /^t\|([^|]*)\|([^|]*)\|(vote|used|works|broken|intent:[a-z_]+)\|(.*)$/s
+/** What release 0.1 wrote: voices, each with the place of its client, and events of nobody, which no cap can hold for. */
+const FORMER = /^w\|([^|]*)\|[012]\|([^|]*)\|(.*)\|(vote|used|works|broken)$/s
+const IGNORED = /^(?:-$|i\|)/
+
+/** Reads a member and its score; nothing where it says nothing that counts. */
+export function readTally(member: string, score: number): (Tally & { day: string }) | undefined {
+	const [, day, address = '', counted, key = ''] = TALLY.exec(member) ?? []
+	if (day !== undefined) return { day, address, counted: counted as Counted, key, n: Math.min(MOST_A_DAY, score) }
+	const [, then, from = '', entry = '', kind] = FORMER.exec(member) ?? []
+	if (then !== undefined) return { day: then, address: from, counted: kind as Counted, key: entry, n: 1 }
+	return IGNORED.test(member) ? undefined : unexpected()
+}
 
 /** Sorts the members of several days back into days, in the order asked. */
 export function readDays(members: ReturnType<typeof scores>, days: readonly string[]): Map<string, DayOfEntry>[] {
 	const tallies = new Map(days.map((day) => [day, new DayTally()]))
-	const of = (day = ''): DayTally => tallies.get(day) ?? unexpected()
 	for (const [member, score] of members) {
-		const [place, event] = [PLACE.exec(member), EVENT.exec(member)]
-		if (place) of(place[1]).weigh(place[3] ?? '', place[4] as Kind, place[2] ?? '')
-		else if (event) of(event[1]).happen(event[2] ?? '', event[3] as Intent, score)
-		else if (member !== '-') unexpected()
+		const tally = readTally(member, score)
+		if (tally) (tallies.get(tally.day) ?? unexpected()).add(tally)
 	}
-	return days.map((day) => of(day).entries())
+	return days.map((day) => (tallies.get(day) ?? unexpected()).entries())
 }

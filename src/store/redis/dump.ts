@@ -1,13 +1,12 @@
 import type { Redis } from '@upstash/redis'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, lastsADay, sortedLines } from '../dump.ts'
+import { DayTally } from '../weigh.ts'
+import { dayKey, readTally } from './days.ts'
 import { AUDIT, deskKey } from './keys.ts'
 import { unseal } from './record.ts'
 import { count, list, unexpected } from './replies.ts'
 import { AT_ONCE, keysLike, pairs, scan, wholeHash } from './scan.ts'
-
-const PLACE = /^w\|([^|]*)\|([012])\|([^|]*)\|(.*)\|(vote|used|works|broken)$/s
-const EVENT = /^i\|([^|]*)\|(.*)\|([a-z_]+)$/s
 
 async function saidRows(redis: Redis): Promise<DumpRow[]> {
 	const rows = new Map<string, DumpRow>()
@@ -26,17 +25,41 @@ function saidRow(member: string): DumpRow {
 async function dayRows(redis: Redis): Promise<DumpRow[]> {
 	const rows: DumpRow[] = []
 	for (const key of await keysLike(redis, 'day:*')) {
+		const tallies = new DayTally()
 		const flat = await scan((cursor) => redis.zscan(key, cursor, { count: AT_ONCE }))
-		for (const [member, score] of pairs(flat)) if (member !== '-') rows.push(dayRow(member, score))
+		for (const [member, score] of pairs(flat)) {
+			const tally = readTally(member, count(score))
+			if (tally) tallies.add(tally)
+		}
+		rows.push(...rowsOf(key.slice(dayKey('').length), tallies))
 	}
 	return rows
 }
 
-function dayRow(member: string, score: string): DumpRow {
-	const [, day = '', slot, address = '', key = '', kind = ''] = PLACE.exec(member) ?? []
-	if (slot) return ['weighed', day, key, kind, address, Number(slot)]
-	const [, on = '', entry = '', intent = ''] = EVENT.exec(member) ?? []
-	return intent ? ['happened', on, entry, intent, count(score)] : unexpected()
+const rowsOf = (day: string, tallies: DayTally): DumpRow[] =>
+	[...tallies.entries()].flatMap(([key, addresses]) =>
+		[...addresses].flatMap(([address, counts]) =>
+			Object.entries(counts).map(([counted, n]): DumpRow => ['tally', day, key, counted, address, n]),
+		),
+	)
+
+async function castRows(redis: Redis): Promise<DumpRow[]> {
+	const rows: DumpRow[] = []
+	const keys = await keysLike(redis, 'cast:*')
+	for (let at = 0; at < keys.length; at += AT_ONCE) {
+		const some = keys.slice(at, at + AT_ONCE)
+		const places = list(await redis.mget(some), some.length)
+		places.forEach((place, i) => {
+			if (place !== null) rows.push(castRow(some[i] ?? '', String(place)))
+		})
+	}
+	return rows
+}
+
+function castRow(name: string, place: string): DumpRow {
+	const [, client = '', kind = '', key = ''] = /^cast:(\S+) (\w+):(.*)$/s.exec(name) ?? unexpected()
+	const [day = '', address = ''] = place.split('|')
+	return ['cast', client, kind, key, day, address]
 }
 
 async function deskRows(redis: Redis): Promise<DumpRow[]> {
@@ -79,11 +102,10 @@ async function auditLines(redis: Redis): Promise<string[]> {
 
 /** Everything in the database as lines, in parts that fit a request; stop writers first for an exact moment. */
 export async function dumper(redis: Redis): Promise<string[]> {
-	const days = await dayRows(redis)
 	return [
 		...sortedLines(await saidRows(redis)),
-		...sortedLines(days.filter(([name]) => name === 'weighed')),
-		...sortedLines(days.filter(([name]) => name === 'happened')),
+		...sortedLines(await dayRows(redis)),
+		...sortedLines(await castRows(redis)),
 		...sortedLines(await deskRows(redis)),
 		...sortedLines(await claimRows(redis)),
 		...(await auditLines(redis)),

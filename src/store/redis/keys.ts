@@ -50,6 +50,7 @@ export const KEY_FAMILIES: readonly (readonly [RegExp, 'taken' | 'derived' | 'en
 	[/^said:[0-9a-f]{2}$/, 'taken'],
 	[/^counts$/, 'derived'],
 	[/^day:\d{4}-\d\d-\d\d$/, 'taken'],
+	[/^cast:/, 'taken'],
 	[/^desk:\w+$/, 'taken'],
 	[/^desk:\w+:(?:listed|order(?::\w+)?)$/, 'derived'],
 	[/^audit$/, 'taken'],
@@ -61,3 +62,5 @@ export const KEY_FAMILIES: readonly (readonly [RegExp, 'taken' | 'derived' | 'en
 
 /** Whether a key may be in a database that counts as empty: what ends by itself, marks of effects, and the version. */
 export const isNothing = (key: string): boolean => /^(?:hits|claim|load|schema)(?::|$)/.test(key)
+/** Where a vote or signal weighs, for as long as it does: a key of its own, which ends by itself. */
+export const castKey = (client: string, field: string): string => `cast:${client} ${field}`

@@ -3,10 +3,13 @@ import type { Redis } from '@upstash/redis'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, notEmpty, readDump } from '../dump.ts'
 import { facetsOf, isListed, listingOf } from '../listing.ts'
+import type { Counted } from '../store.ts'
 import { DAYS_KEPT } from '../weigh.ts'
+import { dayKey, placeOf, tallyMember } from './days.ts'
 import {
 	AUDIT,
 	COUNTS,
+	castKey,
 	claimKey,
 	deskKey,
 	isNothing,
@@ -114,12 +117,12 @@ function write(batch: Batch, row: DumpRow, named: (name: string) => string): num
 		const field = `${row[2]}:${row[3]}`
 		batch.sadd(named(saidKey(row[1])), saidMember(row[1], field))
 		batch.hincrby(named(COUNTS), field, 1)
-	} else if (row[0] === 'weighed') {
-		const [, day, key, kind, address, slot] = row
-		batch.zadd(named(`day:${day}`), { score: 1, member: `w|${day}|${slot}|${address}|${key}|${kind}` })
-	} else if (row[0] === 'happened') {
-		const [, day, key, intent, score] = row
-		batch.zadd(named(`day:${day}`), { score, member: `i|${day}|${key}|${intent}` })
+	} else if (row[0] === 'tally') {
+		const [, day, key, counted, address, n] = row
+		batch.zincrby(named(dayKey(day)), n, tallyMember(day, { key, counted: counted as Counted, address }))
+	} else if (row[0] === 'cast') {
+		const [, client, kind, key, day, address] = row
+		batch.set(named(castKey(client, `${kind}:${key}`)), placeOf(day, address), { ex: SECONDS_KEPT })
 	} else if (row[0] === 'claimed') batch.set(claimKey(row[1]), `${row[2]}`, { pxat: row[2] })
 	else if (row[0] === 'desk') return writeRecord(batch, row, named)
 	else batch.rpush(named(AUDIT), JSON.stringify(row[1]))

@@ -2,13 +2,13 @@ import type { Redis } from '@upstash/redis'
 import { Failure } from '../../schema/errors.ts'
 import { type Faults, faultLog, guard, StoreFault } from '../faults.ts'
 import type { Signals, Store, Voice } from '../store.ts'
-import { DAYS_KEPT, type Kind, opposite } from '../weigh.ts'
+import { DAYS_KEPT, type Kind, MOST_A_DAY, opposite } from '../weigh.ts'
 import { DEADLINE_MS, type RedisAddress, redisClient } from './client.ts'
-import { dayKey, eventMember, placeOf, readDays } from './days.ts'
+import { dayKey, placeOf, readDays, tallyMember } from './days.ts'
 import { describeRedis } from './describe.ts'
 import { redisDesk } from './desk.ts'
 import { Expiry } from './expiry.ts'
-import { COUNTS, saidKey, saidMember } from './keys.ts'
+import { COUNTS, castKey, saidKey, saidMember } from './keys.ts'
 import { limiter } from './limiter.ts'
 import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
 import { SAY } from './say.ts'
@@ -55,23 +55,34 @@ interface Saying {
 }
 
 function sayer(redis: Redis, expiry: Expiry) {
-	return async (kind: Kind, { key, voice, on, day }: Saying) => {
-		const keys = [saidKey(voice.client), COUNTS, dayKey(day)]
-		const keep = expiry.due(dayKey(day)) ? `${SECONDS_KEPT}` : ''
-		const place = placeOf(key, voice, day)
-		const words = [kind, key, on ? '1' : '0', voice.client, place, opposite(kind) ?? '', keep]
-		const reply = await redis.eval(SAY, keys, words)
-		const [changed, number] = list(reply, 2)
+	return async (kind: Kind, { key, voice: { client, address }, on, day }: Saying) => {
+		const other = opposite(kind) ?? ''
+		const casts = [kind, other].map((name) => castKey(client, `${name}:${key}`))
+		const keys = [saidKey(client), COUNTS, dayKey(day), ...casts]
+		const due = expiry.due(dayKey(day)) ? '1' : '0'
+		const words = [
+			kind,
+			key,
+			on ? '1' : '0',
+			client,
+			placeOf(day, address),
+			other,
+			`${SECONDS_KEPT}`,
+			due,
+			`${MOST_A_DAY}`,
+		]
+		const [changed, number] = list(await redis.eval(SAY, keys, words), 2)
 		const answer = { changed: yesOrNo(changed), count: count(number) }
 		if (answer.changed && on) expiry.done(dayKey(day))
 		return answer
 	}
 }
 
+/** One command, so it counts what is over the cap too, in a number that reading cuts. */
 function eventCounter(redis: Redis, expiry: Expiry): Store['addIntent'] {
-	return async (key, intent, day) => {
-		const added = redis.zincrby(dayKey(day), 1, eventMember(key, intent, day))
-		count(await expiry.along(added, dayKey(day), SECONDS_KEPT))
+	return async (key, intent, { address, day }) => {
+		const member = tallyMember(day, { key, counted: `intent:${intent}`, address })
+		count(await expiry.along(redis.zincrby(dayKey(day), 1, member), dayKey(day), SECONDS_KEPT))
 	}
 }
 
@@ -110,7 +121,7 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 		signals: (keys) => safely(() => querySignals(redis, keys)),
 		setSignal: (key, { name, voice, active, day }) =>
 			safely(async () => ({ changed: (await say(name, { key, voice, on: active, day })).changed })),
-		addIntent: (key, intent, day) => safely(() => addIntent(key, intent, day)),
+		addIntent: (key, intent, from) => safely(() => addIntent(key, intent, from)),
 		activity: (days) => safely(() => queryDays(redis, days)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
 	} satisfies Partial<Store>

@@ -1,26 +1,42 @@
 /**
- * Takes or withdraws a vote or signal: the membership decides, and only when it changed do the count and the day follow, all
- * in one step. So a repeated write, also after a lost reply, changes nothing, and a count is always the number of members.
- * The first write of a process to a day brings the seconds to keep it, with a member that keeps the key alive when others go.
+ * Takes or withdraws a vote or signal: the membership decides, and only when it changed do the count and the weight follow,
+ * all in one step. So a repeated write, also after a lost reply, changes nothing, and a count is always the number of members.
+ * The cast remembers on which day and from which address a vote weighs, so that its weight goes with it, whenever that is;
+ * the day of a cast is the one key that the script finds by itself. What is over the cap of an address weighs nothing and
+ * leaves no cast. The first write of a process to a day sets how long it is kept, with a member that keeps the key alive.
  *
- * KEYS: what clients said, the counts, the day.
- * ARGV: kind, entry key, 1 or 0, the client, its place in the day, the kind that goes or '', the seconds or ''.
+ * KEYS: what clients said, the counts, the day, the cast, the cast of the kind that goes.
+ * ARGV: kind, entry key, 1 or 0, the client, day and address, the kind that goes or '', seconds to keep, 1 to set the day's
+ * too, the cap.
  */
 export const SAY = `
-local kind, entry, on, client, place, opposite, keep = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6], ARGV[7]
+local kind, entry, on, client, place, opposite = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6]
+local function tally(from, name) return 't|' .. from .. '|' .. name .. '|' .. entry end
+local function weigh()
+	if ARGV[8] == '1' then
+		redis.call('ZADD', KEYS[3], 0, '-')
+		redis.call('EXPIRE', KEYS[3], ARGV[7])
+	end
+	if tonumber(redis.call('ZINCRBY', KEYS[3], 1, tally(place, kind))) <= tonumber(ARGV[9]) then
+		redis.call('SET', KEYS[4], place, 'EX', ARGV[7])
+	else
+		redis.call('ZINCRBY', KEYS[3], -1, tally(place, kind))
+	end
+end
+local function lift(name, cast)
+	local from = redis.call('GETDEL', cast)
+	if not from then return end
+	local day, member = 'day:' .. string.match(from, '^[^|]*'), tally(from, name)
+	if tonumber(redis.call('ZINCRBY', day, -1, member)) <= 0 then redis.call('ZREM', day, member) end
+end
 local function set(name, member)
 	local field = name .. ':' .. entry
 	if redis.call(member and 'SADD' or 'SREM', KEYS[1], client .. ' ' .. field) == 0 then return nil end
-	if not member then redis.call('ZREM', KEYS[3], place .. name)
-	elseif keep == '' then redis.call('ZADD', KEYS[3], 1, place .. name)
-	else
-		redis.call('ZADD', KEYS[3], 1, place .. name, 0, '-')
-		redis.call('EXPIRE', KEYS[3], keep)
-	end
 	return redis.call('HINCRBY', KEYS[2], field, member and 1 or -1)
 end
 local count = set(kind, on)
 if not count then return {0, tonumber(redis.call('HGET', KEYS[2], kind .. ':' .. entry)) or 0} end
-if on and opposite ~= '' then set(opposite, false) end
+if on then weigh() else lift(kind, KEYS[4]) end
+if on and opposite ~= '' and set(opposite, false) then lift(opposite, KEYS[5]) end
 return {1, count}
 `

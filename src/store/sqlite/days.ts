@@ -1,40 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DAY_MS, dayOf } from '../../schema/day.ts'
-import type { DayOfEntry, Intent } from '../store.ts'
-import { DAYS_KEPT, DayTally, type Kind } from '../weigh.ts'
+import type { Counted, DayOfEntry, Intent } from '../store.ts'
+import { DayTally, MOST_A_DAY, type Tally } from '../weigh.ts'
 
-const daysBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY_MS)
-
-/** Forgets days that have been kept long enough, once for each new day that is written. */
-export function sweeper(database: DatabaseSync): (day: string) => void {
-	const weighed = database.prepare('DELETE FROM weighed WHERE day < ?')
-	const happened = database.prepare('DELETE FROM happened WHERE day < ?')
-	let newest = ''
-	return (day) => {
-		if (day <= newest) return
-		const oldest = daysBefore(day, DAYS_KEPT)
-		weighed.run(oldest)
-		happened.run(oldest)
-		newest = day
-	}
+/** Adds one to a number of a day, and says whether there was room below the cap. */
+export function tallier(database: DatabaseSync): (day: string, tally: Omit<Tally, 'n'>) => boolean {
+	const add = database.prepare(
+		`INSERT INTO tallies VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1 WHERE n < ${MOST_A_DAY}`,
+	)
+	return (day, { key, counted, address }) => add.run(day, key, counted, address).changes === 1
 }
 
-/** Counts an event on a day. */
-export function eventCounter(database: DatabaseSync): (key: string, intent: Intent, day: string) => void {
-	const add = database.prepare('INSERT INTO happened VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1')
-	return (key, intent, day) => void add.run(day, key, intent)
+/** Counts an event of an address on a day. */
+export function eventCounter(database: DatabaseSync) {
+	const add = tallier(database)
+	return (key: string, intent: Intent, { address, day }: { address: string; day: string }): void =>
+		void add(day, { key, counted: `intent:${intent}`, address })
 }
 
 /** Reads what happened on a day. */
 export function dayReader(database: DatabaseSync): (day: string) => Map<string, DayOfEntry> {
-	const weighed = database.prepare('SELECT key, kind, address FROM weighed WHERE day = ?')
-	const happened = database.prepare('SELECT key, intent, n FROM happened WHERE day = ?')
+	const read = database.prepare('SELECT key, counted, address, n FROM tallies WHERE day = ?')
 	return (day) => {
 		const tally = new DayTally()
-		for (const { key, kind, address } of weighed.iterate(day)) {
-			tally.weigh(key as string, kind as Kind, address as string)
-		}
-		for (const { key, intent, n } of happened.iterate(day)) tally.happen(key as string, intent as Intent, Number(n))
+		for (const { key, counted, address, n } of read.iterate(day))
+			tally.add({ key: String(key), counted: counted as Counted, address: String(address), n: Number(n) })
 		return tally.entries()
 	}
 }

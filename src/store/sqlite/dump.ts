@@ -7,8 +7,8 @@ import { lister } from './lists.ts'
 export function dumper(database: DatabaseSync): () => string[] {
 	const sections: [string, (row: Record<string, unknown>) => unknown[]][] = [
 		['SELECT * FROM said', ({ client, kind, key }) => ['said', client, kind, key]],
-		['SELECT * FROM weighed', ({ day, key, kind, address, slot }) => ['weighed', day, key, kind, address, slot]],
-		['SELECT * FROM happened', ({ day, key, intent, n }) => ['happened', day, key, intent, n]],
+		['SELECT * FROM tallies', ({ day, key, counted, address, n }) => ['tally', day, key, counted, address, n]],
+		['SELECT * FROM casts', ({ client, kind, key, day, address }) => ['cast', client, kind, key, day, address]],
 		['SELECT * FROM desk', ({ kind, id, version, value }) => ['desk', kind, id, version, JSON.parse(String(value))]],
 	]
 	const read = sections.map(([sql, toRow]) => ({ all: database.prepare(sql), toRow }))
@@ -28,7 +28,7 @@ export function dumper(database: DatabaseSync): () => string[] {
 		])
 }
 
-const KEPT = ['said', 'weighed', 'happened', 'desk', 'audited']
+const KEPT = ['said', 'tallies', 'casts', 'desk', 'audited']
 
 /** Takes a dump into an empty file, whole or not at all. */
 export function loader(database: DatabaseSync) {
@@ -47,8 +47,10 @@ export function loader(database: DatabaseSync) {
 function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
 	const said = database.prepare('INSERT INTO said VALUES (?, ?, ?)')
 	const counted = database.prepare('INSERT INTO counted VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1')
-	const weighed = database.prepare('INSERT INTO weighed VALUES (?, ?, ?, ?, ?)')
-	const happened = database.prepare('INSERT INTO happened VALUES (?, ?, ?, ?)')
+	const tally = database.prepare(
+		'INSERT INTO tallies VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n',
+	)
+	const cast = database.prepare('INSERT INTO casts VALUES (?, ?, ?, ?, ?)')
 	const lists = lister(database)
 	const desk = database.prepare('INSERT INTO desk VALUES (?, ?, ?, ?)')
 	const claimed = database.prepare('INSERT OR REPLACE INTO claimed VALUES (?, ?)')
@@ -57,8 +59,8 @@ function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
 		if (row[0] === 'said') {
 			said.run(row[1], row[2], row[3])
 			counted.run(row[3], row[2])
-		} else if (row[0] === 'weighed') weighed.run(row[1], row[2], row[3], row[4], row[5])
-		else if (row[0] === 'happened') happened.run(row[1], row[2], row[3], row[4])
+		} else if (row[0] === 'tally') tally.run(row[1], row[2], row[3], row[4], row[5])
+		else if (row[0] === 'cast') cast.run(row[1], row[2], row[3], row[4], row[5])
 		else if (row[0] === 'desk') {
 			desk.run(row[1], row[2], row[3], JSON.stringify(row[4]))
 			lists.put(row[1], row[2], row[4])

@@ -36,4 +36,20 @@ CREATE INDEX listed_order ON listed (kind, rank, at DESC, id, facet);
 WITH found AS MATERIALIZED (SELECT kind, id, listing(kind, value) AS l FROM desk WHERE kind IN ('job', 'lead'))
 INSERT INTO listed SELECT kind, id, l ->> 'rank', l ->> 'at', l ->> 'facet', l ->> 'text' FROM found WHERE l IS NOT NULL;
 `,
+	// Weights are counted by address, and events too. What was counted before names no address, so no cap can hold for it.
+	`
+CREATE TABLE tallies (
+	day TEXT NOT NULL, key TEXT NOT NULL, counted TEXT NOT NULL, address TEXT NOT NULL, n INTEGER NOT NULL CHECK (n > 0),
+	PRIMARY KEY (day, key, counted, address)
+) STRICT, WITHOUT ROWID;
+INSERT INTO tallies SELECT day, key, kind, address, count(*) FROM weighed GROUP BY day, key, kind, address;
+DROP TABLE weighed;
+DROP TABLE happened;
+CREATE TABLE casts (
+	client TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, day TEXT NOT NULL, address TEXT NOT NULL,
+	PRIMARY KEY (client, kind, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX casts_by_day ON casts (day);
+CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), since TEXT NOT NULL, last TEXT NOT NULL) STRICT;
+`,
 ]

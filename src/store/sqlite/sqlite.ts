@@ -3,10 +3,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Faults, faultLog, guard, sqliteClass } from '../faults.ts'
 import type { Store } from '../store.ts'
 import { openDatabase } from './database.ts'
-import { dayReader, eventCounter, sweeper } from './days.ts'
+import { dayReader, eventCounter } from './days.ts'
 import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
 import { questions, sayer } from './say.ts'
+import { sweeper } from './sweep.ts'
 
 /** After these the connection may hold what the file no longer does, so the file is opened anew. */
 const BROKEN = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
@@ -60,7 +61,7 @@ function driverOf(database: DatabaseSync, { file, faults }: { file: string; faul
 		signals: (keys) => safely(() => ask.signals(keys)),
 		setSignal: (key, { name, voice, active, day }) =>
 			onDay(day, () => ({ changed: say(name, { key, voice, on: active, day }).changed })),
-		addIntent: (key, intent, day) => onDay(day, () => countEvent(key, intent, day)),
+		addIntent: (key, intent, from) => onDay(from.day, () => countEvent(key, intent, from)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
 	} satisfies Partial<Store>

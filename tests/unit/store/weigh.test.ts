@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { DayTally, opposite, slotOf } from '../../../src/store/weigh.ts'
-
-test('a client always takes the same of three places, and clients spread over them evenly', () => {
-	const places = [0, 0, 0]
-	for (let client = 0; client < 3000; client++) {
-		const slot = slotOf(`client-${client}`)
-		expect(slotOf(`client-${client}`)).toBe(slot)
-		places[slot] = (places[slot] ?? Number.NaN) + 1
-	}
-	for (const count of places) expect(Math.abs(count - 1000)).toBeLessThan(100)
-})
+import { DayTally, opposite } from '../../../src/store/weigh.ts'
 
 test('only works and broken replace each other', () => {
 	expect(['vote', 'used', 'works', 'broken'].map((kind) => opposite(kind as never))).toEqual([
@@ -20,17 +10,22 @@ test('only works and broken replace each other', () => {
 	])
 })
 
-test('a tally keeps entries apart, whatever their keys, and names each address once in code unit order', () => {
+test('a tally keeps entries and addresses apart, whatever their names, and cuts each number at three', () => {
 	const tally = new DayTally()
-	tally.weigh('__proto__', 'vote', 'b')
-	tally.weigh('__proto__', 'works', 'a')
-	tally.weigh('__proto__', 'vote', 'a')
-	tally.happen('constructor', 'copy', 3)
-	const nothing = { votes: 0, used: 0, works: 0, broken: 0, intents: {}, addresses: [] }
+	tally.add({ key: '__proto__', address: 'b', counted: 'vote', n: 1 })
+	tally.add({ key: '__proto__', address: 'b', counted: 'vote', n: 1 })
+	tally.add({ key: '__proto__', address: '__proto__', counted: 'works', n: 2 })
+	tally.add({ key: 'constructor', address: 'b', counted: 'intent:copy', n: 50 })
 	expect(tally.entries()).toEqual(
-		new Map([
-			['__proto__', { ...nothing, votes: 2, works: 1, addresses: ['a', 'b'] }],
-			['constructor', { ...nothing, intents: { copy: 3 } }],
+		new Map<string, unknown>([
+			[
+				'__proto__',
+				new Map([
+					['b', { vote: 2 }],
+					['__proto__', { works: 2 }],
+				]),
+			],
+			['constructor', new Map([['b', { 'intent:copy': 3 }]])],
 		]),
 	)
 })

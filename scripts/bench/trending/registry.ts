@@ -1,0 +1,38 @@
+import type { Published } from '../../../src/published/published.ts'
+import { DAY_MS } from '../../../src/schema/day.ts'
+import type { RegistryEntry } from '../../../src/schema/entry.ts'
+import { keyOf } from '../../../src/schema/primitives.ts'
+import { lastSeenAt } from '../../../src/schema/trust.ts'
+import { buildIndex } from '../../../src/search/build.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { seeded } from '../search/random.ts'
+
+/** What trending reads of a published registry. */
+export type Catalogue = Pick<Published, 'index' | 'rows' | 'ranks' | 'documentOf' | 'keys'>
+
+function rowOf(number: number, random: () => number): RegistryEntry {
+	const slug = `entry-${number}`
+	const url = `https://registry.test/mcp/${slug}`
+	const day = `2026-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)}`
+	return {
+		...{ category: 'mcp', slug, title: `Entry ${number}`, description: 'Does one thing.', tags: [], keywords: [] },
+		...{ author: 'Somebody', dateAdded: day, installable: true, verificationStatus: 'validated', platforms: ['codex'] },
+		...{ documentationUrl: url, repoUrl: url, url, canonicalUrl: url, llmsUrl: url, apiUrl: url, trustSignals: {} },
+	}
+}
+
+/** A registry of made-up entries in memory, through the index and the reading of the product. */
+export function catalogueOf(size: number, seed: number): Catalogue {
+	const random = seeded(seed)
+	const rows = Array.from({ length: size }, (_, number) => rowOf(number, random))
+	const index = openIndex(buildIndex(rows))
+	const ranks = Float32Array.from(rows, (row) => Date.parse(lastSeenAt(row)) / DAY_MS)
+	const documents = new Map(rows.map((row, document) => [keyOf(row), document]))
+	return {
+		index: () => index,
+		rows: (asked) => asked.map((document) => rows[document] as RegistryEntry),
+		ranks: () => ranks,
+		documentOf: (key) => documents.get(key),
+		keys: () => [...documents.keys()],
+	}
+}

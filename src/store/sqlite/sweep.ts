@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DAY_MS, dayOf } from '../../schema/day.ts'
+import { DAYS_KEPT } from '../weigh.ts'
+
+/** A clock is believed when days came one after the other, without a greater gap, for at least so long. */
+const GREATEST_GAP = 10
+const LEAST_RUN = 30
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+const shifted = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS)
+
+interface Run {
+	since: string
+	last: string
+}
+
+/** A run of days after one more: a leap starts a new one. Around midnight a write may still bring the day before. */
+function continued(run: Run | undefined, day: string): Run {
+	const gap = run && daysBetween(run.last, day)
+	if (!run || gap === undefined || gap < -1 || gap > GREATEST_GAP) return { since: day, last: day }
+	return { since: run.since, last: gap > 0 ? day : run.last }
+}
+
+/**
+ * Forgets days that have been kept long enough, once for each new day that is written. What is old is known by the clock
+ * alone, so a clock that leaps, ahead or back, deletes nothing: it is believed again after 30 days without a leap. Days that
+ * lie as far ahead were written by a wrong clock and go too.
+ */
+export function sweeper(database: DatabaseSync): (day: string) => void {
+	const read = database.prepare('SELECT since, last FROM clock')
+	const note = database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, ?)')
+	const sweeps = ['tallies', 'casts'].map((table) => database.prepare(`DELETE FROM ${table} WHERE day < ? OR day > ?`))
+	let seen = ''
+	return (day) => {
+		if (day === seen) return
+		const { since, last } = continued(read.get() as Run | undefined, day)
+		note.run(since, last)
+		if (daysBetween(since, last) >= LEAST_RUN)
+			for (const sweep of sweeps) sweep.run(shifted(last, -DAYS_KEPT), shifted(last, DAYS_KEPT))
+		seen = day
+	}
+}
