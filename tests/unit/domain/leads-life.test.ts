@@ -40,16 +40,14 @@ test('leads that are done with go 180 days after they last changed, with a line 
 	expect(await store.desk.list('lead')).toHaveLength(3 * LEAD_ORDER.length - 3)
 	const lines = await store.desk.audit({ limit: 99, offset: 0 })
 	expect(lines).toEqual(
-		due
-			.toReversed()
-			.map((id) => ({
-				at: new Date(NOW).toISOString(),
-				who: 'system',
-				action: 'expire',
-				kind: 'lead',
-				id,
-				from: id.slice(0, -4),
-			})),
+		due.toReversed().map((id) => ({
+			at: new Date(NOW).toISOString(),
+			who: 'system',
+			action: 'expire',
+			kind: 'lead',
+			id,
+			from: id.slice(0, -4),
+		})),
 	)
 	expect(await expireLeads(services)).toEqual([])
 	await store.close()
