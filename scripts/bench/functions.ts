@@ -29,6 +29,7 @@ async function callCost(handler: Handler): Promise<number> {
 
 async function votePath(folder: string): Promise<void> {
 	process.env.PINAKES_DATA_DIR = join(folder, 'state')
+	process.env.PINAKES_LOG = 'off'
 	const handlers: Record<string, Handler> = {}
 	for (const name of ['empty', 'votes'])
 		handlers[name] = (await import(pathToFileURL(join(folder, `${name}.mjs`)).href)).default

@@ -41,10 +41,14 @@ const secured = (answer: Response, requestId: string): Response => {
 	return answer
 }
 
-function failed(error: unknown): Response {
-	noteFailure(error)
+function failed(): Response {
 	const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 	return new Response(`${ERRORS.internal_error.message}\n`, { status: ERRORS.internal_error.status, headers })
+}
+
+function unexpected(error: unknown): Response {
+	noteFailure(error)
+	return failed()
 }
 
 let routes: ReturnType<typeof createApp> | undefined
@@ -64,12 +68,14 @@ export function createHandler(options: Options) {
 	const render = createAdapterHandler(options)
 	const answer = async (request: Request, context: Context): Promise<Response> => {
 		note({ route: routeOf(request) })
-		return refusalOf(request) ?? redirectOf(request) ?? (await render(request, context))
+		const answered = refusalOf(request) ?? redirectOf(request) ?? (await render(request, context))
+		// Astro has told why, and answers with nothing at all.
+		return answered.status === 500 ? failed() : answered
 	}
 	return (request: Request, context: Context): Promise<Response> => {
 		const { requestId, ip: client } = context
 		return logged({ request, requestId, client, app: getApp }, async () =>
-			secured(tidy(await answer(request, context).catch(failed)), requestId),
+			secured(tidy(await answer(request, context).catch(unexpected)), requestId),
 		)
 	}
 }

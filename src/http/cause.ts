@@ -41,6 +41,7 @@ function sayOne(error: unknown): string {
 function placeOf(chain: readonly unknown[]): string[] {
 	const error = chain.findLast((one) => one instanceof Error)
 	if (!(error instanceof Error) || error instanceof Failure) return []
-	const frame = error.stack?.split('\n').find((line) => /^\s+at /.test(line))
+	const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+	const frame = frames.find((line) => !line.includes('node:')) ?? frames[0]
 	return frame ? [frame.trim()] : []
 }

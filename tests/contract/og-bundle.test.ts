@@ -40,7 +40,7 @@ it('the deployed function draws without the repository around it', () => {
 		const { default: answer } = await import('./netlify/functions/og.mjs')
 		const response = await answer(new Request('http://localhost/api/og?title=Alone'), { ip: '192.0.2.1' })
 		console.log(response.status, response.headers.get('content-type'), (await response.arrayBuffer()).byteLength > 1000)`
-	const env = { AWS_LAMBDA_FUNCTION_NAME: 'og', PATH: process.env.PATH ?? '' }
+	const env = { AWS_LAMBDA_FUNCTION_NAME: 'og', PINAKES_LOG: 'off', PATH: process.env.PATH ?? '' }
 	const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: join(out, 'og'), env })
 	expect(printed.toString().trim()).toBe('200 image/png true')
 })

@@ -36,7 +36,7 @@ else {
 function start(folder: string, name: string): Start {
 	const file = pathToFileURL(join(folder, `${name}.mjs`)).href
 	const options = ['--input-type=module', '--eval', CHILD, '--', file, JSON.stringify(FIRST[name] ?? {})]
-	const env = { ...process.env, PINAKES_DATA_DIR: join(folder, 'state') }
+	const env = { ...process.env, PINAKES_DATA_DIR: join(folder, 'state'), PINAKES_LOG: 'off' }
 	const { stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8', env })
 	const last = stdout.trim().split('\n').at(-1)
 	if (!last) throw new Error(`${name} does not start: ${stderr}`)

@@ -63,7 +63,7 @@ return out
 `
 
 /** How many listings one request of a search reads, how many a search reads in all, and for how long it goes on. */
-const SEARCHED_AT_ONCE = 10_000
+const SEARCHED_AT_ONCE = 5_000
 const MOST_SEARCHED = 250_000
 const SEARCH_MS = 700
 

@@ -5,43 +5,42 @@ import { recordOf } from './record.ts'
 
 /** Keeps the lists of the desk in step with its records; to be called in the transaction that writes one. */
 export function lister(database: DatabaseSync) {
-	const put = database.prepare(`INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
-		SET rank = excluded.rank, at = excluded.at, facet = excluded.facet, text = excluded.text`)
+	const put = database.prepare('INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)')
 	const take = database.prepare('DELETE FROM listed WHERE kind = ? AND id = ?')
 	const remove = (kind: string, id: string): void => void take.run(kind, id)
 	return {
 		remove,
 		put(kind: DeskKind, id: string, value: Record<string, unknown>): void {
 			const listing = listingOf(kind, value)
+			remove(kind, id)
 			if (listing) put.run(kind, id, listing.rank, listing.at, listing.facet, listing.text)
-			else remove(kind, id)
 		},
 	}
 }
 
 const WANTED = `kind = :kind AND (:rank IS NULL OR rank = :rank) AND (:until IS NULL OR at <= :until)
-	AND (:facet = '' OR facet = :facet) AND (:q = '' OR instr(text, :q) > 0)`
+	AND (:facet = '' OR facet = :facet)`
 
-/** Answers pages of the lists: the index gives the order, and only the records of the page are read. */
-export function pager(database: DatabaseSync): (query: ListQuery) => ListPage {
-	const count = database.prepare(`SELECT count(*) AS n FROM listed WHERE ${WANTED}`)
+/** The two questions about a part of the lists: how many, and which on a page. */
+function reader(database: DatabaseSync, source: string, wanted: string) {
+	const count = database.prepare(`SELECT count(*) AS n FROM ${source} WHERE ${wanted}`)
 	const page = database.prepare(`SELECT d.id AS id, d.version AS version, d.value AS value FROM (
-		SELECT kind, id, rank, at FROM listed WHERE ${WANTED} ORDER BY kind, rank, at DESC, id LIMIT :limit OFFSET :offset
+		SELECT kind, id, rank, at FROM ${source} WHERE ${wanted} ORDER BY kind, rank, at DESC, id LIMIT :limit OFFSET :offset
 	) AS l JOIN desk d ON d.kind = l.kind AND d.id = l.id ORDER BY l.rank, l.at DESC, l.id`)
-	return ({
-		kind,
-		status = '',
-		facet = '',
-		q = '',
-		until = null,
-		limit,
-		offset,
-	}: Omit<ListQuery, 'until'> & { until?: number | null }) => {
-		const wanted = { kind, rank: status ? rankOf(kind, status) : null, until, facet, q: q.toLowerCase() }
-		return {
-			total: Number(count.get(wanted)?.n),
-			records: page.all({ ...wanted, limit, offset }).map(recordOf),
-			partial: false,
-		}
+	return (asked: Record<string, string | number | null>, { limit, offset }: ListQuery): ListPage => ({
+		total: Number(count.get(asked)?.n),
+		records: page.all({ ...asked, limit, offset }).map(recordOf),
+		partial: false,
+	})
+}
+
+/** Answers pages of the lists. A list reads the small index; a search reads the texts, which stand in the order of the list. */
+export function pager(database: DatabaseSync): (query: ListQuery) => ListPage {
+	const lists = reader(database, 'listed INDEXED BY listed_order', WANTED)
+	const search = reader(database, 'listed', `${WANTED} AND instr(text, :q) > 0`)
+	return (query) => {
+		const { kind, status, facet = '', q, until = null } = query
+		const asked = { kind, rank: status ? rankOf(kind, status) : null, until, facet }
+		return q ? search({ ...asked, q: q.toLowerCase() }, query) : lists(asked, query)
 	}
 }

@@ -30,7 +30,7 @@ CREATE TABLE IF NOT EXISTS claimed (id TEXT PRIMARY KEY NOT NULL, until INTEGER 
 	`
 CREATE TABLE listed (
 	kind TEXT NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL, at INTEGER NOT NULL, facet TEXT NOT NULL, text TEXT NOT NULL,
-	PRIMARY KEY (kind, id)
+	PRIMARY KEY (kind, rank, at DESC, id), UNIQUE (kind, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX listed_order ON listed (kind, rank, at DESC, id, facet);
 WITH found AS MATERIALIZED (SELECT kind, id, listing(kind, value) AS l FROM desk WHERE kind IN ('job', 'lead'))

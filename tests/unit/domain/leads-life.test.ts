@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { expireLeads } from '../../../src/domain/expire-leads.ts'
+import { deleteLead } from '../../../src/domain/leads.ts'
+import { exportLeads } from '../../../src/domain/leads-csv.ts'
+import { DAY_MS } from '../../../src/schema/day.ts'
+import { LEAD_ORDER } from '../../../src/schema/desk-order.ts'
+import { LeadListQuery } from '../../../src/schema/leads.ts'
+import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { lead } from '../../store/lists-suite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pinakes-leads-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const NOW = Date.parse('2026-11-21T12:00:00.000Z')
+let files = 0
+function open() {
+	const store = sqliteStore(join(folder, `${++files}.sqlite`))
+	return { store, services: { desk: async () => store.desk, now: () => NOW } }
+}
+const keep = (store: Store, id: string, over: Record<string, unknown>) =>
+	store.desk.save({ kind: 'lead', id, value: lead(1, { id, ...over }), expected: 0 })
+const daysAgo = (days: number, ms = 0) => new Date(NOW - days * DAY_MS - ms).toISOString()
+
+test('leads that are done with go 180 days after they last changed, with a line of audit each, and no others', async () => {
+	const { store, services } = open()
+	const old = daysAgo(400)
+	for (const status of LEAD_ORDER) {
+		await keep(store, `${status}-due`, { status, createdAt: old, updatedAt: daysAgo(180) })
+		await keep(store, `${status}-touched`, { status, createdAt: old, updatedAt: daysAgo(180, -1) })
+		await keep(store, `${status}-new`, { status, createdAt: daysAgo(1), updatedAt: daysAgo(1) })
+	}
+	const due = ['expired-due', 'rejected-due', 'archived-due']
+	expect(await expireLeads(services, { dryRun: true })).toEqual(due)
+	expect(await store.desk.list('lead')).toHaveLength(3 * LEAD_ORDER.length)
+	expect(await expireLeads(services)).toEqual(due)
+	expect((await store.desk.list('lead')).map(({ id }) => id).filter((id) => due.includes(id))).toEqual([])
+	expect(await store.desk.list('lead')).toHaveLength(3 * LEAD_ORDER.length - 3)
+	const lines = await store.desk.audit({ limit: 99, offset: 0 })
+	expect(lines).toEqual(
+		due.toReversed().map((id) => ({
+			at: new Date(NOW).toISOString(),
+			who: 'system',
+			action: 'expire',
+			kind: 'lead',
+			id,
+			from: id.slice(0, -4),
+		})),
+	)
+	expect(await expireLeads(services)).toEqual([])
+	await store.close()
+})
+
+test('many that are due go in one run, past those that were touched since', async () => {
+	const { store, services } = open()
+	for (let n = 0; n < 350; n++) {
+		const updatedAt = n % 3 ? daysAgo(200) : daysAgo(2)
+		await keep(store, `lead-${n}`, { status: 'archived', createdAt: daysAgo(300), updatedAt })
+	}
+	expect(await expireLeads(services)).toHaveLength(233)
+	expect(await store.desk.list('lead')).toHaveLength(117)
+	await store.close()
+})
+
+test('a lead is deleted once, with who did it in the audit', async () => {
+	const { store, services } = open()
+	await keep(store, 'lead-a', { status: 'new' })
+	expect(await deleteLead({ id: 'lead-a' }, { ...services, who: 'admin' })).toEqual({ ok: true, id: 'lead-a' })
+	expect(await store.desk.audit({ limit: 9, offset: 0 })).toMatchObject([
+		{ who: 'admin', action: 'delete', id: 'lead-a', from: 'new' },
+	])
+	await expect(deleteLead({ id: 'lead-a' }, { ...services, who: 'admin' })).rejects.toMatchObject({ code: 'not_found' })
+	await store.close()
+})
+
+test('the table holds every lead that fits, whatever the page', async () => {
+	const { store, services } = open()
+	for (let n = 0; n < 333; n++) await keep(store, `lead-${n}`, { status: n % 3 ? 'new' : 'active' })
+	const linesOf = async (query: Record<string, string>) => {
+		const response = await exportLeads(LeadListQuery.parse({ format: 'csv', ...query }), services)
+		return (await response.text()).trimEnd().split('\r\n')
+	}
+	const all = await linesOf({ limit: '7', offset: '3' })
+	expect([all[0]?.startsWith('id,kind,status'), new Set(all).size]).toEqual([true, 334])
+	expect(await linesOf({ status: 'active' })).toHaveLength(112)
+	expect(await linesOf({ q: 'no such lead' })).toHaveLength(1)
+	await store.close()
+})
