@@ -2,6 +2,7 @@ import { type App, getApp } from '../app.ts'
 import type { Auth } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
 import { authorize } from './auth.ts'
+import { type BackgroundHost, backgroundOn } from './background.ts'
 import { verifyDeploy } from './deploy-signature.ts'
 import { limitRate, networkOf } from './limit.ts'
 import { mayWrite } from './origin.ts'
@@ -11,7 +12,7 @@ import { type Match, matchRoutes, type Route, type Services } from './route.ts'
 import { verifySvix } from './svix.ts'
 
 /** What the host knows of a request; only its word is taken for the client's address. */
-export interface Context {
+export interface Context extends BackgroundHost {
 	requestId?: string
 	ip?: string
 }
@@ -27,13 +28,13 @@ export const serve =
 			dialect: routes[0]?.endpoint.dialect,
 		}
 		try {
-			return await answer(routes, asked)
+			return await answer(routes, asked, context)
 		} catch (error) {
 			return replyError(error, asked)
 		}
 	}
 
-async function answer(routes: readonly Route[], asked: Asked): Promise<Response> {
+async function answer(routes: readonly Route[], asked: Asked, host: BackgroundHost): Promise<Response> {
 	const { request } = asked
 	const { byMethod, methods } = matchRoutes(routes, new URL(request.url).pathname)
 	if (byMethod.size === 0) throw new Failure('not_found')
@@ -48,10 +49,8 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	if (!match) return replyOptions(methods, asked)
 	const who = authorize(request.headers, match.route.endpoint.auth, app.environment.tokens)
 	asked.limits = await limitRate(match.route.endpoint, asked.client, app)
-	return reply(
-		await run(match, asked, { ...app, address: networkOf(asked.client), who: who ?? 'public', messageId: '', request }),
-		asked,
-	)
+	const caller = { address: networkOf(asked.client), who: who ?? 'public', messageId: '', request }
+	return reply(await run(match, asked, { ...app, ...caller, background: backgroundOn(host) }), asked)
 }
 
 function checkOrigin(asked: Asked, { environment }: App): void {
