@@ -1,5 +1,5 @@
 import { getApp } from '../../src/app.ts'
-import { flushOutbox } from '../../src/domain/newsletter.ts'
+import { flushOutbox } from '../../src/domain/outbox.ts'
 
 export default async (): Promise<void> => {
 	const { sent, left } = await flushOutbox(getApp())

@@ -1,15 +1,14 @@
 import { Failure } from '../schema/errors.ts'
 
-/** What is sent, for how long its taker is waited for, and what is said when it was not taken. */
+/** What is sent, and for how long its taker is waited for. */
 export interface Post {
 	timeoutMs: number
 	headers?: Record<string, string>
 	body?: string
-	refused: string
 }
 
-/** Posts something of which only matters whether it was taken. Rejects with `upstream_error` otherwise; redirects are not followed. */
-export async function post(url: string, { timeoutMs, refused, ...request }: Post): Promise<void> {
+/** Posts something and gives the status of the answer, or nothing where none came in time; redirects are not followed. */
+export async function postStatus(url: string, { timeoutMs, ...request }: Post): Promise<number | undefined> {
 	const response = await fetch(url, {
 		...request,
 		method: 'POST',
@@ -17,5 +16,11 @@ export async function post(url: string, { timeoutMs, refused, ...request }: Post
 		redirect: 'error',
 	}).catch(() => undefined)
 	await response?.body?.cancel()
-	if (!response?.ok) throw new Failure('upstream_error', refused)
+	return response?.status
+}
+
+/** Posts something of which only matters whether it was taken. Rejects with `upstream_error`, saying `refused`, otherwise. */
+export async function post(url: string, { refused, ...request }: Post & { refused: string }): Promise<void> {
+	const status = await postStatus(url, request)
+	if (status === undefined || status < 200 || status > 299) throw new Failure('upstream_error', refused)
 }
