@@ -1,6 +1,7 @@
 import { readAudit } from '../../src/domain/audit.ts'
 import { changeJob, checkJobs, listJobRecords, saveJob } from '../../src/domain/jobs-desk.ts'
 import { changeLead, exportLeads } from '../../src/domain/leads.ts'
+import { changeSubscriber } from '../../src/domain/newsletter.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { adminEndpoints } from '../../src/schema/endpoints-admin.ts'
@@ -12,8 +13,15 @@ export default serve(
 	route(adminEndpoints.saveJob, ({ body }, services) => saveJob(body, services)),
 	route(adminEndpoints.changeJob, ({ body }, services) => changeJob(body, services)),
 	route(adminEndpoints.checkJobs, (_, services) => checkJobs(services)),
+	route(adminEndpoints.changeSubscriber, ({ body }, services) => changeSubscriber(body, services)),
 	route(adminEndpoints.readAudit, ({ query }, services) => readAudit(query, services)),
 )
 export const config = {
-	path: ['/api/admin/listing-leads', '/api/admin/jobs', '/api/admin/jobs/health', '/api/admin/audit'],
+	path: [
+		'/api/admin/listing-leads',
+		'/api/admin/jobs',
+		'/api/admin/jobs/health',
+		'/api/admin/subscribers',
+		'/api/admin/audit',
+	],
 }

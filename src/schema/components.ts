@@ -30,7 +30,7 @@ import {
 import { LeadChange, LeadChanged, LeadInput, LeadList, LeadReceipt, LeadRecord } from './leads.ts'
 import { Tombstone, Tombstones } from './lifecycle.ts'
 import { McpServer, McpServerList, McpServerRecord } from './mcp-registry.ts'
-import { MailEvent, Subscribed, Subscription } from './newsletter.ts'
+import { MailEvent, Subscribed, SubscriberChange, SubscriberChanged, Subscription } from './newsletter.ts'
 import { PreflightInput, PreflightReport } from './preflight.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from './registry.ts'
 import { Facets, SearchReason, SearchResponse, SearchResult } from './search.ts'
@@ -96,6 +96,7 @@ export const components = {
 	SignalCounts,
 	SignalReport,
 	Subscribed,
+	SubscriberChanged,
 	Tombstone,
 	Tombstones,
 	TrendingEntry,
@@ -119,6 +120,7 @@ export const requests = {
 	PreflightInput,
 	SignalBatch,
 	SignalInput,
+	SubscriberChange,
 	Subscription,
 	VoteQuery,
 	VoteToggle,
