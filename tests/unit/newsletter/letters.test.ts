@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sealLink } from '../../../src/domain/links.ts'
 import { followLink, subscribe } from '../../../src/domain/newsletter.ts'
 import { deliver, flushOutbox } from '../../../src/domain/outbox.ts'
 import type { Handover } from '../../../src/providers/mail.ts'
@@ -91,6 +92,35 @@ describe('letters to one recipient', () => {
 		expect(world.letters).toHaveLength(1)
 	})
 
+	test('a clock that was wrong for a while neither opens the way at once nor closes it for long', async () => {
+		const world = makeWorld()
+		await confirmed(world)
+		const start = world.clock
+		const lettersAt = async (ms: number) => {
+			world.clock = start + ms
+			await ask(world)
+			return world.letters.length
+		}
+		expect(await lettersAt(-30 * MINUTE)).toBe(1)
+		expect(await lettersAt(72 * DAY)).toBe(2)
+		expect(await lettersAt(2 * HOUR)).toBe(3)
+		expect(await lettersAt(2.5 * HOUR)).toBe(3)
+	})
+
+	test('a silent record is silent whatever else stands in it', async () => {
+		for (const status of ['complained', 'bounced', 'unsubscribed', 'sent']) {
+			const world = makeWorld()
+			await confirmed(world)
+			world.put(idOf(ANA.email), {
+				...world.record(idOf(ANA.email)),
+				status,
+				reminder: new Date(world.clock).toISOString(),
+			})
+			world.clock += 2 * HOUR
+			expect(await flushOutbox(world.services())).toEqual({ sent: 0, left: 0 })
+		}
+	})
+
 	test('nothing in a record grows, however long somebody asks', async () => {
 		const world = makeWorld()
 		for (let n = 0; n < 400; n++) {
@@ -158,6 +188,23 @@ describe('a provider that is not well', () => {
 		expect(world.record(idOf(ANA.email))?.status).toBe('unsubscribed')
 	})
 
+	test('a reminder that nobody took for a day is given up', async () => {
+		const world = makeWorld()
+		await confirmed(world)
+		world.clock += HOUR
+		world.provider = 'unavailable'
+		await ask(world)
+		world.clock += DAY
+		expect(await flushOutbox(world.services())).toEqual({ sent: 0, left: 1 })
+		world.clock += 1
+		world.provider = 'taken'
+		expect(await flushOutbox(world.services())).toEqual({ sent: 0, left: 0 })
+		expect([world.letters.length, world.record(idOf(ANA.email))]).toMatchObject([
+			1,
+			{ status: 'confirmed', reminder: null },
+		])
+	})
+
 	test('letters that are never taken do not hold back the others', async () => {
 		const world = makeWorld()
 		const services = world.services()
@@ -193,6 +240,56 @@ describe('a provider that is not well', () => {
 		await deliver(id, { ...world.services(), mail })
 		expect(world.record(id)).toMatchObject({ status: 'complained', letters: [{}] })
 	})
+})
+
+test('an hour is counted from when the provider had taken the letter', async () => {
+	const world = makeWorld()
+	await subscribe(ANA, world.services())
+	const mail = {
+		send: async () => {
+			world.clock += 10 * MINUTE
+			return 'taken' as const
+		},
+	}
+	await deliver(idOf(ANA.email), { ...world.services(), mail })
+	world.clock += 55 * MINUTE
+	await ask(world)
+	expect(world.letters).toHaveLength(0)
+	world.clock += 5 * MINUTE
+	await ask(world)
+	expect(world.letters).toHaveLength(1)
+})
+
+test('the outbox stops in time for its function, and goes on where it stopped', async () => {
+	const world = makeWorld()
+	for (let n = 0; n < 12; n++) await subscribe({ email: `n${n}@example.com`, source: 'web' }, world.services())
+	const mail = {
+		send: async () => {
+			world.clock += 3900
+			return 'taken' as const
+		},
+	}
+	expect(await flushOutbox({ ...world.services(), mail })).toEqual({ sent: 6, left: 6 })
+	expect(await flushOutbox({ ...world.services(), mail })).toEqual({ sent: 6, left: 0 })
+})
+
+test('a letter that was overtaken by a newer request does not stand for it', async () => {
+	const world = makeWorld()
+	await subscribe(ANA, world.services())
+	const id = idOf(ANA.email)
+	const mail = {
+		send: async () => {
+			await followLink(leave, 'unsubscribe', world.services())
+			world.clock += 1
+			await subscribe(ANA, world.services())
+			return 'taken' as const
+		},
+	}
+	const leave = sealLink({ purpose: 'unsubscribe', id }, world.services())
+	await deliver(id, { ...world.services(), mail })
+	expect(world.record(id)).toMatchObject({ status: 'queued', letters: [{}] })
+	world.clock += HOUR
+	expect(await flushOutbox(world.services())).toEqual({ sent: 1, left: 0 })
 })
 
 describe('the answer to a request', () => {

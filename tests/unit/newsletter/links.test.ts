@@ -84,6 +84,9 @@ describe('a link that confirms', () => {
 		world.clock += HOUR
 		expect([await look(world, token), await follow(world, 'confirm')]).toEqual(['already', 'already'])
 		expect(JSON.stringify([world.record(ID), world.audit])).toBe(before)
+		world.clock += 2 * DAY
+		await ask(world)
+		expect([world.letters.length, await look(world, token)]).toEqual([2, 'already'])
 	})
 
 	test('works for seven days, and until its letter says', async () => {
@@ -135,6 +138,7 @@ describe('a link that confirms', () => {
 		world.clock += HOUR
 		await ask(world)
 		expect([world.letters.length, await look(world, token)]).toEqual([2, 'spent'])
+		expect(new Set(world.letters.map(({ key }) => key)).size).toBe(2)
 		expect([await follow(world, 'confirm', token), statusOf(world)]).toEqual(['spent', 'sent'])
 		expect([await follow(world, 'confirm'), statusOf(world)]).toEqual(['done', 'confirmed'])
 	})
