@@ -52,6 +52,16 @@ export async function linkOf(
 	return `/newsletter/${purpose}?token=${sealLink({ purpose, id, request, until }, { sign })}`
 }
 
+/** Puts a recipient into the store of the server. */
+export async function keepSubscriber(email: string, status: string): Promise<void> {
+	const id = sign(`subscriber ${email}`).slice(0, 16)
+	const at = new Date().toISOString()
+	const store = sqliteStore(join(data, 'store.sqlite'))
+	const value = { email, source: 'web', createdAt: at, updatedAt: at, letter: 1, status }
+	await store.desk.save({ kind: 'subscriber', id, value, expected: 0 })
+	await store.close()
+}
+
 /** No letter goes out without a provider, so the request is read where the server keeps it. */
 async function requestOf(id: string): Promise<string> {
 	const store = sqliteStore(join(data, 'store.sqlite'))
