@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { DAY_MS } from '../schema/day.ts'
-import type { MailEvent, Subscriber } from '../schema/newsletter.ts'
+import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
 import type { Accepted } from '../schema/signals.ts'
 import { type Decision, decide, type Known, type SubscriberServices, step, subscriberId } from './subscribers.ts'
 
@@ -39,12 +39,12 @@ function isHard(bounce: unknown): boolean {
 	return typeof type !== 'string' || type.toLowerCase() === 'permanent'
 }
 
-/** The addresses an event is about, also where one stands behind a name: `Ana <ana@example.com>`. */
-const addressesOf = ({ data }: Event): string[] =>
-	[data?.to ?? [], data?.email ?? []]
-		.flat()
-		.filter((one) => one.length <= 512)
-		.map((one) => one.slice(one.endsWith('>') ? one.lastIndexOf('<') + 1 : 0).replace(/>$/, ''))
+/** The addresses an event is about, also where one stands behind a name: `Ana <ana@example.com>`. What cannot subscribe is none. */
+function addressesOf({ data }: Event): Set<string> {
+	const written = [data?.to ?? [], data?.email ?? []].flat()
+	const bare = written.map((one) => (one.endsWith('>') ? one.slice(one.lastIndexOf('<') + 1, -1) : one))
+	return new Set(bare.flatMap((one) => Subscription.shape.email.safeParse(one).data ?? []))
+}
 
 /**
  * Takes an event of the provider in. That it was seen stands in the record which it changes, saved in one step with the
@@ -58,7 +58,7 @@ export async function receiveMailEvent(
 	const what = consequenceOf(event)
 	if (what) {
 		const seen = { id: services.hash(`event ${messageId}`), at: timeOf(event) }
-		for (const email of new Set(addressesOf(event))) {
+		for (const email of addressesOf(event)) {
 			const id = await subscriberId(email, services)
 			await decide(id, (known) => takeIn(known, { what, seen, id, email }, services), services)
 		}

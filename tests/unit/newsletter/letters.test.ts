@@ -218,6 +218,26 @@ describe('a provider that is not well', () => {
 		expect(await flushOutbox({ ...services, mail: { send } })).toEqual({ sent: 1, left: 4 })
 	})
 
+	test('gets the oldest request first, and one that breaks is like one that is silent', async () => {
+		const world = makeWorld()
+		for (const name of ['b', 'a', 'c']) {
+			await subscribe({ email: `${name}@example.com`, source: 'web' }, world.services())
+			world.clock += 1
+		}
+		const asked: string[] = []
+		const mail = {
+			send: async ({ to }: { to: string }): Promise<Handover> => {
+				asked.push(to)
+				if (to.startsWith('a')) throw new Error('broken')
+				return 'taken'
+			},
+		}
+		expect(await flushOutbox({ ...world.services(), mail })).toEqual({ sent: 2, left: 1 })
+		expect(asked).toEqual(['b@example.com', 'a@example.com', 'c@example.com'])
+		expect(world.record(idOf('a@example.com'))).toMatchObject({ status: 'queued', letters: [{}] })
+		await expect(deliver(idOf('a@example.com'), { ...world.services(), mail })).resolves.toBe('later')
+	})
+
 	test('that is down is asked three times and then left alone', async () => {
 		const world = makeWorld()
 		for (let n = 0; n < 10; n++) await subscribe({ email: `n${n}@example.com`, source: 'web' }, world.services())
@@ -309,10 +329,15 @@ describe('the answer to a request', () => {
 	test.each(STATES)('asks the store the same and says the same, whatever stands: %s', async (state) => {
 		for (const provider of ['taken', 'refused', 'unavailable', 'unknown'] as const) {
 			const world = await worldIn(state)
-			Object.assign(world, { provider, calls: [] })
-			const lines = world.audit.length
-			expect(await subscribe(ANA, world.services())).toEqual({ ok: true, subscribed: true })
-			expect([world.calls, world.audit.length - lines]).toEqual([['get', 'save'], 1])
+			for (const [email, calls] of [
+				[ANA.email, ['get', 'save']],
+				['ana+tag@example.com', ['get', 'get', 'save']],
+			] as const) {
+				Object.assign(world, { provider, calls: [] })
+				const lines = world.audit.length
+				expect(await subscribe({ ...ANA, email }, world.services())).toEqual({ ok: true, subscribed: true })
+				expect([world.calls, world.audit.length - lines]).toEqual([calls, 1])
+			}
 		}
 	})
 

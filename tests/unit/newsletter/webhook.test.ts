@@ -60,6 +60,24 @@ describe('what an event of the provider means', () => {
 		expect(consequenceOf(event(type, data))).toBe(meaning)
 	})
 
+	test('what is no address of a subscriber is passed over', async () => {
+		const world = makeWorld()
+		const to = [
+			'',
+			'@',
+			'nobody',
+			'<>',
+			`${'x'.repeat(10_000)}@example.com`,
+			'>',
+			'a@b',
+			'ok@example.com',
+			'OK@example.com',
+		]
+		await receiveMailEvent(event('email.complained', { to, email: 'ok@example.com' }), 'm', world.services())
+		expect(world.ids()).toEqual([idOf('ok@example.com')])
+		expect(world.audit).toHaveLength(1)
+	})
+
 	test('an event without data, or about nobody, does nothing', async () => {
 		const world = await subscribed()
 		const before = JSON.stringify(world.record(ID))
