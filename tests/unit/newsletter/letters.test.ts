@@ -351,6 +351,7 @@ describe('the answer to a request', () => {
 		const world = makeWorld()
 		const all = Array.from({ length: 64 }, (_, n) => subscribe(ANA, world.services(jitter(n))))
 		expect(new Set((await Promise.all(all)).map((one) => JSON.stringify(one))).size).toBe(1)
+		expect(world.calls.length).toBeLessThanOrEqual(64 * 3)
 	})
 
 	test('without a provider is a refusal on the host and a promise on a machine of one’s own', async () => {

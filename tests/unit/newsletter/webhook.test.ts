@@ -159,6 +159,7 @@ describe('an event takes effect', () => {
 		const world = makeWorld()
 		for (let n = 0; n < 100; n++) await receiveMailEvent(COMPLAINT, `${n}`.repeat(80), world.services())
 		expect(world.record(ID)?.events).toHaveLength(16)
+		expect(JSON.stringify(world.record(ID)).length).toBeLessThan(1500)
 		world.clock += 8 * DAY
 		await receiveMailEvent(COMPLAINT, 'last', world.services())
 		expect(world.record(ID)?.events).toHaveLength(1)
