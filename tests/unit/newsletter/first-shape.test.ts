@@ -57,6 +57,21 @@ describe('a record of the first shape', () => {
 		expect([await follow(), world.record(ID)?.status]).toEqual(['spent', 'sent'])
 	})
 
+	test('that is confirmed knows its link, and outlives an unsubscription from before it', async () => {
+		const world = worldWith('confirmed', { age: HOUR })
+		expect(await followLink(firstToken(world, 'confirm'), 'confirm', world.services())).toBe('already')
+		const leftAt = (age: number) =>
+			MailEvent.parse({
+				type: 'contact.deleted',
+				created_at: new Date(world.clock - age).toISOString(),
+				data: { email: EMAIL },
+			})
+		await receiveMailEvent(leftAt(2 * HOUR), 'early', world.services())
+		expect(world.record(ID)?.status).toBe('confirmed')
+		await receiveMailEvent(leftAt(0), 'late', world.services())
+		expect(world.record(ID)?.status).toBe('unsubscribed')
+	})
+
 	test.each(['bounced', 'complained', 'unsubscribed'])('%s is not brought back by its old link', async (status) => {
 		const world = worldWith(status, { age: HOUR })
 		expect(await followLink(firstToken(world, 'confirm'), 'confirm', world.services())).toBe('spent')
