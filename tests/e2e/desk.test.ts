@@ -82,7 +82,7 @@ test('the audit trail tells what was done', async () => {
 
 test('an address that complained is lifted, and what cannot be is said', async () => {
 	await keepSubscriber('eve@example.com', 'complained')
-	const { page, context, problems } = await signIn('jobs')
+	const { page, context } = await signIn('jobs')
 	await page.locator('#lift summary').click()
 	const lift = async (email: string, words: string) => {
 		await page.fill('#lift-email', email)
@@ -91,17 +91,19 @@ test('an address that complained is lifted, and what cannot be is said', async (
 	}
 	await lift('eve@example.com', 'Letters may go to eve@example.com again')
 	await lift('eve@example.com', 'The address is unsubscribed.')
-	const open = {
-		found: await violationsOf(page),
-		widths: await widthsOf(page, [320, 860, 1280]),
-		problems: problems.length,
-	}
 	await lift('unknown@example.com', 'Nothing is kept of this address')
 	await page.locator('#trail summary').click()
 	await page.locator('.trail li', { hasText: /admin {2}lift .* complained → unsubscribed/ }).waitFor()
 	await context.close()
-	expect(open.found).toEqual([])
-	expect(open.widths).toEqual([320, 860, 1280])
+})
+
+test('the form that lifts has no violation that axe can find and fits small screens', async () => {
+	const { page, context } = await signIn('jobs')
+	await page.locator('#lift summary').click()
+	const found = await violationsOf(page)
+	const widths = await widthsOf(page, [1280, 320])
+	await context.close()
+	expect({ found, widths }).toEqual({ found: [], widths: [1280, 320] })
 })
 
 test('a token that stops working leads back to the sign-in, with a sentence', async () => {
