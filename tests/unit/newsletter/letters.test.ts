@@ -236,6 +236,8 @@ describe('a provider that is not well', () => {
 		expect(asked).toEqual(['b@example.com', 'a@example.com', 'c@example.com'])
 		expect(world.record(idOf('a@example.com'))).toMatchObject({ status: 'queued', letters: [{}] })
 		await expect(deliver(idOf('a@example.com'), { ...world.services(), mail })).resolves.toBe('later')
+		world.clock += HOUR
+		await expect(deliver(idOf('a@example.com'), { ...world.services(), mail })).resolves.toBe('unknown')
 	})
 
 	test('that is down is asked three times and then left alone', async () => {
