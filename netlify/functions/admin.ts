@@ -2,6 +2,7 @@ import { readAudit } from '../../src/domain/audit.ts'
 import { changeJob, checkJobs, listJobRecords, saveJob } from '../../src/domain/jobs-desk.ts'
 import { changeLead, deleteLead, listLeads } from '../../src/domain/leads.ts'
 import { exportLeads } from '../../src/domain/leads-csv.ts'
+import { changeSubscriber } from '../../src/domain/newsletter.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { adminEndpoints } from '../../src/schema/endpoints-admin.ts'
@@ -16,6 +17,7 @@ export default serve(
 	route(adminEndpoints.saveJob, ({ body }, services) => saveJob(body, services)),
 	route(adminEndpoints.changeJob, ({ body }, services) => changeJob(body, services)),
 	route(adminEndpoints.checkJobs, (_, services) => checkJobs(services)),
+	route(adminEndpoints.changeSubscriber, ({ body }, services) => changeSubscriber(body, services)),
 	route(adminEndpoints.readAudit, ({ query }, services) => readAudit(query, services)),
 )
 export const config = {
@@ -24,6 +26,7 @@ export const config = {
 		'/api/admin/listing-leads/:id',
 		'/api/admin/jobs',
 		'/api/admin/jobs/health',
+		'/api/admin/subscribers',
 		'/api/admin/audit',
 	],
 }

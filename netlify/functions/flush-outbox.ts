@@ -1,4 +1,4 @@
-import { flushOutbox } from '../../src/domain/newsletter.ts'
+import { flushOutbox } from '../../src/domain/outbox.ts'
 import { scheduled } from '../../src/http/scheduled.ts'
 
 export default scheduled('flush-outbox', async (app) => {

@@ -1,4 +1,5 @@
-import { receiveMailEvent, subscribe } from '../../src/domain/newsletter.ts'
+import { receiveMailEvent } from '../../src/domain/mail-events.ts'
+import { subscribe } from '../../src/domain/newsletter.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { communityEndpoints } from '../../src/schema/endpoints-community.ts'

@@ -17,6 +17,8 @@ export interface Services extends App {
 	deployId: string | undefined
 	/** The id of a signed message. */
 	messageId: string
+	/** Work that goes on after the answer; what the host allows to be lost must be found again by a scheduled function. */
+	background(work: () => Promise<unknown>): void
 	/** The request as it came; its body has been read. For protocols that look at its headers. */
 	request: Request
 }

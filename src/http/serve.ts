@@ -4,6 +4,7 @@ import type { Auth } from '../schema/endpoint.ts'
 import { Failure } from '../schema/errors.ts'
 import { currentTrace, note } from '../trace.ts'
 import { authorize } from './auth.ts'
+import { type BackgroundHost, backgroundOn } from './background.ts'
 import { withDeadline } from './deadline.ts'
 import { verifyDeploy } from './deploy-signature.ts'
 import { limitRate, networkOf } from './limit.ts'
@@ -15,7 +16,7 @@ import { type Match, matchRoutes, type Route, type Services } from './route.ts'
 import { verifySvix } from './svix.ts'
 
 /** What the host knows of a request; only its word is taken for the client's address. */
-export interface Context {
+export interface Context extends BackgroundHost {
 	requestId?: string
 	ip?: string
 	deploy?: { id?: string }
@@ -26,7 +27,9 @@ export const serve =
 	(...routes: Route[]) =>
 	(request: Request, context: Context = {}): Promise<Response> => {
 		const asked = askedOf(request, context, routes[0]?.endpoint.dialect)
-		return logged({ ...asked, app: getApp }, () => answer(routes, asked).catch((error) => replyError(error, asked)))
+		return logged({ ...asked, app: getApp }, () =>
+			answer(routes, asked, context).catch((error) => replyError(error, asked)),
+		)
 	}
 
 /** What is known of a request before it is looked at; one that is answered within another has its id. */
@@ -38,7 +41,7 @@ export const askedOf = (request: Request, context: Context, dialect?: DialectNam
 	dialect,
 })
 
-async function answer(routes: readonly Route[], asked: Asked): Promise<Response> {
+async function answer(routes: readonly Route[], asked: Asked, host: BackgroundHost): Promise<Response> {
 	const { request } = asked
 	const { byMethod, methods } = matchRoutes(routes, new URL(request.url).pathname)
 	if (byMethod.size === 0) throw new Failure('not_found')
@@ -57,7 +60,14 @@ async function answer(routes: readonly Route[], asked: Asked): Promise<Response>
 	const { client, deployId } = asked
 	try {
 		asked.limits = await limitRate(match.route.endpoint, client, timed.app)
-		const own = { address: networkOf(client), who: who ?? 'public', deployId, messageId: '', request }
+		const own = {
+			address: networkOf(client),
+			who: who ?? 'public',
+			deployId,
+			messageId: '',
+			request,
+			background: backgroundOn(host),
+		}
 		return reply(await run(match, asked, { ...timed.app, ...own }), asked)
 	} finally {
 		timed.done()

@@ -1,8 +1,7 @@
 import { getApp } from '../app.ts'
-import { openLink } from '../domain/links.ts'
-import { followLink, subscribe } from '../domain/newsletter.ts'
+import { followLink, lookAtLink, subscribe } from '../domain/newsletter.ts'
+import { type BackgroundHost, backgroundOn } from '../http/background.ts'
 import { endpoints } from '../schema/endpoints.ts'
-import { Failure } from '../schema/errors.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
 import { checkOrigin, readForm, refusalOf } from './_form.ts'
 import { NEVER } from './_kept.ts'
@@ -12,17 +11,29 @@ export interface NewsletterPage {
 	status: number
 	headers: Record<string, string>
 	email?: string
+	/** Whether this deployment sends letters at all. */
+	sends?: boolean
 	/** What is wrong with the address that was written. */
 	error?: string
 	/** Why nothing was done. */
 	refusal?: string
-	state: 'form' | 'done' | 'ask' | 'gone' | 'invalid'
+	state: 'form' | 'done' | 'ask' | 'already' | 'spent' | 'gone' | 'invalid'
 }
 
 const page = (state: NewsletterPage['state'], status = 200): NewsletterPage => ({ state, status, headers: NEVER })
 
-/** Takes an address from the form. Known and unknown addresses are answered alike, and so is a provider that is slow. */
-export async function subscribePage(request: Request, client: string): Promise<NewsletterPage> {
+/** What the host's adapter leaves with a page of the request it is made for. */
+export interface HostLocals {
+	netlify?: { context: BackgroundHost }
+}
+
+interface Caller {
+	client: string
+	locals: HostLocals
+}
+
+/** Takes an address from the form, as the operation of the API does. */
+export async function subscribePage(request: Request, { client, locals }: Caller): Promise<NewsletterPage> {
 	if (request.method !== 'POST') return page('form')
 	let email = ''
 	try {
@@ -32,15 +43,16 @@ export async function subscribePage(request: Request, client: string): Promise<N
 		const parsed = Subscription.safeParse({ email, source: 'web' })
 		const error = 'Write an e-mail address, for example name@example.com.'
 		if (!parsed.success) return { ...page('form', 400), email, error }
-		await subscribe(parsed.data, getApp())
-		return { ...page('done'), email }
+		const app = getApp()
+		await subscribe(parsed.data, { ...app, background: backgroundOn(locals.netlify?.context) })
+		return { ...page('done'), email, sends: app.mail !== undefined }
 	} catch (error) {
-		// The address is in the outbox; the letter goes when the provider answers again.
-		if (error instanceof Failure && error.code === 'upstream_error') return { ...page('done'), email }
 		const { status, headers, message } = refusalOf(error)
 		return { ...page('form', status), headers: { ...NEVER, ...headers }, email, refusal: message }
 	}
 }
+
+const STATUS = { ask: 200, done: 200, already: 200, spent: 410, gone: 410, invalid: 400 } as const
 
 /**
  * Follows a link of a letter. A GET only asks, because programs that look at links in mail must not confirm or
@@ -48,13 +60,13 @@ export async function subscribePage(request: Request, client: string): Promise<N
  */
 export async function linkPage(request: Request, purpose: 'confirm' | 'unsubscribe'): Promise<NewsletterPage> {
 	const parsed = LinkToken.safeParse({ token: new URL(request.url).searchParams.get('token') })
+	if (!parsed.success) return page('invalid', STATUS.invalid)
 	try {
 		const app = getApp()
-		if (!parsed.success || !openLink(parsed.data.token, purpose, app)) return page('invalid', 400)
-		if (request.method !== 'POST') return page('ask')
-		checkOrigin(request, app)
-		const result = await followLink(parsed.data.token, purpose, app)
-		return page(result, { done: 200, gone: 410, invalid: 400 }[result])
+		const isPost = request.method === 'POST'
+		if (isPost) checkOrigin(request, app)
+		const state = await (isPost ? followLink : lookAtLink)(parsed.data.token, purpose, app)
+		return page(state, STATUS[state])
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)
 		return { ...page('ask', status), headers: { ...NEVER, ...headers }, refusal: message }

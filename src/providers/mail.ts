@@ -7,7 +7,13 @@ export interface Letter {
 	key: string
 }
 
-/** Sends letters. Rejects with `upstream_error` when the provider does not take them. */
+/**
+ * What became of a letter. `taken`: it goes out; `refused`: this letter is never taken; `unavailable`: nothing is taken
+ * now; `unknown`: it may be on its way or not.
+ */
+export type Handover = 'taken' | 'refused' | 'unavailable' | 'unknown'
+
+/** Sends letters. */
 export interface Mail {
-	send(letter: Letter): Promise<void>
+	send(letter: Letter): Promise<Handover>
 }

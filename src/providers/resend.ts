@@ -1,16 +1,24 @@
 import type { MailSettings } from '../schema/environment.ts'
-import type { Mail } from './mail.ts'
-import { post } from './post.ts'
+import type { Handover, Mail } from './mail.ts'
+import { tryPost } from './post.ts'
 
 const TIMEOUT_MS = 4_000
 
-/** Mail through Resend's API; its idempotency key keeps a repeated letter from arriving twice. */
+/** Mail through Resend's API; its idempotency key keeps a repeated letter from arriving twice for 24 hours. */
 export const resendMail = ({ url, key, from }: MailSettings): Mail => ({
-	send: (letter) =>
-		post(`${url}/emails`, {
+	send: async (letter) => {
+		const { status } = await tryPost(`${url}/emails`, {
 			timeoutMs: TIMEOUT_MS,
 			headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': letter.key },
 			body: JSON.stringify({ from, to: [letter.to], subject: letter.subject, text: letter.text }),
-			refused: 'The mail provider did not take the letter.',
-		}),
+		})
+		return handoverOf(status)
+	},
 })
+
+/** 409 says that the key was used before, so the letter may have gone. https://resend.com/docs/api-reference/errors */
+function handoverOf(status = 500): Handover {
+	if (status >= 200 && status < 300) return 'taken'
+	if (status === 400 || status === 422) return 'refused'
+	return status === 409 || status === 408 || status >= 500 ? 'unknown' : 'unavailable'
+}

@@ -31,7 +31,7 @@ import {
 import { LeadChange, LeadChanged, LeadDeleted, LeadInput, LeadList, LeadReceipt, LeadRecord } from './leads.ts'
 import { Tombstone, Tombstones } from './lifecycle.ts'
 import { McpServer, McpServerList, McpServerRecord } from './mcp-registry.ts'
-import { MailEvent, Subscribed, Subscription } from './newsletter.ts'
+import { MailEvent, Subscribed, SubscriberChange, SubscriberChanged, Subscription } from './newsletter.ts'
 import { PreflightInput, PreflightReport } from './preflight.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from './registry.ts'
 import { Facets, SearchReason, SearchResponse, SearchResult } from './search.ts'
@@ -99,6 +99,7 @@ export const components = {
 	SignalCounts,
 	SignalReport,
 	Subscribed,
+	SubscriberChanged,
 	Tombstone,
 	Tombstones,
 	TrendingEntry,
@@ -122,6 +123,7 @@ export const requests = {
 	PreflightInput,
 	SignalBatch,
 	SignalInput,
+	SubscriberChange,
 	Subscription,
 	VoteQuery,
 	VoteToggle,

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ADMIN, BODY, errors, get, patch, post, remove } from './endpoint-rows.ts'
 import * as jobs from './jobs.ts'
 import * as leads from './leads.ts'
+import * as newsletter from './newsletter.ts'
 
 /** What maintainers may do, each behind a token. */
 export const adminEndpoints = {
@@ -85,6 +86,16 @@ export const adminEndpoints = {
 		auth: 'jobs',
 		rate: 60,
 		errors: errors(ADMIN),
+	}),
+	changeSubscriber: patch({
+		tag: 'Admin',
+		path: '/api/admin/subscribers',
+		live: true,
+		summary: 'Let letters go again to an address that bounced or complained',
+		body: newsletter.SubscriberChange,
+		response: newsletter.SubscriberChanged,
+		auth: 'admin',
+		errors: errors(ADMIN, BODY, ['invalid_transition', 'not_found']),
 	}),
 	readAudit: get({
 		path: '/api/admin/audit',

@@ -40,12 +40,13 @@ interface Asking {
 	headers?: Record<string, string>
 }
 
-/** Asks a door as the holder of a token. */
+/** Asks a door as the holder of a token, and waits for what it goes on with after its answer. */
 export async function knock(
 	door: Handler,
 	path: string,
 	{ method = 'GET', body, token, headers }: Asking = {},
 ): Promise<{ status: number; headers: Headers; text: string; body: ReturnType<typeof JSON.parse> }> {
+	const background: Promise<unknown>[] = []
 	const response = await door(
 		new Request(`http://localhost:8888${path}`, {
 			method,
@@ -56,8 +57,9 @@ export async function knock(
 			},
 			...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
 		}),
-		{ ip: nextAddress() },
+		{ ip: nextAddress(), waitUntil: (work) => void background.push(work) },
 	)
+	await Promise.all(background)
 	const text = await response.text()
 	const json = response.headers.get('content-type')?.startsWith('application/json')
 	return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : undefined }

@@ -1,4 +1,9 @@
-type Handler = (request: Request, context?: { ip?: string; requestId?: string }) => Promise<Response>
+interface Context {
+	ip?: string
+	requestId?: string
+	waitUntil?(work: Promise<unknown>): void
+}
+type Handler = (request: Request, context?: Context) => Promise<Response>
 
 /** Sends JSON to a function in process, as the host would, and reads the answer. */
 export async function send(

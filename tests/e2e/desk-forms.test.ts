@@ -85,14 +85,20 @@ test('the newsletter without JavaScript: an address, a question, a button, and t
 	const { page, context } = await open('/newsletter', noScript)
 	await page.fill('#email', 'ada@example.com')
 	await page.click('main button')
-	expect(await page.textContent('h1')).toBe('Look into your mail.')
-	await page.goto(linkOf('ada@example.com', 'confirm'))
+	expect(await page.textContent('h1')).toBe('Your request is kept.')
+	const confirm = await linkOf('ada@example.com', 'confirm')
+	await page.goto(confirm)
 	expect(await page.textContent('h1')).toBe('Confirm your subscription')
 	await page.click('main button')
 	expect(await page.textContent('h1')).toBe('You are subscribed.')
-	await page.goto(linkOf('ada@example.com', 'unsubscribe'))
+	await page.goto(confirm)
+	expect(await page.textContent('h1')).toBe('You are subscribed already.')
+	await page.goto(await linkOf('ada@example.com', 'unsubscribe'))
 	await page.click('main button')
 	expect(await page.textContent('h1')).toBe('You have left the newsletter.')
+	const spent = await page.goto(confirm)
+	expect([spent?.status(), await page.textContent('h1')]).toEqual([410, 'This link does not work any more.'])
+	expect([(await post(confirm, {})).status, await page.locator('main form').count()]).toEqual([410, 0])
 	await context.close()
 })
 
@@ -100,24 +106,28 @@ test('an address that is subscribed is answered like one that is not', async () 
 	const words = async (email: string) =>
 		(await (await post('/newsletter/subscribe', { email })).text()).replaceAll(email, '')
 	await post('/newsletter/subscribe', { email: 'grace@example.com' })
-	await post(linkOf('grace@example.com', 'confirm'), {})
+	await post(await linkOf('grace@example.com', 'confirm'), {})
 	expect(await words('grace@example.com')).toBe(await words('nobody@example.com'))
 })
 
 test('a mail program unsubscribes with one POST', async () => {
 	await post('/newsletter/subscribe', { email: 'lin@example.com' })
-	const answer = await post(linkOf('lin@example.com', 'unsubscribe'), { 'List-Unsubscribe': 'One-Click' })
+	const answer = await post(await linkOf('lin@example.com', 'unsubscribe'), { 'List-Unsubscribe': 'One-Click' })
 	expect([answer.status, (await answer.text()).includes('You have left the newsletter.')]).toEqual([200, true])
 })
 
 const WEEKS_AGO = Date.UTC(2020, 0, 1)
 test.each([
-	['an old one', linkOf('ada@example.com', 'confirm', WEEKS_AGO), 400],
-	['a broken one', '/newsletter/confirm?token=abcdefghijklmnopqrstuvwxyz', 400],
-	['one without its token', '/newsletter/confirm', 400],
-	['one of the other kind', linkOf('ada@example.com', 'unsubscribe').replace('unsubscribe', 'confirm'), 400],
-	['one of an address that is not kept', linkOf('gone@example.com', 'confirm'), 410],
+	['an old one', () => linkOf('ada@example.com', 'confirm', WEEKS_AGO), 400],
+	['a broken one', () => '/newsletter/confirm?token=abcdefghijklmnopqrstuvwxyz', 400],
+	['one without its token', () => '/newsletter/confirm', 400],
+	[
+		'one of the other kind',
+		async () => (await linkOf('ada@example.com', 'unsubscribe')).replace('unsubscribe', 'confirm'),
+		400,
+	],
+	['one of an address that is not kept', () => linkOf('gone@example.com', 'confirm'), 410],
 ])('a link that cannot be followed is said to be one: %s', async (_, path, status) => {
-	const answer = await post(path, {})
+	const answer = await post(await path(), {})
 	expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
 })

@@ -40,7 +40,7 @@ test.each([
 	'/newsletter',
 	'/newsletter/subscribe',
 	'/newsletter/confirm?token=none',
-	linkOf('ada@example.com', 'unsubscribe'),
+	await linkOf('ada@example.com', 'unsubscribe'),
 	'/admin',
 ])('%s has no violation that axe can find, fits every width, and has no error', async (path) => {
 	const { page, context, problems } = await open(path, { baseURL })

@@ -7,14 +7,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
 import { sealLink } from '../../src/domain/links.ts'
+import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 
 export const ADMIN_TOKEN = 'admin-token-of-the-tests-0001'
 const SECRET = 'a secret of the tests, long enough to be one'
+let data = ''
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url')
 
 /** A server of its own with tokens and an empty store, or with what is said instead; gone when the tests of the file are over. */
 export async function startDesk(extra: Record<string, string> = {}): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), 'pinakes-desk-'))
+	data = folder
 	const settings = {
 		PORT: '0',
 		PINAKES_DATA_DIR: folder,
@@ -38,10 +41,33 @@ export async function startDesk(extra: Record<string, string> = {}): Promise<str
 	throw new Error('The server did not start.')
 }
 
-/** The address that a letter would carry. */
-export function linkOf(email: string, purpose: 'confirm' | 'unsubscribe', now: number = Date.now()): string {
+/** The address that a letter would carry for the request that waits now. */
+export async function linkOf(
+	email: string,
+	purpose: 'confirm' | 'unsubscribe',
+	until: number = Date.now() + 60_000,
+): Promise<string> {
 	const id = sign(`subscriber ${email}`).slice(0, 16)
-	return `/newsletter/${purpose}?token=${sealLink(purpose, id, { sign, now: () => now })}`
+	const request = purpose === 'confirm' ? await requestOf(id) : ''
+	return `/newsletter/${purpose}?token=${sealLink({ purpose, id, request, until }, { sign })}`
+}
+
+/** Puts a recipient into the store of the server. */
+export async function keepSubscriber(email: string, status: string): Promise<void> {
+	const id = sign(`subscriber ${email}`).slice(0, 16)
+	const at = new Date().toISOString()
+	const store = sqliteStore(join(data, 'store.sqlite'))
+	const value = { email, source: 'web', createdAt: at, updatedAt: at, letter: 1, status }
+	await store.desk.save({ kind: 'subscriber', id, value, expected: 0 })
+	await store.close()
+}
+
+/** No letter goes out without a provider, so the request is read where the server keeps it. */
+async function requestOf(id: string): Promise<string> {
+	const store = sqliteStore(join(data, 'store.sqlite'))
+	const record = await store.desk.get('subscriber', id)
+	await store.close()
+	return String(record?.value.request ?? 'none')
 }
 
 /** Asks an operation of the desk as a program would. */

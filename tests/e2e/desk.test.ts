@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { startBrowser } from './browser.ts'
 import { violationsOf, widthsOf } from './desk-look.ts'
-import { ADMIN_TOKEN, askDesk, startDesk } from './desk-server.ts'
+import { ADMIN_TOKEN, askDesk, keepSubscriber, startDesk } from './desk-server.ts'
 
 const { open } = await startBrowser()
 const baseURL = await startDesk()
@@ -78,6 +78,32 @@ test('the audit trail tells what was done', async () => {
 	await page.locator('#trail summary').click()
 	await page.locator('.trail li', { hasText: 'admin  create  trailed-example' }).waitFor()
 	await context.close()
+})
+
+test('an address that complained is lifted, and what cannot be is said', async () => {
+	await keepSubscriber('eve@example.com', 'complained')
+	const { page, context } = await signIn('jobs')
+	await page.locator('#lift summary').click()
+	const lift = async (email: string, words: string) => {
+		await page.fill('#lift-email', email)
+		await page.getByRole('button', { name: 'Lift' }).click()
+		await page.locator('#lift-said', { hasText: words }).waitFor()
+	}
+	await lift('eve@example.com', 'Letters may go to eve@example.com again')
+	await lift('eve@example.com', 'The address is unsubscribed.')
+	await lift('unknown@example.com', 'Nothing is kept of this address')
+	await page.locator('#trail summary').click()
+	await page.locator('.trail li', { hasText: /admin {2}lift .* complained → unsubscribed/ }).waitFor()
+	await context.close()
+})
+
+test('the form that lifts has no violation that axe can find and fits small screens', async () => {
+	const { page, context } = await signIn('jobs')
+	await page.locator('#lift summary').click()
+	const found = await violationsOf(page)
+	const widths = await widthsOf(page, [1280, 320])
+	await context.close()
+	expect({ found, widths }).toEqual({ found: [], widths: [1280, 320] })
 })
 
 test('a token that stops working leads back to the sign-in, with a sentence', async () => {

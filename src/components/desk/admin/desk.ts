@@ -4,6 +4,7 @@ import { h, toDom } from '../../tree.ts'
 import { ask, Refusal, resume, signIn, signOut } from './ask.ts'
 import { saveCsv } from './csv.ts'
 import { closeEditor, listenToEditor, openEditor, saveDraft } from './editor.ts'
+import { listenToLift } from './lift.ts'
 import { ADDRESS, movesOf, type Part, sayStatus, statusesOf } from './parts.ts'
 import {
 	currentRow,
@@ -237,3 +238,4 @@ tellKeys()
 if (resume()) void run(enter)
 else find('#sign-in').hidden = false
 listenToTrail()
+listenToLift()

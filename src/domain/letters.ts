@@ -1,0 +1,83 @@
+import { DAY_MS } from '../schema/day.ts'
+import type { Subscriber } from '../schema/newsletter.ts'
+import { settings } from '../schema/settings.ts'
+import { sealLink } from './links.ts'
+
+const HOUR_MS = DAY_MS / 24
+const MOST_A_DAY = 3
+const LINK_MS = 7 * DAY_MS
+/** An invitation that waited longer is for a new request, so that its link has days left. */
+const FRESH_MS = DAY_MS
+
+/** What a letter says: that somebody asked and has to confirm, or that the address is subscribed already. */
+export type LetterKind = 'invitation' | 'reminder'
+
+/** The letter that a record waits for. */
+export function dueLetter({ status, reminder }: Subscriber): LetterKind | undefined {
+	if (status === 'queued') return 'invitation'
+	return status === 'confirmed' && reminder ? 'reminder' : undefined
+}
+
+/**
+ * Whether one more letter may go to a recipient: one an hour and three a day, whatever it says and whoever asked. A time
+ * far ahead was written by a clock that was wrong.
+ */
+export function mayWrite({ letters }: Subscriber, now: number): boolean {
+	const ages = letters.map(({ at }) => Math.abs(now - Date.parse(at)))
+	return ages.every((age) => age >= HOUR_MS) && ages.filter((age) => age < DAY_MS).length < MOST_A_DAY
+}
+
+/** The record with a letter counted, under a name of its own by which it can be taken back. */
+export function countLetter(subscriber: Subscriber, id: string, now: number): Subscriber {
+	const letters = [...subscriber.letters, { id, at: new Date(now).toISOString() }]
+	return { ...subscriber, letters: letters.slice(-MOST_A_DAY) }
+}
+
+/** Whether an invitation has waited so long that its request is to begin anew. */
+export const isOverdue = ({ requestedAt }: Subscriber, now: number): boolean =>
+	now - Date.parse(requestedAt) >= FRESH_MS
+
+/** Whether nobody expects the letter any more. */
+export function isGivenUp(subscriber: Subscriber, now: number): boolean {
+	const { reminder, askedAt } = subscriber
+	return dueLetter(subscriber) === 'reminder'
+		? now - Date.parse(reminder ?? askedAt) > DAY_MS
+		: now - Date.parse(askedAt) > LINK_MS
+}
+
+interface LetterServices {
+	sign(text: string): string
+	baseUrl: string
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/**
+ * A letter, the same to the byte whenever it is written for the same request, as the provider takes a key twice only with
+ * the same letter.
+ */
+export function writeLetter(
+	kind: LetterKind,
+	{ id, subscriber }: { id: string; subscriber: Subscriber },
+	services: LetterServices,
+): { to: string; key: string; subject: string; text: string } {
+	const { email: to, request, requestedAt, reminder } = subscriber
+	const until = Date.parse(requestedAt) + LINK_MS
+	const address = `${services.baseUrl}/newsletter`
+	const leave = `${address}/unsubscribe?token=${sealLink({ purpose: 'unsubscribe', id }, services)}`
+	const asked = `Somebody, probably you, asked for the newsletter of ${settings.name} at this address.`
+	if (kind === 'reminder')
+		return {
+			to,
+			key: `${id}-reminder-${reminder}`,
+			subject: `You are subscribed to ${settings.name}`,
+			text: `${asked} You get it already.\n\nTo leave, open this link:\n${leave}\n`,
+		}
+	const confirm = sealLink({ purpose: 'confirm', id, request: request ?? '', until }, services)
+	return {
+		to,
+		key: `${id}-${request}`,
+		subject: `Confirm your subscription to ${settings.name}`,
+		text: `${asked}\n\nTo confirm, open this link before ${inWords.format(until)} UTC:\n${address}/confirm?token=${confirm}\n\nIf it was not you, do nothing and no newsletter comes. To withdraw the request at once, open this link:\n${leave}\n`,
+	}
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { DAY_MS } from '../schema/day.ts'
+import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
+import type { Accepted } from '../schema/signals.ts'
+import { type Decision, decide, type Known, type SubscriberServices, step, subscriberId } from './subscribers.ts'
+
+type Event = z.output<typeof MailEvent>
+type Consequence = 'bounce' | 'complain' | 'unsubscribe'
+
+/** Longer than the provider repeats a message. */
+const REMEMBER_MS = 7 * DAY_MS
+const MOST_EVENTS = 16
+
+/** What an event of the provider means for the recipient. https://resend.com/docs/webhooks/event-types */
+export function consequenceOf({ type, data }: Event): Consequence | undefined {
+	switch (type) {
+		case 'email.complained':
+			return 'complain'
+		case 'email.bounced':
+			return isHard(data?.bounce) ? 'bounce' : undefined
+		// The provider refuses the address because of an earlier bounce or complaint.
+		case 'email.suppressed':
+			return 'bounce'
+		case 'suppression.added':
+			return data?.origin === 'complaint' ? 'complain' : 'bounce'
+		case 'contact.unsubscribed':
+		case 'contact.deleted':
+			return 'unsubscribe'
+		case 'contact.updated':
+			return data?.unsubscribed === true ? 'unsubscribe' : undefined
+		default:
+			return undefined
+	}
+}
+
+/** The event itself means a refusal for good; only where it says `Transient` or `Undetermined` it does not. */
+function isHard(bounce: unknown): boolean {
+	const type = typeof bounce === 'object' && bounce !== null && 'type' in bounce ? bounce.type : undefined
+	return typeof type !== 'string' || type.toLowerCase() === 'permanent'
+}
+
+/** The addresses an event is about, also where one stands behind a name: `Ana <ana@example.com>`. What cannot subscribe is none. */
+function addressesOf({ data }: Event): Set<string> {
+	const written = [data?.to ?? [], data?.email ?? []].flat()
+	const bare = written.map((one) => (one.endsWith('>') ? one.slice(one.lastIndexOf('<') + 1, -1) : one))
+	return new Set(bare.flatMap((one) => Subscription.shape.email.safeParse(one).data ?? []))
+}
+
+/**
+ * Takes an event of the provider in. That it was seen stands in the record which it changes, saved in one step with the
+ * change: whatever comes in between and however often it is delivered, it has one effect.
+ */
+export async function receiveMailEvent(
+	event: Event,
+	messageId: string,
+	services: SubscriberServices,
+): Promise<z.infer<typeof Accepted>> {
+	const what = consequenceOf(event)
+	if (what) {
+		const seen = { id: services.hash(`event ${messageId}`), at: timeOf(event) }
+		for (const email of addressesOf(event)) {
+			const id = await subscriberId(email, services)
+			await decide(id, (known) => takeIn(known, { what, seen, id, email }, services), services)
+		}
+	}
+	return { ok: true, accepted: true }
+}
+
+const timeOf = ({ created_at: at }: Event): number | undefined => {
+	const time = typeof at === 'string' ? Date.parse(at) : Number.NaN
+	return Number.isNaN(time) ? undefined : time
+}
+
+interface Seen {
+	what: Consequence
+	seen: { id: string; at: number | undefined }
+	id: string
+	email: string
+}
+
+function takeIn(
+	{ subscriber }: Known,
+	{ what, seen, id, email }: Seen,
+	{ now }: SubscriberServices,
+): Decision<undefined> {
+	const result = undefined
+	if (subscriber && isAnswered(subscriber, what, seen)) return { result }
+	const at = now()
+	const save = step(subscriber, what, { id, at, who: 'system', email })
+	if (!save) return { result }
+	const fresh = save.value.events.filter((one) => at - Date.parse(one.at) < REMEMBER_MS)
+	const events = [...fresh, { id: seen.id, at: new Date(at).toISOString() }].slice(-MOST_EVENTS)
+	return { result, save: { ...save, value: { ...save.value, events } } }
+}
+
+/** Whether an event has had its effect, or somebody has since said otherwise: a maintainer, or the owner by confirming. */
+function isAnswered({ events, liftedAt, confirmedAt }: Subscriber, what: Consequence, seen: Seen['seen']): boolean {
+	if (events.some(({ id }) => id === seen.id)) return true
+	if (seen.at === undefined) return false
+	const later = what === 'unsubscribe' ? confirmedAt : liftedAt
+	return later !== null && seen.at <= Date.parse(later)
+}
