@@ -18,6 +18,8 @@ function write(path: string, text: string | Uint8Array = sourceText(COMMON)): vo
 
 const read = () => readContent(content).map(({ file, slug, problems }) => ({ file, slug, problems }))
 const PLACE = { category: 'guides', slug: 'one', file: 'content/guides/one.mdx' }
+const OPEN_QUOTE = 'a quote that is opened here is not closed. Close it, or put the value in other quotes.'
+const OPEN_BRACKET = OPEN_QUOTE.replace('quote', 'bracket')
 const parse = (text: string | Uint8Array) =>
 	parseDraft(typeof text === 'string' ? new TextEncoder().encode(text) : text, PLACE)
 
@@ -146,7 +148,12 @@ describe('splitting a content file', () => {
 		['title: One\n\tauthor: me', 3, 'the line is indented with a tab. Use spaces.'],
 		['title: One\ntitle: Two', 3, 'the field is there twice. Keep one of the two.'],
 		['title: One\nserver: {a: 1, a: 2}', 3, 'the field is there twice. Keep one of the two.'],
-		['title: "One', 2, 'something is left open: a quote, a bracket, or a field without its colon.'],
+		['title: "One', 2, OPEN_QUOTE],
+		['title: One\nauthor: "Me\nlicense: MIT\ntags: []', 3, OPEN_QUOTE],
+		["title: One\nauthor: 'Me\nlicense: 'MIT'\ntags: []", 3, OPEN_QUOTE],
+		['title: One\nauthor: "Me\nlicense: "MIT"\ntags: []', 3, OPEN_QUOTE],
+		['title: One\ntags: [a, b\nauthor: me\nlicense: MIT', 3, OPEN_BRACKET],
+		['title: One\nserver: {args: [a, b}\nauthor: me', 3, OPEN_BRACKET],
 		['title: One\nauthor', 3, 'something is left open: a quote, a bracket, or a field without its colon.'],
 		['title: @scope', 2, 'the value begins with a character that YAML keeps for itself. Put the value in quotes.'],
 		['title: "C:\\q"', 2, 'a backslash between double quotes needs a second one. Or use single quotes.'],
@@ -162,27 +169,60 @@ describe('splitting a content file', () => {
 		])
 	})
 
-	it.each(['a: &x 1\nb: *x', 'b: *nowhere', `a: &a [x]\n${'b: &b [*a, *a]'}`])('refuses aliases in %j', (yaml) => {
-		expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
-			data: undefined,
-			problems: ['Front matter must not use anchors and aliases (& and *). Write the value out.'],
+	it.each([
+		['a: &x 1\nb: *x', 2, '& is an anchor'],
+		['a: 1\nb: *nowhere', 3, '* is an alias'],
+		[`a: &a [x]\n${'b: &b [*a, *a]'}`, 2, '& is an anchor'],
+		['a:\n  - &x 1', 3, '& is an anchor'],
+		['a: {b: !!js/function x}', 2, '! is a tag'],
+	])('refuses anchors, aliases and tags in %j', (yaml, line, what) => {
+		const { data, problems } = parse(`---\n${yaml}\n---\n`)
+		expect([data, problems.length, problems[0]]).toEqual([
+			undefined,
+			1,
+			expect.stringContaining(`Front matter, line ${line}: a value that begins with ${what}`),
+		])
+	})
+
+	it('takes what looks like an anchor, alias or tag within a value for text', () => {
+		expect(parse('---\na: R&D *x* !\nb: "&x"\nc: |\n  &x\n  *y\n---\n').data).toEqual({
+			a: 'R&D *x* !',
+			b: '&x',
+			c: '&x\n*y\n',
 		})
 	})
 
-	it.each(['['.repeat(30_000), '{a: '.repeat(15_000), `a: ${'['.repeat(65)}${']'.repeat(65)}`])(
-		'refuses brackets within brackets without end: %.10s',
-		(yaml) => {
-			expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
-				data: undefined,
-				problems: ['Front matter is nested too deeply. Write it with fewer brackets.'],
-			})
-		},
-	)
+	const DEEP = 'lists and fields are nested more than 32 deep. Write fewer levels.'
+	it.each<[what: string, yaml: string, line: number]>([
+		['[', '['.repeat(30_000), 2],
+		['{a: ', '{a: '.repeat(15_000), 2],
+		['33 levels', `title: One\na: ${'['.repeat(32)}${']'.repeat(32)}`, 3],
+		['- ', `title: One\nlist:\n  ${'- '.repeat(5_000)}a`, 4],
+		['? ', '? '.repeat(30_000), 2],
+		['levels by indentation', Array.from({ length: 300 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'), 34],
+	])('refuses levels without end: %s', (_, yaml, line) => {
+		expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
+			data: undefined,
+			problems: [`Front matter, line ${line}: ${DEEP}`],
+		})
+	})
 
-	it('refuses tags', () => {
-		expect(parse('---\na: !!js/function x\n---\n').problems).toEqual([
-			'Front matter must not use tags (!). Write the value plainly.',
+	it('takes 32 levels', () => {
+		const { data, problems } = parse(`---\na: ${'['.repeat(31)}${']'.repeat(31)}\n---\n`)
+		expect([JSON.stringify(data).length, problems]).toEqual([68, []])
+	})
+
+	it('refuses more than an entry needs, before it is understood', () => {
+		expect(parse(`---\na: ${'x'.repeat(70_000)}\n---\n`).problems).toEqual([
+			'Front matter, line 2: at most 65536 characters are read, and there are 70003. Shorten it.',
 		])
+		expect(parse(`---\n${'a:\n'.repeat(9_000)}---\n`).problems).toEqual([
+			expect.stringMatching(/^Front matter, line \d+: there is more up to here than an entry needs\. Shorten it\.$/),
+		])
+	})
+
+	it('names at most ten faults', () => {
+		expect(parse(`---\n${'a: 1\n'.repeat(500)}---\n`).problems).toHaveLength(10)
 	})
 
 	it('reads __proto__ as a field like any other, so that nothing inherits from it', () => {
