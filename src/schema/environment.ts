@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { plainIssue } from './issues.ts'
 import { settings } from './settings.ts'
+import { trimEnd } from './trim-end.ts'
 
 const Origin = z
 	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
 	.transform((url) => new URL(url).origin)
 const BaseUrl = z
 	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
-	.transform((url) => url.replace(/\/+$/, ''))
+	.transform((url) => trimEnd(url, /\//))
 const Address = BaseUrl.optional()
 const Text = z.string().optional()
 const VISIBLE = /^[\x21-\x7e]+$/
