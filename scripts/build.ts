@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { build } from 'astro'
+import { readHistory } from '../src/catalogue/history.ts'
 import { countPublished, formatReport } from './build/report.ts'
 import { runContentCheck } from './content/check-entries.ts'
 import { findFunctions } from './server/function-routes.ts'
@@ -14,6 +15,8 @@ if (blockers > 0) {
 	console.error(`The site is not built: ${blockers} of the findings above must be mended first.`)
 	process.exit(1)
 }
+
+readHistory('content', { note: (sentence) => console.warn(`note  ${sentence}`) })
 
 await build({ root, logLevel: values.quiet ? 'warn' : 'info' })
 
