@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -108,7 +109,94 @@ describe('reading a content folder', () => {
 	})
 })
 
+describe('what cannot be read', () => {
+	const problems = () => Object.fromEntries(read().map(({ file, problems }) => [file, problems]))
+
+	it('is named with the reason, and keeps nothing else from being read', () => {
+		write('guides/one.mdx')
+		mkdirSync(join(content, 'guides/folder.mdx'))
+		symlinkSync('circle.mdx', join(content, 'guides/circle.mdx'))
+		symlinkSync('guides', join(content, 'linked'))
+		write('guides/large.mdx', 'x'.repeat(300_000))
+		truncateSync(join(content, 'guides/large.mdx'), 5_000_000_000)
+		write('guides/bytes.mdx', Uint8Array.of(0x2d, 0xff))
+		write('guides/deep.mdx', `---\n${'- '.repeat(5_000)}\n---\n`)
+		execFileSync('mkfifo', [join(content, 'guides/pipe.mdx')])
+		writeFileSync(Buffer.concat([Buffer.from(`${content}/guides/`), Buffer.of(0xff), Buffer.from('.mdx')]), 'x')
+		expect(problems()).toEqual({
+			'content/guides/one.mdx': [],
+			'content/guides/folder.mdx/': [expect.stringMatching(/^A folder is an entry and needs an index\.mdx\./)],
+			'content/guides/circle.mdx': ['“circle.mdx” is a link. Put the file itself in the folder.'],
+			'content/linked': ['“linked” is a link. Put the file itself in the folder.'],
+			'content/guides/large.mdx': [
+				'The file has 5000000000 bytes; at most 262144 are read. Shorten it, or link to the rest.',
+			],
+			'content/guides/bytes.mdx': ['The file is not valid UTF-8. Save it as UTF-8.'],
+			'content/guides/deep.mdx': [expect.stringMatching(/^Front matter, line 2: .*nested more than 32 deep/)],
+			'content/guides/pipe.mdx': ['“pipe.mdx” is neither a file nor a folder. Take it out.'],
+			'content/guides/\ufffd.mdx': [expect.stringContaining('its name is not valid UTF-8')],
+		})
+	})
+
+	it('is not followed and not read when it is a file that an entry ships', () => {
+		write('skills/a/index.mdx')
+		execFileSync('mkfifo', [join(content, 'skills/a/pipe')])
+		write('skills/b/index.mdx')
+		write('skills/b/large.bin', 'x')
+		truncateSync(join(content, 'skills/b/large.bin'), 5_000_000_000)
+		write('skills/c/index.mdx')
+		for (let i = 0; i < 202; i++) write(`skills/c/${i}.txt`, 'x')
+		write('skills/d/index.mdx')
+		for (let i = 0; i < 5; i++) write(`skills/d/${i}.txt`, 'x'.repeat(1_000_000))
+		expect(problems()).toEqual({
+			'content/skills/a/': ['“pipe” is neither a file nor a folder. Take it out.'],
+			'content/skills/b/': ['“large.bin” has 5000000000 bytes; at most 1 MiB is taken. Link to it instead.'],
+			'content/skills/c/': ['The folder holds more than 200 files, and at most so many are taken. Ship fewer.'],
+			'content/skills/d/': ['The files have 5000000 bytes together; at most 4 MiB are taken. Link to the largest.'],
+		})
+	})
+
+	it.runIf(process.getuid?.() !== 0)('says so where the user has no right to', () => {
+		write('guides/one.mdx')
+		write('guides/two.mdx')
+		write('skills/a/index.mdx')
+		chmodSync(join(content, 'guides/one.mdx'), 0)
+		chmodSync(join(content, 'skills'), 0)
+		const found = problems()
+		chmodSync(join(content, 'skills'), 0o755)
+		expect(found).toEqual({
+			'content/guides/one.mdx': [expect.stringContaining('this user may not read it')],
+			'content/guides/two.mdx': [],
+			'content/skills': [expect.stringContaining('this user may not read it')],
+		})
+	})
+
+	it.each(['.a\u0001b', 'a\nb.mdx', '\u001b[2J.mdx', 'a\u007f'])(
+		'names %j, which has a control character, and shows it as numbers',
+		(name) => {
+			write(`guides/${name}`)
+			write(`skills/a/${name}`)
+			write('skills/a/index.mdx')
+			write(name)
+			const found = read()
+			expect(found).toHaveLength(3)
+			for (const { file, problems } of found)
+				expect(`${file} ${problems}`).toMatch(
+					/^[\P{Cc}]+The name “\P{Cc}*U\+00\P{Cc}*” has a control character\. Rename it/u,
+				)
+		},
+	)
+})
+
 describe('splitting a content file', () => {
+	it('refuses what is larger than an entry may be, before anything looks at it', () => {
+		const { text, problems } = parse(`---\ntitle: One\n---\n${'x'.repeat(262_144)}`)
+		expect([text, problems]).toEqual([
+			'',
+			['The file has 262163 bytes; at most 262144 are read. Shorten it, or link to the rest.'],
+		])
+	})
+
 	it('gives front matter, body and the text as it was, with either kind of line end', () => {
 		const text = '---\r\ntitle: One\r\n---\r\n\r\nBody.\r\n---\r\nStill body.\r\n'
 		expect(parse(text)).toEqual({
