@@ -1,103 +1,54 @@
 import { endpoints } from '../../src/schema/endpoints.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import type { Door } from './doors.ts'
+import { choose, fieldsOf } from './fields.ts'
+import type { Input } from './inputs.ts'
 import { judge } from './judge.ts'
+import { operationDoor } from './operation-door.ts'
 
 type Handler = (request: Request, context: { requestId: string; ip: string }) => Promise<Response>
 
 const BASE = 'http://localhost:8888'
+const FORM = 'application/x-www-form-urlencoded'
 let given = 0
 /** A new address each time, so that no limit of a client is met. */
 const address = () => `10.${(given >> 16) & 255}.${(given >> 8) & 255}.${given++ & 255}`
 const context = () => ({ requestId: 'fuzz', ip: address() })
-
-/** A list from which a number chooses. */
-const choose = <T>(list: readonly T[], pick: number): T => list[pick % list.length] as T
-
-const FIELDS = [
-	...[
-		'name',
-		'slug',
-		'content',
-		'body',
-		'description',
-		'github_url',
-		'docs_url',
-		'server',
-		'server.command',
-		'server.env',
-	],
-	...[
-		'server.tools',
-		'tags',
-		'useCases',
-		'keywords',
-		'platforms',
-		'items',
-		'hook',
-		'files.SKILL.md',
-		'files.a.sh',
-		'file',
-	],
-	...['brand.colors', 'lifecycle', 'renamedFrom', 'upstream.path', 'safety_notes', '__proto__', 'a.b.c.d', 'unknown'],
-]
-
-/** Fields of a draft with the text in one of them, in many, or as a name. */
-export function fieldsOf(text: string, pick: number): Record<string, string> {
-	const good = {
-		name: 'Lantern',
-		category: choose(Category.options, pick),
-		description: 'An editor that shows what an agent changes, line by line.',
-		github_url: 'https://github.com/lantern-dev/lantern',
-	}
-	if (pick % 11 === 0) {
-		const piece = text.slice(0, 40)
-		return { ...good, ...Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`files.${piece}${i}`, piece])) }
-	}
-	if (pick % 7 === 0) return { ...good, [text.slice(0, 120)]: text.slice(0, 60_000) }
-	if (pick % 5 === 0)
-		return { ...good, content: `---\ntitle: Lantern\n${text.slice(0, 60_000)}\n---\n${text.slice(0, 400)}` }
-	return { ...good, [choose(FIELDS, pick)]: text.slice(0, 64_000) }
-}
+const post = (path: string, body: string, type = 'application/json') =>
+	new Request(`${BASE}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
+const load = async (name: string): Promise<Handler> => (await import(`../../netlify/functions/${name}.ts`)).default
 
 /** The doors that answer requests, opened in the folder that a site was made in. */
-export async function requestDoors(): Promise<Door[]> {
-	const load = async (name: string) =>
-		((await import(`../../netlify/functions/${name}.ts`)) as { default: Handler }).default
-	const [mcp, preflight, search, ard] = (await Promise.all(['mcp', 'preflight', 'search', 'ard'].map(load))) as [
-		Handler,
-		Handler,
-		Handler,
-		Handler,
+export const requestDoors = async (): Promise<Door[]> => [
+	...preflightDoors(await load('preflight')),
+	...(await mcpDoors(await load('mcp'))),
+	await formDoor(),
+	searchDoor(await load('search')),
+	ardDoor(await load('ard')),
+	await operationDoor(load, context),
+]
+
+function preflightDoors(preflight: Handler): Door[] {
+	const row = endpoints.preflightSubmission
+	const ask = async (body: string) => judge(await preflight(post(row.path, body), context()), row)
+	const bodies = ({ text }: Input) => [
+		text,
+		`{"fields":${text}}`,
+		`{"fields":{"content":${text}}}`,
+		`{"fields":{"a":1e999,"a":"${text}"}}`,
 	]
-	const { submitPage } = await import('../../src/pages/_submit.ts')
+	return [
+		{ name: 'preflight, fields', enter: ({ text }, pick) => ask(JSON.stringify({ fields: fieldsOf(text, pick) })) },
+		{ name: 'preflight, body', enter: (input, pick) => ask(choose(bodies(input), pick)) },
+	]
+}
+
+async function mcpDoors(mcp: Handler): Promise<Door[]> {
 	const { tools } = await import('../../src/mcp/tools.ts')
-	const post = (path: string, body: string, type = 'application/json') =>
-		new Request(`${BASE}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
-	const call = async (method: string, params: unknown) =>
-		judge(
-			await mcp(post('/api/mcp', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })), context()),
-			endpoints.callMcp,
-		)
+	const send = async (body: string) => judge(await mcp(post('/api/mcp', body), context()), endpoints.callMcp)
+	const call = (method: string, params: unknown) => send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
 	const draftTools = ['validate_submission_draft', 'prepare_submission_draft']
 	return [
-		{
-			name: 'preflight, fields',
-			async enter({ text }, pick) {
-				const body = JSON.stringify({ fields: fieldsOf(text, pick) })
-				await judge(await preflight(post('/api/submissions/preflight', body), context()), endpoints.preflightSubmission)
-			},
-		},
-		{
-			name: 'preflight, body',
-			async enter({ text }, pick) {
-				const body = choose(
-					[text, `{"fields":${text}}`, `{"fields":{"content":${text}}}`, `{"fields":{"a":1e999,"a":"${text}"}}`],
-					pick,
-				)
-				await judge(await preflight(post('/api/submissions/preflight', body), context()), endpoints.preflightSubmission)
-			},
-		},
 		{
 			name: 'MCP, draft tools',
 			enter: ({ text }, pick) =>
@@ -110,80 +61,62 @@ export async function requestDoors(): Promise<Door[]> {
 			name: 'MCP, other tools',
 			enter({ text }, pick) {
 				const tool = choose(tools, pick)
-				const names = Object.keys(tool.input.shape)
-				const value = choose<unknown>(
-					[text.slice(0, 120), text, [text], { [text.slice(0, 99)]: text }, [text, 'mcp:git']],
-					pick,
-				)
-				return call('tools/call', {
-					name: tool.name,
-					arguments: { key: 'mcp:git', client: 'codex', [choose(names, pick)]: value },
-				})
+				const values = [text.slice(0, 120), text, [text], { [text.slice(0, 99)]: text }, [text, 'mcp:git']]
+				const own = { [choose(Object.keys(tool.input.shape), pick)]: choose<unknown>(values, pick) }
+				return call('tools/call', { name: tool.name, arguments: { key: 'mcp:git', client: 'codex', ...own } })
 			},
 		},
 		{
 			name: 'MCP, protocol',
-			enter: ({ text }, pick) =>
-				choose<() => Promise<void>>(
-					[
-						() => call('prompts/get', { name: 'find_best_asset', arguments: { task: text.slice(0, 2_000) } }),
-						() => call('resources/read', { uri: `pinakes://${text.slice(0, 1_900)}` }),
-						() =>
-							call('completion/complete', {
-								ref: { type: 'ref/prompt', name: 'compare' },
-								argument: { name: 'keys', value: text.slice(0, 2_000) },
-							}),
-						() => call(text, { [text.slice(0, 99)]: text }),
-						async () => judge(await mcp(post('/api/mcp', text), context()), endpoints.callMcp),
-					],
-					pick,
-				)(),
-		},
-		{
-			name: 'submit form',
-			async enter({ text }, pick) {
-				const form = new URLSearchParams(fieldsOf(text.slice(0, 20_000), pick)).toString()
-				const page = await submitPage(
-					post(
-						`/submit?category=${choose(Category.options, pick)}`,
-						choose([form, text], pick),
-						'application/x-www-form-urlencoded',
-					),
-					address(),
-				)
-				if (page.status >= 500) throw new Error(`/submit answered ${page.status}`)
-			},
-		},
-		{
-			name: 'search query',
-			async enter({ text }, pick) {
-				const names = ['q', 'q', 'q', 'category', 'platform', 'sort', 'limit', 'offset', text.slice(0, 40)]
-				const url = new URL(`${BASE}/api/registry/search?explain=true`)
-				url.searchParams.set(choose(names, pick), pick % 4 ? text.slice(0, 120) : text)
-				await judge(await search(new Request(url), context()), endpoints.searchRegistry)
-			},
-		},
-		{
-			name: 'ARD search',
-			async enter({ text }, pick) {
-				if (pick % 2) {
-					const body = choose(
-						[
-							JSON.stringify({ query: { text } }),
-							JSON.stringify({
-								query: { text: text.slice(0, 500), filter: { [text.slice(0, 99)]: [text.slice(0, 200)] } },
-							}),
-							text,
-						],
-						pick,
-					)
-					await judge(await ard(post('/api/ard/search', body), context()), endpoints.searchArd)
-					return
-				}
-				const url = new URL(`${BASE}/api/ard/agents`)
-				url.searchParams.set(choose(['filter', 'orderBy', 'pageToken'], pick), text)
-				await judge(await ard(new Request(url), context()), endpoints.listArd)
-			},
+			enter: ({ text }, pick) => (pick % 5 ? call(...choose(methodsOf(text), pick)) : send(text)),
 		},
 	]
 }
+
+const methodsOf = (text: string): [method: string, params: unknown][] => [
+	['prompts/get', { name: 'find_best_asset', arguments: { task: text.slice(0, 2_000) } }],
+	['resources/read', { uri: `pinakes://${text.slice(0, 1_900)}` }],
+	[
+		'completion/complete',
+		{ ref: { type: 'ref/prompt', name: 'compare' }, argument: { name: 'keys', value: text.slice(0, 2_000) } },
+	],
+	[text, { [text.slice(0, 99)]: text }],
+]
+
+async function formDoor(): Promise<Door> {
+	const { submitPage } = await import('../../src/pages/_submit.ts')
+	return {
+		name: 'submit form',
+		async enter({ text }, pick) {
+			const form = new URLSearchParams(fieldsOf(text.slice(0, 20_000), pick)).toString()
+			const path = `/submit?category=${choose(Category.options, pick)}`
+			const { status } = await submitPage(post(path, choose([form, text], pick), FORM), address())
+			if (status >= 500) throw new Error(`/submit answered ${status}`)
+		},
+	}
+}
+
+const searchDoor = (search: Handler): Door => ({
+	name: 'search query',
+	async enter({ text }, pick) {
+		const names = ['q', 'q', 'q', 'category', 'platform', 'sort', 'limit', 'offset', text.slice(0, 40)]
+		const url = new URL(`${BASE}${endpoints.searchRegistry.path}?explain=true`)
+		url.searchParams.set(choose(names, pick), pick % 4 ? text.slice(0, 120) : text)
+		await judge(await search(new Request(url), context()), endpoints.searchRegistry)
+	},
+})
+
+const ardDoor = (ard: Handler): Door => ({
+	name: 'ARD search',
+	async enter({ text }, pick) {
+		if (pick % 2 === 0) {
+			const url = new URL(`${BASE}${endpoints.listArd.path}`)
+			url.searchParams.set(choose(['filter', 'orderBy', 'pageToken'], pick), text)
+			return judge(await ard(new Request(url), context()), endpoints.listArd)
+		}
+		const filter = { [text.slice(0, 99)]: [text.slice(0, 200)] }
+		const bodies = [{ query: { text } }, { query: { text: text.slice(0, 500), filter } }]
+		const body = JSON.stringify(choose(bodies, Math.floor(pick / 2)))
+		return judge(await ard(post(endpoints.searchArd.path, body), context()), endpoints.searchArd)
+	},
+})
