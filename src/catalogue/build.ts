@@ -1,5 +1,6 @@
 import { parseEntrySource } from '../schema/entry-source.ts'
 import { keyOf } from '../schema/primitives.ts'
+import { trimEnd } from '../schema/trim-end.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { isWithdrawn, parseWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
@@ -26,7 +27,7 @@ export function buildCatalogue(
 	drafts: readonly Draft[],
 	{ baseUrl, revisions, findings = {} }: BuildOptions,
 ): Catalogue {
-	const base = baseUrl.replace(/\/+$/, '')
+	const base = trimEnd(baseUrl, /\//)
 	const accepted = drafts.flatMap(accept).sort(inOrder)
 	const withdrawn = drafts.flatMap(acceptWithdrawn)
 	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings })))

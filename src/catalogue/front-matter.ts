@@ -1,10 +1,11 @@
-import type { YAMLError } from 'yaml'
-import { parseDocument, stringify } from './yaml.ts'
+import type { CST, YAMLError } from 'yaml'
+import { BAD_ESCAPE, LEFT_OPEN, scanYaml } from './scan-yaml.ts'
+import { Composer, LineCounter, stringify } from './yaml.ts'
 
 /** What YAML's own terms mean to somebody who writes front matter. */
 const MEANING: Partial<Record<YAMLError['code'], string>> = {
 	ALIAS_PROPS: 'an alias (*) cannot stand here. Write the value out.',
-	BAD_DQ_ESCAPE: 'a backslash between double quotes needs a second one. Or use single quotes.',
+	BAD_DQ_ESCAPE: BAD_ESCAPE,
 	BAD_INDENT:
 		'the line is indented differently from those around it. Indent fields of one list alike, with two spaces.',
 	BAD_SCALAR_START: 'the value begins with a character that YAML keeps for itself. Put the value in quotes.',
@@ -46,35 +47,43 @@ export function readMarkdownFile(text: string): MarkdownFile | undefined {
 	return { data: { ...data }, body: parts.body.trim() }
 }
 
-/** Front matter as plain values, or its faults by line of the file; never both. */
+/** Front matter as plain values, or its faults by line of the file; never both. It costs little, whatever the text is. */
 export function readFrontMatter(yaml: string): { data: unknown; problems: string[] } {
-	if (opensMoreThan(yaml, DEEPEST))
-		return { data: undefined, problems: ['Front matter is nested too deeply. Write it with fewer brackets.'] }
-	const document = parseDocument(yaml, { prettyErrors: true, stringKeys: true, logLevel: 'error' })
-	const errors = document.errors.filter(({ code }, i) => i === 0 || OWN.has(code))
-	const problems = errors.map((error) => `Front matter, line ${lineOf(error)}: ${MEANING[error.code] ?? OTHER}`)
-	if (document.warnings.length) problems.push('Front matter must not use tags (!). Write the value plainly.')
-	if (problems.length) return { data: undefined, problems }
-	try {
-		return { data: document.toJS({ maxAliasCount: 0 }), problems }
-	} catch {
-		problems.push('Front matter must not use anchors and aliases (& and *). Write the value out.')
-		return { data: undefined, problems }
-	}
+	const lines = new LineCounter()
+	const problemAt = (offset: number, message: string) =>
+		`Front matter, line ${lines.linePos(offset).line + FIRST_LINE}: ${message}`
+	const { tokens, fault, long } = scanYaml(yaml, lines)
+	if (fault) return { data: undefined, problems: [problemAt(fault.offset, fault.message)] }
+	const { document, errors } = compose(tokens, yaml.length)
+	if (!errors.length) return { data: document?.toJS({ maxAliasCount: 0 }), problems: [] }
+	const problems = errors
+		.filter(({ code }, i) => i === 0 || OWN.has(code))
+		.slice(0, MOST_PROBLEMS)
+		.map(({ pos: [at], code }) => {
+			const [open] = long.find(([begin, end]) => isWithin(lines, at, { begin, end })) ?? []
+			return open === undefined ? problemAt(at, MEANING[code] ?? OTHER) : problemAt(open, LEFT_OPEN('quote'))
+		})
+	return { data: undefined, problems: [...new Set(problems)] }
 }
 
-/** The line in the file, which has one line before the first of front matter. */
-const lineOf = ({ linePos }: YAMLError): number => (linePos?.[0].line ?? 0) + 1
+/** Front matter begins below one line of the file. */
+const FIRST_LINE = 1
+/** So many problems say enough; whoever mends them sees the rest. */
+const MOST_PROBLEMS = 10
 
-/** No entry needs more; a text of brackets alone would keep the parser busy for seconds. */
-const DEEPEST = 64
+type Fault = Pick<YAMLError, 'code' | 'pos'>
 
-/** Whether so many brackets are open at once. Those within quotes count too, which no honest text comes near. */
-function opensMoreThan(yaml: string, most: number): boolean {
-	let open = 0
-	for (const [bracket] of yaml.matchAll(/[[{\]}]/g)) {
-		open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1)
-		if (open > most) return true
-	}
-	return false
+/** The first document of a text, and what is wrong with it; a second one is wrong. */
+function compose(tokens: Iterable<CST.Token>, length: number) {
+	const documents = new Composer({ stringKeys: true }).compose(tokens, true, length)
+	const { value: document } = documents.next()
+	const second = document && documents.next().value
+	const errors: Fault[] = [...(document ? [...document.errors, ...document.warnings] : [])]
+	if (second) errors.push({ code: 'MULTIPLE_DOCS', pos: [second.range[0], second.range[1]] })
+	return { document: document || undefined, errors }
 }
+
+/** Whether a place is on one of the lines of a quoted value, or where that ends. */
+const isWithin = (lines: Lines, at: number, { begin, end }: { begin: number; end: number }): boolean =>
+	at >= begin && lines.linePos(at).line <= lines.linePos(end).line
+type Lines = InstanceType<typeof LineCounter>

@@ -1,6 +1,5 @@
-import { splitFrontMatter } from './front-matter.ts'
+import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { Revision } from './history.ts'
-import { parse } from './yaml.ts'
 
 /** Where an entry stood after a revision. */
 export type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'
@@ -41,10 +40,5 @@ function turnsOf(block: string): Turns {
 
 const scalar = (yaml: string): string => String(read(yaml) ?? yaml)
 
-function read(yaml: string): unknown {
-	try {
-		return parse(yaml, { logLevel: 'error' })
-	} catch {
-		return undefined
-	}
-}
+/** What an old text said; nothing where that cannot be read today. */
+const read = (yaml: string): unknown => readFrontMatter(yaml).data

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { EntrySource } from '../schema/entry-source.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
 import { type SourceFinding, type SourceHealth, SourceRecord } from '../schema/source-health.ts'
+import { trimEnd } from '../schema/trim-end.ts'
 
 /** Findings by source. */
 export type Findings = Readonly<Record<string, SourceFinding>>
@@ -31,7 +32,7 @@ export function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySourc
 }
 
 /** A part of a page, or a slash at its end, makes no second source. */
-const pageOf = (url: string) => url.replace(/#.*$/, '').replace(/(?:\.git)?\/*$/, '')
+const pageOf = (url: string) => trimEnd(url.split('#', 1)[0] ?? '', /\//).replace(/\.git$/, '')
 
 /** Everything of an entry that can be asked whether it is still there: its addresses and its package. */
 export const checkable = (source: EntrySource): string[] => [...sourcesOf(source), ...packageOf(source)]

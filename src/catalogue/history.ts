@@ -22,25 +22,44 @@ const git = (cwd: string, args: string[], input?: string): Buffer =>
 		stdio: ['pipe', 'pipe', 'ignore'],
 	})
 
+/** What reading a history may be told: the time, and whom to tell what a maintainer should know of it. */
+export interface HistoryOptions {
+	now?: number
+	note?: (sentence: string) => void
+}
+
+const INSTEAD = 'The change log is made from the dates in front matter instead.'
+
 /**
  * The changes of a content folder, oldest first; nothing when its history is not (wholly) here. Only first parents are
  * followed: what a branch did is one change, at the moment it was merged, so that each state follows from the last.
  */
-export function readHistory(contentDir: string): Revision[] | undefined {
+export function readHistory(
+	contentDir: string,
+	{ now = Date.now(), note = () => undefined }: HistoryOptions = {},
+): Revision[] | undefined {
 	try {
 		const [shallow] = git(contentDir, ['rev-parse', '--is-shallow-repository']).toString().split('\n')
-		if (shallow !== 'false') return undefined
-		const log = git(contentDir, [
-			...['-c', 'core.quotepath=off', '-c', 'diff.renameLimit=20000', '-c', 'log.showSignature=false'],
-			...['log', '-z', '--relative', '--raw', '--no-abbrev', '-M', '-m', '--first-parent', '--no-follow', '--reverse'],
-			...['--format=%x01%ct', '--', '.'],
-		])
-		const touched = parseLog(log.toString())
-		return touched.length ? withTexts(contentDir, touched) : undefined
+		if (shallow !== 'false') {
+			note(`This clone is shallow. ${INSTEAD} Fetch the rest: git fetch --unshallow.`)
+			return undefined
+		}
+		const touched = parseLog(readLog(contentDir), { now, note })
+		if (touched.length) return withTexts(contentDir, touched)
+		note(`No commit with a date is about ${contentDir}. ${INSTEAD}`)
 	} catch {
-		return undefined
+		note(`Git has no history of ${contentDir}. ${INSTEAD}`)
 	}
+	return undefined
 }
+
+/** Everything is parted by NUL, the one character that no name of a file has. */
+const readLog = (contentDir: string): string =>
+	git(contentDir, [
+		...['-c', 'core.quotepath=off', '-c', 'diff.renameLimit=20000', '-c', 'log.showSignature=false'],
+		...['log', '-z', '--relative', '--raw', '--no-abbrev', '-M', '-m', '--first-parent', '--no-follow', '--reverse'],
+		...['--format=commit %H %ct', '--', '.'],
+	]).toString()
 
 interface Touch extends Omit<Revision, 'text' | 'sha256'> {
 	blob: string
@@ -59,28 +78,61 @@ interface Line {
 	after: string
 }
 
-function parseLog(log: string): Touch[] {
-	return log
-		.split('\x01')
-		.slice(1)
-		.flatMap((commit) => {
-			const [time = '', ...fields] = commit.split('\0')
-			const at = new Date(Number(time.trim()) * 1000).toISOString().replace('.000Z', 'Z')
-			return settle(parseLines(fields)).map((touch) => ({ ...touch, at }))
-		})
+/** One commit: when it says it was made, and what it did to files. */
+interface Commit {
+	id: string
+	seconds: number
+	lines: Line[]
 }
 
-function parseLines(fields: readonly string[]): Line[] {
-	const lines: Line[] = []
+const HEADER = /^commit ([0-9a-f]{40,64}) (-?\d*)$/
+
+function parseLog(log: string, options: Required<HistoryOptions>): Touch[] {
+	const commits = commitsOf(log.split('\0'))
+	const times = plausibleTimes(commits, options)
+	if (!times) return []
+	return commits.flatMap(({ lines }, i) => {
+		const at = new Date(times[i] ?? 0).toISOString().replace('.000Z', 'Z')
+		return settle(lines).map((touch) => ({ ...touch, at }))
+	})
+}
+
+/** Names are taken by their place after a raw line, so that none can pass for anything else. */
+function commitsOf(fields: readonly string[]): Commit[] {
+	const commits: Commit[] = []
 	for (let i = 0; i < fields.length; i++) {
-		const field = (fields[i] ?? '').replace(/^\n+/, '')
+		const field = (fields[i] ?? '').replace(/^\n/, '')
+		const [, id, seconds] = HEADER.exec(field) ?? []
+		if (id) commits.push({ id, seconds: seconds ? Number(seconds) : Number.NaN, lines: [] })
 		if (!field.startsWith(':')) continue
 		const [, , before = '', after = '', status = ''] = field.slice(1).split(' ')
 		const from = fields[++i] ?? ''
 		const to = /^[RC]/.test(status) ? (fields[++i] ?? '') : from
-		lines.push({ status, from, to, before, after })
+		commits.at(-1)?.lines.push({ status, from, to, before, after })
 	}
-	return lines
+	return commits
+}
+
+/** Clocks may differ by so much. */
+const A_DAY = 86_400_000
+
+/**
+ * When each commit was made, in milliseconds. One that says it was made in the future was made when the one before it
+ * was, else the one after: nothing is published as newer than it can be.
+ */
+function plausibleTimes(commits: readonly Commit[], { now, note }: Required<HistoryOptions>): number[] | undefined {
+	const isPlausible = ({ seconds }: Commit) => seconds * 1000 <= now + A_DAY
+	const first = commits.find(isPlausible)
+	if (!first) return undefined
+	let last = first.seconds * 1000
+	return commits.map((commit) => {
+		if (isPlausible(commit)) last = commit.seconds * 1000
+		else
+			note(
+				`Commit ${commit.id.slice(0, 12)} says it was made in the future. It is dated ${new Date(last).toISOString().slice(0, 10)}, as its neighbour.`,
+			)
+		return last
+	})
 }
 
 /** What one commit did to entries. A file that went while its entry stayed in another form is no removal. */

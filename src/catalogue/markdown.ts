@@ -12,7 +12,8 @@ markdown.validateLink = (url) => /^(?:https:\/\/|\/(?!\/)|#)/.test(url.trim())
 interface Environment {
 	[key: string | symbol]: unknown
 	headings: Heading[]
-	ids: Set<string>
+	/** Each id that is taken, with the number that the next heading of its words gets. */
+	ids: Map<string, number>
 }
 
 markdown.core.ruler.push('headings', ({ tokens, env }) => {
@@ -43,24 +44,28 @@ const plain = (tokens: readonly { type: string; content: string }[]): string =>
 /** Ids of the page in which a body stands, and by which its parts and scripts find each other. */
 const PAGE_IDS = ['content', 'keys', 'keys-title', 'said', 'signals', 'take', 'tools', 'touch']
 
-function freshId(text: string, ids: Set<string>): string {
+function freshId(text: string, ids: Map<string, number>): string {
 	const base = slugify(text) || 'section'
-	let id = base
-	for (let n = 2; ids.has(id); n++) id = `${base}-${n}`
-	ids.add(id)
+	let n = ids.get(base) ?? 1
+	let id = n === 1 ? base : `${base}-${n}`
+	while (ids.has(id)) id = `${base}-${++n}`
+	ids.set(base, n + 1)
+	ids.set(id, ids.get(id) ?? 2)
 	return id
 }
 
+const environment = (): Environment => ({ headings: [], ids: new Map(PAGE_IDS.map((id) => [id, 2])) })
+
 /** The body of an entry as HTML that holds no script, style, image or foreign protocol, and its headings. */
 export function renderMarkdown(body: string): { html: string; headings: Heading[] } {
-	const env: Environment = { headings: [], ids: new Set(PAGE_IDS) }
+	const env = environment()
 	const html = markdown.render(body, env)
 	return { html, headings: env.headings }
 }
 
 /** Only the headings, without making the HTML. */
 export function headingsOf(body: string): Heading[] {
-	const env: Environment = { headings: [], ids: new Set(PAGE_IDS) }
+	const env = environment()
 	markdown.parse(body, env)
 	return env.headings
 }

@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShippedFile } from '../schema/shipped-files.ts'
+import { MOST as MOST_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
+import { shownName } from '../schema/shown-name.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
+import { type Item, itemFault, listBelow, listFolder, readFile, sayUnreadable } from './list-folder.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface Draft {
@@ -16,54 +17,101 @@ export interface Draft {
 	problems: readonly string[]
 }
 
+/** How large an entry's own file may be: what it may say in words takes less, whatever its script. */
+export const MOST_ENTRY_BYTES = 262_144
+
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Reads every entry below `contentDir`, in the order of their paths whatever order the disk gives. */
+/**
+ * Reads every entry below `contentDir`, in the order of their paths whatever order the disk gives. What cannot be read is
+ * a draft with the reason, and keeps nothing else from being read.
+ */
 export function readContent(contentDir: string): Draft[] {
-	return names(contentDir, 'directory').flatMap((category) => {
-		const shelf = join(contentDir, category)
-		const files = names(shelf, 'file').map((name) =>
-			readDraft(shelf, { category, name, slug: name.replace(/\.[^.]+$/, '') }),
-		)
-		const folders = names(shelf, 'directory').map((slug) => readFolder(shelf, category, slug))
-		return [...files, ...folders].sort((a, b) => byCodeUnit(a.slug, b.slug))
+	return listFolder(contentDir).flatMap((item) => {
+		const fault = itemFault(item)
+		if (fault) return [stray(item, fault)]
+		return item.kind === 'folder' && !isHidden(item) ? readShelf(join(contentDir, item.path), item.path) : []
 	})
 }
 
-function names(directory: string, kind: 'file' | 'directory'): string[] {
-	return readdirSync(directory, { withFileTypes: true })
-		.filter((item) => (kind === 'file' ? !item.isDirectory() : item.isDirectory()) && !item.name.startsWith('.'))
-		.map((item) => item.name)
-		.sort(byCodeUnit)
+const isHidden = ({ path }: Item) => path.startsWith('.')
+
+/** Something that stands where a category or an entry should, and is neither. */
+const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): Draft => {
+	const place = path === category ? shownName(path) : `${category}/${shownName(path)}`
+	return unread({ category, slug: slugOf(path), file: `content/${place}` }, [problem])
+}
+
+const slugOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
+
+function readShelf(shelf: string, category: string): Draft[] {
+	const items = attempt(() => listFolder(shelf), category)
+	if (typeof items === 'string') return [stray({ path: category }, items)]
+	return items
+		.flatMap((item) => {
+			const fault = itemFault(item)
+			if (fault) return [stray(item, fault, category)]
+			if (isHidden(item)) return []
+			return [item.kind === 'folder' ? readFolder(shelf, category, item.path) : readSingle(shelf, category, item)]
+		})
+		.sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.file, b.file))
+}
+
+/** What was read, or the sentence that says why it could not be. */
+function attempt<T>(read: () => T, name: string): T | string {
+	try {
+		return read()
+	} catch (error) {
+		return sayUnreadable(name, error)
+	}
+}
+
+function readSingle(shelf: string, category: string, { path, bytes }: Item): Draft {
+	const place = { category, slug: slugOf(path), file: `content/${category}/${path}` }
+	if (!path.endsWith('.mdx'))
+		return unread(place, [`An entry is a .mdx file. Rename it to ${place.slug}.mdx, or put it into an entry's folder.`])
+	return readDraft(join(shelf, path), { ...place, bytes })
 }
 
 function readFolder(shelf: string, category: string, slug: string): Draft {
 	const folder = join(shelf, slug)
-	const found = [...filesBelow(folder)]
-	const paths = found.map(({ path }) => path)
-	const links = found
-		.filter(({ isLink }) => isLink)
-		.map(({ path }) => `“${path}” is a link. Put the file itself in the folder.`)
-	if (links.length) return unread({ category, slug, file: `content/${category}/${slug}/` }, links)
-	const files = paths.filter((path) => path !== 'index.mdx').sort(byCodeUnit)
-	const shipped = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) }))
-	if (paths.includes('index.mdx'))
-		return readDraft(shelf, { category, slug, name: `${slug}/index.mdx`, files: shipped })
+	const place = { category, slug, file: `content/${category}/${slug}/` }
+	const found = attempt(() => listBelow(folder, MOST_SHIPPED.files + 1), slug)
+	if (typeof found === 'string') return unread(place, [found])
+	const problems = folderFaults(found)
+	if (problems.length) return unread(place, problems)
+	const index = found.find(({ path }) => path === INDEX)
+	const read = found
+		.filter((item) => item !== index)
+		.sort((a, b) => byCodeUnit(a.path, b.path))
+		.map(({ path }) => ({ path, bytes: readFile(join(folder, path), path) }))
+	const files = read.filter((file): file is ShippedFile => typeof file.bytes !== 'string')
+	const unreadable = read.flatMap(({ bytes }) => (typeof bytes === 'string' ? [bytes] : []))
+	if (unreadable.length) return unread(place, unreadable)
 	const problem = 'A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'
-	return { ...unread({ category, slug, file: `content/${category}/${slug}/` }, [problem]), files: shipped }
+	if (!index) return { ...unread(place, [problem]), files }
+	return { ...readDraft(join(folder, INDEX), { ...place, file: `${place.file}${INDEX}`, bytes: index.bytes }), files }
 }
 
-/** The files and links below a folder. Node's own recursion would follow links, out of the folder and in circles. */
-function* filesBelow(folder: string, below = ''): Iterable<{ path: string; isLink: boolean }> {
-	for (const item of readdirSync(join(folder, below), { withFileTypes: true })) {
-		const path = `${below}${item.name}`
-		if (item.isDirectory()) yield* filesBelow(folder, `${path}/`)
-		else yield { path, isLink: item.isSymbolicLink() }
-	}
+const INDEX = 'index.mdx'
+
+/** What keeps the files of an entry from being read at all. */
+function folderFaults(found: readonly Item[]): string[] {
+	const faults = found.flatMap((item) => itemFault(item) ?? [])
+	const shipped = found.filter(({ path }) => path !== INDEX)
+	const total = shipped.reduce((sum, { bytes }) => sum + bytes, 0)
+	if (faults.length) return faults
+	if (shipped.length > MOST_SHIPPED.files)
+		return [`The folder holds more than ${MOST_SHIPPED.files} files, and at most so many are taken. Ship fewer.`]
+	const large = shipped.filter(({ bytes }) => bytes > MOST_SHIPPED.fileBytes)
+	if (large.length)
+		return large.map(({ path, bytes }) => `“${path}” has ${bytes} bytes; at most 1 MiB is taken. Link to it instead.`)
+	if (total <= MOST_SHIPPED.bytes) return []
+	return [`The files have ${total} bytes together; at most 4 MiB are taken. Link to the largest.`]
 }
 
-const unread = (place: Pick<Draft, 'category' | 'slug' | 'file'>, problems: readonly string[]): Draft => ({
+const unread = (place: Place, problems: readonly string[]): Draft => ({
 	...place,
 	text: '',
 	data: undefined,
@@ -72,24 +120,20 @@ const unread = (place: Pick<Draft, 'category' | 'slug' | 'file'>, problems: read
 	problems,
 })
 
-interface Place {
-	category: string
-	slug: string
-	name: string
-	files?: ShippedFile[]
+type Place = Pick<Draft, 'category' | 'slug' | 'file'>
+
+function readDraft(path: string, { bytes, ...place }: Place & { bytes: number }): Draft {
+	if (bytes > MOST_ENTRY_BYTES) return unread(place, [tooLarge(bytes)])
+	const read = readFile(path, place.file)
+	return typeof read === 'string' ? unread(place, [read]) : parseDraft(read, place)
 }
 
-function readDraft(shelf: string, { category, slug, name, files = [] }: Place): Draft {
-	const place = { category, slug, file: `content/${category}/${name}` }
-	if (lstatSync(join(shelf, name)).isSymbolicLink())
-		return unread(place, [`“${name}” is a link. Put the file itself in the folder.`])
-	if (!name.endsWith('.mdx'))
-		return unread(place, [`An entry is a .mdx file. Rename it to ${slug}.mdx, or put it into an entry's folder.`])
-	return { ...parseDraft(readFileSync(join(shelf, name)), place), files }
-}
+const tooLarge = (bytes: number) =>
+	`The file has ${bytes} bytes; at most ${MOST_ENTRY_BYTES} are read. Shorten it, or link to the rest.`
 
 /** Splits the bytes of a content file into front matter and body; never throws, faults go into `problems`. */
-export function parseDraft(bytes: Uint8Array, place: Pick<Draft, 'category' | 'slug' | 'file'>): Draft {
+export function parseDraft(bytes: Uint8Array, place: Place): Draft {
+	if (bytes.byteLength > MOST_ENTRY_BYTES) return unread(place, [tooLarge(bytes.byteLength)])
 	const problems: string[] = []
 	const draft = (text: string, data: unknown, body: string): Draft => ({
 		...place,

@@ -38,7 +38,8 @@ export const bodyLength: Check = {
 	},
 }
 
-const INTERNAL = /\]\(\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:#[^)\s]*)?(?:\s+["'(][^)]*)?\)/g
+/** Only how a link begins: where it ends would be looked for through the whole text. */
+const INTERNAL = /\]\(\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?=[#)\s])/g
 
 /** Links to other entries lead somewhere. */
 export const entryLinks: Check = {

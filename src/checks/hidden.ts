@@ -21,7 +21,7 @@ export const htmlComments: Check = {
 }
 
 const DATA_ADDRESS = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60}(?:;[\w=-]{1,40}){0,4},[^\s"'`)]{0,40}/gi
-const ENCODED = /[A-Za-z0-9+/]{240,}|(?:[A-Za-z0-9+/]{60,100}\r?\n){4,}/g
+const ENCODED = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{240,}|(?:[A-Za-z0-9+/]{60,100}\r?\n){4,})/g
 /** Encoded bytes have letters of both cases and digits soon; a line of dashes or a long word does not. */
 const looksEncoded = (text: string) => [/[a-z]/, /[A-Z]|^[0-9a-f]+$/, /\d/].every((kind) => kind.test(text))
 

@@ -2,6 +2,7 @@ import { plainIssue } from '../schema/issues.ts'
 import { foldTitle } from '../schema/look-alike.ts'
 import { Slug } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { shownName } from '../schema/shown-name.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check } from './check.ts'
 
@@ -16,13 +17,13 @@ export const path: Check = {
 	*find({ draft: { category, slug } }) {
 		if (!Category.safeParse(category).success) {
 			yield {
-				message: `“${category}” is not a category.`,
+				message: `“${shownName(category)}” is not a category.`,
 				fix: `Use one of ${Object.keys(settings.categories).join(', ')}.`,
 			}
 		}
 		const checked = Slug.safeParse(slug, { error: plainIssue })
 		if (!checked.success)
-			yield { message: `The file name “${slug}” is not a slug. ${checked.error.issues[0]?.message}` }
+			yield { message: `The file name “${shownName(slug)}” is not a slug. ${checked.error.issues[0]?.message}` }
 		else if (RESERVED.test(slug))
 			yield { message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-${category}.` }
 	},

@@ -85,15 +85,19 @@ function group(drafts: readonly Draft[], keysOf: (draft: Draft) => readonly stri
 	return groups
 }
 
-/** All findings about one draft. */
+/** So many findings of one rule about one entry say enough; whoever mends them sees the rest. */
+const MOST_FINDINGS = 50
+
+/** The findings about one draft, of each rule as many as are worth reading. */
 export function checkDraft(draft: Draft, around: Surroundings): Finding[] {
 	const subject: Subject = { draft, ...sourceOf(draft) }
+	const lines = fieldLines(draft)
 	return checks.flatMap(({ id, level, find }) =>
-		[...find(subject, around)].map((offence) => ({
+		[...Iterator.from(find(subject, around)).take(MOST_FINDINGS)].map((offence) => ({
 			check: id,
 			level,
 			file: draft.file,
-			...lineOf(draft, offence.field),
+			...lineOf(lines, offence.field),
 			...offence,
 		})),
 	)
@@ -106,20 +110,38 @@ function sourceOf({ category, data, problems }: Draft): Pick<Subject, 'source'> 
 	return source ? { source } : {}
 }
 
-/** The line of a top-level field in the file, where it stands there. */
-function lineOf({ text }: Draft, field?: string): Pick<Finding, 'line'> {
-	const name = field?.split('.')[0]
-	const at = name ? text.split('\n').findIndex((line) => line.startsWith(`${name}:`)) : -1
-	return at < 0 ? {} : { line: at + 1 }
+/** The first line of each top-level field in the file. */
+function fieldLines({ text }: Draft): ReadonlyMap<string, number> {
+	const lines = new Map<string, number>()
+	for (const [i, line] of text.split('\n').entries()) {
+		const [name = ''] = /^[A-Za-z]+(?=:)/.exec(line) ?? []
+		if (name && !lines.has(name)) lines.set(name, i + 1)
+	}
+	return lines
+}
+
+function lineOf(lines: ReadonlyMap<string, number>, field = ''): Pick<Finding, 'line'> {
+	const line = lines.get(field.split('.')[0] ?? '')
+	return line ? { line } : {}
 }
 
 /** Every finding about every draft, blockers first, in the order of the files. */
 export function checkContent(drafts: readonly Draft[], around: Surroundings): Finding[] {
-	const findings = drafts.flatMap((draft) => checkDraft(draft, around))
+	const findings = drafts.flatMap((draft) => tryDraft(draft, around))
 	return [
 		...findings.filter(({ level }) => level === 'blocker'),
 		...findings.filter(({ level }) => level === 'warning'),
 	]
+}
+
+/** A rule that fails on one entry is a fault of ours, and must not keep the others from being checked. */
+function tryDraft(draft: Draft, around: Surroundings): Finding[] {
+	try {
+		return checkDraft(draft, around)
+	} catch (error) {
+		const message = `It could not be checked (${error instanceof Error ? error.name : 'error'}). Shorten it, and report this.`
+		return [{ check: 'file', level: 'blocker', file: draft.file, message }]
+	}
 }
 
 /** A finding as a contributor reads it: where, what, and what to write instead. */

@@ -1,4 +1,5 @@
 import type { Draft } from '../catalogue/read.ts'
+import { MOST as MOST_SHIPPED } from '../schema/shipped-files.ts'
 import type { Offence } from './check.ts'
 
 interface Text {
@@ -13,15 +14,25 @@ interface Text {
 
 const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `${name}line ${lineOf(text, index)}` })
 
-/** Every text of a draft: its own, what that means once read, and those of its files, as far as they are text. */
-function* textsOf({ text, data, body, files }: Draft): Iterable<Text> {
+/** Parts the values of front matter, so that nothing is found over the end of one. */
+const APART = '\ufffc\n'
+
+const known = new WeakMap<Draft, readonly Text[]>()
+
+/** Every text of a draft, made once for all rules: its own, what that means once read, and those of its files. */
+function textsOf(draft: Draft): readonly Text[] {
+	const texts = known.get(draft) ?? [...makeTexts(draft)]
+	known.set(draft, texts)
+	return texts
+}
+
+function* makeTexts({ text, data, body, files }: Draft): Iterable<Text> {
 	yield { ...linesOf(text), own: true }
-	for (const value of stringsOf(data)) {
-		if (!text.includes(value)) yield { text: value, place: () => 'a value of the front matter', implied: true }
-	}
+	const values = [...stringsOf(data)].join(APART)
+	yield { text: values, place: () => 'a value of the front matter', implied: true }
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-	for (const { path, bytes } of files) {
+	for (const { path, bytes } of files.slice(0, MOST_SHIPPED.files)) {
 		try {
 			yield linesOf(decoder.decode(bytes), `${path}, `)
 		} catch {
@@ -79,10 +90,9 @@ export function* search(
 	describe: (match: string, where: string) => Offence,
 ): Iterable<Offence> {
 	for (const { text, place, implied, own } of textsOf(draft)) {
-		for (const match of text.matchAll(expression).take(MOST)) {
-			if (implied && draft.text.includes(match[0])) continue
-			yield { ...(own && { line: lineOf(text, match.index) }), ...describe(match[0], place(match.index)) }
-		}
+		const found = text.matchAll(expression).filter(([match]) => !implied || !draft.text.includes(match))
+		for (const { 0: match, index } of found.take(MOST))
+			yield { ...(own && { line: lineOf(text, index) }), ...describe(match, place(index)) }
 	}
 }
 

@@ -29,7 +29,7 @@ const SECRETS: readonly [kind: string, shape: RegExp][] = [
 	['a Google API key', /\bAIza[\w-]{35}\b/g],
 	['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
 	['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g],
-	['a signed token', /\beyJ[\w-]{20,2000}\.eyJ[\w-]{20,2000}\.[\w-]{20,}/g],
+	['a signed token', /(?<![\w-])eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/g],
 	[
 		'a password in an address',
 		/\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@<>{}$]{1,100}:(?!password@|<|\$|\{|\*)[^\s/@<>{}$]{6,200}@/gi,

@@ -61,7 +61,7 @@ export const placeholdersOf = (options: readonly InstallOption[]): string[] => [
 				? []
 				: [
 						...text.matchAll(
-							/<your ([^>]+)>|(\/path\/to\/[\w/.-]+)|\$([A-Z][A-Z0-9_]+)"|\$\{(?:env:)?([A-Z][A-Z0-9_]+)\}/g,
+							/<your ([^<>]+)>|(\/path\/to\/[\w/.-]+)|\$([A-Z][A-Z0-9_]+)"|\$\{(?:env:)?([A-Z][A-Z0-9_]+)\}/g,
 						),
 					].map(([, ...names]) => names.find(Boolean) ?? ''),
 		),

@@ -117,7 +117,7 @@ const publisherOf = ({ identifier }: ArdEntry): string => identifier.split(':')[
 const textAt = (entry: ArdEntry, field: string) => valuesAt(entry, field)[0] ?? ''
 const compare = (a: ArdEntry, b: ArdEntry, field: string) => (textAt(a, field) < textAt(b, field) ? -1 : 1)
 
-const CONDITION = /(\w+)\s*[=>]\s*'([^']*)'/g
+const CONDITION = /\b(\w+)\s*[=>]\s*'([^']*)'/g
 
 /** Conditions of a list's filter; its shape has been checked, and values with commas mean any of them. */
 const conditionsOf = (filter: string) =>

@@ -29,7 +29,7 @@ export async function saveJob(
 	input: z.output<typeof JobInput>,
 	services: DeskServices,
 ): Promise<z.infer<typeof JobSaved>> {
-	const slug = input.slug ?? slugify(`${input.title} ${input.companyName}`).slice(0, 64).replace(/-+$/, '')
+	const slug = input.slug ?? slugify(`${input.title} ${input.companyName}`).slice(0, 64).replace(/-$/, '')
 	if (slug === 'post')
 		throw new Failure('invalid_payload', 'slug: /jobs/post is the form. Say more, for example post-officer.')
 	if (!slug) throw new Failure('invalid_payload', 'slug: Say a slug; none can be made from this title and company.')

@@ -4,7 +4,7 @@ import { limitParameter } from './parameters.ts'
 /** `urn:air:<publisher>:<namespace>:<name>`, the publisher being a host name. */
 export const ArdIdentifier = z
 	.string()
-	.max(512)
+	.max(512, { abort: true })
 	.regex(
 		/^urn:air:[a-zA-Z0-9.-]+(?::[a-zA-Z0-9._-]+)+$/,
 		'An identifier looks like urn:air:github.com:owner:repository:name.',
@@ -36,7 +36,7 @@ export type ArdManifest = z.infer<typeof ArdManifest>
 
 const Term = z
 	.string()
-	.max(120)
+	.max(120, { abort: true })
 	.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'Name a term of an entry, for example type, tags or metadata.category.')
 const Value = z.string().max(200)
 const Filter = z.record(Term, z.union([Value, z.array(Value).max(50)]))
@@ -44,7 +44,7 @@ export type ArdFilter = z.infer<typeof Filter>
 
 const PageToken = z
 	.string()
-	.max(8)
+	.max(8, { abort: true })
 	.regex(/^[0-9]*$/, 'Send the pageToken of an earlier answer.')
 	.default('')
 const Text = z.string().trim().min(1, 'Say what is needed, in a few words.').max(500)
@@ -95,7 +95,7 @@ const CONDITION = String.raw`(?:displayName|type|publisherId)\s*=\s*'[^']*'|(?:c
 export const ArdListQuery = z.object({
 	filter: z
 		.string()
-		.max(500)
+		.max(500, { abort: true })
 		.regex(
 			new RegExp(`^\\s*$|^\\s*(?:${CONDITION})(?:\\s+AND\\s+(?:${CONDITION}))*\\s*$`),
 			"Join conditions with AND, for example: type = 'text/plain' AND updatedAfter > '2026-01-01'. Terms: displayName, type, publisherId, createdAfter, updatedAfter.",

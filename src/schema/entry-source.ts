@@ -14,12 +14,12 @@ import {
 const Note = Line(320)
 const Tag = z
 	.string()
-	.max(40)
+	.max(40, { abort: true })
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'Write a tag in lower case with hyphens, for example “code-review”.')
 const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
 	z
 		.array(item)
-		.max(max)
+		.max(max, { abort: true })
 		.refine((list) => new Set(list).size === list.length, 'Say each value once.')
 		.meta({ uniqueItems: true })
 
@@ -107,11 +107,11 @@ const common = {
 
 const EnvName = z
 	.string()
-	.max(80)
+	.max(80, { abort: true })
 	.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'A variable name has letters, digits and underscores.')
 const HeaderName = z
 	.string()
-	.max(80)
+	.max(80, { abort: true })
 	.regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'A header name has letters, digits and hyphens.')
 const Input = {
 	description: Line(200).optional(),
@@ -126,7 +126,7 @@ const Server = z
 	.strictObject({
 		name: z
 			.string()
-			.max(200)
+			.max(200, { abort: true })
 			.regex(
 				/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
 				'Write the name as the MCP registry has it, for example io.github.owner/server.',
@@ -216,7 +216,7 @@ const PromptFile = z.strictObject({
 const Skill = z.strictObject({
 	name: z
 		.string()
-		.max(64)
+		.max(64, { abort: true })
 		.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write the folder’s name: lower-case letters, digits and single hyphens.')
 		.describe('Folder name and `name` of its SKILL.md.'),
 	allowedTools: z.array(Line(120)).max(40).default([]),

@@ -19,7 +19,10 @@ export function plainIssue(issue: RawIssue): string {
 		case 'invalid_value':
 			return wrongValue(issue.values.map(String), issue.input)
 		case 'unrecognized_keys':
-			return issue.keys.map((key) => unknownField(key, fieldsOf(issue.inst))).join('\n')
+			return issue.keys
+				.slice(0, MOST_UNKNOWN)
+				.map((key) => unknownField(key, fieldsOf(issue.inst)))
+				.join('\n')
 		case 'invalid_union':
 			return closest(issue.errors)
 		case 'invalid_key':
@@ -28,6 +31,9 @@ export function plainIssue(issue: RawIssue): string {
 			return `It is not in the expected form.${about(issue.inst)}`
 	}
 }
+
+/** So many unknown fields are named; whoever mends them sees the rest. */
+const MOST_UNKNOWN = 50
 
 const KINDS: Record<string, string> = {
 	string: 'text',

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 /**
  * Letters of other scripts that a reader takes for Latin ones, after case and accents are gone: Cyrillic, Greek,
  * Armenian, Cherokee's neighbours among the phonetic letters, and digits. The idea is the skeleton of Unicode's UTS 39,
@@ -97,8 +99,6 @@ export const mixesScripts = (name: string): boolean =>
 export function sourceKey(address: string): string | undefined {
 	if (!URL.canParse(address)) return undefined
 	const { host, pathname } = new URL(address)
-	return `${host.replace(/^www\./, '')}${pathname}`
-		.toLowerCase()
-		.replace(/\.git(?=\/|$)/, '')
-		.replace(/\/+$/, '')
+	const place = `${host.replace(/^www\./, '')}${pathname}`.toLowerCase().replace(/\.git(?=\/|$)/, '')
+	return trimEnd(place, /\//)
 }

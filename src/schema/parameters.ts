@@ -19,7 +19,7 @@ const Count = (least: number, most: number) =>
 /** A category as a query writes it; the empty string means any. */
 export const CategoryParameter = z
 	.string()
-	.max(64)
+	.max(64, { abort: true })
 	.regex(/^[a-z0-9-]+$|^$/, 'A category is written in lower-case letters, digits and hyphens.')
 
 /** A platform, its alias or its name in a query; the empty string means any. */

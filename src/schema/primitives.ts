@@ -7,7 +7,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** One path segment of an entry: lower-case ASCII words joined by hyphens, at most 64 characters. */
 export const Slug = z
 	.string()
-	.max(64)
+	.max(64, { abort: true })
 	.regex(SLUG, 'Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.')
 
 /** One line of text. Line ends would let a value pass for more than one line wherever it is shown as one. */
@@ -16,7 +16,7 @@ export const Line = (max: number, min = 1) =>
 		.string()
 		.trim()
 		.min(min)
-		.max(max)
+		.max(max, { abort: true })
 		.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, 'Write it on one line.')
 
 /** A day in UTC, `YYYY-MM-DD`, that exists in the calendar. */
@@ -25,7 +25,7 @@ export const Day = z.iso.date('Write a day as YYYY-MM-DD, for example 2026-11-20
 /** A link a reader may follow: https, a host with a dot, no credentials. */
 export const HttpsUrl = z
 	.string()
-	.max(2048)
+	.max(2048, { abort: true })
 	.refine(isPublicHttps, 'Write a full https:// address without a user name, for example https://example.com/docs.')
 	// JSON Schema cannot say all of it; this much lets an editor help.
 	.meta({ pattern: '^[hH][tT][tT][pP][sS]:' })
@@ -86,4 +86,4 @@ export const slugify = (text: string): string =>
 		.toLowerCase()
 		.replace(/[\u0300-\u036f]/g, '')
 		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-+|-+$/g, '')
+		.replace(/^-|-$/g, '')

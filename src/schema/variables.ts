@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { trimEnd } from './trim-end.ts'
 
 const Origin = z
 	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
@@ -6,7 +7,7 @@ const Origin = z
 /** An address that paths are appended to. */
 export const BaseUrl = z
 	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
-	.transform((url) => url.replace(/\/+$/, ''))
+	.transform((url) => trimEnd(url, /\//))
 const Address = BaseUrl.optional()
 /** The site's own address: every path of it is ours, so it has none; what is more in it would stand in every document. */
 const SiteUrl = z

@@ -6,7 +6,7 @@ export const ClientId = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'A client id ha
 /** An entry key in any accepted spelling; the answer uses the contract's. */
 export const KeyInput = z
 	.string()
-	.max(160)
+	.max(160, { abort: true })
 	.regex(/^(?:(?:entry|tool):)?[a-z0-9-]+[:/][a-z0-9-]+$/, 'An entry key looks like “mcp:playwright”.')
 
 export const VoteQuery = z.object({ keys: z.array(KeyInput).max(1000), clientId: ClientId })

@@ -36,7 +36,7 @@ function toWord(token: string): Word {
 	const lower = [...token.toLowerCase()].slice(0, LONGEST).join('')
 	const named = symbolNames.get(lower)
 	if (named) return { text: named, parts: [] }
-	const parts = lower.replace(/[+#]+$/, '').split('.')
+	const parts = lower.replace(/(?:\+\+|#)$/, '').split('.')
 	return parts.length > 1 ? { text: parts.join(''), parts } : { text: parts[0] ?? '', parts: [] }
 }
 

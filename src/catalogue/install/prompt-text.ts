@@ -8,7 +8,7 @@ export interface OwnPrompt extends MarkdownFile {
 
 /** Links to files of the entry, as addresses that hold wherever the text goes. */
 export const absoluteLinks = (body: string, urls: ReadonlyMap<string, string>): string =>
-	body.replace(/\]\((?:\.\/)?([^)\s]+)\)/g, (link, path: string) => {
+	body.replace(/\]\((?:\.\/)?([^()\s]+)\)/g, (link, path: string) => {
 		const url = urls.get(path)
 		return url ? `](${url})` : link
 	})

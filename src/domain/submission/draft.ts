@@ -60,11 +60,14 @@ const place = (category: string, slug: string, files: readonly ShippedFile[]) =>
 	file: `content/${category}/${slug}${files.length ? '/index' : ''}.mdx`,
 })
 
+/** No title may be longer, and a slug is made of less. */
+const LONGEST_TITLE = 200
+
 /** The slug that was given, else one made of the title. */
 function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter): string {
 	const given = fields.slug?.trim()
 	if (given) return given.slice(0, 80)
-	return typeof title === 'string' ? slugify(title).slice(0, 64).replace(/-+$/, '') : ''
+	return typeof title === 'string' ? slugify(title.slice(0, LONGEST_TITLE)).slice(0, 64).replace(/-$/, '') : ''
 }
 
 /** Where front matter names the one file that an entry of a kind is about. */

@@ -42,10 +42,16 @@ export function findDuplicates(
 
 const rank = ([first]: readonly Reason[]) => (first ? ORDER.indexOf(first) : ORDER.length)
 
-function likenessTo({ category, slug, title, urls }: Candidate): (entry: EntryNames) => Reason[] {
+/** No address that an entry may name is longer. */
+const LONGEST_URL = 2048
+/** A title that is longer is none, and is compared by its beginning. */
+const LONGEST_TITLE = 200
+
+function likenessTo({ category, slug, title: whole, urls }: Candidate): (entry: EntryNames) => Reason[] {
+	const title = whole.slice(0, LONGEST_TITLE)
 	const folded = foldTitle(title)
 	const shapes = [shapeOf(title), shapeOf(slug)].filter(Boolean)
-	const sources = new Set(urls.map(sourceKey))
+	const sources = new Set(urls.filter((url) => url.length <= LONGEST_URL).map(sourceKey))
 	return (entry) => {
 		const same = folded !== '' && folded === entry.folded
 		const sameSlug = slug === entry.slug
@@ -114,7 +120,7 @@ export function judgeDuplicates(
 				fix: 'If it is the same thing, correct that entry instead. If it is not, say in the description how they differ.',
 			})
 	}
-	if (mixesScripts(title))
+	if (mixesScripts(title.slice(0, LONGEST_TITLE)))
 		warnings.push({
 			code: 'lookalike_name',
 			field: 'name',

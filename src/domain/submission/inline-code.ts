@@ -12,5 +12,5 @@ const MOST = 500
 
 /** Text as inline code of Markdown: on one line and without the character that would end it, so nothing in it is markup. */
 export function inlineCode(text: string): string {
-	return `\`${shorten(visible(text).replaceAll('`', "'"), MOST) || ' '}\``
+	return `\`${shorten(visible(text.slice(0, 4 * MOST)).replaceAll('`', "'"), MOST) || ' '}\``
 }

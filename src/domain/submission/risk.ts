@@ -6,13 +6,14 @@ import { quoted } from '../../schema/quoted.ts'
 import { shorten } from '../../schema/shorten.ts'
 
 const AGAINST = String.raw`(?<!\b(?:block|prevent|detect|stop|refus|guard|protect|defend|warn|against|find|scan|catch|avoid)\w{0,3}\s(?:[\w,'’-]+\s){0,6})`
+/** What is looked for stands before the look back, which would be taken at every place of a text. */
 const HARM = [
 	new RegExp(
-		String.raw`${AGAINST}\b(?:steal|harvest|exfiltrat|siphon)\w*\s+(?:[\w'’-]+\s+){0,4}(?:credentials|passwords|cookies|tokens|seed phrases|private keys|wallets|credit cards?)\b`,
+		String.raw`\b(?=steal|harvest|exfiltrat|siphon)${AGAINST}(?:steal|harvest|exfiltrat|siphon)\w*\s+(?:[\w'’-]+\s+){0,4}(?:credentials|passwords|cookies|tokens|seed phrases|private keys|wallets|credit cards?)\b`,
 		'i',
 	),
 	new RegExp(
-		String.raw`${AGAINST}\b(?:keylogger|ransomware|botnet|credential stuffing|ddos attacks?|carding|stalkerware)\b(?!\s+(?:detect|protect|defen|scan|analys|prevent))`,
+		String.raw`\b(?=[krbcds])${AGAINST}(?:keylogger|ransomware|botnet|credential stuffing|ddos attacks?|carding|stalkerware)\b(?!\s+(?:detect|protect|defen|scan|analys|prevent))`,
 		'i',
 	),
 ]

@@ -7,6 +7,7 @@ import { listJobs } from '../../domain/jobs.ts'
 import { PUBLIC_HEADERS } from '../../schema/headers.ts'
 import { JobsQuery } from '../../schema/jobs.ts'
 import { settings } from '../../schema/settings.ts'
+import { trimEnd } from '../../schema/trim-end.ts'
 import { awayFrom } from '../_jobs.ts'
 import { keptFor } from '../_kept.ts'
 
@@ -52,5 +53,5 @@ const item = (job: PublicJob): string => {
 const describe = ({ location, summary, compensation, expiresAt }: PublicJob): string =>
 	[location, summary, sayPay(compensation), expiresAt && `Open until ${sayDay(expiresAt)}`]
 		.filter((text): text is string => Boolean(text))
-		.map((text) => text.replace(/[.\s]+$/, ''))
+		.map((text) => trimEnd(text, /[.\s]/))
 		.join('. ')

@@ -160,6 +160,84 @@ describe('the history of a repository', () => {
 	})
 })
 
+describe('a hostile history', () => {
+	const NOW = Date.parse('2026-06-01T00:00:00Z')
+	const notes = (contentDir = repository.content) => {
+		const said: string[] = []
+		readHistory(contentDir, { now: NOW, note: (sentence) => said.push(sentence) })
+		return said
+	}
+
+	it.each([
+		'.a\x01b',
+		'.commit 0000000000000000000000000000000000000000 1',
+		'.a\nb\tc',
+		'.\x01:100644',
+		':000000 100644 0 0 A',
+	])('is read whole when a file is named %j', (name) => {
+		repository.write('guides/one.mdx', guide())
+		repository.write(`guides/${name}`, 'x')
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.write('guides/one.mdx', guide({ dateUpdated: '2026-03-03' }))
+		repository.commit('2026-03-03T10:00:00Z')
+		expect([story(), load().historyFrom, notes()]).toEqual([
+			['2026-03-01T10:00:00Z added guides/one', '2026-03-03T10:00:00Z updated guides/one'],
+			'git',
+			[],
+		])
+	})
+
+	it.each(['2099-01-01T00:00:00Z', '@99999999999 +0000'])(
+		'publishes nothing as newer than it can be, and says so: a commit of %s',
+		(date) => {
+			repository.write('guides/one.mdx', guide())
+			repository.commit('2026-03-01T10:00:00Z')
+			repository.write('guides/two.mdx', guide({ title: 'Two' }))
+			repository.commit(date)
+			repository.write('guides/three.mdx', guide({ title: 'Three' }))
+			repository.commit('2026-03-05T10:00:00Z')
+			expect(story()).toEqual([
+				'2026-03-01T10:00:00Z added guides/one',
+				'2026-03-01T10:00:00Z added guides/two',
+				'2026-03-05T10:00:00Z added guides/three',
+			])
+			expect(notes()).toEqual([
+				expect.stringMatching(
+					/^Commit [0-9a-f]{12} says it was made in the future\. It is dated 2026-03-01, as its neighbour\.$/,
+				),
+			])
+		},
+	)
+
+	it('dates a first commit of the future as the one after it', () => {
+		repository.write('guides/one.mdx', guide())
+		repository.commit('2099-01-01T00:00:00Z')
+		repository.write('guides/two.mdx', guide({ title: 'Two' }))
+		repository.commit('2026-03-05T10:00:00Z')
+		expect(load()).toMatchObject({ historyFrom: 'git', generatedAt: '2026-03-05T10:00:00Z' })
+	})
+
+	it('has no date at all when every commit is of the future', () => {
+		repository.write('guides/one.mdx', guide({ dateAdded: '2026-02-03' }))
+		repository.commit('2099-01-01T00:00:00Z')
+		expect(load()).toMatchObject({ historyFrom: 'front-matter', generatedAt: '2026-02-03T00:00:00Z' })
+	})
+
+	it('says why it is not used', () => {
+		repository.write('guides/one.mdx', guide())
+		expect(notes()).toEqual([
+			expect.stringMatching(/^Git has no history of .*from the dates in front matter instead\.$/),
+		])
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.commit('2026-03-02T10:00:00Z')
+		const clone = join(repository.root, 'clone')
+		execFileSync('git', ['clone', '-q', '--depth', '1', `file://${repository.root}`, clone])
+		expect(notes(join(clone, 'content'))).toEqual([
+			'This clone is shallow. The change log is made from the dates in front matter instead. Fetch the rest: git fetch --unshallow.',
+		])
+	})
+})
+
 describe('signatures', () => {
 	it('chain: a later change leaves the earlier ones as they were, an earlier one changes all after it', () => {
 		repository.write('guides/one.mdx', guide())

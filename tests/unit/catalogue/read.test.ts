@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +19,8 @@ function write(path: string, text: string | Uint8Array = sourceText(COMMON)): vo
 
 const read = () => readContent(content).map(({ file, slug, problems }) => ({ file, slug, problems }))
 const PLACE = { category: 'guides', slug: 'one', file: 'content/guides/one.mdx' }
+const OPEN_QUOTE = 'a quote that is opened here is not closed. Close it, or put the value in other quotes.'
+const OPEN_BRACKET = OPEN_QUOTE.replace('quote', 'bracket')
 const parse = (text: string | Uint8Array) =>
 	parseDraft(typeof text === 'string' ? new TextEncoder().encode(text) : text, PLACE)
 
@@ -106,7 +109,94 @@ describe('reading a content folder', () => {
 	})
 })
 
+describe('what cannot be read', () => {
+	const problems = () => Object.fromEntries(read().map(({ file, problems }) => [file, problems]))
+
+	it('is named with the reason, and keeps nothing else from being read', () => {
+		write('guides/one.mdx')
+		mkdirSync(join(content, 'guides/folder.mdx'))
+		symlinkSync('circle.mdx', join(content, 'guides/circle.mdx'))
+		symlinkSync('guides', join(content, 'linked'))
+		write('guides/large.mdx', 'x'.repeat(300_000))
+		truncateSync(join(content, 'guides/large.mdx'), 5_000_000_000)
+		write('guides/bytes.mdx', Uint8Array.of(0x2d, 0xff))
+		write('guides/deep.mdx', `---\n${'- '.repeat(5_000)}\n---\n`)
+		execFileSync('mkfifo', [join(content, 'guides/pipe.mdx')])
+		writeFileSync(Buffer.concat([Buffer.from(`${content}/guides/`), Buffer.of(0xff), Buffer.from('.mdx')]), 'x')
+		expect(problems()).toEqual({
+			'content/guides/one.mdx': [],
+			'content/guides/folder.mdx/': [expect.stringMatching(/^A folder is an entry and needs an index\.mdx\./)],
+			'content/guides/circle.mdx': ['“circle.mdx” is a link. Put the file itself in the folder.'],
+			'content/linked': ['“linked” is a link. Put the file itself in the folder.'],
+			'content/guides/large.mdx': [
+				'The file has 5000000000 bytes; at most 262144 are read. Shorten it, or link to the rest.',
+			],
+			'content/guides/bytes.mdx': ['The file is not valid UTF-8. Save it as UTF-8.'],
+			'content/guides/deep.mdx': [expect.stringMatching(/^Front matter, line 2: .*nested more than 32 deep/)],
+			'content/guides/pipe.mdx': ['“pipe.mdx” is neither a file nor a folder. Take it out.'],
+			'content/guides/\ufffd.mdx': [expect.stringContaining('its name is not valid UTF-8')],
+		})
+	})
+
+	it('is not followed and not read when it is a file that an entry ships', () => {
+		write('skills/a/index.mdx')
+		execFileSync('mkfifo', [join(content, 'skills/a/pipe')])
+		write('skills/b/index.mdx')
+		write('skills/b/large.bin', 'x')
+		truncateSync(join(content, 'skills/b/large.bin'), 5_000_000_000)
+		write('skills/c/index.mdx')
+		for (let i = 0; i < 202; i++) write(`skills/c/${i}.txt`, 'x')
+		write('skills/d/index.mdx')
+		for (let i = 0; i < 5; i++) write(`skills/d/${i}.txt`, 'x'.repeat(1_000_000))
+		expect(problems()).toEqual({
+			'content/skills/a/': ['“pipe” is neither a file nor a folder. Take it out.'],
+			'content/skills/b/': ['“large.bin” has 5000000000 bytes; at most 1 MiB is taken. Link to it instead.'],
+			'content/skills/c/': ['The folder holds more than 200 files, and at most so many are taken. Ship fewer.'],
+			'content/skills/d/': ['The files have 5000000 bytes together; at most 4 MiB are taken. Link to the largest.'],
+		})
+	})
+
+	it.runIf(process.getuid?.() !== 0)('says so where the user has no right to', () => {
+		write('guides/one.mdx')
+		write('guides/two.mdx')
+		write('skills/a/index.mdx')
+		chmodSync(join(content, 'guides/one.mdx'), 0)
+		chmodSync(join(content, 'skills'), 0)
+		const found = problems()
+		chmodSync(join(content, 'skills'), 0o755)
+		expect(found).toEqual({
+			'content/guides/one.mdx': [expect.stringContaining('this user may not read it')],
+			'content/guides/two.mdx': [],
+			'content/skills': [expect.stringContaining('this user may not read it')],
+		})
+	})
+
+	it.each(['.a\u0001b', 'a\nb.mdx', '\u001b[2J.mdx', 'a\u007f'])(
+		'names %j, which has a control character, and shows it as numbers',
+		(name) => {
+			write(`guides/${name}`)
+			write(`skills/a/${name}`)
+			write('skills/a/index.mdx')
+			write(name)
+			const found = read()
+			expect(found).toHaveLength(3)
+			for (const { file, problems } of found)
+				expect(`${file} ${problems}`).toMatch(
+					/^[\P{Cc}]+The name “\P{Cc}*U\+00\P{Cc}*” has a control character\. Rename it/u,
+				)
+		},
+	)
+})
+
 describe('splitting a content file', () => {
+	it('refuses what is larger than an entry may be, before anything looks at it', () => {
+		const { text, problems } = parse(`---\ntitle: One\n---\n${'x'.repeat(262_144)}`)
+		expect([text, problems]).toEqual([
+			'',
+			['The file has 262163 bytes; at most 262144 are read. Shorten it, or link to the rest.'],
+		])
+	})
+
 	it('gives front matter, body and the text as it was, with either kind of line end', () => {
 		const text = '---\r\ntitle: One\r\n---\r\n\r\nBody.\r\n---\r\nStill body.\r\n'
 		expect(parse(text)).toEqual({
@@ -146,7 +236,12 @@ describe('splitting a content file', () => {
 		['title: One\n\tauthor: me', 3, 'the line is indented with a tab. Use spaces.'],
 		['title: One\ntitle: Two', 3, 'the field is there twice. Keep one of the two.'],
 		['title: One\nserver: {a: 1, a: 2}', 3, 'the field is there twice. Keep one of the two.'],
-		['title: "One', 2, 'something is left open: a quote, a bracket, or a field without its colon.'],
+		['title: "One', 2, OPEN_QUOTE],
+		['title: One\nauthor: "Me\nlicense: MIT\ntags: []', 3, OPEN_QUOTE],
+		["title: One\nauthor: 'Me\nlicense: 'MIT'\ntags: []", 3, OPEN_QUOTE],
+		['title: One\nauthor: "Me\nlicense: "MIT"\ntags: []', 3, OPEN_QUOTE],
+		['title: One\ntags: [a, b\nauthor: me\nlicense: MIT', 3, OPEN_BRACKET],
+		['title: One\nserver: {args: [a, b}\nauthor: me', 3, OPEN_BRACKET],
 		['title: One\nauthor', 3, 'something is left open: a quote, a bracket, or a field without its colon.'],
 		['title: @scope', 2, 'the value begins with a character that YAML keeps for itself. Put the value in quotes.'],
 		['title: "C:\\q"', 2, 'a backslash between double quotes needs a second one. Or use single quotes.'],
@@ -162,27 +257,60 @@ describe('splitting a content file', () => {
 		])
 	})
 
-	it.each(['a: &x 1\nb: *x', 'b: *nowhere', `a: &a [x]\n${'b: &b [*a, *a]'}`])('refuses aliases in %j', (yaml) => {
-		expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
-			data: undefined,
-			problems: ['Front matter must not use anchors and aliases (& and *). Write the value out.'],
+	it.each([
+		['a: &x 1\nb: *x', 2, '& is an anchor'],
+		['a: 1\nb: *nowhere', 3, '* is an alias'],
+		[`a: &a [x]\n${'b: &b [*a, *a]'}`, 2, '& is an anchor'],
+		['a:\n  - &x 1', 3, '& is an anchor'],
+		['a: {b: !!js/function x}', 2, '! is a tag'],
+	])('refuses anchors, aliases and tags in %j', (yaml, line, what) => {
+		const { data, problems } = parse(`---\n${yaml}\n---\n`)
+		expect([data, problems.length, problems[0]]).toEqual([
+			undefined,
+			1,
+			expect.stringContaining(`Front matter, line ${line}: a value that begins with ${what}`),
+		])
+	})
+
+	it('takes what looks like an anchor, alias or tag within a value for text', () => {
+		expect(parse('---\na: R&D *x* !\nb: "&x"\nc: |\n  &x\n  *y\n---\n').data).toEqual({
+			a: 'R&D *x* !',
+			b: '&x',
+			c: '&x\n*y\n',
 		})
 	})
 
-	it.each(['['.repeat(30_000), '{a: '.repeat(15_000), `a: ${'['.repeat(65)}${']'.repeat(65)}`])(
-		'refuses brackets within brackets without end: %.10s',
-		(yaml) => {
-			expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
-				data: undefined,
-				problems: ['Front matter is nested too deeply. Write it with fewer brackets.'],
-			})
-		},
-	)
+	const DEEP = 'lists and fields are nested more than 32 deep. Write fewer levels.'
+	it.each<[what: string, yaml: string, line: number]>([
+		['[', '['.repeat(30_000), 2],
+		['{a: ', '{a: '.repeat(15_000), 2],
+		['33 levels', `title: One\na: ${'['.repeat(32)}${']'.repeat(32)}`, 3],
+		['- ', `title: One\nlist:\n  ${'- '.repeat(5_000)}a`, 4],
+		['? ', '? '.repeat(30_000), 2],
+		['levels by indentation', Array.from({ length: 300 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'), 34],
+	])('refuses levels without end: %s', (_, yaml, line) => {
+		expect(parse(`---\n${yaml}\n---\n`)).toMatchObject({
+			data: undefined,
+			problems: [`Front matter, line ${line}: ${DEEP}`],
+		})
+	})
 
-	it('refuses tags', () => {
-		expect(parse('---\na: !!js/function x\n---\n').problems).toEqual([
-			'Front matter must not use tags (!). Write the value plainly.',
+	it('takes 32 levels', () => {
+		const { data, problems } = parse(`---\na: ${'['.repeat(31)}${']'.repeat(31)}\n---\n`)
+		expect([JSON.stringify(data).length, problems]).toEqual([68, []])
+	})
+
+	it('refuses more than an entry needs, before it is understood', () => {
+		expect(parse(`---\na: ${'x'.repeat(70_000)}\n---\n`).problems).toEqual([
+			'Front matter, line 2: at most 65536 characters are read, and there are 70003. Shorten it.',
 		])
+		expect(parse(`---\n${'a:\n'.repeat(9_000)}---\n`).problems).toEqual([
+			expect.stringMatching(/^Front matter, line \d+: there is more up to here than an entry needs\. Shorten it\.$/),
+		])
+	})
+
+	it('names at most ten faults', () => {
+		expect(parse(`---\n${'a: 1\n'.repeat(500)}---\n`).problems).toHaveLength(10)
 	})
 
 	it('reads __proto__ as a field like any other, so that nothing inherits from it', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -87,4 +87,22 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 it.each(['nowhere', '--output=x', 'a b', ''])('does not take %j for a commit', (base) => {
 	const { status, err } = runScript('content', [`--changed=${base}`], { cwd })
 	expect([status, err]).toEqual([2, expect.stringMatching(/is not the name of a commit|does not know/)])
+})
+
+it('names what cannot be read and goes on with the others', () => {
+	write('content/guides/deep.mdx', `---\n${'- '.repeat(5_000)}a\n---\nText.\n`)
+	write('content/guides/huge.mdx', 'x'.repeat(1_000_000))
+	write('content/guides/.a\u0001b', 'x')
+	symlinkSync('loop.mdx', join(cwd, 'content/guides/loop.mdx'))
+	const { status, out, err } = runScript('content', [], { cwd })
+	expect([status, out]).toEqual([1, expect.stringMatching(/^\d+ entries checked: \d+ blockers, \d+ warnings\.\n$/)])
+	expect(err).not.toMatch(/\n\s+at |Maximum call stack|node:/)
+	for (const said of [
+		'content/guides/deep.mdx\n  Front matter, line 2: lists and fields are nested more than 32 deep. Write fewer levels.  [file]',
+		'content/guides/huge.mdx\n  The file has 1000000 bytes; at most 262144 are read. Shorten it, or link to the rest.  [file]',
+		'The name “.aU+0001b” has a control character.',
+		'“loop.mdx” is a link.',
+	])
+		expect(err).toContain(said)
+	for (const name of ['deep.mdx', 'huge.mdx', '.a\u0001b', 'loop.mdx']) rmSync(join(cwd, 'content/guides', name))
 })

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { plainDoors } from './fuzz/doors.ts'
+import { requestDoors } from './fuzz/request-doors.ts'
+import { type FuzzOptions, fuzzDoor, type Report } from './fuzz/run.ts'
+import { makeSite } from './fuzz/site.ts'
+
+const USAGE = `Usage: npm run fuzz [-- --seed N] [--seconds N | --runs N] [--door NAME] [--path PATH]
+
+Sends texts that were made to hurt through every place that takes foreign text. A place fails that throws, answers with
+a failure of the server's own, answers no JSON, or takes more than 250 ms of CPU for 64 kB. All places together take 120
+seconds, or --seconds, or --runs each. The seed is printed; with --door and --path a fault is shown again.`
+
+/** Most CPU that an answer may take, in milliseconds. */
+const BUDGET = 250
+const SHOWN = 3
+
+function say({ door, runs, worst, fault }: Report, seed: number): void {
+	const most = worst.slice(0, SHOWN).map(({ ms, kind, characters }) => `${Math.round(ms)} ms ${kind} (${characters})`)
+	console.log(`${fault ? 'FAILS' : 'holds'}  ${door.padEnd(18)} ${String(runs).padStart(6)} runs  ${most.join('; ')}`)
+	if (fault)
+		console.log(
+			`\n${fault.message}\n\n  ${fault.input}\n  Again: npm run fuzz -- --seed ${seed} --door '${door}' --path '${fault.path}' --runs 1\n`,
+		)
+}
+
+async function main(): Promise<void> {
+	const { values } = parseArgs({
+		options: {
+			seed: { type: 'string' },
+			seconds: { type: 'string', default: '120' },
+			runs: { type: 'string' },
+			door: { type: 'string' },
+			path: { type: 'string' },
+			help: { type: 'boolean' },
+		},
+	})
+	if (values.help) return console.log(USAGE)
+	const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+	const site = await makeSite()
+	// What is thrown away on purpose is not this command's to print.
+	console.error = () => undefined
+	const doors = [...plainDoors, ...(await requestDoors())].filter(({ name }) => !values.door || name === values.door)
+	console.log(`seed ${seed}, ${doors.length} places`)
+	const options: FuzzOptions = {
+		seed,
+		budget: BUDGET,
+		valid: site.texts,
+		milliseconds: (Number(values.seconds) * 1000) / doors.length,
+		...(values.runs && { runs: Number(values.runs) }),
+		...(values.path && { path: values.path }),
+	}
+	try {
+		for (const door of doors) {
+			// The first answers pay for what is loaded once.
+			for (let i = 0; i < 20; i++) await door.enter({ kind: 'warm-up', text: `title: One${i}` }, i)
+			const report = await fuzzDoor(door, options)
+			say(report, seed)
+			if (report.fault) process.exitCode = 1
+		}
+	} finally {
+		site.leave()
+	}
+}
+
+await main()

@@ -1,0 +1,77 @@
+import { readFrontMatter, readMarkdownFile } from '../../src/catalogue/front-matter.ts'
+import { renderMarkdown } from '../../src/catalogue/markdown.ts'
+import { parseDraft } from '../../src/catalogue/read.ts'
+import { checkDraft } from '../../src/checks/run.ts'
+import { inlineCode } from '../../src/domain/submission/inline-code.ts'
+import { parseEntrySource } from '../../src/schema/entry-source.ts'
+import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../src/schema/look-alike.ts'
+import { nearest } from '../../src/schema/nearest.ts'
+import { HttpsUrl, parseKey, slugify } from '../../src/schema/primitives.ts'
+import { quoted } from '../../src/schema/quoted.ts'
+import { shorten } from '../../src/schema/shorten.ts'
+import { Category, platformsOf } from '../../src/schema/vocabulary.ts'
+import type { Input } from './inputs.ts'
+
+/** A place where foreign text comes in; `pick` chooses among its ways, and whatever it throws is a fault. */
+export interface Door {
+	name: string
+	enter(input: Input, pick: number): unknown
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const AROUND = {
+	paths: new Set<string>(),
+	retired: new Map(),
+	formerPaths: new Map(),
+	identities: new Map(),
+	titles: new Map(),
+	today: '2026-11-21',
+}
+
+/** A file of content in which the text stands as the whole, as front matter, as a value, as the body or as a file. */
+function entryOf(text: string, pick: number) {
+	const category = Category.options[pick % Category.options.length] ?? 'guides'
+	const place = { category, slug: 'one', file: `content/${category}/one.mdx` }
+	const forms = [
+		text,
+		`---\n${text}\n---\nText.\n`,
+		`---\ntitle: ${text}\nauthor: me\n---\nText.\n`,
+		`---\ntitle: One\n---\n${text}`,
+		`---\ntitle: ${JSON.stringify(text)}\nrepoUrl: ${JSON.stringify(text)}\n---\n${text}`,
+	]
+	const draft = parseDraft(encode(forms[pick % forms.length] ?? text), place)
+	const files = [{ path: 'SKILL.md', bytes: encode(text) }]
+	return pick % 3 ? draft : { ...draft, files }
+}
+
+/** What takes text by itself, without a request. */
+export const plainDoors: readonly Door[] = [
+	{
+		name: 'front matter',
+		enter: ({ text }, pick) => (pick % 2 ? readFrontMatter(text) : readMarkdownFile(`---\n${text}\n---\n`)),
+	},
+	{
+		name: 'content checks',
+		enter(input, pick) {
+			const draft = entryOf(input.text, pick)
+			parseEntrySource(draft.category as Category, draft.data)
+			return checkDraft(draft, AROUND)
+		},
+	},
+	// No longer body is shown: the checks refuse it, and the build stops.
+	{ name: 'Markdown', enter: ({ text }) => renderMarkdown(text.slice(0, 40_000)) },
+	{
+		name: 'addresses',
+		enter: ({ text }, pick) =>
+			[sourceKey, (url: string) => HttpsUrl.safeParse(url)].map((use) =>
+				use(pick % 2 ? text : `https://github.com/${text}`),
+			),
+	},
+	{
+		name: 'names',
+		enter: ({ text }) =>
+			[slugify, foldTitle, shapeOf, mixesScripts, parseKey, platformsOf, quoted, inlineCode]
+				.map((use) => use(text))
+				.concat(shorten(text, 60), nearest(text, Category.options) ?? ''),
+	},
+]

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parse } from '@babel/parser'
+
+/** A regular expression of the sources. */
+export interface Expression {
+	file: string
+	source: string
+	flags: string
+}
+
+/** How the ledger names it. */
+export const nameOf = ({ source, flags }: Omit<Expression, 'file'>): string => `/${source}/${flags}`
+
+const SOURCES = ['src/**/*.{ts,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
+
+/** Files that make expressions of texts of their own as they are loaded. */
+const MAKERS = ['checks/search-text', 'checks/shell', 'domain/submission/risk', 'schema/ard']
+
+const codeOf = (file: string): string => {
+	const text = readFileSync(file, 'utf8')
+	return file.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text
+}
+
+function* nodesOf(node: unknown): Iterable<Record<string, unknown>> {
+	if (typeof node !== 'object' || node === null) return
+	if ('type' in node) yield node as Record<string, unknown>
+	for (const [name, inner] of Object.entries(node)) if (name !== 'loc') yield* nodesOf(inner)
+}
+
+/** Every expression that is written out in the sources, and the files that make some with `new RegExp`. */
+export function writtenExpressions(): { written: Expression[]; makers: string[] } {
+	const written: Expression[] = []
+	const makers = new Set<string>()
+	for (const file of globSync(SOURCES)
+		.map((path) => path.replaceAll('\\', '/'))
+		.sort()) {
+		const { program } = parse(codeOf(file), {
+			sourceType: 'module',
+			plugins: ['typescript'],
+			allowReturnOutsideFunction: true,
+		})
+		for (const node of nodesOf(program)) {
+			if (node.type === 'RegExpLiteral') written.push({ file, source: String(node.pattern), flags: String(node.flags) })
+			if (node.type === 'NewExpression' && (node.callee as { name?: string }).name === 'RegExp') makers.add(file)
+		}
+	}
+	return { written, makers: [...makers] }
+}
+
+/** The expressions that files make as they are loaded. */
+export async function madeExpressions(): Promise<Expression[]> {
+	const made: Expression[] = []
+	const real = globalThis.RegExp
+	let file = ''
+	globalThis.RegExp = new Proxy(real, {
+		construct(target, args: [string, string?]) {
+			const expression = new target(...args)
+			made.push({ file, source: expression.source, flags: expression.flags })
+			return expression
+		},
+	})
+	try {
+		for (const name of MAKERS) {
+			file = `src/${name}.ts`
+			await import(/* @vite-ignore */ `../../${file}`)
+		}
+	} finally {
+		globalThis.RegExp = real
+	}
+	return made.filter(({ file, source }) => readFileSync(file, 'utf8').includes('new RegExp') && source !== '(?:)')
+}
+
+/** Files that make an expression of constants when they are called, or of a route's path, never of foreign text. */
+export const MADE_LATER = ['src/catalogue/glance.ts', 'src/http/route.ts', 'src/mcp/data.ts']
+export const MADE_AT_LOAD = MAKERS.map((name) => `src/${name}.ts`)

@@ -1,0 +1,74 @@
+import { type Endpoint, exampleUrl } from '../../src/schema/endpoint.ts'
+import { operations } from '../../src/schema/endpoints.ts'
+import type { Door } from './doors.ts'
+import { choose } from './fields.ts'
+import { judge } from './judge.ts'
+import { ADMIN_TOKEN } from './site.ts'
+
+type Handler = (request: Request, context: { requestId: string; ip: string }) => Promise<Response>
+
+const BASE = 'http://localhost:8888'
+
+/** The function behind an operation that takes a body. */
+const FUNCTIONS: readonly [path: RegExp, name: string][] = [
+	[/^\/api\/votes/, 'votes'],
+	[/^\/api\/(?:community-signals|intent-events)/, 'signals'],
+	[/^\/api\/listing-leads/, 'leads'],
+	[/^\/api\/newsletter/, 'newsletter'],
+	[/^\/api\/admin/, 'admin'],
+	[/^\/api\/ard/, 'ard'],
+	[/^\/api\/public/, 'public'],
+	[/^\/api\/submissions/, 'preflight'],
+	[/^\/api\/mcp$/, 'mcp'],
+]
+
+const functionOf = ({ path }: Endpoint): string | undefined => FUNCTIONS.find(([pattern]) => pattern.test(path))?.[1]
+
+/** Every operation that takes a body. */
+export const bodyOperations = operations.map(([, row]) => row).filter((row) => row.body)
+
+/** A copy of a value with one of its strings, the one that a number chooses, replaced. */
+export function replaceString(value: unknown, text: unknown, pick: number): unknown {
+	const places: (string | number)[][] = []
+	const walk = (inner: unknown, path: (string | number)[]) => {
+		if (typeof inner === 'string') places.push(path)
+		else if (typeof inner === 'object' && inner !== null)
+			for (const [name, one] of Object.entries(inner)) walk(one, [...path, name])
+	}
+	walk(value, [])
+	const copy = structuredClone(value) as Record<string | number, unknown>
+	const path = places.length ? choose(places, pick) : []
+	const last = path.at(-1)
+	if (last === undefined) return text
+	const holder = path.slice(0, -1).reduce((at, name) => at[name] as typeof copy, copy)
+	holder[last] = text
+	return copy
+}
+
+/** Bodies of an operation that were made to hurt: its example with a string replaced, or what is hardly JSON. */
+const bodiesOf = ({ example }: Endpoint, text: string, pick: number): string[] => [
+	JSON.stringify(replaceString(example?.body ?? {}, text, pick)),
+	JSON.stringify(replaceString(example?.body ?? {}, { [text.slice(0, 99)]: [text.slice(0, 999)] }, pick)),
+	`{"__proto__":{"a":1},"a":1e999,"a":${JSON.stringify(text.slice(0, 999))},"b":"\\ud800"}`,
+	text,
+]
+
+/** Every operation of the contract that takes a body. */
+export async function operationDoor(
+	load: (name: string) => Promise<Handler>,
+	context: () => { requestId: string; ip: string },
+): Promise<Door> {
+	const handlers = new Map<string, Handler>()
+	for (const row of bodyOperations) handlers.set(row.path, await load(functionOf(row) ?? ''))
+	return {
+		name: 'any operation',
+		async enter({ text }, pick) {
+			const row = choose(bodyOperations, pick)
+			const body = choose(bodiesOf(row, text, pick), Math.floor(pick / bodyOperations.length))
+			const headers = { 'content-type': 'application/json', origin: BASE, authorization: `Bearer ${ADMIN_TOKEN}` }
+			const request = new Request(`${BASE}${exampleUrl(row)}`, { method: row.method, headers, body })
+			const answer = await handlers.get(row.path)?.(request, context())
+			if (answer) await judge(answer, row)
+		},
+	}
+}

@@ -1,0 +1,122 @@
+import { endpoints } from '../../src/schema/endpoints.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+import type { Door } from './doors.ts'
+import { choose, fieldsOf } from './fields.ts'
+import type { Input } from './inputs.ts'
+import { judge } from './judge.ts'
+import { operationDoor } from './operation-door.ts'
+
+type Handler = (request: Request, context: { requestId: string; ip: string }) => Promise<Response>
+
+const BASE = 'http://localhost:8888'
+const FORM = 'application/x-www-form-urlencoded'
+let given = 0
+/** A new address each time, so that no limit of a client is met. */
+const address = () => `10.${(given >> 16) & 255}.${(given >> 8) & 255}.${given++ & 255}`
+const context = () => ({ requestId: 'fuzz', ip: address() })
+const post = (path: string, body: string, type = 'application/json') =>
+	new Request(`${BASE}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
+const load = async (name: string): Promise<Handler> => (await import(`../../netlify/functions/${name}.ts`)).default
+
+/** The doors that answer requests, opened in the folder that a site was made in. */
+export const requestDoors = async (): Promise<Door[]> => [
+	...preflightDoors(await load('preflight')),
+	...(await mcpDoors(await load('mcp'))),
+	await formDoor(),
+	searchDoor(await load('search')),
+	ardDoor(await load('ard')),
+	await operationDoor(load, context),
+]
+
+function preflightDoors(preflight: Handler): Door[] {
+	const row = endpoints.preflightSubmission
+	const ask = async (body: string) => judge(await preflight(post(row.path, body), context()), row)
+	const bodies = ({ text }: Input) => [
+		text,
+		`{"fields":${text}}`,
+		`{"fields":{"content":${text}}}`,
+		`{"fields":{"a":1e999,"a":"${text}"}}`,
+	]
+	return [
+		{ name: 'preflight, fields', enter: ({ text }, pick) => ask(JSON.stringify({ fields: fieldsOf(text, pick) })) },
+		{ name: 'preflight, body', enter: (input, pick) => ask(choose(bodies(input), pick)) },
+	]
+}
+
+async function mcpDoors(mcp: Handler): Promise<Door[]> {
+	const { tools } = await import('../../src/mcp/tools.ts')
+	const send = async (body: string) => judge(await mcp(post('/api/mcp', body), context()), endpoints.callMcp)
+	const call = (method: string, params: unknown) => send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+	const draftTools = ['validate_submission_draft', 'prepare_submission_draft']
+	return [
+		{
+			name: 'MCP, draft tools',
+			enter: ({ text }, pick) =>
+				call('tools/call', {
+					name: choose(draftTools, pick),
+					arguments: { fields: fieldsOf(text.slice(0, 32_000), pick) },
+				}),
+		},
+		{
+			name: 'MCP, other tools',
+			enter({ text }, pick) {
+				const tool = choose(tools, pick)
+				const values = [text.slice(0, 120), text, [text], { [text.slice(0, 99)]: text }, [text, 'mcp:git']]
+				const own = { [choose(Object.keys(tool.input.shape), pick)]: choose<unknown>(values, pick) }
+				return call('tools/call', { name: tool.name, arguments: { key: 'mcp:git', client: 'codex', ...own } })
+			},
+		},
+		{
+			name: 'MCP, protocol',
+			enter: ({ text }, pick) => (pick % 5 ? call(...choose(methodsOf(text), pick)) : send(text)),
+		},
+	]
+}
+
+const methodsOf = (text: string): [method: string, params: unknown][] => [
+	['prompts/get', { name: 'find_best_asset', arguments: { task: text.slice(0, 2_000) } }],
+	['resources/read', { uri: `pinakes://${text.slice(0, 1_900)}` }],
+	[
+		'completion/complete',
+		{ ref: { type: 'ref/prompt', name: 'compare' }, argument: { name: 'keys', value: text.slice(0, 2_000) } },
+	],
+	[text, { [text.slice(0, 99)]: text }],
+]
+
+async function formDoor(): Promise<Door> {
+	const { submitPage } = await import('../../src/pages/_submit.ts')
+	return {
+		name: 'submit form',
+		async enter({ text }, pick) {
+			const form = new URLSearchParams(fieldsOf(text.slice(0, 20_000), pick)).toString()
+			const path = `/submit?category=${choose(Category.options, pick)}`
+			const { status } = await submitPage(post(path, choose([form, text], pick), FORM), address())
+			if (status >= 500) throw new Error(`/submit answered ${status}`)
+		},
+	}
+}
+
+const searchDoor = (search: Handler): Door => ({
+	name: 'search query',
+	async enter({ text }, pick) {
+		const names = ['q', 'q', 'q', 'category', 'platform', 'sort', 'limit', 'offset', text.slice(0, 40)]
+		const url = new URL(`${BASE}${endpoints.searchRegistry.path}?explain=true`)
+		url.searchParams.set(choose(names, pick), pick % 4 ? text.slice(0, 120) : text)
+		await judge(await search(new Request(url), context()), endpoints.searchRegistry)
+	},
+})
+
+const ardDoor = (ard: Handler): Door => ({
+	name: 'ARD search',
+	async enter({ text }, pick) {
+		if (pick % 2 === 0) {
+			const url = new URL(`${BASE}${endpoints.listArd.path}`)
+			url.searchParams.set(choose(['filter', 'orderBy', 'pageToken'], pick), text)
+			return judge(await ard(new Request(url), context()), endpoints.listArd)
+		}
+		const filter = { [text.slice(0, 99)]: [text.slice(0, 200)] }
+		const bodies = [{ query: { text } }, { query: { text: text.slice(0, 500), filter } }]
+		const body = JSON.stringify(choose(bodies, Math.floor(pick / 2)))
+		return judge(await ard(post(endpoints.searchArd.path, body), context()), endpoints.searchArd)
+	},
+})

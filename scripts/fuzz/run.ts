@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import type { Door } from './doors.ts'
+import { type Input, inputs } from './inputs.ts'
+
+/** How long, and from which seed. Without `runs`, each door is tried for `milliseconds`. */
+export interface FuzzOptions {
+	seed: number
+	runs?: number
+	milliseconds?: number
+	/** Most CPU of one answer; nothing measures it where this is not given. */
+	budget?: number
+	/** Where the counterexample of an earlier run lies. */
+	path?: string
+	valid: readonly string[]
+}
+
+/** The costliest input of a kind, in milliseconds of CPU. */
+export interface Worst {
+	ms: number
+	kind: string
+	characters: number
+}
+
+/** What became of one door: how often it was tried, what cost most, and what was wrong, if anything. */
+export interface Report {
+	door: string
+	runs: number
+	worst: Worst[]
+	fault?: { message: string; path: string; input: string }
+}
+
+const cpu = async (work: () => unknown): Promise<number> => {
+	const before = process.cpuUsage()
+	await work()
+	const { user, system } = process.cpuUsage(before)
+	return (user + system) / 1000
+}
+
+/** The CPU of one answer: the least of three, when the first is too much, since others work on this machine too. */
+async function measure(work: () => unknown, budget: number): Promise<number> {
+	let least = await cpu(work)
+	for (let again = 0; again < 2 && least > budget; again++) least = Math.min(least, await cpu(work))
+	return least
+}
+
+/** Tries one door with texts of every kind; a fault is made as small as it can be. */
+export async function fuzzDoor(
+	door: Door,
+	{ seed, runs, milliseconds, budget, path, valid }: FuzzOptions,
+): Promise<Report> {
+	const worst = new Map<string, Worst>()
+	const judge = async ({ kind, text }: Input, pick: number) => {
+		const work = () => door.enter({ kind, text }, pick)
+		if (budget === undefined) return void (await work())
+		const ms = await measure(work, budget)
+		if (ms > (worst.get(kind)?.ms ?? 0)) worst.set(kind, { ms, kind, characters: text.length })
+		if (ms > budget) throw new Error(`It took ${Math.round(ms)} ms of CPU for ${text.length} characters (${kind}).`)
+	}
+	const details = await fc.check(fc.asyncProperty(inputs(valid), fc.nat(10_000), judge), {
+		seed,
+		numRuns: runs ?? Number.MAX_SAFE_INTEGER,
+		...(path !== undefined && { path }),
+		...(runs === undefined && { interruptAfterTimeLimit: milliseconds ?? 10_000 }),
+	})
+	const { numRuns, counterexample, counterexamplePath, errorInstance } = details
+	const report = { door: door.name, runs: numRuns, worst: [...worst.values()].sort((a, b) => b.ms - a.ms) }
+	if (!counterexample) return report
+	const [{ kind, text }, pick] = counterexample
+	const message =
+		errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance)
+	const input = `${kind}, pick ${pick}, ${text.length} characters: ${JSON.stringify(text.slice(0, 200))}`
+	return { ...report, fault: { message, path: counterexamplePath ?? '', input } }
+}

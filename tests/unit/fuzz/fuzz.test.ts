@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { plainDoors } from '../../../scripts/fuzz/doors.ts'
+import { bodyOperations } from '../../../scripts/fuzz/operation-door.ts'
+import { requestDoors } from '../../../scripts/fuzz/request-doors.ts'
+import { fuzzDoor } from '../../../scripts/fuzz/run.ts'
+import { makeSite } from '../../../scripts/fuzz/site.ts'
+
+let site: Awaited<ReturnType<typeof makeSite>>
+beforeAll(async () => {
+	site = await makeSite()
+	vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterAll(() => site.leave())
+
+const SEED = 20_261_121
+
+it.each(plainDoors)('$name take any text without throwing', async (door) => {
+	expect((await fuzzDoor(door, { seed: SEED, runs: 25, valid: site.texts })).fault).toBeUndefined()
+})
+
+it('every operation that takes text answers any with what the contract has for it, as JSON', async () => {
+	for (const door of await requestDoors()) {
+		const runs = door.name === 'any operation' ? 6 * bodyOperations.length : 20
+		expect([door.name, (await fuzzDoor(door, { seed: SEED, runs, valid: site.texts })).fault]).toEqual([
+			door.name,
+			undefined,
+		])
+	}
+})
+
+const HOSTILE = [
+	'['.repeat(65_536),
+	'{"a":'.repeat(13_000),
+	`${'['.repeat(32_768)}${']'.repeat(32_768)}`,
+	`{"fields":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+	'{"fields":{"name":1e999}}',
+	'{"fields":{"__proto__":"x","category":"tools","name":"\\ud800"}}',
+	'{"fields":{"name":"a","name":"b","category":"tools"}}',
+	'{"__proto__":{"fields":{}},"constructor":{"prototype":{}}}',
+	'1e999',
+	'"\\udc00"',
+	'null',
+]
+
+it.each(bodyOperations)('$method $path answers hostile JSON as documented', async (row) => {
+	const { operationDoor } = await import('../../../scripts/fuzz/operation-door.ts')
+	let given = 0
+	const load = async (name: string) => (await import(`../../../netlify/functions/${name}.ts`)).default
+	const door = await operationDoor(load, () => ({ requestId: 'hostile', ip: `10.9.0.${given++}` }))
+	const raw = 3 * bodyOperations.length + bodyOperations.indexOf(row)
+	for (const text of HOSTILE) await door.enter({ kind: 'hostile', text }, raw)
+})
