@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	],
 	'src/app.ts': ['src/schema', 'src/search', 'src/published', 'src/store', 'src/providers'],
 	'src/http': ['src/schema', 'src/app.ts'],
+	'src/middleware.ts': ['src/pages'],
 	'src/mcp': ['src/schema', 'src/published', 'src/domain', 'src/app.ts'],
 	'netlify/functions': ['src/schema', 'src/domain', 'src/http', 'src/mcp', 'src/app.ts'],
 	'src/pages': [

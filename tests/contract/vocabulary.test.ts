@@ -58,7 +58,7 @@ describe('categories', () => {
 
 	it('are never the first segment of another address', () => {
 		const taken =
-			'browse platforms tags authors compare trending changes jobs submit claim newsletter feeds mcp-setup docs status moderation admin about security api data schemas downloads og _astro .well-known v0.1 404 index feed.xml atom.xml feed.json llms.txt'
+			'browse platforms tags authors compare trending changes jobs submit claim newsletter feeds mcp-setup docs status moderation admin about security api data schemas downloads og _astro .well-known v0.1 404 429 index feed.xml atom.xml feed.json llms.txt'
 		expect(taken.split(' ').filter((segment) => Object.hasOwn(settings.categories, segment))).toEqual([])
 	})
 
