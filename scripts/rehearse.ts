@@ -7,14 +7,14 @@ import { freePort, startRedis } from './redis/server.ts'
 import { start, untilReady } from './rehearse/host.ts'
 import { installTools } from './rehearse/tools.ts'
 
-const MOST_MINUTES = 25
+const MOST_MINUTES = 35
 const LOG = '.local/rehearse/netlify.log'
 const closing: (() => Promise<unknown> | unknown)[] = []
 const token = () => randomBytes(24).toString('base64url')
 
 /** Undoes what was begun, the last first; one that cannot be undone does not keep the others. */
 async function close(): Promise<void> {
-	for (const undo of closing.splice(0).reverse()) await Promise.resolve(undo()).catch(console.error)
+	for (const undo of closing.splice(0).reverse()) await Promise.resolve().then(undo).catch(console.error)
 }
 
 /** A home and a store of its own, nobody to tell, and nobody else to ask. */
@@ -54,9 +54,11 @@ async function rehearse(): Promise<number> {
 
 	console.log(`netlify serve --offline, which begins with the whole of netlify build. Its log: ${LOG}`)
 	const ports = ['--port', String(port), '--functions-port', String(functionsPort)]
+	// The host's build takes the rules for headers out of the published folder, so nothing else can be served from it.
+	closing.push(() => ['dist', '.netlify'].map((folder) => rmSync(folder, { recursive: true, force: true })))
 	const host = start([netlify, 'serve', '--offline', '--internal-disable-edge-functions', ...ports], LOG)
 	closing.push(host.close)
-	await untilReady(`${url}/api/registry/search?limit=1`, { ...host, log: LOG }, 15 * 60_000)
+	await untilReady(`${url}/api/registry/search?limit=1`, { ...host, log: LOG }, 20 * 60_000)
 	console.log(`It answers at ${url} after ${minutesSince(started)}.`)
 
 	const tests = start(['node_modules/vitest/vitest.mjs', 'run', '--project', 'rehearse'])
