@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-/** `unit` needs nothing but the sources; `site` builds the site first and asks it, in process and over HTTP. */
+const rehearse = {
+	extends: true as const,
+	test: {
+		name: 'rehearse',
+		include: ['tests/rehearse/**/*.test.ts'],
+		globalSetup: ['tests/setup/rehearse.ts'],
+	},
+}
+
+/**
+ * `unit` needs nothing but the sources; `site` builds the site first and asks it, in process and over HTTP; `rehearse`
+ * asks the host's own server, which `npm run rehearse` starts.
+ */
 export default defineConfig({
 	test: {
 		reporters: ['default', './tests/setup/reporter.ts'],
@@ -25,6 +37,7 @@ export default defineConfig({
 					setupFiles: ['tests/setup/store.ts'],
 				},
 			},
+			...(process.env.REHEARSE_URL ? [rehearse] : []),
 		],
 	},
 })

@@ -4,6 +4,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { getApp } from '../../src/app.ts'
 import { movedTo } from '../../src/domain/entries.ts'
 import { logged } from '../../src/http/log.ts'
+import { serve } from '../../src/http/serve.ts'
 import { ERRORS } from '../../src/schema/errors.ts'
 import { SECURITY_HEADERS } from '../../src/schema/headers.ts'
 import { note, noteFailure } from '../../src/trace.ts'
@@ -26,17 +27,53 @@ function redirectOf({ url }: Request): Response | undefined {
 	return to === undefined ? undefined : new Response(null, { status: 301, headers: { location: to + search } })
 }
 
+const isApi = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/api/')
+
+const refuse = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+	new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
+
 // A page is read or sent a form; below /api each operation says for itself what it takes.
-function refusalOf({ method, url }: Request): Response | undefined {
-	if (/^(?:GET|HEAD|POST)$/.test(method) || new URL(url).pathname.startsWith('/api/')) return undefined
-	const headers = { allow: 'GET, HEAD, POST', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-	return new Response('A page is read with GET, and takes a form by POST.\n', { status: 405, headers })
+function refusalOf(request: Request): Response | undefined {
+	if (/^(?:GET|HEAD|POST)$/.test(request.method) || isApi(request)) return undefined
+	return refuse(405, 'A page is read with GET, and takes a form by POST.', { allow: 'GET, HEAD, POST' })
+}
+
+const notInContract = serve()
+
+// Astro fails at an address that it cannot decode, and decodes one again and again; no address here holds a percent sign.
+async function unreadable(request: Request): Promise<Response | undefined> {
+	const { pathname } = new URL(request.url)
+	if (decoded(pathname) !== undefined && !pathname.includes('%25')) return undefined
+	if (isApi(request)) return notInContract(request)
+	return refuse(400, 'This address cannot be read: a percent sign in it encodes nothing that addresses have here.')
+}
+
+// Gives what it decoded: a bundler drops a call whose result nobody uses, and with it the error that was waited for.
+function decoded(pathname: string): string | undefined {
+	try {
+		return decodeURI(pathname)
+	} catch {
+		return undefined
+	}
+}
+
+const HEADERS_OF_A_FORM = ['content-type', 'content-length', 'origin']
+
+// Astro and its adapter listen to headers of their own, which anybody can send. A page reads none, a form these.
+function withoutHeaders(request: Request): Request {
+	const names = request.method === 'POST' ? HEADERS_OF_A_FORM : []
+	const headers = names.flatMap((name): [string, string][] => {
+		const value = request.headers.get(name)
+		return value === null ? [] : [[name, value]]
+	})
+	return new Request(request, { headers })
 }
 
 const secured = (answer: Response, requestId: string): Response => {
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
 		if (!answer.headers.has(name)) answer.headers.set(name, value)
 	}
+	if (answer.status >= 400 && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
 	if (!answer.headers.has('x-request-id')) answer.headers.set('x-request-id', requestId)
 	return answer
 }
@@ -67,8 +104,10 @@ function routeOf(request: Request): string {
 export function createHandler(options: Options) {
 	const render = createAdapterHandler(options)
 	const answer = async (request: Request, context: Context): Promise<Response> => {
+		const refused = refusalOf(request) ?? (await unreadable(request))
+		if (refused) return refused
 		note({ route: routeOf(request) })
-		const answered = refusalOf(request) ?? redirectOf(request) ?? (await render(request, context))
+		const answered = redirectOf(request) ?? (await render(withoutHeaders(request), context))
 		// Astro has told why, and answers with nothing at all.
 		return answered.status === 500 ? failed() : answered
 	}

@@ -9,7 +9,8 @@ export interface RedisServer {
 	close(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, '127.0.0.1')
 	await once(probe, 'listening')
 	const { port } = probe.address() as AddressInfo

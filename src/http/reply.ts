@@ -4,7 +4,7 @@ import { deprecationHeaders } from '../schema/deprecation.ts'
 import { DIALECTS, type DialectName } from '../schema/dialects.ts'
 import type { Endpoint } from '../schema/endpoint.ts'
 import { ERRORS, Failure } from '../schema/errors.ts'
-import { CACHE_CONTROL, keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
+import { CACHE_CONTROL, CDN_HEADERS, keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
 import { TextAnswer } from '../schema/text-answer.ts'
 import { noteFailure } from '../trace.ts'
 
@@ -46,12 +46,12 @@ export function reply(value: unknown, asked: Asked): Response {
 	if (value instanceof Response) return dressed(value, headers, request)
 	const { bytes, type, fileName, headers: own } = written(value, endpoint)
 	headers.set('Content-Type', type)
-	for (const [name, field] of Object.entries({ ...own, ...cachingOf(endpoint) })) headers.set(name, field)
+	for (const [name, field] of Object.entries({ ...own, ...cachingOf(asked) })) headers.set(name, field)
 	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
 	if (request.method === 'GET' || request.method === 'HEAD') {
 		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 		headers.set('ETag', etag)
-		if (hasCurrent(request.headers.get('if-none-match'), etag)) return bare(304, headers)
+		if (hasCurrent(request.headers.get('if-none-match'), etag)) return notModified(headers)
 	}
 	return new Response(request.method === 'HEAD' ? null : bytes, { headers })
 }
@@ -78,14 +78,15 @@ function asText(value: unknown, endpoint: Endpoint | undefined): TextAnswer {
 	return new TextAnswer(value, { type: endpoint?.type ?? 'text/plain; charset=utf-8' })
 }
 
-function bare(status: number, headers: Headers): Response {
-	headers.delete('Content-Type')
-	return new Response(null, { status, headers })
+/** An answer without its body, which must not stand for the whole one in the host's cache. */
+function notModified(headers: Headers): Response {
+	for (const name of [...CDN_HEADERS, 'Content-Type']) headers.delete(name)
+	return new Response(null, { status: 304, headers })
 }
 
-const cachingOf = (endpoint: Endpoint | undefined): Record<string, string> =>
+const cachingOf = ({ endpoint, request }: Asked): Record<string, string> =>
 	endpoint && endpoint.caching !== 'never'
-		? keptHeaders(endpoint.caching, parametersOf(endpoint))
+		? keptHeaders(endpoint.caching, parametersOf(endpoint), request)
 		: { 'Cache-Control': CACHE_CONTROL.never }
 
 const parametersOf = ({ query }: Endpoint): string[] =>

@@ -3,14 +3,12 @@ import { getApp } from '../app.ts'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../components/browse/state.ts'
 import type { Found } from '../components/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
-import { keptHeaders } from '../schema/headers.ts'
 import { SearchQuery } from '../schema/search-query.ts'
-import { NEVER } from './_kept.ts'
+import { readParameters } from './_on-demand.ts'
 
 /** What the search page shows: what was found, or what to write instead. */
 export interface BrowsePage {
 	status: 200 | 400
-	headers: Record<string, string>
 	state: BrowseState
 	found?: Found
 	problems: { name: string; message: string }[]
@@ -19,23 +17,17 @@ export interface BrowsePage {
 /** Answers the address of the search page. */
 export function browsePage(query: URLSearchParams): BrowsePage {
 	const state = readState(query)
-	const parsed = SearchQuery.safeParse({ ...asked(query), limit: PAGE_SIZE })
+	const parsed = SearchQuery.safeParse({ ...Object.fromEntries(readParameters(query, PARAMETERS)), limit: PAGE_SIZE })
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), message: sayProblem(issue) }))
-		return { status: 400, headers: NEVER, state, problems }
+		return { status: 400, state, problems }
 	}
 	const { total, results, facets, nearest = [], leftOut = 0 } = searchRegistry(parsed.data, getApp().published)
-	return { status: 200, headers: KEPT, state, found: { total, facets, rows: results, nearest, leftOut }, problems: [] }
+	return { status: 200, state, found: { total, facets, rows: results, nearest, leftOut }, problems: [] }
 }
-
-/** The parameters that the page reads; of a repeated one the last counts. */
-const asked = (query: URLSearchParams): Record<string, string> =>
-	Object.fromEntries([...query].filter(([name]) => (PARAMETERS as readonly string[]).includes(name)))
 
 function sayProblem(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`
 	if (issue.path[0] === 'q') return 'Write at most 120 characters.'
 	return issue.path[0] === 'offset' ? 'Write a whole number from 0 to 10000.' : issue.message
 }
-
-const KEPT = keptHeaders('search', PARAMETERS)

@@ -3,12 +3,10 @@ import { factRows } from '../components/entry-facts.ts'
 import { supportOf } from '../components/entry-support.ts'
 import { nearestKey } from '../domain/entries.ts'
 import type { Entry } from '../schema/entry.ts'
-import { keptHeaders } from '../schema/headers.ts'
 import { didYouMean } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { quoted } from '../schema/quoted.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
-import { NEVER } from './_kept.ts'
 
 /** How many entries stand side by side on a page. */
 export const MOST = 4
@@ -21,7 +19,6 @@ interface Line {
 
 export interface ComparePage {
 	status: 200 | 400
-	headers: Record<string, string>
 	/** What was asked, as it stands in the field. */
 	asked: string
 	entries: Entry[]
@@ -31,7 +28,7 @@ export interface ComparePage {
 
 /** Answers the address of the comparison: the entries that were found, and what to write for those that were not. */
 export function comparePage(query: URLSearchParams): ComparePage {
-	const asked = query.getAll('keys').join(', ').slice(0, 400)
+	const asked = (query.getAll('keys').at(-1) ?? '').slice(0, 400)
 	const words = [...new Set(asked.split(/[\s,]+/).filter(Boolean))]
 	const { published } = getApp()
 	const found = words.map((word) => ({ word, entry: entryOf(word, published) }))
@@ -45,15 +42,12 @@ export function comparePage(query: URLSearchParams): ComparePage {
 	const problems = [...unknown, ...tooMany]
 	return {
 		status: unknown.length ? 400 : 200,
-		headers: unknown.length ? NEVER : KEPT,
 		asked,
 		entries: shown,
 		lines: shown.length ? linesOf(shown) : [],
 		problems,
 	}
 }
-
-const KEPT = keptHeaders('search', ['keys'])
 
 function entryOf(word: string, published: App['published']): Entry | undefined {
 	const id = parseKey(word)

@@ -5,12 +5,10 @@ import { ERRORS, Failure, issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { JobPath, JobsQuery } from '../schema/jobs.ts'
 import { noteFailure } from '../trace.ts'
-import { keptFor, NEVER } from './_kept.ts'
+import { JOB_PARAMETERS } from './_on-demand.ts'
 
 /** Jobs on one page of the list. */
 export const JOBS_PER_PAGE = 50
-/** Parameters that the list reads. */
-export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const
 
 type Query = Record<(typeof JOB_PARAMETERS)[number], string>
 type Headers = Record<string, string>
@@ -18,6 +16,7 @@ type Headers = Record<string, string>
 /** What the list of jobs shows: jobs, or what to write instead, or why there are none to show. */
 export interface JobsPage {
 	status: number
+	/** When to come again, where that is known. */
 	headers: Headers
 	query: Query
 	found?: { jobs: readonly PublicJob[]; total: number; open: number; offset: number; next: number | null }
@@ -30,11 +29,11 @@ export interface JobsPage {
 export async function jobsPage(parameters: URLSearchParams): Promise<JobsPage> {
 	const query = Object.fromEntries(JOB_PARAMETERS.map((name) => [name, parameters.getAll(name).at(-1) ?? ''])) as Query
 	const parsed = JobsQuery.safeParse({ ...query, limit: String(JOBS_PER_PAGE) }, { error: plainIssue })
-	if (!parsed.success) return { status: 400, headers: NEVER, query, problems: issueDetails(parsed.error) }
+	if (!parsed.success) return { status: 400, headers: {}, query, problems: issueDetails(parsed.error) }
 	try {
 		const { entries, total, totalAvailable, offset, nextOffset } = await listJobs(parsed.data, getApp())
 		const found = { jobs: entries, total, open: totalAvailable, offset, next: nextOffset }
-		return { status: 200, headers: keptFor(JOB_PARAMETERS), query, found, problems: [] }
+		return { status: 200, headers: {}, query, found, problems: [] }
 	} catch (error) {
 		return { ...awayFrom(error), query, problems: [] }
 	}
@@ -52,12 +51,12 @@ export interface JobPage {
 /** Answers the address of a job; whatever is not public is 404, whatever the reason. */
 export async function jobPage(slug: string | undefined): Promise<JobPage> {
 	const path = JobPath.safeParse({ slug })
-	if (!path.success) return { status: 404, headers: NEVER, related: [] }
+	if (!path.success) return { status: 404, headers: {}, related: [] }
 	try {
 		const { entry, related } = await getJob(path.data, getApp())
-		return { status: 200, headers: keptFor([]), job: entry, related }
+		return { status: 200, headers: {}, job: entry, related }
 	} catch (error) {
-		if (error instanceof Failure && error.code === 'not_found') return { status: 404, headers: NEVER, related: [] }
+		if (error instanceof Failure && error.code === 'not_found') return { status: 404, headers: {}, related: [] }
 		return { ...awayFrom(error), related: [] }
 	}
 }
@@ -69,7 +68,7 @@ export function awayFrom(error: unknown): { status: number; headers: Headers; aw
 	const isTemporary = error.code === 'store_unavailable'
 	return {
 		status: 503,
-		headers: { ...NEVER, ...(isTemporary && { 'Retry-After': '60' }) },
+		headers: isTemporary ? { 'Retry-After': '60' } : {},
 		away: isTemporary
 			? 'The store that keeps the jobs cannot be reached right now. Try again in a minute.'
 			: 'This deployment keeps no jobs: no store is configured for it.',

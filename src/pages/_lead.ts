@@ -5,11 +5,11 @@ import { issueDetails } from '../schema/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { LeadInput } from '../schema/leads.ts'
 import { readForm, refusalOf } from './_form.ts'
-import { keptFor, NEVER } from './_kept.ts'
 
 /** What a page with the lead form shows: the form with what was written and what is wrong with it, or the receipt. */
 export interface LeadPage {
 	status: number
+	/** When to come again, where that is known. */
 	headers: Record<string, string>
 	values: Record<string, string>
 	errors: Record<string, string>
@@ -24,13 +24,11 @@ interface Wish {
 	client: string
 	/** What stands in the form before anybody writes. */
 	start: Record<string, string>
-	/** Parameters of the address that the form reads. */
-	parameters: readonly string[]
 }
 
 /** Shows the form, or takes what it sent; a filled trap is answered like everything else. */
-export async function leadPage({ request, client, start, parameters }: Wish): Promise<LeadPage> {
-	if (request.method !== 'POST') return { status: 200, headers: keptFor(parameters), values: start, errors: {} }
+export async function leadPage({ request, client, start }: Wish): Promise<LeadPage> {
+	if (request.method !== 'POST') return { status: 200, headers: {}, values: start, errors: {} }
 	let values = start
 	try {
 		const form = await readForm(request, client, endpoints.createLead)
@@ -41,13 +39,13 @@ export async function leadPage({ request, client, start, parameters }: Wish): Pr
 		const parsed = LeadInput.safeParse(input, { error: plainIssue })
 		if (!parsed.success) {
 			const errors = Object.fromEntries(issueDetails(parsed.error).map(({ path, message }) => [path, message]))
-			return { status: 400, headers: NEVER, values, errors: explain(errors, values) }
+			return { status: 400, headers: {}, values, errors: explain(errors, values) }
 		}
 		const { id } = await createLead(parsed.data, getApp())
-		return { status: 200, headers: NEVER, values, errors: {}, id }
+		return { status: 200, headers: {}, values, errors: {}, id }
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)
-		return { status, headers: { ...NEVER, ...headers }, values, errors: {}, refusal: message }
+		return { status, headers, values, errors: {}, refusal: message }
 	}
 }
 

@@ -6,7 +6,6 @@ import { endpoints } from '../schema/endpoints.ts'
 import type { PreflightReport } from '../schema/preflight.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { readForm, refusalOf } from './_form.ts'
-import { keptFor, NEVER } from './_kept.ts'
 
 /** What the page shows: the shelves to choose from, or the form of one with what preflight says of it. */
 export interface SubmitPage {
@@ -30,7 +29,7 @@ export async function submitPage(request: Request, client: string): Promise<Subm
 	const asked = Category.safeParse(new URL(request.url).searchParams.getAll('category').at(-1))
 	const groups = asked.success ? draftForm(asked.data) : []
 	const shown = { ...(asked.success && { category: asked.data }), groups, errors: {} }
-	if (request.method !== 'POST') return { ...shown, status: 200, headers: keptFor(['category']), values: {} }
+	if (request.method !== 'POST') return { ...shown, status: 200, headers: {}, values: {} }
 	let values: Record<string, string> = {}
 	try {
 		const form = await readForm(request, client, endpoints.preflightSubmission)
@@ -38,10 +37,10 @@ export async function submitPage(request: Request, client: string): Promise<Subm
 		if (form.refused) throw form.refused
 		const fields = asked.success ? { ...values, category: asked.data } : values
 		const report = preflightSubmission({ fields }, getApp())
-		return { ...shown, status: 200, headers: NEVER, values, errors: errorsOf(report, namesOf(groups)), report }
+		return { ...shown, status: 200, headers: {}, values, errors: errorsOf(report, namesOf(groups)), report }
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)
-		return { ...shown, status, headers: { ...NEVER, ...headers }, values, refusal: message }
+		return { ...shown, status, headers, values, refusal: message }
 	}
 }
 

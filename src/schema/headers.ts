@@ -36,12 +36,41 @@ export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 	never: 'no-store',
 }
 
+/** The fields that speak to the host's cache: only the whole answer to a GET may carry them. */
+export const CDN_HEADERS = ['Netlify-CDN-Cache-Control', 'Netlify-Vary'] as const
+
 /**
  * Header fields of an answer that may be kept: browsers follow Cache-Control; the CDN keeps it for all its nodes, apart
- * for each of the parameters that are read and for no other.
+ * for each of the parameters that are read and for no other. It gets nothing where its reading of the address could be
+ * another than ours, for then the answer would stand for another address.
  */
-export const keptHeaders = (caching: Exclude<Caching, 'never'>, parameters: readonly string[]) => ({
-	'Cache-Control': CACHE_CONTROL[caching],
-	'Netlify-CDN-Cache-Control': CACHE_CONTROL[caching].replace('public', 'public, durable'),
-	'Netlify-Vary': `query=${parameters.join('|') || 'none'}`,
-})
+export function keptHeaders(
+	caching: Exclude<Caching, 'never'>,
+	parameters: readonly string[],
+	{ method, url }: Pick<Request, 'method' | 'url'>,
+): Record<string, string> {
+	const forBrowsers = { 'Cache-Control': CACHE_CONTROL[caching] }
+	if (method !== 'GET' || !isUnambiguous(new URL(url).search, parameters)) return forBrowsers
+	return {
+		...forBrowsers,
+		'Netlify-CDN-Cache-Control': CACHE_CONTROL[caching].replace('public', 'public, durable'),
+		'Netlify-Vary': `query=${parameters.join('|') || 'none'}`,
+	}
+}
+
+/**
+ * Whether every reader finds the same values of these parameters in a query: each stands there once at most, written as
+ * it is, and there is no semicolon, which some take for an ampersand.
+ */
+function isUnambiguous(search: string, parameters: readonly string[]): boolean {
+	const meant = search
+		.slice(1)
+		.split('&')
+		.map((pair) => pair.split('=', 1)[0] ?? '')
+		.filter((name) => parameters.some((one) => one.toLowerCase() === plainName(name)))
+	const areWritten = meant.every((name) => parameters.includes(name))
+	return areWritten && new Set(meant).size === meant.length && !search.includes(';')
+}
+
+/** A name without its encoding and its case. */
+const plainName = (name: string): string => (new URLSearchParams(`_=${name}`).get('_') ?? '').trim().toLowerCase()

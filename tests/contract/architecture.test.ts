@@ -26,6 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	],
 	'src/app.ts': ['src/schema', 'src/trace.ts', 'src/search', 'src/published', 'src/store', 'src/providers'],
 	'src/http': ['src/schema', 'src/trace.ts', 'src/app.ts'],
+	'src/middleware.ts': ['src/pages'],
 	'src/mcp': ['src/schema', 'src/trace.ts', 'src/published', 'src/domain', 'src/app.ts'],
 	'netlify/functions': ['src/schema', 'src/domain', 'src/http', 'src/mcp', 'src/app.ts'],
 	'src/pages': [

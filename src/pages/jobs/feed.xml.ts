@@ -9,7 +9,6 @@ import { JobsQuery } from '../../schema/jobs.ts'
 import { settings } from '../../schema/settings.ts'
 import { trimEnd } from '../../schema/trim-end.ts'
 import { awayFrom } from '../_jobs.ts'
-import { keptFor } from '../_kept.ts'
 
 export const prerender = false
 
@@ -18,7 +17,7 @@ export const GET: APIRoute = async () => {
 	const app = getApp()
 	try {
 		const { entries, generatedAt } = await listJobs(JobsQuery.parse({}), app)
-		const headers = { ...keptFor([]), ...PUBLIC_HEADERS, 'Content-Type': RSS_TYPE }
+		const headers = { ...PUBLIC_HEADERS, 'Content-Type': RSS_TYPE }
 		return new Response(rss(entries, { baseUrl: app.baseUrl, at: generatedAt }), { headers })
 	} catch (error) {
 		const { status, headers, away } = awayFrom(error)

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startGateway } from './redis/gateway.ts'
+import { freePort, startRedis } from './redis/server.ts'
+import { start, untilReady } from './rehearse/host.ts'
+import { installTools } from './rehearse/tools.ts'
+
+const MOST_MINUTES = 35
+const LOG = '.local/rehearse/netlify.log'
+const closing: (() => Promise<unknown> | unknown)[] = []
+const token = () => randomBytes(24).toString('base64url')
+
+/** Undoes what was begun, the last first; one that cannot be undone does not keep the others. */
+async function close(): Promise<void> {
+	for (const undo of closing.splice(0).reverse()) await Promise.resolve().then(undo).catch(console.error)
+}
+
+/** A home and a store of its own, nobody to tell, and nobody else to ask. */
+async function prepare(url: string): Promise<void> {
+	const scratch = mkdtempSync(join(tmpdir(), 'pinakes-rehearse-'))
+	closing.push(() => rmSync(scratch, { recursive: true, force: true }))
+	const redis = await startRedis({ folder: join(scratch, 'redis'), keep: false })
+	closing.push(redis.close)
+	const key = token()
+	const gateway = await startGateway({ redisUrl: redis.url, token: key })
+	closing.push(gateway.close)
+	process.env.UPSTASH_REDIS_REST_URL = gateway.url
+	process.env.UPSTASH_REDIS_REST_TOKEN = key
+	process.env.HOME = scratch
+	process.env.CI = 'true'
+	process.env.BROWSER = 'none'
+	process.env.NO_UPDATE_NOTIFIER = '1'
+	process.env.NETLIFY_AUTH_TOKEN = ''
+	process.env.NETLIFY_SITE_ID = ''
+	process.env.PINAKES_URL = url
+	process.env.PINAKES_SECRET = token()
+	process.env.PINAKES_ADMIN_TOKEN = token()
+	process.env.PINAKES_GITHUB_API_URL = 'http://127.0.0.1:9'
+	process.env.REHEARSE_URL = url
+}
+
+const minutesSince = (started: number) => `${((performance.now() - started) / 60_000).toFixed(1)} min`
+
+/** Builds and serves the site with the host's own command and asks it everything that the contract says. */
+async function rehearse(): Promise<number> {
+	const started = performance.now()
+	const netlify = installTools()
+	const [port, functionsPort] = [await freePort(), await freePort()]
+	const url = `http://localhost:${port}`
+	await prepare(url)
+	mkdirSync('.local/rehearse', { recursive: true })
+
+	console.log(`netlify serve --offline, which begins with the whole of netlify build. Its log: ${LOG}`)
+	const ports = ['--port', String(port), '--functions-port', String(functionsPort)]
+	// The host's build takes the rules for headers out of the published folder, so nothing else can be served from it.
+	closing.push(() => ['dist', '.netlify'].map((folder) => rmSync(folder, { recursive: true, force: true })))
+	const host = start([netlify, 'serve', '--offline', '--internal-disable-edge-functions', ...ports], LOG)
+	closing.push(host.close)
+	await untilReady(`${url}/api/registry/search?limit=1`, { ...host, log: LOG }, 20 * 60_000)
+	console.log(`It answers at ${url} after ${minutesSince(started)}.`)
+
+	const tests = start(['node_modules/vitest/vitest.mjs', 'run', '--project', 'rehearse'])
+	closing.push(tests.close)
+	const code = await tests.ended
+	console.log(`Rehearsed in ${minutesSince(started)}.`)
+	return code
+}
+
+const stop = (why: string) => () => {
+	console.error(why)
+	void close().then(() => process.exit(1))
+}
+process.once('SIGINT', stop('Stopped.'))
+process.once('SIGTERM', stop('Stopped.'))
+setTimeout(stop(`The rehearsal took more than ${MOST_MINUTES} minutes.`), MOST_MINUTES * 60_000).unref()
+
+process.exitCode = await rehearse().catch((error: unknown) => {
+	console.error(error instanceof Error ? error.message : error)
+	return 1
+})
+await close()

@@ -1,0 +1,1 @@
+export { onRequest } from './pages/_visit.ts'

@@ -1,0 +1,59 @@
+import { PARAMETERS } from '../components/browse/state.ts'
+import type { Caching, Endpoint } from '../schema/endpoint.ts'
+
+/** Parameters that the list of jobs reads. */
+export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const
+
+/** What a page that is made on demand may depend on, and what a visit costs. */
+export interface OnDemand {
+	/** The parameters that it reads. It sees no other one, and no header. */
+	parameters: readonly string[]
+	/** How long a whole answer is kept; anything but a 200 to a GET never is. */
+	caching: Caching
+	/** The operation of the contract that it shows: a visit counts against the limit of that route. */
+	shows(): Promise<Endpoint>
+	/** It takes a form by POST, which counts for itself. */
+	takesForm?: true
+}
+
+// Loaded when they are needed, so that a search does not wait for the shapes of jobs.
+const community = async () => (await import('../schema/endpoints-community.ts')).communityEndpoints
+const registry = async () => (await import('../schema/endpoints-registry.ts')).registryEndpoints
+const search = async () => (await import('../schema/endpoints-search.ts')).searchEndpoints
+
+/** How often the empty form of a write may be looked at: as often as the registry may be read, and apart from the writes. */
+const LOOKS_PER_MINUTE = 120
+const formOf = (endpoint: Endpoint): Endpoint => ({ ...endpoint, method: 'GET', rate: LOOKS_PER_MINUTE })
+const leadForm = async () => formOf((await community()).createLead)
+const newsletterForm = async () => formOf((await community()).subscribe)
+const letterLink: OnDemand = { parameters: ['token'], caching: 'never', shows: newsletterForm, takesForm: true }
+
+/** Every page that is made on demand, by its route. One that is not listed here is not answered. */
+export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
+	'/browse': { parameters: PARAMETERS, caching: 'search', shows: async () => (await search()).searchRegistry },
+	'/claim': { parameters: ['entry', 'kind'], caching: 'trending', shows: leadForm, takesForm: true },
+	'/compare': { parameters: ['keys'], caching: 'search', shows: async () => (await registry()).getEntryText },
+	'/jobs': { parameters: JOB_PARAMETERS, caching: 'trending', shows: async () => (await community()).listJobs },
+	'/jobs/[slug]': { parameters: [], caching: 'trending', shows: async () => (await community()).getJob },
+	'/jobs/feed.xml': { parameters: [], caching: 'trending', shows: async () => (await community()).listJobs },
+	'/jobs/post': { parameters: [], caching: 'trending', shows: leadForm, takesForm: true },
+	'/newsletter/confirm': letterLink,
+	'/newsletter/subscribe': { parameters: [], caching: 'never', shows: newsletterForm, takesForm: true },
+	'/newsletter/unsubscribe': letterLink,
+	'/status': { parameters: [], caching: 'trending', shows: async () => (await community()).getRepositoryStats },
+	'/submit': {
+		parameters: ['category'],
+		caching: 'trending',
+		shows: async () => formOf((await community()).preflightSubmission),
+		takesForm: true,
+	},
+}
+
+/**
+ * The parameters that a page reads, in its own order, whatever order and company they came in: of a repeated one the
+ * last counts, and an empty one is one that is not there.
+ */
+export function readParameters(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+	const given = names.map((name) => [name, query.getAll(name).at(-1) ?? ''])
+	return new URLSearchParams(given.filter(([, value]) => value !== ''))
+}
