@@ -1,4 +1,5 @@
 import type { Draft } from '../catalogue/read.ts'
+import { MOST as LIMITS } from '../schema/shipped-files.ts'
 import type { Offence } from './check.ts'
 
 interface Text {
@@ -21,7 +22,9 @@ function* textsOf({ text, data, body, files }: Draft): Iterable<Text> {
 	}
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-	for (const { path, bytes } of files) {
+	// What is refused for its number or size is not read first.
+	for (const { path, bytes } of files.slice(0, LIMITS.files)) {
+		if (bytes.byteLength > LIMITS.fileBytes) continue
 		try {
 			yield linesOf(decoder.decode(bytes), `${path}, `)
 		} catch {
@@ -72,14 +75,25 @@ export const lineOf = (text: string, index: number) => text.slice(0, index).spli
 /** So many finds in one text say enough; whoever mends them sees the rest. */
 const MOST = 10
 
-/** An offence for everything in a draft that an expression fits, wherever it stands. */
+/** What is looked for in a text: by an expression, or by what says where it found something. */
+type Sought = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>)
+
+function* findAll(text: string, sought: Sought): Iterable<{ 0: string; index: number }> {
+	let left = MOST
+	for (const match of sought instanceof RegExp ? text.matchAll(sought) : sought(text)) {
+		if (left-- <= 0) return
+		yield match
+	}
+}
+
+/** An offence for everything in a draft that is sought, wherever it stands. */
 export function* search(
 	draft: Draft,
-	expression: RegExp,
+	expression: Sought,
 	describe: (match: string, where: string) => Offence,
 ): Iterable<Offence> {
 	for (const { text, place, implied, own } of textsOf(draft)) {
-		for (const match of text.matchAll(expression).take(MOST)) {
+		for (const match of findAll(text, expression)) {
 			if (implied && draft.text.includes(match[0])) continue
 			yield { ...(own && { line: lineOf(text, match.index) }), ...describe(match[0], place(match.index)) }
 		}
