@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { visibleText } from '../schema/hidden.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 
@@ -27,7 +28,7 @@ export function readContent(contentDir: string): Draft[] {
 			readDraft(shelf, { category, name, slug: name.replace(/\.[^.]+$/, '') }),
 		)
 		const folders = names(shelf, 'directory').map((slug) => readFolder(shelf, category, slug))
-		return [...files, ...folders].sort((a, b) => byCodeUnit(a.slug, b.slug))
+		return [...files, ...folders, ...hiddenNames(shelf, category)].sort((a, b) => byCodeUnit(a.slug, b.slug))
 	})
 }
 
@@ -38,20 +39,36 @@ function names(directory: string, kind: 'file' | 'directory'): string[] {
 		.sort(byCodeUnit)
 }
 
+/** Names that begin with a dot are left out, but none may have a sign that a terminal or a log would act on. */
+const hiddenNames = (shelf: string, category: string): Draft[] =>
+	readdirSync(shelf)
+		.filter((name) => name.startsWith('.') && visibleText(name) !== name)
+		.map((name) =>
+			unread({ category, slug: name, file: `content/${category}/${name}` }, [
+				`The file name “${visibleText(name)}” has an invisible character. Rename the file.`,
+			]),
+		)
+
 function readFolder(shelf: string, category: string, slug: string): Draft {
 	const folder = join(shelf, slug)
 	const found = [...filesBelow(folder)]
 	const paths = found.map(({ path }) => path)
 	const links = found
 		.filter(({ isLink }) => isLink)
-		.map(({ path }) => `“${path}” is a link. Put the file itself in the folder.`)
+		.map(({ path }) => `“${visibleText(path)}” is a link. Put the file itself in the folder.`)
 	if (links.length) return unread({ category, slug, file: `content/${category}/${slug}/` }, links)
 	const files = paths.filter((path) => path !== 'index.mdx').sort(byCodeUnit)
-	const shipped = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) }))
+	const shipped = files.map((path) => readShipped(folder, path))
 	if (paths.includes('index.mdx'))
 		return readDraft(shelf, { category, slug, name: `${slug}/index.mdx`, files: shipped })
 	const problem = 'A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'
 	return { ...unread({ category, slug, file: `content/${category}/${slug}/` }, [problem]), files: shipped }
+}
+
+function readShipped(folder: string, path: string): ShippedFile {
+	const file = join(folder, path)
+	const executable = (lstatSync(file).mode & 0o111) !== 0
+	return { path, bytes: new Uint8Array(readFileSync(file)), ...(executable && { executable }) }
 }
 
 /** The files and links below a folder. Node's own recursion would follow links, out of the folder and in circles. */
@@ -82,7 +99,7 @@ interface Place {
 function readDraft(shelf: string, { category, slug, name, files = [] }: Place): Draft {
 	const place = { category, slug, file: `content/${category}/${name}` }
 	if (lstatSync(join(shelf, name)).isSymbolicLink())
-		return unread(place, [`“${name}” is a link. Put the file itself in the folder.`])
+		return unread(place, [`“${visibleText(name)}” is a link. Put the file itself in the folder.`])
 	if (!name.endsWith('.mdx'))
 		return unread(place, [`An entry is a .mdx file. Rename it to ${slug}.mdx, or put it into an entry's folder.`])
 	return { ...parseDraft(readFileSync(join(shelf, name)), place), files }

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Draft } from '../catalogue/read.ts'
 import { parseEntrySource } from '../schema/entry-source.ts'
+import { visibleText } from '../schema/hidden.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { isWithdrawn } from '../schema/withdrawn-source.ts'
+import { binaryFiles } from './binary.ts'
 import { bodyLength, collectionItems, dates, entryLinks, plainMarkdown, useCases } from './body.ts'
 import type { Check, Finding, Subject, Surroundings } from './check.ts'
 import { plainCommand } from './command.ts'
@@ -27,6 +29,7 @@ export const checks: readonly Check[] = [
 	source,
 	files,
 	safeFiles,
+	binaryFiles,
 	skillFile,
 	bundleFiles,
 	start,
@@ -124,6 +127,6 @@ export function checkContent(drafts: readonly Draft[], around: Surroundings): Fi
 
 /** A finding as a contributor reads it: where, what, and what to write instead. */
 export function sayFinding({ file: name, line, field, message, fix, check }: Finding): string {
-	const where = `${name}${line ? `:${line}` : ''}`
+	const where = `${visibleText(name)}${line ? `:${line}` : ''}`
 	return `${where}\n  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}  [${check}]`
 }

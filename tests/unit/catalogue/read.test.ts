@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -97,6 +97,26 @@ describe('reading a content folder', () => {
 		write('guides/.DS_Store', 'x')
 		write('.git/config', 'x')
 		expect(read()).toEqual([])
+	})
+
+	it('refuses any name with a character that a terminal would act on, and says which', () => {
+		write('guides/.a\u001b[2J', 'x')
+		write('guides/b\u0007.mdx')
+		expect(read()).toEqual([
+			{
+				file: 'content/guides/.a\u001b[2J',
+				slug: '.a\u001b[2J',
+				problems: ['The file name “.aU+001B[2J” has an invisible character. Rename the file.'],
+			},
+			{ file: 'content/guides/b\u0007.mdx', slug: 'b\u0007', problems: [] },
+		])
+	})
+
+	it('notices which files of a folder are marked as executable', () => {
+		write('skills/one/index.mdx')
+		write('skills/one/a.sh', '#!/bin/sh\n')
+		chmodSync(join(content, 'skills/one/a.sh'), 0o755)
+		expect(readContent(content)[0]?.files.map(({ executable }) => executable)).toEqual([true])
 	})
 
 	it('keeps both a file and a folder of one identity, for the checks to refuse', () => {
