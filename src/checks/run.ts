@@ -12,6 +12,7 @@ import { plainCommand } from './command.ts'
 import { file } from './file.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
+import { linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
 import { schema } from './schema.ts'
@@ -39,6 +40,8 @@ export const checks: readonly Check[] = [
 	plainCommand,
 	plainMarkdown,
 	bodyLength,
+	linkSchemes,
+	relativeLinks,
 	entryLinks,
 	collectionItems,
 	dates,
