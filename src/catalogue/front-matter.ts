@@ -1,4 +1,5 @@
 import type { YAMLError } from 'yaml'
+import { quoted } from '../schema/quoted.ts'
 import { parseDocument, stringify } from './yaml.ts'
 
 /** What YAML's own terms mean to somebody who writes front matter. */
@@ -52,7 +53,7 @@ export function readFrontMatter(yaml: string): { data: unknown; problems: string
 		return { data: undefined, problems: ['Front matter is nested too deeply. Write it with fewer brackets.'] }
 	const document = parseDocument(yaml, { prettyErrors: true, stringKeys: true, logLevel: 'error' })
 	const errors = document.errors.filter(({ code }, i) => i === 0 || OWN.has(code))
-	const problems = errors.map((error) => `Front matter, line ${lineOf(error)}: ${MEANING[error.code] ?? OTHER}`)
+	const problems = errors.map((error) => sayError(error, yaml))
 	if (document.warnings.length) problems.push('Front matter must not use tags (!). Write the value plainly.')
 	if (problems.length) return { data: undefined, problems }
 	try {
@@ -63,8 +64,65 @@ export function readFrontMatter(yaml: string): { data: unknown; problems: string
 	}
 }
 
-/** The line in the file, which has one line before the first of front matter. */
-const lineOf = ({ linePos }: YAMLError): number => (linePos?.[0].line ?? 0) + 1
+/** An error with the line in the file where the mistake starts, and the beginning of what stands there. */
+function sayError(error: YAMLError, yaml: string): string {
+	const at = startOf(error, yaml)
+	const before = yaml.slice(0, at)
+	const line = before.split('\n').length
+	const from = before.lastIndexOf('\n') + 1
+	const [text = ''] = yaml.slice(from, from + 400).split('\n')
+	const shown = text.trim() ? ` It reads ${quoted(text.trim())}.` : ''
+	// The file has one line before the first of front matter.
+	return `Front matter, line ${line + 1}: ${MEANING[error.code] ?? OTHER}${shown}`
+}
+
+/** YAML tells where it gave up; what was left open began before that. */
+function startOf({ code, pos: [at] }: YAMLError, yaml: string): number {
+	if (
+		code !== 'MISSING_CHAR' &&
+		code !== 'BAD_INDENT' &&
+		code !== 'BLOCK_AS_IMPLICIT_KEY' &&
+		code !== 'MULTILINE_IMPLICIT_KEY'
+	)
+		return Math.min(at, yaml.length)
+	const opened = openedBefore(yaml, Math.min(at, yaml.length))
+	if (opened !== undefined) return opened
+	const place = code === 'MISSING_CHAR' && /\s/.test(yaml[at] ?? ' ') ? lastTextBefore(yaml, at) : at
+	// A value that is plain by itself is at fault only by the line that was taken for more of it.
+	const end = yaml.indexOf('\n', place)
+	const goesOn =
+		code === 'BLOCK_AS_IMPLICIT_KEY' && yaml[place] !== ' ' && end >= 0 && !yaml.slice(place, end).includes(': ')
+	return goesOn ? end + 1 : Math.min(place, yaml.length)
+}
+
+/** The first quote or bracket that is still open at a place; each sign is looked at once. */
+function openedBefore(yaml: string, to: number): number | undefined {
+	const open: number[] = []
+	let quote: { sign: string; at: number } | undefined
+	for (let i = 0; i < to; i++) {
+		const c = yaml[i] as string
+		if (quote) {
+			if (c === '\\' && quote.sign === '"') i++
+			else if (c === quote.sign) quote = undefined
+		} else if ((c === '"' || c === "'") && beginsValue(yaml, i)) quote = { sign: c, at: i }
+		else if ((c === '[' || c === '{') && (open.length || beginsValue(yaml, i))) open.push(i)
+		else if (c === ']' || c === '}') open.pop()
+	}
+	return open[0] ?? quote?.at
+}
+
+/** Whether a sign stands where a value begins; within one it is a letter like others. */
+function beginsValue(yaml: string, at: number): boolean {
+	let i = at - 1
+	while (i >= 0 && (yaml[i] === ' ' || yaml[i] === '\t') && at - i < 200) i--
+	return i < 0 || /[\n:,[{-]/.test(yaml[i] as string)
+}
+
+function lastTextBefore(yaml: string, at: number): number {
+	let i = Math.min(at, yaml.length) - 1
+	while (i > 0 && /\s/.test(yaml[i] as string)) i--
+	return Math.max(i, 0)
+}
 
 /** No entry needs more; a text of brackets alone would keep the parser busy for seconds. */
 const DEEPEST = 64

@@ -11,10 +11,12 @@ import type { Check, Finding, Subject, Surroundings } from './check.ts'
 import { plainCommand } from './command.ts'
 import { file } from './file.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
+import { licence } from './licence.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
 import { linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
+import { draftSourceKey, sameSource } from './same-source.ts'
 import { schema } from './schema.ts'
 import { bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, source } from './source.ts'
@@ -28,6 +30,8 @@ export const checks: readonly Check[] = [
 	uniquePath,
 	uniqueTitle,
 	source,
+	sameSource,
+	licence,
 	files,
 	safeFiles,
 	binaryFiles,
@@ -69,6 +73,7 @@ export function surroundingsOf(
 			...tombstones.flatMap((one) => (one.state === 'withdrawn' ? [[pathOf(one), one.state] as const] : [])),
 		]),
 		formerPaths: group(drafts, formerPathsOf),
+		sources: group(drafts, (draft) => (isWithdrawn(draft.data) ? [] : draftSourceKey(draft))),
 		today,
 	}
 }

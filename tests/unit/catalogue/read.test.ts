@@ -173,12 +173,45 @@ describe('splitting a content file', () => {
 		['title: One\n...\nauthor: me', 4, 'a line of three dots above this one ends the front matter early. Take it out.'],
 		['? {a: 1}\n: 2', 2, 'the name of a field must be plain text.'],
 	])('names the line and the remedy for %j', (yaml, line, sentence) => {
-		expect(parse(`---\n${yaml}\n---\n`).problems).toEqual([`Front matter, line ${line}: ${sentence}`])
+		const shown = yaml.split('\n')[line - 2]?.trim()
+		expect(parse(`---\n${yaml}\n---\n`).problems).toEqual([
+			`Front matter, line ${line}: ${sentence} It reads “${shown}”.`,
+		])
+	})
+
+	it.each<[what: string, yaml: string, line: number]>([
+		['an unclosed double quote, with much behind it', `a: 1\nb: 2\nc: "open\n${'d: e\n'.repeat(18)}f: g`, 4],
+		['an unclosed single quote', "a: 'open\nb: 1\nc: 2", 2],
+		['an unclosed quote before one that closes', 'a: "open\nb: "x"\nc: 1', 2],
+		['an unclosed quote in a list', 'a:\n  - x\n  - "open\n  - y\nb: 1', 4],
+		['an unclosed bracket', 'a: 1\nb: [x, y\nc: 2\nd: 3', 3],
+		['an unclosed brace', 'a: {x: 1\nb: 2\nc: 3', 2],
+		['an unclosed bracket over lines', 'a: [\n  x,\n  y\nb: 2', 2],
+		['a bracket too many', 'a: [x]]\nb: 1', 2],
+		['a tab', 'a: 1\nb:\n\tc: 2', 4],
+		['a tab in a list', 'a:\n\t- x\nb: 1', 3],
+		['a line indented too far', 'a: 1\n  b: 2\nc: 3', 3],
+		['a line indented too little', 'a:\n    b: 1\n  c: 2', 4],
+		['an item indented otherwise', 'a:\n  - x\n - y\nb: 1', 4],
+		['a field twice', 'a: 1\nb: 2\na: 3', 4],
+		['an inner field twice', 'a:\n  b: 1\n  b: 2', 4],
+		['a field without a colon', 'a: 1\nb\nc: 2', 3],
+		['a field without a colon at the end', 'a: 1\nb', 3],
+		['a colon in a value', 'a: 1\nb: x: y\nc: 2', 3],
+		['a sign that YAML keeps', 'a: 1\nb: @x', 3],
+		['a percent sign', 'a: 1\nb: %x', 3],
+		['a backtick', 'a: 1\nb: `x`', 3],
+		['a wrong escape', 'a: 1\nb: "\\q"\nc: 2', 3],
+		['three dots', 'a: 1\n...\nb: 2', 4],
+		['words behind a quote', 'a: "x" y\nb: 1', 2],
+	])('names the line where the mistake starts: %s', (_, yaml, line) => {
+		const [problem = ''] = parse(`---\n${yaml}\n---\n`).problems
+		expect([/^Front matter, line (\d+):/.exec(problem)?.[1], problem]).toEqual([String(line), problem])
 	})
 
 	it('says one thing about one mistake, whatever follows from it', () => {
 		expect(parse('---\n- 1\nx: 2\n---\n').problems).toEqual([
-			'Front matter, line 3: the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.',
+			'Front matter, line 3: the line is not valid YAML. Write “field: value”, and put values with special characters in quotes. It reads “x: 2”.',
 		])
 	})
 
