@@ -8,6 +8,7 @@ import {
 	runsAddress,
 	worst,
 } from './shell-fetches.ts'
+import type { Command, Nested, Pipeline, Word } from './shell-pipeline.ts'
 import {
 	EVALUATES,
 	interpreterAt,
@@ -17,7 +18,7 @@ import {
 	programWords,
 	runsInput,
 } from './shell-programs.ts'
-import { type Command, type Nested, type Pipeline, readShell, type Word } from './shell-words.ts'
+import { readShell } from './shell-words.ts'
 
 /** A download that is run at once, and where. */
 export interface DownloadRun {

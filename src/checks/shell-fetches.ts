@@ -1,5 +1,5 @@
+import type { Command, Word } from './shell-pipeline.ts'
 import { programOf } from './shell-programs.ts'
-import type { Command, Word } from './shell-words.ts'
 
 /** What a text that came from elsewhere is worth: 0 is from here, 1 came safely, 2 anybody on the way could change it. */
 export type Load = 0 | 1 | 2

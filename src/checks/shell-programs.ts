@@ -1,4 +1,4 @@
-import type { Command, Word } from './shell-words.ts'
+import type { Command, Word } from './shell-pipeline.ts'
 
 /** A word as the name of a program: without its folder, its `.exe`, and what a sentence puts behind it. */
 export function programOf(word: Word): string {

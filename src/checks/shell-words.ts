@@ -1,36 +1,5 @@
-/** A script inside a word: what it puts out, what it reads, a group, or a text in double or single quotes that may be one itself. */
-export interface Nested {
-	kind: 'substitution' | 'backticks' | 'input' | 'output' | 'group' | 'text' | 'literal'
-	script: Pipeline[]
-}
-/** A word without its quotes; variables stand in it as they are written. */
-export interface Word {
-	text: string
-	/** Its place in the whole text. */
-	at: number
-	end: number
-	parts: Nested[]
-	/** The program it names, once somebody asked. */
-	program?: string
-}
-export interface Redirect {
-	/** Standard input, a text given as such, or a file that is written. */
-	kind: 'in' | 'here' | 'out'
-	word: Word
-}
-export interface Command {
-	words: Word[]
-	redirects: Redirect[]
-	/** Its words from the program on, once somebody asked. */
-	fromProgram?: Word[]
-}
-/** Commands joined by `|`; `fence` stands for the border of a code block, behind which something else is meant. */
-export interface Pipeline {
-	commands: Command[]
-	at: number
-	end: number
-	fence?: true
-}
+import { borderAt, continues, endOfLine, isContinuation, isRow, skipBlanks, startsLine } from './shell-lines.ts'
+import type { Command, Nested, Pipeline, Redirect, Word } from './shell-pipeline.ts'
 
 interface Cursor {
 	text: string
@@ -126,25 +95,6 @@ function readScript(cursor: Cursor, inside: Inside): Pipeline[] {
 	return found.pipelines
 }
 
-const startsLine = (text: string, at: number) => at === 0 || text[at - 1] === '\n'
-const skipBlanks = (text: string, from: number): number => {
-	let at = from
-	while (text[at] === ' ' || text[at] === '\t' || text[at] === '\r') at++
-	return at
-}
-const endOfLine = (text: string, at: number): number => {
-	const end = text.indexOf('\n', at)
-	return end < 0 ? text.length : end
-}
-
-/** An empty line, or one of those between which code stands in Markdown. */
-function borderAt(text: string, at: number): { end: number; fence: boolean } | undefined {
-	const first = skipBlanks(text, at)
-	if (first >= text.length || text[first] === '\n') return { end: Math.min(first + 1, text.length), fence: false }
-	const fence = text.startsWith('```', first) || text.startsWith('~~~', first)
-	return fence ? { end: endOfLine(text, first), fence } : undefined
-}
-
 /** Passes what Markdown puts before the words of a line, and finds out whether it is a row of a table. */
 function beginLine(cursor: Cursor): void {
 	const { text } = cursor
@@ -154,12 +104,6 @@ function beginLine(cursor: Cursor): void {
 	if (text[at] !== '|') return
 	const end = endOfLine(text, at)
 	if (isRow(text, at, end)) cursor.rowEnd = end
-}
-
-function isRow(text: string, from: number, to: number): boolean {
-	let last = to - 1
-	while (last > from && (text[last] === ' ' || text[last] === '\t' || text[last] === '\r')) last--
-	return last > from && text[last] === '|'
 }
 
 interface Step {
@@ -210,20 +154,6 @@ function step(cursor: Cursor, { c, found, inside }: Step): void {
 			if (isContinuation(text, at)) cursor.at = endOfLine(text, at) + 1
 			else found.add(readWord(cursor, inside))
 	}
-}
-
-/** Whether a line goes on with what a pipe before it gives. */
-function continues(text: string, from: number): boolean {
-	const at = skipBlanks(text, from)
-	if (text[at] !== '|' || text[at + 1] === '|') return false
-	return !isRow(text, at, endOfLine(text, at))
-}
-
-/** A sign by which a shell takes the next line for the same: `\`, PowerShell’s backtick, `^` of cmd. */
-function isContinuation(text: string, at: number): boolean {
-	const c = text[at]
-	if (c !== '\\' && c !== '`' && c !== '^') return false
-	return text[at + 1] === '\n' || (text[at + 1] === '\r' && text[at + 2] === '\n')
 }
 
 function readRedirect(cursor: Cursor, found: Gathered): void {
@@ -353,14 +283,4 @@ function readVariable(cursor: Cursor, word: Word): boolean {
 	if (/^\$\{?IFS\}?$/.test(whole)) return false
 	word.text += whole
 	return true
-}
-
-/** Pipelines with those nested in their words, in the order of the text. */
-export function* everyPipeline(pipelines: readonly Pipeline[]): Iterable<Pipeline> {
-	for (const pipeline of pipelines) {
-		yield pipeline
-		for (const { words, redirects } of pipeline.commands)
-			for (const word of [...words, ...redirects.map((redirect) => redirect.word)])
-				for (const { script } of word.parts) yield* everyPipeline(script)
-	}
 }

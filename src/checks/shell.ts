@@ -3,8 +3,9 @@ import { quoted } from '../schema/quoted.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 import { type DownloadRun, downloadsRun } from './shell-downloads.ts'
+import { type Command, everyPipeline, type Word } from './shell-pipeline.ts'
 import { programOf, programWords } from './shell-programs.ts'
-import { type Command, everyPipeline, readShell, type Word } from './shell-words.ts'
+import { readShell } from './shell-words.ts'
 
 const KNOWN = new WeakMap<Draft, Map<string, DownloadRun[]>>()
 
