@@ -18,6 +18,8 @@ const MEANING: Partial<Record<YAMLError['code'], string>> = {
 }
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'
 /** Faults that follow from an earlier one say nothing new. */
+/** So many say enough; whoever mends them sees the rest. */
+const MOST_TOLD = 10
 const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
@@ -52,7 +54,7 @@ export function readFrontMatter(yaml: string): { data: unknown; problems: string
 	if (opensMoreThan(yaml, DEEPEST))
 		return { data: undefined, problems: ['Front matter is nested too deeply. Write it with fewer brackets.'] }
 	const document = parseDocument(yaml, { prettyErrors: true, stringKeys: true, logLevel: 'error' })
-	const errors = document.errors.filter(({ code }, i) => i === 0 || OWN.has(code))
+	const errors = document.errors.filter(({ code }, i) => i === 0 || OWN.has(code)).slice(0, MOST_TOLD)
 	const problems = errors.map((error) => sayError(error, yaml))
 	if (document.warnings.length) problems.push('Front matter must not use tags (!). Write the value plainly.')
 	if (problems.length) return { data: undefined, problems }

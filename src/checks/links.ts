@@ -9,7 +9,9 @@ import { isWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Check, Offence } from './check.ts'
 
 /** Longer bodies are refused for their length, and not read for their links. */
-const LONGEST = 50_000
+const LONGEST = 41_000
+/** No text has so many; a reader of Markdown would look for the end of each. */
+const MOST_BRACKETS = 4000
 /** So many finds say enough; whoever mends them sees the rest. */
 const MOST = 10
 
@@ -19,10 +21,12 @@ const LINKS = new WeakMap<Draft, readonly BodyLink[]>()
 function linksIn(draft: Draft): readonly BodyLink[] {
 	const known = LINKS.get(draft)
 	if (known) return known
-	const links = draft.body.length > LONGEST ? [] : linksOf(draft.body)
+	const links = draft.body.length > LONGEST || hasManyBrackets(draft.body) ? [] : linksOf(draft.body)
 	LINKS.set(draft, links)
 	return links
 }
+
+const hasManyBrackets = (body: string): boolean => body.split('[', MOST_BRACKETS + 2).length > MOST_BRACKETS + 1
 
 const linesBefore = ({ text, body }: Draft): number => text.slice(0, text.length - body.length).split('\n').length
 
@@ -61,6 +65,11 @@ export const linkSchemes: Check = {
 	level: 'blocker',
 	about: 'Links and images are https, of this site or of the entry’s folder: no javascript:, data:, file: or //host.',
 	*find({ draft }) {
+		if (hasManyBrackets(draft.body))
+			yield {
+				message: `The body has more than ${MOST_BRACKETS} opening brackets, so its links are not read.`,
+				fix: 'Take out what is not text, or put it into a file of the folder.',
+			}
 		yield* faults(draft, (address) => {
 			const scheme = schemeOf(address)
 			if (scheme !== undefined && !(scheme === 'https' && /^https:\/\//i.test(address)))

@@ -209,6 +209,10 @@ describe('splitting a content file', () => {
 		expect([/^Front matter, line (\d+):/.exec(problem)?.[1], problem]).toEqual([String(line), problem])
 	})
 
+	it('says ten mistakes at most', () => {
+		expect(parse(`---\n${'a: 1\n'.repeat(500)}---\n`).problems).toHaveLength(10)
+	})
+
 	it('says one thing about one mistake, whatever follows from it', () => {
 		expect(parse('---\n- 1\nx: 2\n---\n').problems).toEqual([
 			'Front matter, line 3: the line is not valid YAML. Write “field: value”, and put values with special characters in quotes. It reads “x: 2”.',

@@ -71,6 +71,13 @@ describe('an address that is not followed', () => {
 		])
 	})
 
+	it('is not looked for among brackets without end, and that is said', () => {
+		expect(of('link-schemes', '['.repeat(4000))).toEqual([])
+		expect(of('link-schemes', '['.repeat(4001)).map(({ message }) => message)).toEqual([
+			'The body has more than 4000 opening brackets, so its links are not read.',
+		])
+	})
+
 	it('may stand in code, and in words', () => {
 		expect(
 			of('link-schemes', '`[x](javascript:alert(1))`\n\n```\n[x](javascript:1)\n```\n\njavascript: is a scheme.'),
