@@ -128,17 +128,22 @@ async function askCategory(ask: Ask): Promise<Category> {
 /** Asks again for what is wrong with a field, until nothing is or the answers stop. */
 async function mend(fields: Fields, ask: Ask, form: readonly FormField[]): Promise<Fields> {
 	for (;;) {
-		const [blocker] = preflight(fields).blockers
+		const { blockers } = preflight(fields)
+		// What was answered wrongly comes before what follows from it.
+		const blocker = blockers.find(({ field }) => field && fields[field]?.trim()) ?? blockers[0]
 		if (!blocker?.field) return fields
 		console.log(sayFindings([blocker]))
 		const field = form.find(({ name }) => name === blocker.field || blocker.field?.startsWith(`${name}.`))
-		const again: FormField = field ?? {
-			name: blocker.field ?? 'content',
-			label: blocker.field ?? 'Text',
-			hint: 'Text, or YAML where it has parts.',
-			required: true,
-			kind: 'line',
-		}
+		// An answer may be taken back; what is missing may not stay so.
+		const again: FormField = field
+			? { ...field, required: field.required || !fields[field.name]?.trim() }
+			: {
+					name: blocker.field ?? 'content',
+					label: blocker.field ?? 'Text',
+					hint: 'Text, or YAML where it has parts.',
+					required: true,
+					kind: 'line',
+				}
 		fields[again.name] = await askOne(ask, again)
 	}
 }

@@ -15,6 +15,12 @@ export interface ContentReport {
 	strangers: readonly string[]
 }
 
+/** `1 entry checked: 1 blocker, 0 warnings.` */
+export const sayCounts = ({ entries, blockers, warnings }: Pick<ContentReport, 'entries' | 'blockers' | 'warnings'>) =>
+	`${count(entries, 'entry', 'entries')} checked: ${count(blockers, 'blocker')}, ${count(warnings, 'warning')}.`
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+
 /** Whether a path names an entry: its file, a folder above that, or a file that it ships. */
 function namesEntry(path: string, file: string): boolean {
 	const folder = file.replace(/index\.mdx$/, '')

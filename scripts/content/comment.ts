@@ -1,7 +1,7 @@
 import type { Finding } from '../../src/checks/check.ts'
 import { inlineCode } from '../../src/domain/submission/inline-code.ts'
 import type { Changed } from './changed.ts'
-import type { ContentReport } from './check-entries.ts'
+import { type ContentReport, sayCounts } from './check-entries.ts'
 
 /** The body of a comment on a pull request. What comes from its files stands in code, where nothing of it is markup. */
 export function commentOf(
@@ -12,7 +12,7 @@ export function commentOf(
 	return [
 		'### Content check',
 		'',
-		`${count(entries, 'entry', 'entries')} checked: ${count(blockers, 'blocker', 'blockers')}, ${count(warnings, 'warning', 'warnings')}.${blockers ? '' : ' Nothing stands in the way.'}`,
+		`${sayCounts({ entries, blockers, warnings })}${blockers ? '' : ' Nothing stands in the way.'}`,
 		...section(
 			'To be corrected',
 			findings.filter(({ level }) => level === 'blocker'),
@@ -27,7 +27,6 @@ export function commentOf(
 }
 
 const MOST = 40
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 function section(title: string, findings: readonly Finding[]): string[] {
 	if (!findings.length) return []

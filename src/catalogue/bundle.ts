@@ -1,4 +1,5 @@
 import type { EntrySource } from '../schema/entry-source.ts'
+import { statedLicence } from '../schema/licence.ts'
 
 type McpSource = Extract<EntrySource, { category: 'mcp' }>
 type Input = McpSource['server']['env'][number]
@@ -29,7 +30,7 @@ export function bundleManifest(source: McpSource, { slug, script }: { slug: stri
 		},
 		...(server.tools.length && { tools: server.tools.map((name) => ({ name })) }),
 		...(source.keywords.length && { keywords: source.keywords }),
-		...(source.license && { license: source.license }),
+		...(statedLicence(source.license) && { license: statedLicence(source.license) }),
 		...(server.env.length && {
 			user_config: Object.fromEntries(server.env.map((input) => [input.name.toLowerCase(), question(input)])),
 		}),

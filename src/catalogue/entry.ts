@@ -1,6 +1,7 @@
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
 import type { EntrySource } from '../schema/entry-source.ts'
 import type { InstallOption } from '../schema/install.ts'
+import { statedLicence } from '../schema/licence.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
 import { encodePath, keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
@@ -85,7 +86,7 @@ function words(source: EntrySource) {
 	} = source
 	return {
 		title,
-		...defined({ seoTitle, seoDescription, license, dateUpdated }),
+		...defined({ seoTitle, seoDescription, license: statedLicence(license), dateUpdated }),
 		description,
 		tags,
 		keywords,

@@ -1,5 +1,6 @@
 import type { EntryFile } from '../schema/entry.ts'
 import type { EntrySource } from '../schema/entry-source.ts'
+import { statedLicence } from '../schema/licence.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -19,7 +20,7 @@ export function factsOf(source: EntrySource, files: readonly EntryFile[]): strin
 	const facts = [
 		source.lifecycle?.state,
 		...kindFacts(source, files),
-		source.license,
+		statedLicence(source.license),
 		source.firstParty && source.verification === 'production' && 'run here by tests',
 		checked && (source.firstParty ? `written here, ${checked}` : `source read ${checked}`),
 		count(Object.keys(source.platforms).length, 'client'),

@@ -1,4 +1,5 @@
 import type { CST, YAMLError } from 'yaml'
+import { quoted } from '../schema/quoted.ts'
 import { BAD_ESCAPE, LEFT_OPEN, scanYaml } from './scan-yaml.ts'
 import { Composer, LineCounter, stringify } from './yaml.ts'
 
@@ -50,10 +51,13 @@ export function readMarkdownFile(text: string): MarkdownFile | undefined {
 /** Front matter as plain values, or its faults by line of the file; never both. It costs little, whatever the text is. */
 export function readFrontMatter(yaml: string): { data: unknown; problems: string[] } {
 	const lines = new LineCounter()
-	const problemAt = (offset: number, message: string) =>
-		`Front matter, line ${lines.linePos(offset).line + FIRST_LINE}: ${message}`
+	const problemAt = (offset: number, message: string, isBound = false) => {
+		const { line } = lines.linePos(offset)
+		const shown = isBound ? '' : sayLine(yaml, lines.lineStarts[line - 1] ?? 0)
+		return `Front matter, line ${line + FIRST_LINE}: ${message}${shown}`
+	}
 	const { tokens, fault, long } = scanYaml(yaml, lines)
-	if (fault) return { data: undefined, problems: [problemAt(fault.offset, fault.message)] }
+	if (fault) return { data: undefined, problems: [problemAt(fault.offset, fault.message, fault.isBound)] }
 	const { document, errors } = compose(tokens, yaml.length)
 	if (!errors.length) return { data: document?.toJS({ maxAliasCount: 0 }), problems: [] }
 	const problems = errors
@@ -61,9 +65,22 @@ export function readFrontMatter(yaml: string): { data: unknown; problems: string
 		.slice(0, MOST_PROBLEMS)
 		.map(({ pos: [at], code }) => {
 			const [open] = long.find(([begin, end]) => isWithin(lines, at, { begin, end })) ?? []
-			return open === undefined ? problemAt(at, MEANING[code] ?? OTHER) : problemAt(open, LEFT_OPEN('quote'))
+			if (open !== undefined) return problemAt(open, LEFT_OPEN('quote'))
+			return problemAt(code === 'BLOCK_AS_IMPLICIT_KEY' ? wrongLineOf(yaml, at) : at, MEANING[code] ?? OTHER)
 		})
 	return { data: undefined, problems: [...new Set(problems)] }
+}
+
+/** A value that is plain by itself is at fault only by the next line, which was taken for more of it. */
+function wrongLineOf(yaml: string, at: number): number {
+	const end = yaml.indexOf('\n', at)
+	return end >= 0 && yaml[at] !== ' ' && !yaml.slice(at, end).includes(': ') ? end + 1 : at
+}
+
+/** What stands in the line that begins at a place, as far as one reads it. */
+function sayLine(yaml: string, start: number): string {
+	const [text = ''] = yaml.slice(start, start + 400).split('\n')
+	return text.trim() ? ` It reads ${quoted(text.trim())}.` : ''
 }
 
 /** Front matter begins below one line of the file. */

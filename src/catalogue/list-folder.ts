@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { shownName } from '../schema/shown-name.ts'
+import { visibleText } from '../schema/hidden.ts'
 
 /** What lies in a folder: a file with its size, a folder, or what content cannot be made of. */
 export interface Item {
@@ -8,13 +8,15 @@ export interface Item {
 	path: string
 	kind: 'file' | 'folder' | 'link' | 'other'
 	bytes: number
+	/** A file that its owner, its group or anybody may run. */
+	executable?: true
 }
 
 const CONTROL = /\p{Cc}/u
 
 /** What is wrong with an item whatever it holds, in a sentence; nothing where it can be looked at. */
 export function itemFault({ path, kind }: Item): string | undefined {
-	const name = `“${shownName(path)}”`
+	const name = `“${visibleText(path)}”`
 	if (CONTROL.test(path)) return `The name ${name} has a control character. Rename it with letters, digits and hyphens.`
 	if (kind === 'link') return `${name} is a link. Put the file itself in the folder.`
 	return kind === 'other' ? `${name} is neither a file nor a folder. Take it out.` : undefined
@@ -29,16 +31,17 @@ export const listFolder = (folder: string, below = ''): Item[] =>
 			const path = `${below}${item.name}`
 			if (item.isDirectory()) return { path, kind: 'folder', bytes: 0 }
 			if (!item.isFile()) return { path, kind: item.isSymbolicLink() ? 'link' : 'other', bytes: 0 }
-			return { path, kind: 'file', bytes: sizeOf(join(folder, path)) }
+			return { path, kind: 'file', ...statOf(join(folder, path)) }
 		})
 		.sort(byCodeUnit)
 
 /** Of what cannot be looked at nothing is known; whoever reads it hears why. */
-function sizeOf(path: string): number {
+function statOf(path: string): Pick<Item, 'bytes' | 'executable'> {
 	try {
-		return lstatSync(path).size
+		const { size, mode } = lstatSync(path)
+		return { bytes: size, ...((mode & 0o111) !== 0 && { executable: true }) }
 	} catch {
-		return 0
+		return { bytes: 0 }
 	}
 }
 
@@ -65,7 +68,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What stood in the way of reading something, in a sentence that names it. */
 export function sayUnreadable(path: string, error: unknown): string {
 	const { code = 'unknown error' } = error as NodeJS.ErrnoException
-	return `“${shownName(path)}” cannot be read: ${REASONS[code] ?? `the system says ${code}.`}`
+	return `“${visibleText(path)}” cannot be read: ${REASONS[code] ?? `the system says ${code}.`}`
 }
 
 /** The bytes of a file, or the sentence that says why they are not here. */

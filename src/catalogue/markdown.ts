@@ -1,13 +1,27 @@
 import MarkdownIt from 'markdown-it'
 import type { Heading } from '../schema/entry.ts'
 import { slugify } from '../schema/primitives.ts'
+import { shippedPath } from './shipped-path.ts'
+
+type Markdown = InstanceType<typeof MarkdownIt>
 
 /**
  * Content is read as Markdown and never run: raw HTML stays text, links are https or of this site, images are not loaded.
  * That is the first of two walls against hostile content; the content security policy is the second.
  */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
-markdown.validateLink = (url) => /^(?:https:\/\/|\/(?!\/)|#)/.test(url.trim())
+function makeMarkdown(fileUrl: (path: string) => string | undefined): Markdown {
+	const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
+	const { normalizeLink } = markdown
+	const shipped = (url: string) => {
+		const path = shippedPath(url)
+		return path === undefined ? undefined : fileUrl(path)
+	}
+	markdown.normalizeLink = (url) => shipped(url) ?? normalizeLink(url)
+	markdown.validateLink = (url) => /^(?:https:\/\/|\/(?!\/)|#)/.test(url.trim())
+	markdown.core.ruler.push('headings', readHeadings)
+	markdown.core.ruler.push('alignment', alignByClass)
+	return markdown
+}
 
 interface Environment {
 	[key: string | symbol]: unknown
@@ -16,7 +30,9 @@ interface Environment {
 	ids: Map<string, number>
 }
 
-markdown.core.ruler.push('headings', ({ tokens, env }) => {
+type CoreRule = Parameters<Markdown['core']['ruler']['push']>[1]
+
+const readHeadings: CoreRule = ({ tokens, env }) => {
 	const { headings, ids } = env as unknown as Environment
 	tokens.forEach((token, i) => {
 		if (token.type !== 'heading_open') return
@@ -25,15 +41,17 @@ markdown.core.ruler.push('headings', ({ tokens, env }) => {
 		token.attrSet('id', id)
 		headings.push({ depth: Number(token.tag.slice(1)), text, id })
 	})
-})
+}
 
 // The content security policy lets no style attribute through, so the alignment of a column is a class.
-markdown.core.ruler.push('alignment', ({ tokens }) => {
+const alignByClass: CoreRule = ({ tokens }) => {
 	for (const token of tokens) {
 		const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? []
 		if (side) token.attrs = [['class', `align-${side}`]]
 	}
-})
+}
+
+const markdown = makeMarkdown(() => undefined)
 
 const plain = (tokens: readonly { type: string; content: string }[]): string =>
 	tokens
@@ -56,10 +74,17 @@ function freshId(text: string, ids: Map<string, number>): string {
 
 const environment = (): Environment => ({ headings: [], ids: new Map(PAGE_IDS.map((id) => [id, 2])) })
 
-/** The body of an entry as HTML that holds no script, style, image or foreign protocol, and its headings. */
-export function renderMarkdown(body: string): { html: string; headings: Heading[] } {
+/**
+ * The body of an entry as HTML that holds no script, style, image or foreign protocol, and its headings. A relative link
+ * leads to where the site serves that file of the entry; to no other.
+ */
+export function renderMarkdown(
+	body: string,
+	files: readonly { path: string; url: string }[] = [],
+): { html: string; headings: Heading[] } {
 	const env = environment()
-	const html = markdown.render(body, env)
+	const served = new Map(files.map(({ path, url }) => [path, new URL(url).pathname]))
+	const html = (served.size ? makeMarkdown((path) => served.get(path)) : markdown).render(body, env)
 	return { html, headings: env.headings }
 }
 

@@ -1,4 +1,5 @@
 import type { Entry } from '../schema/entry.ts'
+import { binaryFault } from '../schema/file-content.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import { bundleManifest } from './bundle.ts'
@@ -25,7 +26,9 @@ export const ARCHIVE_TYPE = 'application/zip'
 export function archiveOf({ draft, source }: Accepted): Archive | undefined {
 	const made = contentsOf({ draft, source })
 	// The content checks say what is wrong with such files; here they are only never packed.
-	if (!made || [...fileFaults(draft.files)].length) return undefined
+	// Modes do not matter there: a package has its own.
+	const unreadable = draft.files.some(({ path, bytes }) => binaryFault({ path, bytes }))
+	if (!made || unreadable || [...fileFaults(draft.files)].length) return undefined
 	const bytes = zip(made.files)
 	const digest = sha256(bytes)
 	const path = `downloads/${draft.category}/${draft.slug}-${digest.slice(0, 12)}.${made.extension}`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { visibleText } from '../schema/hidden.ts'
 import { MOST as MOST_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
-import { shownName } from '../schema/shown-name.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { type Item, itemFault, listBelow, listFolder, readFile, sayUnreadable } from './list-folder.ts'
 
@@ -36,10 +36,12 @@ export function readContent(contentDir: string): Draft[] {
 }
 
 const isHidden = ({ path }: Item) => path.startsWith('.')
+const isVisible = ({ path }: Item) => visibleText(path) === path
+const unseen = ({ path }: Item) => `The file name “${visibleText(path)}” has an invisible character. Rename the file.`
 
 /** Something that stands where a category or an entry should, and is neither. */
 const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): Draft => {
-	const place = path === category ? shownName(path) : `${category}/${shownName(path)}`
+	const place = path === category ? visibleText(path) : `${category}/${visibleText(path)}`
 	return unread({ category, slug: slugOf(path), file: `content/${place}` }, [problem])
 }
 
@@ -52,7 +54,7 @@ function readShelf(shelf: string, category: string): Draft[] {
 		.flatMap((item) => {
 			const fault = itemFault(item)
 			if (fault) return [stray(item, fault, category)]
-			if (isHidden(item)) return []
+			if (isHidden(item)) return isVisible(item) ? [] : [stray(item, unseen(item), category)]
 			return [item.kind === 'folder' ? readFolder(shelf, category, item.path) : readSingle(shelf, category, item)]
 		})
 		.sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.file, b.file))
@@ -85,7 +87,11 @@ function readFolder(shelf: string, category: string, slug: string): Draft {
 	const read = found
 		.filter((item) => item !== index)
 		.sort((a, b) => byCodeUnit(a.path, b.path))
-		.map(({ path }) => ({ path, bytes: readFile(join(folder, path), path) }))
+		.map(({ path, executable }) => ({
+			path,
+			bytes: readFile(join(folder, path), path),
+			...(executable && { executable }),
+		}))
 	const files = read.filter((file): file is ShippedFile => typeof file.bytes !== 'string')
 	const unreadable = read.flatMap(({ bytes }) => (typeof bytes === 'string' ? [bytes] : []))
 	if (unreadable.length) return unread(place, unreadable)

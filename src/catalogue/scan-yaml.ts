@@ -11,6 +11,8 @@ export const MOST_YAML = { characters: 65_536, lexemes: 12_000, levels: 32 } as 
 export interface YamlFault {
 	offset: number
 	message: string
+	/** It is about how much there is, so what stands there says nothing. */
+	isBound?: true
 }
 
 /** The concrete syntax of a text, made without recursion and within bounds, or the fault for which it is not read. */
@@ -47,7 +49,10 @@ export const BAD_ESCAPE = 'a backslash between double quotes needs a second one.
 export function scanYaml(yaml: string, lines: Counter): Scanned {
 	const scanned: Scanned = { tokens: [], long: [] }
 	lines.addNewLine(0)
-	const refuse = (offset: number, message: string) => ({ ...scanned, fault: { offset, message } })
+	const refuse = (offset: number, message: string) => ({
+		...scanned,
+		fault: { offset, message, isBound: true as const },
+	})
 	if (yaml.length > MOST_YAML.characters)
 		return refuse(0, `at most ${MOST_YAML.characters} characters are read, and there are ${yaml.length}. Shorten it.`)
 	const parser = new Parser(lines.addNewLine)

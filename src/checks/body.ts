@@ -1,3 +1,4 @@
+import { isFuture } from '../schema/day.ts'
 import { quoted } from '../schema/quoted.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { isWithdrawn } from '../schema/withdrawn-source.ts'
@@ -30,7 +31,7 @@ export const bodyLength: Check = {
 		const length = body.trim().length
 		if (!problems.length && length < 80 && !isWithdrawn(data))
 			yield {
-				message: `The body has ${length} characters.`,
+				message: `The body has ${length} ${length === 1 ? 'character' : 'characters'}; at least 80 are needed.`,
 				fix: 'Say what it is for, when not to use it and what to know before: a few sentences.',
 			}
 		if (length > 40_000)
@@ -92,9 +93,18 @@ export const dates: Check = {
 	about: 'Dates are not in the future, not before 2020, and an update is not before the addition.',
 	*find({ source }, { today }) {
 		if (!source) return
-		const { dateAdded, dateUpdated, checkedAt } = source
-		for (const [field, day] of Object.entries({ dateAdded, dateUpdated, checkedAt })) {
-			if (day && day > today)
+		const { dateAdded, dateUpdated, checkedAt, upstream, claim, submission, review } = source
+		const days = {
+			dateAdded,
+			dateUpdated,
+			checkedAt,
+			'upstream.readAt': upstream?.readAt,
+			'claim.at': claim?.at,
+			'submission.at': submission?.at,
+			'review.at': review?.at,
+		}
+		for (const [field, day] of Object.entries(days)) {
+			if (day && isFuture(day, today))
 				yield {
 					field,
 					message: `${day} is in the future.`,

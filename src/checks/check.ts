@@ -28,6 +28,8 @@ export interface Surroundings {
 	identities: ReadonlyMap<string, readonly string[]>
 	/** Files by category and folded title. */
 	titles: ReadonlyMap<string, readonly string[]>
+	/** Files by category and what tells their source from others. */
+	sources: ReadonlyMap<string, readonly string[]>
 	/** Today in UTC, `YYYY-MM-DD`. */
 	today: string
 }

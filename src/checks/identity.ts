@@ -1,8 +1,8 @@
+import { visibleText } from '../schema/hidden.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { foldTitle } from '../schema/look-alike.ts'
 import { Slug } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
-import { shownName } from '../schema/shown-name.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check } from './check.ts'
 
@@ -17,13 +17,13 @@ export const path: Check = {
 	*find({ draft: { category, slug } }) {
 		if (!Category.safeParse(category).success) {
 			yield {
-				message: `“${shownName(category)}” is not a category.`,
+				message: `“${visibleText(category)}” is not a category.`,
 				fix: `Use one of ${Object.keys(settings.categories).join(', ')}.`,
 			}
 		}
 		const checked = Slug.safeParse(slug, { error: plainIssue })
 		if (!checked.success)
-			yield { message: `The file name “${shownName(slug)}” is not a slug. ${checked.error.issues[0]?.message}` }
+			yield { message: `The file name “${visibleText(slug)}” is not a slug. ${checked.error.issues[0]?.message}` }
 		else if (RESERVED.test(slug))
 			yield { message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-${category}.` }
 	},
@@ -36,7 +36,7 @@ export const uniquePath: Check = {
 	about: 'An entry is one file or one folder, not both.',
 	*find({ draft }, { identities }) {
 		const twins = (identities.get(identityKey(draft)) ?? []).filter((file) => file !== draft.file)
-		for (const twin of twins) yield { message: `${twin} has the same identity.`, fix: 'Keep one of them.' }
+		for (const twin of twins) yield { message: `${visibleText(twin)} has the same identity.`, fix: 'Keep one of them.' }
 	},
 }
 

@@ -1,4 +1,5 @@
 import type { Draft } from '../catalogue/read.ts'
+import { isFuture } from '../schema/day.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { parseWithdrawn, type WithdrawnSource } from '../schema/withdrawn-source.ts'
@@ -82,7 +83,7 @@ export const turningDays: Check = {
 			...renamedFrom.map(({ on }, i) => [`renamedFrom.${i}.on`, on] as const),
 		]
 		for (const [field, day] of days) {
-			if (day > today)
+			if (isFuture(day, today))
 				yield { field, message: `${day} is in the future.`, fix: `Write today (${today}) or an earlier day.` }
 			if (day < dateAdded)
 				yield { field, message: `${day} is before the entry was added (${dateAdded}).`, fix: 'Correct one of the two.' }

@@ -22,6 +22,7 @@ const NOWHERE: Surroundings = {
 	formerPaths: new Map(),
 	identities: new Map(),
 	titles: new Map(),
+	sources: new Map(),
 	today: '',
 }
 

@@ -1,17 +1,22 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Draft } from '../catalogue/read.ts'
 import { parseEntrySource } from '../schema/entry-source.ts'
+import { visibleText } from '../schema/hidden.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { isWithdrawn } from '../schema/withdrawn-source.ts'
+import { binaryFiles } from './binary.ts'
 import { bodyLength, collectionItems, dates, entryLinks, plainMarkdown, useCases } from './body.ts'
 import type { Check, Finding, Subject, Surroundings } from './check.ts'
 import { plainCommand } from './command.ts'
 import { file } from './file.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
+import { licence } from './licence.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
+import { linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
+import { draftSourceKey, sameSource } from './same-source.ts'
 import { schema } from './schema.ts'
 import { bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, source } from './source.ts'
@@ -25,8 +30,11 @@ export const checks: readonly Check[] = [
 	uniquePath,
 	uniqueTitle,
 	source,
+	sameSource,
+	licence,
 	files,
 	safeFiles,
+	binaryFiles,
 	skillFile,
 	bundleFiles,
 	start,
@@ -36,6 +44,8 @@ export const checks: readonly Check[] = [
 	plainCommand,
 	plainMarkdown,
 	bodyLength,
+	linkSchemes,
+	relativeLinks,
 	entryLinks,
 	collectionItems,
 	dates,
@@ -63,6 +73,7 @@ export function surroundingsOf(
 			...tombstones.flatMap((one) => (one.state === 'withdrawn' ? [[pathOf(one), one.state] as const] : [])),
 		]),
 		formerPaths: group(drafts, formerPathsOf),
+		sources: group(drafts, (draft) => (isWithdrawn(draft.data) ? [] : draftSourceKey(draft))),
 		today,
 	}
 }
@@ -146,6 +157,6 @@ function tryDraft(draft: Draft, around: Surroundings): Finding[] {
 
 /** A finding as a contributor reads it: where, what, and what to write instead. */
 export function sayFinding({ file: name, line, field, message, fix, check }: Finding): string {
-	const where = `${name}${line ? `:${line}` : ''}`
+	const where = `${visibleText(name)}${line ? `:${line}` : ''}`
 	return `${where}\n  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}  [${check}]`
 }

@@ -32,7 +32,9 @@ function* makeTexts({ text, data, body, files }: Draft): Iterable<Text> {
 	yield { text: values, place: () => 'a value of the front matter', implied: true }
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+	// What is refused for its number or size is not read first.
 	for (const { path, bytes } of files.slice(0, MOST_SHIPPED.files)) {
+		if (bytes.byteLength > MOST_SHIPPED.fileBytes) continue
 		try {
 			yield linesOf(decoder.decode(bytes), `${path}, `)
 		} catch {
@@ -83,14 +85,22 @@ export const lineOf = (text: string, index: number) => text.slice(0, index).spli
 /** So many finds in one text say enough; whoever mends them sees the rest. */
 const MOST = 10
 
-/** An offence for everything in a draft that an expression fits, wherever it stands. */
+/** What is looked for in a text: by an expression, or by what says where it found something. */
+type Sought = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>)
+
+const matchesIn = (text: string, sought: Sought): Iterable<{ 0: string; index: number }> =>
+	sought instanceof RegExp ? text.matchAll(sought) : sought(text)
+
+/** An offence for everything in a draft that is sought, wherever it stands. */
 export function* search(
 	draft: Draft,
-	expression: RegExp,
+	sought: Sought,
 	describe: (match: string, where: string) => Offence,
 ): Iterable<Offence> {
 	for (const { text, place, implied, own } of textsOf(draft)) {
-		const found = text.matchAll(expression).filter(([match]) => !implied || !draft.text.includes(match))
+		const found = Iterator.from(matchesIn(text, sought)).filter(
+			({ 0: match }) => !implied || !draft.text.includes(match),
+		)
 		for (const { 0: match, index } of found.take(MOST))
 			yield { ...(own && { line: lineOf(text, index) }), ...describe(match, place(index)) }
 	}

@@ -1,33 +1,39 @@
+import type { Draft } from '../catalogue/read.ts'
 import { quoted } from '../schema/quoted.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
+import { type DownloadRun, downloadsRun } from './shell-downloads.ts'
+import { type Command, everyPipeline, type Word } from './shell-pipeline.ts'
+import { programOf, programWords } from './shell-programs.ts'
+import { readShell } from './shell-words.ts'
 
-/** A download that goes straight into a shell, by a pipe or in a substitution, from addresses that begin so. */
-const runAtOnce = (address: string): RegExp[] => [
-	new RegExp(
-		String.raw`\b(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b[^\n|;&]{0,160}\b${address}[^\n|;&]{0,160}\|\s*(?:sudo\s+)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|iex|Invoke-Expression)\b`,
-		'gi',
-	),
-	new RegExp(
-		String.raw`\b(?:(?:ba|z|da|k)?sh|eval|source|iex)\b[^\n]{0,20}[<$]\(\s*(?:curl|wget)\b[^\n)]{0,160}\b${address}`,
-		'gi',
-	),
-]
-const OVER_HTTP = runAtOnce(String.raw`http:\/\/(?!localhost|127\.0\.0\.1)`)
-const OVER_HTTPS = runAtOnce(String.raw`https:\/\/`)
+const KNOWN = new WeakMap<Draft, Map<string, DownloadRun[]>>()
+
+/** The downloads of a draft’s text that run at once; looked for once for both rules. */
+function runsIn(draft: Draft, text: string): DownloadRun[] {
+	const known = KNOWN.get(draft) ?? new Map<string, DownloadRun[]>()
+	KNOWN.set(draft, known)
+	const runs = known.get(text) ?? downloadsRun(text)
+	known.set(text, runs)
+	return runs
+}
+
+/** Those that are worth so little. */
+const runsWorth = (draft: Draft, load: DownloadRun['load']) => (text: string) =>
+	runsIn(draft, text)
+		.filter((run) => run.load === load)
+		.map(({ at, end }) => ({ 0: text.slice(at, end), index: at }))
 
 /** Nobody is told to run what anybody on the way could have changed. */
 export const insecurePipe: Check = {
 	id: 'insecure-pipe',
 	level: 'blocker',
-	about: 'No download over plain http goes straight into a shell.',
+	about: 'No download over plain http is run at once: by a pipe, in a substitution, by eval, or from a file unread.',
 	*find({ draft }) {
-		for (const expression of OVER_HTTP) {
-			yield* search(draft, expression, (_, where) => ({
-				message: `A download over http is run at once, in ${where}.`,
-				fix: 'Use https, and better: download, look, then run.',
-			}))
-		}
+		yield* search(draft, runsWorth(draft, 2), (_, where) => ({
+			message: `A download over http is run at once, in ${where}.`,
+			fix: 'Use https, and better: download, look, then run.',
+		}))
 	},
 }
 
@@ -35,28 +41,58 @@ export const insecurePipe: Check = {
 export const remotePipe: Check = {
 	id: 'remote-pipe',
 	level: 'warning',
-	about: 'A download that goes straight into a shell is pointed out.',
+	about: 'A download that is run at once is pointed out, whatever it comes over.',
 	*find({ draft }) {
-		for (const expression of OVER_HTTPS)
-			yield* search(draft, expression, (_, where) => ({
-				message: `A download is run unread, in ${where}.`,
-				fix: 'Name a package with its version, or write: download, look, then run.',
-			}))
+		yield* search(draft, runsWorth(draft, 1), (_, where) => ({
+			message: `A download is run unread, in ${where}.`,
+			fix: 'Name a package with its version, or write: download, look, then run.',
+		}))
 	},
 }
 
-const KEPT_SECRETS = String.raw`(?:\.ssh[\\/]|\bid_(?:rsa|ed25519|ecdsa)\b|\.aws[\\/]credentials|\.gnupg\b|\.netrc\b|\.npmrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\/etc\/shadow\b|\.env\b|login\.keychain|Login Data\b)`
-const READING = [
-	new RegExp(
-		String.raw`\b(?:cat|cp|scp|tar|zip|base64|xxd|Get-Content|Copy-Item)\s+(?:[^\s|;&]{1,60}\s+){0,3}[^\s|;&]{0,60}${KEPT_SECRETS}`,
-		'g',
+const KEPT_SECRETS =
+	/(?:^|[\\/=@<~"'])(?:\.ssh[\\/]|id_(?:rsa|dsa|ed25519|ecdsa)\b|\.aws[\\/](?:credentials|sso)|\.gnupg\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.pgpass\b|\.git-credentials\b|\.vault-token\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh[\\/]hosts\.yml)|\.azure[\\/]|\.codex[\\/]auth\.json|\.claude[\\/]?\.?(?:json|credentials)|\.env(?:\.(?:local|production|development|prod|dev))?$|\.dev\.vars$|login\.keychain|Login Data\b)|\/etc\/shadow\b|\.tfvars$/
+const READS = new Set(
+	'cat tac less more head tail strings od hexdump xxd base64 base32 cp scp rsync mv tar zip 7z gzip openssl grep rg awk sed dd gc type bat nl sort get-content copy-item compress-archive select-string'.split(
+		' ',
 	),
-	new RegExp(
-		String.raw`\b(?:curl|wget|nc|Invoke-WebRequest)\s(?=[^\n|;]{0,160}\s(?:-d|--data|-F|--form|-T|--upload-file|--post-file|<))[^\n|;]{0,200}${KEPT_SECRETS}`,
-		'g',
-	),
-	/\b(?:printenv|env)\s*\|\s*(?:curl|wget|nc|base64)\b/g,
-]
+)
+/** Programs that put their last word down and read only those before it. */
+const COPIES = new Set(['cp', 'scp', 'rsync', 'mv', 'copy-item'])
+const SENDS = new Set(['curl', 'wget', 'nc', 'ncat', 'invoke-webrequest', 'invoke-restmethod', 'iwr', 'irm', 'http'])
+const SENT = /^(?:-d|-F|-T|--data(?:-[a-z]+)?|--form|--upload-file|--post-file|--json|-InFile|-Body)(?:=|$)/i
+const DUMPS = new Set(['printenv', 'env'])
+
+/** The commands of a text that read what holds secrets: in files, or the whole environment to send it away. */
+function* secretReads(text: string): Iterable<{ 0: string; index: number }> {
+	for (const { commands, at, end } of everyPipeline(readShell(text))) {
+		const dumps = commands.some(
+			({ words }, i) =>
+				words.length === 1 && DUMPS.has(programOf(words[0] as Word)) && SENDS_ON.has(nameOf(commands[i + 1])),
+		)
+		if (dumps || commands.some((command) => readsSecret(command, text))) yield { 0: text.slice(at, end), index: at }
+	}
+}
+
+const SENDS_ON = new Set([...SENDS, 'base64', 'xxd'])
+const nameOf = (command: Command | undefined) => {
+	const [first] = command ? programWords(command) : []
+	return first ? programOf(first) : ''
+}
+
+function readsSecret({ words, redirects }: Command, source: string): boolean {
+	// As it is meant, and as it is written: a backslash parts folders on Windows.
+	const isSecret = ({ text, at, end }: Word) =>
+		KEPT_SECRETS.test(text.slice(0, 300)) || KEPT_SECRETS.test(source.slice(at, Math.min(end, at + 300)))
+	const input = redirects.some(({ kind, word }) => kind === 'in' && isSecret(word))
+	const at = words.findIndex((word) => READS.has(programOf(word)) || SENDS.has(programOf(word)))
+	if (at < 0) return false
+	const name = programOf(words[at] as Word)
+	const given = words.slice(at + 1)
+	if (SENDS.has(name) && !given.some(({ text }) => SENT.test(text.slice(0, 40)))) return input
+	const read = COPIES.has(name) && given.length > 1 ? given.slice(0, -1) : given
+	return input || read.some(isSecret)
+}
 
 /** Nobody's keys are read on the way. */
 export const credentialReads: Check = {
@@ -64,10 +100,9 @@ export const credentialReads: Check = {
 	level: 'warning',
 	about: 'A command that reads keys, credential files or the whole environment is pointed out.',
 	*find({ draft }) {
-		for (const expression of READING)
-			yield* search(draft, expression, (match, where) => ({
-				message: `${quoted(match.trim())} in ${where} reads what holds secrets.`,
-				fix: 'Take it out, or say in privacyNotes what is read, why, and where it goes.',
-			}))
+		yield* search(draft, secretReads, (match, where) => ({
+			message: `${quoted(match.trim())} in ${where} reads what holds secrets.`,
+			fix: 'Take it out, or say in privacyNotes what is read, why, and where it goes.',
+		}))
 	},
 }

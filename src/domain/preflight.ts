@@ -8,7 +8,7 @@ import { quoted } from '../schema/quoted.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { prepareDraft } from './submission/draft.ts'
 import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
-import { findingsOf, MOST, schemaReport, toBlocker, toLookalike } from './submission/findings.ts'
+import { findingsOf, MOST, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
 import { packageWarning, refuse, reviewSource, weighRisk } from './submission/risk.ts'
@@ -50,6 +50,7 @@ export function preflightSubmission(
 	const warnings = [
 		...alike.warnings,
 		...findings.filter(({ check }) => check === 'plain-command').map(toLookalike),
+		...findings.filter(({ check }) => check === 'licence').map(toReview),
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
 	].slice(0, MOST)

@@ -3,3 +3,7 @@ export const DAY_MS = 86_400_000
 
 /** The day in UTC, `YYYY-MM-DD`, of a time in milliseconds since 1970. */
 export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
+
+/** Whether a day has not begun anywhere yet: where the sun rises first it is tomorrow while it is still today in UTC. */
+export const isFuture = (day: string, today: string): boolean =>
+	today !== '' && day > dayOf(Date.parse(`${today}T00:00:00Z`) + 86_400_000)

@@ -66,7 +66,7 @@ const common = {
 	repoUrl: HttpsUrl.optional(),
 	docsUrl: HttpsUrl.optional(),
 	websiteUrl: HttpsUrl.optional(),
-	license: Line(80).optional().describe('SPDX expression, as read.'),
+	license: Line(80).optional().describe('SPDX expression, as read; “not stated” where the source states none.'),
 	upstream: Upstream.optional(),
 	firstParty: z.boolean().default(false).describe('True when its files live in this repository and are written here.'),
 	verification: VerificationStatus.default('validated'),

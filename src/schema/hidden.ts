@@ -1,10 +1,19 @@
+/** What emoji are made of, and nothing else: one selector right after a pictograph or in a keycap, a joiner between two. */
+const OF_EMOJI = [
+	String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+	String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+	String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=\p{Extended_Pictographic})`,
+].join('|')
+
 /**
- * Zero-width, bidirectional, tag and other control characters, in which instructions can hide. Tabs, line ends and what
- * emoji are made of (a joiner after a pictograph, the emoji variation selector) are not among them. Global: use it with
+ * Zero-width, bidirectional, tag and other control characters, variation selectors, fillers and the empty Braille pattern,
+ * in which instructions can hide. Tabs, line ends and what emoji are made of are not among them. Global: use it with
  * `matchAll` or `replaceAll`.
  */
-export const HIDDEN =
-	/(?![\t\n\r]|\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d)(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|\p{Default_Ignorable_Code_Point})/gu
+export const HIDDEN = new RegExp(
+	String.raw`(?![\t\n\r]|${OF_EMOJI})(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\u2800]|\p{Default_Ignorable_Code_Point})`,
+	'gu',
+)
 
 /** A character by its number, as Unicode writes it. */
 export const numberOf = (character: string): string =>
@@ -22,3 +31,6 @@ export function splitHidden(text: string): { text: string; hidden?: string }[] {
 	if (at < text.length) pieces.push({ text: text.slice(at) })
 	return pieces
 }
+
+/** A text with what cannot be seen, or what a terminal would act on, written as numbers; line ends and tabs too. */
+export const visibleText = (text: string): string => text.replace(HIDDEN, numberOf).replace(/[\t\n\r]/g, numberOf)

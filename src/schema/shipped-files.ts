@@ -1,8 +1,12 @@
+import { HIDDEN, visibleText } from './hidden.ts'
+
 /** A file that stands beside `index.mdx` in an entry's folder: served as it is, and packed. */
 export interface ShippedFile {
 	/** Below the folder, with `/` between its parts. */
 	path: string
 	bytes: Uint8Array
+	/** Whether the disk marks it as a program. */
+	executable?: true
 }
 
 /** What is wrong with a file, and what to do about it. */
@@ -29,7 +33,7 @@ const PLAIN = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/
 
 /** The first thing that is wrong with a name, from what is dangerous to what is only not portable. */
 const NAMES: readonly [wrong: (path: string) => boolean, what: string, fix: string][] = [
-	[(path) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(path), 'has an invisible character', 'Rename the file.'],
+	[(path) => path.search(HIDDEN) >= 0 || /[\t\n\r]/.test(path), 'has an invisible character', 'Rename the file.'],
 	[(path) => path.includes('\\'), 'has a backslash, which is a folder on some systems', 'Rename the file.'],
 	[(path) => /^(?:\/|[a-z]:)/i.test(path), 'is an absolute path', 'Put the file in the entry’s folder.'],
 	[(path) => /(?:^|\/)\.{0,2}(?:\/|$)/.test(path), 'leads out of its folder', 'Put the file in the entry’s folder.'],
@@ -60,25 +64,18 @@ export function* fileFaults(files: readonly ShippedFile[]): Iterable<FileFault> 
 
 function* nameFault(path: string): Iterable<FileFault> {
 	const found = NAMES.find(([wrong]) => wrong(path))
-	if (found) yield { message: `The file name “${visible(path)}” ${found[1]}.`, fix: found[2] }
+	if (found) yield { message: `The file name “${visibleText(path)}” ${found[1]}.`, fix: found[2] }
 }
-
-/** What a terminal would act on, written out. */
-const visible = (path: string) =>
-	path.replace(
-		/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-		(c) => `U+${c.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
-	)
 
 /** Names that cannot stand side by side on every disk; a folder counts as a name. */
 function* collisions(paths: readonly string[]): Iterable<FileFault> {
 	const seen = new Set<string>()
 	const folders = new Set(paths.flatMap((path) => withFolders(path).slice(0, -1)))
 	for (const path of paths) {
-		if (seen.has(path)) yield { message: `The file “${visible(path)}” is there twice.`, fix: 'Keep one of them.' }
+		if (seen.has(path)) yield { message: `The file “${visibleText(path)}” is there twice.`, fix: 'Keep one of them.' }
 		seen.add(path)
 		if (folders.has(path))
-			yield { message: `“${visible(path)}” is a file and a folder at once.`, fix: 'Rename one of them.' }
+			yield { message: `“${visibleText(path)}” is a file and a folder at once.`, fix: 'Rename one of them.' }
 	}
 	yield* lookalikes(new Set(['index.mdx', ...paths.flatMap(withFolders)]))
 }
@@ -92,7 +89,7 @@ function* lookalikes(names: ReadonlySet<string>): Iterable<FileFault> {
 		if (other === undefined) first.set(folded, name)
 		else
 			yield {
-				message: `“${visible(name)}” and “${visible(other)}” are the same name on many disks.`,
+				message: `“${visibleText(name)}” and “${visibleText(other)}” are the same name on many disks.`,
 				fix: 'Rename one of them.',
 			}
 	}
@@ -106,7 +103,7 @@ const ARCHIVES = ['PK\x03\x04', '\x1f\x8b', 'BZh', '\xfd7zXZ', '7z\xbc\xaf', 'Ra
 const ZIP_END = bytesOf('PK\x05\x06')
 
 function* contentFaults({ path, bytes }: ShippedFile): Iterable<FileFault> {
-	const name = visible(path)
+	const name = visibleText(path)
 	if (bytes.byteLength > MOST.fileBytes) yield { message: `${name} is larger than 1 MiB.`, fix: 'Link to it instead.' }
 	if (isArchive(bytes))
 		yield { message: `${name} is an archive, in which nobody sees what they take.`, fix: 'Unpack it into the folder.' }

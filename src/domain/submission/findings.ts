@@ -25,6 +25,7 @@ const surroundings = ({ names, tombstones, today }: Registry): Surroundings => (
 	formerPaths: new Map(),
 	identities: new Map(),
 	titles: new Map(),
+	sources: new Map(),
 	today,
 })
 
@@ -65,8 +66,10 @@ const nothingNamed = ({ draft: { file, body, problems }, said }: Prepared): Find
 					level: 'blocker',
 					file,
 					field: 'repoUrl',
-					message: 'No source is named.',
-					fix: 'Add github_url, docs_url or website_url with an https:// address, or the whole text as content.',
+					message: said.firstParty
+						? 'No source is named: with firstParty: true the entry is its own source, and its text is missing.'
+						: 'No source is named.',
+					fix: 'Add github_url, docs_url or website_url with an https:// address, or the whole text as content, with firstParty: true if it is written here.',
 				},
 			]
 
@@ -88,6 +91,7 @@ function asAsked(finding: Finding, { draft, whole }: Prepared): Finding {
 const CODES: Readonly<Record<string, Blocker['code']>> = {
 	secrets: 'embedded_secret',
 	'insecure-pipe': 'unsafe_install',
+	'binary-files': 'unsafe_install',
 	'hidden-characters': 'hidden_content',
 	'html-comments': 'hidden_content',
 	'opaque-data': 'hidden_content',
@@ -96,6 +100,14 @@ const CODES: Readonly<Record<string, Blocker['code']>> = {
 /** A finding that stands in the way, under the code that the contract has for it. */
 export const toBlocker = ({ check, message, field, fix }: Finding): Blocker => ({
 	code: CODES[check] ?? 'schema_invalid',
+	message,
+	...(field && { field }),
+	...(fix && { fix }),
+})
+
+/** A finding that a person should look at in what the draft comes from. */
+export const toReview = ({ message, field, fix }: Finding): Warning => ({
+	code: 'source_needs_review',
 	message,
 	...(field && { field }),
 	...(fix && { fix }),

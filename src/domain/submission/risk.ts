@@ -125,6 +125,8 @@ export function packageWarning(source: EntrySource): Warning[] {
 const WEIGHED: Record<string, [id: string, weight: RiskFlag['weight']]> = {
 	secrets: ['embedded_secret', 'high'],
 	'insecure-pipe': ['unsafe_install', 'high'],
+	'binary-files': ['unreadable_file', 'high'],
+	'link-schemes': ['unsafe_link', 'high'],
 	'hidden-characters': ['hidden_content', 'high'],
 	'html-comments': ['hidden_content', 'high'],
 	'opaque-data': ['hidden_content', 'high'],

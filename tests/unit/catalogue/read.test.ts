@@ -102,6 +102,30 @@ describe('reading a content folder', () => {
 		expect(read()).toEqual([])
 	})
 
+	it('refuses any name with a character that a terminal would act on, and says which', () => {
+		write('guides/.a\u001b[2J', 'x')
+		write('guides/b\u0007.mdx')
+		write('guides/.c\u200b', 'x')
+		const name = (text: string) =>
+			`The name “${text}” has a control character. Rename it with letters, digits and hyphens.`
+		expect(read()).toEqual([
+			{ file: 'content/guides/.aU+001B[2J', slug: '.a\u001b[2J', problems: [name('.aU+001B[2J')] },
+			{
+				file: 'content/guides/.cU+200B',
+				slug: '.c\u200b',
+				problems: ['The file name “.cU+200B” has an invisible character. Rename the file.'],
+			},
+			{ file: 'content/guides/bU+0007.mdx', slug: 'b\u0007', problems: [name('bU+0007.mdx')] },
+		])
+	})
+
+	it('notices which files of a folder are marked as executable', () => {
+		write('skills/one/index.mdx')
+		write('skills/one/a.sh', '#!/bin/sh\n')
+		chmodSync(join(content, 'skills/one/a.sh'), 0o755)
+		expect(readContent(content)[0]?.files.map(({ executable }) => executable)).toEqual([true])
+	})
+
 	it('keeps both a file and a folder of one identity, for the checks to refuse', () => {
 		write('guides/twin.mdx')
 		write('guides/twin/index.mdx')
@@ -248,12 +272,49 @@ describe('splitting a content file', () => {
 		['title: One\n...\nauthor: me', 4, 'a line of three dots above this one ends the front matter early. Take it out.'],
 		['? {a: 1}\n: 2', 2, 'the name of a field must be plain text.'],
 	])('names the line and the remedy for %j', (yaml, line, sentence) => {
-		expect(parse(`---\n${yaml}\n---\n`).problems).toEqual([`Front matter, line ${line}: ${sentence}`])
+		const shown = yaml.split('\n')[line - 2]?.trim()
+		expect(parse(`---\n${yaml}\n---\n`).problems).toEqual([
+			`Front matter, line ${line}: ${sentence} It reads “${shown}”.`,
+		])
+	})
+
+	it.each<[what: string, yaml: string, line: number]>([
+		['an unclosed double quote, with much behind it', `a: 1\nb: 2\nc: "open\n${'d: e\n'.repeat(18)}f: g`, 4],
+		['an unclosed single quote', "a: 'open\nb: 1\nc: 2", 2],
+		['an unclosed quote before one that closes', 'a: "open\nb: "x"\nc: 1', 2],
+		['an unclosed quote in a list', 'a:\n  - x\n  - "open\n  - y\nb: 1', 4],
+		['an unclosed bracket', 'a: 1\nb: [x, y\nc: 2\nd: 3', 3],
+		['an unclosed brace', 'a: {x: 1\nb: 2\nc: 3', 2],
+		['an unclosed bracket over lines', 'a: [\n  x,\n  y\nb: 2', 2],
+		['a bracket too many', 'a: [x]]\nb: 1', 2],
+		['a tab', 'a: 1\nb:\n\tc: 2', 4],
+		['a tab in a list', 'a:\n\t- x\nb: 1', 3],
+		['a line indented too far', 'a: 1\n  b: 2\nc: 3', 3],
+		['a line indented too little', 'a:\n    b: 1\n  c: 2', 4],
+		['an item indented otherwise', 'a:\n  - x\n - y\nb: 1', 4],
+		['a field twice', 'a: 1\nb: 2\na: 3', 4],
+		['an inner field twice', 'a:\n  b: 1\n  b: 2', 4],
+		['a field without a colon', 'a: 1\nb\nc: 2', 3],
+		['a field without a colon at the end', 'a: 1\nb', 3],
+		['a colon in a value', 'a: 1\nb: x: y\nc: 2', 3],
+		['a sign that YAML keeps', 'a: 1\nb: @x', 3],
+		['a percent sign', 'a: 1\nb: %x', 3],
+		['a backtick', 'a: 1\nb: `x`', 3],
+		['a wrong escape', 'a: 1\nb: "\\q"\nc: 2', 3],
+		['three dots', 'a: 1\n...\nb: 2', 4],
+		['words behind a quote', 'a: "x" y\nb: 1', 2],
+	])('names the line where the mistake starts: %s', (_, yaml, line) => {
+		const [problem = ''] = parse(`---\n${yaml}\n---\n`).problems
+		expect([/^Front matter, line (\d+):/.exec(problem)?.[1], problem]).toEqual([String(line), problem])
+	})
+
+	it('says ten mistakes at most', () => {
+		expect(parse(`---\n${'a: 1\n'.repeat(500)}---\n`).problems).toHaveLength(10)
 	})
 
 	it('says one thing about one mistake, whatever follows from it', () => {
 		expect(parse('---\n- 1\nx: 2\n---\n').problems).toEqual([
-			'Front matter, line 3: the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.',
+			'Front matter, line 3: the line is not valid YAML. Write “field: value”, and put values with special characters in quotes. It reads “x: 2”.',
 		])
 	})
 

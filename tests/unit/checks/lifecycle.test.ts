@@ -92,14 +92,25 @@ describe('the days of a turn', () => {
 	it('lie between the addition and today', () => {
 		const fields = {
 			dateAdded: '2026-03-01',
-			lifecycle: { ...deprecated().lifecycle, on: '2026-11-22' },
+			lifecycle: { ...deprecated().lifecycle, on: '2026-11-23' },
 			renamedFrom: [{ path: 'guides/old', on: '2026-02-28' }],
 		}
 		expect(find('turning-days', 'guides/one', fields).map(({ field, message }) => `${field} ${message}`)).toEqual([
-			'lifecycle.on 2026-11-22 is in the future.',
+			'lifecycle.on 2026-11-23 is in the future.',
 			'renamedFrom.0.on 2026-02-28 is before the entry was added (2026-03-01).',
 		])
 		expect(find('turning-days', 'guides/one', { ...deprecated(), ...renamed('guides/old') })).toEqual([])
+	})
+
+	it('may be that of the addition, and the day that has begun somewhere', () => {
+		for (const on of ['2026-03-01', '2026-11-21', '2026-11-22'])
+			expect(
+				find('turning-days', 'guides/one', {
+					dateAdded: '2026-03-01',
+					lifecycle: { ...deprecated().lifecycle, on },
+					renamedFrom: [{ path: 'guides/old', on }],
+				}),
+			).toEqual([])
 	})
 })
 

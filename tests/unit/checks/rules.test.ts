@@ -192,7 +192,7 @@ describe('bodies', () => {
 		expect([length(79), length(80), length(40_000), length(40_001)]).toEqual([
 			[
 				{
-					message: 'The body has 79 characters.',
+					message: 'The body has 79 characters; at least 80 are needed.',
 					fix: 'Say what it is for, when not to use it and what to know before: a few sentences.',
 				},
 			],
@@ -240,12 +240,30 @@ describe('dates', () => {
 	it.each<[object, object[]]>([
 		[{ dateAdded: '2026-11-21', checkedAt: '2026-11-21' }, []],
 		[{ dateAdded: '2026-01-01', dateUpdated: '2026-01-01' }, []],
+		[{ dateAdded: '2020-01-01', checkedAt: '2026-11-22' }, []],
+		...(
+			[
+				[{ upstream: { repo: 'https://x.example/y', readAt: '2027-01-01' } }, 'upstream.readAt'],
+				[{ claim: { status: 'pending', at: '2027-01-01' } }, 'claim.at'],
+				[{ submission: { at: '2027-01-01' } }, 'submission.at'],
+				[{ review: { by: 'x', at: '2027-01-01' } }, 'review.at'],
+			] as const
+		).map(([fields, field]): [object, object[]] => [
+			fields,
+			[
+				{
+					field,
+					message: '2027-01-01 is in the future.',
+					fix: 'Write today (2026-11-21) or the day on which it happened.',
+				},
+			],
+		]),
 		[
-			{ dateAdded: '2026-11-22' },
+			{ dateAdded: '2026-11-23' },
 			[
 				{
 					field: 'dateAdded',
-					message: '2026-11-22 is in the future.',
+					message: '2026-11-23 is in the future.',
 					fix: 'Write today (2026-11-21) or the day on which it happened.',
 				},
 			],
@@ -298,11 +316,15 @@ describe('the list of rules', () => {
 	})
 
 	it('shows blockers before warnings, each with its place, as a contributor reads it', () => {
-		const drafts = [makeDraft('guides/one'), makeDraft('guides/two', { title: undefined, safetyNotes: 'x' })]
+		const drafts = [
+			makeDraft('guides/one'),
+			makeDraft('guides/two', { title: undefined, safetyNotes: 'x', repoUrl: undefined }),
+		]
 		const findings = checkContent(drafts, surroundingsOf(drafts, { records: [], tombstones: [] }, '2026-11-21'))
 		expect(findings.map(sayFinding)).toEqual([
 			'content/guides/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
-			'content/guides/two.mdx:6\n  safetyNotes: Write a list, not text.  [schema]',
+			'content/guides/two.mdx:5\n  safetyNotes: Write a list, not text.  [schema]',
+			'content/guides/one.mdx\n  license: No licence is stated.\n  → Write the SPDX expression that its source has, for example MIT, or “not stated” where it has none.  [licence]',
 			'content/guides/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks in the words of somebody who does not know it.  [use-cases]',
 		])
 	})

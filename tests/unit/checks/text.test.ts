@@ -51,8 +51,45 @@ describe('hidden characters', () => {
 	})
 
 	it.each([
+		['a selector after a letter', 'a\ufe0fb', 'FE0F'],
+		['a run of selectors', '☎\ufe0f\ufe0f', 'FE0F'],
+		['a selector after a digit that is no keycap', '1\ufe0f', 'FE0F'],
+		['the selector for text', '☎\ufe0e', 'FE0E'],
+		['a joiner with nothing to join', '👩\u200da', '200D'],
+		['two joiners', '👩\u200d\u200d💻', '200D'],
+		['a joiner after a letter', 'a\u200d💻', '200D'],
+		['an empty Braille pattern', 'a\u2800b', '2800'],
+		['a Hangul filler', 'a\u115fb', '115F'],
+		['an invisible operator', 'a\u2064b', '2064'],
+		['a tag', '🏴\u{e0067}', 'E0067'],
+	])('are %s', (_, text, point) => {
+		const places = find(
+			'hidden-characters',
+			'guides/one',
+			{ title: `A ${text}` },
+			{ ...body(text), files: { 'a.md': text } },
+		)
+		expect([...new Set(places.map(({ message }) => message))]).toEqual(
+			['line 2', 'line 9', 'a.md, line 1'].map((where) => `An invisible character U+${point} stands in ${where}.`),
+		)
+	})
+
+	it('in the name of a file are written as numbers', () => {
+		for (const [name, shown] of [
+			['a\ufe0f.md', 'aU+FE0F.md'],
+			['a\u200b.md', 'aU+200B.md'],
+			['.a\u0007', '.aU+0007'],
+			['a\t.md', 'aU+0009.md'],
+		])
+			expect(find('safe-files', 'guides/one', {}, { files: { [name as string]: 'x' } })[0]?.message).toBe(
+				`The file name “${shown}” has an invisible character.`,
+			)
+		expect(find('path', 'guides/a\u001b[31m')[0]?.message).toMatch(/^The file name “aU\+001B\[31m” is not a slug/)
+	})
+
+	it.each([
 		'Tabs\tand\r\nline ends',
-		'👩‍💻 👩🏽‍💻 ❤️‍🔥 ☎️ 🇪🇺',
+		'👩‍💻 👩🏽‍💻 ❤️‍🔥 ☎️ 🇪🇺 1️⃣ #️⃣ 🏳️‍🌈 ⚡️ ©️',
 		'עברית العربية 日本語 é',
 		'&amp; &#169; &copy;',
 		'A&T; it;',

@@ -33,6 +33,7 @@ export const GOOD = {
 	category: 'tools',
 	description: 'An editor that shows what an agent changes, line by line.',
 	github_url: 'https://github.com/lantern-dev/lantern',
+	license: 'MIT',
 	'tool.kind': 'editor',
 	useCases: 'see what an agent changed\nundo one change of many',
 }

@@ -81,6 +81,7 @@ title: Lantern
 description: An editor that shows what an agent changes, line by line.
 author: lantern-dev
 dateAdded: ${TODAY}
+license: MIT
 repoUrl: https://github.com/lantern-dev/lantern
 useCases:
   - see what an agent changed

@@ -19,6 +19,7 @@ const guide = (fields: object = {}) =>
 		author: 'Somebody',
 		dateAdded: '2026-01-02',
 		firstParty: true,
+		license: 'MIT',
 		useCases: ['read a test', 'read it again'],
 		...fields,
 	})
@@ -38,13 +39,13 @@ afterAll(() => rmSync(cwd, { recursive: true }))
 
 it('checks one entry by its path, also by that of a file it ships', () => {
 	for (const path of ['content/guides/one.mdx', './content/guides/one.mdx'])
-		expect(runScript('content', [path], { cwd }).out).toBe('1 entries checked: 0 blockers, 0 warnings.\n')
+		expect(runScript('content', [path], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
 	const names = [
 		'content/hooks/audit-log',
 		'content/hooks/audit-log/audit-log.mjs',
 		'content/hooks/audit-log/index.mdx',
 	]
-	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entries checked: 0 blockers/)
+	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entry checked: 0 blockers/)
 })
 
 it('says so where no entry is', () => {
@@ -70,7 +71,7 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 
 #### To be corrected
 
-- \`content/guides/two.mdx:10\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://example.com/docs.\` [schema]
+- \`content/guides/two.mdx:11\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://example.com/docs.\` [schema]
 
 #### Taken away
 
@@ -81,7 +82,7 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 	expect(runScript('content', ['--changed', 'main', '--format', 'markdown'], { cwd }).out).toContain(
 		'1 entry checked: 0 blockers, 0 warnings. Nothing stands in the way.',
 	)
-	expect(runScript('content', ['--changed', 'main'], { cwd }).out).toBe('1 entries checked: 0 blockers, 0 warnings.\n')
+	expect(runScript('content', ['--changed', 'main'], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
 })
 
 it.each(['nowhere', '--output=x', 'a b', ''])('does not take %j for a commit', (base) => {

@@ -15,6 +15,7 @@ const TOOL = {
 	name: 'Lantern',
 	description: 'An editor that shows what an agent changes, line by line.',
 	github_url: 'https://github.com/lantern-dev/lantern',
+	license: 'MIT',
 	'tool.kind': 'editor',
 }
 
@@ -24,7 +25,7 @@ it('writes an entry that the content check takes, and never over another', () =>
 	expect([first.status, first.out, first.err]).toEqual([0, 'content/tools/lantern.mdx\n', ''])
 	expect(read('content/tools/lantern.mdx')).toMatch(/^---\ntitle: Lantern\n/)
 	const check = runScript('content', ['content/tools/lantern.mdx'], { cwd })
-	expect([check.status, check.out]).toEqual([0, '1 entries checked: 0 blockers, 1 warnings.\n'])
+	expect([check.status, check.out]).toEqual([0, '1 entry checked: 0 blockers, 1 warning.\n'])
 
 	writeFileSync(join(cwd, 'content/tools/lantern.mdx'), 'mine')
 	const again = runScript('new', args, { cwd })
@@ -87,4 +88,23 @@ it('asks what it needs, again where an answer does not hold, and stops when the 
 		2,
 		'The answers ended before the entry was complete. Nothing was written.\n',
 	])
+})
+
+it('asks for what is missing until it is there, and takes up a wrong address first', () => {
+	const answers = [
+		'guides',
+		'Mend a lantern',
+		'',
+		'How to mend a lantern in a long night.',
+		'http://x',
+		'',
+		'',
+		'',
+		'',
+		'',
+	]
+	const more = ['https://example.com/mend', '', 'Somebody', '']
+	const { out } = runScript('new', [], { cwd, input: `${[...answers, ...more].join('\n')}\n` })
+	expect(out).not.toContain('Author, may be empty\n  Who made it. Taken from the address when left empty.\n> Author')
+	expect(out.lastIndexOf('Author, may be empty')).toBeLessThan(out.indexOf('Write a full https:// address'))
 })

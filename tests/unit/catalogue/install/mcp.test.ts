@@ -161,7 +161,8 @@ describe('an MCP server that is started', () => {
 			powershellWords(commandsOf(server).find(({ client }) => client === 'claude-code')?.powershell ?? '').slice(4)
 		const npx = ['-y', '@example/server', 'C:\\My files']
 		expect(windows({ command: 'npx', args: npx })).toEqual(['--', 'cmd', '/c', 'npx', ...npx])
-		expect(windows({ command: 'npx', args: ['a&b'] })).toEqual(['--', 'npx', 'a&b'])
+		for (const sign of '&|<>^%!')
+			expect(windows({ command: 'npx', args: [`a${sign}b`] })).toEqual(['--', 'npx', `a${sign}b`])
 		expect(windows({ command: 'uvx', args: ['x'] })).toEqual(['--', 'uvx', 'x'])
 	})
 

@@ -1,0 +1,20 @@
+import { binaryFault } from '../schema/file-content.ts'
+import { visibleText } from '../schema/hidden.ts'
+import { MOST } from '../schema/shipped-files.ts'
+import type { Check } from './check.ts'
+
+/** Whoever takes files can read all of them. */
+export const binaryFiles: Check = {
+	id: 'binary-files',
+	level: 'blocker',
+	about:
+		'Files are text, or images whose bytes are what their ending says; no programs, and executable only as scripts.',
+	*find({ draft }) {
+		// More or larger ones are refused for that.
+		for (const file of draft.files.slice(0, MOST.files)) {
+			if (file.bytes.byteLength > MOST.fileBytes) continue
+			const fault = binaryFault({ ...file, path: visibleText(file.path) })
+			if (fault) yield fault
+		}
+	},
+}

@@ -1,0 +1,144 @@
+import { headingsOf } from '../catalogue/markdown.ts'
+import { type BodyLink, linksOf } from '../catalogue/markdown-links.ts'
+import type { Draft } from '../catalogue/read.ts'
+import { shippedPath } from '../catalogue/shipped-path.ts'
+import { HIDDEN } from '../schema/hidden.ts'
+import { quoted } from '../schema/quoted.ts'
+import { Category } from '../schema/vocabulary.ts'
+import { isWithdrawn } from '../schema/withdrawn-source.ts'
+import type { Check, Offence } from './check.ts'
+
+/** Longer bodies are refused for their length, and not read for their links. */
+const LONGEST = 41_000
+/** No text has so many; a reader of Markdown would look for the end of each. */
+const MOST_BRACKETS = 4000
+/** So many finds say enough; whoever mends them sees the rest. */
+const MOST = 10
+
+const LINKS = new WeakMap<Draft, readonly BodyLink[]>()
+
+/** The links of a body, read once for all rules about them. */
+function linksIn(draft: Draft): readonly BodyLink[] {
+	const known = LINKS.get(draft)
+	if (known) return known
+	const links = draft.body.length > LONGEST || hasManyBrackets(draft.body) ? [] : linksOf(draft.body)
+	LINKS.set(draft, links)
+	return links
+}
+
+const hasManyBrackets = (body: string): boolean => body.split('[', MOST_BRACKETS + 2).length > MOST_BRACKETS + 1
+
+const linesBefore = ({ text, body }: Draft): number => text.slice(0, text.length - body.length).split('\n').length
+
+function* faults(
+	draft: Draft,
+	say: (address: string) => Pick<Offence, 'message' | 'fix'> | undefined,
+): Iterable<Offence> {
+	const before = linesBefore(draft)
+	let left = MOST
+	for (const { address, line } of linksIn(draft)) {
+		const fault = say(address)
+		if (fault && left-- > 0) yield { line: before + line, ...fault }
+	}
+}
+
+/** Character references to what browsers drop; Markdown leaves them as they are. */
+const CONTROL_REFERENCE = /&#(?:x0{0,6}[01]?[0-9a-f]|0{0,6}[0-2]?\d|3[01]);/gi
+
+/** An address as the most generous browser reads it: without what it drops, and with percent signs resolved. */
+function plain(address: string): string {
+	let text = address.slice(0, 4000).replace(CONTROL_REFERENCE, '')
+	for (let i = 0; i < 3 && /%[0-9a-f]{2}/i.test(text); i++)
+		text = text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+	return text
+		.replace(HIDDEN, '')
+		.replace(/[\s\0-\x20\x7f]+/g, '')
+		.replaceAll('\\', '/')
+}
+
+const schemeOf = (address: string): string | undefined =>
+	/^([a-z][a-z0-9+.-]{0,30}):/i.exec(plain(address))?.[1]?.toLowerCase()
+
+/** Nothing in a text runs, or leads where nobody expects, when somebody follows it. */
+export const linkSchemes: Check = {
+	id: 'link-schemes',
+	level: 'blocker',
+	about: 'Links and images are https, of this site or of the entry’s folder: no javascript:, data:, file: or //host.',
+	*find({ draft }) {
+		if (hasManyBrackets(draft.body))
+			yield {
+				message: `The body has more than ${MOST_BRACKETS} opening brackets, so its links are not read.`,
+				fix: 'Take out what is not text, or put it into a file of the folder.',
+			}
+		yield* faults(draft, (address) => {
+			const scheme = schemeOf(address)
+			if (scheme !== undefined && !(scheme === 'https' && /^https:\/\//i.test(address)))
+				return {
+					message: `A link begins with ${scheme}:, which is not followed here: ${quoted(address)}.`,
+					fix:
+						scheme === 'http' || scheme === 'https'
+							? 'Write the address with https://.'
+							: 'Write an https:// address, or the text without a link.',
+				}
+			return plain(address).startsWith('//')
+				? {
+						message: `A link leads to another host without saying how: ${quoted(address)}.`,
+						fix: 'Write https:// before it.',
+					}
+				: undefined
+		})
+	},
+}
+
+/** First parts of addresses that pages of this site have. */
+const PAGES = new Set(
+	'about admin api authors browse changes claim collections compare data docs downloads feed.json feed.xml atom.xml feeds jobs llms.txt llms-full.txt log marketplace.json mcp-setup moderation newsletter openapi.json platforms policy schemas security sitemap.xml stats status submit tags trending v0.1 .well-known'.split(
+		' ',
+	),
+)
+
+/** Whoever follows a link arrives. */
+export const relativeLinks: Check = {
+	id: 'relative-links',
+	level: 'blocker',
+	about: 'A link without https:// leads to a file of the entry, a page of this site or a heading of the text.',
+	*find({ draft }) {
+		if (isWithdrawn(draft.data)) return
+		let ids: ReadonlySet<string> | undefined
+		yield* faults(draft, (address) => {
+			if (schemeOf(address) !== undefined || plain(address).startsWith('//')) return undefined
+			if (address.startsWith('#')) {
+				ids ??= new Set(headingsOf(draft.body).map(({ id }) => id))
+				return anchorFault(address, ids)
+			}
+			return address.startsWith('/') ? siteFault(address) : fileFault(address, draft)
+		})
+	},
+}
+
+function anchorFault(address: string, ids: ReadonlySet<string>): Pick<Offence, 'message' | 'fix'> | undefined {
+	if (address === '#' || ids.has(address.slice(1))) return undefined
+	const some = [...ids].slice(0, 8).map((id) => `#${id}`)
+	return {
+		message: `No heading has the anchor ${quoted(address)}.`,
+		fix: some.length ? `Write one of ${some.join(', ')}.` : 'The text has no headings: add one, or take the link out.',
+	}
+}
+
+function siteFault(address: string): Pick<Offence, 'message' | 'fix'> | undefined {
+	const [first = ''] = address.slice(1, 200).split(/[/?#]/)
+	if (first === '' || PAGES.has(first) || Category.safeParse(first).success) return undefined
+	return {
+		message: `No page of this site is at ${quoted(address)}.`,
+		fix: 'Write /category/slug for an entry, or an https:// address.',
+	}
+}
+
+function fileFault(address: string, { files, category, slug }: Draft): Pick<Offence, 'message' | 'fix'> | undefined {
+	const path = shippedPath(address)
+	if (path !== undefined && files.some((file) => file.path === path)) return undefined
+	return {
+		message: `${quoted(address)} is not in the folder of the entry.`,
+		fix: `Put the file at content/${category}/${slug}/, write /category/slug for an entry, or an https:// address.`,
+	}
+}

@@ -1,0 +1,46 @@
+import type { Draft } from '../catalogue/read.ts'
+import { sourceKey } from '../schema/look-alike.ts'
+import type { Check } from './check.ts'
+
+/** What tells an entry's source from others: repository, path in it and package; nothing where no repository is named. */
+export function sourceKeyOf(data: unknown): string | undefined {
+	const { repoUrl, upstream, server, skill } = (data ?? {}) as Record<string, unknown>
+	const { repo, path } = (upstream ?? {}) as { repo?: unknown; path?: unknown }
+	const address = typeof repoUrl === 'string' ? repoUrl : repo
+	const key = typeof address === 'string' ? sourceKey(address) : undefined
+	if (!key) return undefined
+	const { package: published, remote } = (server ?? {}) as { package?: { name?: unknown }; remote?: { url?: unknown } }
+	const { name } = (skill ?? {}) as { name?: unknown }
+	return JSON.stringify([key, text(path).replace(/^\/|\/$/g, ''), text(published?.name), text(remote?.url), text(name)])
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
+
+/** The source of a draft, within its category: a tool and its server may well come from one place. */
+export function draftSourceKey({ category, data }: Draft): string[] {
+	const key = sourceKeyOf(data)
+	return key === undefined ? [] : [`${category} ${key}`]
+}
+
+/** The same thing is listed once. */
+export const sameSource: Check = {
+	id: 'same-source',
+	level: 'warning',
+	about: 'Two entries of a category do not come from the same repository, path and package.',
+	*find({ draft, source }, { sources }) {
+		if (!source) return
+		for (const key of draftSourceKey(draft))
+			for (const file of sources.get(key) ?? []) {
+				if (file === draft.file) continue
+				yield {
+					field: 'repoUrl',
+					message: `${keyOfFile(file)} has the same source.`,
+					fix: 'If it is the same thing, keep one entry. If not, name upstream.path or the package that tells them apart.',
+				}
+			}
+	},
+}
+
+/** `content/mcp/one.mdx` as `mcp:one`. */
+const keyOfFile = (file: string): string =>
+	file.replace(/^content\/([^/]*)\/(.*?)(?:\/index)?\.mdx$/, (_, category, slug) => `${category}:${slug}`)

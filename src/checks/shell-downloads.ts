@@ -1,0 +1,286 @@
+import {
+	type Fetched,
+	fetchedBy,
+	fileName,
+	isFetcher,
+	type Load,
+	MAY_FETCH,
+	runsAddress,
+	worst,
+} from './shell-fetches.ts'
+import type { Command, Nested, Pipeline, Word } from './shell-pipeline.ts'
+import {
+	EVALUATES,
+	interpreterAt,
+	isAssignment,
+	programGiven,
+	programOf,
+	programWords,
+	runsInput,
+} from './shell-programs.ts'
+import { readShell } from './shell-words.ts'
+
+/** A download that is run at once, and where. */
+export interface DownloadRun {
+	/** 2 where anybody on the way could have changed it. */
+	load: Load
+	at: number
+	end: number
+}
+
+/** What is known while a text is gone through. */
+interface State {
+	source: string
+	found: Map<number, DownloadRun>
+	/** Values of variables, and what those are worth that hold a download. */
+	variables: Map<string, { text: string; load: Load }>
+	/** Files in which a download lies unread. */
+	files: Map<string, Load>
+	pipeline: Pipeline
+}
+/** What a script reads, and whether it is a text in quotes. */
+interface Around {
+	input: Load
+	quoted: boolean
+}
+/** What a script puts out: by itself, by what is put into its words, and by what stands where a command does. */
+interface Output {
+	load: Load
+	put: Load
+	lead: Load
+}
+
+/** Every download in a text that is run at once: piped, put in, evaluated, or written to a file that is run unread. */
+export function downloadsRun(text: string): DownloadRun[] {
+	if (!MAY_FETCH.test(text.replace(/['"\\]/g, ''))) return []
+	const pipeline: Pipeline = { commands: [], at: 0, end: 0 }
+	const state: State = { source: text, found: new Map(), variables: new Map(), files: new Map(), pipeline }
+	script(readShell(text), state, { input: 0, quoted: false })
+	return [...state.found.values()].sort((a, b) => a.at - b.at)
+}
+
+function report(load: Load, { found, pipeline: { at, end } }: State): void {
+	if (load && (found.get(at)?.load ?? 0) < load) found.set(at, { load, at, end })
+}
+
+function script(pipelines: readonly Pipeline[], state: State, around: Around): Output {
+	const output: Output = { load: 0, put: 0, lead: 0 }
+	const outer = state.pipeline
+	/** What a loop or condition behind a pipe reads, to its end. */
+	let carried: Load = 0
+	for (const pipeline of pipelines) {
+		if (pipeline.fence) state.files.clear()
+		// What stands in quotes or brackets is told where it begins itself.
+		state.pipeline = pipeline
+		const { load, put, lead } = pipe(pipeline, state, { ...around, input: worst([around.input, carried]) })
+		const last = pipeline.commands.at(-1)?.words[0]?.text ?? ''
+		if (/^(?:if|while|until|for|case)$/.test(last) && pipeline.commands.length > 1) carried = load
+		else if (/^(?:fi|done|esac)$/.test(last) || pipeline.fence) carried = 0
+		output.load = worst([output.load, load])
+		output.put = worst([output.put, put])
+		output.lead = worst([output.lead, lead])
+	}
+	state.pipeline = outer
+	return output
+}
+
+function pipe({ commands }: Pipeline, state: State, { input, quoted }: Around): Output {
+	let flow = input
+	let put: Load = 0
+	let lead: Load = 0
+	for (const command of commands) {
+		if (!flow && isPlain(command, state)) continue
+		const seen = look(command, state, flow)
+		const fed = worst([flow, ...command.redirects.map(({ kind, word }) => readLoad(kind, word, { seen, state }))])
+		if (fed && runsInput(command)) report(fed, state)
+		const fetched = fetchedBy(command, (word) => state.source.slice(word.at, word.end))
+		if (fetched.word) seen.of.set(fetched.word, fetched.load)
+		report(evaluated(command, seen, { quoted, source: state.source }), state)
+		report(fileRun(command, state), state)
+		report(runsAddress(command.words), state)
+		const own = worst([fetched.load, seen.all, filesNamed(command, state)])
+		flow = worst([fed, own])
+		put = worst([put, seen.all])
+		lead = worst([lead, leading(command, seen)])
+		remember(command, state, { fetched, flow, seen })
+	}
+	if (commands.length === 1 && commands[0]) forget(commands[0], state)
+	return { load: flow, put, lead }
+}
+
+/** A command that neither fetches nor touches anything that was fetched. */
+const isPlain = ({ words, redirects }: Command, { variables, files }: State): boolean =>
+	!redirects.length &&
+	!variables.size &&
+	!files.size &&
+	!words.some((word) => word.parts.length || isAssignment(word) || isFetcher(word))
+
+interface Seen {
+	of: Map<Word, Load>
+	all: Load
+}
+
+/** Goes through what is nested in the words of a command, and says what each word holds. */
+function look(command: Command, state: State, flow: Load): Seen {
+	const of = new Map<Word, Load>()
+	for (const word of [...command.words, ...command.redirects.map((one) => one.word)]) {
+		expand(word, state)
+		of.set(word, worst([variableLoad(word, state), ...word.parts.map((part) => nested(part, state, flow))]))
+	}
+	return { of, all: worst(of.values()) }
+}
+
+function nested({ kind, script: inner }: Nested, state: State, flow: Load): Load {
+	const input = kind === 'group' || kind === 'output' ? flow : 0
+	const { load, put, lead } = script(inner, state, { input, quoted: kind === 'text' || kind === 'literal' })
+	// Between double quotes the outer shell puts it in; between single ones only the shell that is given the text.
+	if (kind === 'text') return put
+	if (kind === 'literal') return lead
+	return kind === 'output' ? 0 : worst([load, put])
+}
+
+const VARIABLE = /\$(?:\{(\w{1,100})\}|([A-Za-z_]\w{0,99}))/g
+const MOST = 1000
+
+/** Puts in the values of variables that the text itself has set. */
+function expand(word: Word, { variables }: State): void {
+	if (!variables.size || !word.text.includes('$')) return
+	delete word.program
+	word.text = word.text
+		.slice(0, MOST)
+		.replace(VARIABLE, (whole, braced = '', bare = '') => variables.get(braced || bare)?.text ?? whole)
+		.slice(0, MOST)
+}
+
+function variableLoad({ at, end }: Word, { variables, source }: State): Load {
+	if (!variables.size) return 0
+	const names = source.slice(at, Math.min(end, at + MOST)).matchAll(VARIABLE)
+	return worst([...names.take(20)].map(([, braced, bare]) => variables.get(braced ?? bare ?? '')?.load ?? 0))
+}
+
+function readLoad(kind: string, word: Word, { seen, state }: { seen: Seen; state: State }): Load {
+	if (kind === 'out') return 0
+	return worst([seen.of.get(word) ?? 0, kind === 'in' ? (state.files.get(fileName(word.text)) ?? 0) : 0])
+}
+
+/** What of a download is taken for code: by `eval`, `sh -c`, `source <(…)`, or as a command itself. */
+function evaluated(command: Command, { of }: Seen, { quoted, source }: { quoted: boolean; source: string }): Load {
+	if (!worst(of.values())) return 0
+	const { words } = command
+	const after = (at: number) => (at < 0 ? 0 : worst(words.slice(at + 1).map((word) => of.get(word) ?? 0)))
+	const [first] = programWords(command)
+	const itself = quoted ? 0 : leading(command, { of })
+	const block = words.findIndex(({ text }) => /\[scriptblock\]::create$/i.test(text.slice(-40)))
+	const at = interpreterAt(words)
+	const given = at < 0 ? undefined : programGiven(words.slice(at))
+	const code = given?.runs === 'code' ? (of.get(given.word) ?? 0) : 0
+	const read = at < 0 && !words.some(({ text }) => /^(?:\.|source)$/.test(text)) ? 0 : inputs(words, of)
+	const evaluates = words.findIndex((word) => EVALUATES.has(programOf(word)))
+	const held = block < 0 ? 0 : (of.get(words[block] as Word) ?? 0)
+	return worst([
+		itself,
+		held,
+		code,
+		read,
+		after(evaluates),
+		quoted || words[1]?.text === '=' ? 0 : variableRun(first, { of, source }),
+	])
+}
+
+/** A substitution that stands where a command does. */
+function leading(command: Command, { of }: Pick<Seen, 'of'>): Load {
+	const [first] = programWords(command)
+	return first && !first.text && first.parts[0]?.kind === 'substitution' ? (of.get(first) ?? 0) : 0
+}
+
+const inputs = (words: readonly Word[], of: Map<Word, Load>): Load =>
+	worst(words.map((word) => (word.parts.some(({ kind }) => kind === 'input') ? (of.get(word) ?? 0) : 0)))
+
+/** A variable that holds a download and stands where a command does. */
+function variableRun(first: Word | undefined, { of, source }: Pick<Seen, 'of'> & { source: string }): Load {
+	if (!first || !/^"?\$\{?\w{1,100}\}?"?$/.test(source.slice(first.at, Math.min(first.end, first.at + 110)))) return 0
+	return of.get(first) ?? 0
+}
+
+const STARTS = new Set(['.', 'source', 'start', 'open', 'start-process', 'msiexec', 'cmd', '&', 'installer'])
+
+/** A file that was downloaded and is run unread. */
+function fileRun(command: Command, { files }: State): Load {
+	if (!files.size) return 0
+	const words = programWords(command)
+	const known = (word: Word | undefined): Load => (word ? (files.get(fileName(word.text)) ?? 0) : 0)
+	const [first] = words
+	const itself = first && /[/\\]|\.(?:exe|bat|cmd|ps1|msi)$/i.test(first.text) ? known(first) : 0
+	const at = interpreterAt(command.words)
+	const given = at < 0 ? undefined : programGiven(command.words.slice(at))
+	const asFile = given && given.runs !== 'stdin' ? known(given.word) : 0
+	const started = first && STARTS.has(programOf(first)) ? worst(words.slice(1).map(known)) : 0
+	const dotted = first?.text === '.' ? known(words[1]) : 0
+	return worst([itself, asFile, started, dotted])
+}
+
+const LOOKS =
+	/^(?:cat|less|more|bat|head|vim?|nano|code|emacs|view|diff|sha\d{1,3}sum|shasum|b2sum|gpgv?|cosign|minisign|openssl|get-filehash|get-content|slsa-verifier)$/
+
+/** Files of downloads that a command hands on: `cat x | sh`. */
+function filesNamed({ words }: Command, { files }: State): Load {
+	if (!files.size) return 0
+	return worst(words.slice(1).map(({ text }) => files.get(fileName(text)) ?? 0))
+}
+
+/** A file that was looked at or checked is no longer unread. */
+function forget(command: Command, { files }: State): void {
+	if (!files.size) return
+	const [first, ...rest] = programWords(command)
+	if (!first || !LOOKS.test(programOf(first))) return
+	const named = rest.filter(({ text }) => files.delete(fileName(text)))
+	if (!named.length && rest.some(({ text }) => /^(?:-c|--check|--verify|verify)$/.test(text))) files.clear()
+}
+
+const MOST_FILES = 64
+
+function keep<T>(map: Map<string, T>, name: string, value: T): void {
+	if (map.size >= MOST_FILES) map.delete(map.keys().next().value as string)
+	map.set(name, value)
+}
+
+interface After {
+	fetched: Fetched
+	flow: Load
+	seen: Seen
+}
+
+/** Keeps what a command leaves behind: files it wrote, files it moved, variables it set. */
+function remember(command: Command, state: State, { fetched, flow, seen }: After): void {
+	const { words, redirects } = command
+	const { files, variables } = state
+	for (const file of fetched.files) if (fetched.load) keep(files, file, fetched.load)
+	const [first, ...rest] = programWords(command)
+	const written = redirects.filter(({ kind }) => kind === 'out').map(({ word }) => word)
+	const name = first ? programOf(first) : ''
+	const teed = name === 'tee' || name === 'out-file' ? rest.filter(({ text }) => !text.startsWith('-')) : []
+	for (const { text } of [...written, ...teed]) if (flow) keep(files, fileName(text), flow)
+	if (/^(?:mv|cp|install|ln|move-item|copy-item)$/.test(name)) {
+		const load = filesNamed(command, state)
+		const last = rest.at(-1)
+		if (load && last) keep(files, fileName(last.text), load)
+	}
+	if (name === 'read' && flow) for (const { text } of rest.slice(0, 9)) keep(variables, text, { text: '', load: flow })
+	assign(words, { variables, load: worst([seen.all, /^\$\w+$/.test(words[0]?.text ?? '') ? fetched.load : 0]) })
+}
+
+interface Assigned {
+	variables: State['variables']
+	load: Load
+}
+
+function assign(words: readonly Word[], { variables, load }: Assigned): void {
+	const [first, equals, value] = words
+	if (first && equals?.text === '=' && /^\$\w{1,100}$/.test(first.text))
+		keep(variables, first.text.slice(1), { text: value?.text.slice(0, 300) ?? '', load })
+	for (const word of words.slice(0, 20)) {
+		if (!isAssignment(word)) continue
+		const at = word.text.indexOf('=')
+		keep(variables, word.text.slice(0, at).replace(/\+$/, ''), { text: word.text.slice(at + 1, at + 301), load })
+	}
+}

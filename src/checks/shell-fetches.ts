@@ -1,0 +1,193 @@
+import type { Command, Word } from './shell-pipeline.ts'
+import { programOf } from './shell-programs.ts'
+
+/** What a text that came from elsewhere is worth: 0 is from here, 1 came safely, 2 anybody on the way could change it. */
+export type Load = 0 | 1 | 2
+export function worst(loads: Iterable<Load>): Load {
+	let most: Load = 0
+	for (const load of loads) if (load > most) most = load
+	return most
+}
+
+/** Options whose next word is no address, by program; of a cluster the last letter counts. */
+interface Fetcher {
+	valued: RegExp
+	/** Options that name the file which is written. */
+	output?: RegExp
+	/** Without a scheme it takes http. */
+	plain?: true
+	/** It writes a file of the address’s name unless told otherwise. */
+	saves?: true
+}
+const SHORT = (letters: string, long: string) => new RegExp(`^(?:-[A-Za-z]{0,20}[${letters}]|--(?:${long}))$`)
+const CURL: Fetcher = {
+	valued: SHORT(
+		'HAexubcdFTwXKmEYyzCrtUPQDo',
+		'header|user-agent|referer|proxy|user|cookie|cookie-jar|data|data-[a-z]+|form|upload-file|write-out|request|config|max-time|retry|retry-delay|connect-timeout|cacert|cert|key|output|output-dir|resolve|ciphers|interface|noproxy|proxy-user|json|limit-rate',
+	),
+	output: /^(?:-[A-Za-z]{0,20}o|--output)$/,
+	plain: true,
+}
+const WGET: Fetcher = {
+	valued: SHORT(
+		'OoPUeTtwQia',
+		'output-document|output-file|directory-prefix|user-agent|header|execute|tries|timeout|user|password|post-data|post-file|ca-certificate|referer',
+	),
+	output: /^(?:-[A-Za-z]{0,20}O|--output-document)$/,
+	plain: true,
+	saves: true,
+}
+const OTHER: Fetcher = { valued: /^(?!)/ }
+const WITH_O: Fetcher = {
+	valued: /^(?:-[A-Za-z]{0,20}[od]|--out|--dir)$/,
+	output: /^(?:-[A-Za-z]{0,20}o|--out)$/,
+	saves: true,
+}
+const POWERSHELL: Fetcher = {
+	valued: /^-(?:OutFile|o|OutF|Headers?|Method|Body|UserAgent|Proxy|Destination|ContentType)$/i,
+	output: /^-(?:OutFile|o|OutF|Destination)$/i,
+}
+const FETCHERS: Readonly<Record<string, Fetcher>> = {
+	curl: CURL,
+	curlie: CURL,
+	wget: WGET,
+	wget2: WGET,
+	aria2c: WITH_O,
+	axel: WITH_O,
+	fetch: WITH_O,
+	ftp: WITH_O,
+	...Object.fromEntries(
+		[
+			'http',
+			'https',
+			'xh',
+			'xhs',
+			'lynx',
+			'links',
+			'elinks',
+			'w3m',
+			'lwp-request',
+			'lwp-download',
+			'get',
+			'certutil',
+			'bitsadmin',
+		].map((name) => [name, OTHER]),
+	),
+	...Object.fromEntries(
+		['iwr', 'irm', 'invoke-webrequest', 'invoke-restmethod', 'start-bitstransfer'].map((name) => [name, POWERSHELL]),
+	),
+}
+/** Says quickly that nothing in a text fetches anything. */
+export const MAY_FETCH =
+	/curl|wget|aria2c|axel|fetch|ftp|\bhttps?\s|xhs?\s|lynx|links|w3m|lwp-|\bget\s|iwr|irm|invoke-|bitstransfer|certutil|bitsadmin|download(?:string|data|file)|mshta|deno|msiexec/i
+const METHOD = /\bdownload(?:string|data|file)(?:async|taskasync)?$/i
+
+/** Whether a word can begin a fetch. */
+export const isFetcher = (word: Word): boolean =>
+	Object.hasOwn(FETCHERS, programOf(word)) || RUNS_ADDRESS.test(programOf(word)) || METHOD.test(word.text.slice(-40))
+
+/** A command that fetches something: what that is worth, and the files in which it is then. */
+export interface Fetched {
+	load: Load
+	files: string[]
+	/** The word whose value it is, where it is one. */
+	word?: Word
+}
+
+/** Programs that run an address at once. */
+const RUNS_ADDRESS = /^(?:deno|mshta|msiexec|regsvr32|rundll32)$/
+
+/** What an address in the words of a program that runs addresses is worth. */
+export function runsAddress(words: readonly Word[]): Load {
+	const at = words.findIndex((word) => RUNS_ADDRESS.test(programOf(word)))
+	if (at < 0) return 0
+	const rest = words.slice(at + 1)
+	if (programOf(words[at] as Word) !== 'deno') return worst(rest.map(({ text }) => schemed(text)))
+	const script = rest.find(({ text }) => !/^-|^(?:run|install|x|serve)$/.test(text.slice(0, 20)))
+	return script ? schemed(script.text) : 0
+}
+
+/** What a command fetches, wherever in it the program is named; `raw` is the command as it is written. */
+export function fetchedBy({ words, redirects }: Command, raw: (word: Word) => string): Fetched {
+	const method = words.find(({ text }) => METHOD.test(text.slice(-40)))
+	if (method) return { ...byMethod(raw(method)), word: method }
+	const all = [...words, ...redirects.map(({ word }) => word)].sort((a, b) => a.at - b.at)
+	const at = all.findIndex((word) => Object.hasOwn(FETCHERS, programOf(word)))
+	const name = at < 0 ? '' : programOf(all[at] as Word)
+	const fetcher = FETCHERS[name]
+	if (!fetcher) return { load: 0, files: [] }
+	const written = new Set(redirects.filter(({ kind }) => kind === 'out').map(({ word }) => word))
+	const given = all.slice(at + 1).filter((word) => !written.has(word))
+	return byOptions(given, { name, fetcher })
+}
+
+const ADDRESS = /\b(?:https?|ftp):\/\/[^\s'"`()<>|;]{1,2000}/gi
+
+function byMethod(raw: string): Fetched {
+	const addresses = raw.slice(0, 4000).match(ADDRESS) ?? []
+	const [, file] = /,\s{0,20}['"]([^'"\n]{1,200})['"]/.exec(raw.slice(0, 4000)) ?? []
+	return {
+		load: addresses.length ? worst(addresses.map(schemed)) : 1,
+		files: file ? [fileName(file)] : [],
+	}
+}
+
+function byOptions(words: readonly Word[], { name, fetcher }: { name: string; fetcher: Fetcher }): Fetched {
+	const addresses: string[] = []
+	const files: string[] = []
+	let named = fetcher.saves === true
+	for (let i = 0; i < words.length; i++) {
+		const text = (words[i] as Word).text.slice(0, 4000)
+		const option = text.slice(0, 40)
+		if (fetcher.output?.test(option)) files.push(words[++i]?.text ?? '')
+		else if (/^--(?:output|output-document|out)=/.test(option)) files.push(text.slice(text.indexOf('=') + 1))
+		else if (name.startsWith('wget') && /^-[a-z]{0,9}O./.test(option)) files.push(text.slice(text.indexOf('O') + 1))
+		else if (fetcher.valued.test(option)) i++
+		else if (fetcher === CURL && /^-[A-Za-z]{0,20}O[A-Za-z]{0,20}$|^--remote-name$/.test(option)) named = true
+		else if (text.startsWith('-') && !text.includes('://')) continue
+		else addresses.push(text)
+	}
+	const load = worst(addresses.map((text) => loadOf(text, fetcher)))
+	const last =
+		name === 'certutil'
+			? addresses.at(-1)
+			: named && !files.length
+				? addresses.find((one) => loadOf(one, fetcher))
+				: undefined
+	return {
+		load,
+		files: [...files, ...(last ? [lastPart(last)] : [])].filter((file) => file && file !== '-').map(fileName),
+	}
+}
+
+const lastPart = (address: string) => address.replace(/[?#].*$/s, '').replace(/^.*[/\\]/s, '')
+/** A file as it is compared with others: `./a` is `a`. */
+export const fileName = (text: string): string => text.slice(0, 300).replace(/^(?:\.[/\\])+/, '')
+
+const BARE_HOST = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?(?:[/?#]|$)/i
+const NUMBER_HOST = /^\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?(?:[/?#]|$)/
+
+function loadOf(text: string, { plain }: Fetcher): Load {
+	const load = schemed(text)
+	if (load || text.includes('://')) return load
+	if (/^\$|^%\w/.test(text)) return 1
+	return plain && (BARE_HOST.test(text) || NUMBER_HOST.test(text)) && !isLocal(`http://${text}`) ? 2 : 0
+}
+
+/** What an address with its scheme is worth. */
+function schemed(text: string): Load {
+	const at = text.search(/(?:https?|ftps?|sftp):[/\\]{2}/i)
+	if (at < 0) return 0
+	const address = text.slice(at).replaceAll('\\', '/')
+	if (/^(?:https|ftps|sftp):/i.test(address)) return isEmpty(address) ? 0 : 1
+	return isEmpty(address) || isLocal(address) ? 0 : 2
+}
+
+/** `https://…` names nothing. */
+const isEmpty = (address: string) => !/^\w+:\/+[\w[$%{<@-]/.test(address)
+
+function isLocal(address: string): boolean {
+	if (!URL.canParse(address)) return false
+	const { hostname } = new URL(address)
+	return /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname)
+}

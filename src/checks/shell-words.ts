@@ -1,0 +1,286 @@
+import { borderAt, continues, endOfLine, isContinuation, isRow, skipBlanks, startsLine } from './shell-lines.ts'
+import type { Command, Nested, Pipeline, Redirect, Word } from './shell-pipeline.ts'
+
+interface Cursor {
+	text: string
+	at: number
+	/** End of a row of a Markdown table, in which `|` parts cells. */
+	rowEnd: number
+}
+
+/** Whatever is nested deeper is read as if it stood side by side. */
+const DEEPEST = 8
+const MOST_OF_A_NAME = 200
+const NEAR = 64
+
+/**
+ * A text as a shell would part it into commands and words, with PowerShell’s ways beside. Prose, Markdown and code of
+ * other languages go through it too, so nothing is an error: what is left open ends with its line or paragraph. Each
+ * character is read once at each depth.
+ */
+export function readShell(text: string): Pipeline[] {
+	const cursor: Cursor = { text, at: 0, rowEnd: 0 }
+	return readScript(cursor, { close: '', outer: '', depth: 0 })
+}
+
+interface Inside {
+	/** The sign that ends it. */
+	close: string
+	/** Quotes around it, which end it too. */
+	outer: string
+	depth: number
+}
+
+const isQuote = (c: string) => c === '"' || c === "'"
+const ends = (c: string, { close, outer }: Inside) => c === close || outer.includes(c)
+
+/** What is read so far of one pipeline. */
+class Gathered {
+	pipelines: Pipeline[] = []
+	commands: Command[] = []
+	command: Command = { words: [], redirects: [] }
+	next: Redirect['kind'] | 'skip' | undefined
+
+	add(word: Word): void {
+		if (this.next === undefined) this.command.words.push(word)
+		else if (this.next !== 'skip') this.command.redirects.push({ kind: this.next, word })
+		this.next = undefined
+	}
+	pipe(): void {
+		const { words, redirects } = this.command
+		if (words.length || redirects.length) this.commands.push(this.command)
+		this.command = { words: [], redirects: [] }
+		this.next = undefined
+	}
+	flush(end: number): void {
+		this.pipe()
+		const [first] = this.commands
+		const at = first?.words[0]?.at ?? first?.redirects[0]?.word.at
+		if (at !== undefined) this.pipelines.push({ commands: this.commands, at, end })
+		this.commands = []
+	}
+	/** Whether a pipe waits for its next command. */
+	get open(): boolean {
+		return this.commands.length > 0 && !this.command.words.length
+	}
+}
+
+function readScript(cursor: Cursor, inside: Inside): Pipeline[] {
+	const { text } = cursor
+	const found = new Gathered()
+	const quoted = isQuote(inside.close) || inside.outer !== ''
+	while (cursor.at < text.length) {
+		const { at } = cursor
+		const c = text[at] as string
+		if (c === inside.close) {
+			cursor.at++
+			break
+		}
+		if (inside.outer.includes(c) || (quoted && c === '\n')) break
+		if (startsLine(text, at)) {
+			const border = borderAt(text, at)
+			if (border && inside.depth) break
+			if (border) {
+				found.flush(at)
+				if (border.fence) found.pipelines.push({ commands: [], at, end: at, fence: true })
+				cursor.at = border.end
+				continue
+			}
+			beginLine(cursor)
+			if (cursor.at !== at) continue
+		}
+		step(cursor, { c, found, inside })
+	}
+	found.flush(cursor.at)
+	return found.pipelines
+}
+
+/** Passes what Markdown puts before the words of a line, and finds out whether it is a row of a table. */
+function beginLine(cursor: Cursor): void {
+	const { text } = cursor
+	let at = skipBlanks(text, cursor.at)
+	while (text[at] === '>' && text[at + 1] !== '(') at = skipBlanks(text, at + 1)
+	cursor.at = at
+	if (text[at] !== '|') return
+	const end = endOfLine(text, at)
+	if (isRow(text, at, end)) cursor.rowEnd = end
+}
+
+interface Step {
+	c: string
+	found: Gathered
+	inside: Inside
+}
+
+/** Reads one sign or one word. */
+function step(cursor: Cursor, { c, found, inside }: Step): void {
+	const { text, at } = cursor
+	switch (c) {
+		case ' ':
+		case '\t':
+		case '\r':
+		case ')':
+		case '}':
+			cursor.at++
+			return
+		case '\n':
+			cursor.at++
+			if (!found.open && !continues(text, at + 1)) found.flush(at)
+			return
+		case ';':
+		case '&':
+			cursor.at++
+			if (text[cursor.at] !== '>') found.flush(at)
+			return
+		case '|':
+			cursor.at++
+			if (at < cursor.rowEnd || text[at + 1] === '|') found.flush(at)
+			else found.pipe()
+			if (text[at + 1] === '|' || text[at + 1] === '&') cursor.at++
+			return
+		case '\\':
+			if (isCellPipe(cursor)) {
+				cursor.at += 2
+				found.pipe()
+			} else if (isContinuation(text, at)) cursor.at = endOfLine(text, at) + 1
+			else found.add(readWord(cursor, inside))
+			return
+		case '<':
+		case '>':
+			if (text[at + 1] !== '(' || inside.depth >= DEEPEST) readRedirect(cursor, found)
+			else found.add(readWord(cursor, inside))
+			return
+		default:
+			if (isContinuation(text, at)) cursor.at = endOfLine(text, at) + 1
+			else found.add(readWord(cursor, inside))
+	}
+}
+
+function readRedirect(cursor: Cursor, found: Gathered): void {
+	const { text } = cursor
+	const from = cursor.at
+	const sign = text[from]
+	while (text[cursor.at] === sign) cursor.at++
+	const length = cursor.at - from
+	if (sign === '<') {
+		found.next = length >= 3 ? 'here' : length === 2 ? 'skip' : 'in'
+		return
+	}
+	dropNumber(found.command, from)
+	found.next = 'out'
+	if (text[cursor.at] === '|') cursor.at++
+	if (text[cursor.at] !== '&') return
+	cursor.at++
+	found.next = 'skip'
+}
+
+/** The 2 of `2>file` is no word. */
+function dropNumber({ words }: Command, at: number): void {
+	const last = words.at(-1)
+	if (last && last.end === at && /^\d$/.test(last.text)) words.pop()
+}
+
+/** What PowerShell lets stand right before a bracket and is no function of that name. */
+const CALLS = /^(?:iex|invoke-expression|eval)$/i
+const ENDS_WORD = new Set([' ', '\t', '\r', '\n', ';', '|', ')', '<', '>'])
+
+function readWord(cursor: Cursor, inside: Inside): Word {
+	const { text } = cursor
+	const word: Word = { text: '', at: cursor.at, end: cursor.at, parts: [] }
+	while (cursor.at < text.length) {
+		const { at } = cursor
+		const c = text[at] as string
+		if (ends(c, inside) || (c === '(' && at - word.at < 20 && CALLS.test(text.slice(word.at, at)))) break
+		if (readNested(cursor, { c, word, inside })) continue
+		if (cursor.at !== at || (at > word.at && endsWord(cursor, word))) break
+		if (c === '\\') readEscape(cursor, word)
+		else {
+			word.text += c
+			cursor.at++
+		}
+	}
+	word.end = cursor.at
+	return word
+}
+
+/** In a row of a table a pipe is written `\\|`. */
+const isCellPipe = ({ text, at, rowEnd }: Cursor) => at < rowEnd && text[at] === '\\' && text[at + 1] === '|'
+
+function endsWord({ text, at, rowEnd }: Cursor, word: Word): boolean {
+	const c = text[at] as string
+	if (c === '\\') return isCellPipe({ text, at, rowEnd })
+	if (c === '}') return !text.slice(Math.max(word.at, at - NEAR), at).includes('{')
+	if (c !== '&') return ENDS_WORD.has(c)
+	// Addresses have such signs, and who writes one means it.
+	return !text.slice(word.at, Math.min(at, word.at + NEAR)).includes('://') || /[\s&]/.test(text[at + 1] ?? ' ')
+}
+
+function readEscape(cursor: Cursor, word: Word): void {
+	const { text, at } = cursor
+	if (isContinuation(text, at)) {
+		cursor.at = endOfLine(text, at) + 1
+		return
+	}
+	word.text += text[at + 1] ?? ''
+	cursor.at = at + 2
+}
+
+/** What may hold quotes of its own within quotes. */
+const FRESH: ReadonlySet<Nested['kind']> = new Set(['substitution', 'input', 'output'])
+
+interface Spot {
+	c: string
+	word: Word
+	inside: Inside
+}
+
+/** Reads what is nested at a place of a word; false where nothing is. */
+function readNested(cursor: Cursor, { c, word, inside }: Spot): boolean {
+	const { text, at } = cursor
+	const next = text[at + 1]
+	const nest = (kind: Nested['kind'], { skip, close }: { skip: number; close: string }): true => {
+		cursor.at += skip
+		if (inside.depth >= DEEPEST) return true
+		const from = cursor.at
+		const outer = FRESH.has(kind) ? '' : isQuote(inside.close) ? `${inside.outer}${inside.close}` : inside.outer
+		word.parts.push({ kind, script: readScript(cursor, { close, outer, depth: inside.depth + 1 }) })
+		const end = text[cursor.at - 1] === close ? cursor.at - 1 : cursor.at
+		if (kind === 'text' || kind === 'literal') word.text += unescaped(text.slice(from, Math.max(from, end)))
+		return true
+	}
+	if (c === '$' && next === '(') return nest('substitution', { skip: 2, close: ')' })
+	if (c === '$' && (next === "'" || next === '"'))
+		return nest(next === '"' ? 'text' : 'literal', { skip: 2, close: next })
+	if (c === '$') return readVariable(cursor, word)
+	if (c === '`' && !isContinuation(text, at)) return nest('backticks', { skip: 1, close: '`' })
+	if (c === '(') return nest('group', { skip: 1, close: ')' })
+	if (c === '{' && at === word.at && /\s/.test(next ?? 'x')) return nest('group', { skip: 1, close: '}' })
+	if ((c === '<' || c === '>') && next === '(' && at === word.at)
+		return nest(c === '<' ? 'input' : 'output', { skip: 2, close: ')' })
+	if (c === '"') return nest('text', { skip: 1, close: c })
+	if (c === "'" && opensQuote(text, at)) return nest('literal', { skip: 1, close: c })
+	return false
+}
+
+const unescaped = (text: string) => text.replace(/\\(.)/g, '$1')
+
+/** A quote has its other half on the same line; the apostrophe of a word has none, or words before it. */
+function opensQuote(text: string, at: number): boolean {
+	const inWord = at > 0 && /\w/.test(text[at - 1] as string)
+	for (let i = at + 1; i < text.length && text[i] !== '\n'; i++) {
+		if (text[i] === "'") return true
+		if (inWord && /\s/.test(text[i] as string)) return false
+	}
+	return false
+}
+
+/** `${NAME}` as one piece; `$IFS` is a blank, which ends the word. */
+function readVariable(cursor: Cursor, word: Word): boolean {
+	const { text, at } = cursor
+	const [whole] = /^\$(?:\{[^}\n]*\}|[A-Za-z_]\w*)/.exec(text.slice(at, at + MOST_OF_A_NAME)) ?? []
+	if (whole === undefined) return false
+	cursor.at += whole.length
+	if (/^\$\{?IFS\}?$/.test(whole)) return false
+	word.text += whole
+	return true
+}

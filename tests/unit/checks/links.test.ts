@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { renderMarkdown } from '../../../src/catalogue/markdown.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { find, findIn } from './find.ts'
+
+const of = (check: string, text: string, files = {}) => find(check, 'guides/one', {}, { body: text, files })
+
+const DANGEROUS = [
+	'javascript:alert(1)',
+	'JaVaScRiPt:alert(1)',
+	'&#106;avascript:alert(1)',
+	'&#x6A;avascript&colon;alert(1)',
+	'java&#9;script:alert(1)',
+	'java&Tab;script:alert(1)',
+	'java&NewLine;script:alert(1)',
+	'&#1;javascript:alert(1)',
+	'java%0ascript:alert(1)',
+	'%6aavascript:alert(1)',
+	'%256aavascript:alert(1)',
+	'java\u200bscript:alert(1)',
+	'vbscript:msgbox(1)',
+	'data:text/html;base64,PHNjcmlwdD4=',
+	'file:///etc/passwd',
+	'blob:https://evil.example/x',
+	'view-source:https://evil.example',
+	'ms-settings:x',
+	'http://plain.example',
+	'https:evil.example',
+	'//evil.example',
+	'/\\evil.example',
+	'\\\\\\\\evil.example',
+	'/&Tab;/evil.example',
+]
+
+describe('an address that is not followed', () => {
+	it.each(DANGEROUS)('is refused in a link, an image and a reference: %j', (address) => {
+		for (const text of [
+			`[x](<${address}>)`,
+			`![x](<${address}>)`,
+			`[x][r]\n\n[r]: <${address}>`,
+			`Words.\n\n[unused]: <${address}>`,
+			`<a href="${address}">x</a>`,
+		])
+			expect([text, of('link-schemes', text).length]).toEqual([text, 1])
+	})
+
+	it.each([
+		'<javascript:alert(1)>',
+		'<img src=javascript:alert(1)>',
+		'<img srcset="javascript:alert(1) 2x">',
+		"<form action='javascript:alert(1)'>",
+		'<button formaction=javascript:alert(1)>x</button>',
+		'<svg><a xlink:href="javascript:alert(1)"></a></svg>',
+		'<p style="background: url(javascript:alert(1))">x</p>',
+		'> - [x](javascript:alert(1))',
+		'| a |\n|--|\n| [x](javascript:alert(1)) |',
+		'[![x](https://ok.example/a.png)](javascript:alert(1))',
+	])('is refused wherever Markdown and HTML take one: %s', (text) => {
+		expect(of('link-schemes', text).map(({ message }) => message)).toEqual([
+			expect.stringContaining('A link begins with javascript:'),
+		])
+	})
+
+	it('is named with its line and what to write', () => {
+		const draft = makeDraft('guides/one', {}, { body: 'One.\n\n[x](http://plain.example)\n' })
+		expect(findIn('link-schemes', draft)).toEqual([
+			{
+				message: 'A link begins with http:, which is not followed here: “http://plain.example”.',
+				fix: 'Write the address with https://.',
+			},
+		])
+	})
+
+	it('is not looked for among brackets without end, and that is said', () => {
+		expect(of('link-schemes', '['.repeat(4000))).toEqual([])
+		expect(of('link-schemes', '['.repeat(4001)).map(({ message }) => message)).toEqual([
+			'The body has more than 4000 opening brackets, so its links are not read.',
+		])
+	})
+
+	it('may stand in code, and in words', () => {
+		expect(
+			of('link-schemes', '`[x](javascript:alert(1))`\n\n```\n[x](javascript:1)\n```\n\njavascript: is a scheme.'),
+		).toEqual([])
+	})
+
+	it('is not taken in front matter either', () => {
+		for (const field of ['repoUrl', 'docsUrl', 'websiteUrl', 'authorUrl'])
+			for (const address of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'java\tscript:alert(1)'])
+				expect(find('schema', 'guides/one', { [field]: address })).toMatchObject([{ field }])
+	})
+})
+
+describe('a link without https://', () => {
+	it.each([
+		'[x](notes.md)',
+		'[x](./notes.md)',
+		'[x](sub/../notes.md#part)',
+		'[x](<with space.md>)',
+		'[x](with%20space.md)',
+		'![x](img/a.png)',
+		'# A part\n\n[x](#a-part)',
+		'[x](#)',
+		'[x](/browse?category=mcp)',
+		'[x](/docs/api)',
+		'[x](/)',
+		'[x](https://example.com)',
+	])('leads to a file of the entry, a page or a heading: %s', (text) => {
+		expect(of('relative-links', text, { 'notes.md': 'x', 'with space.md': 'x', 'img/a.png': 'x' })).toEqual([])
+	})
+
+	it.each([
+		['[x](none.md)', '“none.md” is not in the folder of the entry.'],
+		['[x](../secret.md)', '“../secret.md” is not in the folder of the entry.'],
+		['![x](a.png)', '“a.png” is not in the folder of the entry.'],
+		['[x][r]\n\n[r]: none.md', '“none.md” is not in the folder of the entry.'],
+		['[x](mcp/one)', '“mcp/one” is not in the folder of the entry.'],
+		['[x](#none)', 'No heading has the anchor “#none”.'],
+		['[x](/nowhere/x)', 'No page of this site is at “/nowhere/x”.'],
+	])('is refused where it leads nowhere: %s', (text, message) => {
+		expect(of('relative-links', text, { 'notes.md': 'x' })).toMatchObject([{ message, fix: expect.any(String) }])
+	})
+
+	it('is shown on the page as an address where the file is served, and otherwise as its source', () => {
+		const files = [{ path: 'sub/a b.md', url: 'https://pinakes.test/data/files/skills/one/sub/a%20b.md' }]
+		expect(renderMarkdown('[x](./sub/a%20b.md) [y](other.md)', files).html).toBe(
+			'<p><a href="/data/files/skills/one/sub/a%20b.md">x</a> [y](other.md)</p>\n',
+		)
+	})
+})
