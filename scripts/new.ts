@@ -7,7 +7,7 @@ import { buildCatalogue } from '../src/catalogue/build.ts'
 import { readContent } from '../src/catalogue/read.ts'
 import { namesIn } from '../src/documents/names.ts'
 import { preflightSubmission } from '../src/domain/preflight.ts'
-import { draftForm, type FormField } from '../src/schema/draft-form.ts'
+import { draftForm, type FormField } from '../src/kinds/draft-form.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
 import { Category } from '../src/schema/vocabulary.ts'
 
