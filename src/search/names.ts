@@ -1,37 +1,30 @@
+import type { Words } from '../kinds/kind.ts'
+import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
 import { isWeak } from './stop-words.ts'
 
-/** Further words for categories that mean the category wherever they stand in a query. */
-const firmNames = {
-	mcp: ['mcps', 'mcp server', 'mcp servers'],
-	hooks: ['hook'],
-	skills: ['skill'],
-	statuslines: ['statusline', 'status line', 'status lines'],
-	commands: ['slash command', 'slash commands'],
-	agents: ['subagent', 'subagents', 'sub agent', 'sub agents'],
+const categories: Readonly<Record<string, { label: string; kind: KindId }>> = settings.categories
+
+/** Categories by what they are called themselves. */
+const ownNames = new Map(
+	Object.entries(categories).flatMap(([category, { label }]) =>
+		[category, label.toLowerCase()].map((name) => [name, category] as const),
+	),
+)
+
+/** Words of kinds, each for the first category of its kind, unless another category is called so itself. */
+function wordsOfKinds(where: keyof Words): Map<string, string> {
+	const first = Object.entries(categories).filter(
+		([, { kind }], i, all) => all.findIndex(([, other]) => other.kind === kind) === i,
+	)
+	const named = first.flatMap(([category, { kind }]) =>
+		(kindWords[kind][where] ?? []).map((word) => [word, category] as const),
+	)
+	return new Map(named.filter(([word, category]) => (ownNames.get(word) ?? category) === category))
 }
 
-/** Words that mean something else as often; they name the category only as the head of a query: “rules for …”. */
-const headNames = {
-	mcp: ['server', 'servers'],
-	agents: ['agent', 'agents'],
-	tools: ['tool', 'tools'],
-	rules: ['rule', 'rules'],
-	commands: ['command', 'commands'],
-	guides: ['guide', 'guides'],
-	collections: ['collection', 'collections'],
-}
-
-const byName = (names: Record<string, readonly string[]>): Map<string, string> =>
-	new Map(Object.entries(names).flatMap(([category, list]) => list.map((name) => [name, category] as const)))
-
-const heads = byName(headNames)
-const firm = new Map([
-	...Object.entries(settings.categories)
-		.flatMap(([category, { label }]) => [category, label.toLowerCase()].map((name) => [name, category] as const))
-		.filter(([name]) => !heads.has(name)),
-	...byName(firmNames),
-])
+const heads = wordsOfKinds('ahead')
+const firm = new Map([...[...ownNames].filter(([name]) => !heads.has(name)), ...wordsOfKinds('anywhere')])
 
 const connectors = new Set(['that', 'for', 'to', 'which', 'who', 'with', 'about', 'on', 'showing', 'of', 'from'])
 const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
