@@ -28,7 +28,7 @@ export interface Words {
 /** What an entry puts where in a client, whatever the client’s own form of it is. */
 export type InstallPlan =
 	| { how: 'server'; server: ServerSource }
-	| { how: 'commands'; commands: readonly { label: string; command: string }[] }
+	| { how: 'run'; commands: readonly { label: string; command: string }[] }
 	| { how: 'files'; label?: string; folder: string; note?: string; setting: SettingPart }
 	| { how: 'folder'; name: string; adapt?: AdaptableText | undefined }
 	| { how: 'prompt'; file: string | undefined; folder: string; adapt?: AdaptableText | undefined }

@@ -45,5 +45,5 @@ export const tool: Kind<Details> = {
 	],
 	commands: ({ tool }) => tool.install.map(({ command }, i) => [`tool.install.${i}.command`, command]),
 	fetches: ({ tool }) => tool.install[0]?.command,
-	install: ({ tool }) => ({ how: 'commands', commands: tool.install }),
+	install: ({ tool }) => ({ how: 'run', commands: tool.install }),
 }

@@ -14,7 +14,7 @@ export function installOptions(input: InstallInput): InstallOption[] {
 	switch (plan?.how) {
 		case 'server':
 			return mcpInstall(waysOf(plan.server, { name: slug, about: source.description }), platforms)
-		case 'commands':
+		case 'run':
 			return plan.commands.map(({ label, command }) => place('generic', { label, text: command }))
 		case 'files':
 			return filesInstall(input, plan)
