@@ -8,7 +8,7 @@ const categories: Readonly<Record<string, { label: string; kind: KindId }>> = se
 /** Categories by what they are called themselves. */
 const ownNames = new Map(
 	Object.entries(categories).flatMap(([category, { label }]) =>
-		[category, label.toLowerCase()].map((name) => [name, category] as const),
+		[category.replaceAll('-', ' '), label.toLowerCase()].map((name) => [name, category] as const),
 	),
 )
 
@@ -26,12 +26,15 @@ function wordsOfKinds(where: keyof Words): Map<string, string> {
 const heads = wordsOfKinds('ahead')
 const firm = new Map([...[...ownNames].filter(([name]) => !heads.has(name)), ...wordsOfKinds('anywhere')])
 
+/** Words of the longest name. */
+const LONGEST = Math.max(...[...heads.keys(), ...firm.keys()].map((name) => name.split(' ').length))
+
 const connectors = new Set(['that', 'for', 'to', 'which', 'who', 'with', 'about', 'on', 'showing', 'of', 'from'])
 const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
 
 /** The category that a query names, and the words that do so. “this skill” speaks of one, it does not ask for some. */
 export function namedCategory(words: readonly string[]): { category: string; named: readonly string[] } {
-	for (const size of [2, 1])
+	for (let size = LONGEST; size > 0; size--)
 		for (let at = 0; at + size <= words.length; at++) {
 			const category = categoryAt(words, at, size)
 			if (Object.hasOwn(settings.categories, category)) return { category, named: words.slice(at, at + size) }
