@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Category, Platform, SupportLevel } from '../schema/vocabulary.ts'
-import * as shapes from './fields.ts'
+import { fields as shapes } from './fields.ts'
 import type { Kind } from './kind.ts'
 import { kindOfCategory } from './kind-of.ts'
 
