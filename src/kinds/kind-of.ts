@@ -9,7 +9,8 @@ const byId = new Map<string, Kind>(Object.entries(kinds))
 /** The kind of an entry, of its front matter, or of anything else that carries the name of one. */
 export function kindOf({ kind }: { kind: string }): Kind {
 	const found = byId.get(kind)
-	if (!found) throw new Error(`There is no kind “${kind}”. Write one of ${[...byId.keys()].join(', ')}.`)
+	if (!found)
+		throw new Error(`There is no kind “${kind}”. In the settings, write one of ${[...byId.keys()].join(', ')}.`)
 	return found
 }
 

@@ -63,6 +63,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	readonly alwaysRuns?: boolean
 	/** The file an entry is about: where front matter names it, or its one name. */
 	readonly file?: { readonly at: readonly [part: string, field: string] } | { readonly name: string }
+	/** Fields of its part that may be left out, and are asked for all the same when a draft is begun. */
+	readonly asks?: readonly string[]
 	/** The part of front matter that it adds. */
 	frontMatter(fields: Fields): Record<string, z.ZodType>
 	/** That part of what was read, as it is published. */

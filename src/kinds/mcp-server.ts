@@ -82,6 +82,7 @@ export const mcpServer: Kind<Details> = {
 	schemaType: 'SoftwareApplication',
 	selfContained: false,
 	alwaysRuns: true,
+	asks: ['server.command', 'server.args'],
 	frontMatter,
 	details: ({ server }) => ({ server }),
 	sample: () => ({ server: { command: 'npx', args: ['-y', 'example'], auth: 'none' } }),
