@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/kind-of.ts'
-import { type FactRow, type FactValue, link, nameOf, row, text } from '../kinds/rows.ts'
+import { type FactRow, type FactValue, link, row, text } from '../kinds/rows.ts'
 import type { Entry, EntryDetails } from '../schema/entry.ts'
-import { sayDay, saySize } from '../schema/say.ts'
+import { sayAddress, sayDay, saySize } from '../schema/say.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
 
 /** The facts of an entry, in the order in which they matter to somebody who is about to take it. */
@@ -21,7 +21,7 @@ export const factRows = (entry: Entry): FactRow[] => [
 ]
 
 const saysMore = ({ documentationUrl, canonicalUrl, repoUrl }: Entry) =>
-	documentationUrl !== canonicalUrl && nameOf(documentationUrl) !== nameOf(repoUrl)
+	documentationUrl !== canonicalUrl && sayAddress(documentationUrl) !== sayAddress(repoUrl)
 
 function checkedOf({ verificationStatus, trustSignals, checkedAt }: Entry): string {
 	const { firstPartyEditorial } = trustSignals
@@ -36,10 +36,10 @@ function checkedOf({ verificationStatus, trustSignals, checkedAt }: Entry): stri
 
 /** A source as the last check saw it: `github.com/owner/name archived, 20 Nov 2026`. */
 function sayHealth({ source, state, checkedAt, since, movedTo, version }: SourceHealth): FactValue[] {
-	const name = `${nameOf(source)}${version ? ` ${version}` : ''}`
+	const name = `${sayAddress(source)}${version ? ` ${version}` : ''}`
 	if (since) return text(`${name} not found since ${sayDay(since)}`)
 	if (movedTo)
-		return [{ text: `${name} ${state}` }, { text: nameOf(movedTo), href: movedTo }, { text: sayDay(checkedAt) }]
+		return [{ text: `${name} ${state}` }, { text: sayAddress(movedTo), href: movedTo }, { text: sayDay(checkedAt) }]
 	return text(`${name} ${state}, ${sayDay(checkedAt)}`)
 }
 

@@ -1,7 +1,7 @@
-import { sayCount } from '../schema/say.ts'
+import { sayAddress, sayCount } from '../schema/say.ts'
 import { shorten } from '../schema/shorten.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
-import { type FactRow, link, listed, nameOf, row, text } from './rows.ts'
+import { type FactRow, link, listed, row, text } from './rows.ts'
 
 /** How an MCP server is started or reached; neither where that is not known. */
 const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) => {
@@ -121,7 +121,7 @@ function rowsOf({ package: pack, remote, command, auth, env, tools, name }: Serv
 	return [
 		...row('transport', listed([command ? 'stdio' : '', remote?.type ?? ''].filter(Boolean))),
 		...row('package', text(pack && `${pack.registry} ${pack.name}${pack.version ? `@${pack.version}` : ''}`)),
-		...row('remote', text(remote && nameOf(remote.url))),
+		...row('remote', text(remote && sayAddress(remote.url))),
 		...row('sign-in', text(auth && signIn[auth])),
 		...row('secrets', text(secrets || (command ? 'none' : undefined))),
 		...row('tools', tools.length ? link('#tools', String(tools.length)) : []),

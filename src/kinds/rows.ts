@@ -1,3 +1,5 @@
+import { sayAddress } from '../schema/say.ts'
+
 /** One value of a fact; with `href` a link. */
 export interface FactValue {
 	text: string
@@ -19,14 +21,7 @@ export const listed = (list: readonly string[] = []): FactValue[] => list.map((i
 
 /** An address under a name, or as people say it. */
 export const link = (href: string | undefined, name?: string): FactValue[] =>
-	href ? [{ text: name ?? nameOf(href), href }] : []
+	href ? [{ text: name ?? sayAddress(href), href }] : []
 
 /** A line, unless it has nothing to say. */
 export const row = (term: string, values: FactValue[]): FactRow[] => (values.length ? [{ term, values }] : [])
-
-/** An address as people say it: `owner/name` on GitHub, else host and path. */
-export const nameOf = (url: string): string =>
-	url
-		.replace(/^https?:\/\/(?:www\.)?/, '')
-		.replace(/^github\.com\/([^/]+\/[^/#?]+).*$/, '$1')
-		.replace(/\/$/, '')

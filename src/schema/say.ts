@@ -11,3 +11,10 @@ export const sayCount = (n: number, one: string, many = `${one}s`): string => `$
 
 /** Bytes in the unit a reader thinks in: `812 B`, `6.1 kB`. */
 export const saySize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`)
+
+/** An address as people say it: `owner/name` on GitHub, else host and path. */
+export const sayAddress = (url: string): string =>
+	url
+		.replace(/^https?:\/\/(?:www\.)?/, '')
+		.replace(/^github\.com\/([^/]+\/[^/#?]+).*$/, '$1')
+		.replace(/\/$/, '')

@@ -38,7 +38,7 @@ function fork(name: string, categories: Rows) {
 
 const SERVER = { ...OWN.mcp, safetyNotes: ['It starts a program.'], platforms: { 'claude-code': 'native' } }
 
-/** A kind that the project does not have, as one file. */
+/** A kind that the project does not have, as one file. A category is called as it would be, and goes first. */
 const DATASET = `
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { row, text } from './rows.ts'
@@ -50,7 +50,7 @@ declare module '../schema/entry.ts' {
 		dataset?: Details['dataset']
 	}
 }
-export const datasetWords: Words = { anywhere: ['corpus'] }
+export const datasetWords: Words = { anywhere: ['corpus', 'prompt texts'] }
 export const dataset: Kind<Details> = {
 	id: 'dataset',
 	hue: { light: '#123456', dark: '#abcdef' },
