@@ -38,7 +38,7 @@ function fork(name: string, categories: Rows) {
 
 const SERVER = { ...OWN.mcp, safetyNotes: ['It starts a program.'], platforms: { 'claude-code': 'native' } }
 
-/** A kind that the project does not have, as one file. A category is called as it would be, and goes first. */
+/** A kind that the project does not have, as one file. One of its words is the name of another category. */
 const DATASET = `
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { row, text } from './rows.ts'
