@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config'
 import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
+import { hues } from './scripts/build/hues.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readEnvironment } from './src/app.ts'
 import { loadCatalogue } from './src/catalogue/load.ts'
@@ -34,5 +35,5 @@ export default defineConfig({
 	security: { checkOrigin: false },
 	devToolbar: { enabled: false },
 	// The content security policy allows nothing inline.
-	vite: { build: { assetsInlineLimit: 0 } },
+	vite: { build: { assetsInlineLimit: 0 }, plugins: [hues()] },
 })

@@ -7,7 +7,8 @@ import { buildCatalogue } from '../src/catalogue/build.ts'
 import { readContent } from '../src/catalogue/read.ts'
 import { namesIn } from '../src/documents/names.ts'
 import { preflightSubmission } from '../src/domain/preflight.ts'
-import { draftForm, type FormField } from '../src/schema/draft-form.ts'
+import { draftForm, type FormField } from '../src/kinds/draft-form.ts'
+import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
 import { Category } from '../src/schema/vocabulary.ts'
 
@@ -71,18 +72,7 @@ async function askField(ask: Ask, { label, hint, required, options }: Omit<FormF
 }
 
 /** Lines and text of several lines are written with an editor later; only what has to be known now is asked. */
-const ASKED_NOW = new Set([
-	'slug',
-	'github_url',
-	'docs_url',
-	'author',
-	'license',
-	'safetyNotes',
-	'privacyNotes',
-	'file',
-	'server.command',
-	'server.args',
-])
+const ASKED_NOW = ['slug', 'github_url', 'docs_url', 'author', 'license', 'safetyNotes', 'privacyNotes', 'file']
 const WITH_LINES = 'On one line here; “;” begins the next item.'
 
 async function interview(): Promise<Fields> {
@@ -99,7 +89,8 @@ async function interview(): Promise<Fields> {
 		const category = await askCategory(ask)
 		const fields: Fields = { category }
 		const form = draftForm(category).flatMap((group) => group.fields)
-		for (const field of form.filter(({ name, required }) => required || ASKED_NOW.has(name)))
+		const asked = new Set([...ASKED_NOW, ...(kindOfCategory(category).asks ?? [])])
+		for (const field of form.filter(({ name, required }) => required || asked.has(name)))
 			fields[field.name] = await askOne(ask, field)
 		return await mend(fields, ask, form)
 	} finally {

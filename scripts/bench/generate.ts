@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { entriesOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/load.ts'
+import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 
 /** A small generator with a fixed seed, so that two machines make the same content. */
@@ -59,24 +60,17 @@ function readSource(): Source {
 	return { words, paragraphs, tags: [...new Set(entries.flatMap(({ tags }) => tags))].sort() }
 }
 
-const SPECIFIC: Record<string, object> = {
-	mcp: { server: { command: 'npx', args: ['-y', 'example'], auth: 'none' } },
-	agents: { agent: { tools: ['Read'] } },
-	commands: { command: { tools: ['Read'] } },
-	skills: { skill: { name: 'example' } },
-	tools: { tool: { kind: 'cli' } },
-}
-/** Categories whose entries need no files of their own. */
-const KINDS = Category.options.filter((category) => category in SPECIFIC || category === 'guides')
+/** Categories whose entries need neither files of their own nor other entries. */
+const CATEGORIES = Category.options.filter((category) => kindOfCategory(category).sample)
 
 /** Writes `count` entries that pass every content check into `contentDir`, which is emptied first. */
 export function generateContent(contentDir: string, count: number, seed = 1): void {
 	const random = randomFrom(seed)
 	const source = readSource()
 	rmSync(contentDir, { recursive: true, force: true })
-	for (const category of KINDS) mkdirSync(join(contentDir, category), { recursive: true })
+	for (const category of CATEGORIES) mkdirSync(join(contentDir, category), { recursive: true })
 	for (let i = 0; i < count; i++) {
-		const category = KINDS[i % KINDS.length] ?? 'guides'
+		const category = CATEGORIES[i % CATEGORIES.length] as Category
 		writeFileSync(join(contentDir, category, `generated-${i}.mdx`), generateEntry(i, { category, random, source }))
 	}
 }
@@ -103,7 +97,7 @@ function generateEntry(i: number, { category, random, source }: Recipe): string 
 		repoUrl: `https://github.com/example/generated-${i}`,
 		safetyNotes: [`${words(8)}.`],
 		privacyNotes: [`${words(8)}.`],
-		...SPECIFIC[category],
+		...kindOfCategory(category).sample?.(),
 	}
 	const body = Array.from({ length: 8 }, () => pick(source.paragraphs)).join('\n\n')
 	return `---\n${stringify(front)}---\n\n## ${words(3)}\n\n${body}\n`

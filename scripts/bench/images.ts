@@ -10,7 +10,7 @@ const card = (n: number) =>
 		title: `Entry number ${n}`,
 		subtitle: 'Does one thing for an agent, and says in two lines what it may touch while it does it.',
 		label: `${Category.options[n % Category.options.length]} / entry-${n}`,
-		category: Category.options[n % Category.options.length] ?? 'mcp',
+		category: Category.options[n % Category.options.length] as Category,
 	})
 
 /** Draws `count` cards, so many at once: seconds by the clock, milliseconds of CPU and bytes of one. */

@@ -1,15 +1,20 @@
-import type { EntrySource } from '../schema/entry-source.ts'
+import type { EntrySource, ServerSource } from '../kinds/kind.ts'
 import { statedLicence } from '../schema/licence.ts'
 
-type McpSource = Extract<EntrySource, { category: 'mcp' }>
-type Input = McpSource['server']['env'][number]
+type Input = ServerSource['env'][number]
+
+interface Bundled {
+	slug: string
+	server: ServerSource
+	/** The file that is the server. */
+	script: string
+}
 
 /**
  * The manifest that makes a zip of an MCP server an MCP Bundle, from the entry's own front matter.
  * https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md
  */
-export function bundleManifest(source: McpSource, { slug, script }: { slug: string; script: string }): object {
-	const { server } = source
+export function bundleManifest(source: EntrySource, { slug, server, script }: Bundled): object {
 	return {
 		manifest_version: '0.3',
 		name: slug,
@@ -38,7 +43,8 @@ export function bundleManifest(source: McpSource, { slug, script }: { slug: stri
 }
 
 /** The day of the last change as a semantic version: `2026.11.21`. */
-const versionOf = ({ dateAdded, dateUpdated }: McpSource) => (dateUpdated ?? dateAdded).split('-').map(Number).join('.')
+const versionOf = ({ dateAdded, dateUpdated }: EntrySource) =>
+	(dateUpdated ?? dateAdded).split('-').map(Number).join('.')
 
 function typeOf(command = ''): 'node' | 'python' | 'binary' {
 	if (command === 'node') return 'node'

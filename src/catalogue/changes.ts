@@ -1,5 +1,5 @@
+import type { EntrySource } from '../kinds/kind.ts'
 import type { Change } from '../schema/changes.ts'
-import type { EntrySource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import type { WithdrawnSource } from '../schema/withdrawn-source.ts'
 import { type Glance, glance } from './glance.ts'

@@ -1,5 +1,6 @@
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
-import type { EntrySource } from '../schema/entry-source.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { statedLicence } from '../schema/licence.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
@@ -28,7 +29,7 @@ export function toEntry({ draft, source }: Accepted, { baseUrl, findings }: Surr
 	const sourceHealth = healthOf(source, findings)
 	const install = installOptions({ slug: draft.slug, source, files, platforms, textOf: textOf(draft) })
 	const row = {
-		...identity(draft, baseUrl),
+		...identity(source, { slug: draft.slug, baseUrl }),
 		...words(source),
 		...availability(source, { installable: install.length > 0, platforms, compatibility }),
 		...links(source, { baseUrl, path: pathOf(draft) }),
@@ -58,10 +59,11 @@ const textOf = ({ files }: Draft) => {
 	return (path: string) => decoder.decode(files.find((file) => file.path === path)?.bytes)
 }
 
-function identity({ category, slug }: Draft, baseUrl: string) {
+function identity({ category, kind }: EntrySource, { slug, baseUrl }: { slug: string; baseUrl: string }) {
 	const path = pathOf({ category, slug })
 	return {
 		category,
+		kind,
 		slug,
 		url: `/${path}`,
 		canonicalUrl: `${baseUrl}/${path}`,
@@ -110,8 +112,8 @@ interface Availability {
 }
 
 function availability(source: EntrySource, { installable, platforms, compatibility }: Availability) {
-	const targets =
-		source.category === 'mcp' ? source.server.installTargets.filter((target) => platforms.includes(target)) : []
+	const { installTargets = [] } = kindOf(source).server?.(source) ?? {}
+	const targets = installTargets.filter((target) => platforms.includes(target))
 	return {
 		safetyNotes: source.safetyNotes,
 		privacyNotes: source.privacyNotes,
@@ -234,23 +236,11 @@ function describeFile({ category, slug }: Draft, { path, bytes, baseUrl }: Shipp
 	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: FILE_TYPE }
 }
 
-/** What the category adds, under the name its front matter uses, and the upstream that was read. */
-function detailsOf(source: EntrySource): Record<string, unknown> {
-	const own = [
-		'server',
-		'hook',
-		'statusline',
-		'tool',
-		'skill',
-		'agent',
-		'command',
-		'rule',
-		'items',
-		'upstream',
-	] as const
-	const values: Record<string, unknown> = source
-	return Object.fromEntries(own.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
-}
+/** What the kind adds, under the name its front matter uses, and the upstream that was read. */
+const detailsOf = (source: EntrySource): Entry['details'] => ({
+	...kindOf(source).details(source),
+	...(source.upstream && { upstream: source.upstream }),
+})
 
 /** The object without its undefined members, so that no document says `undefined` or holds an empty key. */
 function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

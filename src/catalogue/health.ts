@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EntrySource } from '../schema/entry-source.ts'
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
 import { type SourceFinding, type SourceHealth, SourceRecord } from '../schema/source-health.ts'
 import { trimEnd } from '../schema/trim-end.ts'
@@ -38,7 +39,7 @@ const pageOf = (url: string) => trimEnd(url.split('#', 1)[0] ?? '', /\//).replac
 export const checkable = (source: EntrySource): string[] => [...sourcesOf(source), ...packageOf(source)]
 
 function packageOf(source: EntrySource): string[] {
-	const { registry = '', name = '' } = (source.category === 'mcp' && source.server.package) || {}
+	const { registry = '', name = '' } = kindOf(source).server?.(source)?.package ?? {}
 	return registry === 'npm' || registry === 'pypi' ? [`${registry}:${name}`] : []
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { binaryFault } from '../schema/file-content.ts'
 import type { InstallOption } from '../schema/install.ts'
@@ -42,13 +43,14 @@ interface Contents {
 }
 
 function contentsOf({ draft: { slug, files }, source }: Accepted): Contents | undefined {
-	if (source.category === 'skills' && files.some(({ path }) => path === 'SKILL.md')) {
-		const { name } = source.skill
-		return { extension: 'zip', files: files.map(({ path, bytes }) => ({ path: `${name}/${path}`, bytes })) }
-	}
-	const script = source.category === 'mcp' && scriptAmong(files, source.server.args)
-	if (source.category !== 'mcp' || !script || files.some(takesManifest)) return undefined
-	const text = `${JSON.stringify(bundleManifest(source, { slug, script }), null, 2)}\n`
+	const kind = kindOf(source)
+	const skill = kind.agentSkill?.(source)
+	if (skill && files.some(({ path }) => path === 'SKILL.md'))
+		return { extension: 'zip', files: files.map(({ path, bytes }) => ({ path: `${skill.name}/${path}`, bytes })) }
+	const server = kind.server?.(source)
+	const script = server && scriptAmong(files, server.args)
+	if (!script || files.some(takesManifest)) return undefined
+	const text = `${JSON.stringify(bundleManifest(source, { slug, server, script }), null, 2)}\n`
 	const manifest = { path: BUNDLE_MANIFEST, bytes: new TextEncoder().encode(text) }
 	return { extension: 'mcpb', files: [manifest, ...files], script }
 }

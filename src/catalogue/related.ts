@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, Related } from '../schema/entry.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 
@@ -37,7 +38,7 @@ function shareTraits(entries: readonly Entry[]): Map<Entry, Trait[]> {
 function joinCollections(entries: readonly Entry[], join: (entry: Entry, id: string, reason: string) => void): void {
 	const byPath = new Map(entries.map((entry) => [pathOf(entry), entry]))
 	for (const collection of entries) {
-		for (const { entry: path } of (collection.details.items as { entry: string }[] | undefined) ?? []) {
+		for (const { entry: path } of kindOf(collection).members?.(collection.details) ?? []) {
 			const member = byPath.get(path)
 			if (member) join(member, `collection ${collection.slug}`, `together in “${collection.title}”`)
 		}

@@ -1,3 +1,4 @@
+import { kindAt, kindOf } from '../kinds/kind-of.ts'
 import { isFuture } from '../schema/day.ts'
 import { quoted } from '../schema/quoted.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -66,9 +67,10 @@ export const collectionItems: Check = {
 	level: 'blocker',
 	about: 'Every item of a collection is an entry of this registry, named once, and not a collection.',
 	*find({ draft, source }, { paths, retired }) {
-		if (source?.category !== 'collections') return
+		const members = source && kindOf(source).members?.(source)
+		if (!members) return
 		const seen = new Set<string>()
-		for (const [i, { entry }] of source.items.entries()) {
+		for (const [i, { entry }] of members.entries()) {
 			const field = `items.${i}.entry`
 			if (!paths.has(entry))
 				yield {
@@ -77,7 +79,7 @@ export const collectionItems: Check = {
 					fix: 'Write category/slug of an entry under content/.',
 				}
 			if (seen.has(entry)) yield { field, message: `“${entry}” is named twice.`, fix: 'Keep it once.' }
-			if (entry.startsWith('collections/') || entry === `${draft.category}/${draft.slug}`)
+			if (kindAt(entry)?.members || entry === `${draft.category}/${draft.slug}`)
 				yield { field, message: 'A collection cannot hold a collection.', fix: 'Name the entries themselves.' }
 			seen.add(entry)
 		}

@@ -1,5 +1,5 @@
 import type { Draft } from '../catalogue/read.ts'
-import type { EntrySource } from '../schema/entry-source.ts'
+import type { EntrySource } from '../kinds/kind.ts'
 
 /** What is wrong, where in the front matter, and what to write instead. */
 export interface Offence {

@@ -1,4 +1,4 @@
-import type { EntrySource } from '../schema/entry-source.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import { numberOf } from '../schema/hidden.ts'
 import type { Check } from './check.ts'
 
@@ -8,7 +8,7 @@ export const plainCommand: Check = {
 	level: 'warning',
 	about: 'Commands and names of packages have only characters of ASCII, on one line.',
 	*find({ source }) {
-		for (const [field, text] of source ? commandsOf(source) : []) {
+		for (const [field, text] of (source && kindOf(source).commands?.(source)) ?? []) {
 			const [odd] = /[^ -~]/u.exec(text) ?? []
 			if (odd)
 				yield {
@@ -18,17 +18,4 @@ export const plainCommand: Check = {
 				}
 		}
 	},
-}
-
-/** Commands that people copy as they stand. */
-function commandsOf(source: EntrySource): [field: string, text: string][] {
-	if (source.category === 'tools')
-		return source.tool.install.map(({ command }, i) => [`tool.install.${i}.command`, command])
-	if (source.category !== 'mcp') return []
-	const { command, args, package: published } = source.server
-	return [
-		['server.command', command ?? ''],
-		['server.package.name', published?.name ?? ''],
-		...args.map((arg, i): [string, string] => [`server.args.${i}`, arg]),
-	]
 }

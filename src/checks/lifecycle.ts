@@ -1,8 +1,9 @@
 import type { Draft } from '../catalogue/read.ts'
+import { parseWithdrawn } from '../kinds/source.ts'
 import { isFuture } from '../schema/day.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { parseWithdrawn, type WithdrawnSource } from '../schema/withdrawn-source.ts'
+import type { WithdrawnSource } from '../schema/withdrawn-source.ts'
 import type { Check, Offence, Subject } from './check.ts'
 
 type Turns = Pick<WithdrawnSource, 'renamedFrom' | 'dateAdded'> & Partial<Pick<WithdrawnSource, 'lifecycle'>>

@@ -1,4 +1,5 @@
-import type { EntrySource } from '../schema/entry-source.ts'
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Check } from './check.ts'
 
 /** Whoever takes something that runs must be told what it can do. */
@@ -34,26 +35,7 @@ export const privacyNotes: Check = {
 }
 
 /** Whether taking an entry makes something run. */
-export function runs(source: EntrySource): boolean {
-	switch (source.category) {
-		case 'mcp':
-		case 'hooks':
-		case 'statuslines':
-			return true
-		case 'skills':
-			return source.skill.hasScripts
-		case 'commands':
-			return source.command.tools.length > 0
-		case 'agents':
-			return source.agent.tools.length > 0
-		default:
-			return false
-	}
-}
+export const runs = (source: EntrySource): boolean => kindOf(source).runs?.(source) ?? false
 
 /** Whether an entry sends data away or reads a secret. */
-export function sends(source: EntrySource): boolean {
-	if (source.category !== 'mcp') return false
-	const { remote, env, auth } = source.server
-	return remote !== undefined || env.some(({ secret }) => secret) || (auth !== undefined && auth !== 'none')
-}
+export const sends = (source: EntrySource): boolean => kindOf(source).sends?.(source) ?? false

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Draft } from '../catalogue/read.ts'
-import { parseEntrySource } from '../schema/entry-source.ts'
+import { parseEntrySource } from '../kinds/source.ts'
 import { visibleText } from '../schema/hidden.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'

@@ -1,4 +1,5 @@
 import { readMarkdownFile } from '../catalogue/front-matter.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import { fileFaults, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import type { Check } from './check.ts'
 
@@ -21,14 +22,15 @@ export const skillFile: Check = {
 	about:
 		'The SKILL.md of a skill states its name, which is `skill.name`, and a description of at most 1,024 characters.',
 	*find({ draft, source }) {
-		const file = source?.category === 'skills' && draft.files.find(({ path }) => path === SKILL)
-		if (!file) return
+		const skill = source && kindOf(source).agentSkill?.(source)
+		const file = draft.files.find(({ path }) => path === SKILL)
+		if (!skill || !file) return
 		const { name, description } = readMarkdownFile(new TextDecoder().decode(file.bytes))?.data ?? {}
-		if (name !== source.skill.name)
+		if (name !== skill.name)
 			yield {
 				field: 'skill.name',
-				message: `${SKILL} says ${typeof name === 'string' ? `its name is “${name}”` : 'no name'}, and front matter says “${source.skill.name}”.`,
-				fix: `Write “name: ${source.skill.name}” in the front matter of ${SKILL}, or correct skill.name.`,
+				message: `${SKILL} says ${typeof name === 'string' ? `its name is “${name}”` : 'no name'}, and front matter says “${skill.name}”.`,
+				fix: `Write “name: ${skill.name}” in the front matter of ${SKILL}, or correct skill.name.`,
 			}
 		if (typeof description !== 'string' || !description || description.length > 1024)
 			yield {
@@ -44,8 +46,9 @@ export const bundleFiles: Check = {
 	level: 'blocker',
 	about: 'The files of an MCP entry are a server that `server.args` names; its manifest.json is made by the build.',
 	*find({ draft: { files }, source }) {
-		if (source?.category !== 'mcp' || !files.length) return
-		if (!scriptAmong(files, source.server.args))
+		const server = source && kindOf(source).server?.(source)
+		if (!server || !files.length) return
+		if (!scriptAmong(files, server.args))
 			yield {
 				field: 'server.args',
 				message: 'No argument names a file of this folder, so nothing would run what is in it.',

@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/kind-of.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
 import type { Check } from './check.ts'
 
@@ -33,7 +34,7 @@ export const files: Check = {
 	about: 'Every file that front matter names is in the folder.',
 	*find({ draft, source }) {
 		if (!source) return
-		for (const [field, name] of namedFiles(source)) {
+		for (const [field, name] of kindOf(source).namedFiles?.(source) ?? []) {
 			if (!draft.files.some(({ path }) => path === name))
 				yield {
 					field,
@@ -42,23 +43,4 @@ export const files: Check = {
 				}
 		}
 	},
-}
-
-function namedFiles(source: NonNullable<Parameters<Check['find']>[0]['source']>): [field: string, name: string][] {
-	switch (source.category) {
-		case 'hooks':
-			return [['hook.script', source.hook.script]]
-		case 'statuslines':
-			return [['statusline.script', source.statusline.script]]
-		case 'rules':
-			return [['rule.file', source.rule.file]]
-		case 'agents':
-			return source.agent.file ? [['agent.file', source.agent.file]] : []
-		case 'commands':
-			return source.command.file ? [['command.file', source.command.file]] : []
-		case 'skills':
-			return source.firstParty ? [['skill', 'SKILL.md']] : []
-		default:
-			return []
-	}
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Check } from './check.ts'
 
 /** Whoever finds a server wants to use it. */
@@ -6,7 +7,8 @@ export const start: Check = {
 	level: 'warning',
 	about: 'An MCP server says how it is started or reached.',
 	*find({ source }) {
-		if (source?.category !== 'mcp' || source.server.command || source.server.remote) return
+		const server = source && kindOf(source).server?.(source)
+		if (!server || server.command || server.remote) return
 		yield {
 			field: 'server',
 			message: 'Nobody can install it: it says neither how it is started nor where it is reached.',

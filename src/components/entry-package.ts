@@ -1,5 +1,5 @@
-import { saySize } from '../catalogue/facts.ts'
 import type { Entry } from '../schema/entry.ts'
+import { saySize } from '../schema/say.ts'
 
 /** What the page says about the package of an entry; nothing where there is none. */
 export function packageOf({ package: pack }: Pick<Entry, 'package'>) {

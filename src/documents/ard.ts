@@ -1,4 +1,5 @@
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
 import { githubFile } from '../schema/github.ts'
@@ -47,7 +48,7 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 function toArd(record: CatalogueRecord, base: string): ArdEntry {
 	const { entry } = record
 	const queries = (entry.useCases ?? []).slice(0, 5)
-	const tools = (entry.details.server as { tools?: string[] } | undefined)?.tools ?? []
+	const { tools = [] } = kindOf(entry).server?.(entry.details) ?? {}
 	return {
 		identifier: identifierOf(entry, base),
 		displayName: entry.title,
@@ -81,7 +82,7 @@ function identifierOf(entry: Entry, base: string): string {
 /** The thing itself where a standard form of it is at hand, else its text here. */
 function artifactOf(record: CatalogueRecord, base: string): Pick<ArdEntry, 'type' | 'url' | 'version'> {
 	const { entry } = record
-	const server = entry.category === 'mcp' ? toServer(entry) : ''
+	const server = toServer(entry)
 	if (typeof server === 'object')
 		return {
 			type: 'application/mcp-server+json',
@@ -92,7 +93,7 @@ function artifactOf(record: CatalogueRecord, base: string): Pick<ArdEntry, 'type
 		const { path, type } = skillArtifact(record)
 		return { type: type === 'archive' ? 'application/agent-skills+zip' : SKILL_TYPE, url: `${base}/${path}` }
 	}
-	const upstream = entry.category === 'skills' ? upstreamFile(entry, 'SKILL.md') : undefined
+	const upstream = kindOf(entry).agentSkill ? upstreamFile(entry, 'SKILL.md') : undefined
 	if (upstream) return { type: SKILL_TYPE, url: upstream }
 	return { type: TEXT_TYPE.split(';')[0] ?? TEXT_TYPE, url: entry.llmsUrl }
 }
@@ -101,6 +102,6 @@ const SKILL_TYPE = 'text/markdown; profile="urn:air:agent-skills"'
 
 /** A file of the pinned upstream folder, where GitHub serves its bytes. */
 function upstreamFile({ details }: Entry, name: string): string | undefined {
-	const { repo = '', path, commit } = (details.upstream ?? {}) as { repo?: string; path?: string; commit?: string }
+	const { repo = '', path, commit } = details.upstream ?? {}
 	return path && commit ? githubFile(repo, commit, `${path}/${name}`) : undefined
 }

@@ -1,17 +1,12 @@
 import { posix } from 'node:path'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { isPlaceholder } from '../catalogue/install/way.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
-import type { ServerSource } from '../schema/entry-source.ts'
 import { slugify } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
 
-interface Upstream {
-	repo: string
-	path?: string
-	commit?: string
-}
 type Parts = { path: string; components: Record<string, unknown> }
 
 /**
@@ -32,7 +27,7 @@ export function marketplaceDocuments(catalogue: Catalogue): Document[] {
 }
 
 function toPlugin(entry: Entry): Record<string, unknown>[] {
-	const { repo, commit, path } = (entry.details.upstream ?? {}) as Upstream
+	const { repo, commit, path } = entry.details.upstream ?? {}
 	const parts = path && entry.platforms?.includes('claude-code') ? partsOf(entry, path) : undefined
 	if (!parts || !commit) return []
 	return [
@@ -57,14 +52,14 @@ function partsOf(entry: Entry, path: string): Parts | undefined {
 	const folder = posix.dirname(path)
 	const file = `./${posix.basename(path)}`
 	if (folder === '.') return undefined
-	if (entry.category === 'skills') return { path: folder, components: { skills: [file] } }
-	if (entry.category === 'agents' && file.endsWith('.md')) return { path: folder, components: { agents: [file] } }
-	const mcpServers = entry.category === 'mcp' && !waits(entry) ? claudeServers(entry) : undefined
+	const kind = kindOf(entry)
+	const components = kind.pluginPart?.(file)
+	if (components) return { path: folder, components }
+	const server = kind.server?.(entry.details)
+	// Such a server cannot start before its reader has put something in the place of an argument.
+	const mcpServers = server && !server.args.some(isPlaceholder) ? claudeServers(entry) : undefined
 	return mcpServers ? { path, components: { mcpServers } } : undefined
 }
-
-/** Whether a server cannot start before its reader has put something in the place of an argument. */
-const waits = ({ details }: Entry): boolean => (details.server as ServerSource).args.some(isPlaceholder)
 
 /** The servers as the entry's own `.mcp.json` for Claude Code has them. */
 function claudeServers({ install }: Entry): object | undefined {

@@ -1,7 +1,8 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { isPlaceholder } from '../catalogue/install/way.ts'
+import type { ServerSource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
-import type { ServerSource } from '../schema/entry-source.ts'
 import {
 	type McpRegistry,
 	type McpServer,
@@ -16,7 +17,7 @@ import { type Document, json } from './document.ts'
 
 /** The servers of the MCP registry API, in one file that its function reads. */
 export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
-	const servers = entriesOf(catalogue).filter(({ category }) => category === 'mcp')
+	const servers = entriesOf(catalogue)
 	const listed = servers.flatMap((entry) => toRecord(entry, catalogue))
 	const value: McpRegistry = {
 		schemaVersion: 1,
@@ -32,9 +33,13 @@ export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
 	return [json('data/mcp-registry.json', value)]
 }
 
-/** The entry as a server.json, or in one sentence what is missing for one. */
-export function toServer(entry: Entry): McpServer | string {
-	const source = entry.details.server as ServerSource
+/** The MCP server that an entry is, as it is written in front matter. */
+const sourceOf = (entry: Entry): ServerSource | undefined => kindOf(entry).server?.(entry.details)
+
+/** The entry as a server.json, or in one sentence what is missing for one; nothing of what is no MCP server. */
+export function toServer(entry: Entry): McpServer | string | undefined {
+	const source = sourceOf(entry)
+	if (!source) return undefined
 	const name = source.name ?? nameFromRepository(entry)
 	if (!name) return 'Neither a name in the MCP registry nor a GitHub repository is known.'
 	const version = source.version ?? source.package?.version
@@ -61,7 +66,7 @@ function nameFromRepository({ repoUrl, slug }: Entry): string | undefined {
 
 function repositoryOf({ repoUrl, details }: Entry): Pick<McpServer, 'repository'> {
 	const [, source] = /^https:\/\/(github|gitlab)\.com\//.exec(repoUrl) ?? []
-	const { repo, path } = (details.upstream ?? {}) as { repo?: string; path?: string }
+	const { repo, path } = details.upstream ?? {}
 	const subfolder = repo === repoUrl && path ? { subfolder: path } : {}
 	return source ? { repository: { url: repoUrl, source, ...subfolder } } : {}
 }
@@ -120,7 +125,7 @@ const toInput = ({ name, description, required, secret }: ServerSource['env'][nu
 
 function toRecord(entry: Entry, { events }: Catalogue): McpServerRecord[] {
 	const server = toServer(entry)
-	if (typeof server === 'string') return []
+	if (typeof server !== 'object') return []
 	const times = events.filter(({ change }) => change.key === pathOf(entry)).map(({ change }) => change.at)
 	const publishedAt = times.at(-1) ?? `${entry.dateAdded}T00:00:00Z`
 	const official = {
@@ -138,7 +143,7 @@ const ownFacts = (entry: Entry): Record<string, unknown> => ({
 	key: keyOf(entry),
 	url: entry.canonicalUrl,
 	description: entry.description,
-	nameFrom: (entry.details.server as ServerSource).name ? 'publisher' : 'repository',
+	nameFrom: sourceOf(entry)?.name ? 'publisher' : 'repository',
 	verificationStatus: entry.verificationStatus,
 	...(entry.license && { license: entry.license }),
 	...(entry.lifecycle && { lifecycle: entry.lifecycle }),

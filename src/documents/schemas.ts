@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { sourceSchema } from '../kinds/source.ts'
 import { components, requests } from '../schema/components.ts'
 import { operations } from '../schema/endpoints.ts'
-import { entrySources } from '../schema/entry-source.ts'
 import { ErrorEnvelope } from '../schema/errors.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
@@ -57,7 +57,7 @@ const entrySchemas = (): Published[] =>
 		name: `entry-${category}`,
 		title: `Front matter of an entry under “${categoryLabel(category)}”`,
 		description: `What content/${category}/<slug>.mdx begins with. ${settings.categories[category].about}`,
-		schema: jsonSchema(entrySources[category], 'input'),
+		schema: jsonSchema(sourceSchema(category), 'input'),
 	}))
 
 /** Every shape as JSON Schema 2020-12, each whole in itself, and an index whose definitions refer to all of them. */

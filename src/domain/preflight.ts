@@ -1,6 +1,6 @@
+import { parseEntrySource } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
 import { dayOf } from '../schema/day.ts'
-import { parseEntrySource } from '../schema/entry-source.ts'
 import { didYouMean, nearest } from '../schema/nearest.ts'
 import type { Blocker, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'

@@ -1,27 +1,13 @@
 import type { Node } from '@takumi-rs/core'
+import { kindOfCategory } from '../kinds/kind-of.ts'
 import { PREVIEW_SIZE, type Preview } from '../schema/previews.ts'
 import { settings } from '../schema/settings.ts'
-import type { Category } from '../schema/vocabulary.ts'
 
 const PAPER = '#f6f3ec'
 const CARD = '#fffdf8'
 const INK = '#1c1915'
 const SOFT = '#4f493f'
 const RULE = '#d8d0bf'
-
-/** The hues of the categories on paper, as the style sheet has them. */
-export const HUES: Readonly<Record<Category, string>> = {
-	agents: '#7a5a06',
-	mcp: '#9c371d',
-	tools: '#4b6414',
-	skills: '#2a588a',
-	rules: '#5d5650',
-	commands: '#0c656b',
-	hooks: '#744a95',
-	guides: '#8f4700',
-	collections: '#9a2b5c',
-	statuslines: '#2b6746',
-}
 
 type Style = NonNullable<Node['style']>
 
@@ -47,7 +33,7 @@ function titleSize({ length }: string): number {
 
 /** A preview as a card of the catalogue: call number, title, what it does, and the hole for the rod of the drawer. */
 export function drawCard({ title, subtitle, label, category }: Preview): Node {
-	const hue = category ? HUES[category] : SOFT
+	const hue = category ? kindOfCategory(category).hue.light : SOFT
 	const isLong = title.length > 44
 	const texts = [
 		line(label || settings.name, { fontFamily: 'Mono, Serif', fontSize: 34, color: hue, lineClamp: 1 }),

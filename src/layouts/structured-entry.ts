@@ -1,19 +1,13 @@
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
-import { type Category, categoryLabel } from '../schema/vocabulary.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { breadcrumbs, graph } from './structured-data.ts'
-
-const TYPES: Partial<Record<Category, string>> = {
-	mcp: 'SoftwareApplication',
-	tools: 'SoftwareApplication',
-	guides: 'TechArticle',
-	collections: 'Collection',
-}
 
 /** An entry as structured data: only what its page shows. */
 export function describeEntry(entry: Entry, base: string): Record<string, unknown> {
-	const category = entry.category as Category
-	const type = TYPES[category] ?? 'SoftwareSourceCode'
+	const category = Category.parse(entry.category)
+	const { schemaType: type } = kindOf(entry)
 	const thing = {
 		'@type': type,
 		name: entry.title,

@@ -1,7 +1,7 @@
 import { getApp } from '../app.ts'
 import { placeOf } from '../components/submit/place.ts'
 import { preflightSubmission } from '../domain/preflight.ts'
-import { draftForm, type FormGroup } from '../schema/draft-form.ts'
+import { draftForm, type FormGroup } from '../kinds/draft-form.ts'
 import { endpoints } from '../schema/endpoints.ts'
 import type { PreflightReport } from '../schema/preflight.ts'
 import { Category } from '../schema/vocabulary.ts'

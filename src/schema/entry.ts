@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Upstream } from './entry-source.ts'
 import { InstallOption } from './install.ts'
 import { Deprecation } from './lifecycle.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
@@ -29,6 +30,8 @@ export type TrustSignals = z.infer<typeof TrustSignals>
 /** One entry as lists, feeds and search show it (interface 2.2). `facts` are the short lines of its card. */
 export const RegistryEntry = z.looseObject({
 	category: z.string(),
+	/** What sort of asset it is, whatever its category is called. */
+	kind: z.string(),
 	slug: z.string(),
 	title: z.string(),
 	seoTitle: z.string().optional(),
@@ -119,6 +122,11 @@ const EntryPackage = z.object({
 	files: z.int().min(1),
 })
 
+/** What is published as an entry’s `details`. Each kind adds its own part to this in its file of `src/kinds`. */
+export interface EntryDetails {
+	upstream?: Upstream | undefined
+}
+
 /** Everything known about one entry. */
 export const Entry = z.looseObject({
 	...RegistryEntry.shape,
@@ -129,13 +137,13 @@ export const Entry = z.looseObject({
 	package: EntryPackage.nullable(),
 	platformCompatibility: z.array(PlatformCompatibility),
 	related: z.array(Related),
-	/** What the category adds: `server`, `hook`, `skill`, … as written in front matter. */
+	/** What its kind adds: `server`, `hook`, `skill`, … as written in front matter. */
 	details: z.record(z.string(), z.unknown()),
 	/** What the checks of its sources found out. */
 	sourceHealth: z.array(SourceHealth).optional(),
 })
-export type Entry = z.infer<typeof Entry>
+export type Entry = z.infer<typeof Entry> & { details: EntryDetails }
 
 /** `GET /api/registry/entries/{category}/{slug}`. */
 export const EntryDetail = z.object({ schemaVersion: z.literal(1), key: EntryKey, entry: Entry })
-export type EntryDetail = z.infer<typeof EntryDetail>
+export type EntryDetail = z.infer<typeof EntryDetail> & { entry: Entry }

@@ -13,21 +13,49 @@ export const settings = {
 	branch: 'main',
 	/** Where security reports go (SECURITY.md, security.txt). */
 	securityContact: 'https://github.com/pinakes-registry/pinakes/security/advisories/new',
-	/** Shelves, in the order in which they are shown. The key is the folder under `content/` and the first path segment. */
+	/**
+	 * Shelves, in the order in which they are shown. The key is the folder under `content/` and the first path segment; the
+	 * kind, a file of `src/kinds`, is what sort of asset stands there. Two categories may have the same kind.
+	 */
 	categories: {
-		agents: { label: 'Agents', about: 'Sub-agent definitions: a role, its instructions and the tools it may use.' },
-		mcp: { label: 'MCP Servers', about: 'Servers that give an agent tools and data over the Model Context Protocol.' },
-		tools: { label: 'Tools', about: 'Clients and developer tools that agents run in or that work on them.' },
-		skills: { label: 'Skills', about: 'Folders of instructions and files that teach an agent one task.' },
-		rules: { label: 'Rules', about: 'Standing instructions that a client reads with every request.' },
-		commands: { label: 'Commands', about: 'Prompts kept under a slash name, to run again with arguments.' },
+		agents: {
+			label: 'Agents',
+			about: 'Sub-agent definitions: a role, its instructions and the tools it may use.',
+			kind: 'agent',
+		},
+		mcp: {
+			label: 'MCP Servers',
+			about: 'Servers that give an agent tools and data over the Model Context Protocol.',
+			kind: 'mcp-server',
+		},
+		tools: {
+			label: 'Tools',
+			about: 'Clients and developer tools that agents run in or that work on them.',
+			kind: 'tool',
+		},
+		skills: {
+			label: 'Skills',
+			about: 'Folders of instructions and files that teach an agent one task.',
+			kind: 'skill',
+		},
+		rules: { label: 'Rules', about: 'Standing instructions that a client reads with every request.', kind: 'rule' },
+		commands: {
+			label: 'Commands',
+			about: 'Prompts kept under a slash name, to run again with arguments.',
+			kind: 'command',
+		},
 		hooks: {
 			label: 'Hooks',
 			about: 'Scripts that a client runs by itself at a fixed moment, to check, block or record.',
+			kind: 'hook',
 		},
-		guides: { label: 'Guides', about: 'How to do one thing well with agents, from start to check.' },
-		collections: { label: 'Collections', about: 'Entries that belong together for one kind of work.' },
-		statuslines: { label: 'Statuslines', about: 'Scripts that draw the line under the prompt.' },
+		guides: { label: 'Guides', about: 'How to do one thing well with agents, from start to check.', kind: 'document' },
+		collections: {
+			label: 'Collections',
+			about: 'Entries that belong together for one kind of work.',
+			kind: 'collection',
+		},
+		statuslines: { label: 'Statuslines', about: 'Scripts that draw the line under the prompt.', kind: 'status-line' },
 	},
 	/** Clients an entry can be used in. */
 	platforms: {

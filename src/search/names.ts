@@ -1,44 +1,40 @@
+import type { Words } from '../kinds/kind.ts'
+import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
 import { isWeak } from './stop-words.ts'
 
-/** Further words for categories that mean the category wherever they stand in a query. */
-const firmNames = {
-	mcp: ['mcps', 'mcp server', 'mcp servers'],
-	hooks: ['hook'],
-	skills: ['skill'],
-	statuslines: ['statusline', 'status line', 'status lines'],
-	commands: ['slash command', 'slash commands'],
-	agents: ['subagent', 'subagents', 'sub agent', 'sub agents'],
+const categories: Readonly<Record<string, { label: string; kind: KindId }>> = settings.categories
+
+/** Categories by what they are called themselves. */
+const ownNames = new Map(
+	Object.entries(categories).flatMap(([category, { label }]) =>
+		[category.replaceAll('-', ' '), label.toLowerCase()].map((name) => [name, category] as const),
+	),
+)
+
+/** Words of kinds, each for the first category of its kind, unless another category is called so itself. */
+function wordsOfKinds(where: keyof Words): Map<string, string> {
+	const first = Object.entries(categories).filter(
+		([, { kind }], i, all) => all.findIndex(([, other]) => other.kind === kind) === i,
+	)
+	const named = first.flatMap(([category, { kind }]) =>
+		(kindWords[kind][where] ?? []).map((word) => [word, category] as const),
+	)
+	return new Map(named.filter(([word, category]) => (ownNames.get(word) ?? category) === category))
 }
 
-/** Words that mean something else as often; they name the category only as the head of a query: “rules for …”. */
-const headNames = {
-	mcp: ['server', 'servers'],
-	agents: ['agent', 'agents'],
-	tools: ['tool', 'tools'],
-	rules: ['rule', 'rules'],
-	commands: ['command', 'commands'],
-	guides: ['guide', 'guides'],
-	collections: ['collection', 'collections'],
-}
+const heads = wordsOfKinds('ahead')
+const firm = new Map([...[...ownNames].filter(([name]) => !heads.has(name)), ...wordsOfKinds('anywhere')])
 
-const byName = (names: Record<string, readonly string[]>): Map<string, string> =>
-	new Map(Object.entries(names).flatMap(([category, list]) => list.map((name) => [name, category] as const)))
-
-const heads = byName(headNames)
-const firm = new Map([
-	...Object.entries(settings.categories)
-		.flatMap(([category, { label }]) => [category, label.toLowerCase()].map((name) => [name, category] as const))
-		.filter(([name]) => !heads.has(name)),
-	...byName(firmNames),
-])
+/** Words of the longest name. */
+const LONGEST = Math.max(...[...heads.keys(), ...firm.keys()].map((name) => name.split(' ').length))
 
 const connectors = new Set(['that', 'for', 'to', 'which', 'who', 'with', 'about', 'on', 'showing', 'of', 'from'])
 const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
 
 /** The category that a query names, and the words that do so. “this skill” speaks of one, it does not ask for some. */
 export function namedCategory(words: readonly string[]): { category: string; named: readonly string[] } {
-	for (const size of [2, 1])
+	for (let size = LONGEST; size > 0; size--)
 		for (let at = 0; at + size <= words.length; at++) {
 			const category = categoryAt(words, at, size)
 			if (Object.hasOwn(settings.categories, category)) return { category, named: words.slice(at, at + size) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entrySources } from '../../src/schema/entry-source.ts'
+import { sourceSchema } from '../../src/kinds/source.ts'
 import { entryPath, OWN_ENTRIES, readEntry, withoutCode } from './entries.ts'
 
 const LINK = /\]\((\/[^)\s]*)\)/g
@@ -9,7 +9,7 @@ describe.each(OWN_ENTRIES)('%s/%s', (category, slug) => {
 	const { matter, body } = readEntry(category, slug)
 
 	test('has front matter that the schema accepts', () => {
-		expect(entrySources[category].safeParse(matter).error?.issues ?? []).toEqual([])
+		expect(sourceSchema(category).safeParse(matter).error?.issues ?? []).toEqual([])
 	})
 
 	test('says that it is ours, when it was read and under which licence', () => {

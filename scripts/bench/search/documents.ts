@@ -1,3 +1,4 @@
+import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import { RegistryEntry } from '../../../src/schema/entry.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { pick, seeded, zipf } from './random.ts'
@@ -46,6 +47,7 @@ function entry(speech: Speech, number: number): RegistryEntry {
 	const path = `/${category}/${slug}`
 	return RegistryEntry.parse({
 		category,
+		kind: kindOfCategory(category).id,
 		slug,
 		title,
 		description: `${sentence(speech, between(random, 9, 16))}. ${sentence(speech, between(random, 6, 14))}.`,

@@ -15,7 +15,7 @@ function rowOf(number: number, random: () => number): RegistryEntry {
 	const url = `https://registry.test/mcp/${slug}`
 	const day = `2026-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)}`
 	return {
-		...{ category: 'mcp', slug, title: `Entry ${number}`, description: 'Does one thing.', tags: [], keywords: [] },
+		...{ category: 'mcp', kind: 'mcp-server', slug, title: `Entry ${number}`, description: 'Does one thing.', tags: [], keywords: [] },
 		...{ author: 'Somebody', dateAdded: day, installable: true, verificationStatus: 'validated', platforms: ['codex'] },
 		...{ documentationUrl: url, repoUrl: url, url, canonicalUrl: url, llmsUrl: url, apiUrl: url, trustSignals: {} },
 	}

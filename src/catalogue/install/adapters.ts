@@ -1,4 +1,4 @@
-import type { EntrySource } from '../../schema/entry-source.ts'
+import type { AdaptableText } from '../../kinds/kind.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { readMarkdownFile, withFrontMatter } from '../front-matter.ts'
@@ -15,28 +15,18 @@ const READ_SKILLS: readonly Platform[] = ['codex', 'cursor', 'vscode', 'gemini',
 const READ_AGENTS_MD: readonly Platform[] = ['zed', 'generic']
 
 /** What an entry's own file becomes for clients that its author does not name. Only files we hold are adapted. */
-export function adapterOptions(input: InstallInput): InstallOption[] {
-	const { source, platforms } = input
-	const make = { skills: adaptSkill, agents: adaptAgent, commands: adaptCommand }
-	if (source.category !== 'skills' && source.category !== 'agents' && source.category !== 'commands') return []
-	const prompt = promptOf(input)
+export function adapterOptions(input: InstallInput, text: AdaptableText | undefined): InstallOption[] {
+	const prompt = text && promptOf(input, text.from)
 	if (!prompt) return []
-	return make[source.category](input, prompt).filter(({ platform }) => !platforms.includes(platform))
+	return ADAPT[text.read](input, prompt).filter(({ platform }) => !input.platforms.includes(platform))
 }
 
 /** The prompt that the entry ships, if all of it can be brought along and read. */
-function promptOf({ source, files, textOf }: InstallInput): OwnPrompt | undefined {
-	const from = fileOf(source)
-	if (!from || !files.some(({ path }) => path === from)) return undefined
+function promptOf({ source, files, textOf }: InstallInput, from: string): OwnPrompt | undefined {
+	if (!files.some(({ path }) => path === from)) return undefined
 	const prompt = readMarkdownFile(textOf(from))
 	const { description } = prompt?.data ?? {}
 	return prompt && { ...prompt, from, description: typeof description === 'string' ? description : source.description }
-}
-
-function fileOf(source: EntrySource): string | undefined {
-	if (source.category === 'skills') return source.skill.hasScripts ? undefined : 'SKILL.md'
-	if (source.category === 'agents') return source.agent.file
-	return source.category === 'commands' ? source.command.file : undefined
 }
 
 const ALWAYS = 'Its trigger: it is read with every request, not only when the task fits.'
@@ -109,4 +99,10 @@ function section(platform: Platform, { source, slug }: InstallInput, { text, fro
 			remove: `Take everything from <!-- ${mark} --> to <!-- /${mark} --> out of AGENTS.md.`,
 		},
 	)
+}
+
+const ADAPT: Record<AdaptableText['read'], (input: InstallInput, prompt: OwnPrompt) => InstallOption[]> = {
+	'on-demand': adaptSkill,
+	'as-role': adaptAgent,
+	'when-called': adaptCommand,
 }

@@ -1,5 +1,5 @@
+import type { EntrySource } from '../../kinds/kind.ts'
 import type { EntryFile } from '../../schema/entry.ts'
-import type { EntrySource } from '../../schema/entry-source.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { clientOf } from './clients.ts'

@@ -1,12 +1,10 @@
+import type { InstallPlan } from '../../kinds/kind.ts'
 import type { EntryFile } from '../../schema/entry.ts'
-import type { EntrySources } from '../../schema/entry-source.ts'
 import { githubFile } from '../../schema/github.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { type InstallInput, place, setting } from './input.ts'
 import { copyInto, fetchFile, makeFolders, removeFiles, removeFolder, run, script } from './script.ts'
-
-const RUN = { node: 'node', bash: 'bash', python3: 'python3', sh: 'sh' } as const
 
 /** Fetches files to where `target` says. `own` is a folder that holds nothing else. */
 function fetched(files: readonly Pick<EntryFile, 'path' | 'url'>[], target: (path: string) => string, own?: string) {
@@ -18,40 +16,20 @@ function fetched(files: readonly Pick<EntryFile, 'path' | 'url'>[], target: (pat
 const COPY = 'Copy the files into this project'
 const COPY_READ = 'Copy the file at the commit that was read'
 
-/** The files of a hook in a project, and the part of its settings that runs them. */
-export function hookInstall({ files, slug }: InstallInput, hook: EntrySources['hooks']['hook']): InstallOption[] {
-	const script = `"$CLAUDE_PROJECT_DIR"/.claude/hooks/${hook.script}`
-	const run = { type: 'command', command: `${RUN[hook.runtime]} ${script}`, timeout: hook.timeoutSeconds }
-	const settings = { hooks: { [hook.event]: [{ ...(hook.matcher && { matcher: hook.matcher }), hooks: [run] }] } }
-	const remove = `Take the hook that runs ${hook.script} out of hooks.${hook.event} in .claude/settings.json.`
-	return [
-		place('claude-code', {
-			label: COPY,
-			...fetched(files, (path) => `.claude/hooks/${path}`),
-			note: `Then add the settings part. Read ${slug} first: it runs by itself.`,
-		}),
-		setting('.claude/settings.json', settings, remove),
-	]
-}
+type Files = Extract<InstallPlan, { how: 'files' }>
 
-/** The script of a status line in the user’s folder, and the setting that draws it. */
-export function statuslineInstall(
-	{ files }: InstallInput,
-	{ script, runtime }: EntrySources['statuslines']['statusline'],
-): InstallOption[] {
-	const settings = { statusLine: { type: 'command', command: `${RUN[runtime]} ~/.claude/${script}` } }
-	return [
-		place('claude-code', { label: 'Copy the script', ...fetched(files, (path) => `~/.claude/${path}`) }),
-		setting('~/.claude/settings.json', settings, 'Take statusLine out of ~/.claude/settings.json.'),
-	]
-}
+/** Files of an entry in a folder of the client, and the part of its settings that runs them. */
+export const filesInstall = ({ files }: InstallInput, { label = COPY, folder, note, setting: own }: Files) => [
+	place('claude-code', { label, ...fetched(files, (path) => `${folder}/${path}`), ...(note && { note }) }),
+	setting(own.path, own.part, own.remove),
+]
 
 /** Where a client looks for the skills of a project. All but Claude Code share one folder. */
 export const skillFolder = (platform: Platform, name: string): string =>
 	platform === 'claude-code' ? `.claude/skills/${name}` : `.agents/skills/${name}`
 
 /** The folder of a skill in a project, for each client that reads skills: its own files, or those at the pinned commit. */
-export function skillInstall(input: InstallInput, name: string): InstallOption[] {
+export function folderInstall(input: InstallInput, name: string): InstallOption[] {
 	const platforms = input.platforms.length ? input.platforms : (['claude-code'] as const)
 	return platforms
 		.filter((platform) => platform !== 'claude-desktop')

@@ -1,4 +1,4 @@
-import type { EntrySource } from '../../schema/entry-source.ts'
+import type { EntrySource } from '../../kinds/kind.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { withFrontMatter } from '../front-matter.ts'

@@ -1,4 +1,4 @@
-import type { ServerSource } from '../../schema/entry-source.ts'
+import type { ServerSource } from '../../kinds/kind.ts'
 
 /** A value the user supplies: a variable of a started server, a header of a reached one. */
 export interface Input {

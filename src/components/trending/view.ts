@@ -1,4 +1,4 @@
-import { sayDay } from '../../catalogue/facts.ts'
+import { sayDay } from '../../schema/say.ts'
 import type { TrendingEntry, TrendingResponse } from '../../schema/trending.ts'
 import { card } from '../card.ts'
 import { type Element, h } from '../tree.ts'

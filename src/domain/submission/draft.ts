@@ -1,5 +1,6 @@
 import { withFrontMatter } from '../../catalogue/front-matter.ts'
 import { type Draft, parseDraft } from '../../catalogue/read.ts'
+import { kindOfCategory } from '../../kinds/kind-of.ts'
 import { slugify } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
 import type { Category } from '../../schema/vocabulary.ts'
@@ -70,18 +71,11 @@ function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter
 	return typeof title === 'string' ? slugify(title.slice(0, LONGEST_TITLE)).slice(0, 64).replace(/-$/, '') : ''
 }
 
-/** Where front matter names the one file that an entry of a kind is about. */
-const NAMED_AT: Partial<Record<Category, readonly [part: string, field: string]>> = {
-	agents: ['agent', 'file'],
-	rules: ['rule', 'file'],
-	commands: ['command', 'file'],
-	hooks: ['hook', 'script'],
-	statuslines: ['statusline', 'script'],
-}
-
+/** The one file that an entry of a kind is about. */
 function namedFile(category: Category, data: FrontMatter): string | undefined {
-	if (category === 'skills') return 'SKILL.md'
-	const [part = '', field = ''] = NAMED_AT[category] ?? []
+	const { file } = kindOfCategory(category)
+	if (!file || 'name' in file) return file?.name
+	const [part, field] = file.at
 	const inner = data[part]
 	const name = isFrontMatter(inner) ? inner[field] : undefined
 	return typeof name === 'string' ? name : undefined

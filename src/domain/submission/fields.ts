@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { readFrontMatter } from '../../catalogue/front-matter.ts'
-import { entrySources } from '../../schema/entry-source.ts'
+import { sourceSchema } from '../../kinds/source.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 
 /** Front matter as plain values, before its schema has seen it. */
@@ -34,7 +34,7 @@ export function readFields(
 	// Outer fields first, so that `server.command` completes what `server` says.
 	for (const [name, text] of given.sort(([a], [b]) => a.split('.').length - b.split('.').length)) {
 		const path = frontMatterName(name).split('.')
-		const schema = schemaAt(entrySources[category], path)
+		const schema = schemaAt(sourceSchema(category), path)
 		if (schema) put(data, path, readValue(schema, text.trim()))
 		else unknown.push(name)
 	}

@@ -1,9 +1,10 @@
 import { runs, sends } from '../../checks/notes.ts'
-import { type EntrySource, parseEntrySource, type ServerSource } from '../../schema/entry-source.ts'
+import type { EntrySource } from '../../kinds/kind.ts'
+import { kindOf, kindOfCategory } from '../../kinds/kind-of.ts'
+import { parseEntrySource } from '../../kinds/source.ts'
 import { HttpsUrl } from '../../schema/primitives.ts'
-import { shorten } from '../../schema/shorten.ts'
 import type { Category } from '../../schema/vocabulary.ts'
-import { type FrontMatter, isFrontMatter } from './fields.ts'
+import type { FrontMatter } from './fields.ts'
 
 /** A field that nobody wrote and that follows from what was written. */
 export interface Derived {
@@ -36,11 +37,11 @@ export function fillGaps({ category, slug, data, body, today }: Told): {
 	fill('dateAdded', today, 'It is today.')
 	fill(
 		'firstParty',
-		!sourceOf(data) && written && HOLDS_ITS_CONTENT.has(category) ? true : undefined,
+		!sourceOf(data) && written && kindOfCategory(category).selfContained ? true : undefined,
 		'No source is named, so this file is the source.',
 	)
 	fill('author', authorOf(data), 'It is the owner in the address of the source. Correct it if somebody else made it.')
-	complete(category, slug, filled)
+	kindOfCategory(category).complete?.(filled, slug)
 	const { safety, privacy } = derivedNotes(parseEntrySource(category, filled).data)
 	fill(
 		'safetyNotes',
@@ -60,18 +61,6 @@ export function fillGaps({ category, slug, data, body, today }: Told): {
 	return { data: filled, body: written ? body : bodyOf(data), derived }
 }
 
-/** Assets that are wholly in their entry, unlike a server or a program. */
-const HOLDS_ITS_CONTENT: ReadonlySet<Category> = new Set([
-	'agents',
-	'skills',
-	'rules',
-	'commands',
-	'hooks',
-	'guides',
-	'collections',
-	'statuslines',
-])
-
 /** The address that front matter names as the source, whether or not it is a good one. */
 export const sourceOf = ({ repoUrl, docsUrl, websiteUrl }: FrontMatter): string | undefined =>
 	[repoUrl, docsUrl, websiteUrl].find((url): url is string => typeof url === 'string')
@@ -87,60 +76,13 @@ function authorOf(data: FrontMatter): string | undefined {
 	return (HOSTS_OF_CODE.test(hostname) && owner) || hostname.replace(/^www\./, '')
 }
 
-/** Writes the part that a category needs where nothing more has to be known for it. */
-function complete(category: Category, slug: string, data: FrontMatter): void {
-	if (category === 'agents') data.agent ??= {}
-	if (category === 'commands') data.command ??= {}
-	if (category === 'skills' && (data.skill === undefined || isFrontMatter(data.skill)))
-		data.skill = { name: slug, ...(data.skill as FrontMatter | undefined) }
-}
-
 /** Notes that follow from front matter alone, where an entry owes them and gives none. */
 function derivedNotes(source: EntrySource | undefined): { safety: string[]; privacy: string[] } {
 	return {
-		safety: source && runs(source) && !source.safetyNotes.length ? [safetyNote(source)] : [],
-		privacy: source && sends(source) && !source.privacyNotes.length ? privacyNotes(source) : [],
+		safety: source && runs(source) && !source.safetyNotes.length ? [kindOf(source).safetyNote?.(source) ?? ''] : [],
+		privacy:
+			source && sends(source) && !source.privacyNotes.length ? (kindOf(source).privacyNotes?.(source) ?? []) : [],
 	}
-}
-
-const short = (text: string): string => shorten(text, 200)
-
-function safetyNote(source: EntrySource): string {
-	switch (source.category) {
-		case 'mcp':
-			return serverNote(source.server)
-		case 'hooks':
-			return `The client runs ${source.hook.script} by itself at every ${source.hook.event}.`
-		case 'statuslines':
-			return `The client runs ${source.statusline.script} each time it draws the line.`
-		case 'skills':
-			return 'Holds scripts that the agent may run.'
-		case 'agents':
-			return `Asks for these tools: ${short(source.agent.tools.join(', '))}.`
-		case 'commands':
-			return `Asks for these tools: ${short(source.command.tools.join(', '))}.`
-		default:
-			return ''
-	}
-}
-
-function serverNote({ command, args, remote }: ServerSource): string {
-	if (command)
-		return `Starts \`${short([command, ...args].join(' '))}\` on this machine, with the rights of whoever starts the client.`
-	if (remote)
-		return `Gives the agent the tools of ${short(remote.url)}, which runs elsewhere and can change at any time.`
-	return 'Gives the agent tools. How it is started or reached, and what they can do, is in its source.'
-}
-
-function privacyNotes(source: EntrySource): string[] {
-	if (source.category !== 'mcp') return []
-	const { remote, env, auth } = source.server
-	const secrets = [...env, ...(remote?.headers ?? [])].filter(({ secret }) => secret).map(({ name }) => name)
-	const notes = [
-		...(remote ? [`Every request of the agent goes to ${short(remote.url)}.`] : []),
-		...(secrets.length ? [`Reads secrets: ${short(secrets.join(', '))}.`] : []),
-	]
-	return notes.length ? notes : [`Signs in at a service (${auth}).`]
 }
 
 /** A body of what is known: where to read on. */

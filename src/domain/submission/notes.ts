@@ -1,15 +1,15 @@
 import { runs, sends } from '../../checks/notes.ts'
-import type { EntrySource } from '../../schema/entry-source.ts'
+import type { EntrySource } from '../../kinds/kind.ts'
+import { kindOfCategory } from '../../kinds/kind-of.ts'
 import type { PreflightReport, Warning } from '../../schema/preflight.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import type { Prepared } from './draft.ts'
 
-/** Kinds that make something run whatever their front matter says. */
-const ALWAYS_RUN: ReadonlySet<Category> = new Set(['mcp', 'hooks', 'statuslines'])
-
 /** Which notes an entry owes; of one that is not complete yet, what its kind always owes. */
 export const notesExpected = (source: EntrySource | undefined, category: Category): PreflightReport['expectedNotes'] =>
-	source ? { safety: runs(source), privacy: sends(source) } : { safety: ALWAYS_RUN.has(category), privacy: false }
+	source
+		? { safety: runs(source), privacy: sends(source) }
+		: { safety: kindOfCategory(category).alwaysRuns ?? false, privacy: false }
 
 /** Notes that are owed and were not given. Where they follow from other fields the file has them, but nobody said them. */
 export function missingNotes({ safety, privacy }: PreflightReport['expectedNotes'], { said }: Prepared): Warning[] {

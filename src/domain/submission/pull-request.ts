@@ -1,5 +1,5 @@
 import type { Draft } from '../../catalogue/read.ts'
-import type { EntrySource } from '../../schema/entry-source.ts'
+import type { EntrySource } from '../../kinds/kind.ts'
 import { githubUrl } from '../../schema/github.ts'
 import type { Blocker, PullRequestPreview, Warning } from '../../schema/preflight.ts'
 import { settings } from '../../schema/settings.ts'

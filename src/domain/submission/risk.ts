@@ -1,9 +1,9 @@
 import type { Finding } from '../../checks/check.ts'
 import { runs, sends } from '../../checks/notes.ts'
-import type { EntrySource } from '../../schema/entry-source.ts'
+import type { EntrySource } from '../../kinds/kind.ts'
+import { kindOf } from '../../kinds/kind-of.ts'
 import type { Blocker, RiskFlag, Warning } from '../../schema/preflight.ts'
 import { quoted } from '../../schema/quoted.ts'
-import { shorten } from '../../schema/shorten.ts'
 
 const AGAINST = String.raw`(?<!\b(?:block|prevent|detect|stop|refus|guard|protect|defend|warn|against|find|scan|catch|avoid)\w{0,3}\s(?:[\w,'’-]+\s){0,6})`
 /** What is looked for stands before the look back, which would be taken at every place of a text. */
@@ -103,15 +103,7 @@ function oddity({ hostname, pathname, port, searchParams }: URL): string | undef
 }
 
 /** What a package or program from elsewhere is named, where an entry installs one. */
-function externalPackage(source: EntrySource): string | undefined {
-	if (source.category === 'tools') return source.tool.install[0]?.command
-	if (source.category !== 'mcp') return undefined
-	const { package: published, command, args } = source.server
-	if (published) return `${published.name} (${published.registry})`
-	return command && /^(?:npx|uvx|pipx|bunx|docker|podman|deno|dnx|go)$/.test(command)
-		? shorten([command, ...args].join(' '), 120)
-		: undefined
-}
+const externalPackage = (source: EntrySource): string | undefined => kindOf(source).fetches?.(source)
 
 /** What comes from elsewhere when an entry is installed. */
 export function packageWarning(source: EntrySource): Warning[] {
@@ -153,7 +145,9 @@ export function weighRisk(
 }
 
 function flagsOf(source: EntrySource): RiskFlag[] {
-	const secret = source.category === 'mcp' && source.server.env.find(({ secret }) => secret)
+	const secret = kindOf(source)
+		.server?.(source)
+		?.env.find(({ secret }) => secret)
 	const fromElsewhere = externalPackage(source)
 	return [
 		...(runs(source) ? [{ id: 'runs_code', weight: 'low' as const, reason: 'It makes something run.' }] : []),

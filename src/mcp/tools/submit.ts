@@ -33,7 +33,7 @@ export const schemaTool = tool({
 		schemaUrl: z.string(),
 	}),
 	async run({ category }, { baseUrl }) {
-		const { draftForm } = await import('../../schema/draft-form.ts')
+		const { draftForm } = await import('../../kinds/draft-form.ts')
 		const fields = draftForm(category).flatMap((group) => group.fields)
 		return {
 			category,

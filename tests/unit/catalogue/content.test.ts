@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml'
 import { clients } from '../../../src/catalogue/install/clients.ts'
 import { loadCatalogue } from '../../../src/catalogue/load.ts'
 import { renderMarkdown } from '../../../src/catalogue/markdown.ts'
-import type { ServerSource } from '../../../src/schema/entry-source.ts'
+import type { ServerSource } from '../../../src/kinds/kind.ts'
 import { decodeLink } from './install/decode.ts'
 import { wordsOf } from './shell.ts'
 

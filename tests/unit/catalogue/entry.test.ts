@@ -7,6 +7,7 @@ describe('an entry', () => {
 	it('is derived whole from the least an author may write', () => {
 		expect(makeEntry('guides/one')).toEqual({
 			category: 'guides',
+			kind: 'document',
 			slug: 'one',
 			url: '/guides/one',
 			canonicalUrl: 'https://pinakes.test/guides/one',

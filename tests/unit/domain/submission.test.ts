@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf } from '../../../src/components/submit/place.ts'
 import { readFields } from '../../../src/domain/submission/fields.ts'
-import { draftForm } from '../../../src/schema/draft-form.ts'
+import { draftForm } from '../../../src/kinds/draft-form.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 
 const mcp = (fields: Record<string, string>) => readFields(fields, 'mcp').data

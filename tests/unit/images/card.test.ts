@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { drawCard, HUES } from '../../../src/images/card.ts'
+import { withHues } from '../../../scripts/build/hues.ts'
+import { drawCard } from '../../../src/images/card.ts'
 import { renderPng } from '../../../src/images/render.ts'
+import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import type { Preview } from '../../../src/schema/previews.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 
@@ -14,7 +16,8 @@ const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.f
 
 describe('the card of a preview', () => {
 	test('has the hues that the style sheet has on paper', () => {
-		const css = readFileSync('src/styles/base.css', 'utf8')
+		const HUES = Object.fromEntries(Category.options.map((category) => [category, kindOfCategory(category).hue.light]))
+		const css = withHues(readFileSync('src/styles/base.css', 'utf8'))
 		const rules = css.matchAll(/\[data-category="(\w+)"\] \{\s*--hue: light-dark\((#\w+),/g)
 		expect(HUES).toEqual(Object.fromEntries(Array.from(rules, ([, category, hue]) => [category, hue])))
 		expect(Object.keys(HUES).sort()).toEqual([...Category.options].sort())

@@ -6,6 +6,7 @@ export function row(given: Partial<RegistryEntry> & { slug: string }): RegistryE
 	const url = `http://localhost:8888/${category}/${slug}`
 	return RegistryEntry.parse({
 		category,
+		kind: 'example',
 		title: slug,
 		description: '',
 		tags: [],

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import { entrySources } from './entry-source.ts'
-import { type Category, Platform, SupportLevel } from './vocabulary.ts'
+import { type Category, Platform, SupportLevel } from '../schema/vocabulary.ts'
+import { fields as shapes } from './fields.ts'
+import type { Kind } from './kind.ts'
+import { kindOfCategory } from './kind-of.ts'
 
 /** A field of a draft, as a form or a question asks for it. Its name is the one preflight takes. */
 export interface FormField {
@@ -81,16 +83,16 @@ const FILE = field({
 	hint: 'The text of the file that is named above and shipped with the entry.',
 	kind: 'text',
 })
-const SHIPS: ReadonlySet<Category> = new Set(['agents', 'skills', 'rules', 'commands', 'hooks', 'statuslines'])
 
 /** What a draft of a category is asked, from the schema of its front matter. */
 export function draftForm(category: Category): FormGroup[] {
+	const kind = kindOfCategory(category)
 	return [
 		{ title: 'What it is', fields: WHAT },
-		{ title: 'Of its kind', fields: ownFields(category) },
+		{ title: 'Of its kind', fields: ownFields(kind) },
 		{ title: 'How it is found', fields: FOUND_BY },
 		{ title: 'What it may touch', fields: TOUCHES },
-		{ title: 'In its own words', fields: [...(SHIPS.has(category) ? [FILE] : []), CONTENT] },
+		{ title: 'In its own words', fields: [...(kind.file ? [FILE] : []), CONTENT] },
 	].filter(({ fields }) => fields.length)
 }
 
@@ -102,13 +104,9 @@ interface Definition {
 }
 const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
 
-/** The fields that this category has and guides, which have only the shared ones, do not. */
-function ownFields(category: Category): FormField[] {
-	const own = Object.entries(entrySources[category].shape as Record<string, z.core.$ZodType>)
-	return own
-		.filter(([name]) => !(name in entrySources.guides.shape))
-		.flatMap(([name, schema]) => leaves(name, schema, true))
-}
+/** The fields that this kind has besides those that all share. */
+const ownFields = (kind: Kind): FormField[] =>
+	Object.entries(kind.frontMatter(shapes)).flatMap(([name, schema]) => leaves(name, schema, true))
 
 function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormField[] {
 	const { type, innerType, element, shape } = definition(schema)

@@ -1,0 +1,50 @@
+import { shorten } from '../schema/shorten.ts'
+import { toolsFact } from './facts.ts'
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { listed, row, text } from './rows.ts'
+
+const frontMatter = ({ PromptFile }: Fields) => ({
+	agent: PromptFile.describe('What is known of its definition: `file`, `tools`, `model`; {} when nothing is.'),
+})
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		agent?: Details['agent']
+	}
+}
+
+export const agentWords: Words = {
+	anywhere: ['subagent', 'subagents', 'sub agent', 'sub agents'],
+	ahead: ['agent', 'agents'],
+}
+
+/** The definition of a sub-agent: a role, its instructions and the tools it may use. */
+export const agent: Kind<Details> = {
+	id: 'agent',
+	hue: { light: '#7a5a06', dark: '#d8b95f' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: true,
+	file: { at: ['agent', 'file'] },
+	frontMatter,
+	details: ({ agent }) => ({ agent }),
+	sample: () => ({ agent: { tools: ['Read'] } }),
+	complete(data) {
+		data.agent ??= {}
+	},
+	facts: ({ agent: { tools, model } }) => [toolsFact(tools), model && `model ${model}`],
+	rows: ({ agent: { tools, invocation, model } }) => [
+		...row('tools', listed(tools)),
+		...row('called', text(invocation)),
+		...row('model', text(model)),
+	],
+	runs: ({ agent }) => agent.tools.length > 0,
+	safetyNote: ({ agent }) => `Asks for these tools: ${shorten(agent.tools.join(', '), 200)}.`,
+	namedFiles: ({ agent: { file } }) => (file ? [['agent.file', file]] : []),
+	install: ({ agent: { file } }) => ({
+		how: 'prompt',
+		file,
+		folder: '.claude/agents',
+		...(file && { adapt: { from: file, read: 'as-role' } }),
+	}),
+	pluginPart: (file) => (file.endsWith('.md') ? { agents: [file] } : undefined),
+}

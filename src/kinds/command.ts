@@ -1,0 +1,49 @@
+import { shorten } from '../schema/shorten.ts'
+import { toolsFact } from './facts.ts'
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { listed, row, text } from './rows.ts'
+
+const frontMatter = ({ PromptFile }: Fields) => ({
+	command: PromptFile.describe('What is known of the prompt: `file`, `tools`, `invocation`; {} when nothing is.'),
+})
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		command?: Details['command']
+	}
+}
+
+export const commandWords: Words = {
+	anywhere: ['slash command', 'slash commands'],
+	ahead: ['command', 'commands'],
+}
+
+/** A prompt kept under a slash name. */
+export const command: Kind<Details> = {
+	id: 'command',
+	hue: { light: '#0c656b', dark: '#72c5c9' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: true,
+	file: { at: ['command', 'file'] },
+	frontMatter,
+	details: ({ command }) => ({ command }),
+	sample: () => ({ command: { tools: ['Read'] } }),
+	complete(data) {
+		data.command ??= {}
+	},
+	facts: ({ command: { invocation, tools } }) => [invocation, toolsFact(tools)],
+	rows: ({ command: { tools, invocation, model } }) => [
+		...row('tools', listed(tools)),
+		...row('called', text(invocation)),
+		...row('model', text(model)),
+	],
+	runs: ({ command }) => command.tools.length > 0,
+	safetyNote: ({ command }) => `Asks for these tools: ${shorten(command.tools.join(', '), 200)}.`,
+	namedFiles: ({ command: { file } }) => (file ? [['command.file', file]] : []),
+	install: ({ command: { file } }) => ({
+		how: 'prompt',
+		file,
+		folder: '.claude/commands',
+		...(file && { adapt: { from: file, read: 'when-called' } }),
+	}),
+}

@@ -1,0 +1,14 @@
+import type { Kind, Words } from './kind.ts'
+
+export const documentWords: Words = { ahead: ['guide', 'guides'] }
+
+/** A text to read: nothing of it is installed, and it has only what all entries have. */
+export const document: Kind = {
+	id: 'document',
+	hue: { light: '#8f4700', dark: '#e0a060' },
+	schemaType: 'TechArticle',
+	selfContained: true,
+	frontMatter: () => ({}),
+	details: () => ({}),
+	sample: () => ({}),
+}

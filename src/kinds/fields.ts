@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { unique } from '../schema/entry-source.ts'
+import { EntryPathName, HttpsUrl, Line } from '../schema/primitives.ts'
+import { McpInstallTarget } from '../schema/vocabulary.ts'
+
+/** Programs that run a script of an entry. */
+const Runtime = z.enum(['node', 'bash', 'python3', 'sh'])
+
+/** A prompt or definition kept as one Markdown file: of this folder (`file`) or upstream. */
+const PromptFile = z.strictObject({
+	file: Line(120).optional().describe('File of this folder that is installed.'),
+	tools: z.array(Line(120)).max(80).default([]).describe('Tools it asks for, as its own front matter names them.'),
+	model: Line(60).optional(),
+	invocation: Line(120).optional(),
+})
+
+/** What kinds describe their front matter with. */
+export const fields = { z, EntryPathName, HttpsUrl, Line, McpInstallTarget, PromptFile, Runtime, unique }

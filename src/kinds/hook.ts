@@ -1,0 +1,75 @@
+import { fileFact } from './facts.ts'
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { row, text } from './rows.ts'
+
+const frontMatter = ({ z, Line, Runtime }: Fields) => {
+	const Hook = z.strictObject({
+		event: z.enum([
+			'PreToolUse',
+			'PostToolUse',
+			'UserPromptSubmit',
+			'Notification',
+			'Stop',
+			'SubagentStop',
+			'PreCompact',
+			'SessionStart',
+			'SessionEnd',
+			'PermissionRequest',
+		]),
+		matcher: Line(200).optional(),
+		script: Line(120).describe('File of this folder that the client runs.'),
+		runtime: Runtime,
+		timeoutSeconds: z.int().min(1).max(600).default(10),
+	})
+	return { hook: Hook.describe('When it runs and what: `event`, `script`, `runtime`.') }
+}
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		hook?: Details['hook']
+	}
+}
+
+export const hookWords: Words = { anywhere: ['hook'] }
+
+/** A script of the entry that a client runs at a fixed moment. */
+export const hook: Kind<Details> = {
+	id: 'hook',
+	hue: { light: '#744a95', dark: '#c5a3e2' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: true,
+	alwaysRuns: true,
+	file: { at: ['hook', 'script'] },
+	frontMatter,
+	details: ({ hook }) => ({ hook }),
+	facts: ({ hook: { event, matcher, runtime } }, files) => [
+		matcher ? `${event} ${matcher}` : event,
+		`${runtime} ${fileFact(files)}`,
+	],
+	rows: ({ hook: { event, matcher, script, runtime, timeoutSeconds } }) => [
+		...row('runs at', text(matcher ? `${event} · ${matcher}` : event)),
+		...row('script', text(script)),
+		...row('runs with', text(runtime)),
+		...row('time limit', text(`${timeoutSeconds} s`)),
+	],
+	runs: () => true,
+	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${hook.event}.`,
+	namedFiles: ({ hook }) => [['hook.script', hook.script]],
+	install: ({ hook }, slug) => ({
+		how: 'files',
+		folder: '.claude/hooks',
+		note: `Then add the settings part. Read ${slug} first: it runs by itself.`,
+		setting: settingOf(hook),
+	}),
+}
+
+/** The files lie in the project, and so does the part of its settings that runs them. */
+function settingOf({ event, matcher, script, runtime, timeoutSeconds }: Details['hook']) {
+	const command = `${runtime} "$CLAUDE_PROJECT_DIR"/.claude/hooks/${script}`
+	const run = { type: 'command', command, timeout: timeoutSeconds }
+	return {
+		path: '.claude/settings.json',
+		part: { hooks: { [event]: [{ ...(matcher && { matcher }), hooks: [run] }] } },
+		remove: `Take the hook that runs ${script} out of hooks.${event} in .claude/settings.json.`,
+	}
+}

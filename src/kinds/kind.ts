@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { EntryDetails, EntryFile } from '../schema/entry.ts'
+import type { CommonSource } from '../schema/entry-source.ts'
+import type { Category } from '../schema/vocabulary.ts'
+import type { fields } from './fields.ts'
+import type { FactRow } from './rows.ts'
+
+/** What front matter is described with. It is handed to a kind, so that the browser can read a kind’s words without zod. */
+export type Fields = typeof fields
+
+/** The part of front matter that a kind describes, as it is read. */
+export type DetailsOf<FrontMatter extends (fields: Fields) => Record<string, z.ZodType>> = {
+	[Name in keyof ReturnType<FrontMatter>]: z.output<ReturnType<FrontMatter>[Name]>
+}
+
+/** Front matter of any entry, as it is read: what all share, the part of its kind, and where it stands. */
+export type EntrySource = CommonSource & EntryDetails & { category: Category; kind: string }
+export type ServerSource = NonNullable<EntryDetails['server']>
+
+/** Words of a query that name a category. */
+export interface Words {
+	/** They name it wherever they stand. */
+	anywhere?: readonly string[]
+	/** They mean something else as often, and name it only as the head of a query: “rules for …”. */
+	ahead?: readonly string[]
+}
+
+/** What an entry puts where in a client, whatever the client’s own form of it is. */
+export type InstallPlan =
+	| { how: 'server'; server: ServerSource }
+	| { how: 'run'; commands: readonly { label: string; command: string }[] }
+	| { how: 'files'; label?: string; folder: string; note?: string; setting: SettingPart }
+	| { how: 'folder'; name: string; adapt?: AdaptableText | undefined }
+	| { how: 'prompt'; file: string | undefined; folder: string; adapt?: AdaptableText | undefined }
+	| { how: 'instructions'; file: string; globs: readonly string[] }
+
+/** The part of a settings file that runs what was put into place, and how it is taken out again. */
+export interface SettingPart {
+	path: string
+	part: object
+	remove: string
+}
+
+/** The file that other clients are given in a form of their own: read when a task fits it, as a role, or when it is called. */
+export interface AdaptableText {
+	from: string
+	read: 'on-demand' | 'as-role' | 'when-called'
+}
+
+/**
+ * Everything particular to one kind of asset. Methods that are not there have nothing to say for it.
+ * They are methods, not fields, so that a kind with its own details stands in a list of all kinds.
+ */
+export interface Kind<Details extends EntryDetails = EntryDetails> {
+	readonly id: string
+	/** Its colour on paper and on a dark page. */
+	readonly hue: { readonly light: string; readonly dark: string }
+	/** What schema.org calls it. */
+	readonly schemaType: 'SoftwareSourceCode' | 'SoftwareApplication' | 'TechArticle' | 'Collection'
+	/** It is wholly in its entry, unlike a server or a program. */
+	readonly selfContained: boolean
+	/** It makes something run whatever its front matter says. */
+	readonly alwaysRuns?: boolean
+	/** The file an entry is about: where front matter names it, or its one name. */
+	readonly file?: { readonly at: readonly [part: string, field: string] } | { readonly name: string }
+	/** Fields of its part that may be left out, and are asked for all the same when a draft is begun. */
+	readonly asks?: readonly string[]
+	/** The part of front matter that it adds. */
+	frontMatter(fields: Fields): Record<string, z.ZodType>
+	/** That part of what was read, as it is published. */
+	details(source: Details): Details
+	/** Its own part at its smallest, where that needs neither files nor other entries. */
+	sample?(): object
+	/** Writes its part of a draft where nothing more has to be known for it. */
+	complete?(data: Record<string, unknown>, slug: string): void
+
+	/** Short facts of a card, the most telling first. */
+	facts?(source: CommonSource & Details, files: readonly EntryFile[]): (string | false | undefined)[]
+	/** Lines of the facts on its page. */
+	rows?(details: Details): FactRow[]
+	/** What it shows of itself at the head of its page. */
+	preview?(details: Details): string | undefined
+
+	/** Taking it makes something run. */
+	runs?(details: Details): boolean
+	/** It sends data away or reads a secret. */
+	sends?(details: Details): boolean
+	/** What follows from front matter alone, of something that runs. */
+	safetyNote?(details: Details): string
+	/** What follows from front matter alone, of something that sends. */
+	privacyNotes?(details: Details): string[]
+
+	/** Files that the folder must hold, each with the field that names it. */
+	namedFiles?(source: CommonSource & Details): [field: string, name: string][]
+	/** What people copy or fetch as it stands, each with its field. */
+	commands?(details: Details): [field: string, text: string][]
+	/** A package or program from elsewhere that it installs. */
+	fetches?(details: Details): string | undefined
+	/** How it gets into a client. */
+	install?(source: CommonSource & Details, slug: string): InstallPlan
+
+	/** The MCP server it is. */
+	server?(details: Details): ServerSource | undefined
+	/** The Agent Skill it is, by the name of its folder. */
+	agentSkill?(details: Details): { name: string } | undefined
+	/** The folder of a plugin that an upstream file of it belongs to. */
+	pluginPart?(file: string): Record<string, string[]> | undefined
+	/** The entries it brings together. */
+	members?(details: Details): readonly { entry: string; why: string }[] | undefined
+}

@@ -1,0 +1,156 @@
+import { sayAddress, sayCount } from '../schema/say.ts'
+import { shorten } from '../schema/shorten.ts'
+import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
+import { type FactRow, link, listed, row, text } from './rows.ts'
+
+/** How an MCP server is started or reached; neither where that is not known. */
+const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) => {
+	const EnvName = z
+		.string()
+		.max(80, { abort: true })
+		.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'A variable name has letters, digits and underscores.')
+	const HeaderName = z
+		.string()
+		.max(80, { abort: true })
+		.regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'A header name has letters, digits and hyphens.')
+	const input = {
+		description: Line(200).optional(),
+		required: z.boolean().default(true),
+		secret: z.boolean().default(false),
+	}
+	const ExactVersion = Line(60).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
+	const Server = z
+		.strictObject({
+			name: z
+				.string()
+				.max(200, { abort: true })
+				.regex(
+					/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
+					'Write the name as the MCP registry has it, for example io.github.owner/server.',
+				)
+				.optional()
+				.describe('Name in the MCP registry.'),
+			version: ExactVersion.optional().describe(
+				'Version that the publisher’s own server.json gives, where there is no package.',
+			),
+			package: z
+				.strictObject({
+					registry: z.enum(['npm', 'pypi', 'oci', 'nuget', 'mcpb']),
+					name: Line(200),
+					version: ExactVersion.optional(),
+				})
+				.optional(),
+			command: Line(200).optional().describe('What starts it, with args, unless it is reached at remote.url.'),
+			args: z.array(z.string().max(400)).max(40).default([]),
+			env: z
+				.array(z.strictObject({ name: EnvName, ...input }))
+				.max(40)
+				.default([]),
+			remote: z
+				.strictObject({
+					type: z.enum(['http', 'sse']),
+					url: HttpsUrl,
+					headers: z
+						.array(z.strictObject({ name: HeaderName, ...input }))
+						.max(12)
+						.default([]),
+				})
+				.optional(),
+			auth: z.enum(['none', 'api-key', 'oauth']).optional(),
+			tools: unique(Line(80), 200).default([]),
+			installTargets: unique(McpInstallTarget, 4).default(['claude-code', 'codex', 'cursor', 'vscode']),
+		})
+		.prefault({})
+	return { server: Server.describe('How it is started or reached: `command` with `args`, or `remote`.') }
+}
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		server?: Details['server']
+	}
+}
+
+export const mcpServerWords: Words = {
+	anywhere: ['mcps', 'mcp server', 'mcp servers'],
+	ahead: ['server', 'servers'],
+}
+
+/** A server that gives an agent tools and data over the Model Context Protocol. */
+export const mcpServer: Kind<Details> = {
+	id: 'mcp-server',
+	hue: { light: '#9c371d', dark: '#e88f73' },
+	schemaType: 'SoftwareApplication',
+	selfContained: false,
+	alwaysRuns: true,
+	asks: ['server.command', 'server.args'],
+	frontMatter,
+	details: ({ server }) => ({ server }),
+	sample: () => ({ server: { command: 'npx', args: ['-y', 'example'], auth: 'none' } }),
+	facts: ({ server }) => factsOf(server),
+	rows: ({ server }) => rowsOf(server),
+	runs: () => true,
+	sends: ({ server: { remote, env, auth } }) =>
+		remote !== undefined || env.some(({ secret }) => secret) || (auth !== undefined && auth !== 'none'),
+	safetyNote: ({ server }) => safetyNoteOf(server),
+	privacyNotes: ({ server }) => privacyNotesOf(server),
+	commands: ({ server: { command, args, package: published } }) => [
+		['server.command', command ?? ''],
+		['server.package.name', published?.name ?? ''],
+		...args.map((arg, i): [string, string] => [`server.args.${i}`, arg]),
+	],
+	fetches: ({ server }) => fetchedBy(server),
+	install: ({ server }) => ({ how: 'server', server }),
+	server: ({ server }) => server,
+}
+
+const isNeeded = ({ secret, required }: ServerSource['env'][number]) => secret && required
+
+function factsOf({ command, remote, auth, tools, env }: ServerSource) {
+	const secrets = env.filter(isNeeded).length + (remote && !command ? remote.headers.filter(isNeeded).length : 0)
+	const key = { none: 'no key', oauth: 'signs in with OAuth', 'api-key': 'needs a key' }
+	return [
+		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
+		tools.length ? sayCount(tools.length, 'tool') : undefined,
+		secrets ? `needs ${sayCount(secrets, 'secret')}` : auth && key[auth],
+	]
+}
+
+function rowsOf({ package: pack, remote, command, auth, env, tools, name }: ServerSource): FactRow[] {
+	const secrets = env.filter(isNeeded).length
+	const signIn = { none: 'none', oauth: 'OAuth', 'api-key': 'a key' }
+	return [
+		...row('transport', listed([command ? 'stdio' : '', remote?.type ?? ''].filter(Boolean))),
+		...row('package', text(pack && `${pack.registry} ${pack.name}${pack.version ? `@${pack.version}` : ''}`)),
+		...row('remote', text(remote && sayAddress(remote.url))),
+		...row('sign-in', text(auth && signIn[auth])),
+		...row('secrets', text(secrets || (command ? 'none' : undefined))),
+		...row('tools', tools.length ? link('#tools', String(tools.length)) : []),
+		...row('registry', text(name)),
+	]
+}
+
+const short = (words: string): string => shorten(words, 200)
+
+function safetyNoteOf({ command, args, remote }: ServerSource): string {
+	if (command)
+		return `Starts \`${short([command, ...args].join(' '))}\` on this machine, with the rights of whoever starts the client.`
+	if (remote)
+		return `Gives the agent the tools of ${short(remote.url)}, which runs elsewhere and can change at any time.`
+	return 'Gives the agent tools. How it is started or reached, and what they can do, is in its source.'
+}
+
+function privacyNotesOf({ remote, env, auth }: ServerSource): string[] {
+	const secrets = [...env, ...(remote?.headers ?? [])].filter(({ secret }) => secret).map(({ name }) => name)
+	const notes = [
+		...(remote ? [`Every request of the agent goes to ${short(remote.url)}.`] : []),
+		...(secrets.length ? [`Reads secrets: ${short(secrets.join(', '))}.`] : []),
+	]
+	return notes.length ? notes : [`Signs in at a service (${auth}).`]
+}
+
+function fetchedBy({ package: published, command, args }: ServerSource): string | undefined {
+	if (published) return `${published.name} (${published.registry})`
+	return command && /^(?:npx|uvx|pipx|bunx|docker|podman|deno|dnx|go)$/.test(command)
+		? shorten([command, ...args].join(' '), 120)
+		: undefined
+}

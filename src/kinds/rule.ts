@@ -1,0 +1,34 @@
+import { fileFact } from './facts.ts'
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { listed, row, text } from './rows.ts'
+
+const frontMatter = ({ z, Line }: Fields) => {
+	const Rule = z.strictObject({
+		file: Line(120).describe('File of this folder that is installed.'),
+		globs: z.array(Line(120)).max(20).default([]).describe('Files it applies to; none means always.'),
+	})
+	return { rule: Rule.describe('The `file` that is installed, and the `globs` it applies to.') }
+}
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		rule?: Details['rule']
+	}
+}
+
+export const ruleWords: Words = { ahead: ['rule', 'rules'] }
+
+/** Standing instructions that a client reads with every request. */
+export const rule: Kind<Details> = {
+	id: 'rule',
+	hue: { light: '#5d5650', dark: '#b9afa4' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: true,
+	file: { at: ['rule', 'file'] },
+	frontMatter,
+	details: ({ rule }) => ({ rule }),
+	facts: ({ rule: { globs } }, files) => [globs.length ? globs.join(' ') : 'always on', fileFact(files)],
+	rows: ({ rule: { globs } }) => row('applies to', globs.length ? listed(globs) : text('every request')),
+	namedFiles: ({ rule }) => [['rule.file', rule.file]],
+	install: ({ rule: { file, globs } }) => ({ how: 'instructions', file, globs }),
+}

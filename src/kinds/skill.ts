@@ -1,0 +1,69 @@
+import type { EntryFile } from '../schema/entry.ts'
+import type { CommonSource } from '../schema/entry-source.ts'
+import { sayCount, saySize } from '../schema/say.ts'
+import { fileFact } from './facts.ts'
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { listed, row, text } from './rows.ts'
+
+const frontMatter = ({ z, Line }: Fields) => {
+	const Skill = z.strictObject({
+		name: z
+			.string()
+			.max(64, { abort: true })
+			.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write the folder’s name: lower-case letters, digits and single hyphens.')
+			.describe('Folder name and `name` of its SKILL.md.'),
+		allowedTools: z.array(Line(120)).max(40).default([]),
+		hasScripts: z.boolean().default(false),
+	})
+	return { skill: Skill.describe('The skill’s `name`, and whether it has scripts.') }
+}
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		skill?: Details['skill']
+	}
+}
+
+export const skillWords: Words = { anywhere: ['skill'] }
+
+const FILE = 'SKILL.md'
+
+/** A folder of instructions and files that teaches an agent one task. */
+export const skill: Kind<Details> = {
+	id: 'skill',
+	hue: { light: '#2a588a', dark: '#8fb9e3' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: true,
+	file: { name: FILE },
+	frontMatter,
+	details: ({ skill }) => ({ skill }),
+	sample: () => ({ skill: { name: 'example' } }),
+	complete(data, slug) {
+		const { skill } = data
+		if (skill === undefined || isPart(skill)) data.skill = { name: slug, ...skill }
+	},
+	facts: (source, files) => [sizeFact(source, files), source.skill.hasScripts && 'has scripts'],
+	rows: ({ skill: { name, hasScripts, allowedTools } }) => [
+		...row('name', text(name)),
+		...row('scripts', text(hasScripts ? 'yes, read them first' : 'none')),
+		...row('tools', listed(allowedTools)),
+	],
+	runs: ({ skill }) => skill.hasScripts,
+	safetyNote: () => 'Holds scripts that the agent may run.',
+	namedFiles: ({ firstParty }) => (firstParty ? [['skill', FILE]] : []),
+	install: ({ skill: { name, hasScripts } }) => ({
+		how: 'folder',
+		name,
+		...(!hasScripts && { adapt: { from: FILE, read: 'on-demand' } }),
+	}),
+	agentSkill: ({ skill }) => skill,
+	pluginPart: (file) => ({ skills: [file] }),
+}
+
+const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function sizeFact({ upstream }: CommonSource, files: readonly EntryFile[]): string {
+	if (files.length) return `skill, ${fileFact(files)}`
+	if (!upstream?.files) return 'skill'
+	return `skill, ${sayCount(upstream.files, 'file')}${upstream.bytes ? `, ${saySize(upstream.bytes)}` : ''}`
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { commonSource } from '../schema/entry-source.ts'
+import { plainIssue } from '../schema/issues.ts'
+import type { Category } from '../schema/vocabulary.ts'
+import { type WithdrawnSource, withdrawnOf } from '../schema/withdrawn-source.ts'
+import { fields } from './fields.ts'
+import type { EntrySource, Kind } from './kind.ts'
+import { kindOfCategory } from './kind-of.ts'
+import { kinds } from './kinds.ts'
+
+const sources = new Map<Kind, z.ZodObject>(
+	Object.values<Kind>(kinds).map((kind) => [kind, z.strictObject({ ...commonSource, ...kind.frontMatter(fields) })]),
+)
+type WithdrawnSchema = ReturnType<typeof withdrawnOf>
+const withdrawnSources = new Map([...sources].map(([kind, source]) => [kind, withdrawnOf(source)]))
+
+/** The schema of front matter in a category: the shared fields and what its kind needs besides. */
+export const sourceSchema = (category: Category): z.ZodObject => sources.get(kindOfCategory(category)) as z.ZodObject
+
+/** What became of front matter that was held against a schema. */
+export type Parsed<T> =
+	| { success: true; data: T; error?: undefined }
+	| { success: false; data?: undefined; error: z.ZodError }
+
+/** Front matter held against the schema of its category. */
+export function parseEntrySource(category: Category, data: unknown): Parsed<EntrySource> {
+	const result = sourceSchema(category).safeParse(data, { error: plainIssue })
+	if (!result.success) return result
+	const { id: kind } = kindOfCategory(category)
+	// The schema was put together from that kind's own part, which no type can follow.
+	return { success: true, data: { category, kind, ...result.data } as EntrySource }
+}
+
+/** Front matter of a withdrawn entry held against the schema of its category. */
+export function parseWithdrawn(category: Category, data: unknown): Parsed<WithdrawnSource> {
+	const schema = withdrawnSources.get(kindOfCategory(category)) as WithdrawnSchema
+	return schema.safeParse(data, { error: plainIssue })
+}

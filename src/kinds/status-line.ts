@@ -1,0 +1,48 @@
+import { fileFact } from './facts.ts'
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { row, text } from './rows.ts'
+
+const frontMatter = ({ z, Line, Runtime }: Fields) => {
+	const StatusLine = z.strictObject({
+		script: Line(120).describe('File of this folder that prints the line.'),
+		runtime: Runtime,
+		preview: Line(200).describe('What it prints for the sample input of its test.'),
+	})
+	return { statusline: StatusLine.describe('The `script`, its `runtime` and a `preview` of its line.') }
+}
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		statusline?: Details['statusline']
+	}
+}
+
+export const statusLineWords: Words = { anywhere: ['statusline', 'status line', 'status lines'] }
+
+/** A script that draws the line under the prompt. */
+export const statusLine: Kind<Details> = {
+	id: 'status-line',
+	hue: { light: '#2b6746', dark: '#86cba0' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: true,
+	alwaysRuns: true,
+	file: { at: ['statusline', 'script'] },
+	frontMatter,
+	details: ({ statusline }) => ({ statusline }),
+	facts: ({ statusline: { runtime } }, files) => [`${runtime} ${fileFact(files)}`],
+	rows: ({ statusline: { script, runtime } }) => [...row('script', text(script)), ...row('runs with', text(runtime))],
+	preview: ({ statusline }) => statusline.preview,
+	runs: () => true,
+	safetyNote: ({ statusline }) => `The client runs ${statusline.script} each time it draws the line.`,
+	namedFiles: ({ statusline }) => [['statusline.script', statusline.script]],
+	install: ({ statusline: { script, runtime } }) => ({
+		how: 'files',
+		label: 'Copy the script',
+		folder: '~/.claude',
+		setting: {
+			path: '~/.claude/settings.json',
+			part: { statusLine: { type: 'command', command: `${runtime} ~/.claude/${script}` } },
+			remove: 'Take statusLine out of ~/.claude/settings.json.',
+		},
+	}),
+}

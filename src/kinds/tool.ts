@@ -1,0 +1,49 @@
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { listed, row, text } from './rows.ts'
+
+const frontMatter = ({ z, Line }: Fields) => {
+	const Tool = z.strictObject({
+		kind: Line(60).optional(),
+		operatingSystems: z.array(z.enum(['macos', 'windows', 'linux'])).default([]),
+		pricing: z
+			.enum(['free', 'freemium', 'paid', 'open-source', 'subscription', 'usage-based', 'contact-sales'])
+			.optional(),
+		install: z
+			.array(z.strictObject({ label: Line(60), command: Line(400) }))
+			.max(6)
+			.default([]),
+		status: z.enum(['active', 'archived', 'discontinued']).default('active'),
+		formerNames: z.array(Line(80)).max(8).default([]),
+	})
+	return { tool: Tool.prefault({}).describe('What kind of tool it is: `kind`, `pricing`, `install`.') }
+}
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		tool?: Details['tool']
+	}
+}
+
+export const toolWords: Words = { ahead: ['tool', 'tools'] }
+
+/** A client or developer tool that agents run in or that works on them. */
+export const tool: Kind<Details> = {
+	id: 'tool',
+	hue: { light: '#4b6414', dark: '#adc46a' },
+	schemaType: 'SoftwareApplication',
+	selfContained: false,
+	frontMatter,
+	details: ({ tool }) => ({ tool }),
+	sample: () => ({ tool: { kind: 'cli' } }),
+	facts: ({ tool: { kind, status, pricing } }) => [kind, status !== 'active' && status, pricing],
+	rows: ({ tool: { kind, operatingSystems, pricing, status, formerNames } }) => [
+		...row('kind', text(kind)),
+		...row('runs on', listed(operatingSystems)),
+		...row('price', text(pricing)),
+		...row('state', text(status !== 'active' && status)),
+		...row('was called', listed(formerNames)),
+	],
+	commands: ({ tool }) => tool.install.map(({ command }, i) => [`tool.install.${i}.command`, command]),
+	fetches: ({ tool }) => tool.install[0]?.command,
+	install: ({ tool }) => ({ how: 'run', commands: tool.install }),
+}

@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { kindOfCategory } from '../../src/kinds/kind-of.ts'
+import { kinds, kindWords } from '../../src/kinds/kinds.ts'
+import { settings } from '../../src/schema/settings.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+
+/** Where categories and kinds are what a file is about. Contracts give examples of entries, which have categories. */
+const AT_HOME = /^src\/(?:kinds\/|schema\/settings\.ts|schema\/endpoints-\w+\.ts|search\/lexicon)/
+
+/** The same words where they mean something else. A word that is gone from its file goes from here too. */
+const OTHERWISE: Record<string, string[]> = {
+	// How long an answer is kept.
+	'src/schema/endpoint.ts': ['document'],
+	'src/schema/endpoint-rows.ts': ['document'],
+	'src/documents/host.ts': ['document'],
+	// What a lead is about.
+	'src/schema/vocabulary.ts': ['tool'],
+	'src/schema/leads.ts': ['tool'],
+	'src/pages/claim.astro': ['tool'],
+	// What sort of step an install option is.
+	'src/schema/install.ts': ['command'],
+	'src/catalogue/install/input.ts': ['command'],
+	'src/catalogue/install/mcp.ts': ['command'],
+	'src/documents/compact.ts': ['command'],
+	// Keys of clients' own configurations, and how a client is set up.
+	'src/catalogue/install/clients-agents.ts': ['mcp'],
+	'src/catalogue/install/shape.ts': ['command'],
+	'src/pages/mcp-setup.astro': ['command'],
+	// A field of front matter, in a message.
+	'src/checks/start.ts': ['command'],
+	// Ids of parts of a page.
+	'src/catalogue/markdown.ts': ['tools'],
+	'src/components/EntryMore.astro': ['tools'],
+	// Methods of MCP.
+	'src/mcp/message.ts': ['tools'],
+	'src/mcp/server.ts': ['tools'],
+	'scripts/bench/functions/start-up.ts': ['tools'],
+}
+
+const categories: readonly string[] = Category.options
+const names = new Set([...categories, ...Object.keys(kinds)])
+
+const sources = ['src', 'netlify', 'scripts']
+	.flatMap((folder) => globSync(`${folder}/**/*.{ts,astro,css,mjs}`))
+	.map((file) => file.replaceAll('\\', '/'))
+	.filter((file) => !AT_HOME.test(file))
+
+const NAME = [...names].join('|')
+const CATEGORY = categories.join('|')
+/** A name in quotes, or a path that begins with a category: `'hooks'`, `'collections/'`, `'/skills/…'`. */
+const NAMED = new RegExp(String.raw`(['"\`])\/?(?:(${NAME})|(${CATEGORY})\/[^'"\`\n]*)\1`, 'g')
+/** Comments have lines of their own. */
+const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*|<!--)/
+
+/** The names that stand in quotes in a source, outside its comments. */
+const namesIn = (source: string): string[] => [
+	...new Set(
+		source
+			.split('\n')
+			.filter((line) => !COMMENT.test(line))
+			.flatMap((line) => [...line.matchAll(NAMED)].map(([, , name, category]) => name ?? category ?? '')),
+	),
+]
+
+const namedIn = (file: string): string[] => namesIn(readFileSync(file, 'utf8'))
+
+describe('categories and kinds', () => {
+	test('are named by the settings and by src/kinds, and nowhere else', () => {
+		const strays = sources.flatMap((file) =>
+			namedIn(file)
+				.filter((name) => !OTHERWISE[file]?.includes(name))
+				.map((name) => `${file}: ${name}`),
+		)
+		expect(strays).toEqual([])
+	})
+
+	test('are told from the same words that mean something else, each of which is there', () => {
+		const gone = Object.entries(OTHERWISE).flatMap(([file, words]) => {
+			const named = namedIn(file)
+			return words.filter((word) => !named.includes(word)).map((word) => `${file}: ${word}`)
+		})
+		expect(gone).toEqual([])
+	})
+
+	test.each([
+		["if (entry.category === 'mcp') return", ['mcp']],
+		['case "hooks":', ['hooks']],
+		['`collections/example`', ['collections']],
+		["href='/skills'", ['skills']],
+		["kind === 'status-line'", ['status-line']],
+		["const regular = /`/\nif (category === 'mcp') return `x`", ['mcp']],
+		["	// like 'mcp'\n/** or `hooks` */\nconst label = 'MCP Servers'", []],
+		["import { hook } from '../kinds/hook.ts'", []],
+		["'An agent of hooks'", []],
+	])('are seen in %j', (source, expected) => {
+		expect(namesIn(source)).toEqual(expected)
+	})
+})
+
+describe('the kinds', () => {
+	it.each(Object.entries(kinds))('%s is listed under its own name and has its own file', (id, kind) => {
+		expect(kind.id).toBe(id)
+		expect(globSync(`src/kinds/${id}.ts`)).toHaveLength(1)
+	})
+
+	it('have words in the same rows', () => {
+		expect(Object.keys(kindWords)).toEqual(Object.keys(kinds))
+	})
+
+	it('stand behind every category', () => {
+		expect(categories.map((category) => kindOfCategory(category as Category).id)).toEqual(
+			Object.values(settings.categories).map(({ kind }) => kind),
+		)
+	})
+
+	it('load no zod, so that the browser can read their words', () => {
+		const seen = new Set<string>()
+		const outside: string[] = []
+		const visit = (file: string): void => {
+			if (seen.has(file)) return
+			seen.add(file)
+			for (const [, what = '', target = ''] of readFileSync(file, 'utf8').matchAll(
+				/^(import|export)\b(?! type)[^'\n]*(?:\{[^}]*\})?[^'\n]* from '([^']+)'/gm,
+			)) {
+				if (!target.startsWith('.')) outside.push(`${file}: ${what} ${target}`)
+				else visit(relative(process.cwd(), resolve(dirname(file), target)))
+			}
+		}
+		visit('src/kinds/kinds.ts')
+		expect(seen.size).toBeGreaterThan(Object.keys(kinds).length)
+		expect(outside).toEqual([])
+	})
+})

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settings } from '../../src/schema/settings.ts'
+import { BODY, COMMON, OWN, sourceText } from '../unit/catalogue/draft.ts'
+import { build, makeProject, serve } from './project.ts'
+
+type Rows = Record<string, { label: string; about: string; kind: string }>
+
+/** A copy of the project with these categories, and entries of its own. */
+function fork(name: string, categories: Rows) {
+	const { root, remove } = makeProject(name)
+	const edit = (path: string, change: (text: string) => string) =>
+		writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
+	const put = (path: string, fields: object) => {
+		const file = join(root, 'content', `${path}.mdx`)
+		mkdirSync(dirname(file), { recursive: true })
+		writeFileSync(file, sourceText({ ...COMMON, title: `Entry of ${dirname(path)}`, ...fields }, BODY))
+	}
+	edit('src/schema/settings.ts', (text) =>
+		text.replace(/categories: \{[\s\S]*?\n\t\},/, () => `categories: ${JSON.stringify(categories)},`),
+	)
+	const run = (program: string, ...args: string[]) =>
+		execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+	const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+	return {
+		root,
+		remove,
+		edit,
+		put,
+		read,
+		has: (path: string) => existsSync(join(root, 'dist', path)),
+		check: () => run('scripts/content.ts'),
+		types: () => run('node_modules/typescript/bin/tsc', '--noEmit'),
+	}
+}
+
+const SERVER = { ...OWN.mcp, safetyNotes: ['It starts a program.'], platforms: { 'claude-code': 'native' } }
+
+/** A kind that the project does not have, as one file. One of its words is the name of another category. */
+const DATASET = `
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { row, text } from './rows.ts'
+
+const frontMatter = ({ z, Line }: Fields) => ({ dataset: z.strictObject({ rows: z.int(), format: Line(40) }) })
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		dataset?: Details['dataset']
+	}
+}
+export const datasetWords: Words = { anywhere: ['corpus', 'prompt texts'] }
+export const dataset: Kind<Details> = {
+	id: 'dataset',
+	hue: { light: '#123456', dark: '#abcdef' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: false,
+	frontMatter,
+	details: ({ dataset }) => ({ dataset }),
+	facts: ({ dataset: { rows } }) => [\`\${rows} rows\`],
+	rows: ({ dataset: { format } }) => row('format', text(format)),
+}
+`
+
+describe('a fork that adds categories', () => {
+	const more = fork('pinakes-more-', {
+		...settings.categories,
+		prompts: { label: 'Prompt Texts', about: 'Texts to paste.', kind: 'document' },
+		'internal-mcp': { label: 'Our own servers', about: 'Servers of this company.', kind: 'mcp-server' },
+		datasets: { label: 'Datasets', about: 'Tables to learn from.', kind: 'dataset' },
+	})
+	let url = ''
+	let close = async (): Promise<unknown> => undefined
+	beforeAll(async () => {
+		writeFileSync(join(more.root, 'src/kinds/dataset.ts'), DATASET)
+		more.edit('src/kinds/kinds.ts', (text) =>
+			`import { dataset, datasetWords } from './dataset.ts'\n${text}`
+				.replace('\ttool,\n', '\ttool,\n\tdataset,\n')
+				.replace('\ttool: toolWords,\n', '\ttool: toolWords,\n\tdataset: datasetWords,\n'),
+		)
+		more.put('prompts/one', {})
+		more.put('guides/one', {})
+		more.put('mcp/one', SERVER)
+		more.put('internal-mcp/one', SERVER)
+		more.put('datasets/one', { dataset: { rows: 12, format: 'CSV' } })
+		more.check()
+		build(more.root)
+		;({ url, close } = await serve(more.root))
+	}, 240_000)
+	afterAll(async () => {
+		await close()
+		more.remove()
+	})
+
+	const search = async (query: string) =>
+		(await (await fetch(`${url}/api/registry/search?${query}`)).json()) as {
+			results: { category: string; kind: string }[]
+			facets: { categories: Record<string, number> }
+		}
+
+	it('has types that hold', () => more.types(), 240_000)
+
+	it.each(['prompts', 'internal-mcp', 'datasets'])('has pages, feeds, a form and a schema for %s', async (category) => {
+		for (const path of [
+			`${category}.html`,
+			`${category}/one.html`,
+			`${category}/feed.xml`,
+			`data/feeds/categories/${category}.json`,
+			`schemas/entry-${category}.json`,
+			`og/${category}/one.png`,
+		])
+			expect([path, more.has(path)]).toEqual([path, true])
+		const form = await fetch(`${url}/submit?category=${category}`)
+		expect([form.status, await form.text()]).toEqual([200, expect.stringContaining(`submit</a> / ${category}`)])
+	})
+
+	it('finds and counts them by category', async () => {
+		const { facets } = await search('q=')
+		expect(facets.categories).toMatchObject({ prompts: 1, 'internal-mcp': 1, datasets: 1 })
+		expect((await search('category=prompts')).results).toEqual([
+			expect.objectContaining({ category: 'prompts', kind: 'document' }),
+		])
+	})
+
+	it.each([
+		['prompt texts', 'prompts'],
+		['internal-mcp', 'internal-mcp'],
+		['our own servers', 'internal-mcp'],
+		['mcp servers', 'mcp'],
+		['corpus', 'datasets'],
+	])('is searched for %j in %s first', async (words, category) => {
+		const [first] = (await search(new URLSearchParams({ q: words }).toString())).results
+		expect(first?.category).toBe(category)
+	})
+
+	it('lets two categories share what a kind knows', () => {
+		const detail = (path: string) => JSON.parse(more.read(`api/registry/entries/${path}`)).entry
+		const [own, other] = [detail('mcp/one'), detail('internal-mcp/one')]
+		expect(other.kind).toBe('mcp-server')
+		expect([other.details, other.facts, other.install.length]).toEqual([own.details, own.facts, own.install.length])
+		const text = other.install.map((option: { text: string }) => option.text)
+		expect(text).toEqual(own.install.map((option: { text: string }) => option.text))
+	})
+
+	it('shows what a new kind says of itself, in its own hue', async () => {
+		const page = more.read('datasets/one.html')
+		expect(page).toMatch(/<dt>format<\/dt>\s*<dd>CSV<\/dd>/)
+		expect(JSON.parse(more.read('api/registry/entries/datasets/one')).entry).toMatchObject({
+			kind: 'dataset',
+			details: { dataset: { rows: 12, format: 'CSV' } },
+			facts: expect.arrayContaining(['12 rows']),
+		})
+		const sheets = [...page.matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, path = '']) => more.read(path))
+		expect(sheets.join('')).toContain('#123456')
+		expect(sheets.join('')).toMatch(/data-category="?internal-mcp"?\]/)
+	})
+})
+
+describe('a fork that takes categories out, renames and reorders the rest', () => {
+	const { agents, mcp, skills, ...rest } = settings.categories
+	const renamed = Object.entries(rest).map(([name, row]) => [`our-${name}`, row] as const)
+	const fewer = fork('pinakes-fewer-', Object.fromEntries(renamed.reverse()))
+	beforeAll(() => {
+		fewer.put('our-guides/one', {})
+		fewer.put('our-guides/two', { title: 'Another' })
+		fewer.put('our-tools/one', OWN.tools as object)
+		fewer.put('our-collections/one', {
+			items: [
+				{ entry: 'our-guides/one', why: 'First.' },
+				{ entry: 'our-tools/one', why: 'Second.' },
+			],
+		})
+		fewer.check()
+		build(fewer.root)
+	}, 240_000)
+	afterAll(fewer.remove)
+
+	it('has types that hold', () => fewer.types(), 240_000)
+
+	it('shows what is left, in its own order', () => {
+		const { entries } = JSON.parse(fewer.read('api/registry/categories')) as { entries: { id: string }[] }
+		expect(entries.map(({ id }) => id)).toEqual(renamed.map(([name]) => name))
+		expect(fewer.read('our-collections/one.html')).toContain('href="/our-tools/one"')
+		expect(fewer.has('mcp.html')).toBe(false)
+	})
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { factsOf, file, notesOf, read, refused, rowsOf } from './read.ts'
+
+const own = { hook: { event: 'PreToolUse', matcher: 'Bash', script: 'guard.mjs', runtime: 'node' } }
+
+test('a hook says when it runs, with what, and how long it may take', () => {
+	expect(factsOf('hook', own, [file('guard.mjs', 2_000)])).toEqual(['PreToolUse Bash', 'node 1 file, 2.0 kB'])
+	expect(rowsOf('hook', own)).toEqual([
+		['runs at', 'PreToolUse · Bash'],
+		['script', 'guard.mjs'],
+		['runs with', 'node'],
+		['time limit', '10 s'],
+	])
+})
+
+test('a hook always runs, whatever its front matter says', () => {
+	expect(notesOf('hook', own).safety).toBe('The client runs guard.mjs by itself at every PreToolUse.')
+	expect(read('hook', own).kind.alwaysRuns).toBe(true)
+})
+
+test('its files lie in the project, and the settings run the one it names', () => {
+	const { source, kind } = read('hook', own)
+	expect(kind.namedFiles?.(source)).toEqual([['hook.script', 'guard.mjs']])
+	expect(kind.install?.(source, 'one')).toEqual({
+		how: 'files',
+		folder: '.claude/hooks',
+		note: 'Then add the settings part. Read one first: it runs by itself.',
+		setting: {
+			path: '.claude/settings.json',
+			part: {
+				hooks: {
+					PreToolUse: [
+						{
+							matcher: 'Bash',
+							hooks: [{ type: 'command', command: 'node "$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.mjs', timeout: 10 }],
+						},
+					],
+				},
+			},
+			remove: 'Take the hook that runs guard.mjs out of hooks.PreToolUse in .claude/settings.json.',
+		},
+	})
+})
+
+test('an event that no client has, another runtime and no time at all are refused', () => {
+	const hook = { event: 'Sometimes', script: 'a', runtime: 'perl', timeoutSeconds: 0 }
+	expect(refused('hook', { hook })).toEqual(['hook.event', 'hook.runtime', 'hook.timeoutSeconds'])
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { factsOf, notesOf, read, refused, rowsOf } from './read.ts'
+
+const local = {
+	server: {
+		command: 'npx',
+		args: ['-y', 'example@1.2.3'],
+		package: { registry: 'npm', name: 'example', version: '1.2.3' },
+		env: [
+			{ name: 'EXAMPLE_KEY', secret: true },
+			{ name: 'EXAMPLE_TOKEN', secret: true, required: false },
+		],
+		auth: 'api-key',
+		tools: ['read', 'write'],
+	},
+}
+const remote = { server: { remote: { type: 'http', url: 'https://mcp.example.com/v1' }, auth: 'oauth' } }
+const unknown = { server: {} }
+
+test('a server says how it is reached, its tools, and the secrets it cannot do without', () => {
+	expect(factsOf('mcp-server', local)).toEqual(['stdio npx', '2 tools', 'needs 1 secret'])
+	expect(factsOf('mcp-server', remote)).toEqual(['http', 'signs in with OAuth'])
+	expect(factsOf('mcp-server', unknown)).toEqual([])
+})
+
+test('secrets of headers count only where the server is nowhere but there', () => {
+	const headers = [{ name: 'Authorization', secret: true }]
+	const both = { server: { command: 'npx', remote: { ...remote.server.remote, headers } } }
+	expect(factsOf('mcp-server', { server: { remote: both.server.remote } })).toEqual(['http', 'needs 1 secret'])
+	expect(factsOf('mcp-server', both)).toEqual(['stdio npx, http'])
+})
+
+test('its page has what is known of it, line by line', () => {
+	expect(rowsOf('mcp-server', local)).toEqual([
+		['transport', 'stdio'],
+		['package', 'npm example@1.2.3'],
+		['sign-in', 'a key'],
+		['secrets', '1'],
+		['tools', '2'],
+	])
+	expect(rowsOf('mcp-server', remote)).toEqual([
+		['transport', 'http'],
+		['remote', 'mcp.example.com/v1'],
+		['sign-in', 'OAuth'],
+	])
+})
+
+describe('notes', () => {
+	test.each([
+		[
+			'that is started',
+			local,
+			/^Starts `npx -y example@1\.2\.3` on this machine/,
+			['Reads secrets: EXAMPLE_KEY, EXAMPLE_TOKEN.'],
+		],
+		[
+			'that is reached',
+			remote,
+			/^Gives the agent the tools of https:/,
+			['Every request of the agent goes to https://mcp.example.com/v1.'],
+		],
+		['of which neither is known', unknown, /^Gives the agent tools\./, undefined],
+		['that only signs in', { server: { command: 'x', auth: 'oauth' } }, /^Starts/, ['Signs in at a service (oauth).']],
+	])('of a server %s', (_, own, safety, privacy) => {
+		expect(notesOf('mcp-server', own)).toEqual({ safety: expect.stringMatching(safety), privacy })
+	})
+})
+
+test('what is copied is looked at part by part', () => {
+	const { source, kind } = read('mcp-server', local)
+	expect(kind.commands?.(source)).toEqual([
+		['server.command', 'npx'],
+		['server.package.name', 'example'],
+		['server.args.0', '-y'],
+		['server.args.1', 'example@1.2.3'],
+	])
+})
+
+test.each([
+	[local, 'example (npm)'],
+	[{ server: { command: 'uvx', args: ['other'] } }, 'uvx other'],
+	[{ server: { command: 'node', args: ['server.mjs'] } }, undefined],
+	[remote, undefined],
+])('%j fetches %j from elsewhere', (own, fetched) => {
+	const { source, kind } = read('mcp-server', own)
+	expect(kind.fetches?.(source)).toBe(fetched)
+})
+
+test.each([
+	[{ server: { command: 'npx', env: [{ name: 'A-B' }] } }, ['server.env.0.name']],
+	[{ server: { remote: { type: 'ws', url: 'https://a.example' } } }, ['server.remote.type']],
+	[{ server: { package: { registry: 'npm', name: 'a', version: 'latest' } } }, ['server.package.version']],
+	[{ server: { name: 'no-slash' } }, ['server.name']],
+])('%j is refused', (own, fields) => {
+	expect(refused('mcp-server', own)).toEqual(fields)
+})

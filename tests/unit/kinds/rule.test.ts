@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { factsOf, file, notesOf, read, rowsOf } from './read.ts'
+
+const own = (globs: string[] = []) => ({ rule: { file: 'rule.md', globs } })
+
+test('a rule says what it applies to, and how large it is', () => {
+	expect(factsOf('rule', own(['*.sql', '*.py']), [file('rule.md', 900)])).toEqual(['*.sql *.py', '1 file, 900 B'])
+	expect(factsOf('rule', own(), [file('rule.md', 900)])).toEqual(['always on', '1 file, 900 B'])
+	expect(rowsOf('rule', own(['*.sql']))).toEqual([['applies to', '*.sql']])
+	expect(rowsOf('rule', own())).toEqual([['applies to', 'every request']])
+})
+
+test('a rule is its file, for each client in its own form, and runs nothing', () => {
+	const { source, kind } = read('rule', own(['*.sql']))
+	expect(kind.namedFiles?.(source)).toEqual([['rule.file', 'rule.md']])
+	expect(kind.install?.(source, 'one')).toEqual({ how: 'instructions', file: 'rule.md', globs: ['*.sql'] })
+	expect(notesOf('rule', own())).toEqual({ safety: undefined, privacy: undefined })
+})
