@@ -31,7 +31,7 @@ const AROUND = {
 
 /** A file of content in which the text stands as the whole, as front matter, as a value, as the body or as a file. */
 function entryOf(text: string, pick: number) {
-	const category = Category.options[pick % Category.options.length] ?? 'guides'
+	const category = Category.options[pick % Category.options.length] as Category
 	const place = { category, slug: 'one', file: `content/${category}/one.mdx` }
 	const forms = [
 		text,

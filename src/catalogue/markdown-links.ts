@@ -1,4 +1,5 @@
-import MarkdownIt from 'markdown-it'
+// Awaited for the reason given in yaml.ts.
+const { default: MarkdownIt } = await import('markdown-it')
 
 /** An address in a body: of a link, an image, a reference or an attribute of HTML; decoded as a browser would. */
 export interface BodyLink {

@@ -1,7 +1,9 @@
-import MarkdownIt from 'markdown-it'
 import type { Heading } from '../schema/entry.ts'
 import { slugify } from '../schema/primitives.ts'
 import { shippedPath } from './shipped-path.ts'
+
+// Awaited for the reason given in yaml.ts.
+const { default: MarkdownIt } = await import('markdown-it')
 
 type Markdown = InstanceType<typeof MarkdownIt>
 

@@ -15,7 +15,10 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/schema/endpoint.ts': ['document'],
 	'src/schema/endpoint-rows.ts': ['document'],
 	'src/documents/host.ts': ['document'],
+	'src/domain/health.ts': ['document'],
 	// What a lead is about.
+	'src/store/listing.ts': ['tool'],
+	'scripts/bench/desk.ts': ['tool'],
 	'src/schema/vocabulary.ts': ['tool'],
 	'src/schema/leads.ts': ['tool'],
 	'src/pages/claim.astro': ['tool'],
@@ -37,6 +40,10 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/mcp/message.ts': ['tools'],
 	'src/mcp/server.ts': ['tools'],
 	'scripts/bench/functions/start-up.ts': ['tools'],
+	'scripts/fuzz/request-doors.ts': ['mcp', 'tools'],
+	'scripts/fuzz/operation-door.ts': ['mcp'],
+	// A field of front matter.
+	'scripts/fuzz/fields.ts': ['hook'],
 }
 
 const categories: readonly string[] = Category.options

@@ -1,21 +1,33 @@
+import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import type { Published } from '../../../src/published/published.ts'
 import { DAY_MS } from '../../../src/schema/day.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { keyOf } from '../../../src/schema/primitives.ts'
 import { lastSeenAt } from '../../../src/schema/trust.ts'
+import { Category } from '../../../src/schema/vocabulary.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { seeded } from '../search/random.ts'
+
+const CATEGORY = Category.options[0] as Category
 
 /** What trending reads of a published registry. */
 export type Catalogue = Pick<Published, 'index' | 'rows' | 'ranks' | 'documentOf' | 'keys'>
 
 function rowOf(number: number, random: () => number): RegistryEntry {
 	const slug = `entry-${number}`
-	const url = `https://registry.test/mcp/${slug}`
+	const url = `https://registry.test/${CATEGORY}/${slug}`
 	const day = `2026-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)}`
 	return {
-		...{ category: 'mcp', kind: 'mcp-server', slug, title: `Entry ${number}`, description: 'Does one thing.', tags: [], keywords: [] },
+		...{
+			category: CATEGORY,
+			kind: kindOfCategory(CATEGORY).id,
+			slug,
+			title: `Entry ${number}`,
+			description: 'Does one thing.',
+			tags: [],
+			keywords: [],
+		},
 		...{ author: 'Somebody', dateAdded: day, installable: true, verificationStatus: 'validated', platforms: ['codex'] },
 		...{ documentationUrl: url, repoUrl: url, url, canonicalUrl: url, llmsUrl: url, apiUrl: url, trustSignals: {} },
 	}
