@@ -23,7 +23,11 @@ const search = async () => (await import('../schema/endpoints-search.ts')).searc
 
 /** How often the empty form of a write may be looked at: as often as the registry may be read, and apart from the writes. */
 const LOOKS_PER_MINUTE = 120
-const formOf = (endpoint: Endpoint): Endpoint => ({ ...endpoint, method: 'GET', rate: LOOKS_PER_MINUTE })
+const formOf = ({ networkRate: _, ...endpoint }: Endpoint): Endpoint => ({
+	...endpoint,
+	method: 'GET',
+	rate: LOOKS_PER_MINUTE,
+})
 const leadForm = async () => formOf((await community()).createLead)
 const newsletterForm = async () => formOf((await community()).subscribe)
 const letterLink: OnDemand = { parameters: ['token'], caching: 'never', shows: newsletterForm, takesForm: true }

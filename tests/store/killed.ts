@@ -65,7 +65,11 @@ function inconsistent(file: string): string[] {
 		votes: ["SELECT n FROM counted WHERE key = 'mcp:mixed'", "SELECT count(*) AS n FROM said WHERE key = 'mcp:mixed'"],
 		audit: ['SELECT count(*) AS n FROM audited', "SELECT count(*) AS n FROM desk WHERE kind = 'lead'"],
 		lists: ['SELECT count(*) AS n FROM listed', "SELECT count(*) AS n FROM desk WHERE kind = 'lead'"],
-		events: ['SELECT sum(n) AS n FROM happened', 'SELECT count(*) AS n FROM happened'],
+		events: [
+			"SELECT sum(n) AS n FROM tallies WHERE counted LIKE 'intent:%'",
+			"SELECT count(*) AS n FROM tallies WHERE counted LIKE 'intent:%'",
+		],
+		casts: ['SELECT count(*) AS n FROM casts', 'SELECT count(*) AS n FROM said'],
 	}
 	const wrong = Object.entries(pairs).filter(([, [one = '', two = '']]) => number(one) !== number(two))
 	database.close()

@@ -1,6 +1,13 @@
 import { storeOpener } from '../../src/store/open.ts'
+// Loaded before the rights are given up, as nobody may read the project.
+import '../../src/store/sqlite/sqlite.ts'
 
+const NOBODY = 65_534
 const [dataDir = ''] = process.argv.slice(2)
+if (process.getuid?.() === 0) {
+	process.setgid?.(NOBODY)
+	process.setuid?.(NOBODY)
+}
 const open = storeOpener({ kind: 'embedded', dataDir }, { pauseMs: 0 })
 
 /** Writes until the store refuses, twice, and prints the code of the refusal. */

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { soakDay } from './day.ts'
+import { soakKills } from './kills.ts'
+import { soakOperations } from './operations.ts'
+import { type SoakResult, say } from './result.ts'
+
+const HELP = `npm run soak -- [--only operations|kills|day] [--driver sqlite|redis] [--operations N] [--kills N] [--hours N] [--per-hour N] [--seed N]
+
+Runs the store for a long time: random operations while a quarter of everything fails, processes killed in the middle
+of a write, and a day of mixed traffic on a simulated clock. The day needs a built site (npm run build).`
+
+const number = (text: string, name: string): number => {
+	if (!/^[1-9]\d{0,9}$/.test(text)) {
+		console.error(`--${name} takes a whole number from 1.\n\n${HELP}`)
+		process.exit(1)
+	}
+	return Number(text)
+}
+
+function readOptions() {
+	try {
+		const { values } = parseArgs({
+			options: {
+				only: { type: 'string' },
+				driver: { type: 'string' },
+				operations: { type: 'string', default: '500000' },
+				kills: { type: 'string', default: '20' },
+				hours: { type: 'string', default: '24' },
+				'per-hour': { type: 'string', default: '2000' },
+				seed: { type: 'string', default: `${1 + (Date.now() % 1_000_000)}` },
+				help: { type: 'boolean', default: false },
+			},
+		})
+		return values
+	} catch (error) {
+		console.error(`${(error as Error).message}\n\n${HELP}`)
+		return process.exit(1)
+	}
+}
+
+const options = readOptions()
+if (options.help) {
+	say(HELP)
+	process.exit(0)
+}
+const seed = number(options.seed, 'seed')
+const drivers = (['sqlite', 'redis'] as const).filter((name) => (options.driver ?? name) === name)
+
+const parts: Record<string, () => Promise<SoakResult[]>> = {
+	kills: async () => [await soakKills(number(options.kills, 'kills'))],
+	operations: async () => {
+		const results: SoakResult[] = []
+		for (const driver of drivers)
+			results.push(await soakOperations({ driver, operations: number(options.operations, 'operations'), seed }))
+		return results
+	},
+	day: async () => {
+		const [driver, ...others] = drivers
+		if (others.length || !driver) return dayOfEach(drivers)
+		const [hours, perHour] = [number(options.hours, 'hours'), number(options['per-hour'], 'per-hour')]
+		return [await soakDay({ driver, hours, perHour, seed })]
+	},
+}
+
+/** A simulated clock is for a whole process, and so are the services that live by it. */
+function dayOfEach(names: readonly string[]): SoakResult[] {
+	return names.map((driver) => {
+		const words = ['--only', 'day', '--driver', driver, '--hours', options.hours, '--per-hour', options['per-hour']]
+		const { status } = spawnSync(process.execPath, [import.meta.filename, ...words, '--seed', `${seed}`], {
+			stdio: 'inherit',
+		})
+		return { about: `the day over ${driver}`, faults: status === 0 ? [] : ['It ended with faults; see above.'] }
+	})
+}
+
+if (options.only !== undefined && !Object.hasOwn(parts, options.only)) {
+	console.error(`--only takes ${Object.keys(parts).join(', ')}.\n\n${HELP}`)
+	process.exit(1)
+}
+say(`seed ${seed}`)
+for (const [name, run] of Object.entries(parts)) {
+	if ((options.only ?? name) !== name) continue
+	for (const { about, faults } of await run()) {
+		say(`${faults.length ? 'FAILED' : 'ok'}  ${about}`)
+		for (const fault of faults) say(`        ${fault}`)
+		if (faults.length) process.exitCode = 1
+	}
+}
+// The services of the site keep connections open.
+process.exit()
