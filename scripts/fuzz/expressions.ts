@@ -14,7 +14,14 @@ export const nameOf = ({ source, flags }: Omit<Expression, 'file'>): string => `
 const SOURCES = ['src/**/*.{ts,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
 
 /** Files that make expressions of texts of their own as they are loaded. */
-const MAKERS = ['checks/search-text', 'checks/shell', 'domain/submission/risk', 'schema/ard']
+const MAKERS = [
+	'checks/search-text',
+	'checks/shell-fetches',
+	'domain/submission/risk',
+	'http/redact',
+	'schema/ard',
+	'schema/hidden',
+]
 
 const codeOf = (file: string): string => {
 	const text = readFileSync(file, 'utf8')
@@ -47,27 +54,27 @@ export function writtenExpressions(): { written: Expression[]; makers: string[] 
 	return { written, makers: [...makers] }
 }
 
-/** The expressions that files make as they are loaded. */
+/** The source file that called, two calls up. */
+const callerOf = ({ stack = '' }: Error): string => /src\/[\w./-]+\.ts/.exec(stack.split('\n')[2] ?? '')?.[0] ?? ''
+
+/** The expressions that files make as they are loaded; what they import may make others, which are not asked for here. */
 export async function madeExpressions(): Promise<Expression[]> {
 	const made: Expression[] = []
 	const real = globalThis.RegExp
-	let file = ''
 	globalThis.RegExp = new Proxy(real, {
 		construct(target, args: [string, string?]) {
-			const expression = new target(...args)
-			made.push({ file, source: expression.source, flags: expression.flags })
-			return expression
+			const { source, flags } = new target(...args)
+			made.push({ file: callerOf(new Error()), source, flags })
+			return new target(...args)
 		},
 	})
 	try {
-		for (const name of MAKERS) {
-			file = `src/${name}.ts`
-			await import(/* @vite-ignore */ `../../${file}`)
-		}
+		// A file that was loaded before is loaded once more under another name.
+		for (const file of MADE_AT_LOAD) await import(/* @vite-ignore */ `../../${file}?made`)
 	} finally {
 		globalThis.RegExp = real
 	}
-	return made.filter(({ file, source }) => readFileSync(file, 'utf8').includes('new RegExp') && source !== '(?:)')
+	return made.filter(({ file }) => MADE_AT_LOAD.includes(file))
 }
 
 /** Files that make an expression of constants when they are called, or of a route's path, never of foreign text. */

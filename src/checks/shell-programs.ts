@@ -99,7 +99,10 @@ interface Interpreter {
 	valued: RegExp
 }
 const NEVER = /^(?!)/
-const SHELL: Interpreter = { code: /^[-+][a-z]*c[a-z]*$/i, valued: /^(?:[-+][a-z]*o|-O|--rcfile|--init-file)$/ }
+const SHELL: Interpreter = {
+	code: /^[-+][a-z]{0,30}c[a-z]{0,30}$/i,
+	valued: /^(?:[-+][a-z]*o|-O|--rcfile|--init-file)$/,
+}
 const PYTHON: Interpreter = { code: /^-[A-Za-z]*[cm]$/, valued: /^-[WX]$/ }
 const NODE: Interpreter = { code: /^(?:-[ep]{1,2}|--eval|--print)$/, valued: /^(?:-[rC]|--require|--import|--loader)$/ }
 const PERL: Interpreter = { code: /^-[a-zA-LN-Z0-9]*[eE]$/, valued: NEVER }

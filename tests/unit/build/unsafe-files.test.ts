@@ -40,7 +40,10 @@ const SPOILT: Record<string, { spoil(): void; said: string }> = {
 		spoil: () => ['caf\u00e9', 'cafe\u0301'].forEach((name) => void write(`accents/${name}`, '')),
 		said: 'are the same name on many disks',
 	},
-	large: { spoil: () => write('large/zeros.bin', new Uint8Array(1_048_577)), said: '“zeros.bin” has 1048577 bytes; at most 1 MiB is taken' },
+	large: {
+		spoil: () => write('large/zeros.bin', new Uint8Array(1_048_577)),
+		said: '“zeros.bin” has 1048577 bytes; at most 1 MiB is taken',
+	},
 	nested: { spoil: () => write('nested/inner.bin', 'PK\x03\x04'), said: 'inner.bin is an archive' },
 	many: {
 		spoil: () => Array.from({ length: 200 }, (_, i) => write(`many/f${i}`, '')),
