@@ -2,9 +2,12 @@ import { getApp } from '../app.ts'
 import { followLink, lookAtLink, subscribe } from '../domain/newsletter.ts'
 import { type BackgroundHost, backgroundOn } from '../http/background.ts'
 import { endpoints } from '../schema/endpoints.ts'
+import { CACHE_CONTROL } from '../schema/headers.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
 import { checkOrigin, readForm, refusalOf } from './_form.ts'
-import { NEVER } from './_kept.ts'
+
+/** Not kept anywhere. */
+const NEVER: Record<string, string> = { 'Cache-Control': CACHE_CONTROL.never }
 
 /** What a page of the newsletter shows, and with which status. */
 export interface NewsletterPage {

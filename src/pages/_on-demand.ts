@@ -19,6 +19,7 @@ export interface OnDemand {
 // Loaded when they are needed, so that a search does not wait for the shapes of jobs.
 const community = async () => (await import('../schema/endpoints-community.ts')).communityEndpoints
 const registry = async () => (await import('../schema/endpoints-registry.ts')).registryEndpoints
+const service = async () => (await import('../schema/endpoints-service.ts')).serviceEndpoints
 const search = async () => (await import('../schema/endpoints-search.ts')).searchEndpoints
 
 /** How often the empty form of a write may be looked at: as often as the registry may be read, and apart from the writes. */
@@ -44,7 +45,7 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 	'/newsletter/confirm': letterLink,
 	'/newsletter/subscribe': { parameters: [], caching: 'never', shows: newsletterForm, takesForm: true },
 	'/newsletter/unsubscribe': letterLink,
-	'/status': { parameters: [], caching: 'trending', shows: async () => (await community()).getRepositoryStats },
+	'/status': { parameters: [], caching: 'trending', shows: async () => (await service()).getHealth },
 	'/submit': {
 		parameters: ['category'],
 		caching: 'trending',
