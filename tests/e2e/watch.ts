@@ -28,6 +28,9 @@ export async function watchShifts(page: Page): Promise<void> {
 	})
 }
 
+/** Less than this nobody sees: half a pixel of a small part of the page moves it by some 0.00005. */
+export const SEEN_SHIFT = 0.001
+
 export const shiftOf = (page: Page): Promise<number> =>
 	page.evaluate(() => (window as unknown as { shift: number }).shift)
 
