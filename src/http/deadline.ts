@@ -15,17 +15,49 @@ const late = (ms: number): Failure =>
 /** The services of one request, whose waits for the store share one deadline until `done` is called. */
 export interface Timed {
 	app: App
-	/** The answer is on its way: what streams behind it has each command's own deadline. */
+	/** The answer is on its way: what streams or works behind it has each command's own deadline. */
 	done(): void
 }
 
-/** Gives the services with a store whose calls reject once the request has waited `ms` in all. */
-export function withDeadline(app: App, ms = REQUEST_MS): Timed {
+type Timely = <T>(work: Promise<T>) => Promise<T>
+
+/** Waits for work, and rejects once there was `ms` of waiting in all. The clock stands still while nothing is waited for. */
+function budget(ms: number): { timely: Timely; done(): void } {
 	const ended = Promise.withResolvers<never>()
 	ended.promise.catch(() => {})
-	const timer = setTimeout(() => ended.reject(late(ms)), ms)
-	timer.unref?.()
-	const timely = <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended.promise])
+	let [left, waiting, since, isDone] = [ms, 0, 0, false]
+	let timer: NodeJS.Timeout | undefined
+	const begin = () => {
+		if (waiting++ > 0) return
+		since = performance.now()
+		timer = setTimeout(() => ended.reject(late(ms)), left)
+		timer.unref?.()
+	}
+	const end = () => {
+		if (--waiting > 0) return
+		clearTimeout(timer)
+		left = Math.max(0, left - (performance.now() - since))
+	}
+	return {
+		timely: async (work) => {
+			if (isDone) return work
+			begin()
+			try {
+				return await Promise.race([work, ended.promise])
+			} finally {
+				end()
+			}
+		},
+		done: () => {
+			isDone = true
+			clearTimeout(timer)
+		},
+	}
+}
+
+/** Gives the services with a store whose calls reject once the request has waited for it for `ms` in all. */
+export function withDeadline(app: App, ms = REQUEST_MS): Timed {
+	const { timely, done } = budget(ms)
 	const bound = <T extends object>(methods: T): T =>
 		new Proxy(methods, {
 			get(target, name) {
@@ -39,5 +71,5 @@ export function withDeadline(app: App, ms = REQUEST_MS): Timed {
 			},
 		})
 	const store = async (): Promise<Store> => bound(await timely(app.store()))
-	return { app: { ...app, store, desk: async () => (await store()).desk }, done: () => clearTimeout(timer) }
+	return { app: { ...app, store, desk: async () => (await store()).desk }, done }
 }

@@ -6,6 +6,8 @@ const WINDOW_SECONDS = 60
 const DAY_SECONDS = 86_400
 /** How long reads go unlimited after the store failed, so that they do not wait for it one by one. */
 const PAUSE_MS = 5_000
+/** How long the limiter of a read may take, so that the read itself still has its time. */
+const READ_MS = 500
 
 let pausedUntil = 0
 
@@ -18,12 +20,19 @@ export async function limitRate(endpoint: Endpoint, client: string, app: App): P
 	const isRead = endpoint.method === 'GET' || endpoint.safe === true
 	if (isRead && (app.environment.store.kind === 'none' || app.now() < pausedUntil)) return {}
 	try {
-		return await count(endpoint, client, app)
+		return await (isRead ? within(READ_MS, count(endpoint, client, app)) : count(endpoint, client, app))
 	} catch (error) {
 		if (!isRead || (error instanceof Failure && error.code === 'rate_limited')) throw error
 		pausedUntil = app.now() + PAUSE_MS
 		return {}
 	}
+}
+
+/** Waits for work, but no longer than this. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+	const late = Promise.withResolvers<never>()
+	const timer = setTimeout(() => late.reject(new Error(`The limiter took over ${ms} ms.`)), ms)
+	return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** A limit by its name in the answer's fields: whom it counts, and how many in which window. */

@@ -43,9 +43,10 @@ async function visit(page: OnDemand, context: APIContext, next: Next): Promise<R
 	}
 }
 
-/** The request as the page may see it: its path, and the parameters that it reads. */
-function requestOf({ parameters }: OnDemand, { url, request }: APIContext): Request {
-	const seen = new URL(url.pathname, getApp().baseUrl)
+/** The request as the page may see it: its path as its route has it, however it was written, and the parameters that it reads. */
+function requestOf({ parameters }: OnDemand, { url, request, routePattern, params }: APIContext): Request {
+	const path = routePattern.replace(/\[(\w+)\]/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+	const seen = new URL(path, getApp().baseUrl)
 	seen.search = readParameters(url.searchParams, parameters).toString()
 	return new Request(seen, { method: request.method })
 }

@@ -454,6 +454,10 @@ describe('no address of a page makes the server fail', () => {
 			const { status } = await ask(`${bare}?${query}`)
 			expect([query, status < 500]).toEqual([query, true])
 		}
+		for (const ending of ['/', '/index.html', '/index.html/index.html', '.html', '/index', '//', '/..', '/%2e%2e/']) {
+			const { status } = await ask(`${bare}${ending}`)
+			expect([ending, status < 500]).toEqual([ending, true])
+		}
 	})
 
 	test.each(HOSTILE.filter((word) => !/[\\{}<>"`]/.test(word)))('/jobs/%s', async (word) => {

@@ -46,15 +46,22 @@ function inspectTwice(file: string): void {
 	}
 }
 
+/** SQLite's name for a database that is no file. */
+const IN_MEMORY = ':memory:'
+
+function makeReady(file: string): void {
+	prepareFile(file)
+	inspectTwice(file)
+	makePrivateFile(file)
+	for (const side of ['-wal', '-shm']) privateFile(`${file}${side}`)
+}
+
 /**
  * Opens the file so that what was acknowledged is on the disk, and several processes may use it at once. A file that is
  * not a whole store of this release or an older one is refused as it stands. SQLite gives its side files the mode of the file.
  */
 export function openDatabase(file: string): DatabaseSync {
-	prepareFile(file)
-	inspectTwice(file)
-	makePrivateFile(file)
-	for (const side of ['-wal', '-shm']) privateFile(`${file}${side}`)
+	if (file !== IN_MEMORY) makeReady(file)
 	const database = new DatabaseSync(file, { timeout: BUSY_MS })
 	try {
 		writeAhead(database)

@@ -75,7 +75,7 @@ describe('leads', () => {
 })
 
 describe('a store that hangs', () => {
-	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 	afterEach(() => void vi.useRealTimers())
 	const never = () => new Promise<never>(() => {})
 	const state = async (work: Promise<unknown>) =>
@@ -118,6 +118,29 @@ describe('a store that hangs', () => {
 			.catch((error: { code: string }) => error.code)
 		await vi.advanceTimersByTimeAsync(1400)
 		expect(await read).toBe('store_unavailable')
+	})
+
+	test('counts what is waited for and nothing else, such as a body that comes slowly', async () => {
+		const { app } = withDeadline(freshApp())
+		await vi.advanceTimersByTimeAsync(10_000)
+		expect(await (await app.store()).votes(['mcp:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
+	})
+
+	test('leaves work behind the answer alone, also when the answer was late', async () => {
+		const { app, done } = withDeadline(freshApp({ store: never }))
+		const late = app.store().catch((error: { code: string }) => error.code)
+		await vi.advanceTimersByTimeAsync(1400)
+		expect(await late).toBe('store_unavailable')
+		done()
+		expect(await state(app.store())).toBe('waiting')
+	})
+
+	test('gives the limiter of a read half a second, so that the read has its time', async () => {
+		const read = limitRate(signalEndpoints.getSignals, '192.0.2.1', freshApp({ store: never, now: () => 1e15 }))
+		await vi.advanceTimersByTimeAsync(499)
+		expect(await state(read)).toBe('waiting')
+		await vi.advanceTimersByTimeAsync(1)
+		expect(await read).toEqual({})
 	})
 
 	test('no longer counts once the answer is on its way', async () => {
