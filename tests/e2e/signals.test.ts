@@ -304,13 +304,13 @@ describe('intent events', () => {
 		await page.locator('.take label', { hasText: 'Cursor' }).click()
 		await page.locator('.take [data-kind="config"] [data-copy]:visible').first().click()
 		await page.locator('.take [data-kind="link"] a:visible').first().click()
-		await page.waitForTimeout(50)
 		await page
 			.locator('aside a[href="https://github.com/microsoft/playwright-mcp"]')
 			.first()
 			.click({ button: 'middle' })
-		await page.waitForTimeout(50)
-		expect(events).toEqual([event('install_copy'), event('config_copy'), event('install'), event('source_open')])
+		await expect
+			.poll(() => events)
+			.toEqual([event('install_copy'), event('config_copy'), event('install'), event('source_open')])
 	})
 
 	test('never hold up a copy', async () => {
