@@ -1,0 +1,62 @@
+import { DAY_MS, dayOf } from '../schema/day.ts'
+import type { DayOfEntry, Store } from '../store/store.ts'
+import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
+
+const VOICES_DAYS = 14
+const KEPT_MS = 60_000
+const FAILURE_KEPT_MS = 5000
+
+/** What the registry has heard lately: the momentum of each entry by its key, and how many addresses spoke. */
+export interface Heard {
+	momentum: ReadonlyMap<string, Momentum>
+	voices: number
+}
+
+interface Kept {
+	heard: Promise<Heard | undefined>
+	since: number
+	until: number
+}
+
+const kept = new WeakMap<Store, Kept>()
+
+/**
+ * What was heard lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
+ * after a failure once in five seconds: it is all that was done in 28 days. What this process writes itself through
+ * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute.
+ */
+export function heardLately(store: Store, now: () => number): Promise<Heard | undefined> {
+	const at = now()
+	const last = kept.get(store)
+	if (last && at >= last.since && at < last.until && dayOf(at) === dayOf(last.since)) return last.heard
+	const fresh: Kept = { heard: read(store, at), since: at, until: at + KEPT_MS }
+	kept.set(store, fresh)
+	void fresh.heard.then((heard) => {
+		if (!heard) fresh.until = now() + FAILURE_KEPT_MS
+	})
+	return fresh.heard
+}
+
+/** Does a write that counts in trending, and has what was heard read anew: also after a failure, which may have written. */
+export async function heardAnew<T>(store: Store, write: Promise<T>): Promise<T> {
+	try {
+		return await write
+	} finally {
+		kept.delete(store)
+	}
+}
+
+async function read(store: Store, at: number): Promise<Heard | undefined> {
+	const days = Array.from({ length: WINDOW_DAYS }, (_, age) => dayOf(at - age * DAY_MS))
+	try {
+		const activity = await store.activity(days)
+		const keys = new Set(activity.flatMap((day) => [...day.keys()]))
+		const momentum = new Map([...keys].map((key) => [key, momentumOf(activity.map((day) => day.get(key)))]))
+		return { momentum, voices: voicesOf(activity.slice(0, VOICES_DAYS)) }
+	} catch {
+		return undefined
+	}
+}
+
+const voicesOf = (days: readonly ReadonlyMap<string, DayOfEntry>[]): number =>
+	new Set(days.flatMap((day) => [...day.values()].flatMap((addresses) => [...addresses.keys()]))).size

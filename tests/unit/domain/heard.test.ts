@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { heardAnew, heardLately } from '../../../src/domain/heard.ts'
+import { dayOf } from '../../../src/schema/day.ts'
+import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
+import type { Store } from '../../../src/store/store.ts'
+
+let now: number
+let reads: number
+let isAway: boolean
+let store: Store
+const ask = () => heardLately(store, () => now)
+const vote = (address: string) => store.setVote('mcp:a', { client: address, address }, true, dayOf(now))
+
+beforeEach(() => {
+	const inner = sqliteStore(':memory:')
+	now = Date.parse('2026-11-21T12:00:00Z')
+	reads = 0
+	isAway = false
+	store = {
+		...inner,
+		activity: async (days) => {
+			reads++
+			if (isAway) throw new Error('away')
+			return inner.activity(days)
+		},
+	}
+})
+
+describe('what was heard lately', () => {
+	test('is read once for all who ask at the same time and in the next minute, then anew', async () => {
+		const [first, ...others] = await Promise.all(Array.from({ length: 50 }, ask))
+		expect(others.every((other) => other === first)).toBe(true)
+		now += 59_999
+		expect([await ask(), reads]).toEqual([first, 1])
+		await vote('another process')
+		expect((await ask())?.voices).toBe(0)
+		now += 1
+		expect([(await ask())?.voices, reads]).toEqual([1, 2])
+	})
+
+	test('holds what this process has written, also when a read was under way', async () => {
+		await ask()
+		await heardAnew(store, vote('first'))
+		expect((await ask())?.voices).toBe(1)
+		now += 60_000
+		const under = ask()
+		await heardAnew(store, vote('second'))
+		await under
+		expect((await ask())?.voices).toBe(2)
+	})
+
+	test('is read anew after a write that failed, because it may have been done', async () => {
+		await ask()
+		const lost = vote('lost').then(() => Promise.reject(new Error('the answer was lost')))
+		await expect(heardAnew(store, lost)).rejects.toThrow('the answer was lost')
+		expect((await ask())?.voices).toBe(1)
+	})
+
+	test('is not asked again for five seconds after a failure', async () => {
+		isAway = true
+		expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined])
+		isAway = false
+		now += 4999
+		expect([await ask(), reads]).toEqual([undefined, 1])
+		now += 1
+		expect([(await ask())?.voices, reads]).toEqual([0, 2])
+	})
+
+	test('is of its own day, and of its own store', async () => {
+		now = Date.parse('2026-11-21T23:59:59Z')
+		await ask()
+		now += 1000
+		await ask()
+		expect(reads).toBe(2)
+		const other = { ...store }
+		await heardLately(other, () => now)
+		expect(reads).toBe(3)
+	})
+})
