@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, dayOf } from '../../src/schema/day.ts'
 import { KEY_FAMILIES } from '../../src/store/redis/keys.ts'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
@@ -66,6 +67,24 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		const left = await redis.inside.pTTL('claim:message')
 		expect(left).toBeGreaterThan(0)
 		expect(left).toBeLessThanOrEqual(5000)
+	})
+
+	test('a restore keeps where voices came from no longer than the store did', async () => {
+		const store = await emptyRedis()
+		const ago = (days: number) => dayOf(Date.now() - days * DAY_MS)
+		const rowsOf = (day: string) => [
+			JSON.stringify(['tally', day, 'mcp:a', 'vote', 'home', 1]),
+			JSON.stringify(['cast', `client-${day}`, 'vote', 'mcp:a', day, 'home']),
+		]
+		const lines = [...rowsOf(ago(61)), ...rowsOf(ago(60)), ...rowsOf(ago(59)), ...rowsOf(ago(0))]
+		expect(await store.desk.load(lines)).toBe(lines.length)
+		const held = (await redis.inside.keys('*')).filter((key) => /^(?:day|cast):/.test(key))
+		const kept = [59, 0].map(ago)
+		expect(held.sort()).toEqual(kept.flatMap((day) => [`day:${day}`, `cast:client-${day} vote:mcp:a`]).sort())
+		for (const key of held) {
+			const day = /\d{4}-\d\d-\d\d/.exec(key)?.[0] ?? ''
+			expect(await redis.inside.pExpireTime(key)).toBe(Date.parse(day) + 60 * DAY_MS)
+		}
 	})
 
 	test('a restore that is cut off at any request leaves nothing or all, and the next one completes it', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
+import { DAY_MS } from '../../schema/day.ts'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, notEmpty, readDump } from '../dump.ts'
 import { facetsOf, isListed, listingOf } from '../listing.ts'
@@ -25,7 +26,8 @@ import { seal } from './record.ts'
 import { AT_ONCE, keysLike } from './scan.ts'
 import { MIGRATIONS } from './schema.ts'
 
-const SECONDS_KEPT = DAYS_KEPT * 86_400
+/** Longer than any restore takes. */
+const HOUR_MS = 3_600_000
 /** Characters that travel in one request, below what a service takes. */
 const MOST_CHARACTERS = 1_000_000
 /** Says for an hour which restore was completed, for one whose last answer was lost. */
@@ -53,7 +55,8 @@ return 1
  */
 export function loader(redis: Redis) {
 	return async (lines: AsyncIterable<string> | Iterable<string>): Promise<number> => {
-		const rows = await readDump(lines)
+		const read = await readDump(lines)
+		const rows = read.filter((row) => !isOver(row))
 		const held = await keysLike(redis, '*')
 		if (!held.every(isNothing)) throw notEmpty()
 		await removeAll(
@@ -63,7 +66,7 @@ export function loader(redis: Redis) {
 		const id = randomUUID()
 		const names = await bring(redis, rows, `load:${id}:`)
 		if (!(await commit(redis, id, [...names]))) throw notEmpty()
-		return rows.length
+		return read.length
 	}
 }
 
@@ -99,17 +102,25 @@ async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Pr
 			const row = rows[at] as DumpRow
 			size += write(batch, row, named)
 		}
-		for (const name of isFresh) if (name.startsWith('day:')) keepDay(batch, prefix + name)
+		for (const name of isFresh) if (name.startsWith('day:')) keepDay(batch, prefix, name)
 		await batch.exec()
 	}
 	return names
 }
 
-/** A member that keeps the key alive when others go, and the time after which all of it does. */
-function keepDay(batch: Batch, key: string): void {
-	batch.zadd(key, { score: 0, member: '-' })
-	batch.expire(key, SECONDS_KEPT)
+/** A member that keeps the key alive when others go, and the time at which all of it does. */
+function keepDay(batch: Batch, prefix: string, name: string): void {
+	batch.zadd(prefix + name, { score: 0, member: '-' })
+	batch.pexpireat(prefix + name, endOf(name.slice(dayKey('').length)))
 }
+
+/** When a day is forgotten: addresses are kept for so many days, and neither a restore nor a clock ahead is a reason for more. */
+const endOf = (day: string): number => Math.min(Date.parse(day), Date.now()) + DAYS_KEPT * DAY_MS
+
+/** Whether a row is forgotten already, or will be before the restore is done. */
+const isOver = (row: DumpRow): boolean =>
+	(row[0] === 'tally' && endsSoon(row[1])) || (row[0] === 'cast' && endsSoon(row[4]))
+const endsSoon = (day: string): boolean => endOf(day) - Date.now() < HOUR_MS
 
 /** Writes one row, and says how long it was. */
 function write(batch: Batch, row: DumpRow, named: (name: string) => string): number {
@@ -122,7 +133,7 @@ function write(batch: Batch, row: DumpRow, named: (name: string) => string): num
 		batch.zincrby(named(dayKey(day)), n, tallyMember(day, { key, counted: counted as Counted, address }))
 	} else if (row[0] === 'cast') {
 		const [, client, kind, key, day, address] = row
-		batch.set(named(castKey(client, `${kind}:${key}`)), placeOf(day, address), { ex: SECONDS_KEPT })
+		batch.set(named(castKey(client, `${kind}:${key}`)), placeOf(day, address), { pxat: endOf(day) })
 	} else if (row[0] === 'claimed') batch.set(claimKey(row[1]), `${row[2]}`, { pxat: row[2] })
 	else if (row[0] === 'desk') return writeRecord(batch, row, named)
 	else batch.rpush(named(AUDIT), JSON.stringify(row[1]))
