@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { heardAnew, heardLately } from '../../../src/domain/heard.ts'
+import { recordIntent } from '../../../src/domain/intents.ts'
+import { recordSignal } from '../../../src/domain/signals.ts'
+import { toggleVote } from '../../../src/domain/votes.ts'
+import type { Published } from '../../../src/published/published.ts'
 import { dayOf } from '../../../src/schema/day.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -75,5 +79,21 @@ describe('what was heard lately', () => {
 		const other = { ...store }
 		await heardLately(other, () => now)
 		expect(reads).toBe(3)
+	})
+
+	test.each(['vote', 'signal', 'event'])('shows a %s of this process at once', async (what) => {
+		const services = {
+			published: { documentOf: () => 0 } as unknown as Published,
+			store: async () => store,
+			hash: (text: string) => text,
+			now: () => now,
+			address: '192.0.2.1',
+		}
+		const target = { targetKey: 'mcp:a', clientId: 'a', source: 'api' } as const
+		expect((await ask())?.voices).toBe(0)
+		if (what === 'vote') await toggleVote({ key: 'mcp:a', clientId: 'a', vote: true }, services)
+		else if (what === 'signal') await recordSignal({ ...target, signal: 'works', active: true }, services)
+		else await recordIntent({ ...target, eventName: 'install' }, services)
+		expect((await ask())?.voices).toBe(1)
 	})
 })
