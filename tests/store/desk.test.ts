@@ -137,6 +137,23 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		}
 	})
 
+	test('however many casts a restore brings, no request of it is longer than a million characters', async () => {
+		const store = await emptyRedis()
+		const today = dayOf(Date.now())
+		const client = (n: number) => `${n}`.padStart(64, '0')
+		const lines = Array.from({ length: 6000 }, (_, n) =>
+			JSON.stringify(['cast', client(n), 'vote', 'mcp:an-entry-with-a-name', today, 'home'.padEnd(64, '-')]),
+		)
+		const fetched = vi.spyOn(globalThis, 'fetch')
+		expect(await store.desk.load(lines)).toBe(lines.length)
+		const lengths = fetched.mock.calls.map(([, init]) => String(init?.body).length)
+		fetched.mockRestore()
+		expect(lengths.length).toBeGreaterThan(6)
+		expect(Math.max(...lengths)).toBeLessThan(1_000_000)
+		expect(await Array.fromAsync(store.desk.dump())).toEqual(lines)
+		await store.close()
+	})
+
 	test('100,000 records enter and leave Redis unchanged', async () => {
 		const lines = Array.from({ length: 100_000 }, (_, n) =>
 			JSON.stringify(['desk', 'lead', `lead-${`${n}`.padStart(6, '0')}`, 1, { n }]),

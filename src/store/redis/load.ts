@@ -32,18 +32,34 @@ const HOUR_MS = 3_600_000
 const MOST_CHARACTERS = 1_000_000
 /** Says for an hour which restore was completed, for one whose last answer was lost. */
 const DONE = 'load:done'
+const prefixOf = (id: string): string => `load:${id}:`
+const namesKey = (prefix: string): string => `${prefix}names`
 
 /**
- * Gives everything its name in one step, or nothing: all that was brought must be there, and nothing else in its place.
+ * Gives everything its name in one step, or nothing: all that was brought must be there, and nothing else in its place. The
+ * names are in Redis, a list under the prefix, because those of all casts are too long for one request.
  *
- * KEYS: the mark, the version, then the names it was brought under, the names it gets, and names that must be free.
- * ARGV: how many were brought, the id of this restore, the version.
+ * KEYS: the mark, the version, the list of names, then names that must be free.
+ * ARGV: how many were brought, the id of this restore, the version, the prefix they were brought under.
  */
 const COMMIT = `
-local many = tonumber(ARGV[1])
-for at = 3, many + 2 do if redis.call('EXISTS', KEYS[at]) == 0 then return 0 end end
-for at = many + 3, #KEYS do if redis.call('EXISTS', KEYS[at]) == 1 then return 0 end end
-for at = 3, many + 2 do redis.call('RENAME', KEYS[at], KEYS[at + many]) end
+local many, prefix = tonumber(ARGV[1]), ARGV[4]
+local function each(visit)
+	for at = 0, many - 1, 1000 do
+		for _, name in ipairs(redis.call('LRANGE', KEYS[3], at, at + 999)) do
+			if not visit(name) then return false end
+		end
+	end
+	return true
+end
+if redis.call('LLEN', KEYS[3]) ~= many then return 0 end
+for at = 4, #KEYS do if redis.call('EXISTS', KEYS[at]) == 1 then return 0 end end
+local fits = each(function(name)
+	return redis.call('EXISTS', prefix .. name) == 1 and redis.call('EXISTS', name) == 0
+end)
+if not fits then return 0 end
+each(function(name) return redis.call('RENAME', prefix .. name, name) end)
+redis.call('DEL', KEYS[3])
 redis.call('SET', KEYS[1], ARGV[2], 'EX', 3600)
 redis.call('SET', KEYS[2], ARGV[3])
 return 1
@@ -64,8 +80,8 @@ export function loader(redis: Redis) {
 			held.filter((key) => key.startsWith('load:')),
 		)
 		const id = randomUUID()
-		const names = await bring(redis, rows, `load:${id}:`)
-		if (!(await commit(redis, id, [...names]))) throw notEmpty()
+		const names = await bring(redis, rows, prefixOf(id))
+		if (!(await commit(redis, id, names))) throw notEmpty()
 		return read.length
 	}
 }
@@ -74,11 +90,11 @@ async function removeAll(redis: Redis, keys: readonly string[]): Promise<void> {
 	for (let at = 0; at < keys.length; at += AT_ONCE) await redis.del(...keys.slice(at, at + AT_ONCE))
 }
 
-async function commit(redis: Redis, id: string, names: readonly string[]): Promise<boolean> {
-	const free = [COUNTS, AUDIT, ...DESK_KINDS.map(deskKey)].filter((name) => !names.includes(name))
-	const keys = [DONE, SCHEMA, ...names.map((name) => `load:${id}:${name}`), ...names, ...free]
+async function commit(redis: Redis, id: string, names: ReadonlySet<string>): Promise<boolean> {
+	const free = [COUNTS, AUDIT, ...DESK_KINDS.map(deskKey)].filter((name) => !names.has(name))
+	const words = [`${names.size}`, id, `${MIGRATIONS.length}`, prefixOf(id)]
 	try {
-		return (await redis.eval(COMMIT, keys, [`${names.length}`, id, `${MIGRATIONS.length}`])) === 1
+		return (await redis.eval(COMMIT, [DONE, SCHEMA, namesKey(prefixOf(id)), ...free], words)) === 1
 	} catch (error) {
 		if ((await redis.get(DONE)) === id) return true
 		throw error
@@ -103,6 +119,7 @@ async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Pr
 			size += write(batch, row, named)
 		}
 		for (const name of isFresh) if (name.startsWith('day:')) keepDay(batch, prefix, name)
+		if (isFresh.size) batch.rpush(namesKey(prefix), ...isFresh)
 		await batch.exec()
 	}
 	return names
