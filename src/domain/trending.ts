@@ -4,7 +4,7 @@ import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
-import { type Heard, heardLately } from './heard.ts'
+import { heardLately } from './heard.ts'
 import type { Momentum } from './trending-score.ts'
 import type { Services as VoiceServices } from './voice.ts'
 
@@ -16,7 +16,7 @@ const LEAST_VOICES = 10
 /** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
 export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
-	const heard = await recently(services)
+	const heard = await heardLately(services)
 	const momentum = heard && heard.voices >= LEAST_VOICES ? heard.momentum : undefined
 	const entries = published
 		.rows(inOrder(query, published, momentum))
@@ -47,12 +47,6 @@ const ALL = {
 	explain: false,
 	offset: 0,
 } as const
-
-/** Nothing when the store cannot be opened or asked. */
-async function recently({ store, now }: Services): Promise<Heard | undefined> {
-	const opened = await store().catch(() => undefined)
-	return opened && heardLately(opened, now)
-}
 
 /** The documents of a list, the first first: by their scores, then by the day on which each was last seen. */
 export function inOrder(

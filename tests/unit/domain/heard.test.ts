@@ -12,13 +12,23 @@ let now: number
 let reads: number
 let isAway: boolean
 let store: Store
-const ask = () => heardLately(store, () => now)
+let published: Published
+/** As each request has them: the store is wrapped anew. */
+const servicesOf = () => ({
+	published,
+	store: async () => ({ ...store }),
+	hash: (text: string) => text,
+	now: () => now,
+	address: '192.0.2.1',
+})
+const ask = () => heardLately(servicesOf())
 const vote = (address: string) => store.setVote('mcp:a', { client: address, address }, true, dayOf(now))
 
 beforeEach(() => {
 	const inner = sqliteStore(':memory:')
 	now = Date.parse('2026-11-21T12:00:00Z')
 	reads = 0
+	published = { documentOf: () => 0 } as unknown as Published
 	isAway = false
 	store = {
 		...inner,
@@ -44,11 +54,11 @@ describe('what was heard lately', () => {
 
 	test('holds what this process has written, also when a read was under way', async () => {
 		await ask()
-		await heardAnew(store, vote('first'))
+		await heardAnew(servicesOf(), vote('first'))
 		expect((await ask())?.voices).toBe(1)
 		now += 60_000
 		const under = ask()
-		await heardAnew(store, vote('second'))
+		await heardAnew(servicesOf(), vote('second'))
 		await under
 		expect((await ask())?.voices).toBe(2)
 	})
@@ -56,7 +66,7 @@ describe('what was heard lately', () => {
 	test('is read anew after a write that failed, because it may have been done', async () => {
 		await ask()
 		const lost = vote('lost').then(() => Promise.reject(new Error('the answer was lost')))
-		await expect(heardAnew(store, lost)).rejects.toThrow('the answer was lost')
+		await expect(heardAnew(servicesOf(), lost)).rejects.toThrow('the answer was lost')
 		expect((await ask())?.voices).toBe(1)
 	})
 
@@ -70,25 +80,19 @@ describe('what was heard lately', () => {
 		expect([(await ask())?.voices, reads]).toEqual([0, 2])
 	})
 
-	test('is of its own day, and of its own store', async () => {
+	test('is of its own day, and of its own registry', async () => {
 		now = Date.parse('2026-11-21T23:59:59Z')
 		await ask()
 		now += 1000
 		await ask()
 		expect(reads).toBe(2)
-		const other = { ...store }
-		await heardLately(other, () => now)
+		published = { ...published }
+		await ask()
 		expect(reads).toBe(3)
 	})
 
 	test.each(['vote', 'signal', 'event'])('shows a %s of this process at once', async (what) => {
-		const services = {
-			published: { documentOf: () => 0 } as unknown as Published,
-			store: async () => store,
-			hash: (text: string) => text,
-			now: () => now,
-			address: '192.0.2.1',
-		}
+		const services = servicesOf()
 		const target = { targetKey: 'mcp:a', clientId: 'a', source: 'api' } as const
 		expect((await ask())?.voices).toBe(0)
 		if (what === 'vote') await toggleVote({ key: 'mcp:a', clientId: 'a', vote: true }, services)
