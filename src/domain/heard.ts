@@ -27,7 +27,8 @@ const kept = new WeakMap<Services['published'], Kept>()
 /**
  * What was heard lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
  * after a failure once in five seconds: it is all that was done in 28 days. What this process writes itself through
- * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute.
+ * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute, and so does what
+ * another bundle of functions writes, which has modules of its own.
  */
 export function heardLately({ published, store, now }: Services): Promise<Heard | undefined> {
 	const at = now()
