@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { dayOf } from '../schema/day.ts'
 import type { IntentEvent } from '../schema/intents.ts'
 import type { Accepted } from '../schema/signals.ts'
+import { heardAnew } from './heard.ts'
 import { addressOf, existing, type Services } from './voice.ts'
 
 /** Counts an event of an entry on its day; the keyed hash of the address is kept with it, to count no address too often. */
@@ -11,6 +12,7 @@ export async function recordIntent(
 ): Promise<z.infer<typeof Accepted>> {
 	const key = existing(targetKey, services)
 	const store = await services.store()
-	await store.addIntent(key, eventName, { address: addressOf(services), day: dayOf(services.now()) })
+	const from = { address: addressOf(services), day: dayOf(services.now()) }
+	await heardAnew(services, store.addIntent(key, eventName, from))
 	return { ok: true, accepted: true }
 }

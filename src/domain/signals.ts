@@ -9,6 +9,7 @@ import type {
 	SignalReport,
 	SignalTarget,
 } from '../schema/signals.ts'
+import { heardAnew } from './heard.ts'
 import { existing, isEntry, type Services, spell, voiceOf } from './voice.ts'
 
 type Counts = z.infer<typeof SignalCounts>
@@ -51,11 +52,12 @@ export async function recordSignal(
 ): Promise<z.infer<typeof Accepted>> {
 	const key = existing(targetKey, services)
 	const store = await services.store()
-	const { changed } = await store.setSignal(key, {
+	const write = store.setSignal(key, {
 		voice: voiceOf(clientId, services),
 		name: signal,
 		active,
 		day: dayOf(services.now()),
 	})
+	const { changed } = await heardAnew(services, write)
 	return { ok: true, accepted: changed }
 }

@@ -1,30 +1,22 @@
 import type { Published } from '../published/published.ts'
-import { DAY_MS, dayOf } from '../schema/day.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
-import type { DayOfEntry } from '../store/store.ts'
-import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
+import { heardLately } from './heard.ts'
+import type { Momentum } from './trending-score.ts'
 import type { Services as VoiceServices } from './voice.ts'
 
 type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
 
-/** Below so many addresses in so many days, nobody can tell what is trending. */
+/** Below so many addresses in 14 days, nobody can tell what is trending. */
 const LEAST_VOICES = 10
-const VOICES_DAYS = 14
-
-/** What the registry has heard lately: the momentum of each entry by its key, and how many addresses spoke. */
-interface Heard {
-	momentum: ReadonlyMap<string, Momentum>
-	voices: number
-}
 
 /** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
 export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
-	const heard = await recently(services)
+	const heard = await heardLately(services)
 	const momentum = heard && heard.voices >= LEAST_VOICES ? heard.momentum : undefined
 	const entries = published
 		.rows(inOrder(query, published, momentum))
@@ -55,22 +47,6 @@ const ALL = {
 	explain: false,
 	offset: 0,
 } as const
-
-/** Nothing when the store cannot be asked. */
-async function recently({ store, now }: Services): Promise<Heard | undefined> {
-	const days = Array.from({ length: WINDOW_DAYS }, (_, age) => dayOf(now() - age * DAY_MS))
-	try {
-		const activity = await (await store()).activity(days)
-		const keys = new Set(activity.flatMap((day) => [...day.keys()]))
-		const momentum = new Map([...keys].map((key) => [key, momentumOf(activity.map((day) => day.get(key)))]))
-		return { momentum, voices: voicesOf(activity.slice(0, VOICES_DAYS)) }
-	} catch {
-		return undefined
-	}
-}
-
-const voicesOf = (days: readonly ReadonlyMap<string, DayOfEntry>[]): number =>
-	new Set(days.flatMap((day) => [...day.values()].flatMap((addresses) => [...addresses.keys()]))).size
 
 /** The documents of a list, the first first: by their scores, then by the day on which each was last seen. */
 export function inOrder(

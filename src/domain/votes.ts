@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { dayOf } from '../schema/day.ts'
 import type { VoteCounts, VoteQuery, VoteToggle, VoteToggled } from '../schema/votes.ts'
+import { heardAnew } from './heard.ts'
 import { existing, isEntry, type Services, spell, voiceOf } from './voice.ts'
 
 /** Counts of votes, and which of them are this client's. Keys of entries that do not exist count nothing. */
@@ -32,6 +33,7 @@ export async function toggleVote(
 ): Promise<z.infer<typeof VoteToggled>> {
 	const entry = existing(key, services)
 	const store = await services.store()
-	const { count } = await store.setVote(entry, voiceOf(clientId, services), vote, dayOf(services.now()))
+	const write = store.setVote(entry, voiceOf(clientId, services), vote, dayOf(services.now()))
+	const { count } = await heardAnew(services, write)
 	return { ok: true, key: entry, voted: vote, count }
 }

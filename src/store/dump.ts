@@ -17,6 +17,7 @@ export type DumpRow =
 
 type Fits = (value: unknown) => boolean
 const text: Fits = (value) => typeof value === 'string'
+const day: Fits = (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
 const whole: Fits = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const positive: Fits = (value) => whole(value) && value !== 0
 const object: Fits = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -36,8 +37,8 @@ interface Shape {
 
 const SHAPES: { readonly [Name in DumpRow[0]]: Shape } = {
 	said: { fits: [text, kindOfVoice, text], names: 3 },
-	tally: { fits: [text, text, counted, text, positive], names: 4 },
-	cast: { fits: [text, kindOfVoice, text, text, text], names: 3 },
+	tally: { fits: [day, text, counted, text, positive], names: 4 },
+	cast: { fits: [text, kindOfVoice, text, day, text], names: 3 },
 	desk: { fits: [oneOf(DESK_KINDS), text, whole, object], names: 2 },
 	claimed: { fits: [text, whole], names: 1 },
 	audit: { fits: [object], names: 0 },
@@ -48,7 +49,7 @@ const SHAPES: { readonly [Name in DumpRow[0]]: Shape } = {
  * cap could hold for, is left out.
  */
 const FORMER: Readonly<Record<string, Shape>> = {
-	weighed: { fits: [text, text, kindOfVoice, text, oneOf([0, 1, 2])], names: 5 },
+	weighed: { fits: [day, text, kindOfVoice, text, oneOf([0, 1, 2])], names: 5 },
 	happened: { fits: [text, text, text, whole], names: 3 },
 }
 

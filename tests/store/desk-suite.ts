@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type AuditLine, DESK_KINDS, type Save } from '../../src/store/desk.ts'
 import { SECTIONS } from '../../src/store/dump.ts'
 import type { Store } from '../../src/store/store.ts'
-import { writeEveryKind } from './every-kind.ts'
+import { DAY, writeEveryKind } from './every-kind.ts'
 
 let made = 0
 function save(over: Partial<Save> = {}): Save {
@@ -122,14 +122,14 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 			await store.desk.page({ kind: 'lead', q: 'tool 1', limit: 5, offset: 1 }),
 		]
 		const answers = await ask(source)
-		const days = await source.activity(['2026-11-20'])
+		const days = await source.activity([DAY])
 		await source.close()
 		const target = await to()
 		expect(await target.desk.load(lines)).toBe(lines.length)
 		expect(await all(target)).toEqual(lines)
 		expect(await ask(target)).toEqual(answers)
 		expect(await target.desk.claim('mail done 1', 60)).toBe(false)
-		expect(await target.activity(['2026-11-20'])).toEqual(days)
+		expect(await target.activity([DAY])).toEqual(days)
 		await expect(target.desk.load(lines)).rejects.toMatchObject({ code: 'conflict' })
 		expect(await all(target)).toEqual(lines)
 		await target.close()
@@ -139,15 +139,12 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 		const target = await to()
 		const lines = [
 			'["said","ana","vote","mcp:a"]',
-			'["weighed","2026-11-20","mcp:a","vote","home",0]',
-			'["weighed","2026-11-20","mcp:a","vote","home",2]',
-			'["happened","2026-11-20","mcp:a","copy",60]',
+			`["weighed","${DAY}","mcp:a","vote","home",0]`,
+			`["weighed","${DAY}","mcp:a","vote","home",2]`,
+			`["happened","${DAY}","mcp:a","copy",60]`,
 		]
 		await target.desk.load(lines)
-		expect(await all(target)).toEqual([
-			'["said","ana","vote","mcp:a"]',
-			'["tally","2026-11-20","mcp:a","vote","home",2]',
-		])
+		expect(await all(target)).toEqual(['["said","ana","vote","mcp:a"]', `["tally","${DAY}","mcp:a","vote","home",2]`])
 		await target.close()
 	})
 
@@ -165,6 +162,8 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 			'["desk","job","a",1,[]]',
 			'["said","client","applause","mcp:a"]',
 			'["weighed","2026-11-20","mcp:a","vote","address",3]',
+			'["tally","yesterday","mcp:a","vote","home",1]',
+			'["cast","ana","vote","mcp:a","2026-13-01","home"]',
 			'["claimed","a","soon"]',
 			good,
 		]) {

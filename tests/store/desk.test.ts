@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, dayOf } from '../../src/schema/day.ts'
 import { KEY_FAMILIES } from '../../src/store/redis/keys.ts'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
@@ -68,6 +69,24 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		expect(left).toBeLessThanOrEqual(5000)
 	})
 
+	test('a restore keeps where voices came from no longer than the store did', async () => {
+		const store = await emptyRedis()
+		const ago = (days: number) => dayOf(Date.now() - days * DAY_MS)
+		const rowsOf = (day: string) => [
+			JSON.stringify(['tally', day, 'mcp:a', 'vote', 'home', 1]),
+			JSON.stringify(['cast', `client-${day}`, 'vote', 'mcp:a', day, 'home']),
+		]
+		const lines = [...rowsOf(ago(61)), ...rowsOf(ago(60)), ...rowsOf(ago(59)), ...rowsOf(ago(0))]
+		expect(await store.desk.load(lines)).toBe(lines.length)
+		const held = (await redis.inside.keys('*')).filter((key) => /^(?:day|cast):/.test(key))
+		const kept = [59, 0].map(ago)
+		expect(held.sort()).toEqual(kept.flatMap((day) => [`day:${day}`, `cast:client-${day} vote:mcp:a`]).sort())
+		for (const key of held) {
+			const day = /\d{4}-\d\d-\d\d/.exec(key)?.[0] ?? ''
+			expect(await redis.inside.pExpireTime(key)).toBe(Date.parse(day) + 60 * DAY_MS)
+		}
+	})
+
 	test('a restore that is cut off at any request leaves nothing or all, and the next one completes it', {
 		timeout: 240_000,
 	}, async () => {
@@ -116,6 +135,23 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 			if ((await Array.fromAsync(store.desk.dump())).length <= 2) await store.desk.load(lines)
 			expect(await Array.fromAsync(store.desk.dump())).toEqual(lines)
 		}
+	})
+
+	test('however many casts a restore brings, no request of it is longer than a million characters', async () => {
+		const store = await emptyRedis()
+		const today = dayOf(Date.now())
+		const client = (n: number) => `${n}`.padStart(64, '0')
+		const lines = Array.from({ length: 6000 }, (_, n) =>
+			JSON.stringify(['cast', client(n), 'vote', 'mcp:an-entry-with-a-name', today, 'home'.padEnd(64, '-')]),
+		)
+		const fetched = vi.spyOn(globalThis, 'fetch')
+		expect(await store.desk.load(lines)).toBe(lines.length)
+		const lengths = fetched.mock.calls.map(([, init]) => String(init?.body).length)
+		fetched.mockRestore()
+		expect(lengths.length).toBeGreaterThan(6)
+		expect(Math.max(...lengths)).toBeLessThan(1_000_000)
+		expect(await Array.fromAsync(store.desk.dump())).toEqual(lines)
+		await store.close()
 	})
 
 	test('100,000 records enter and leave Redis unchanged', async () => {

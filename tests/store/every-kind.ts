@@ -1,9 +1,11 @@
+import { DAY_MS, dayOf } from '../../src/schema/day.ts'
 import { IntentName, SignalName } from '../../src/schema/vocabulary.ts'
 import { DESK_KINDS } from '../../src/store/desk.ts'
 import type { Store } from '../../src/store/store.ts'
 import { lead } from './lists-suite.ts'
 
-const DAY = '2026-11-20'
+/** Yesterday: what is older than 60 days is restored no more. */
+export const DAY = dayOf(Date.now() - DAY_MS)
 const AT = '2026-11-20T00:00:00.000Z'
 const EIGHT_DAYS = 8 * 86_400
 

@@ -4,7 +4,7 @@ import type { Redis as Client } from '@upstash/redis'
 // start would pay for them.
 const { Redis } = await import('@upstash/redis')
 
-/** Longest wait for an answer, to its last byte. Every operation is one request, so this is its deadline too. */
+/** Longest wait for an answer, to its last byte. Every operation is one request, or a few at once, so this is its deadline too. */
 export const DEADLINE_MS = 800
 
 /** Where Upstash's REST API, or the local gateway, is. */

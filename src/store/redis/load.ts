@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
+import { DAY_MS } from '../../schema/day.ts'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, notEmpty, readDump } from '../dump.ts'
 import { facetsOf, isListed, listingOf } from '../listing.ts'
@@ -25,23 +26,40 @@ import { seal } from './record.ts'
 import { AT_ONCE, keysLike } from './scan.ts'
 import { MIGRATIONS } from './schema.ts'
 
-const SECONDS_KEPT = DAYS_KEPT * 86_400
+/** Longer than any restore takes. */
+const HOUR_MS = 3_600_000
 /** Characters that travel in one request, below what a service takes. */
 const MOST_CHARACTERS = 1_000_000
 /** Says for an hour which restore was completed, for one whose last answer was lost. */
 const DONE = 'load:done'
+const prefixOf = (id: string): string => `load:${id}:`
+const namesKey = (prefix: string): string => `${prefix}names`
 
 /**
- * Gives everything its name in one step, or nothing: all that was brought must be there, and nothing else in its place.
+ * Gives everything its name in one step, or nothing: all that was brought must be there, and nothing else in its place. The
+ * names are in Redis, a list under the prefix, because those of all casts are too long for one request.
  *
- * KEYS: the mark, the version, then the names it was brought under, the names it gets, and names that must be free.
- * ARGV: how many were brought, the id of this restore, the version.
+ * KEYS: the mark, the version, the list of names, then names that must be free.
+ * ARGV: how many were brought, the id of this restore, the version, the prefix they were brought under.
  */
 const COMMIT = `
-local many = tonumber(ARGV[1])
-for at = 3, many + 2 do if redis.call('EXISTS', KEYS[at]) == 0 then return 0 end end
-for at = many + 3, #KEYS do if redis.call('EXISTS', KEYS[at]) == 1 then return 0 end end
-for at = 3, many + 2 do redis.call('RENAME', KEYS[at], KEYS[at + many]) end
+local many, prefix = tonumber(ARGV[1]), ARGV[4]
+local function each(visit)
+	for at = 0, many - 1, 1000 do
+		for _, name in ipairs(redis.call('LRANGE', KEYS[3], at, at + 999)) do
+			if not visit(name) then return false end
+		end
+	end
+	return true
+end
+if redis.call('LLEN', KEYS[3]) ~= many then return 0 end
+for at = 4, #KEYS do if redis.call('EXISTS', KEYS[at]) == 1 then return 0 end end
+local fits = each(function(name)
+	return redis.call('EXISTS', prefix .. name) == 1 and redis.call('EXISTS', name) == 0
+end)
+if not fits then return 0 end
+each(function(name) return redis.call('RENAME', prefix .. name, name) end)
+redis.call('DEL', KEYS[3])
 redis.call('SET', KEYS[1], ARGV[2], 'EX', 3600)
 redis.call('SET', KEYS[2], ARGV[3])
 return 1
@@ -53,7 +71,8 @@ return 1
  */
 export function loader(redis: Redis) {
 	return async (lines: AsyncIterable<string> | Iterable<string>): Promise<number> => {
-		const rows = await readDump(lines)
+		const read = await readDump(lines)
+		const rows = read.filter((row) => !isOver(row))
 		const held = await keysLike(redis, '*')
 		if (!held.every(isNothing)) throw notEmpty()
 		await removeAll(
@@ -61,9 +80,9 @@ export function loader(redis: Redis) {
 			held.filter((key) => key.startsWith('load:')),
 		)
 		const id = randomUUID()
-		const names = await bring(redis, rows, `load:${id}:`)
-		if (!(await commit(redis, id, [...names]))) throw notEmpty()
-		return rows.length
+		const names = await bring(redis, rows, prefixOf(id))
+		if (!(await commit(redis, id, names))) throw notEmpty()
+		return read.length
 	}
 }
 
@@ -71,11 +90,11 @@ async function removeAll(redis: Redis, keys: readonly string[]): Promise<void> {
 	for (let at = 0; at < keys.length; at += AT_ONCE) await redis.del(...keys.slice(at, at + AT_ONCE))
 }
 
-async function commit(redis: Redis, id: string, names: readonly string[]): Promise<boolean> {
-	const free = [COUNTS, AUDIT, ...DESK_KINDS.map(deskKey)].filter((name) => !names.includes(name))
-	const keys = [DONE, SCHEMA, ...names.map((name) => `load:${id}:${name}`), ...names, ...free]
+async function commit(redis: Redis, id: string, names: ReadonlySet<string>): Promise<boolean> {
+	const free = [COUNTS, AUDIT, ...DESK_KINDS.map(deskKey)].filter((name) => !names.has(name))
+	const words = [`${names.size}`, id, `${MIGRATIONS.length}`, prefixOf(id)]
 	try {
-		return (await redis.eval(COMMIT, keys, [`${names.length}`, id, `${MIGRATIONS.length}`])) === 1
+		return (await redis.eval(COMMIT, [DONE, SCHEMA, namesKey(prefixOf(id)), ...free], words)) === 1
 	} catch (error) {
 		if ((await redis.get(DONE)) === id) return true
 		throw error
@@ -99,17 +118,26 @@ async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Pr
 			const row = rows[at] as DumpRow
 			size += write(batch, row, named)
 		}
-		for (const name of isFresh) if (name.startsWith('day:')) keepDay(batch, prefix + name)
+		for (const name of isFresh) if (name.startsWith('day:')) keepDay(batch, prefix, name)
+		if (isFresh.size) batch.rpush(namesKey(prefix), ...isFresh)
 		await batch.exec()
 	}
 	return names
 }
 
-/** A member that keeps the key alive when others go, and the time after which all of it does. */
-function keepDay(batch: Batch, key: string): void {
-	batch.zadd(key, { score: 0, member: '-' })
-	batch.expire(key, SECONDS_KEPT)
+/** A member that keeps the key alive when others go, and the time at which all of it does. */
+function keepDay(batch: Batch, prefix: string, name: string): void {
+	batch.zadd(prefix + name, { score: 0, member: '-' })
+	batch.pexpireat(prefix + name, endOf(name.slice(dayKey('').length)))
 }
+
+/** When a day is forgotten: addresses are kept for so many days, and neither a restore nor a clock ahead is a reason for more. */
+const endOf = (day: string): number => Math.min(Date.parse(day), Date.now()) + DAYS_KEPT * DAY_MS
+
+/** Whether a row is forgotten already, or will be before the restore is done. */
+const isOver = (row: DumpRow): boolean =>
+	(row[0] === 'tally' && endsSoon(row[1])) || (row[0] === 'cast' && endsSoon(row[4]))
+const endsSoon = (day: string): boolean => endOf(day) - Date.now() < HOUR_MS
 
 /** Writes one row, and says how long it was. */
 function write(batch: Batch, row: DumpRow, named: (name: string) => string): number {
@@ -122,7 +150,7 @@ function write(batch: Batch, row: DumpRow, named: (name: string) => string): num
 		batch.zincrby(named(dayKey(day)), n, tallyMember(day, { key, counted: counted as Counted, address }))
 	} else if (row[0] === 'cast') {
 		const [, client, kind, key, day, address] = row
-		batch.set(named(castKey(client, `${kind}:${key}`)), placeOf(day, address), { ex: SECONDS_KEPT })
+		batch.set(named(castKey(client, `${kind}:${key}`)), placeOf(day, address), { pxat: endOf(day) })
 	} else if (row[0] === 'claimed') batch.set(claimKey(row[1]), `${row[2]}`, { pxat: row[2] })
 	else if (row[0] === 'desk') return writeRecord(batch, row, named)
 	else batch.rpush(named(AUDIT), JSON.stringify(row[1]))

@@ -40,10 +40,21 @@ async function querySignals(redis: Redis, keys: readonly string[]): Promise<Sign
 	})
 }
 
+/** Few days travel in one request, and each is a command of its own: many voices hold up neither Redis nor an answer. */
+const DAYS_AT_ONCE = 4
+
 async function queryDays(redis: Redis, days: readonly string[]) {
-	if (days.length === 0) return []
-	const keys = [...new Set(days)].map(dayKey)
-	return readDays(scores(await redis.zunion(keys.length, keys, { withScores: true })), days)
+	const asked = [...new Set(days)]
+	const parts = Array.from({ length: Math.ceil(asked.length / DAYS_AT_ONCE) }, (_, at) =>
+		membersOf(redis, asked.slice(at * DAYS_AT_ONCE, (at + 1) * DAYS_AT_ONCE)),
+	)
+	return readDays((await Promise.all(parts)).flat(), days)
+}
+
+async function membersOf(redis: Redis, days: readonly string[]) {
+	const batch = redis.pipeline()
+	for (const day of days) batch.zrange(dayKey(day), 0, -1, { withScores: true })
+	return list(await batch.exec(), days.length).flatMap(scores)
 }
 
 /** What a client says about an entry, with its weight in the day. */
@@ -103,7 +114,7 @@ const redisFaults = (faults: Faults): Faults => ({
 
 const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin, describeRedis)
 
-/** State in Redis behind Upstash's REST API. Each operation is one request. */
+/** State in Redis behind Upstash's REST API. Each operation is one request; `activity` is a few at once. */
 export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faults: Faults = faultsAt(address)): Store {
 	const redis = redisClient(address, deadlineMs)
 	const expiry = new Expiry(redis)

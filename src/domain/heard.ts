@@ -1,0 +1,67 @@
+import { DAY_MS, dayOf } from '../schema/day.ts'
+import type { DayOfEntry } from '../store/store.ts'
+import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
+import type { Services as VoiceServices } from './voice.ts'
+
+type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
+
+const VOICES_DAYS = 14
+const KEPT_MS = 60_000
+const FAILURE_KEPT_MS = 5000
+
+/** What the registry has heard lately: the momentum of each entry by its key, and how many addresses spoke. */
+export interface Heard {
+	momentum: ReadonlyMap<string, Momentum>
+	voices: number
+}
+
+interface Kept {
+	heard: Promise<Heard | undefined>
+	since: number
+	until: number
+}
+
+/** By the registry that is served, the one thing that all requests of a process share: each has a store of its own around the one. */
+const kept = new WeakMap<Services['published'], Kept>()
+
+/**
+ * What was heard lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
+ * after a failure once in five seconds: it is all that was done in 28 days. What this process writes itself through
+ * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute, and so does what
+ * another bundle of functions writes, which has modules of its own.
+ */
+export function heardLately({ published, store, now }: Services): Promise<Heard | undefined> {
+	const at = now()
+	const last = kept.get(published)
+	if (last && at >= last.since && at < last.until && dayOf(at) === dayOf(last.since)) return last.heard
+	const fresh: Kept = { heard: read(store, at), since: at, until: at + KEPT_MS }
+	kept.set(published, fresh)
+	void fresh.heard.then((heard) => {
+		if (!heard) fresh.until = now() + FAILURE_KEPT_MS
+	})
+	return fresh.heard
+}
+
+/** Does a write that counts in trending, and has what was heard read anew: also after a failure, which may have written. */
+export async function heardAnew<T>({ published }: Pick<Services, 'published'>, write: Promise<T>): Promise<T> {
+	try {
+		return await write
+	} finally {
+		kept.delete(published)
+	}
+}
+
+async function read(store: Services['store'], at: number): Promise<Heard | undefined> {
+	const days = Array.from({ length: WINDOW_DAYS }, (_, age) => dayOf(at - age * DAY_MS))
+	try {
+		const activity = await (await store()).activity(days)
+		const keys = new Set(activity.flatMap((day) => [...day.keys()]))
+		const momentum = new Map([...keys].map((key) => [key, momentumOf(activity.map((day) => day.get(key)))]))
+		return { momentum, voices: voicesOf(activity.slice(0, VOICES_DAYS)) }
+	} catch {
+		return undefined
+	}
+}
+
+const voicesOf = (days: readonly ReadonlyMap<string, DayOfEntry>[]): number =>
+	new Set(days.flatMap((day) => [...day.values()].flatMap((addresses) => [...addresses.keys()]))).size

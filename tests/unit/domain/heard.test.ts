@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { heardAnew, heardLately } from '../../../src/domain/heard.ts'
+import { recordIntent } from '../../../src/domain/intents.ts'
+import { recordSignal } from '../../../src/domain/signals.ts'
+import { toggleVote } from '../../../src/domain/votes.ts'
+import type { Published } from '../../../src/published/published.ts'
+import { dayOf } from '../../../src/schema/day.ts'
+import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
+import type { Store } from '../../../src/store/store.ts'
+
+let now: number
+let reads: number
+let isAway: boolean
+let store: Store
+let published: Published
+/** As each request has them: the store is wrapped anew. */
+const servicesOf = () => ({
+	published,
+	store: async () => ({ ...store }),
+	hash: (text: string) => text,
+	now: () => now,
+	address: '192.0.2.1',
+})
+const ask = () => heardLately(servicesOf())
+const vote = (address: string) => store.setVote('mcp:a', { client: address, address }, true, dayOf(now))
+
+beforeEach(() => {
+	const inner = sqliteStore(':memory:')
+	now = Date.parse('2026-11-21T12:00:00Z')
+	reads = 0
+	published = { documentOf: () => 0 } as unknown as Published
+	isAway = false
+	store = {
+		...inner,
+		activity: async (days) => {
+			reads++
+			if (isAway) throw new Error('away')
+			return inner.activity(days)
+		},
+	}
+})
+
+describe('what was heard lately', () => {
+	test('is read once for all who ask at the same time and in the next minute, then anew', async () => {
+		const [first, ...others] = await Promise.all(Array.from({ length: 50 }, ask))
+		expect(others.every((other) => other === first)).toBe(true)
+		now += 59_999
+		expect([await ask(), reads]).toEqual([first, 1])
+		await vote('another process')
+		expect((await ask())?.voices).toBe(0)
+		now += 1
+		expect([(await ask())?.voices, reads]).toEqual([1, 2])
+	})
+
+	test('holds what this process has written, also when a read was under way', async () => {
+		await ask()
+		await heardAnew(servicesOf(), vote('first'))
+		expect((await ask())?.voices).toBe(1)
+		now += 60_000
+		const under = ask()
+		await heardAnew(servicesOf(), vote('second'))
+		await under
+		expect((await ask())?.voices).toBe(2)
+	})
+
+	test('is read anew after a write that failed, because it may have been done', async () => {
+		await ask()
+		const lost = vote('lost').then(() => Promise.reject(new Error('the answer was lost')))
+		await expect(heardAnew(servicesOf(), lost)).rejects.toThrow('the answer was lost')
+		expect((await ask())?.voices).toBe(1)
+	})
+
+	test('is not asked again for five seconds after a failure', async () => {
+		isAway = true
+		expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined])
+		isAway = false
+		now += 4999
+		expect([await ask(), reads]).toEqual([undefined, 1])
+		now += 1
+		expect([(await ask())?.voices, reads]).toEqual([0, 2])
+	})
+
+	test('is of its own day, and of its own registry', async () => {
+		now = Date.parse('2026-11-21T23:59:59Z')
+		await ask()
+		now += 1000
+		await ask()
+		expect(reads).toBe(2)
+		published = { ...published }
+		await ask()
+		expect(reads).toBe(3)
+	})
+
+	test.each(['vote', 'signal', 'event'])('shows a %s of this process at once', async (what) => {
+		const services = servicesOf()
+		const target = { targetKey: 'mcp:a', clientId: 'a', source: 'api' } as const
+		expect((await ask())?.voices).toBe(0)
+		if (what === 'vote') await toggleVote({ key: 'mcp:a', clientId: 'a', vote: true }, services)
+		else if (what === 'signal') await recordSignal({ ...target, signal: 'works', active: true }, services)
+		else await recordIntent({ ...target, eventName: 'install' }, services)
+		expect((await ask())?.voices).toBe(1)
+	})
+})
