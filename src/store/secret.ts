@@ -16,7 +16,7 @@ export function secretKeeper(dataDir: string): () => string {
 			faults.fine('secret')
 			return secret
 		} catch (error) {
-			throw faults.failed(error, 'secret')
+			throw faults.failed(error)
 		}
 	}
 }
