@@ -1,9 +1,11 @@
 import { createApp, readEnvironment } from '../src/app.ts'
+import { checkLists } from '../src/domain/check-lists.ts'
 import { expireLeads } from '../src/domain/expire-leads.ts'
 import { ageJobs } from '../src/domain/jobs-desk.ts'
 
 const dryRun = !process.argv.includes('--apply')
 const app = createApp(readEnvironment())
+if (!dryRun) console.log(`${await checkLists(app)} put into their lists`)
 for (const { id, from, to } of await ageJobs({ ...app, who: 'system' }, { dryRun }))
 	console.log(`${id}: ${from} → ${to}`)
 for (const id of await expireLeads(app, { dryRun })) console.log(`${id}: gone`)

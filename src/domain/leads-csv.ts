@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { LeadListQuery, LeadRecord } from '../schema/leads.ts'
+import { Failure } from '../schema/errors.ts'
+import type { LeadList, LeadListQuery } from '../schema/leads.ts'
 import { type LeadServices, listLeads } from './leads.ts'
 
 const COLUMNS = [
@@ -32,13 +33,25 @@ export async function exportLeads(query: Query, services: LeadServices): Promise
 	})
 }
 
-const readPage = async (query: Query, services: LeadServices, offset: number): Promise<LeadRecord[]> =>
-	(await listLeads({ ...query, limit: PAGE, offset }, services)).entries
+type Page = z.infer<typeof LeadList>
 
-async function* csvOf(first: readonly LeadRecord[], query: Query, services: LeadServices): AsyncGenerator<string> {
+/** A page of the table. Half a table looks like a whole one, so a page that could not be read in full is a failure. */
+async function readPage(query: Query, services: LeadServices, offset: number): Promise<Page> {
+	const page = await listLeads({ ...query, limit: PAGE, offset }, services)
+	if (!page.partial) return page
+	throw new Failure(
+		'store_unavailable',
+		'The search ended before it had read every lead. Narrow it by status or kind, or leave q out.',
+	)
+}
+
+/** Ends by how many leads there are, not by how many of a page could be read. */
+async function* csvOf(first: Page, query: Query, services: LeadServices): AsyncGenerator<string> {
 	yield lineOf(COLUMNS)
-	for (let [page, offset] = [first, PAGE]; page.length > 0; offset += PAGE) {
-		yield page.map((lead) => lineOf(COLUMNS.map((name) => cellOf(lead[name] ?? '')))).join('')
+	for (let [page, offset] = [first, PAGE]; ; offset += PAGE) {
+		const lines = page.entries.map((lead) => lineOf(COLUMNS.map((name) => cellOf(lead[name] ?? ''))))
+		if (lines.length > 0) yield lines.join('')
+		if (offset >= page.total) return
 		page = await readPage(query, services, offset)
 	}
 }

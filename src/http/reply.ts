@@ -7,6 +7,7 @@ import { ERRORS, Failure } from '../schema/errors.ts'
 import { CACHE_CONTROL, CDN_HEADERS, keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
 import { TextAnswer } from '../schema/text-answer.ts'
 import { noteFailure } from '../trace.ts'
+import { toldWhenBroken } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -43,7 +44,7 @@ function baseHeaders({ requestId, endpoint, origin, limits, dialect }: Asked): H
 export function reply(value: unknown, asked: Asked): Response {
 	const { endpoint, request } = asked
 	const headers = baseHeaders(asked)
-	if (value instanceof Response) return dressed(value, headers, request)
+	if (value instanceof Response) return dressed(value, headers, asked)
 	const { bytes, type, fileName, headers: own } = written(value, endpoint)
 	headers.set('Content-Type', type)
 	for (const [name, field] of Object.entries({ ...own, ...cachingOf(asked) })) headers.set(name, field)
@@ -57,11 +58,12 @@ export function reply(value: unknown, asked: Asked): Response {
 }
 
 /** The answer of another protocol with the headers that every answer carries; it is never kept. */
-function dressed({ status, body, headers: own }: Response, headers: Headers, { method }: Request): Response {
+function dressed({ status, body, headers: own }: Response, headers: Headers, asked: Asked): Response {
+	const { method } = asked.request
 	for (const [name, value] of own) headers.set(name, value)
 	if (method === 'HEAD') void body?.cancel()
 	headers.set('Cache-Control', CACHE_CONTROL.never)
-	return new Response(method === 'HEAD' ? null : body, { status, headers })
+	return new Response(method === 'HEAD' ? null : body && toldWhenBroken(body, asked), { status, headers })
 }
 
 /** What a handler returned, as bytes with their media type. */

@@ -68,6 +68,11 @@ export interface Desk {
 	get(kind: DeskKind, id: string): Promise<DeskRecord | undefined>
 	/** A page of a list, what waits for a decision first, then the newest, then by id. */
 	page(query: ListQuery): Promise<ListPage>
+	/**
+	 * Compares the lists of a kind with its records, and puts right what a release without lists wrote past them; says how
+	 * many. It is bounded: the next run goes on where one ended.
+	 */
+	checkLists(kind: ListedKind): Promise<number>
 	/** Every record of a kind, sorted by id. For kinds without lists, and for work that nobody waits for. */
 	list(kind: DeskKind): Promise<DeskRecord[]>
 	/** The saved record, or nothing when another save came first. A repeated save with the same value is not a conflict. */

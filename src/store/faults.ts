@@ -15,10 +15,13 @@ export class StoreFault extends Error {
 
 /** Tells of a driver's faults: what is said to the caller, and what is logged. */
 export interface Faults {
-	/** The failure that leaves the driver; a fault of a class is logged once, until the operation that met it works again. */
-	failed(error: unknown, operation: string): Failure
-	/** Notes that an operation worked. */
-	fine(operation: string): void
+	/** The failure that leaves the driver; a fault of a class is logged once, until any operation works again. */
+	failed(error: unknown): Failure
+	/**
+	 * Notes that an operation worked. Any ends every fault: one that is asked for once a month must not keep a class quiet
+	 * until then.
+	 */
+	fine(): void
 }
 
 type Describe = (error: unknown) => StoreFault
@@ -28,24 +31,24 @@ const LEAST_BETWEEN_MS = 60_000
 
 /** Notes the faults of the store at `path`; `describe` puts an error of its library into words. */
 export function faultLog(path: string, describe: Describe = describeFault, now = Date.now): Faults {
-	const logged = new Map<string, { operation: string; at: number; isOver: boolean }>()
+	const logged = new Map<string, { at: number; isOver: boolean }>()
 	const isNews = (name: string): boolean => {
 		const last = logged.get(name)
 		return !last || (last.isOver && now() - last.at >= LEAST_BETWEEN_MS)
 	}
 	return {
-		failed(error, operation) {
+		failed(error) {
 			if (error instanceof Failure) return error
 			const fault = describe(error)
 			const { class: name, message } = fault
 			if (name !== 'closed' && isNews(name)) {
-				logged.set(name, { operation, at: now(), isOver: false })
+				logged.set(name, { at: now(), isOver: false })
 				logFailure({ class: name, cause: message, path })
 			}
 			return unavailable(fault)
 		},
-		fine(operation) {
-			for (const fault of logged.values()) if (fault.operation === operation) fault.isOver = true
+		fine() {
+			for (const fault of logged.values()) fault.isOver = true
 		},
 	}
 }
@@ -83,33 +86,34 @@ export function describeFault(error: unknown): StoreFault {
 
 type Method = (...args: never[]) => unknown
 
-/** The same methods, with every error as the failure that the caller may see; each method's name is its operation. */
+/** The same methods, with every error as the failure that the caller may see. */
 export function guard<T extends object>(methods: T, faults: Faults): T {
 	const guarded = Object.entries(methods).map(([name, method]) => {
 		if (typeof method !== 'function') return [name, method]
 		const isStream = method.constructor.name === 'AsyncGeneratorFunction'
-		return [name, (isStream ? guardStream : guardCall)(method as Method, name, faults)]
+		return [name, (isStream ? guardStream : guardCall)(method as Method, faults)]
 	})
 	return Object.fromEntries(guarded)
 }
 
 const guardCall =
-	(method: Method, name: string, faults: Faults) =>
+	(method: Method, faults: Faults) =>
 	async (...args: never[]): Promise<unknown> => {
 		try {
 			const answer = await method(...args)
-			faults.fine(name)
+			faults.fine()
 			return answer
 		} catch (error) {
-			throw faults.failed(error, name)
+			throw faults.failed(error)
 		}
 	}
 
-const guardStream = (method: Method, name: string, faults: Faults) =>
+const guardStream = (method: Method, faults: Faults) =>
 	async function* (...args: never[]): AsyncGenerator<unknown> {
 		try {
 			yield* method(...args) as AsyncGenerator<unknown>
+			faults.fine()
 		} catch (error) {
-			throw faults.failed(error, name)
+			throw faults.failed(error)
 		}
 	}

@@ -43,6 +43,9 @@ export type ListedKind = keyof typeof LISTED
 const FIELD_CHARACTERS = 280
 const TEXT_CHARACTERS = 1200
 
+/** Every kind that has lists. */
+export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[]
+
 export const isListed = (kind: DeskKind): kind is ListedKind => Object.hasOwn(LISTED, kind)
 
 /** The facets that the records of a kind can have, in a fixed order. */

@@ -37,12 +37,12 @@ export function storeOpener(
 		opening = openDriver(settings, faults).then(
 			(store) => {
 				refused = undefined
-				faults.fine('open')
+				faults.fine()
 				return store
 			},
 			(error: unknown) => {
 				opening = undefined
-				const failure = faults.failed(error, 'open')
+				const failure = faults.failed(error)
 				if (failure.code === 'store_unavailable') refused = { until: now() + pauseMs, failure }
 				throw failure
 			},

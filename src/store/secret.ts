@@ -13,10 +13,10 @@ export function secretKeeper(dataDir: string): () => string {
 	return () => {
 		try {
 			secret ??= keptSecret(dataDir)
-			faults.fine('secret')
+			faults.fine()
 			return secret
 		} catch (error) {
-			throw faults.failed(error, 'secret')
+			throw faults.failed(error)
 		}
 	}
 }

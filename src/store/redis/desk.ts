@@ -1,6 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
 import { listingOf } from '../listing.ts'
+import { checkLists } from './check-lists.ts'
 import { dumper } from './dump.ts'
 import { AUDIT, claimKey, deskKey, listKeys, sealListing } from './keys.ts'
 import { RELIST, readPage } from './lists.ts'
@@ -75,6 +76,7 @@ export function redisDesk(redis: Redis, patient: Redis, safely: Safely): Desk {
 		get: (kind, id) => safely(() => get(redis, kind, id)),
 		page: (query) => safely(() => readPage(redis, query)),
 		list: (kind) => safely(() => records(redis, kind)),
+		checkLists: (kind) => safely(() => checkLists(patient, kind)),
 		save: (one) => safely(() => save(redis, one)),
 		remove: (kind, id, audit) =>
 			safely(async () => yesOrNo(await redis.eval(REMOVE, keysOf(kind), [id, JSON.stringify(audit)]))),

@@ -28,6 +28,20 @@ local function relist(first, id, listing)
 end
 `
 
+/**
+ * Puts records into their lists that nobody has changed since they were read, and notes how far it came.
+ *
+ * KEYS: the progress, the hash of records, the keys of the lists. ARGV: the kind, the cursor, then id, version and listing of each.
+ */
+export const LIST_SOME = `${RELIST}
+for at = 3, #ARGV, 3 do
+	local record = redis.call('HGET', KEYS[2], ARGV[at])
+	if record and string.match(record, '^{"version":(%d+),') == ARGV[at + 1] then relist(3, ARGV[at], ARGV[at + 2]) end
+end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return 1
+`
+
 /** KEYS: an order, the hash of records. ARGV: first and last place, offset, limit. Gives the total, then ids and records. */
 const PAGE = `
 local found = redis.call('ZRANGEBYLEX', KEYS[1], ARGV[1], ARGV[2], 'LIMIT', ARGV[3], ARGV[4])

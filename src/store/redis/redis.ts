@@ -103,13 +103,13 @@ export async function openRedisStore(address: RedisAddress, faults: Faults): Pro
 		await migrate(redisClient(address, DEADLINE_MS))
 		return redisStore(address, DEADLINE_MS, redisFaults(faults))
 	} catch (error) {
-		throw redisFaults(faults).failed(error, 'open')
+		throw redisFaults(faults).failed(error)
 	}
 }
 
 const redisFaults = (faults: Faults): Faults => ({
 	...faults,
-	failed: (error, operation) => faults.failed(error instanceof Failure ? error : describeRedis(error), operation),
+	failed: (error) => faults.failed(error instanceof Failure ? error : describeRedis(error)),
 })
 
 const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin, describeRedis)

@@ -3,7 +3,7 @@ import { StoreFault } from '../faults.ts'
 import type { ListedKind } from '../listing.ts'
 import { listingOf } from '../listing.ts'
 import { deskKey, listKeys, PROGRESS, SCHEMA, sealListing } from './keys.ts'
-import { RELIST } from './lists.ts'
+import { LIST_SOME } from './lists.ts'
 import { unseal } from './record.ts'
 import { countOrNone, yesOrNo } from './replies.ts'
 import { hashPages } from './scan.ts'
@@ -20,20 +20,6 @@ export const MIGRATIONS: readonly Migration[] = [
 		await listAll(redis, 'lead')
 	},
 ]
-
-/**
- * Puts records into their lists that nobody has changed since they were read, and notes how far it came.
- *
- * KEYS: the progress, the hash of records, the keys of the lists. ARGV: the kind, the cursor, then id, version and listing of each.
- */
-const LIST_SOME = `${RELIST}
-for at = 3, #ARGV, 3 do
-	local record = redis.call('HGET', KEYS[2], ARGV[at])
-	if record and string.match(record, '^{"version":(%d+),') == ARGV[at + 1] then relist(3, ARGV[at], ARGV[at + 2]) end
-end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-return 1
-`
 
 /** Lists every record of a kind, from where the last attempt was cut off. */
 async function listAll(redis: Redis, kind: ListedKind): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
+import { listChecker } from './check-lists.ts'
 import { transaction } from './database.ts'
 import { dumper, loader } from './dump.ts'
 import { lister, pager } from './lists.ts'
@@ -74,12 +75,14 @@ type Safely = <T>(work: () => T | Promise<T>) => Promise<T>
 export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 	const kept = records(database)
 	const claimed = claims(database)
+	const checkLists = listChecker(database)
 	const dump = dumper(database)
 	const load = loader(database)
 	return {
 		get: (kind, id) => safely(() => kept.get(kind, id)),
 		page: (query) => safely(() => kept.page(query)),
 		list: (kind) => safely(() => kept.list(kind)),
+		checkLists: (kind) => safely(() => checkLists(kind)),
 		save: (save) => safely(() => kept.save(save)),
 		remove: (kind, id, audit) => safely(() => kept.remove(kind, id, audit)),
 		audit: (page) => safely(() => kept.audit(page)),

@@ -29,7 +29,7 @@ export function sqliteStore(file: string, faults: Faults = faultLog(file)): Stor
 		return driverOf(database, { file, faults })
 	} catch (error) {
 		database?.close()
-		throw faults.failed(error, 'open')
+		throw faults.failed(error)
 	}
 }
 

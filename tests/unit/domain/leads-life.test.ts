@@ -8,6 +8,7 @@ import { exportLeads } from '../../../src/domain/leads-csv.ts'
 import { DAY_MS } from '../../../src/schema/day.ts'
 import { LEAD_ORDER } from '../../../src/schema/desk-order.ts'
 import { LeadListQuery } from '../../../src/schema/leads.ts'
+import type { ListPage, ListQuery } from '../../../src/store/desk.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { lead } from '../../store/lists-suite.ts'
@@ -86,5 +87,36 @@ test('the table holds every lead that fits, whatever the page', async () => {
 	expect([all[0]?.startsWith('id,kind,status'), new Set(all).size]).toEqual([true, 334])
 	expect(await linesOf({ status: 'active' })).toHaveLength(112)
 	expect(await linesOf({ q: 'no such lead' })).toHaveLength(1)
+	await store.close()
+})
+
+/** The desk of a store, whose pages of leads are changed on their way. */
+const changed = (store: Store, change: (page: ListPage, offset: number) => ListPage) => ({
+	now: () => NOW,
+	desk: async () => ({
+		...store.desk,
+		page: async (query: ListQuery) => change(await store.desk.page(query), query.offset),
+	}),
+})
+const CSV = LeadListQuery.parse({ format: 'csv' })
+
+test('a whole page of records that cannot be read does not end the table', async () => {
+	const { store, services } = open()
+	for (let n = 0; n < 250; n++) {
+		const createdAt = new Date(NOW - n * 1000).toISOString()
+		await keep(store, `lead-${n}`, { status: 'new', createdAt, ...(n >= 100 && n < 200 && { contactEmail: 7 }) })
+	}
+	const lines = (await (await exportLeads(CSV, services)).text()).trimEnd().split('\r\n')
+	expect(lines).toHaveLength(151)
+	await store.close()
+})
+
+test('a table whose page is partial is refused, or broken off where it had begun', async () => {
+	const { store } = open()
+	for (let n = 0; n < 150; n++) await keep(store, `lead-${n}`, { status: 'new' })
+	const partial = (from: number) => changed(store, (page, offset) => ({ ...page, partial: offset >= from }))
+	await expect(exportLeads(CSV, partial(0))).rejects.toMatchObject({ code: 'store_unavailable' })
+	const begun = await exportLeads(CSV, partial(100))
+	await expect(begun.text()).rejects.toMatchObject({ code: 'store_unavailable' })
 	await store.close()
 })

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Asked, reply } from '../../../src/http/reply.ts'
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+beforeEach(() => {
+	vi.stubEnv('PINAKES_LOG', 'json')
+	logged.mockClear()
+})
+const asked = (): Asked => ({
+	request: new Request('https://pinakes.test/api/table?q=private-words'),
+	requestId: 'request-1',
+	client: '203.0.113.9',
+})
+/** An answer of one part, and then whatever `then` does. */
+const streaming = (then: (controller: ReadableStreamDefaultController) => void, cancel = () => {}) => {
+	let pulls = 0
+	return reply(
+		new Response(
+			new ReadableStream(
+				{
+					pull(controller) {
+						if (pulls++ === 0) controller.enqueue(new TextEncoder().encode('part'))
+						else then(controller)
+					},
+					cancel,
+				},
+				{ highWaterMark: 0 },
+			),
+		),
+		asked(),
+	)
+}
+
+test('a stream that breaks off is aborted, and its cause is one line with the id of the request', async () => {
+	const broken = streaming(() => {
+		throw new TypeError('the store went away while private-words were read')
+	})
+	await expect(broken.text()).rejects.toThrow('the store went away')
+	expect(logged).toHaveBeenCalledOnce()
+	const line = String(logged.mock.calls[0]?.[0])
+	expect(JSON.parse(line)).toMatchObject({ level: 'error', id: 'request-1', route: 'none', class: 'TypeError' })
+	expect(JSON.parse(line).cause).toContain('the store went away')
+	expect(line).not.toContain('private-words')
+})
+
+test('a stream that ends, and one that nobody wants any more, are nothing to tell', async () => {
+	expect(await streaming((controller) => controller.close()).text()).toBe('part')
+	const cancel = vi.fn()
+	const reader = streaming(() => {}, cancel).body?.getReader()
+	await reader?.read()
+	await reader?.cancel()
+	expect([cancel.mock.calls.length, logged.mock.calls.length]).toEqual([1, 0])
+})
