@@ -19,7 +19,13 @@ interface Kept {
 	heard: Promise<Heard | undefined>
 	since: number
 	until: number
+	/** How many writes this process had done before. */
+	writes: number
 }
+
+/** Functions come in bundles with modules of their own; a process counts the writes of all of them. */
+const here: { writes: number } = Reflect.get(globalThis, Symbol.for('pinakes.heard')) ?? { writes: 0 }
+Reflect.set(globalThis, Symbol.for('pinakes.heard'), here)
 
 /** By the registry that is served, the one thing that all requests of a process share: each has a store of its own around the one. */
 const kept = new WeakMap<Services['published'], Kept>()
@@ -27,14 +33,13 @@ const kept = new WeakMap<Services['published'], Kept>()
 /**
  * What was heard lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
  * after a failure once in five seconds: it is all that was done in 28 days. What this process writes itself through
- * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute, and so does what
- * another bundle of functions writes, which has modules of its own.
+ * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute.
  */
 export function heardLately({ published, store, now }: Services): Promise<Heard | undefined> {
 	const at = now()
 	const last = kept.get(published)
-	if (last && at >= last.since && at < last.until && dayOf(at) === dayOf(last.since)) return last.heard
-	const fresh: Kept = { heard: read(store, at), since: at, until: at + KEPT_MS }
+	if (last && last.writes === here.writes && isFresh(last, at)) return last.heard
+	const fresh: Kept = { heard: read(store, at), since: at, until: at + KEPT_MS, writes: here.writes }
 	kept.set(published, fresh)
 	void fresh.heard.then((heard) => {
 		if (!heard) fresh.until = now() + FAILURE_KEPT_MS
@@ -42,12 +47,14 @@ export function heardLately({ published, store, now }: Services): Promise<Heard 
 	return fresh.heard
 }
 
+const isFresh = ({ since, until }: Kept, at: number): boolean => at >= since && at < until && dayOf(at) === dayOf(since)
+
 /** Does a write that counts in trending, and has what was heard read anew: also after a failure, which may have written. */
-export async function heardAnew<T>({ published }: Pick<Services, 'published'>, write: Promise<T>): Promise<T> {
+export async function heardAnew<T>(write: Promise<T>): Promise<T> {
 	try {
 		return await write
 	} finally {
-		kept.delete(published)
+		here.writes++
 	}
 }
 

@@ -13,6 +13,6 @@ export async function recordIntent(
 	const key = existing(targetKey, services)
 	const store = await services.store()
 	const from = { address: addressOf(services), day: dayOf(services.now()) }
-	await heardAnew(services, store.addIntent(key, eventName, from))
+	await heardAnew(store.addIntent(key, eventName, from))
 	return { ok: true, accepted: true }
 }

@@ -58,6 +58,6 @@ export async function recordSignal(
 		active,
 		day: dayOf(services.now()),
 	})
-	const { changed } = await heardAnew(services, write)
+	const { changed } = await heardAnew(write)
 	return { ok: true, accepted: changed }
 }

@@ -34,6 +34,6 @@ export async function toggleVote(
 	const entry = existing(key, services)
 	const store = await services.store()
 	const write = store.setVote(entry, voiceOf(clientId, services), vote, dayOf(services.now()))
-	const { count } = await heardAnew(services, write)
+	const { count } = await heardAnew(write)
 	return { ok: true, key: entry, voted: vote, count }
 }

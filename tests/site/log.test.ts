@@ -99,7 +99,10 @@ test.each(ASKED)('%s is one line, with the id of its answer', async (_, ask, rou
 
 test('a scheduled function answers what it did', async () => {
 	const answer = await post('/__scheduled/age-jobs', {})
-	expect([answer.status, await answer.json()]).toEqual([200, { ok: true, job: 'age-jobs', listed: 0, moved: 0, removed: 0 }])
+	expect([answer.status, await answer.json()]).toEqual([
+		200,
+		{ ok: true, job: 'age-jobs', listed: 0, moved: 0, removed: 0 },
+	])
 })
 
 test('health says what is served, and /status says the same', async () => {

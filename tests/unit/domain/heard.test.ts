@@ -54,11 +54,11 @@ describe('what was heard lately', () => {
 
 	test('holds what this process has written, also when a read was under way', async () => {
 		await ask()
-		await heardAnew(servicesOf(), vote('first'))
+		await heardAnew(vote('first'))
 		expect((await ask())?.voices).toBe(1)
 		now += 60_000
 		const under = ask()
-		await heardAnew(servicesOf(), vote('second'))
+		await heardAnew(vote('second'))
 		await under
 		expect((await ask())?.voices).toBe(2)
 	})
@@ -66,7 +66,7 @@ describe('what was heard lately', () => {
 	test('is read anew after a write that failed, because it may have been done', async () => {
 		await ask()
 		const lost = vote('lost').then(() => Promise.reject(new Error('the answer was lost')))
-		await expect(heardAnew(servicesOf(), lost)).rejects.toThrow('the answer was lost')
+		await expect(heardAnew(lost)).rejects.toThrow('the answer was lost')
 		expect((await ask())?.voices).toBe(1)
 	})
 
