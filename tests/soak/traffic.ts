@@ -1,6 +1,11 @@
 import type { Random } from './random.ts'
 
-type Handler = (request: Request, context: { ip: string; requestId: string }) => Promise<Response>
+interface HostContext {
+	ip: string
+	requestId: string
+	waitUntil(work: Promise<unknown>): void
+}
+type Handler = (request: Request, context: HostContext) => Promise<Response>
 
 /** One request of the simulated day. */
 export interface Call {
@@ -157,7 +162,7 @@ export function nextCall(scene: Scene, caller: Caller): Call {
 	throw new RangeError('The mix is empty.')
 }
 
-/** Sends a call to its function in this process, as the host would, and gives the status. */
+/** Sends a call to its function in this process, waits for the work behind its answer, as the host would, and gives the status. */
 export async function sendCall(
 	handlers: Readonly<Record<string, Handler>>,
 	call: Call,
@@ -175,7 +180,9 @@ export async function sendCall(
 			...(token && { authorization: `Bearer ${token}` }),
 		},
 	})
-	const response = await answer(request, { ip, requestId: 'soak' })
+	const behind: Promise<unknown>[] = []
+	const response = await answer(request, { ip, requestId: 'soak', waitUntil: (work) => void behind.push(work) })
 	await response.arrayBuffer()
+	await Promise.all(behind)
 	return response.status
 }
