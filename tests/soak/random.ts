@@ -1,4 +1,6 @@
-/** A seeded source of numbers (mulberry32), so that a run can be repeated from its seed. */
+import { seeded as numbersOf } from '../../scripts/bench/search/random.ts'
+
+/** A seeded source of numbers, so that a run can be repeated from its seed. */
 export interface Random {
 	/** A number from 0 up to, but not including, 1. */
 	next(): number
@@ -11,13 +13,7 @@ export interface Random {
 }
 
 export function seeded(seed: number): Random {
-	let state = seed >>> 0
-	const next = () => {
-		state = (state + 0x6d2b79f5) >>> 0
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-	}
+	const next = numbersOf(seed)
 	const below = (limit: number) => Math.floor(next() * limit)
 	return {
 		next,
