@@ -1,6 +1,5 @@
 import { createApp, readEnvironment } from '../src/app.ts'
-import { checkLists } from '../src/domain/check-lists.ts'
-import { expireLeads } from '../src/domain/expire-leads.ts'
+import { checkLists, expireLeads } from '../src/domain/housekeeping.ts'
 import { ageJobs } from '../src/domain/jobs-desk.ts'
 
 const dryRun = !process.argv.includes('--apply')

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { readHistory } from '../src/catalogue/history.ts'
-import { takenCategories } from '../src/schema/addresses.ts'
+import { takenCategories } from '../src/schema/contract/reserved-paths.ts'
 import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
 import { followBuild } from './build/progress.ts'
 import { countPublished, formatReport } from './build/report.ts'
@@ -44,7 +44,7 @@ await runScript(async () => {
 	const inputs = inputsOf(root, environment)
 	forgetBuild(root)
 	const progress = followBuild({ expected, draw: !values.quiet && process.stdout.isTTY === true })
-	const logger = { entrypoint: './scripts/build/astro-log.ts' }
+	const logger = { entrypoint: './scripts/build/progress.ts' }
 	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
 	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages: progress.pages() })
 	if (!values.quiet) await report(entries, started)

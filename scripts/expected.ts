@@ -1,5 +1,5 @@
+import { Failure } from '../src/schema/contract/errors.ts'
 import { SettingsError } from '../src/schema/environment.ts'
-import { Failure } from '../src/schema/errors.ts'
 
 /** Something that whoever runs a script can mend; the message says how. */
 export class Expected extends Error {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGateway } from './redis/gateway.ts'
 import { freePort, startRedis } from './redis/server.ts'
-import { start, untilReady } from './rehearse/host.ts'
-import { installTools } from './rehearse/tools.ts'
+import { installTools, start, untilReady } from './rehearse/host.ts'
 
 const MOST_MINUTES = 35
 const LOG = '.local/rehearse/netlify.log'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { createApp, readEnvironment } from '../src/app.ts'
-import { Failure } from '../src/schema/errors.ts'
+import { Failure } from '../src/schema/contract/errors.ts'
 
 try {
 	const store = await createApp(readEnvironment()).store()

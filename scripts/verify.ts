@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { saySize } from '../src/schema/say.ts'
+import { saySize } from '../src/schema/text/format.ts'
 import { CannotVerify, type Report, verifySite } from './verify/site.ts'
 
 const USAGE = 'Write: npm run verify -- https://pinakes.example [--json]'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Failure } from './schema/errors.ts'
+import { Failure } from './schema/contract/errors.ts'
 
 /** What is learned of a request while it is answered, for the log. */
 export interface Trace {

@@ -5,7 +5,7 @@ import { exportLeads } from '../../src/domain/leads-csv.ts'
 import { changeSubscriber } from '../../src/domain/newsletter.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { adminEndpoints } from '../../src/schema/endpoints-admin.ts'
+import { adminEndpoints } from '../../src/schema/contract/endpoints-admin.ts'
 
 export default serve(
 	route(adminEndpoints.listLeads, ({ query }, services) =>

@@ -1,5 +1,4 @@
-import { checkLists } from '../../src/domain/check-lists.ts'
-import { expireLeads } from '../../src/domain/expire-leads.ts'
+import { checkLists, expireLeads } from '../../src/domain/housekeeping.ts'
 import { ageJobs } from '../../src/domain/jobs-desk.ts'
 import { scheduled } from '../../src/http/scheduled.ts'
 

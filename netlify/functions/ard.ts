@@ -1,7 +1,7 @@
 import { exploreArd, getArd, listArd, searchArd } from '../../src/domain/ard.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { protocolEndpoints } from '../../src/schema/endpoints-protocols.ts'
+import { protocolEndpoints } from '../../src/schema/contract/endpoints-protocols.ts'
 
 /** The registry side of Agentic Resource Discovery. */
 export default serve(

@@ -1,9 +1,8 @@
-import { publishedDocument } from '../../src/domain/documents.ts'
-import { entryDetail, entryText } from '../../src/domain/entries.ts'
+import { entryDetail, entryText, publishedDocument } from '../../src/domain/registry.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { protocolEndpoints } from '../../src/schema/endpoints-protocols.ts'
-import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
+import { protocolEndpoints } from '../../src/schema/contract/endpoints-protocols.ts'
+import { registryEndpoints } from '../../src/schema/contract/endpoints-registry.ts'
 
 /** Answers what the files of the same addresses cannot: texts, unknown entries, other methods. */
 export default serve(

@@ -1,7 +1,7 @@
-import { downloadPackage } from '../../src/domain/downloads.ts'
+import { downloadPackage } from '../../src/domain/registry.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
+import { registryEndpoints } from '../../src/schema/contract/endpoints-registry.ts'
 
 export default serve(
 	route(registryEndpoints.downloadPackage, ({ query }, { published }) => downloadPackage(query, published)),

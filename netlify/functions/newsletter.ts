@@ -2,7 +2,7 @@ import { receiveMailEvent } from '../../src/domain/mail-events.ts'
 import { subscribe } from '../../src/domain/newsletter.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { communityEndpoints } from '../../src/schema/endpoints-community.ts'
+import { communityEndpoints } from '../../src/schema/contract/endpoints-community.ts'
 
 export default serve(
 	route(communityEndpoints.subscribe, ({ body }, services) => subscribe(body, services)),

@@ -1,7 +1,7 @@
 import { preflightSubmission } from '../../src/domain/preflight.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { communityEndpoints } from '../../src/schema/endpoints-community.ts'
+import { communityEndpoints } from '../../src/schema/contract/endpoints-community.ts'
 
 export default serve(
 	route(communityEndpoints.preflightSubmission, ({ body }, services) => preflightSubmission(body, services)),

@@ -3,8 +3,8 @@ import { brandAsset } from '../../src/domain/brand-assets.ts'
 import { repositoryStats } from '../../src/domain/repository-stats.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { communityEndpoints } from '../../src/schema/endpoints-community.ts'
-import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
+import { communityEndpoints } from '../../src/schema/contract/endpoints-community.ts'
+import { registryEndpoints } from '../../src/schema/contract/endpoints-registry.ts'
 
 export default serve(
 	route(communityEndpoints.getRepositoryStats, (_, services) => repositoryStats(services)),

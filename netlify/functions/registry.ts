@@ -1,9 +1,8 @@
-import { diffRegistry } from '../../src/domain/diff.ts'
-import { checkIntegrity } from '../../src/domain/integrity.ts'
+import { checkIntegrity, diffRegistry } from '../../src/domain/registry.ts'
 import { trendingEntries } from '../../src/domain/trending.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
+import { registryEndpoints } from '../../src/schema/contract/endpoints-registry.ts'
 
 export default serve(
 	route(registryEndpoints.getTrending, ({ query }, services) => trendingEntries(query, services)),

@@ -1,7 +1,7 @@
 import { searchRegistry } from '../../src/domain/search.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { searchEndpoints } from '../../src/schema/endpoints-search.ts'
+import { searchEndpoints } from '../../src/schema/contract/endpoints-search.ts'
 
 export default serve(
 	route(searchEndpoints.searchRegistry, ({ query }, { published }) => searchRegistry(query, published)),

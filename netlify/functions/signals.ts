@@ -1,8 +1,7 @@
-import { recordIntent } from '../../src/domain/intents.ts'
-import { getSignals, querySignals, recordSignal } from '../../src/domain/signals.ts'
+import { getSignals, querySignals, recordIntent, recordSignal } from '../../src/domain/signals.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { signalEndpoints } from '../../src/schema/endpoints-signals.ts'
+import { signalEndpoints } from '../../src/schema/contract/endpoints-signals.ts'
 
 export default serve(
 	route(signalEndpoints.getSignals, ({ query }, services) => getSignals(query, services)),

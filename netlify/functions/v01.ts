@@ -1,7 +1,7 @@
 import { listMcpServers, mcpServerVersion, mcpServerVersions } from '../../src/domain/mcp-registry.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { protocolEndpoints } from '../../src/schema/endpoints-protocols.ts'
+import { protocolEndpoints } from '../../src/schema/contract/endpoints-protocols.ts'
 
 /** The MCP registry API v0.1, read-only. */
 export default serve(

@@ -1,7 +1,7 @@
-import { queryVotes, toggleVote } from '../../src/domain/votes.ts'
+import { queryVotes, toggleVote } from '../../src/domain/signals.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { signalEndpoints } from '../../src/schema/endpoints-signals.ts'
+import { signalEndpoints } from '../../src/schema/contract/endpoints-signals.ts'
 
 export default serve(
 	route(signalEndpoints.queryVotes, ({ body }, services) => queryVotes(body, services)),

@@ -2,11 +2,11 @@ import { createHandler as createAdapterHandler } from '@astrojs/netlify/ssr-func
 import type { Context } from '@netlify/functions'
 import { createApp } from 'astro/app/entrypoint'
 import { getApp } from '../../src/app.ts'
-import { movedTo } from '../../src/domain/entries.ts'
+import { movedTo } from '../../src/domain/registry.ts'
 import { logged } from '../../src/http/log.ts'
 import { serve } from '../../src/http/serve.ts'
-import { ERRORS } from '../../src/schema/errors.ts'
-import { SECURITY_HEADERS } from '../../src/schema/headers.ts'
+import { ERRORS } from '../../src/schema/contract/errors.ts'
+import { SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import { note, noteFailure } from '../../src/trace.ts'
 
 type Options = Parameters<typeof createAdapterHandler>[0]

@@ -3,7 +3,7 @@ import { buildCatalogue } from '../../src/catalogue/build.ts'
 import { readContent } from '../../src/catalogue/read.ts'
 import type { Finding } from '../../src/checks/check.ts'
 import { checkContent, sayFinding, surroundingsOf } from '../../src/checks/run.ts'
-import { dayOf } from '../../src/schema/day.ts'
+import { dayOf } from '../../src/schema/text/day.ts'
 
 /** What a check found, and how many entries it looked at. */
 export interface ContentReport {

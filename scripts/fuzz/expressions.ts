@@ -20,7 +20,7 @@ const MAKERS = [
 	'domain/submission/risk',
 	'http/redact',
 	'schema/ard',
-	'schema/hidden',
+	'schema/text/hidden',
 ]
 
 const codeOf = (file: string): string => {
@@ -78,5 +78,5 @@ export async function madeExpressions(): Promise<Expression[]> {
 }
 
 /** Files that make an expression of constants when they are called, or of a route's path, never of foreign text. */
-export const MADE_LATER = ['src/catalogue/glance.ts', 'src/http/route.ts', 'src/mcp/data.ts']
+export const MADE_LATER = ['src/catalogue/changes.ts', 'src/http/route.ts', 'src/mcp/data.ts']
 export const MADE_AT_LOAD = MAKERS.map((name) => `src/${name}.ts`)

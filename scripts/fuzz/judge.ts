@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../src/schema/endpoint.ts'
-import { ERRORS, type ErrorCode } from '../../src/schema/errors.ts'
+import type { Endpoint } from '../../src/schema/contract/endpoint.ts'
+import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
 
 interface Envelope {
 	error?: { code?: unknown; message?: unknown }

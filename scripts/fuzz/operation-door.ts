@@ -1,5 +1,5 @@
-import { type Endpoint, exampleUrl } from '../../src/schema/endpoint.ts'
-import { operations } from '../../src/schema/endpoints.ts'
+import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
 import type { Door } from './doors.ts'
 import { choose } from './fields.ts'
 import { judge } from './judge.ts'

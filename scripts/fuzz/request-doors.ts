@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import type { Door } from './doors.ts'
 import { choose, fieldsOf } from './fields.ts'

@@ -2,8 +2,44 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, ErrorReply } from 'redis'
-import { commandWords, encodeReply } from './encode.ts'
-import { scriptAdapter } from './scripts.ts'
+
+/** A reply of Redis as Upstash writes it into JSON: every string but `OK` in base64 when the client asked for that. */
+export function encodeReply(reply: unknown, base64: boolean): unknown {
+	if (typeof reply === 'string') return base64 && reply !== 'OK' ? Buffer.from(reply).toString('base64') : reply
+	if (Array.isArray(reply)) return reply.map((item) => encodeReply(item, base64))
+	if (reply instanceof Error) return { error: reply.message }
+	return reply
+}
+
+/** The words of a command: text and numbers as they are, anything else as JSON. */
+export function commandWords(command: unknown): string[] {
+	if (!Array.isArray(command) || command.length === 0) throw new SyntaxError('ERR empty command')
+	return command.map((word) => (typeof word === 'object' ? JSON.stringify(word) : String(word)))
+}
+
+const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
+const SHEBANG = /^#!lua\s+flags=([^\n]*)/
+
+/** Stock Redis refuses this flag of Upstash's; without it the script means the same. */
+const withoutUpstashFlag = (script: string): string =>
+	script.replace(SHEBANG, (_, flags: string) => {
+		const kept = flags.split(',').filter((flag) => flag.trim() !== 'allow-key-locking')
+		return kept.length > 0 ? `#!lua flags=${kept.join(',')}` : ''
+	})
+
+/** Rewrites scripts written for Upstash, and remembers under which hash stock Redis knows them. */
+export function scriptAdapter(): (command: string[]) => string[] {
+	const known = new Map<string, string>()
+	return (command) => {
+		const [name = '', script = '', ...rest] = command
+		const verb = name.toUpperCase()
+		if (verb === 'EVALSHA' || verb === 'EVALSHA_RO') return [name, known.get(script.toLowerCase()) ?? script, ...rest]
+		if (verb !== 'EVAL' && verb !== 'EVAL_RO') return command
+		const plain = withoutUpstashFlag(script)
+		if (plain !== script) known.set(sha1(script), sha1(plain))
+		return [name, plain, ...rest]
+	}
+}
 
 const MOST_BYTES = 10 * 1024 * 1024
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

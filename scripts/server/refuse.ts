@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { ERRORS, type ErrorCode } from '../../src/schema/errors.ts'
-import { PUBLIC_HEADERS, SECURITY_HEADERS } from '../../src/schema/headers.ts'
+import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
+import { PUBLIC_HEADERS, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 
 /** How the server itself refuses a request. */
 export interface Refusal {

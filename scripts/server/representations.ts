@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { etagOf } from '../../src/documents/etag.ts'
+import { etagOf } from '../../src/documents/document.ts'
 import { type Coding, encode } from './encode.ts'
 
 /** The bytes of a file in one coding, with the tag of exactly these bytes. */

@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseCoding } from './encode.ts'
 import type { HeaderRules } from './header-rules.ts'
-import { matchesEtag } from './matches-etag.ts'
 import { isCompressible, mediaType } from './media-types.ts'
 import { refuse } from './refuse.ts'
 import type { Representations } from './representations.ts'
+
+/** Whether an If-None-Match header names the tag; compared weakly, as RFC 9110 section 13.1.2 says. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+	if (header === undefined) return false
+	const tags = header.match(/(?:W\/)?"[^"]*"|\*/g) ?? []
+	return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+}
 
 /** A published file to send: where it is, which paths its header rules are looked up for, and the status. */
 export interface FileAnswer {

@@ -6,7 +6,29 @@ import { Expected } from '../expected.ts'
 import { readHostConfig } from './host-config.ts'
 import { portRefusal } from './port.ts'
 import { startServer } from './server.ts'
-import { onStop } from './stop.ts'
+
+/** A terminal tells the whole group and npm tells its child once more: signals this near each other are one. */
+const SAME_SIGNAL_MS = 300
+
+/** Ends the process after the work when it is told to stop, with status 0; a second signal ends it at once, with status 1. */
+export function onStop(work: () => Promise<void>): void {
+	let stopping: number | undefined
+	const stop = (): void => {
+		if (stopping !== undefined) {
+			if (performance.now() - stopping > SAME_SIGNAL_MS) process.exit(1)
+			return
+		}
+		stopping = performance.now()
+		work().then(
+			() => process.exit(0),
+			(error: unknown) => {
+				console.error(error)
+				process.exit(1)
+			},
+		)
+	}
+	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+}
 
 /** How long requests that are being answered have to end when the server is told to stop. */
 const GRACE_MS = 10_000

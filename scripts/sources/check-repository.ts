@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { githubHeaders } from '../../src/providers/github.ts'
 import type { GitHubSettings } from '../../src/schema/environment.ts'
-import { githubUrl } from '../../src/schema/github.ts'
+import { githubUrl } from '../../src/schema/text/url.ts'
 import { type Answer, type Ask, placeOf } from './ask.ts'
 import { refusal, unclear, type Verdict } from './verdict.ts'
 

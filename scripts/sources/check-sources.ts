@@ -1,5 +1,5 @@
 import type { Environment, GitHubSettings } from '../../src/schema/environment.ts'
-import { githubName } from '../../src/schema/github.ts'
+import { githubName } from '../../src/schema/text/url.ts'
 import { type Ask, Unreachable } from './ask.ts'
 import { checkPackage } from './check-package.ts'
 import { checkPage } from './check-page.ts'

@@ -1,5 +1,5 @@
-import { encodePath } from '../../src/schema/primitives.ts'
 import { type Artifact, Manifest } from '../../src/schema/registry.ts'
+import { encodePath } from '../../src/schema/text/url.ts'
 import { type Reading, readAtMost, reasonOf } from './read.ts'
 
 /** One way in which a published file is not what the manifest says. */

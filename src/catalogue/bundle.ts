@@ -1,5 +1,5 @@
 import type { EntrySource, ServerSource } from '../kinds/kind.ts'
-import { statedLicence } from '../schema/licence.ts'
+import { statedLicence } from '../schema/text/licence.ts'
 
 type Input = ServerSource['env'][number]
 

@@ -2,18 +2,33 @@ import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
-import { statedLicence } from '../schema/licence.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
-import { encodePath, keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
+import { keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
+import { sayCount, sayDay } from '../schema/text/format.ts'
+import { statedLicence } from '../schema/text/licence.ts'
+import { encodePath } from '../schema/text/url.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { Accepted } from './changes.ts'
-import { factsOf } from './facts.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
 import type { Draft } from './read.ts'
 import { sha256 } from './sha256.ts'
+
+/** The short facts of a card, the most telling first; at most eight, none repeated. */
+export function factsOf(source: EntrySource, files: readonly EntryFile[]): string[] {
+	const checked = source.checkedAt ? sayDay(source.checkedAt) : undefined
+	const facts = [
+		source.lifecycle?.state,
+		...(kindOf(source).facts?.(source, files) ?? []),
+		statedLicence(source.license),
+		source.firstParty && source.verification === 'production' && 'run here by tests',
+		checked && (source.firstParty ? `written here, ${checked}` : `source read ${checked}`),
+		sayCount(Object.keys(source.platforms).length, 'client'),
+	]
+	return facts.filter((fact): fact is string => Boolean(fact) && fact !== '0 clients').slice(0, 8)
+}
 
 /** What is known besides the draft. */
 interface Surroundings {

@@ -1,7 +1,6 @@
 import type { CST, YAMLError } from 'yaml'
-import { quoted } from '../schema/quoted.ts'
-import { BAD_ESCAPE, LEFT_OPEN, scanYaml } from './scan-yaml.ts'
-import { Composer, LineCounter, stringify } from './yaml.ts'
+import { quoted } from '../schema/text/shorten.ts'
+import { BAD_ESCAPE, Composer, LEFT_OPEN, LineCounter, scanYaml, stringify } from './yaml.ts'
 
 /** What YAML's own terms mean to somebody who writes front matter. */
 const MEANING: Partial<Record<YAMLError['code'], string>> = {

@@ -4,7 +4,7 @@ import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
 import { type SourceFinding, type SourceHealth, SourceRecord } from '../schema/source-health.ts'
-import { trimEnd } from '../schema/trim-end.ts'
+import { trimEnd } from '../schema/text/shorten.ts'
 
 /** Findings by source. */
 export type Findings = Readonly<Record<string, SourceFinding>>

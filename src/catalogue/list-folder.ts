@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visibleText } from '../schema/hidden.ts'
+import { visibleText } from '../schema/text/hidden.ts'
 
 /** What lies in a folder: a file with its size, a folder, or what content cannot be made of. */
 export interface Item {

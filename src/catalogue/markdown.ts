@@ -1,6 +1,6 @@
 import type { Heading } from '../schema/entry.ts'
 import { slugify } from '../schema/primitives.ts'
-import { shippedPath } from './shipped-path.ts'
+import { shippedPath } from '../schema/shipped-files.ts'
 
 // Awaited for the reason given in yaml.ts.
 const { default: MarkdownIt } = await import('markdown-it')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { visibleText } from '../schema/hidden.ts'
 import { MOST as MOST_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
+import { visibleText } from '../schema/text/hidden.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { type Item, itemFault, listBelow, listFolder, readFile, sayUnreadable } from './list-folder.ts'
 

@@ -1,5 +1,110 @@
+import type { CST } from 'yaml'
+
 /**
  * YAML as the content has it. Awaited, not imported: the host puts our files into one and lifts their imports of packages
  * to its top, where every start would pay for them.
  */
 export const { Composer, Lexer, LineCounter, Parser, stringify } = await import('yaml')
+
+/**
+ * How much YAML is read. The largest front matter here has about 5,000 characters, 1,200 lexemes and 5 levels; what is
+ * within these bounds is read in milliseconds, whatever it holds.
+ */
+export const MOST_YAML = { characters: 65_536, lexemes: 12_000, levels: 32 } as const
+
+/** A fault of a text in YAML, and where in it the mistake begins. */
+export interface YamlFault {
+	offset: number
+	message: string
+	/** It is about how much there is, so what stands there says nothing. */
+	isBound?: true
+}
+
+/** The concrete syntax of a text, made without recursion and within bounds, or the fault for which it is not read. */
+export interface Scanned {
+	tokens: CST.Token[]
+	fault?: YamlFault
+	/** Quoted values over several lines, as [begin, end]: more often than meant, a quote that was left open. */
+	long: [begin: number, end: number][]
+}
+
+type Counter = InstanceType<typeof LineCounter>
+
+/** What the lexer puts before a plain value, so that its first character is no sign of YAML. */
+const PLAIN = '\x1f'
+/** What the lexer puts where an open bracket should have been closed. */
+const BROKEN_OFF = '\x18'
+
+const SIGNS: Readonly<Record<string, string>> = {
+	'&': 'a value that begins with & is an anchor, which is not read. Put it in quotes, or write the value out.',
+	'*': 'a value that begins with * is an alias, which is not read. Put it in quotes, or write the value out.',
+	'!': 'a value that begins with ! is a tag, which is not read. Put it in quotes, or write the value plainly.',
+}
+
+/** What to do about a quote or a bracket without its other half. */
+export const LEFT_OPEN = (what: 'quote' | 'bracket'): string =>
+	`a ${what} that is opened here is not closed. Close it, or put the value in other quotes.`
+
+/** What a backslash between double quotes may stand before. The parser would make an error of each that is none. */
+const ESCAPE = /\\(?:[0abtnvfre "/\\N_LP\t\r\n]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/g
+const ESCAPED = /\\/
+export const BAD_ESCAPE = 'a backslash between double quotes needs a second one. Or use single quotes.'
+
+/** Takes a text apart, and stops where that becomes more than front matter needs. */
+export function scanYaml(yaml: string, lines: Counter): Scanned {
+	const scanned: Scanned = { tokens: [], long: [] }
+	lines.addNewLine(0)
+	const refuse = (offset: number, message: string) => ({
+		...scanned,
+		fault: { offset, message, isBound: true as const },
+	})
+	if (yaml.length > MOST_YAML.characters)
+		return refuse(0, `at most ${MOST_YAML.characters} characters are read, and there are ${yaml.length}. Shorten it.`)
+	const parser = new Parser(lines.addNewLine)
+	const watch = watcher(scanned)
+	let seen = 0
+	for (const lexeme of new Lexer().lex(yaml)) {
+		const { offset } = parser
+		const wrong = watch(lexeme, offset)
+		if (wrong) return { ...scanned, fault: wrong }
+		if (++seen > MOST_YAML.lexemes) return refuse(offset, 'there is more up to here than an entry needs. Shorten it.')
+		scanned.tokens.push(...parser.next(lexeme))
+		if (levelsOf(parser.stack) > MOST_YAML.levels)
+			return refuse(offset, `lists and fields are nested more than ${MOST_YAML.levels} deep. Write fewer levels.`)
+	}
+	scanned.tokens.push(...parser.end())
+	return scanned
+}
+
+const levelsOf = (stack: readonly CST.Token[]): number =>
+	stack.length > MOST_YAML.levels ? stack.filter((token) => 'items' in token).length : 0
+
+/** Looks at lexemes one by one for what is never read, and for what was opened and never closed. */
+function watcher({ long }: Scanned): (lexeme: string, offset: number) => YamlFault | undefined {
+	const open: number[] = []
+	let before = ''
+	return (lexeme, offset) => {
+		const isSign = before !== PLAIN
+		before = lexeme
+		if (!isSign) return undefined
+		const message = SIGNS[lexeme.charAt(0)]
+		if (message) return { offset, message }
+		if (lexeme === '[' || lexeme === '{') open.push(offset)
+		if (lexeme === ']' || lexeme === '}') open.pop()
+		if (lexeme === BROKEN_OFF && open.length) return { offset: open.at(-1) ?? 0, message: LEFT_OPEN('bracket') }
+		return /^["']/.test(lexeme) ? quoteFault(lexeme, { offset, long }) : undefined
+	}
+}
+
+function quoteFault(
+	lexeme: string,
+	{ offset, long }: { offset: number; long: Scanned['long'] },
+): YamlFault | undefined {
+	if (lexeme.length < 2 || !lexeme.endsWith(lexeme.charAt(0))) return { offset, message: LEFT_OPEN('quote') }
+	if (lexeme.startsWith('"')) {
+		const bad = ESCAPED.exec(lexeme.replaceAll(ESCAPE, (known) => ' '.repeat(known.length)))
+		if (bad) return { offset: offset + bad.index, message: BAD_ESCAPE }
+	}
+	if (lexeme.includes('\n')) long.push([offset, offset + lexeme.length])
+	return undefined
+}

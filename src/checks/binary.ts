@@ -1,6 +1,6 @@
-import { binaryFault } from '../schema/file-content.ts'
-import { visibleText } from '../schema/hidden.ts'
 import { MOST } from '../schema/shipped-files.ts'
+import { binaryFault } from '../schema/text/file-content.ts'
+import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
 /** Whoever takes files can read all of them. */

@@ -1,8 +1,8 @@
 import { kindAt, kindOf } from '../kinds/kind-of.ts'
-import { isFuture } from '../schema/day.ts'
-import { quoted } from '../schema/quoted.ts'
+import { isWithdrawn } from '../schema/entry-source.ts'
+import { isFuture } from '../schema/text/day.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { isWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Check } from './check.ts'
 import { outsideCode } from './search-text.ts'
 

@@ -1,5 +1,5 @@
 import { kindOf } from '../kinds/kind-of.ts'
-import { numberOf } from '../schema/hidden.ts'
+import { numberOf } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
 /** What is copied is what is read: no letter that looks like another, no line end within. */

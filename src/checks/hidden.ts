@@ -1,4 +1,4 @@
-import { shorten } from '../schema/shorten.ts'
+import { shorten } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
 import { lineOf, outsideCode, search } from './search-text.ts'
 

@@ -1,8 +1,8 @@
-import { visibleText } from '../schema/hidden.ts'
 import { plainIssue } from '../schema/issues.ts'
-import { foldTitle } from '../schema/look-alike.ts'
 import { Slug } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { visibleText } from '../schema/text/hidden.ts'
+import { foldTitle } from '../schema/text/look-alike.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check } from './check.ts'
 

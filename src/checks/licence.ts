@@ -1,4 +1,4 @@
-import { NOT_STATED } from '../schema/licence.ts'
+import { NOT_STATED } from '../schema/text/licence.ts'
 import type { Check } from './check.ts'
 
 /** Whoever takes something knows what they may do with it, or that nobody said. */

@@ -1,9 +1,9 @@
 import type { Draft } from '../catalogue/read.ts'
 import { parseWithdrawn } from '../kinds/source.ts'
-import { isFuture } from '../schema/day.ts'
+import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
+import { isFuture } from '../schema/text/day.ts'
 import { Category } from '../schema/vocabulary.ts'
-import type { WithdrawnSource } from '../schema/withdrawn-source.ts'
 import type { Check, Offence, Subject } from './check.ts'
 
 type Turns = Pick<WithdrawnSource, 'renamedFrom' | 'dateAdded'> & Partial<Pick<WithdrawnSource, 'lifecycle'>>

@@ -1,11 +1,11 @@
 import { headingsOf } from '../catalogue/markdown.ts'
 import { type BodyLink, linksOf } from '../catalogue/markdown-links.ts'
 import type { Draft } from '../catalogue/read.ts'
-import { shippedPath } from '../catalogue/shipped-path.ts'
-import { HIDDEN } from '../schema/hidden.ts'
-import { quoted } from '../schema/quoted.ts'
+import { isWithdrawn } from '../schema/entry-source.ts'
+import { shippedPath } from '../schema/shipped-files.ts'
+import { HIDDEN } from '../schema/text/hidden.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { isWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Check, Offence } from './check.ts'
 
 /** Longer bodies are refused for their length, and not read for their links. */

@@ -1,5 +1,5 @@
 import type { Draft } from '../catalogue/read.ts'
-import { sourceKey } from '../schema/look-alike.ts'
+import { sourceKey } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
 /** What tells an entry's source from others: repository, path in it and package; nothing where no repository is named. */

@@ -1,6 +1,6 @@
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
+import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { isWithdrawn } from '../schema/withdrawn-source.ts'
 import type { Check, Offence } from './check.ts'
 
 /** The front matter has the fields of its category, each in the required form. */

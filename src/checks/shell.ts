@@ -1,5 +1,5 @@
 import type { Draft } from '../catalogue/read.ts'
-import { quoted } from '../schema/quoted.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 import { type DownloadRun, downloadsRun } from './shell-downloads.ts'

@@ -1,4 +1,4 @@
-import { HIDDEN, numberOf } from '../schema/hidden.ts'
+import { HIDDEN, numberOf } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 

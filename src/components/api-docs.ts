@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { sayDeprecation } from '../schema/deprecation.ts'
-import { type Endpoint, exampleUrl, isSigned, pathParameters } from '../schema/endpoint.ts'
-import { operations } from '../schema/endpoints.ts'
-import { ERRORS } from '../schema/errors.ts'
+import { sayDeprecation } from '../schema/contract/deprecation.ts'
+import { type Endpoint, exampleUrl, isSigned, pathParameters } from '../schema/contract/endpoint.ts'
+import { operations } from '../schema/contract/endpoints.ts'
+import { ERRORS } from '../schema/contract/errors.ts'
 
 /** One parameter of an operation, in words. */
 export interface ParameterRow {

@@ -1,8 +1,8 @@
+import { type FactRow, type FactValue, link, row, text } from '../kinds/facts.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import { type FactRow, type FactValue, link, row, text } from '../kinds/rows.ts'
 import type { Entry, EntryDetails } from '../schema/entry.ts'
-import { sayAddress, sayDay, saySize } from '../schema/say.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
+import { sayAddress, sayDay, saySize } from '../schema/text/format.ts'
 
 /** The facts of an entry, in the order in which they matter to somebody who is about to take it. */
 export const factRows = (entry: Entry): FactRow[] => [

@@ -1,5 +1,21 @@
 import type { Entry, PlatformCompatibility } from '../schema/entry.ts'
+import { saySize } from '../schema/text/format.ts'
 import { type Platform, SupportLevel } from '../schema/vocabulary.ts'
+
+/** What the page says about the package of an entry; nothing where there is none. */
+export function packageOf({ package: pack }: Pick<Entry, 'package'>) {
+	if (!pack) return undefined
+	const path = new URL(pack.url).pathname
+	const name = path.split('/').at(-1) ?? ''
+	return {
+		path,
+		name,
+		size: saySize(pack.bytes),
+		sha256: pack.sha256,
+		files: pack.files,
+		check: `echo '${pack.sha256}  ${name}' | sha256sum --check`,
+	}
+}
 
 /** The clients of one level: those about which there is no more to say, and those with a place or a note. */
 export interface Support {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ChangeLog } from '../schema/changes.ts'
+import type { Tombstones } from '../schema/lifecycle.ts'
 import { type Document, json } from './document.ts'
 
 const NONE = '0'.repeat(64)
@@ -16,4 +17,16 @@ export function changeDocuments({ events, generatedAt, historyFrom }: Catalogue)
 		entries,
 	}
 	return [json('data/changes.json', log)]
+}
+
+/** What is no longer at its address, and why: beside the lists, so that no count of theirs holds it. */
+export function tombstoneDocuments({ tombstones, generatedAt }: Catalogue): Document[] {
+	const value: Tombstones = {
+		schemaVersion: 1,
+		kind: 'registry-tombstones',
+		generatedAt,
+		count: tombstones.length,
+		entries: [...tombstones],
+	}
+	return [json('data/tombstones.json', value)]
 }

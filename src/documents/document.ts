@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** One published file. `path` is where it is served, without a slash before it; `type` is its media type. */
 export interface Document {
 	path: string
@@ -21,3 +23,6 @@ export const text = (path: string, body: string, type = TEXT_TYPE): Document => 
 	type,
 	body: body.endsWith('\n') ? body : `${body}\n`,
 })
+
+/** A strong entity tag of exactly these bytes, as the local server sends it; a CDN has tags of its own. */
+export const etagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`

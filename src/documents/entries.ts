@@ -1,5 +1,8 @@
-import { type Catalogue, type CatalogueRecord, entriesOf } from '../catalogue/catalogue.ts'
-import type { EntryDetail } from '../schema/entry.ts'
+import type { z } from 'zod'
+import { type Catalogue, type CatalogueRecord, entriesOf, listedOf } from '../catalogue/catalogue.ts'
+import { ARCHIVE_TYPE } from '../catalogue/package.ts'
+import type { BrandDomains } from '../schema/brand-assets.ts'
+import type { Entry, EntryDetail } from '../schema/entry.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { type Document, json, MARKDOWN_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'
@@ -42,4 +45,38 @@ export function entryModel(catalogue: Catalogue): Document[] {
 	})
 	const body = `${JSON.stringify(places)}\n${lines.map(([json, plain]) => `${json}\n${plain}\n`).join('')}`
 	return [{ path: 'data/model/entries.ndjson', type: 'application/x-ndjson', body }]
+}
+
+/** One small row per entry, for launchers that load everything at once. */
+export function compactDocuments(catalogue: Catalogue): Document[] {
+	const entries = listedOf(catalogue).map((entry) => {
+		const install = oneLiner(entry)
+		return {
+			key: keyOf(entry),
+			title: entry.title,
+			description: entry.description,
+			url: entry.canonicalUrl,
+			platforms: entry.platforms ?? [],
+			...(install && { install }),
+		}
+	})
+	const { generatedAt } = catalogue
+	return [
+		json('data/compact.json', { schemaVersion: 1, kind: 'compact-index', generatedAt, count: entries.length, entries }),
+	]
+}
+
+/** The first command to run that fits one line. */
+const oneLiner = ({ install }: Entry): string | undefined =>
+	install.find(({ kind, language, text }) => kind === 'command' && language === 'sh' && !text.includes('\n'))?.text
+
+/** The archives of entries, each under a name that holds its digest. */
+export const packageDocuments = ({ records }: Catalogue): Document[] =>
+	records.flatMap(({ archive }) => (archive ? [{ path: archive.path, type: ARCHIVE_TYPE, body: archive.bytes }] : []))
+
+/** The domains whose icons and logos may be asked for: those that entries name as their brand's. */
+export function brandDocuments(catalogue: Catalogue): Document[] {
+	const named = entriesOf(catalogue).flatMap(({ brandDomain }) => brandDomain ?? [])
+	const domains: z.infer<typeof BrandDomains> = [...new Set(named)].sort()
+	return [json('data/brands.json', domains)]
 }

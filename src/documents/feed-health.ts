@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import type { FeedHealth, FeedIndex } from '../schema/feeds.ts'
 import { platformsOf } from '../schema/vocabulary.ts'
-import { type Document, json } from './document.ts'
-import { etagOf } from './etag.ts'
+import { type Document, etagOf, json } from './document.ts'
 import { newsFeeds } from './news.ts'
 
 type Health = z.infer<typeof FeedHealth>['feeds'][number]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { componentNames, requestNames } from '../schema/components.ts'
+import { componentNames, requestNames } from '../schema/contract/components.ts'
 
 export type Json = Record<string, unknown>
 /** `input` is what may be written, `output` what is answered. */

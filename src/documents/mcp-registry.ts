@@ -12,7 +12,7 @@ import {
 	SERVER_SCHEMA,
 } from '../schema/mcp-registry.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
-import { shorten } from '../schema/shorten.ts'
+import { shorten } from '../schema/text/shorten.ts'
 import { type Document, json } from './document.ts'
 
 /** The servers of the MCP registry API, in one file that its function reads. */

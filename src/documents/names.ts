@@ -1,7 +1,7 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import type { Entry } from '../schema/entry.ts'
-import { foldTitle, shapeOf, sourceKey } from '../schema/look-alike.ts'
-import type { EntryNames } from '../schema/names.ts'
+import type { EntryNames } from '../schema/registry.ts'
+import { foldTitle, shapeOf, sourceKey } from '../schema/text/look-alike.ts'
 import type { Document } from './document.ts'
 
 /** Names and sources of every entry, so that a draft can be compared with all of them at once. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { sha256 } from '../catalogue/sha256.ts'
-import { operations } from '../schema/endpoints.ts'
+import { operations } from '../schema/contract/endpoints.ts'
 import type { Artifact, Categories, FeedDiscovery, Manifest } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'

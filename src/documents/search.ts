@@ -1,5 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import { DAY_MS } from '../schema/day.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 import { lastSeenAt } from '../schema/trust.ts'
 import { buildIndex, packRows } from '../search/build.ts'
 import { type Document, json } from './document.ts'

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { githubUrl } from '../schema/github.ts'
-import { OWN_NAME } from '../schema/mcp-registry.ts'
-import type { ServerCard } from '../schema/server-card.ts'
+import { OWN_NAME, type ServerCard } from '../schema/mcp-registry.ts'
 import { settings } from '../schema/settings.ts'
-import { shorten } from '../schema/shorten.ts'
+import { shorten } from '../schema/text/shorten.ts'
+import { githubUrl } from '../schema/text/url.ts'
 import { type Document, json } from './document.ts'
 import { API_VERSION } from './openapi.ts'
 

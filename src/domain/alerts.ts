@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { Published } from '../published/published.ts'
 import { type Alert, type Alerts, type DeployEvent, KeptAlerts, MOST_ALERTS } from '../schema/alerts.ts'
 import { type Change, changeId } from '../schema/changes.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { Accepted } from '../schema/signals.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
-import { diffRegistry } from './diff.ts'
+import { diffRegistry } from './registry.ts'
 
 interface AlertServices {
 	desk(): Promise<Desk>

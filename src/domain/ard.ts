@@ -10,7 +10,7 @@ import type {
 	ArdSearchRequest,
 	ArdSearchResponse,
 } from '../schema/ard.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import { find } from '../search/find.ts'
 
 interface Match {

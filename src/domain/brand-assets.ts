@@ -2,11 +2,11 @@ import type { BrandAssets } from '../providers/brand-assets.ts'
 import { imageType } from '../providers/image-type.ts'
 import type { Published } from '../published/published.ts'
 import type { BrandAssetPath } from '../schema/brand-assets.ts'
-import { BytesAnswer } from '../schema/bytes-answer.ts'
-import { DAY_MS } from '../schema/day.ts'
-import { Failure } from '../schema/errors.ts'
-import { SANDBOX } from '../schema/headers.ts'
-import type { Recall } from '../store/cache/recall.ts'
+import { BytesAnswer } from '../schema/contract/answers.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import { SANDBOX } from '../schema/contract/headers.ts'
+import { DAY_MS } from '../schema/text/day.ts'
+import type { Recall } from '../store/cache/cached-fetch.ts'
 
 const WEEK = 7 * DAY_MS
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Published } from '../published/published.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type { Health, StoreState } from '../schema/health.ts'
 import type { Categories } from '../schema/registry.ts'
 

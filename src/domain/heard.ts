@@ -1,7 +1,7 @@
-import { DAY_MS, dayOf } from '../schema/day.ts'
+import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import type { DayOfEntry } from '../store/store.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
-import type { Services as VoiceServices } from './voice.ts'
+import type { Services as VoiceServices } from './voter.ts'
 
 type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
 

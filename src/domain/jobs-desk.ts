@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { DAY_MS } from '../schema/day.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type {
 	JobChange,
 	JobChanged,
@@ -11,8 +10,9 @@ import type {
 	JobSaved,
 	JobsHealth,
 } from '../schema/jobs.ts'
-import { allowedJobMoves, moveJob } from '../schema/moves.ts'
 import { slugify } from '../schema/primitives.ts'
+import { allowedJobMoves, moveJob } from '../schema/status-transitions.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
 import { type JobServices, readJob } from './jobs.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { dayOf } from '../schema/day.ts'
-import { Failure } from '../schema/errors.ts'
-import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/job-words.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import { type Job, type JobDetail, JobRecord, type JobsIndex, type JobsQuery } from '../schema/jobs.ts'
+import { dayOf } from '../schema/text/day.ts'
+import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/text/job-words.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
 
 /** What operations on jobs need. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type { LeadList, LeadListQuery } from '../schema/leads.ts'
 import { type LeadServices, listLeads } from './leads.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { DAY_MS } from '../schema/day.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import {
 	type LeadChange,
 	type LeadChanged,
@@ -13,7 +12,8 @@ import {
 	type LeadReceipt,
 	LeadRecord,
 } from '../schema/leads.ts'
-import { LEAD_MOVES, moveLead } from '../schema/moves.ts'
+import { LEAD_MOVES, moveLead } from '../schema/status-transitions.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 import type { Desk } from '../store/desk.ts'
 import { conflict, illegalMove } from './jobs-desk.ts'
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../schema/day.ts'
 import type { Subscriber } from '../schema/newsletter.ts'
 import { settings } from '../schema/settings.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 import { sealLink } from './links.ts'
 
 const HOUR_MS = DAY_MS / 24

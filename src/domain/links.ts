@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '../schema/day.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 
 interface LinkServices {
 	/** A full keyed signature of a text. */

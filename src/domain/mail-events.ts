@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { DAY_MS } from '../schema/day.ts'
 import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
 import type { Accepted } from '../schema/signals.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 import { type Decision, decide, type Known, type SubscriberServices, step, subscriberId } from './subscribers.ts'
 
 type Event = z.output<typeof MailEvent>

@@ -1,5 +1,5 @@
 import type { Published } from '../published/published.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import {
 	type McpRegistry,
 	type McpServerList,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type { Subscribed, SubscriberChange, SubscriberChanged, Subscription } from '../schema/newsletter.ts'
 import { mayWrite } from './letters.ts'
 import { type Link, openLink, type Purpose } from './links.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { drawCard } from '../images/card.ts'
 import { renderPng } from '../images/render.ts'
-import { BytesAnswer } from '../schema/bytes-answer.ts'
+import { BytesAnswer } from '../schema/contract/answers.ts'
 import { type PreviewQuery, previewOf } from '../schema/previews.ts'
 
 const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()

@@ -1,6 +1,6 @@
-import type { Repository } from '../providers/repository.ts'
+import type { Repository } from '../providers/github.ts'
 import type { RepositoryNumbers, RepositoryStats } from '../schema/stats.ts'
-import type { Recall } from '../store/cache/recall.ts'
+import type { Recall } from '../store/cache/cached-fetch.ts'
 
 const SIX_HOURS = 6 * 3_600_000
 

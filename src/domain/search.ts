@@ -1,7 +1,6 @@
 import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
-import type { SearchResponse, SearchResult } from '../schema/search.ts'
-import type { SearchQuery } from '../schema/search-query.ts'
+import type { SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
 import { find } from '../search/find.ts'
 
 interface Hit {

@@ -1,16 +1,55 @@
 import type { z } from 'zod'
-import { dayOf } from '../schema/day.ts'
 import type {
 	Accepted,
+	IntentEvent,
 	SignalBatch,
 	SignalBatchReport,
 	SignalCounts,
 	SignalInput,
 	SignalReport,
 	SignalTarget,
+	VoteCounts,
+	VoteQuery,
+	VoteToggle,
+	VoteToggled,
 } from '../schema/signals.ts'
+import { dayOf } from '../schema/text/day.ts'
 import { heardAnew } from './heard.ts'
-import { existing, isEntry, type Services, spell, voiceOf } from './voice.ts'
+import { addressOf, existing, isEntry, type Services, spell, voiceOf } from './voter.ts'
+
+/** Counts of votes, and which of them are this client's. Keys of entries that do not exist count nothing. */
+export async function queryVotes(
+	{ keys, clientId }: z.output<typeof VoteQuery>,
+	services: Services,
+): Promise<z.infer<typeof VoteCounts>> {
+	const asked = [...new Set(keys.map(spell))]
+	const known = asked.filter((key) => isEntry(key, services))
+	const store = await services.store()
+	const found = known.length ? await store.votes(known, voiceOf(clientId, services).client) : { counts: [], mine: [] }
+	const counts: Record<string, number> = Object.create(null)
+	const votes: Record<string, boolean> = Object.create(null)
+	for (const key of asked) {
+		counts[key] = 0
+		votes[key] = false
+	}
+	known.forEach((key, i) => {
+		counts[key] = found.counts[i] ?? 0
+		votes[key] = found.mine[i] ?? false
+	})
+	return { ok: true, votes, counts }
+}
+
+/** Casts a vote or takes it back; the state that already holds changes nothing. */
+export async function toggleVote(
+	{ key, clientId, vote }: z.output<typeof VoteToggle>,
+	services: Services,
+): Promise<z.infer<typeof VoteToggled>> {
+	const entry = existing(key, services)
+	const store = await services.store()
+	const write = store.setVote(entry, voiceOf(clientId, services), vote, dayOf(services.now()))
+	const { count } = await heardAnew(write)
+	return { ok: true, key: entry, voted: vote, count }
+}
 
 type Counts = z.infer<typeof SignalCounts>
 const NONE: Counts = { used: 0, works: 0, broken: 0 }
@@ -60,4 +99,16 @@ export async function recordSignal(
 	})
 	const { changed } = await heardAnew(write)
 	return { ok: true, accepted: changed }
+}
+
+/** Counts an event of an entry on its day; the keyed hash of the address is kept with it, to count no address too often. */
+export async function recordIntent(
+	{ targetKey, eventName }: z.output<typeof IntentEvent>,
+	services: Services,
+): Promise<z.infer<typeof Accepted>> {
+	const key = existing(targetKey, services)
+	const store = await services.store()
+	const from = { address: addressOf(services), day: dayOf(services.now()) }
+	await heardAnew(store.addIntent(key, eventName, from))
+	return { ok: true, accepted: true }
 }

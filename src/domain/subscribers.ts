@@ -1,6 +1,6 @@
-import { mailboxOf, normalizeAddress } from '../schema/address.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
+import { mailboxOf, normalizeAddress } from '../schema/text/mail-address.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
 import { type Effect, LIFE, type LifeEvent, type State } from './subscription.ts'
 

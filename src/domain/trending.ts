@@ -6,7 +6,7 @@ import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
 import { heardLately } from './heard.ts'
 import type { Momentum } from './trending-score.ts'
-import type { Services as VoiceServices } from './voice.ts'
+import type { Services as VoiceServices } from './voter.ts'
 
 type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Auth, isSigned } from '../schema/endpoint.ts'
+import { type Auth, isSigned } from '../schema/contract/endpoint.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type { Tokens } from '../schema/environment.ts'
-import { Failure } from '../schema/errors.ts'
 
 /** A token that opens a part of the desk; `admin` opens all. */
 export type Scope = keyof Tokens

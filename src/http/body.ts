@@ -1,4 +1,4 @@
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 
 const MOST_LEVELS = 32
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i

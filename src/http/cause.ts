@@ -1,4 +1,4 @@
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import { redact } from './redact.ts'
 
 /** Causes of causes that are followed; an error can be its own cause. */

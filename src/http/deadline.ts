@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 
 /** How long a request may wait for the store in all, its limiter included; the answer is then out within 1.5 s. */
 export const REQUEST_MS = 1400

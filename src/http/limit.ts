@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import type { Endpoint } from '../schema/endpoint.ts'
-import { Failure } from '../schema/errors.ts'
+import type { Endpoint } from '../schema/contract/endpoint.ts'
+import { Failure } from '../schema/contract/errors.ts'
 
 const WINDOW_SECONDS = 60
 const DAY_SECONDS = 86_400

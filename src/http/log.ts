@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
+import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { type Environment, secretsOf } from '../schema/environment.ts'
-import { ERRORS, Failure } from '../schema/errors.ts'
 import { currentTrace, type Trace, withTrace } from '../trace.ts'
 import { type Explained, explain } from './cause.ts'
 import { valuesOf } from './values.ts'

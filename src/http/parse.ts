@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ErrorCode, Failure, issueDetails } from '../schema/errors.ts'
+import { type ErrorCode, Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { parseBody, readBody } from './body.ts'
 import { type Input, type Match, readParams } from './route.ts'

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { BytesAnswer } from '../schema/bytes-answer.ts'
-import { deprecationHeaders } from '../schema/deprecation.ts'
-import { DIALECTS, type DialectName } from '../schema/dialects.ts'
-import type { Endpoint } from '../schema/endpoint.ts'
-import { ERRORS, Failure } from '../schema/errors.ts'
-import { CACHE_CONTROL, CDN_HEADERS, keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/headers.ts'
-import { TextAnswer } from '../schema/text-answer.ts'
+import { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
+import { deprecationHeaders } from '../schema/contract/deprecation.ts'
+import { DIALECTS, type DialectName } from '../schema/contract/dialects.ts'
+import type { Endpoint } from '../schema/contract/endpoint.ts'
+import { ERRORS, Failure } from '../schema/contract/errors.ts'
+import {
+	CACHE_CONTROL,
+	CDN_HEADERS,
+	keptHeaders,
+	PUBLIC_HEADERS,
+	SECURITY_HEADERS,
+} from '../schema/contract/headers.ts'
 import { noteFailure } from '../trace.ts'
 import { toldWhenBroken } from './streamed.ts'
 

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
-import type { BytesAnswer } from '../schema/bytes-answer.ts'
-import { type Endpoint, pathParameters } from '../schema/endpoint.ts'
-import { Failure } from '../schema/errors.ts'
-import type { TextAnswer } from '../schema/text-answer.ts'
+import type { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
+import { type Endpoint, pathParameters } from '../schema/contract/endpoint.ts'
+import { Failure } from '../schema/contract/errors.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type InputOf<E extends Endpoint> = { params: Output<E['params']>; query: Output<E['query']>; body: Output<E['body']> }

@@ -1,7 +1,6 @@
-import { shorten } from '../schema/shorten.ts'
-import { toolsFact } from './facts.ts'
+import { shorten } from '../schema/text/shorten.ts'
+import { listed, row, text, toolsFact } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
-import { listed, row, text } from './rows.ts'
 
 const frontMatter = ({ PromptFile }: Fields) => ({
 	agent: PromptFile.describe('What is known of its definition: `file`, `tools`, `model`; {} when nothing is.'),

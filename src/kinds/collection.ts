@@ -1,4 +1,4 @@
-import { sayCount } from '../schema/say.ts'
+import { sayCount } from '../schema/text/format.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
 const frontMatter = ({ z, EntryPathName, Line }: Fields) => {

@@ -1,6 +1,5 @@
-import { fileFact } from './facts.ts'
+import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
-import { row, text } from './rows.ts'
 
 const frontMatter = ({ z, Line, Runtime }: Fields) => {
 	const Hook = z.strictObject({

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { EntryDetails, EntryFile } from '../schema/entry.ts'
 import type { CommonSource } from '../schema/entry-source.ts'
 import type { Category } from '../schema/vocabulary.ts'
+import type { FactRow } from './facts.ts'
 import type { fields } from './fields.ts'
-import type { FactRow } from './rows.ts'
 
 /** What front matter is described with. It is handed to a kind, so that the browser can read a kind’s words without zod. */
 export type Fields = typeof fields

@@ -1,7 +1,7 @@
-import { sayAddress, sayCount } from '../schema/say.ts'
-import { shorten } from '../schema/shorten.ts'
+import { sayAddress, sayCount } from '../schema/text/format.ts'
+import { shorten } from '../schema/text/shorten.ts'
+import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
-import { type FactRow, link, listed, row, text } from './rows.ts'
 
 /** How an MCP server is started or reached; neither where that is not known. */
 const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) => {

@@ -1,9 +1,8 @@
 import type { EntryFile } from '../schema/entry.ts'
 import type { CommonSource } from '../schema/entry-source.ts'
-import { sayCount, saySize } from '../schema/say.ts'
-import { fileFact } from './facts.ts'
+import { sayCount, saySize } from '../schema/text/format.ts'
+import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
-import { listed, row, text } from './rows.ts'
 
 const frontMatter = ({ z, Line }: Fields) => {
 	const Skill = z.strictObject({

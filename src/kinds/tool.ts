@@ -1,5 +1,5 @@
+import { listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
-import { listed, row, text } from './rows.ts'
 
 const frontMatter = ({ z, Line }: Fields) => {
 	const Tool = z.strictObject({

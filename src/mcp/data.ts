@@ -1,4 +1,4 @@
-import { HIDDEN } from '../schema/hidden.ts'
+import { HIDDEN } from '../schema/text/hidden.ts'
 
 const TAG = 'registry-content'
 

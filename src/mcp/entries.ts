@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { entryDetail, nearestKey } from '../domain/entries.ts'
+import { entryDetail, nearestKey } from '../domain/registry.ts'
 import type { Published } from '../published/published.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
-import { Failure } from '../schema/errors.ts'
-import { didYouMean, nearest } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
-import { quoted } from '../schema/quoted.ts'
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { Platform, platformsOf } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */

@@ -1,6 +1,6 @@
 import { specTypeSchemas } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { issueDetails } from '../schema/errors.ts'
+import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 
 const Text = z.string().max(2_000)

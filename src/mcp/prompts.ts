@@ -1,5 +1,5 @@
-import { Failure } from '../schema/errors.ts'
-import { quoted } from '../schema/quoted.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { clean } from './data.ts'
 

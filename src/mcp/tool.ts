@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { App } from '../app.ts'
-import { Failure, issueDetails } from '../schema/errors.ts'
+import { Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { noteFailure } from '../trace.ts'
 import { clean, cleaned } from './data.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { getApp } from '../app.ts'
-import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../components/browse/state.ts'
-import type { Found } from '../components/browse/view.ts'
+import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../client/browse/state.ts'
+import type { Found } from '../client/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
-import { SearchQuery } from '../schema/search-query.ts'
+import { SearchQuery } from '../schema/search.ts'
 import { readParameters } from './_on-demand.ts'
 
 /** What the search page shows: what was found, or what to write instead. */

@@ -1,11 +1,11 @@
 import { type App, getApp } from '../app.ts'
 import { factRows } from '../components/entry-facts.ts'
 import { supportOf } from '../components/entry-support.ts'
-import { nearestKey } from '../domain/entries.ts'
+import { nearestKey } from '../domain/registry.ts'
 import type { Entry } from '../schema/entry.ts'
-import { didYouMean } from '../schema/nearest.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
-import { quoted } from '../schema/quoted.ts'
+import { didYouMean } from '../schema/text/nearest.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
 
 /** How many entries stand side by side on a page. */

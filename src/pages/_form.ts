@@ -1,8 +1,8 @@
 import { type App, getApp } from '../app.ts'
 import { limitRate } from '../http/limit.ts'
 import { mayWrite } from '../http/origin.ts'
-import type { Endpoint } from '../schema/endpoint.ts'
-import { ERRORS, Failure } from '../schema/errors.ts'
+import type { Endpoint } from '../schema/contract/endpoint.ts'
+import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { note, noteFailure } from '../trace.ts'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i

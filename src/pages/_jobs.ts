@@ -1,7 +1,7 @@
 import { getApp } from '../app.ts'
 import type { PublicJob } from '../components/desk/job.ts'
 import { getJob, listJobs } from '../domain/jobs.ts'
-import { ERRORS, Failure, issueDetails } from '../schema/errors.ts'
+import { ERRORS, Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { JobPath, JobsQuery } from '../schema/jobs.ts'
 import { noteFailure } from '../trace.ts'

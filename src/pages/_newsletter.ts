@@ -1,8 +1,8 @@
 import { getApp } from '../app.ts'
 import { followLink, lookAtLink, subscribe } from '../domain/newsletter.ts'
 import { type BackgroundHost, backgroundOn } from '../http/background.ts'
-import { endpoints } from '../schema/endpoints.ts'
-import { CACHE_CONTROL } from '../schema/headers.ts'
+import { endpoints } from '../schema/contract/endpoints.ts'
+import { CACHE_CONTROL } from '../schema/contract/headers.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
 import { checkOrigin, readForm, refusalOf } from './_form.ts'
 

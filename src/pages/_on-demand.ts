@@ -1,5 +1,5 @@
-import { PARAMETERS } from '../components/browse/state.ts'
-import type { Caching, Endpoint } from '../schema/endpoint.ts'
+import { PARAMETERS } from '../client/browse/state.ts'
+import type { Caching, Endpoint } from '../schema/contract/endpoint.ts'
 
 /** Parameters that the list of jobs reads. */
 export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const
@@ -17,10 +17,10 @@ export interface OnDemand {
 }
 
 // Loaded when they are needed, so that a search does not wait for the shapes of jobs.
-const community = async () => (await import('../schema/endpoints-community.ts')).communityEndpoints
-const registry = async () => (await import('../schema/endpoints-registry.ts')).registryEndpoints
-const service = async () => (await import('../schema/endpoints-service.ts')).serviceEndpoints
-const search = async () => (await import('../schema/endpoints-search.ts')).searchEndpoints
+const community = async () => (await import('../schema/contract/endpoints-community.ts')).communityEndpoints
+const registry = async () => (await import('../schema/contract/endpoints-registry.ts')).registryEndpoints
+const service = async () => (await import('../schema/contract/endpoints-service.ts')).serviceEndpoints
+const search = async () => (await import('../schema/contract/endpoints-search.ts')).searchEndpoints
 
 /** How often the empty form of a write may be looked at: as often as the registry may be read, and apart from the writes. */
 const LOOKS_PER_MINUTE = 120

@@ -1,4 +1,4 @@
-import type { Ranked } from '../components/trending/view.ts'
+import type { Ranked } from '../client/trending/view.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { newestEntries } from './_registry.ts'
 

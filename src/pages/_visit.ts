@@ -1,8 +1,8 @@
 import type { APIContext, MiddlewareHandler } from 'astro'
 import { getApp } from '../app.ts'
 import { limitRate } from '../http/limit.ts'
-import { Failure } from '../schema/errors.ts'
-import { CACHE_CONTROL, CDN_HEADERS, keptHeaders } from '../schema/headers.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import { CACHE_CONTROL, CDN_HEADERS, keptHeaders } from '../schema/contract/headers.ts'
 import { ON_DEMAND, type OnDemand, readParameters } from './_on-demand.ts'
 
 /** What the contract's own road answers with a 404 that programs can read. */

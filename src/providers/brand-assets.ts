@@ -1,6 +1,25 @@
+import { Failure } from '../schema/contract/errors.ts'
+import type { BrandSettings } from '../schema/environment.ts'
 import type { BrandKind } from '../schema/vocabulary.ts'
+import { fetchBytes } from './fetch-bytes.ts'
+import { imageType } from './image-type.ts'
 
 /** Where logos come from. Rejects with `not_found` when there is none, and `upstream_error` when what comes is no image. */
 export interface BrandAssets {
 	fetch(kind: BrandKind, domain: string): Promise<Uint8Array<ArrayBuffer>>
 }
+
+const SIZE = 256
+
+/** Logos from Brandfetch's CDN, or a server that speaks the same. https://docs.brandfetch.com/logo-api/parameters */
+export const brandfetchAssets = ({ url, clientId }: BrandSettings): BrandAssets => ({
+	async fetch(kind, domain) {
+		const address = new URL(`${url}/domain/${domain}/w/${SIZE}/h/${SIZE}/fallback/404/type/${kind}`)
+		if (clientId) address.searchParams.set('c', clientId)
+		const answer = await fetchBytes(address.href, { timeoutMs: 6_000, maxBytes: 1024 * 1024 })
+		if (answer?.status === 404) throw new Failure('not_found', `There is no ${kind} of ${domain}.`)
+		if (answer?.status !== 200 || !imageType(answer.bytes))
+			throw new Failure('upstream_error', 'The provider of logos did not answer with an image.')
+		return answer.bytes
+	},
+})

@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import { Failure } from '../schema/contract/errors.ts'
 import type { GitHubSettings } from '../schema/environment.ts'
-import { Failure } from '../schema/errors.ts'
+import type { RepositoryNumbers } from '../schema/stats.ts'
 import { fetchBytes } from './fetch-bytes.ts'
-import type { Repository } from './repository.ts'
+
+/** The repository that the registry lives in. Rejects with `upstream_error` when its host does not answer well. */
+export interface Repository {
+	/** `owner/name`. */
+	name: string
+	numbers(): Promise<RepositoryNumbers>
+}
 
 const Answer = z.object({
 	stargazers_count: z.int().min(0),

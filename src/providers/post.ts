@@ -1,4 +1,4 @@
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
 
 /** What is sent, and for how long its taker is waited for. */
 export interface Post {

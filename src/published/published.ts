@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
-import type { EntryNames } from '../schema/names.ts'
-import type { Manifest } from '../schema/registry.ts'
+import type { EntryNames, Manifest } from '../schema/registry.ts'
 import { openIndex, rowRange, type SearchIndex } from '../search/index-file.ts'
 
 /** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */

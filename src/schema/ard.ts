@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limitParameter } from './parameters.ts'
+import { limitParameter } from './contract/parameters.ts'
 
 /** `urn:air:<publisher>:<namespace>:<name>`, the publisher being a host name. */
 export const ArdIdentifier = z

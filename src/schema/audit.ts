@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limitParameter, offsetParameter } from './parameters.ts'
+import { limitParameter, offsetParameter } from './contract/parameters.ts'
 
 export const AuditQuery = z.object({ limit: limitParameter(100, 50), offset: offsetParameter(1_000_000) })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limitParameter } from './contract/parameters.ts'
 import { Sha256 } from './primitives.ts'
 import { ChangeType } from './vocabulary.ts'
 
@@ -55,3 +56,14 @@ export const DiffResponse = z.object({
 	entries: z.array(Change).max(500),
 })
 export type DiffResponse = z.infer<typeof DiffResponse>
+
+/** Query of `GET /api/registry/diff`. `since` is a day, a time, or a signature that an earlier answer carried. */
+export const DiffQuery = z.object({
+	limit: limitParameter(500, 100),
+	since: z
+		.union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }), Sha256], {
+			error: 'Write a day (2026-11-20), a time (2026-11-20T08:00:00Z) or a signature from an earlier answer.',
+		})
+		.default(''),
+})
+export type DiffQuery = z.infer<typeof DiffQuery>

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { plainIssue } from './issues.ts'
-import { didYouMean, nearest } from './nearest.ts'
 import { settings } from './settings.ts'
+import { didYouMean, nearest } from './text/nearest.ts'
 import { BaseUrl, Variables } from './variables.ts'
 
 /** Where state is kept: nowhere, in an embedded file below `dataDir`, or in Redis. */

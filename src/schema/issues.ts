@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { didYouMean, nearest } from './nearest.ts'
-import { quoted } from './quoted.ts'
+import { didYouMean, nearest } from './text/nearest.ts'
+import { quoted } from './text/shorten.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue

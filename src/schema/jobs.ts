@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { PUBLIC_DETAILS } from './job-words.ts'
-import { limitParameter, offsetParameter } from './parameters.ts'
+import { limitParameter, offsetParameter } from './contract/parameters.ts'
 import { HttpsUrl, Slug } from './primitives.ts'
+import { PUBLIC_DETAILS } from './text/job-words.ts'
 import { JobSource, JobStatus } from './vocabulary.ts'
 
 export const JobsQuery = z.object({

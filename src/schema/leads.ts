@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limitParameter, offsetParameter } from './parameters.ts'
+import { limitParameter, offsetParameter } from './contract/parameters.ts'
 import { HttpsUrl } from './primitives.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 

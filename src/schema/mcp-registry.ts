@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limitParameter } from './parameters.ts'
+import { limitParameter } from './contract/parameters.ts'
 import { settings } from './settings.ts'
 
 /** The schema of the `server` objects below. */
@@ -99,3 +99,22 @@ export const McpRegistry = z.object({
 	leftOut: z.array(z.object({ key: z.string(), reason: z.string() })),
 })
 export type McpRegistry = z.infer<typeof McpRegistry>
+
+/** A server card: who a remote MCP server is and how to reach it; no tools and no resources. */
+export const ServerCard = z.object({
+	$schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
+	name: z.string(),
+	title: z.string(),
+	description: z.string().min(1).max(100),
+	version: z.string(),
+	websiteUrl: z.url(),
+	repository: z.object({ url: z.url(), source: z.literal('github') }),
+	remotes: z.array(
+		z.object({
+			type: z.literal('streamable-http'),
+			url: z.url(),
+			supportedProtocolVersions: z.array(z.string()),
+		}),
+	),
+})
+export type ServerCard = z.infer<typeof ServerCard>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { normalizeAddress } from './address.ts'
-import { SourceName } from './intents.ts'
+import { SourceName } from './signals.ts'
+import { normalizeAddress } from './text/mail-address.ts'
 
 /** An e-mail address; it is brought into one spelling before it is checked. */
 const Address = z.string().max(254).overwrite(normalizeAddress).check(z.email())

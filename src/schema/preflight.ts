@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ErrorDetail } from './errors.ts'
+import { ErrorDetail } from './contract/errors.ts'
 import { EntryKey } from './primitives.ts'
 import { RouteSuggestion } from './vocabulary.ts'
 

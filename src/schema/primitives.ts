@@ -76,9 +76,6 @@ export function parseKey(text: string): EntryId | undefined {
 	return known.success && SLUG.test(slug) ? { category: known.data, slug } : undefined
 }
 
-/** A path with each of its parts as it stands in an address. */
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
-
 /** Lower-case ASCII words joined by hyphens; accents fall away, everything else becomes a hyphen. */
 export const slugify = (text: string): string =>
 	text

@@ -1,4 +1,4 @@
-import { HIDDEN, visibleText } from './hidden.ts'
+import { HIDDEN, visibleText } from './text/hidden.ts'
 
 /** A file that stands beside `index.mdx` in an entry's folder: served as it is, and packed. */
 export interface ShippedFile {
@@ -125,4 +125,24 @@ function* totals(files: readonly ShippedFile[]): Iterable<FileFault> {
 		yield { message: `The folder holds ${files.length} files; at most ${MOST.files} are taken.`, fix: 'Ship fewer.' }
 	if (bytes > MOST.bytes)
 		yield { message: `The files have ${bytes} bytes together; at most 4 MiB are taken.`, fix: 'Link to the largest.' }
+}
+
+/** The file below an entry’s folder that a relative address names; nothing where it leads out of it. */
+export function shippedPath(address: string): string | undefined {
+	if (address.length > 1000 || /^[a-z][a-z0-9+.-]*:|^[/\\#?]|\\/i.test(address)) return undefined
+	const parts: string[] = []
+	for (const part of decoded(address.replace(/[?#].*$/s, '')).split('/')) {
+		if (part === '' || part === '.') continue
+		if (part !== '..') parts.push(part)
+		else if (parts.pop() === undefined) return undefined
+	}
+	return parts.join('/') || undefined
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
 }

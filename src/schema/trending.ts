@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CategoryParameter, limitParameter, PlatformParameter } from './parameters.ts'
+import { CategoryParameter, limitParameter, PlatformParameter } from './contract/parameters.ts'
 import { Platform, TrendingBasis, TrendingReason } from './vocabulary.ts'
 
 export const TrendingQuery = z.object({

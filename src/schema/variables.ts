@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { trimEnd } from './trim-end.ts'
+import { trimEnd } from './text/shorten.ts'
 
 const Origin = z
 	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })

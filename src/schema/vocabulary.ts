@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { settings } from './settings.ts'
+import { JOB_SOURCES } from './text/job-words.ts'
 
 /** Keys of an object as the tuple that `z.enum` wants. */
 const keys = <T extends object>(value: T) => Object.keys(value) as [keyof T & string, ...(keyof T & string)[]]
@@ -31,7 +32,7 @@ export const IntentName = z.enum([
 ])
 export const BrandKind = z.enum(['icon', 'logo'])
 export const JobStatus = z.enum(['draft', 'pending_review', 'active', 'stale_pending_review', 'closed', 'archived'])
-export const JobSource = z.enum(['official_ats', 'employer_careers', 'employer_submitted', 'manual'])
+export const JobSource = z.enum(keys(JOB_SOURCES))
 export const LeadKind = z.enum(['tool', 'job', 'claim', 'sponsorship', 'other'])
 export const LeadTier = z.enum(['free', 'standard', 'featured', 'sponsored'])
 export const LeadStatus = z.enum(['new', 'pending_review', 'approved', 'active', 'rejected', 'expired', 'archived'])

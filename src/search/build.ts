@@ -1,6 +1,6 @@
-import { DAY_MS } from '../schema/day.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 import { ByteWriter, encode } from './bytes.ts'
 import { facets, PLATFORMS } from './facets.ts'
 import { fields, runningText, textsOf } from './fields.ts'

@@ -1,5 +1,4 @@
-import type { Facets, SearchReason } from '../schema/search.ts'
-import type { SearchQuery } from '../schema/search-query.ts'
+import type { Facets, SearchQuery, SearchReason } from '../schema/search.ts'
 import { explain } from './explain.ts'
 import { FacetCounter, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'

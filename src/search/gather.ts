@@ -2,7 +2,7 @@ import { PLATFORMS } from './facets.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
 import { documentCount, eachPosting } from './postings.ts'
-import { roomOf } from './room.ts'
+import { roomOf } from './scratch.ts'
 
 const TITLE = 1
 /** Title, slug, tags and keywords. */

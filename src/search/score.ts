@@ -3,7 +3,7 @@ import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
 import { documentCount } from './postings.ts'
 import { CATEGORY_COVERAGE, type Demand, type Question } from './query.ts'
-import { type Room, roomOf } from './room.ts'
+import { type Room, roomOf } from './scratch.ts'
 
 /** A demand with its matches and what a full match of it is worth. */
 export interface Weighed {

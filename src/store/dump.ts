@@ -1,5 +1,5 @@
-import { DAY_MS } from '../schema/day.ts'
-import { Failure } from '../schema/errors.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 import { IntentName, SignalName } from '../schema/vocabulary.ts'
 import { DESK_KINDS, type DeskKind } from './desk.ts'
 

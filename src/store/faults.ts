@@ -1,6 +1,22 @@
-import { Failure } from '../schema/errors.ts'
-import { logFailure } from './log-failure.ts'
-import { unavailable } from './unavailable.ts'
+import { Failure } from '../schema/contract/errors.ts'
+
+/**
+ * All that leaves a keeper when something is wrong with it. The reason may hold what was stored, so it stays out of the
+ * answer: it goes along as the failure's cause, which the log redacts.
+ */
+export const unavailable = (cause?: unknown): Failure =>
+	new Failure('store_unavailable', undefined, { headers: { 'Retry-After': '2' }, cause })
+
+/** A fault as the log tells it: its class, its cause in words that hold nothing of what was stored, and where it is. */
+export interface LoggedFault {
+	class: string
+	cause: string
+	path: string
+}
+
+/** Writes one fault as a line of JSON to the error stream. */
+export const logFailure = (fault: LoggedFault): void =>
+	console.error(JSON.stringify({ level: 'error', at: new Date().toISOString(), ...fault }))
 
 /** What is wrong with a store, in our own words: the message may be logged. */
 export class StoreFault extends Error {

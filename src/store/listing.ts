@@ -1,4 +1,4 @@
-import { JOB_ORDER, LEAD_ORDER } from '../schema/desk-order.ts'
+import { JOB_ORDER, LEAD_ORDER } from '../schema/status-transitions.ts'
 import type { DeskKind } from './desk.ts'
 
 /** Where a record stands in the lists of its kind, and what a search of them reads. */

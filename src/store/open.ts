@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { Failure } from '../schema/contract/errors.ts'
 import type { StoreSettings } from '../schema/environment.ts'
-import { Failure } from '../schema/errors.ts'
 import { describeFault, type Faults, faultLog } from './faults.ts'
 import type { Store } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getApp } from '../../src/app.ts'
-import { JOB_MOVES, LEAD_MOVES } from '../../src/schema/moves.ts'
+import { JOB_MOVES, LEAD_MOVES } from '../../src/schema/status-transitions.ts'
 import { JobStatus, LeadStatus } from '../../src/schema/vocabulary.ts'
 import { type Handler, knock, openDesk, SAMPLE_JOB, SAMPLE_LEAD, TOKENS } from './desk-state.ts'
 

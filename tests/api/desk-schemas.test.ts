@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { endpoints, type OperationId } from '../../src/schema/endpoints.ts'
+import { endpoints, type OperationId } from '../../src/schema/contract/endpoints.ts'
 import { type Handler, knock, openDesk, SAMPLE_JOB, SAMPLE_LEAD, TOKENS } from './desk-state.ts'
 import { faultsIn } from './published-schema.ts'
 
@@ -43,7 +43,7 @@ test('a subscription is asked and answered as their published schemas say', asyn
 })
 
 test('an error is as its published schema says', async () => {
-	const { ErrorEnvelope } = await import('../../src/schema/errors.ts')
+	const { ErrorEnvelope } = await import('../../src/schema/contract/errors.ts')
 	const { status, body } = await knock(doors.jobs, '/api/jobs/nothing-here')
 	expect([status, await faultsIn(ErrorEnvelope, body)]).toEqual([404, []])
 })

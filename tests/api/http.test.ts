@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
-import { type Endpoint, exampleUrl } from '../../src/schema/endpoint.ts'
-import { operations } from '../../src/schema/endpoints.ts'
-import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/headers.ts'
+import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
+import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 
 const base = inject('baseUrl')
 const live = operations.filter(([, { live, path }]) => live && path.startsWith('/api/'))

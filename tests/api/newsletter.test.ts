@@ -207,7 +207,7 @@ describe('with a provider', () => {
 		const headers = sign(body, { id: 'msg_lost' })
 		const desk = await app.desk()
 		// Imported here, because each opening of the desk has modules of its own.
-		const { Failure } = await import('../../src/schema/errors.ts')
+		const { Failure } = await import('../../src/schema/contract/errors.ts')
 		const get = vi.spyOn(desk, 'get').mockRejectedValueOnce(new Failure('store_unavailable'))
 		expect((await hook(body, headers)).status).toBe(503)
 		get.mockRestore()

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, inject } from 'vitest'
 import { schemaName } from '../../src/documents/schemas.ts'
-import { components, requests } from '../../src/schema/components.ts'
+import { components, requests } from '../../src/schema/contract/components.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)

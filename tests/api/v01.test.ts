@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { McpServerList, type McpServerRecord, OFFICIAL_META, OWN_NAME } from '../../src/schema/mcp-registry.ts'
 import { ask, get } from './ask.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { VoteCounts, VoteToggled } from '../../src/schema/votes.ts'
+import { VoteCounts, VoteToggled } from '../../src/schema/signals.ts'
 import { send } from './state.ts'
 
 let votes: Parameters<typeof send>[0]

@@ -28,6 +28,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 		'src/providers',
 	],
 	'src/app.ts': ['src/schema', 'src/trace.ts', 'src/search', 'src/published', 'src/store', 'src/providers'],
+	// What runs in the browser: only what a browser can carry.
+	'src/client': ['src/schema', 'src/kinds', 'src/checks', 'src/catalogue', 'src/search'],
 	'src/http': ['src/schema', 'src/trace.ts', 'src/app.ts'],
 	'src/middleware.ts': ['src/pages'],
 	'src/mcp': ['src/schema', 'src/trace.ts', 'src/kinds', 'src/published', 'src/domain', 'src/app.ts'],
@@ -42,6 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		'src/app.ts',
 		'src/http',
 		'src/trace.ts',
+		'src/client',
 		'src/components',
 		'src/layouts',
 		'src/styles',
@@ -54,6 +57,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		'src/documents',
 		'src/search',
 		'src/checks',
+		'src/client',
 		'src/styles',
 	],
 	'src/layouts': [
@@ -62,6 +66,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		'src/catalogue',
 		'src/documents',
 		'src/search',
+		'src/client',
 		'src/components',
 		'src/styles',
 	],

@@ -10,9 +10,9 @@ import { hostDocuments } from '../../src/documents/host.ts'
 import { openApi } from '../../src/documents/openapi.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { Deprecation, deprecationHeaders } from '../../src/schema/deprecation.ts'
-import type { Endpoint } from '../../src/schema/endpoint.ts'
-import { operations } from '../../src/schema/endpoints.ts'
+import { Deprecation, deprecationHeaders } from '../../src/schema/contract/deprecation.ts'
+import type { Endpoint } from '../../src/schema/contract/endpoint.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
 
 const { ENDING, HEADERS, given } = vi.hoisted(() => ({
 	ENDING: { since: '2026-12-01', sunset: '2027-06-01', successor: '/api/new', link: '/docs/api#old' },
@@ -43,8 +43,8 @@ const OLD = {
 } as const satisfies Endpoint
 
 /** The real table with three rows that are given up: one of a function, two of files. */
-vi.mock('../../src/schema/endpoints.ts', async (original) => {
-	const table = await original<typeof import('../../src/schema/endpoints.ts')>()
+vi.mock('../../src/schema/contract/endpoints.ts', async (original) => {
+	const table = await original<typeof import('../../src/schema/contract/endpoints.ts')>()
 	const row = { tag: 'Registry', summary: 'Old', live: true, caching: 'document', errors: [], deprecated: ENDING }
 	const get = { ...row, method: 'GET', response: (await import('zod')).z.string() }
 	const rows = [

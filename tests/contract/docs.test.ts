@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { NOTICE_DAYS } from '../../src/schema/deprecation.ts'
-import { operations } from '../../src/schema/endpoints.ts'
-import { ERRORS } from '../../src/schema/errors.ts'
+import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
+import { ERRORS } from '../../src/schema/contract/errors.ts'
 
 const docs = readFileSync('docs/api.md', 'utf8')
 /** Cells of the table whose first column has this heading. */

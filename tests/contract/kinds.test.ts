@@ -7,13 +7,12 @@ import { settings } from '../../src/schema/settings.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 
 /** Where categories and kinds are what a file is about. Contracts give examples of entries, which have categories. */
-const AT_HOME = /^src\/(?:kinds\/|schema\/settings\.ts|schema\/endpoints-\w+\.ts|search\/lexicon)/
+const AT_HOME = /^src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)/
 
 /** The same words where they mean something else. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {
 	// How long an answer is kept.
-	'src/schema/endpoint.ts': ['document'],
-	'src/schema/endpoint-rows.ts': ['document'],
+	'src/schema/contract/endpoint.ts': ['document'],
 	'src/documents/host.ts': ['document'],
 	'src/domain/health.ts': ['document'],
 	// What a lead is about.
@@ -26,7 +25,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/schema/install.ts': ['command'],
 	'src/catalogue/install/input.ts': ['command'],
 	'src/catalogue/install/mcp.ts': ['command'],
-	'src/documents/compact.ts': ['command'],
+	'src/documents/entries.ts': ['command'],
 	// Keys of clients' own configurations, and how a client is set up.
 	'src/catalogue/install/clients-agents.ts': ['mcp'],
 	'src/catalogue/install/shape.ts': ['command'],

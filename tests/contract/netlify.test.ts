@@ -8,9 +8,9 @@ import { readHeaderRules } from '../../scripts/server/header-rules.ts'
 import { readHostConfig } from '../../scripts/server/host-config.ts'
 import { readRedirectRules } from '../../scripts/server/redirect-rules.ts'
 import { hostDocuments } from '../../src/documents/host.ts'
-import { routePattern } from '../../src/schema/endpoint.ts'
-import { operations } from '../../src/schema/endpoints.ts'
-import { SECURITY_HEADERS } from '../../src/schema/headers.ts'
+import { routePattern } from '../../src/schema/contract/endpoint.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
+import { SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 
 const ROOT = process.cwd()
 const functions = await findFunctions([join(ROOT, 'netlify/functions')])

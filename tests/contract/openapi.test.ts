@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/load.ts'
 import { openApiDocuments } from '../../src/documents/openapi.ts'
-import { operations } from '../../src/schema/endpoints.ts'
-import { ERRORS } from '../../src/schema/errors.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
+import { ERRORS } from '../../src/schema/contract/errors.ts'
 
 interface Operation {
 	operationId: string

@@ -5,8 +5,8 @@ import { loadCatalogue } from '../../src/catalogue/load.ts'
 import { readContent } from '../../src/catalogue/read.ts'
 import { documents as allDocuments } from '../../src/documents/index.ts'
 import { SCHEMA_TYPE, schemaDocuments } from '../../src/documents/schemas.ts'
-import { components, requests } from '../../src/schema/components.ts'
-import { operations } from '../../src/schema/endpoints.ts'
+import { components, requests } from '../../src/schema/contract/components.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { makeDraft } from '../unit/catalogue/draft.ts'
 
@@ -59,7 +59,7 @@ describe('the names of shapes', () => {
 	/** The messages of MCP are described by that protocol. */
 	const live = operations.filter(([id, { live }]) => live && id !== 'callMcp')
 
-	it('cover every body and every JSON answer of a live operation; add what is missing to src/schema/components.ts', () => {
+	it('cover every body and every JSON answer of a live operation; add what is missing to src/schema/contract/components.ts', () => {
 		const named = new Set<unknown>([...Object.values(components), ...Object.values(requests)])
 		const nameless = live.flatMap(([id, { body, response, type }]) => [
 			...(body && !named.has(body) ? [`body of ${id}`] : []),

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { takenCategories } from '../../src/schema/addresses.ts'
-import { endpoints } from '../../src/schema/endpoints.ts'
+import { endpoints } from '../../src/schema/contract/endpoints.ts'
+import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { settings } from '../../src/schema/settings.ts'
 import * as vocabulary from '../../src/schema/vocabulary.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { ON_DEMAND } from '../../src/pages/_on-demand.ts'
-import { type Endpoint, exampleUrl } from '../../src/schema/endpoint.ts'
-import { operations } from '../../src/schema/endpoints.ts'
-import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/headers.ts'
+import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
+import { operations } from '../../src/schema/contract/endpoints.ts'
+import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
 import { SAMPLE_JOB } from '../api/desk-state.ts'
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createApp, readEnvironment } from '../../src/app.ts'
 import { statusPage } from '../../src/pages/_status.ts'
-import { Failure } from '../../src/schema/errors.ts'
+import { Failure } from '../../src/schema/contract/errors.ts'
 
 const base = inject('baseUrl')
 const statesOf = async (app: Parameters<typeof statusPage>[0]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blobsCache } from '../../src/store/cache/blobs.ts'
-import type { Cache } from '../../src/store/cache/cache.ts'
+import type { Cache } from '../../src/store/cache/cached-fetch.ts'
 import { fileCache } from '../../src/store/cache/files.ts'
 import { answering, startUpstream } from '../setup/upstream.ts'
 

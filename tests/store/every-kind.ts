@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '../../src/schema/day.ts'
+import { DAY_MS, dayOf } from '../../src/schema/text/day.ts'
 import { IntentName, SignalName } from '../../src/schema/vocabulary.ts'
 import { DESK_KINDS } from '../../src/store/desk.ts'
 import type { Store } from '../../src/store/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JOB_ORDER, LEAD_ORDER } from '../../src/schema/desk-order.ts'
+import { JOB_ORDER, LEAD_ORDER } from '../../src/schema/status-transitions.ts'
 import { LeadKind } from '../../src/schema/vocabulary.ts'
 import type { ListQuery } from '../../src/store/desk.ts'
 import type { Store } from '../../src/store/store.ts'

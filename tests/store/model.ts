@@ -1,5 +1,5 @@
+import { type Kind, MOST_A_DAY, opposite } from '../../src/store/daily-tally.ts'
 import type { Counted, DayOfEntry, Intent, Signals, Store, Voice } from '../../src/store/store.ts'
-import { type Kind, MOST_A_DAY, opposite } from '../../src/store/weigh.ts'
 
 export const KEYS = [...Array.from({ length: 9 }, (_, at) => `mcp:entry-${at}`), '__proto__']
 /** Days that follow each other, and days of a clock that was wrong. */

@@ -2,8 +2,8 @@ import { inOrder } from '../../../src/domain/trending.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from '../../../src/domain/trending-score.ts'
 import { keyOf } from '../../../src/schema/primitives.ts'
 import { IntentName } from '../../../src/schema/vocabulary.ts'
+import { MOST_A_DAY } from '../../../src/store/daily-tally.ts'
 import type { Counted, DayOfEntry } from '../../../src/store/store.ts'
-import { MOST_A_DAY } from '../../../src/store/weigh.ts'
 import type { Catalogue } from './registry.ts'
 
 export type Activity = readonly ReadonlyMap<string, DayOfEntry>[]

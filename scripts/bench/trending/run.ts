@@ -1,5 +1,5 @@
 import { WINDOW_DAYS } from '../../../src/domain/trending-score.ts'
-import { DAY_MS, dayOf } from '../../../src/schema/day.ts'
+import { DAY_MS, dayOf } from '../../../src/schema/text/day.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import { movesOf } from './attack.ts'
 import { catalogueOf } from './registry.ts'

@@ -1,7 +1,7 @@
 import type { InstallPlan } from '../../kinds/kind.ts'
 import type { EntryFile } from '../../schema/entry.ts'
-import { githubFile } from '../../schema/github.ts'
 import type { InstallOption } from '../../schema/install.ts'
+import { githubFile } from '../../schema/text/url.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { type InstallInput, place, setting } from './input.ts'
 import { copyInto, fetchFile, makeFolders, removeFiles, removeFolder, run, script } from './script.ts'

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '../../catalogue/markdown.ts'
-import { h, toHtml } from '../tree.ts'
+import { h, toHtml } from '../../client/hyperscript.ts'
 import type { PublicJob } from './job.ts'
 
 type Json = Record<string, unknown>

@@ -1,10 +1,10 @@
-import { githubUrl } from '../../schema/github.ts'
-import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../schema/look-alike.ts'
-import type { EntryNames } from '../../schema/names.ts'
-import { editsBetween } from '../../schema/nearest.ts'
 import type { Blocker, Duplicate, Warning } from '../../schema/preflight.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import type { EntryNames } from '../../schema/registry.ts'
 import { settings } from '../../schema/settings.ts'
+import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../schema/text/look-alike.ts'
+import { editsBetween } from '../../schema/text/nearest.ts'
+import { githubUrl } from '../../schema/text/url.ts'
 
 type Reason = Duplicate['reasons'][number]
 

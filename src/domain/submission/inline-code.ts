@@ -1,5 +1,5 @@
-import { splitHidden } from '../../schema/hidden.ts'
-import { shorten } from '../../schema/shorten.ts'
+import { splitHidden } from '../../schema/text/hidden.ts'
+import { shorten } from '../../schema/text/shorten.ts'
 
 /** Text on one line, with the characters that cannot be seen written as their numbers. */
 export const visible = (text: string): string =>

@@ -1,9 +1,9 @@
 import type { Draft } from '../../catalogue/read.ts'
 import type { EntrySource } from '../../kinds/kind.ts'
-import { githubUrl } from '../../schema/github.ts'
 import type { Blocker, PullRequestPreview, Warning } from '../../schema/preflight.ts'
 import { settings } from '../../schema/settings.ts'
 import { hasSafeName } from '../../schema/shipped-files.ts'
+import { githubUrl } from '../../schema/text/url.ts'
 import { inlineCode, visible } from './inline-code.ts'
 
 interface Told {

@@ -3,7 +3,7 @@ import { runs, sends } from '../../checks/notes.ts'
 import type { EntrySource } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { Blocker, RiskFlag, Warning } from '../../schema/preflight.ts'
-import { quoted } from '../../schema/quoted.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 
 const AGAINST = String.raw`(?<!\b(?:block|prevent|detect|stop|refus|guard|protect|defend|warn|against|find|scan|catch|avoid)\w{0,3}\s(?:[\w,'’-]+\s){0,6})`
 /** What is looked for stands before the look back, which would be taken at every place of a text. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Published } from '../../published/published.ts'
+import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
-import { Failure } from '../../schema/errors.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { asData, pieceOf } from '../data.ts'
 import { Card, cardOf, entryOf, factsOf, Key } from '../entries.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
-import { Failure } from '../../schema/errors.ts'
+import { Failure } from '../../schema/contract/errors.ts'
 import { Category } from '../../schema/vocabulary.ts'
 import { tool } from '../tool.ts'
 

@@ -4,10 +4,10 @@ import { type PublicJob, sayDay, sayPay } from '../../components/desk/job.ts'
 import { RSS_TYPE } from '../../documents/feeds.ts'
 import { element, escapeXml, XML_HEAD } from '../../documents/xml.ts'
 import { listJobs } from '../../domain/jobs.ts'
-import { PUBLIC_HEADERS } from '../../schema/headers.ts'
+import { PUBLIC_HEADERS } from '../../schema/contract/headers.ts'
 import { JobsQuery } from '../../schema/jobs.ts'
 import { settings } from '../../schema/settings.ts'
-import { trimEnd } from '../../schema/trim-end.ts'
+import { trimEnd } from '../../schema/text/shorten.ts'
 import { awayFrom } from '../_jobs.ts'
 
 export const prerender = false

@@ -1,4 +1,4 @@
-import type { Cache } from './cache.ts'
+import type { Cache } from './cached-fetch.ts'
 
 const DEADLINE_MS = 1_500
 

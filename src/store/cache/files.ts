@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFolder } from '../private-file.ts'
-import type { Cache } from './cache.ts'
+import type { Cache } from './cached-fetch.ts'
 
 /** A cache in a folder of this machine that only its owner may enter. Names become digests, so that none can be a path. */
 export function fileCache(folder: string): Cache {

@@ -2,8 +2,7 @@ import type { Redis } from '@upstash/redis'
 import { type ListedKind, listingOf } from '../listing.ts'
 import { deskKey, listedKey, listKeys, PROGRESS, sealListing } from './keys.ts'
 import { LIST_SOME } from './lists.ts'
-import { unseal } from './record.ts'
-import { list, yesOrNo } from './replies.ts'
+import { list, unseal, yesOrNo } from './replies.ts'
 import { hashPages } from './scan.ts'
 
 /** How many records one run looks at; the next one goes on behind them. */

@@ -1,5 +1,5 @@
+import { DayTally, MOST_A_DAY, type Tally } from '../daily-tally.ts'
 import type { Counted, DayOfEntry } from '../store.ts'
-import { DayTally, MOST_A_DAY, type Tally } from '../weigh.ts'
 import { type scores, unexpected } from './replies.ts'
 
 /** The sorted set of a day: one member for each thing that an address did at an entry, its score how often. */

@@ -6,8 +6,7 @@ import { dumper } from './dump.ts'
 import { AUDIT, claimKey, deskKey, listKeys, sealListing } from './keys.ts'
 import { RELIST, readPage } from './lists.ts'
 import { loader } from './load.ts'
-import { seal, unseal } from './record.ts'
-import { list, unexpected, yesOrNo } from './replies.ts'
+import { list, seal, unexpected, unseal, yesOrNo } from './replies.ts'
 import { wholeHash } from './scan.ts'
 
 /**

@@ -1,11 +1,10 @@
 import type { Redis } from '@upstash/redis'
+import { DayTally } from '../daily-tally.ts'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, lastsADay, sortedLines } from '../dump.ts'
-import { DayTally } from '../weigh.ts'
 import { dayKey, readTally } from './days.ts'
 import { AUDIT, deskKey } from './keys.ts'
-import { unseal } from './record.ts'
-import { count, list, unexpected } from './replies.ts'
+import { count, list, unexpected, unseal } from './replies.ts'
 import { AT_ONCE, keysLike, pairs, scan, wholeHash } from './scan.ts'
 
 async function saidRows(redis: Redis): Promise<DumpRow[]> {

@@ -1,6 +1,6 @@
+import { spread } from '../daily-tally.ts'
 import type { DeskKind } from '../desk.ts'
 import { facetsOf, isListed, type Listing } from '../listing.ts'
-import { spread } from '../weigh.ts'
 
 /** One hash with every count, by kind and entry key. */
 export const COUNTS = 'counts'

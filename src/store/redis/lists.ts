@@ -2,8 +2,7 @@ import type { Redis } from '@upstash/redis'
 import type { DeskRecord, ListPage, ListQuery } from '../desk.ts'
 import { rankOf } from '../listing.ts'
 import { deskKey, listedKey, orderKey, PLACE_CHARACTERS, placeIn } from './keys.ts'
-import { unseal } from './record.ts'
-import { count, list } from './replies.ts'
+import { count, list, unseal } from './replies.ts'
 
 /**
  * Takes a record out of its lists, and puts it where it belongs now; shared by every script that writes records.

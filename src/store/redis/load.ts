@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
-import { DAY_MS } from '../../schema/day.ts'
+import { DAY_MS } from '../../schema/text/day.ts'
+import { DAYS_KEPT } from '../daily-tally.ts'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, notEmpty, readDump } from '../dump.ts'
 import { facetsOf, isListed, listingOf } from '../listing.ts'
 import type { Counted } from '../store.ts'
-import { DAYS_KEPT } from '../weigh.ts'
 import { dayKey, placeOf, tallyMember } from './days.ts'
 import {
 	AUDIT,
@@ -22,7 +22,7 @@ import {
 	saidMember,
 	sealListing,
 } from './keys.ts'
-import { seal } from './record.ts'
+import { seal } from './replies.ts'
 import { AT_ONCE, keysLike } from './scan.ts'
 import { MIGRATIONS } from './schema.ts'
 

@@ -1,3 +1,5 @@
+import type { DeskRecord } from '../desk.ts'
+
 /** A reply is data from outside: each function here gives the value in the shape that was promised, or ends up here. */
 export const unexpected = (): never => {
 	throw new TypeError('unexpected reply')
@@ -28,4 +30,15 @@ export function scores(reply: unknown): [string, number][] {
 		pairs.push([typeof member === 'string' ? member : unexpected(), count(flat[index + 1])])
 	}
 	return pairs
+}
+
+/** A record in the form that the scripts compare: its version first. */
+export const seal = (version: number, value: unknown): string =>
+	`{"version":${version},"value":${JSON.stringify(value)}}`
+
+/** A sealed record, read. */
+export function unseal(id: unknown, sealed: unknown): DeskRecord {
+	if (typeof id !== 'string' || typeof sealed !== 'string') return unexpected()
+	const { version, value } = JSON.parse(sealed) as DeskRecord
+	return { id, version, value }
 }

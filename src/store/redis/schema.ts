@@ -1,11 +1,9 @@
 import type { Redis } from '@upstash/redis'
 import { StoreFault } from '../faults.ts'
-import type { ListedKind } from '../listing.ts'
-import { listingOf } from '../listing.ts'
+import { type ListedKind, listingOf } from '../listing.ts'
 import { deskKey, listKeys, PROGRESS, SCHEMA, sealListing } from './keys.ts'
 import { LIST_SOME } from './lists.ts'
-import { unseal } from './record.ts'
-import { countOrNone, yesOrNo } from './replies.ts'
+import { countOrNone, unseal, yesOrNo } from './replies.ts'
 import { hashPages } from './scan.ts'
 
 /** One step that brings the database to its newest shape. It may be cut off, repeated, and done by two processes at once. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { DayTally, MOST_A_DAY, type Tally } from '../daily-tally.ts'
 import type { Counted, DayOfEntry, Intent } from '../store.ts'
-import { DayTally, MOST_A_DAY, type Tally } from '../weigh.ts'
 
 /** Adds one to a number of a day, and says whether there was room below the cap. */
 export function tallier(database: DatabaseSync): (day: string, tally: Omit<Tally, 'n'>) => boolean {

@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts'
 import { dayReader, eventCounter } from './days.ts'
 import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
-import { questions, sayer } from './say.ts'
+import { questions, sayer } from './record-signal.ts'
 import { sweeper } from './sweep.ts'
 
 /** After these the connection may hold what the file no longer does, so the file is opened anew. */

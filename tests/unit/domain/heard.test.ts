@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { heardAnew, heardLately } from '../../../src/domain/heard.ts'
-import { recordIntent } from '../../../src/domain/intents.ts'
-import { recordSignal } from '../../../src/domain/signals.ts'
-import { toggleVote } from '../../../src/domain/votes.ts'
+import { recordIntent, recordSignal, toggleVote } from '../../../src/domain/signals.ts'
 import type { Published } from '../../../src/published/published.ts'
-import { dayOf } from '../../../src/schema/day.ts'
+import { dayOf } from '../../../src/schema/text/day.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../../src/store/store.ts'
 

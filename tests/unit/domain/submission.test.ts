@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '../../../src/components/submit/place.ts'
+import { placeOf } from '../../../src/client/submit/report.ts'
 import { readFields } from '../../../src/domain/submission/fields.ts'
 import { draftForm } from '../../../src/kinds/draft-form.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'

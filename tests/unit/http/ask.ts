@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '../../../src/http/route.ts'
 import { serve } from '../../../src/http/serve.ts'
-import { BytesAnswer } from '../../../src/schema/bytes-answer.ts'
-import type { Endpoint } from '../../../src/schema/endpoint.ts'
+import { BytesAnswer } from '../../../src/schema/contract/answers.ts'
+import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
 
 const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', live: true, errors: [] } as const
 

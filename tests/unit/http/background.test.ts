@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { backgroundOn } from '../../../src/http/background.ts'
 import { route } from '../../../src/http/route.ts'
 import { serve } from '../../../src/http/serve.ts'
-import { Failure } from '../../../src/schema/errors.ts'
+import { Failure } from '../../../src/schema/contract/errors.ts'
 import { BASE, BROKEN } from './ask.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { type App, createApp } from '../../../src/app.ts'
 import { withDeadline } from '../../../src/http/deadline.ts'
 import { limitRate, networkOf, widerNetworkOf } from '../../../src/http/limit.ts'
-import { communityEndpoints } from '../../../src/schema/endpoints-community.ts'
-import { signalEndpoints } from '../../../src/schema/endpoints-signals.ts'
+import { communityEndpoints } from '../../../src/schema/contract/endpoints-community.ts'
+import { signalEndpoints } from '../../../src/schema/contract/endpoints-signals.ts'
 import { parseEnvironment } from '../../../src/schema/environment.ts'
 import type { Store } from '../../../src/store/store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CACHE_CONTROL, SECURITY_HEADERS } from '../../../src/schema/headers.ts'
+import { CACHE_CONTROL, SECURITY_HEADERS } from '../../../src/schema/contract/headers.ts'
 import { ask, post, told } from './ask.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { consequenceOf, receiveMailEvent } from '../../../src/domain/mail-events.ts'
 import { changeSubscriber, followLink, subscribe } from '../../../src/domain/newsletter.ts'
-import { Failure } from '../../../src/schema/errors.ts'
+import { Failure } from '../../../src/schema/contract/errors.ts'
 import { MailEvent } from '../../../src/schema/newsletter.ts'
 import { interleave } from './interleave.ts'
 import { DAY, HOUR, idOf, makeWorld, tokenIn, type World } from './world.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { changeId } from '../../../src/schema/changes.ts'
-import { exampleUrl, fillPath, routePattern } from '../../../src/schema/endpoint.ts'
-import { endpoints } from '../../../src/schema/endpoints.ts'
-import { nearest } from '../../../src/schema/nearest.ts'
+import { exampleUrl, fillPath, routePattern } from '../../../src/schema/contract/endpoint.ts'
+import { endpoints } from '../../../src/schema/contract/endpoints.ts'
 import { Day, HttpsUrl, isOwnRepository, parseKey, Slug } from '../../../src/schema/primitives.ts'
 import { settings } from '../../../src/schema/settings.ts'
+import { nearest } from '../../../src/schema/text/nearest.ts'
 
 describe('addresses a reader may follow', () => {
 	it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DiffQuery } from '../../../src/schema/diff-query.ts'
+import { DiffQuery } from '../../../src/schema/changes.ts'
 import { IntegrityQuery } from '../../../src/schema/registry.ts'
-import { SearchQuery } from '../../../src/schema/search-query.ts'
+import { SearchQuery } from '../../../src/schema/search.ts'
 import { TrendingQuery } from '../../../src/schema/trending.ts'
 
 const DEFAULTS = {

@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyCap } from '../../../scripts/server/body-cap.ts'
-import { heldBytes } from '../../../scripts/server/body-stream.ts'
-import { fillPath } from '../../../src/schema/endpoint.ts'
-import { operations } from '../../../src/schema/endpoints.ts'
+import { bodyCap, heldBytes } from '../../../scripts/server/body.ts'
+import { fillPath } from '../../../src/schema/contract/endpoint.ts'
+import { operations } from '../../../src/schema/contract/endpoints.ts'
 import { raw, serveSite, type TestSite } from './site.ts'
 
 const KIB = 1024

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseCoding } from '../../../scripts/server/encode.ts'
-import { matchesEtag } from '../../../scripts/server/matches-etag.ts'
-import { etagOf } from '../../../src/documents/etag.ts'
+import { matchesEtag } from '../../../scripts/server/send-file.ts'
+import { etagOf } from '../../../src/documents/document.ts'
 
 describe('the coding of an answer', () => {
 	it.each([

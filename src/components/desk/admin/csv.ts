@@ -1,4 +1,4 @@
-import { say } from '../../say.ts'
+import { say } from '../../../client/live-region.ts'
 import { askRaw, Refusal } from './ask.ts'
 import { queueQuery } from './queue.ts'
 

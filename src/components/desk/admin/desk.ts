@@ -1,6 +1,6 @@
+import { h, toDom } from '../../../client/hyperscript.ts'
+import { recall } from '../../../client/local-storage.ts'
 import type { JobRecord } from '../../../schema/jobs.ts'
-import { recall } from '../../memory.ts'
-import { h, toDom } from '../../tree.ts'
 import { ask, Refusal, resume, signIn, signOut } from './ask.ts'
 import { saveCsv } from './csv.ts'
 import { closeEditor, listenToEditor, openEditor, saveDraft } from './editor.ts'

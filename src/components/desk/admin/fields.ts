@@ -1,5 +1,5 @@
-import { JOB_SOURCES } from '../../../schema/job-words.ts'
 import type { JobInput, JobRecord } from '../../../schema/jobs.ts'
+import { JOB_SOURCES } from '../../../schema/text/job-words.ts'
 
 type Kind = 'text' | 'url' | 'long' | 'lines' | 'day' | 'yes' | 'number' | 'choice'
 

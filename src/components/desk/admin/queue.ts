@@ -1,5 +1,5 @@
-import { say } from '../../say.ts'
-import { toDom } from '../../tree.ts'
+import { toDom } from '../../../client/hyperscript.ts'
+import { say } from '../../../client/live-region.ts'
 import { ask, Refusal, send } from './ask.ts'
 import { ADDRESS, type Item, idOf, movesOf, type Part, sayStatus } from './parts.ts'
 import { rowView } from './rows.ts'

@@ -1,7 +1,7 @@
-import { JOB_SOURCES } from '../../../schema/job-words.ts'
+import { type Child, type Element, h } from '../../../client/hyperscript.ts'
 import type { JobRecord } from '../../../schema/jobs.ts'
 import type { LeadRecord } from '../../../schema/leads.ts'
-import { type Child, type Element, h } from '../../tree.ts'
+import { JOB_SOURCES } from '../../../schema/text/job-words.ts'
 import { sayDay, sayPay } from '../job.ts'
 import { type Item, idOf, movesOf, type Part, sayStatus } from './parts.ts'
 

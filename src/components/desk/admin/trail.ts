@@ -1,4 +1,4 @@
-import { h, toDom } from '../../tree.ts'
+import { h, toDom } from '../../../client/hyperscript.ts'
 import { ask, Refusal } from './ask.ts'
 import { sayStatus } from './parts.ts'
 

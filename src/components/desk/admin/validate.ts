@@ -1,5 +1,5 @@
 import './no-eval.ts'
-import { issueDetails } from '../../../schema/errors.ts'
+import { issueDetails } from '../../../schema/contract/errors.ts'
 import { plainIssue } from '../../../schema/issues.ts'
 import { JobInput } from '../../../schema/jobs.ts'
 import type { Draft } from './fields.ts'

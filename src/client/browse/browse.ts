@@ -1,0 +1,88 @@
+import { toDom } from '../hyperscript.ts'
+import { askFunction, type Engine } from './request.ts'
+import { type BrowseState, browseUrl, readState } from './state.ts'
+import { type Found, facetsView, resultsView, sayCount, sayFilters, sortView } from './view.ts'
+
+const PAUSE = 60
+const page = {
+	form: document.querySelector<HTMLFormElement>('#find'),
+	input: document.querySelector<HTMLInputElement>('#find input[name=q]'),
+	count: document.querySelector<HTMLElement>('#count'),
+	sort: document.querySelector<HTMLElement>('#sort'),
+	filters: document.querySelector<HTMLElement>('.filters summary'),
+	facets: document.querySelector<HTMLElement>('#facets'),
+	results: document.querySelector<HTMLElement>('#results'),
+}
+
+let loading: Promise<Engine> | undefined
+/** The engine in this browser; without its index, the function. A later search tries the index again. */
+function engine(): Promise<Engine> {
+	loading ??= import('./engine.ts')
+		.then(({ openEngine }) => openEngine())
+		.catch(() => {
+			loading = undefined
+			return askFunction
+		})
+	return loading
+}
+
+let asked = 0
+async function show(state: BrowseState): Promise<void> {
+	const turn = ++asked
+	try {
+		const answer = state.sort === 'trending' ? askFunction : await engine()
+		const found = await answer(state)
+		if (turn === asked) draw(state, found)
+	} catch {
+		if (turn === asked && page.count)
+			page.count.textContent = 'The search cannot be reached. Press Enter to try the whole page again.'
+	}
+}
+
+function draw(state: BrowseState, found: Found): void {
+	const focused = (document.activeElement as HTMLElement | null)?.dataset.go
+	page.results?.replaceChildren(...toDom(...resultsView(state, found)))
+	page.facets?.replaceChildren(...toDom(...facetsView(state, found.facets)))
+	page.sort?.replaceChildren(...toDom(...sortView(state)))
+	if (page.count) page.count.textContent = sayCount(state, found)
+	if (page.filters) page.filters.textContent = sayFilters(state)
+	if (focused) document.querySelector<HTMLElement>(`[data-go="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
+}
+
+const here = () => readState(new URLSearchParams(location.search))
+
+let timer = 0
+function onInput(): void {
+	const url = browseUrl({ ...here(), q: page.input?.value ?? '' })
+	history.replaceState(null, '', url)
+	clearTimeout(timer)
+	timer = window.setTimeout(() => show(here()), PAUSE)
+}
+
+/** Goes to another state of this page without loading it; `back` finds the one before. */
+function go(url: string): void {
+	history.pushState(null, '', url)
+	if (page.input) page.input.value = here().q
+	void show(here())
+}
+
+function onClick(event: MouseEvent): void {
+	const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-go]')
+	if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+	event.preventDefault()
+	go(link.pathname + link.search)
+	if (link.rel) document.querySelector('#content')?.scrollIntoView()
+}
+
+page.input?.addEventListener('focus', () => void engine(), { once: true })
+page.input?.addEventListener('input', onInput)
+page.form?.addEventListener('submit', (event) => {
+	event.preventDefault()
+	clearTimeout(timer)
+	go(browseUrl({ ...here(), q: page.input?.value ?? '' }))
+})
+document.querySelector('#browse')?.addEventListener('click', (event) => onClick(event as MouseEvent))
+addEventListener('popstate', () => {
+	if (page.input) page.input.value = here().q
+	void show(here())
+})

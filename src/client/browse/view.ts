@@ -1,0 +1,183 @@
+import type { Facets } from '../../schema/search.ts'
+import { settings } from '../../schema/settings.ts'
+import { type CardRow, card } from '../card.ts'
+import { type Child, h } from '../hyperscript.ts'
+import { type BrowseState, browseUrl, filterCount, PAGE_SIZE } from './state.ts'
+
+/** What was found for a state, wherever it was found. */
+export interface Found {
+	total: number
+	rows: readonly CardRow[]
+	nearest: readonly CardRow[]
+	/** How many deprecated entries would be found besides. */
+	leftOut: number
+	facets: Facets | undefined
+}
+
+/** The number of entries in words, as it is read aloud. */
+export function sayCount({ q }: BrowseState, { total }: Found): string {
+	const entries = total === 1 ? '1 entry' : `${total} entries`
+	return q.trim() ? `${entries} for “${q.trim()}”` : entries
+}
+
+/** What the switch of the filters is called on a small screen. */
+export const sayFilters = (state: BrowseState): string => {
+	const count = filterCount(state)
+	return count ? `Filters: ${count}` : 'Filters'
+}
+
+/** The list, its pages, or what to do when there is nothing. */
+export function resultsView(state: BrowseState, found: Found): Child[] {
+	const cards = (rows: readonly CardRow[]) => h('div', { class: 'cards' }, ...rows.map(card))
+	const rest = leftOut(state, found)
+	if (found.rows.length) return [cards(found.rows), pager(state, found), rest]
+	if (found.nearest.length) return [nothing(state, found), rest, cards(found.nearest)]
+	return [nothing(state, found), rest, found.total === 0 && shelves()]
+}
+
+/** What is no longer recommended is left out, but not in silence. */
+function leftOut(state: BrowseState, { leftOut: count }: Found): Child {
+	const link = (includeDeprecated: string, words: string) =>
+		h('a', { href: browseUrl(state, { includeDeprecated }), 'data-go': 'deprecated' }, words)
+	if (state.includeDeprecated)
+		return h('p', { class: 'empty' }, 'Deprecated entries are shown too: ', link('', 'leave them out'), '.')
+	if (!count) return undefined
+	const [what, show] =
+		count === 1 ? ['One deprecated entry is', 'show it too'] : [`${count} deprecated entries are`, 'show them too']
+	return h('p', { class: 'empty' }, `${what} left out: `, link('true', show), '.')
+}
+
+/** Where to look when no word helps. */
+const shelves = (): Child => {
+	const links = Object.entries(settings.categories).map(([id, { label }]) =>
+		h('li', { 'data-category': id }, h('a', { href: `/${id}` }, label)),
+	)
+	return h('ul', { class: 'shelves' }, ...links)
+}
+
+function nothing(state: BrowseState, { total, nearest }: Found): Child {
+	const all = h('a', { href: '/browse', 'data-go': 'all' }, 'all entries')
+	if (total > 0) {
+		const first = h('a', { href: browseUrl(state), 'data-go': 'first' }, 'the first page')
+		return h('p', { class: 'empty' }, 'The list ends before this page. Go to ', first, '.')
+	}
+	const without = { ...browseState(state.q), sort: state.sort }
+	const wider = h('a', { href: browseUrl(without), 'data-go': 'wider' }, 'search without filters')
+	const next = filterCount(state)
+		? ['Take a filter away, or ', wider, '.']
+		: ['Use fewer or other words, or see ', all, '.']
+	const what = nearest.length ? 'Nothing fits all of it. The nearest are below. ' : 'Nothing fits. '
+	return h('p', { class: 'empty' }, what, ...next)
+}
+
+const browseState = (q: string): BrowseState => ({
+	q,
+	category: '',
+	platform: '',
+	installable: '',
+	hasSafetyNotes: '',
+	hasPrivacyNotes: '',
+	downloadTrust: '',
+	claimStatus: '',
+	sourceStatus: '',
+	includeDeprecated: '',
+	sort: '',
+	offset: 0,
+})
+
+function pager(state: BrowseState, { total, rows }: Found): Child {
+	const { offset } = state
+	if (total <= rows.length) return undefined
+	const before = Math.max(0, offset - PAGE_SIZE)
+	const after = offset + rows.length
+	const link = (to: number, name: string, rel: string) =>
+		h('a', { href: browseUrl(state, { offset: to }), rel, class: 'btn', 'data-go': rel }, name)
+	return h(
+		'nav',
+		{ class: 'pager', 'aria-label': 'Pages' },
+		offset > 0 && link(before, '← Before', 'prev'),
+		h('span', { class: 'mono' }, `${offset + 1}–${after} of ${total}`),
+		after < total && link(after, 'More →', 'next'),
+	)
+}
+
+/** The orders there are, each a link. */
+export function sortView(state: BrowseState): Child[] {
+	const orders = [
+		['', state.q.trim() ? 'best first' : 'newest first'],
+		...(state.q.trim() ? [['newest', 'newest']] : []),
+		['title', 'by title'],
+	] as const
+	const current = orders.some(([id]) => id === state.sort) ? state.sort : ''
+	return orders.map(([id = '', label = '']) =>
+		h(
+			'a',
+			{ href: browseUrl(state, { sort: id }), 'aria-current': id === current && 'true', 'data-go': `sort:${id}` },
+			label,
+		),
+	)
+}
+
+type Parameter = Exclude<keyof BrowseState, 'q' | 'sort' | 'offset'>
+interface Group {
+	title: string
+	parameter: Parameter
+	facet: keyof Facets
+	labels: Readonly<Record<string, string>>
+}
+
+const labelled = (list: Readonly<Record<string, { label: string }>>) =>
+	Object.fromEntries(Object.entries(list).map(([id, { label }]) => [id, label]))
+const yesNo = (yes: string, no: string) => ({ true: yes, false: no })
+
+const GROUPS: readonly Group[] = [
+	{ title: 'Category', parameter: 'category', facet: 'categories', labels: labelled(settings.categories) },
+	{ title: 'Client', parameter: 'platform', facet: 'platforms', labels: labelled(settings.platforms) },
+	{ title: 'To take', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
+	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
+	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },
+	{
+		title: 'Source',
+		parameter: 'sourceStatus',
+		facet: 'sourceStatus',
+		labels: { available: 'public source', missing: 'kept here' },
+	},
+	{
+		title: 'Download',
+		parameter: 'downloadTrust',
+		facet: 'downloadTrust',
+		labels: { 'first-party': 'rebuilt here', external: 'from elsewhere', none: 'none' },
+	},
+	{
+		title: 'Claimed',
+		parameter: 'claimStatus',
+		facet: 'claimStatus',
+		labels: { unclaimed: 'no', pending: 'asked for', verified: 'by its maker' },
+	},
+]
+
+/** The filters with how many entries each would leave; a group that could not narrow anything is left out. */
+export const facetsView = (state: BrowseState, facets: Facets | undefined): Child[] =>
+	facets ? GROUPS.map((group) => groupView(group, state, facets[group.facet])) : []
+
+function groupView({ title, parameter, labels }: Group, state: BrowseState, counts: Record<string, number>): Child {
+	const active = state[parameter]
+	const known = Object.keys(labels).filter((id) => counts[id] || id === active)
+	const unknown = active && !known.includes(active) ? [active] : []
+	if (!active && known.length < 2) return undefined
+	const values = [...known, ...unknown].map((id) => {
+		const isActive = id === active
+		const href = browseUrl(state, { [parameter]: isActive ? '' : id })
+		return h(
+			'li',
+			parameter === 'category' ? { 'data-category': id } : {},
+			h(
+				'a',
+				{ href, 'aria-current': isActive && 'true', 'data-go': `${parameter}:${id}` },
+				h('span', {}, labels[id] ?? id),
+				h('span', { class: 'n' }, String(counts[id] ?? 0)),
+			),
+		)
+	})
+	return h('div', { class: 'facet' }, h('h2', {}, title), h('ul', {}, ...values))
+}

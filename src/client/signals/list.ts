@@ -1,0 +1,27 @@
+import { askVotes } from './request.ts'
+
+const MOST = 1000
+
+/** The cards of the page by the key of their entry. */
+const cards = new Map(
+	[...document.querySelectorAll<HTMLAnchorElement>('.card h3 a')].flatMap((link) => {
+		const [, key] = /^\/([a-z0-9-]+\/[a-z0-9-]+)$/.exec(link.pathname) ?? []
+		const card = link.closest('.card')
+		return key && card ? [[key.replace('/', ':'), card] as const] : []
+	}),
+)
+
+/** Shows who has votes, in room that is kept for it; a card without any says nothing. */
+async function showVotes(): Promise<void> {
+	const { counts } = await askVotes([...cards.keys()].slice(0, MOST))
+	for (const [key, card] of cards) {
+		const count = counts[key]
+		if (!count) continue
+		const place = document.createElement('p')
+		place.className = 'votes mono'
+		place.textContent = count === 1 ? '1 vote' : `${count.toLocaleString('en')} votes`
+		card.append(place)
+	}
+}
+
+if (cards.size > 0) showVotes().catch(() => undefined)

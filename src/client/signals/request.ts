@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { Accepted, SignalReport, VoteCounts, VoteToggled } from '../../schema/signals.ts'
+import { recall, remember } from '../local-storage.ts'
+import type { Counts, Step } from './state.ts'
+
+const BYTES = 16
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+let id: string | undefined
+
+/** A random name for this browser, made once. It is kept only after somebody has said something under it. */
+export function clientId(): string {
+	id ??= recall('id') ?? hex(crypto.getRandomValues(new Uint8Array(BYTES)))
+	return id
+}
+
+/** The same name, from now on kept for the next visit. */
+export function keepClientId(): string {
+	remember('id', clientId())
+	return clientId()
+}
+
+const DEADLINE = 5000
+
+/** The registry's no, with the seconds after which it may say yes. */
+class Refusal extends Error {
+	readonly status: number
+	readonly after: string | null
+	constructor({ status, headers }: Response) {
+		super(`The registry answered ${status}.`)
+		this.status = status
+		this.after = headers.get('retry-after')
+	}
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+	const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+	const response = await fetch(path, { ...(body ? post : {}), signal: AbortSignal.timeout(DEADLINE) })
+	if (!response.ok) throw new Refusal(response)
+	return (await response.json()) as T
+}
+
+/** Votes for each entry, and which of them are ours. */
+export const askVotes = (keys: readonly string[]): Promise<z.infer<typeof VoteCounts>> =>
+	ask('/api/votes/query', { keys, clientId: clientId() })
+
+/** How many have used an entry, and for how many it works or is broken. */
+export const askSignals = (key: string): Promise<Counts> =>
+	ask<z.infer<typeof SignalReport>>(`/api/community-signals?target=${encodeURIComponent(key)}`).then(
+		({ signals }) => signals,
+	)
+
+/** Tells the registry one thing. Answers with the number of votes after a vote, else whether anything changed. */
+export async function tell(key: string, { name, active }: Step): Promise<{ count: number } | { changed: boolean }> {
+	const client = keepClientId()
+	if (name === 'vote')
+		return ask<z.infer<typeof VoteToggled>>('/api/votes/toggle', { key, clientId: client, vote: active })
+	const { accepted } = await ask<z.infer<typeof Accepted>>('/api/community-signals', {
+		targetKey: key,
+		signal: name,
+		clientId: client,
+		active,
+	})
+	return { changed: accepted }
+}
+
+/** Why nothing came of a press, and what to do about it. */
+export function sayRefusal(error: unknown): string {
+	if (!navigator.onLine) return 'You are offline. Nothing was saved.'
+	if (!(error instanceof Refusal)) return 'No answer came, so this may not be saved. Reload the page to see.'
+	if (error.status === 503) return 'Votes are away right now. Nothing was saved.'
+	if (error.status !== 429) return 'The registry did not take this. Nothing was saved.'
+	const wait = error.after ? `Wait ${error.after} seconds` : 'Wait a minute'
+	return `That was a lot at once. Nothing was saved. ${wait} and press again.`
+}

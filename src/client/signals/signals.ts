@@ -1,0 +1,84 @@
+import { say } from '../live-region.ts'
+import { recall, remember } from '../local-storage.ts'
+import { intendOnPage } from './intent.ts'
+import { askSignals, askVotes, sayRefusal, tell } from './request.ts'
+import { confirm, NAMES, type Name, NOTHING, nextStep, press, type State, shownCounts } from './state.ts'
+
+const section = document.querySelector<HTMLElement>('[data-signals]')
+const key = section?.dataset.signals ?? ''
+const buttonOf = (name: Name) => section?.querySelector<HTMLElement>(`[data-signal="${name}"]`)
+const place = `said:${key}`
+
+/** The votes of this browser are known to the registry; what else it has said, only here. */
+const before = recall(place)?.split(' ') ?? []
+const known = { ...NOTHING, ...Object.fromEntries(NAMES.map((name) => [name, before.includes(name)])) }
+let state: State = { counts: {}, known, wanted: known }
+
+function draw(next: State): void {
+	state = next
+	const counts = shownCounts(state)
+	for (const name of NAMES) {
+		const button = buttonOf(name)
+		button?.setAttribute('aria-pressed', String(state.wanted[name]))
+		const number = button?.querySelector('.n')
+		if (number) number.textContent = counts[name] === undefined ? '' : ` ${counts[name].toLocaleString('en')}`
+	}
+}
+
+/** A late answer about votes must not undo a press that was made while it was under way. */
+function knowVote({ votes, counts }: Awaited<ReturnType<typeof askVotes>>): void {
+	const vote = votes[key] ?? false
+	const wanted = state.wanted.vote === state.known.vote ? { ...state.wanted, vote } : state.wanted
+	draw({ wanted, known: { ...state.known, vote }, counts: { ...state.counts, vote: counts[key] } })
+}
+
+async function load(): Promise<void> {
+	const answers = await Promise.allSettled([
+		askVotes([key]).then(knowVote),
+		askSignals(key).then((counts) => draw({ ...state, counts: { ...state.counts, ...counts } })),
+	])
+	const note = section?.querySelector('[data-counts]')
+	const failed = answers.filter(({ status }) => status === 'rejected').length
+	if (note) note.textContent = failed === 0 ? '' : failed === 1 ? 'some counts are away' : 'no counts right now'
+}
+
+async function take(): Promise<void> {
+	for (let step = nextStep(state); step; step = nextStep(state)) {
+		const answer = await tell(key, step)
+		const isVote = 'count' in answer
+		draw(confirm(state, step, isVote || answer.changed))
+		if (isVote) draw({ ...state, counts: { ...state.counts, vote: answer.count } })
+		remember(place, NAMES.filter((name) => state.known[name]).join(' '))
+	}
+}
+
+let loading = Promise.resolve()
+let taking = false
+/** Tells the registry, one thing after the other; when it refuses, the page goes back to what is known. */
+async function settle(): Promise<void> {
+	if (taking) return
+	taking = true
+	try {
+		// Counts that were asked for before a press must not arrive after its answer.
+		await loading
+		await take()
+	} catch (error) {
+		draw({ ...state, wanted: state.known })
+		say(sayRefusal(error))
+	}
+	taking = false
+	if (NAMES.some((name) => state.counts[name] === undefined)) loading = load()
+}
+
+section?.addEventListener('click', ({ target }) => {
+	const button = target instanceof Element && target.closest<HTMLElement>('[data-signal]')
+	if (!button) return
+	draw({ ...state, wanted: press(state, button.dataset.signal as Name) })
+	void settle()
+})
+
+if (section) {
+	draw(state)
+	loading = load()
+	intendOnPage(section.dataset)
+}

@@ -1,0 +1,89 @@
+import { copyBlock, firstCopyButton } from './copy.ts'
+import { recall, remember } from './local-storage.ts'
+
+const dialog = () => document.querySelector<HTMLDialogElement>('#keys')
+const isTyping = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement && target.matches('input:not([type=radio],[type=checkbox]), textarea, select')
+
+const links = () => [...document.querySelectorAll<HTMLElement>('.card h3 a')]
+
+/** Moves the focus along the cards; from outside it starts at the first card in view. Says whether it moved. */
+function move(step: 1 | -1): boolean {
+	const all = links()
+	const at = all.indexOf(document.activeElement as HTMLElement)
+	const inView = all.findIndex((link) => link.getBoundingClientRect().top >= 0)
+	const next = all[at < 0 ? Math.max(0, inView) : at + step]
+	if (at === 0 && step < 0) return focusSearch()
+	next?.focus()
+	next?.closest('.card')?.scrollIntoView({ block: 'nearest' })
+	return next !== undefined
+}
+
+function focusSearch(): boolean {
+	const input = document.querySelector<HTMLInputElement>('main [data-search], [data-search]')
+	if (input?.checkVisibility()) {
+		input.focus()
+		input.select()
+	} else location.assign('/browse')
+	return true
+}
+
+function copy(): boolean {
+	const button = document.querySelector('.take') && firstCopyButton()
+	if (button) void copyBlock(button)
+	return Boolean(button)
+}
+
+function showKeys(): boolean {
+	dialog()?.showModal()
+	return true
+}
+
+const actions: Record<string, () => boolean> = {
+	'/': focusSearch,
+	c: copy,
+	'?': showKeys,
+	ArrowDown: () => move(1),
+	ArrowUp: () => move(-1),
+}
+
+/** Keys that are the browser's or the field's own stay theirs; single characters can be switched off. */
+function actionOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => boolean) | undefined {
+	if (ctrlKey || metaKey || altKey || dialog()?.open) return undefined
+	const isArrow = key.startsWith('Arrow')
+	if (isTyping(target))
+		return key === 'ArrowDown' && (target as HTMLElement).matches('main [data-search]') ? actions[key] : undefined
+	if (isArrow && target instanceof HTMLElement && target.matches('input, pre, summary')) return undefined
+	if (!isArrow && recall('keys') === 'off') return undefined
+	return Object.hasOwn(actions, key) ? actions[key] : undefined
+}
+
+/** Makes the site usable without a pointer: `/` searches, arrows walk the cards, `c` copies, `?` tells the keys. */
+export function listenToKeys(): void {
+	document.addEventListener('keydown', (event) => {
+		if (actionOf(event)?.()) event.preventDefault()
+	})
+	document.querySelector('[data-keys]')?.addEventListener('click', showKeys)
+	const single = document.querySelector<HTMLInputElement>('[data-keys-on]')
+	if (!single) return
+	single.checked = recall('keys') !== 'off'
+	single.addEventListener('change', () => remember('keys', single.checked ? 'on' : 'off'))
+}
+
+listenToKeys()
+
+document.addEventListener('click', ({ target }) => {
+	const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]')
+	if (button) void copyBlock(button)
+})
+
+document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
+	const { dataset } = document.documentElement
+	const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+	dataset.theme = isDark ? 'light' : 'dark'
+	remember('theme', dataset.theme)
+})
+
+document.querySelector('.take')?.addEventListener('change', ({ target }) => {
+	if (target instanceof HTMLInputElement && target.name === 'client') remember('client', target.value)
+})

@@ -1,0 +1,103 @@
+import type { Finding } from '../../checks/check.ts'
+import { lintText } from '../../checks/lint.ts'
+import { splitHidden } from '../../schema/text/hidden.ts'
+import { type Child, h, toDom } from '../hyperscript.ts'
+
+const MOST_LINES = 40
+const MOST_LETTERS = 400
+
+/** How many findings there are, in a sentence. */
+export function sayFound(findings: readonly Finding[], text: string): string {
+	const lines = text ? text.split('\n').length : 0
+	if (!lines) return 'Nothing to look at yet.'
+	const about = `${lines} ${lines === 1 ? 'line' : 'lines'} looked at`
+	if (!findings.length) return `${about}. Nothing hidden was found.`
+	return `${about}. ${findings.length === 1 ? 'One finding' : `${findings.length} findings`}.`
+}
+
+/** The findings, each with its line, and the lines in which something cannot be seen, with that made visible. */
+export function checkView(findings: readonly Finding[], text: string): Child[] {
+	const unseen = text
+		.split('\n')
+		.map((line, i) => ({ parts: splitHidden(line.slice(0, MOST_LETTERS)), number: i + 1 }))
+		.filter(({ parts }) => parts.some(({ hidden }) => hidden))
+		.slice(0, MOST_LINES)
+	return [
+		findings.length > 0 && h('section', {}, h('h2', {}, 'Found'), h('ul', {}, ...findings.map(findingView))),
+		unseen.length > 0 &&
+			h(
+				'section',
+				{},
+				h('h2', {}, 'Made visible'),
+				h('ol', { class: 'unseen' }, ...unseen.map(({ parts, number }) => lineView(parts, number))),
+			),
+	]
+}
+
+const findingView = ({ line, message, fix, check, level }: Finding): Child =>
+	h(
+		'li',
+		{},
+		line !== undefined &&
+			h(
+				'button',
+				{ type: 'button', class: 'line', 'data-line': String(line), 'aria-label': `Go to line ${line}` },
+				`${line}`,
+			),
+		h('span', {}, h('code', { class: level }, check), ' ', message, fix && h('span', { class: 'fix' }, `→ ${fix}`)),
+	)
+
+const lineView = (parts: ReturnType<typeof splitHidden>, number: number): Child =>
+	h(
+		'li',
+		{ value: String(number) },
+		h('code', {}, ...parts.map(({ text, hidden }) => (hidden ? h('mark', {}, hidden) : text))),
+	)
+
+const PAUSE = 200
+const MOST_BYTES = 1_048_576
+
+const input = document.querySelector<HTMLTextAreaElement>('#text')
+const picker = document.querySelector<HTMLInputElement>('#file')
+const line = document.querySelector<HTMLElement>('#verdict')
+const place = document.querySelector<HTMLElement>('#report')
+
+function look(): void {
+	if (!input || !line || !place) return
+	const findings = lintText(input.value)
+	line.textContent = sayFound(findings, input.value)
+	place.replaceChildren(...toDom(...checkView(findings, input.value)))
+}
+
+let timer = 0
+input?.addEventListener('input', () => {
+	clearTimeout(timer)
+	timer = window.setTimeout(look, PAUSE)
+})
+
+picker?.addEventListener('change', async () => {
+	const [file] = picker.files ?? []
+	if (!file || !input || !line) return
+	if (file.size > MOST_BYTES) {
+		line.textContent = `${file.name} is larger than 1 MiB, and nobody would read it. It was not opened.`
+		return
+	}
+	try {
+		// A byte order mark is one of the things that are looked for.
+		input.value = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer())
+		look()
+	} catch {
+		line.textContent = `${file.name} is no text in UTF-8, so there is nothing to read in it.`
+	}
+})
+
+place?.addEventListener('click', ({ target }) => {
+	const number = target instanceof Element && Number(target.closest<HTMLElement>('[data-line]')?.dataset.line)
+	if (!number || !input) return
+	const lines = input.value.split('\n')
+	const start = lines.slice(0, number - 1).reduce((sum, { length }) => sum + length + 1, 0)
+	input.focus()
+	input.setSelectionRange(start, start + (lines[number - 1]?.length ?? 0))
+})
+
+look()

@@ -1,0 +1,70 @@
+import type { TrendingResponse } from '../../schema/trending.ts'
+import { toDom } from '../hyperscript.ts'
+import { BASIS, NOT_COUNTED, rankingView } from './view.ts'
+
+const MOST = 50
+const DEADLINE = 5000
+const form = document.querySelector<HTMLFormElement>('#narrow')
+const list = document.querySelector<HTMLElement>('#ranking')
+const basis = document.querySelector<HTMLElement>('#basis')
+const prebuilt = [...(list?.children ?? [])]
+
+/** What the address asks for; a value that the page does not know stays, and finds nothing. */
+function asked(): URLSearchParams {
+	const here = new URLSearchParams(location.search)
+	return new URLSearchParams(
+		['category', 'platform'].flatMap((name) => {
+			const value = here.getAll(name).at(-1)
+			return value ? [[name, value]] : []
+		}),
+	)
+}
+
+async function ask(query: URLSearchParams): Promise<TrendingResponse> {
+	const response = await fetch(`/api/registry/trending?${new URLSearchParams([...query, ['limit', `${MOST}`]])}`, {
+		signal: AbortSignal.timeout(DEADLINE),
+	})
+	if (!response.ok) throw new Error(`The registry answered ${response.status}.`)
+	return (await response.json()) as TrendingResponse
+}
+
+let turn = 0
+async function show(): Promise<void> {
+	const query = asked()
+	const mine = ++turn
+	for (const field of form?.querySelectorAll('select') ?? []) field.value = query.get(field.name) ?? ''
+	const found = await ask(query).catch(() => undefined)
+	if (mine !== turn) return
+	if (found) draw(found, query)
+	else withoutAnswer(query)
+	list?.classList.remove('waits')
+}
+
+function draw({ entries, basis: by, signalsAvailable }: TrendingResponse, query: URLSearchParams): void {
+	const heard = Object.values(signalsAvailable).some(Boolean)
+	if (basis) basis.textContent = entries.length ? (heard ? BASIS[by] : NOT_COUNTED) : 'Nothing here for this client.'
+	if (by === 'signals' || query.size > 0) list?.replaceChildren(...toDom(rankingView(entries, by)))
+	else list?.replaceChildren(...prebuilt)
+}
+
+/** The ranking that was built with the site stays, whole; filtered it cannot be. */
+function withoutAnswer(query: URLSearchParams): void {
+	list?.replaceChildren(...prebuilt)
+	if (!basis) return
+	basis.textContent = NOT_COUNTED
+	if (query.size === 0) return
+	const search = document.createElement('a')
+	search.href = `/browse?${query}&sort=trending`
+	search.textContent = 'Use the search'
+	basis.replaceChildren('The filter needs the registry, which does not answer. This is the whole list. ', search, '.')
+}
+
+form?.addEventListener('change', () => {
+	const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value) as [string, string][])
+	history.pushState(null, '', query.size ? `?${query}` : location.pathname)
+	void show()
+})
+addEventListener('popstate', () => void show())
+// What was built for everything is not shown first where the address asks for a part of it.
+if (asked().size > 0) list?.classList.add('waits')
+void show()

@@ -1,0 +1,41 @@
+import { sayDay } from '../../schema/text/format.ts'
+import type { TrendingEntry, TrendingResponse } from '../../schema/trending.ts'
+import { card } from '../card.ts'
+import { type Element, h } from '../hyperscript.ts'
+
+/** What a row of the ranking needs to be drawn. */
+export type Ranked = Pick<TrendingEntry, 'category' | 'slug' | 'title' | 'description' | 'lastSeenAt' | 'reasons'>
+type Reason = Ranked['reasons'][number]
+
+const REASONS: Record<Reason, string> = {
+	upvotes: 'votes',
+	community_used: 'said to be used',
+	community_works: 'said to work',
+	recent_intent: 'installed lately',
+	first_party_package: 'package rebuilt here',
+	production_verified: 'run here by tests',
+}
+
+type Basis = TrendingResponse['basis']
+
+/** The ranking as a list of cards, each with the reasons for its place. */
+export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =>
+	h(
+		'ol',
+		{ class: 'cards ranks' },
+		...entries.map(({ category, slug, title, description, lastSeenAt, reasons }) => {
+			const seen = basis === 'recently_observed' ? [`checked or updated ${sayDay(lastSeenAt)}`] : []
+			const facts = [...seen, ...reasons.map((reason) => REASONS[reason])]
+			return h('li', {}, card({ category, slug, title, description, facts }))
+		}),
+	)
+
+/** What the list goes by. */
+export const BASIS: Readonly<Record<Basis, string>> = {
+	signals:
+		'Ranked by what people did and said in the last four weeks; the rest by when it was checked or updated last.',
+	recently_observed: 'Too few people have spoken lately to rank by it. What was checked or updated last comes first.',
+}
+
+/** What the list goes by while the registry cannot be asked what people said. */
+export const NOT_COUNTED = 'What people say is not counted right now. What was checked or updated last comes first.'

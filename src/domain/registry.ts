@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { Published } from '../published/published.ts'
+import type { Change, DiffQuery, DiffResponse } from '../schema/changes.ts'
+import { BytesAnswer } from '../schema/contract/answers.ts'
+import type { Endpoint } from '../schema/contract/endpoint.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import type { EntryDetail } from '../schema/entry.ts'
+import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
+import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
+import { nearest } from '../schema/text/nearest.ts'
+
+/** Why there is no such entry: never was, withdrawn, or renamed. `details` is the tombstone, where there is one. */
+export function missing(key: string, published: Pick<Published, 'tombstones'>): Failure {
+	const tombstone = published.tombstones().get(key)
+	if (!tombstone) return new Failure('not_found', `There is no entry ${key}. Search with /api/registry/search?q=…`)
+	const { state, on, reason, successor } = tombstone
+	const instead = state === 'withdrawn' && successor ? ` Use ${successor} instead.` : ''
+	return new Failure('not_found', `${key} was ${state} on ${on}. ${reason}${instead}`, { details: tombstone })
+}
+
+const ENTRY_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt)?$/
+
+/** Where the former address of a renamed entry leads, in each of its forms; nothing for any other address. */
+export function movedTo(address: string, published: Published): string | undefined {
+	const [, category = '', slug = '', form = ''] = ENTRY_ADDRESS.exec(address) ?? []
+	const tombstone = category ? published.tombstones().get(keyOf({ category, slug })) : undefined
+	const to = tombstone?.state === 'renamed' && tombstone.successor && parseKey(tombstone.successor)
+	return to ? `/${pathOf(to)}${form}` : undefined
+}
+
+interface EntryPath {
+	category: string
+	slug: string
+}
+
+/** Everything known about an entry; throws `not_found` when there is none. */
+export const entryDetail = (path: EntryPath, published: Published): EntryDetail => entryOf(path, published).detail
+
+/** An entry as plain text; throws `not_found` when there is none. */
+export const entryText = (path: EntryPath, published: Published): string => entryOf(path, published).text
+
+function entryOf(path: EntryPath, published: Published) {
+	const entry = published.entry(keyOf(path))
+	if (!entry) throw missing(keyOf(path), published)
+	return entry
+}
+
+/** Which entry was meant by a slug that stands alone, below another category or with a slip. */
+export function nearestKey(text: string, published: Published): string | undefined {
+	const slugOf = (key: string) => key.split(/[:/]/).at(-1) ?? ''
+	const keys = new Map(published.keys().map((key) => [slugOf(key), key]))
+	return keys.get(nearest(slugOf(text.trim()), [...keys.keys()]) ?? '')
+}
+
+/** The changes since a moment or a state, newest first. A signature nobody knows means everything, and says so. */
+export function diffRegistry({ limit, since }: DiffQuery, published: Published): DiffResponse {
+	const { entries: all, generatedAt, derivedFrom, currentSignature } = published.changes()
+	const { entries, note } = select(all, { since, currentSignature })
+	return {
+		schemaVersion: 1,
+		kind: 'registry-diff',
+		generatedAt,
+		derivedFrom,
+		since: since || null,
+		currentSignature,
+		hasChanges: entries.length > 0,
+		count: Math.min(limit, entries.length),
+		totalAvailable: entries.length,
+		...(note && { note }),
+		entries: entries.slice(0, limit),
+	}
+}
+
+interface Cursor {
+	since: string
+	currentSignature: string
+}
+
+function select(
+	all: readonly Change[],
+	{ since, currentSignature }: Cursor,
+): { entries: readonly Change[]; note?: string } {
+	if (!since) return { entries: all }
+	if (!/^[0-9a-f]{64}$/.test(since)) {
+		const moment = Date.parse(since)
+		return { entries: all.filter(({ at }) => Date.parse(at) >= moment) }
+	}
+	if (since === currentSignature) return { entries: [] }
+	const known = all.findIndex(({ signature }) => signature === since)
+	if (known >= 0) return { entries: all.slice(0, known) }
+	return { entries: all, note: 'That signature is not in the history of this deployment, so every change is listed.' }
+}
+
+/** A prebuilt JSON document by the endpoint that promises it. */
+export const publishedDocument = <const E extends Endpoint>(
+	{ path }: E,
+	published: Published,
+): z.input<E['response']> => published.document(path.slice(1)) as z.input<E['response']>
+
+/** Holds a digest against the manifest of this deployment. */
+export function checkIntegrity({ artifact, hash, sha256 }: IntegrityQuery, published: Published): IntegrityReport {
+	const { artifacts, generatedAt } = published.manifest()
+	const given = hash || sha256 || null
+	const base = { schemaVersion: 1, kind: 'registry-integrity', generatedAt, hash: given } as const
+	if (!artifact) return { ...base, ok: true, status: 'snapshot', artifact: null, current: null, artifacts }
+	const known = Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : undefined
+	if (!known) return { ...base, ok: false, status: 'unknown', artifact, current: null }
+	const current = { sha256: known.sha256, bytes: known.bytes }
+	const status = given === null ? 'current' : given === known.sha256 ? 'match' : 'mismatch'
+	return { ...base, ok: status !== 'mismatch', status, artifact, current }
+}
+
+/** The package of an entry, to be saved; throws `not_found` where there is none. Where it lies is never made from input. */
+export function downloadPackage(wanted: { category: string; slug: string }, published: Published): BytesAnswer {
+	const { entry } = entryDetail(wanted, published)
+	if (!entry.package)
+		throw new Failure(
+			'not_found',
+			`There is no package of ${entry.category}/${entry.slug}. See its page: ${entry.canonicalUrl}`,
+		)
+	const { url, sha256, mediaType } = entry.package
+	const path = new URL(url).pathname.slice(1)
+	return new BytesAnswer(published.bytes(path), {
+		type: mediaType,
+		fileName: `${entry.slug}.${path.split('.').at(-1)}`,
+		headers: { 'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:` },
+	})
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { Alert, Alerts, DeployEvent } from '../alerts.ts'
+import {
+	ArdEntry,
+	ArdExploreRequest,
+	ArdExploreResponse,
+	ArdListResponse,
+	ArdSearchRequest,
+	ArdSearchResponse,
+} from '../ard.ts'
+import { AuditTrail } from '../audit.ts'
+import { Change, DiffResponse } from '../changes.ts'
+import { Entry, EntryDetail, EntryFile, PlatformCompatibility, RegistryEntry, TrustSignals } from '../entry.ts'
+import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from '../feeds.ts'
+import { Health } from '../health.ts'
+import { InstallOption } from '../install.ts'
+import {
+	Job,
+	JobChange,
+	JobChanged,
+	JobDetail,
+	JobInput,
+	JobRecord,
+	JobRecords,
+	JobSaved,
+	JobsHealth,
+	JobsIndex,
+} from '../jobs.ts'
+import { LeadChange, LeadChanged, LeadDeleted, LeadInput, LeadList, LeadReceipt, LeadRecord } from '../leads.ts'
+import { Tombstone, Tombstones } from '../lifecycle.ts'
+import { McpServer, McpServerList, McpServerRecord, ServerCard } from '../mcp-registry.ts'
+import { MailEvent, Subscribed, SubscriberChange, SubscriberChanged, Subscription } from '../newsletter.ts'
+import { PreflightInput, PreflightReport } from '../preflight.ts'
+import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from '../registry.ts'
+import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from '../search.ts'
+import {
+	Accepted,
+	IntentEvent,
+	SignalBatch,
+	SignalBatchReport,
+	SignalCounts,
+	SignalInput,
+	SignalReport,
+	VoteCounts,
+	VoteQuery,
+	VoteToggle,
+	VoteToggled,
+} from '../signals.ts'
+import { RepositoryStats } from '../stats.ts'
+import { TrendingEntry, TrendingResponse } from '../trending.ts'
+import { ErrorEnvelope } from './errors.ts'
+
+/** Shapes of answers with a name of their own in OpenAPI and under `/schemas`. */
+export const components = {
+	Accepted,
+	Alert,
+	Alerts,
+	ArdEntry,
+	ArdExploreResponse,
+	ArdListResponse,
+	ArdSearchResponse,
+	Artifact,
+	AuditTrail,
+	Categories,
+	CategoryFeed,
+	Change,
+	DiffResponse,
+	Entry,
+	EntryDetail,
+	EntryFile,
+	ErrorEnvelope,
+	Facets,
+	FeedDiscovery,
+	FeedHealth,
+	FeedIndex,
+	Health,
+	InstallOption,
+	IntegrityReport,
+	Job,
+	JobChanged,
+	JobDetail,
+	JobRecord,
+	JobRecords,
+	JobSaved,
+	JobsHealth,
+	JobsIndex,
+	LeadChanged,
+	LeadDeleted,
+	LeadList,
+	LeadReceipt,
+	LeadRecord,
+	Manifest,
+	McpServer,
+	McpServerList,
+	McpServerRecord,
+	PlatformCompatibility,
+	PlatformFeed,
+	PreflightReport,
+	RegistryEntry,
+	RepositoryStats,
+	SearchFilters,
+	SearchReason,
+	SearchResponse,
+	SearchResult,
+	ServerCard,
+	SignalBatchReport,
+	SignalCounts,
+	SignalReport,
+	Subscribed,
+	SubscriberChanged,
+	Tombstone,
+	Tombstones,
+	TrendingEntry,
+	TrendingResponse,
+	TrustSignals,
+	VoteCounts,
+	VoteToggled,
+} as const satisfies Record<string, z.ZodType>
+
+/** Bodies that callers send, named likewise. */
+export const requests = {
+	ArdExploreRequest,
+	ArdSearchRequest,
+	DeployEvent,
+	IntentEvent,
+	JobChange,
+	JobInput,
+	LeadChange,
+	LeadInput,
+	MailEvent,
+	PreflightInput,
+	SignalBatch,
+	SignalInput,
+	SubscriberChange,
+	Subscription,
+	VoteQuery,
+	VoteToggle,
+} as const satisfies Record<string, z.ZodType>
+
+/** Registries of their own: names in zod's global one would turn MCP tool schemas into bare references. */
+const named = (shapes: Record<string, z.ZodType>) => {
+	const names = z.registry<{ id: string }>()
+	for (const [id, schema] of Object.entries(shapes)) names.add(schema, { id })
+	return names
+}
+export const componentNames = named(components)
+export const requestNames = named(requests)

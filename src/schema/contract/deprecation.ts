@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { Day } from '../primitives.ts'
+import { DAY_MS } from '../text/day.ts'
+
+/** Days that a deprecated operation goes on working at least (docs/api.md, “Stability”). */
+export const NOTICE_DAYS = 180
+/** A path as it stands in a Link header: no placeholders, nothing that ends the address. */
+const Path = z.string().regex(/^\/(?!\/)[\w./#?=&-]*$/, 'Write a path of this site without placeholders.')
+
+/** When an operation was given up, when it stops answering, what takes its place and where that is explained. */
+export const Deprecation = z
+	.strictObject({ since: Day, sunset: Day.optional(), successor: Path.optional(), link: Path.optional() })
+	.refine(({ since, sunset }) => !sunset || Date.parse(sunset) - Date.parse(since) >= NOTICE_DAYS * DAY_MS, {
+		path: ['sunset'],
+		message: `Leave at least ${NOTICE_DAYS} days between \`since\` and \`sunset\`.`,
+	})
+export type Deprecation = z.infer<typeof Deprecation>
+
+/** RFC 9745 `Deprecation`, RFC 8594 `Sunset`, and the links of RFC 9745 and RFC 5829 for what to do instead. */
+export function deprecationHeaders({ since, sunset, successor, link }: Deprecation): Record<string, string> {
+	const links = [
+		...(link ? [`<${link}>; rel="deprecation"; type="text/html"`] : []),
+		...(successor ? [`<${successor}>; rel="successor-version"`] : []),
+	]
+	return {
+		Deprecation: `@${Date.parse(since) / 1000}`,
+		...(sunset && { Sunset: new Date(sunset).toUTCString() }),
+		...(links.length && { Link: links.join(', ') }),
+	}
+}
+
+/** The same as a sentence for people. */
+export const sayDeprecation = ({ since, sunset, successor }: Deprecation): string =>
+	[
+		`Deprecated since ${since}.`,
+		...(sunset ? [`It stops answering on ${sunset}.`] : []),
+		...(successor ? [`Use ${successor} instead.`] : []),
+	].join(' ')

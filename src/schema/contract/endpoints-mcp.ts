@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { BODY, type Endpoint, errors, post, READ } from './endpoint.ts'
+
+/** The Model Context Protocol; apart, so that its function starts without the shapes of all other operations. */
+export const mcpEndpoints = {
+	callMcp: post({
+		path: '/api/mcp',
+		tag: 'MCP',
+		summary: 'The registry over the Model Context Protocol',
+		live: true,
+		safe: true,
+		body: z.looseObject({ jsonrpc: z.literal('2.0') }),
+		response: z.looseObject({ jsonrpc: z.literal('2.0') }),
+		rate: 60,
+		kib: 64,
+		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
+		example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+	}),
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import { BrandAssetPath } from '../brand-assets.ts'
+import { DiffQuery, DiffResponse } from '../changes.ts'
+import { EntryDetail } from '../entry.ts'
+import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from '../feeds.ts'
+import { Tombstones } from '../lifecycle.ts'
+import { PreviewQuery } from '../previews.ts'
+import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from '../registry.ts'
+import { TrendingQuery, TrendingResponse } from '../trending.ts'
+import { document, type Endpoint, errors, get, QUERY, READ } from './endpoint.ts'
+
+const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write it in lower-case letters, digits and hyphens.')
+const EntryPath = z.object({ category: Segment, slug: Segment })
+const Text = z.string()
+const entryExample = { params: { category: 'mcp', slug: 'playwright' } }
+
+/** Reads of the registry and the files it distributes. */
+export const registryEndpoints = {
+	getManifest: document({
+		path: '/api/registry/manifest',
+		tag: 'Registry',
+		summary: 'Digest and size of every published file',
+		response: Manifest,
+	}),
+	getCategories: document({
+		path: '/api/registry/categories',
+		tag: 'Registry',
+		summary: 'The categories and how many entries each holds',
+		response: Categories,
+	}),
+	getFeedDiscovery: document({
+		path: '/api/registry/feed',
+		tag: 'Registry',
+		summary: 'Where every feed, document and endpoint is',
+		response: FeedDiscovery,
+	}),
+	getEntry: document({
+		path: '/api/registry/entries/{category}/{slug}',
+		tag: 'Registry',
+		summary: 'Everything known about one entry',
+		params: EntryPath,
+		response: EntryDetail,
+		errors: errors(READ, ['not_found', 'invalid_query']),
+		example: entryExample,
+	}),
+	getEntryText: get({
+		path: '/api/registry/entries/{category}/{slug}/llms',
+		tag: 'Registry',
+		summary: 'One entry as plain text for a model to read',
+		params: EntryPath,
+		response: Text,
+		type: 'text/plain; charset=utf-8',
+		live: true,
+		rate: 120,
+		caching: 'document',
+		errors: errors(QUERY, ['not_found']),
+		example: entryExample,
+	}),
+	getTrending: get({
+		path: '/api/registry/trending',
+		tag: 'Registry',
+		summary: 'Entries that are used and that work, by recent signals',
+		query: TrendingQuery,
+		response: TrendingResponse,
+		live: true,
+		rate: 120,
+		caching: 'trending',
+		errors: errors(QUERY),
+		example: { query: { limit: '5' } },
+	}),
+	getDiff: get({
+		path: '/api/registry/diff',
+		tag: 'Registry',
+		summary: 'What changed, newest first',
+		query: DiffQuery,
+		response: DiffResponse,
+		live: true,
+		rate: 120,
+		caching: 'search',
+		errors: errors(QUERY),
+		example: { query: { limit: '5' } },
+	}),
+	checkIntegrity: get({
+		path: '/api/registry/integrity',
+		tag: 'Registry',
+		summary: 'Hold a digest against the manifest',
+		query: IntegrityQuery,
+		response: IntegrityReport,
+		live: true,
+		rate: 120,
+		caching: 'document',
+		errors: errors(QUERY),
+		example: { query: { artifact: 'data/feeds/index.json' } },
+	}),
+	getBrandAsset: get({
+		path: '/api/brand-assets/{kind}/{domain}',
+		tag: 'Distribution',
+		summary: 'Icon or logo of an entry’s brand, as PNG, JPEG, WebP or AVIF',
+		live: true,
+		params: BrandAssetPath,
+		response: Text,
+		type: 'image/*',
+		rate: 300,
+		caching: 'image',
+		example: { needs: 'a provider of logos', params: { kind: 'icon', domain: 'github.com' } },
+		errors: errors(QUERY, ['not_found', 'provider_not_configured', 'upstream_error']),
+	}),
+	downloadPackage: get({
+		path: '/api/download',
+		tag: 'Distribution',
+		summary: 'The package of an entry, built from its files',
+		query: EntryPath,
+		response: Text,
+		type: 'application/zip',
+		live: true,
+		rate: 180,
+		caching: 'document',
+		errors: errors(QUERY, ['not_found']),
+		example: { query: { category: 'skills', slug: 'commit-surgeon' } },
+	}),
+	getFeedHealth: document({
+		path: '/api/public/feeds/health',
+		tag: 'Distribution',
+		summary: 'Size, age and ETag of every feed',
+		response: FeedHealth,
+	}),
+	getOgImage: get({
+		path: '/api/og',
+		tag: 'Distribution',
+		summary: 'A social preview image for a title, 1200 by 630 pixels',
+		live: true,
+		query: PreviewQuery,
+		response: Text,
+		type: 'image/png',
+		rate: 90,
+		caching: 'image',
+		errors: errors(QUERY),
+		example: { query: { title: 'Playwright', subtitle: 'Lets an agent drive a browser.', label: 'mcp / playwright' } },
+	}),
+	getRss: document({
+		path: '/feed.xml',
+		tag: 'Distribution',
+		summary: 'News of the catalogue as RSS 2.0',
+		response: Text,
+		type: 'application/rss+xml; charset=utf-8',
+	}),
+	getAtom: document({
+		path: '/atom.xml',
+		tag: 'Distribution',
+		summary: 'News of the catalogue as Atom',
+		response: Text,
+		type: 'application/atom+xml; charset=utf-8',
+	}),
+	getFeedIndex: document({
+		path: '/data/feeds/index.json',
+		tag: 'Distribution',
+		summary: 'The static feeds',
+		response: FeedIndex,
+	}),
+	getTombstones: document({
+		path: '/data/tombstones.json',
+		tag: 'Registry',
+		summary: 'What is no longer at its address: withdrawn and renamed entries',
+		response: Tombstones,
+	}),
+	getCategoryFeed: document({
+		path: '/data/feeds/categories/{category}.json',
+		tag: 'Distribution',
+		summary: 'The entries of one category',
+		params: z.object({ category: Segment }),
+		response: CategoryFeed,
+		example: { params: { category: 'mcp' } },
+	}),
+	getPlatformFeed: document({
+		path: '/data/feeds/platforms/{platform}.json',
+		tag: 'Distribution',
+		summary: 'The entries for one platform',
+		params: z.object({ platform: Segment }),
+		response: PlatformFeed,
+		example: { params: { platform: 'claude-code' } },
+	}),
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,18 @@
+import { SearchQuery, SearchResponse } from '../search.ts'
+import { type Endpoint, errors, get, QUERY } from './endpoint.ts'
+
+/** The search; apart, so that its function starts without the shapes of other operations. */
+export const searchEndpoints = {
+	searchRegistry: get({
+		path: '/api/registry/search',
+		tag: 'Registry',
+		summary: 'Find entries by words, category, platform and facts',
+		query: SearchQuery,
+		response: SearchResponse,
+		live: true,
+		rate: 120,
+		caching: 'search',
+		errors: errors(QUERY),
+		example: { query: { q: 'drive a browser', limit: '5' } },
+	}),
+} as const satisfies Record<string, Endpoint>

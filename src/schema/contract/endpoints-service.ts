@@ -1,0 +1,15 @@
+import { Health } from '../health.ts'
+import { type Endpoint, errors, get, READ } from './endpoint.ts'
+
+/** What the service says of itself. */
+export const serviceEndpoints = {
+	getHealth: get({
+		path: '/api/health',
+		tag: 'Service',
+		live: true,
+		summary: 'Whether this deployment and its store are up, and what it serves',
+		response: Health,
+		rate: 120,
+		errors: errors(READ, ['rate_limited', 'store_unavailable']),
+	}),
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,79 @@
+import type { FileFault, ShippedFile } from '../shipped-files.ts'
+
+const bytesOf = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
+const holdsAt = (bytes: Uint8Array, at: number, part: Uint8Array) => part.every((byte, i) => bytes[at + i] === byte)
+const begins =
+	(...starts: readonly string[]) =>
+	(bytes: Uint8Array) =>
+		starts.some((start) => holdsAt(bytes, 0, bytesOf(start)))
+
+/** What an entry may ship beside text: its ending, how its bytes begin, and how many there may be. */
+export const BINARY_FILES: Readonly<Record<string, { begins(bytes: Uint8Array): boolean; most: number }>> = {
+	png: { begins: begins('\x89PNG\r\n\x1a\n'), most: 524_288 },
+	jpg: { begins: begins('\xff\xd8\xff'), most: 524_288 },
+	jpeg: { begins: begins('\xff\xd8\xff'), most: 524_288 },
+	gif: { begins: begins('GIF87a', 'GIF89a'), most: 524_288 },
+	webp: { begins: (bytes) => begins('RIFF')(bytes) && holdsAt(bytes, 8, bytesOf('WEBP')), most: 524_288 },
+}
+const TAKEN = Object.keys(BINARY_FILES).join(', ')
+
+/** How programs begin, of every system that clients run on. */
+const PROGRAMS: readonly [kind: string, begins: (bytes: Uint8Array) => boolean][] = [
+	['a program for Linux (ELF)', begins('\x7fELF')],
+	['a program for Windows', (bytes) => begins('MZ')(bytes) && !isText(bytes)],
+	[
+		'a program for macOS (Mach-O)',
+		begins('\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf', '\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbf'),
+	],
+	['compiled Java, or a program for macOS', begins('\xca\xfe\xba\xbe')],
+	['WebAssembly', begins('\x00asm')],
+	['compiled for Android', begins('dex\n')],
+	['a library of objects', begins('!<arch>\n')],
+	['a cabinet of Windows', begins('MSCF')],
+	['a database', begins('SQLite format 3\x00')],
+	['a PDF', begins('%PDF-')],
+	['a tar archive', (bytes) => holdsAt(bytes, 257, bytesOf('ustar'))],
+]
+/** Endings by which systems run a file, whatever is in it. */
+const RUN_BY_NAME =
+	/\.(?:exe|dll|com|scr|pif|cpl|msi|msix|msp|jar|war|class|so|dylib|o|a|ko|node|pyc|pyo|pyd|wasm|app|dmg|pkg|deb|rpm|apk|ipa|appimage|lnk|url|desktop|hta|jse|vbe|wsf|scpt|elf|bin|dex|crx|xpi|vsix)$/i
+
+/** Whether bytes are text: UTF-8 without the sign that only binary files have. */
+export function isText(bytes: Uint8Array): boolean {
+	if (bytes.includes(0)) return false
+	try {
+		new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+		return true
+	} catch {
+		return false
+	}
+}
+
+/** Files of which nobody can read what they do, or that a system would run: what they are, and what to do instead. */
+export function binaryFault({ path, bytes, executable }: ShippedFile): FileFault | undefined {
+	const ending = /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+	const image = Object.hasOwn(BINARY_FILES, ending) ? BINARY_FILES[ending] : undefined
+	const program = PROGRAMS.find(([, is]) => is(bytes))
+	const instead = `Ship its source as text, or link to where it is published. Beside text, only images are taken: ${TAKEN}.`
+	if (program) return { message: `${path} is ${program[0]}, in which nobody sees what it does.`, fix: instead }
+	if (image && !image.begins(bytes))
+		return {
+			message: `${path} is named as an image, and its bytes are not those of ${ending.toUpperCase()}.`,
+			fix: 'Save it again as that kind of image, or give it the ending that fits.',
+		}
+	if (image && bytes.byteLength > image.most)
+		return { message: `${path} is larger than 512 KiB.`, fix: 'Make the image smaller, or link to it.' }
+	if (!image && !isText(bytes))
+		return { message: `${path} is a binary file, in which nobody sees what it does.`, fix: instead }
+	if (RUN_BY_NAME.test(path))
+		return {
+			message: `${path} has an ending by which systems run a file.`,
+			fix: `Give it the ending of its text, for example .md or .txt. ${instead}`,
+		}
+	if (executable && !begins('#!')(bytes))
+		return {
+			message: `${path} is marked as executable, and is no script.`,
+			fix: 'Take the mark away (chmod -x), or begin a script with a line such as “#!/usr/bin/env node”.',
+		}
+	return undefined
+}

@@ -1,0 +1,104 @@
+import { trimEnd } from './shorten.ts'
+
+/**
+ * Letters of other scripts that a reader takes for Latin ones, after case and accents are gone: Cyrillic, Greek,
+ * Armenian, Cherokee's neighbours among the phonetic letters, and digits. The idea is the skeleton of Unicode's UTS 39,
+ * kept to what can stand in a title.
+ */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+	а: 'a',
+	ɑ: 'a',
+	α: 'a',
+	в: 'b',
+	β: 'b',
+	ь: 'b',
+	с: 'c',
+	ϲ: 'c',
+	ԁ: 'd',
+	ɗ: 'd',
+	е: 'e',
+	є: 'e',
+	ε: 'e',
+	ҽ: 'e',
+	ƒ: 'f',
+	ɡ: 'g',
+	ց: 'g',
+	һ: 'h',
+	հ: 'h',
+	н: 'h',
+	η: 'n',
+	і: 'l',
+	ı: 'l',
+	ι: 'l',
+	ӏ: 'l',
+	ј: 'j',
+	к: 'k',
+	κ: 'k',
+	ⅼ: 'l',
+	м: 'm',
+	μ: 'm',
+	п: 'n',
+	ո: 'n',
+	о: 'o',
+	ο: 'o',
+	օ: 'o',
+	σ: 'o',
+	ø: 'o',
+	р: 'p',
+	ρ: 'p',
+	ԛ: 'q',
+	г: 'r',
+	ѕ: 's',
+	т: 't',
+	τ: 't',
+	υ: 'u',
+	ս: 'u',
+	ѵ: 'v',
+	ν: 'v',
+	ѡ: 'w',
+	ԝ: 'w',
+	ω: 'w',
+	х: 'x',
+	χ: 'x',
+	у: 'y',
+	γ: 'y',
+	ү: 'y',
+	ᴢ: 'z',
+	'0': 'o',
+	'1': 'l',
+	i: 'l',
+	'|': 'l',
+	'3': 'e',
+	'5': 's',
+	'8': 'b',
+}
+
+/** A title without what readers overlook: case, width, spaces and punctuation. */
+export const foldTitle = (title: string): string =>
+	title
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What a name looks like at a glance: two names with one shape can be mistaken for each other. */
+export const shapeOf = (name: string): string =>
+	[...name.normalize('NFKD').toLowerCase()]
+		.map((letter) => (Object.hasOwn(LOOKS_LIKE, letter) ? LOOKS_LIKE[letter] : letter))
+		.join('')
+		.replace(/[^\p{L}\p{N}]+/gu, '')
+		.replaceAll('rn', 'm')
+		.replaceAll('vv', 'w')
+
+/** Whether a word mixes Latin letters with Cyrillic or Greek ones, which no language does. */
+export const mixesScripts = (name: string): boolean =>
+	name
+		.split(/[^\p{L}\p{M}]+/u)
+		.some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word))
+
+/** An address without what does not change where it leads: protocol, `www.`, case, `.git`, query, fragment, last slash. */
+export function sourceKey(address: string): string | undefined {
+	if (!URL.canParse(address)) return undefined
+	const { host, pathname } = new URL(address)
+	const place = `${host.replace(/^www\./, '')}${pathname}`.toLowerCase().replace(/\.git(?=\/|$)/, '')
+	return trimEnd(place, /\//)
+}

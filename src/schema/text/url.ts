@@ -1,0 +1,16 @@
+const REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i
+
+/** `owner/name` of an address that is a repository on GitHub as a whole; nothing for any other. */
+export const githubName = (url: string): string | undefined => REPOSITORY.exec(url)?.[1]
+
+/** The address of a repository, by its `owner/name`. */
+export const githubUrl = (name: string): string => `https://github.com/${name}`
+
+/** Where GitHub serves the bytes that a file had at a commit; nothing for a repository elsewhere. */
+export function githubFile(repo: string, commit: string, path: string): string | undefined {
+	const name = githubName(repo)
+	return name && `https://raw.githubusercontent.com/${name}/${commit}/${encodePath(path)}`
+}
+
+/** A path with each of its parts as it stands in an address. */
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
