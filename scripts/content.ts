@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { changedSince } from './content/changed.ts'
-import { checkEntries, runContentCheck, sayCounts } from './content/check-entries.ts'
+import { checkEntries, formatCounts, runContentCheck } from './content/check-entries.ts'
 import { commentOf } from './content/comment.ts'
 
 const USAGE = `Usage: npm run content [-- path…]
@@ -24,7 +24,7 @@ function main(): void {
 	const paths = changed?.present ?? (positionals.length ? positionals : undefined)
 	const report = values.format ? checkEntries(paths) : runContentCheck(paths)
 	if (values.format) console.log(commentOf(report, changed))
-	else console.log(sayCounts(report))
+	else console.log(formatCounts(report))
 	process.exitCode = report.blockers || (!changed && report.strangers.length) ? 1 : 0
 }
 

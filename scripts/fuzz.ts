@@ -14,7 +14,7 @@ seconds, or --seconds, or --runs each. The seed is printed; with --door and --pa
 const BUDGET = 250
 const SHOWN = 3
 
-function say({ door, runs, worst, fault }: Report, seed: number): void {
+function print({ door, runs, worst, fault }: Report, seed: number): void {
 	const most = worst.slice(0, SHOWN).map(({ ms, kind, characters }) => `${Math.round(ms)} ms ${kind} (${characters})`)
 	console.log(`${fault ? 'FAILS' : 'holds'}  ${door.padEnd(18)} ${String(runs).padStart(6)} runs  ${most.join('; ')}`)
 	if (fault)
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 			// The first answers pay for what is loaded once.
 			for (let i = 0; i < 20; i++) await door.enter({ kind: 'warm-up', text: `title: One${i}` }, i)
 			const report = await fuzzDoor(door, options)
-			say(report, seed)
+			print(report, seed)
 			if (report.fault) process.exitCode = 1
 		}
 	} finally {

@@ -29,7 +29,9 @@ function preflight(fields: Fields): PreflightReport {
 	return preflightSubmission({ fields }, { published, baseUrl, now: Date.now })
 }
 
-const sayFindings = (findings: readonly { message: string; field?: string | undefined; fix?: string | undefined }[]) =>
+const formatFindings = (
+	findings: readonly { message: string; field?: string | undefined; fix?: string | undefined }[],
+) =>
 	findings
 		.map(({ field, message, fix }) => `  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}`)
 		.join('\n')
@@ -37,7 +39,7 @@ const sayFindings = (findings: readonly { message: string; field?: string | unde
 /** Writes the files of a draft that has nothing against it; what is there already is never written over. */
 function write({ prPreview, blockers, warnings }: PreflightReport): number {
 	if (blockers.length || !prPreview) {
-		console.error(`Nothing was written.\n${sayFindings(blockers)}`)
+		console.error(`Nothing was written.\n${formatFindings(blockers)}`)
 		return 1
 	}
 	const { targetPath, fileContent, files } = prPreview
@@ -52,7 +54,7 @@ function write({ prPreview, blockers, warnings }: PreflightReport): number {
 		writeFileSync(path, content, { flag: 'wx' })
 		console.log(path)
 	}
-	if (warnings.length) console.error(`Worth a look:\n${sayFindings(warnings)}`)
+	if (warnings.length) console.error(`Worth a look:\n${formatFindings(warnings)}`)
 	return 0
 }
 
@@ -123,7 +125,7 @@ async function mend(fields: Fields, ask: Ask, form: readonly FormField[]): Promi
 		// What was answered wrongly comes before what follows from it.
 		const blocker = blockers.find(({ field }) => field && fields[field]?.trim()) ?? blockers[0]
 		if (!blocker?.field) return fields
-		console.log(sayFindings([blocker]))
+		console.log(formatFindings([blocker]))
 		const field = form.find(({ name }) => name === blocker.field || blocker.field?.startsWith(`${name}.`))
 		// An answer may be taken back; what is missing may not stay so.
 		const again: FormField = field

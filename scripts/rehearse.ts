@@ -6,7 +6,7 @@ import { startGateway } from './redis/gateway.ts'
 import { freePort, startRedis } from './redis/server.ts'
 import { installTools, start, untilReady } from './rehearse/host.ts'
 
-const MOST_MINUTES = 35
+const MAX_MINUTES = 35
 const LOG = '.local/rehearse/netlify.log'
 const closing: (() => Promise<unknown> | unknown)[] = []
 const token = () => randomBytes(24).toString('base64url')
@@ -73,7 +73,7 @@ const stop = (why: string) => () => {
 }
 process.once('SIGINT', stop('Stopped.'))
 process.once('SIGTERM', stop('Stopped.'))
-setTimeout(stop(`The rehearsal took more than ${MOST_MINUTES} minutes.`), MOST_MINUTES * 60_000).unref()
+setTimeout(stop(`The rehearsal took more than ${MAX_MINUTES} minutes.`), MAX_MINUTES * 60_000).unref()
 
 process.exitCode = await rehearse().catch((error: unknown) => {
 	console.error(error instanceof Error ? error.message : error)

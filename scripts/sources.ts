@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../src/app.ts'
-import { accept } from '../src/catalogue/build.ts'
+import { toValidEntry } from '../src/catalogue/build.ts'
 import { checkable, RECORD_FILE, readFindings } from '../src/catalogue/health.ts'
 import { readContent } from '../src/catalogue/read.ts'
 import { keyOf, parseKey } from '../src/schema/primitives.ts'
@@ -22,9 +22,10 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, write: { typ
 const contentDir = 'content'
 const { github, registries } = readEnvironment()
 
-const entries = readContent(contentDir).flatMap(accept)
+const entries = readContent(contentDir).flatMap(toValidEntry)
 const only = values.only === undefined ? undefined : parseKey(values.only)
-const chosen = values.only === undefined ? entries : entries.filter(({ draft }) => only && keyOf(draft) === keyOf(only))
+const chosen =
+	values.only === undefined ? entries : entries.filter(({ parsed }) => only && keyOf(parsed) === keyOf(only))
 if (!chosen.length) stop(`There is no entry “${values.only}”. Write category:slug.`)
 
 const ask = politely(
@@ -39,7 +40,8 @@ const ask = politely(
 )
 const sources = [...new Set(chosen.flatMap(({ source }) => checkable(source)))]
 const verdicts = await checkSources(sources, ask, { ...registries, github })
-for (const [source, verdict] of [...verdicts].sort()) console.log(`${verdict.kind.padEnd(9)}  ${source}${say(verdict)}`)
+for (const [source, verdict] of [...verdicts].sort())
+	console.log(`${verdict.kind.padEnd(9)}  ${source}${print(verdict)}`)
 
 const reached = [...verdicts.values()].filter(({ kind }) => kind !== 'failed' && kind !== 'unclear').length
 console.log(`\n${sources.length} sources of ${chosen.length} entries checked, ${reached} of them reached.`)
@@ -54,7 +56,7 @@ if (values.write) {
 	console.log(`Written to ${file}.`)
 } else console.log('Nothing is written. With --write it is.')
 
-function say(verdict: Verdict): string {
+function print(verdict: Verdict): string {
 	if ('why' in verdict) return `  (${verdict.why})`
 	return `${verdict.movedTo ? ` → ${verdict.movedTo}` : ''}${verdict.version ? `  ${verdict.version}` : ''}`
 }

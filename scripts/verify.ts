@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { saySize } from '../src/schema/text/format.ts'
+import { formatBytes } from '../src/schema/text/format.ts'
 import { CannotVerify, type Report, verifySite } from './verify/site.ts'
 
 const USAGE = 'Write: npm run verify -- https://pinakes.example [--json]'
@@ -7,8 +7,8 @@ const USAGE = 'Write: npm run verify -- https://pinakes.example [--json]'
 /** What a server said, without what a terminal would act on. */
 const plain = (text: string) => text.replace(/\p{C}/gu, '?')
 
-function say({ url, generatedAt, files, bytes, differences }: Report): string {
-	const what = `${files} files, ${saySize(bytes)}, as of ${generatedAt}`
+function print({ url, generatedAt, files, bytes, differences }: Report): string {
+	const what = `${files} files, ${formatBytes(bytes)}, as of ${generatedAt}`
 	if (!differences.length) return `${url} serves what its manifest says: ${what}.`
 	const lines = differences.map(
 		({ path, kind, expected, actual }) => `${kind}  ${plain(path)}\n  ${plain(actual)} instead of ${plain(expected)}`,
@@ -31,7 +31,7 @@ async function run(words: string[]): Promise<boolean> {
 	const [address, ...more] = positionals
 	if (!address || more.length) throw new CannotVerify(USAGE)
 	const report = await verifySite(address, showProgress)
-	console.log(values.json ? JSON.stringify(report, null, 2) : say(report))
+	console.log(values.json ? JSON.stringify(report, null, 2) : print(report))
 	return report.ok
 }
 

@@ -8,7 +8,7 @@ import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment, strangeSettings } from './schema/environment.ts'
 import type { StoreState } from './schema/health.ts'
 import { blobsCache } from './store/cache/blobs.ts'
-import { type Cache, type Recall, recaller } from './store/cache/cached-fetch.ts'
+import { type Cache, type CachedFetch, createCachedFetch } from './store/cache/cached-fetch.ts'
 import { fileCache } from './store/cache/files.ts'
 import type { Desk } from './store/desk.ts'
 import { storeOpener } from './store/open.ts'
@@ -77,7 +77,7 @@ export interface App {
 	/** The provider of logos, or nothing where none is configured. */
 	brandAssets: BrandAssets | undefined
 	/** Answers of providers, kept. */
-	recall: Recall
+	recall: CachedFetch
 	/** Absolute address of the site. */
 	baseUrl: string
 	/** A full keyed signature. */
@@ -116,7 +116,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		keepsWithoutMail: environment.store.kind === 'embedded',
 		repository: githubRepository(environment.github),
 		brandAssets: environment.brand && brandfetchAssets(environment.brand),
-		recall: recaller(openCache(environment), Date.now),
+		recall: createCachedFetch(openCache(environment), Date.now),
 		baseUrl: environment.baseUrl,
 		sign,
 		hash: (text) => sign(text).slice(0, 16),

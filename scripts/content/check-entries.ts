@@ -2,7 +2,7 @@ import { readEnvironment } from '../../src/app.ts'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
 import { readContent } from '../../src/catalogue/read.ts'
 import type { Finding } from '../../src/checks/check.ts'
-import { checkContent, sayFinding, surroundingsOf } from '../../src/checks/run.ts'
+import { checkContent, checkContextOf, formatFinding } from '../../src/checks/run.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
 
 /** What a check found, and how many entries it looked at. */
@@ -16,7 +16,11 @@ export interface ContentReport {
 }
 
 /** `1 entry checked: 1 blocker, 0 warnings.` */
-export const sayCounts = ({ entries, blockers, warnings }: Pick<ContentReport, 'entries' | 'blockers' | 'warnings'>) =>
+export const formatCounts = ({
+	entries,
+	blockers,
+	warnings,
+}: Pick<ContentReport, 'entries' | 'blockers' | 'warnings'>) =>
 	`${count(entries, 'entry', 'entries')} checked: ${count(blockers, 'blocker')}, ${count(warnings, 'warning')}.`
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
@@ -29,26 +33,26 @@ function namesEntry(path: string, file: string): boolean {
 
 /** Runs every content rule as the build does; with paths, reports only on the entries that they name. */
 export function checkEntries(paths?: readonly string[]): ContentReport {
-	const drafts = readContent('content')
-	const catalogue = buildCatalogue(drafts, { baseUrl: readEnvironment().baseUrl })
+	const entries = readContent('content')
+	const catalogue = buildCatalogue(entries, { baseUrl: readEnvironment().baseUrl })
 	const today = dayOf(Date.now())
 	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
 	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
-	const findings = checkContent(drafts, surroundingsOf(drafts, catalogue, today)).filter(isAbout)
+	const findings = checkContent(entries, checkContextOf(entries, catalogue, today)).filter(isAbout)
 	const blockers = findings.filter(({ level }) => level === 'blocker').length
 	return {
 		findings,
 		blockers,
 		warnings: findings.length - blockers,
-		entries: drafts.filter(isAbout).length,
-		strangers: (wanted ?? []).filter((path) => !drafts.some(({ file }) => namesEntry(path, file))),
+		entries: entries.filter(isAbout).length,
+		strangers: (wanted ?? []).filter((path) => !entries.some(({ file }) => namesEntry(path, file))),
 	}
 }
 
 /** Checks entries and prints what was found, as a contributor reads it. */
 export function runContentCheck(paths?: readonly string[]): ContentReport {
 	const report = checkEntries(paths)
-	for (const finding of report.findings) console.error(`${finding.level}  ${sayFinding(finding)}\n`)
+	for (const finding of report.findings) console.error(`${finding.level}  ${formatFinding(finding)}\n`)
 	for (const path of report.strangers)
 		console.error(
 			`blocker  ${path}\n  There is no entry here.\n  → Name a file or folder below content/, for example content/mcp/playwright.mdx.\n`,

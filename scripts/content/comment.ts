@@ -1,7 +1,7 @@
 import type { Finding } from '../../src/checks/check.ts'
 import { inlineCode } from '../../src/domain/submission/inline-code.ts'
 import type { Changed } from './changed.ts'
-import { type ContentReport, sayCounts } from './check-entries.ts'
+import { type ContentReport, formatCounts } from './check-entries.ts'
 
 /** The body of a comment on a pull request. What comes from its files stands in code, where nothing of it is markup. */
 export function commentOf(
@@ -12,7 +12,7 @@ export function commentOf(
 	return [
 		'### Content check',
 		'',
-		`${sayCounts({ entries, blockers, warnings })}${blockers ? '' : ' Nothing stands in the way.'}`,
+		`${formatCounts({ entries, blockers, warnings })}${blockers ? '' : ' Nothing stands in the way.'}`,
 		...section(
 			'To be corrected',
 			findings.filter(({ level }) => level === 'blocker'),
@@ -26,24 +26,24 @@ export function commentOf(
 	].join('\n')
 }
 
-const MOST = 40
+const MAX_FINDINGS = 40
 
 function section(title: string, findings: readonly Finding[]): string[] {
 	if (!findings.length) return []
-	const rest = findings.length - MOST
+	const rest = findings.length - MAX_FINDINGS
 	return [
 		'',
 		`#### ${title}`,
 		'',
-		...findings.slice(0, MOST).flatMap(sayOne),
+		...findings.slice(0, MAX_FINDINGS).flatMap(formatOne),
 		...(rest > 0 ? [`- and ${rest} more: run \`npm run content\``] : []),
 	]
 }
 
-const sayOne = ({ file, line, field, message, fix, check }: Finding): string[] => [
+const formatOne = ({ file, line, field, message, fix, check }: Finding): string[] => [
 	`- ${inlineCode(`${file}${line ? `:${line}` : ''}`)} ${field ? `${inlineCode(field)}: ` : ''}${inlineCode(message)} [${check}]`,
 	...(fix ? [`  - ${inlineCode(fix)}`] : []),
 ]
 
 const paths = (title: string, names: readonly string[]): string[] =>
-	names.length ? ['', `#### ${title}`, '', ...names.slice(0, MOST).map((name) => `- ${inlineCode(name)}`)] : []
+	names.length ? ['', `#### ${title}`, '', ...names.slice(0, MAX_FINDINGS).map((name) => `- ${inlineCode(name)}`)] : []

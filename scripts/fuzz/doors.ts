@@ -1,7 +1,7 @@
 import { readFrontMatter, readMarkdownFile } from '../../src/catalogue/front-matter.ts'
 import { renderMarkdown } from '../../src/catalogue/markdown.ts'
-import { parseDraft } from '../../src/catalogue/read.ts'
-import { checkDraft } from '../../src/checks/run.ts'
+import { parseEntry } from '../../src/catalogue/read.ts'
+import { checkEntry } from '../../src/checks/run.ts'
 import { inlineCode } from '../../src/domain/submission/inline-code.ts'
 import { parseEntrySource } from '../../src/kinds/source.ts'
 import { HttpsUrl, parseKey, slugify } from '../../src/schema/primitives.ts'
@@ -39,7 +39,7 @@ function entryOf(text: string, pick: number) {
 		`---\ntitle: One\n---\n${text}`,
 		`---\ntitle: ${JSON.stringify(text)}\nrepoUrl: ${JSON.stringify(text)}\n---\n${text}`,
 	]
-	const draft = parseDraft(encode(forms[pick % forms.length] ?? text), place)
+	const draft = parseEntry(encode(forms[pick % forms.length] ?? text), place)
 	const files = [{ path: 'SKILL.md', bytes: encode(text) }]
 	return pick % 3 ? draft : { ...draft, files }
 }
@@ -55,7 +55,7 @@ export const plainDoors: readonly Door[] = [
 		enter(input, pick) {
 			const draft = entryOf(input.text, pick)
 			parseEntrySource(draft.category as Category, draft.data)
-			return checkDraft(draft, AROUND)
+			return checkEntry(draft, AROUND)
 		},
 	},
 	// No longer body is shown: the checks refuse it, and the build stops.

@@ -7,7 +7,7 @@ export interface Input {
 }
 
 /** No text is longer: it is what preflight and MCP take. */
-export const MOST_CHARACTERS = 65_536
+export const MAX_CHARACTERS = 65_536
 
 /** What stands in expressions, in YAML, in JSON, in Markdown and in addresses, and repeats badly. */
 const UNITS = [
@@ -160,8 +160,8 @@ const UNITS = [
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '{a: ': '}', '[a, ': ']', '"': '"' }
 
 const size = fc.oneof(
-	{ weight: 3, arbitrary: fc.constant(MOST_CHARACTERS) },
-	{ weight: 1, arbitrary: fc.integer({ min: 0, max: MOST_CHARACTERS }) },
+	{ weight: 3, arbitrary: fc.constant(MAX_CHARACTERS) },
+	{ weight: 1, arbitrary: fc.integer({ min: 0, max: MAX_CHARACTERS }) },
 	{ weight: 2, arbitrary: fc.integer({ min: 0, max: 400 }) },
 )
 const unit = fc.oneof(
@@ -225,7 +225,7 @@ const mutated = (valid: readonly string[]) =>
 					const start = Math.floor(at * now.length)
 					return now.slice(0, start) + fill(unit, size) + now.slice(start + take)
 				}, text)
-				.slice(0, MOST_CHARACTERS),
+				.slice(0, MAX_CHARACTERS),
 		}))
 
 /** Texts of every kind; `valid` are what the mutated ones are made of. */
@@ -240,4 +240,4 @@ export const inputs = (valid: readonly string[]): fc.Arbitrary<Input> =>
 			{ weight: 2, arbitrary: free },
 			{ weight: 4, arbitrary: mutated(valid) },
 		)
-		.map(({ kind, text }) => ({ kind, text: text.slice(0, MOST_CHARACTERS) }))
+		.map(({ kind, text }) => ({ kind, text: text.slice(0, MAX_CHARACTERS) }))

@@ -41,7 +41,7 @@ export function scriptAdapter(): (command: string[]) => string[] {
 	}
 }
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 type Outcome = { result: unknown } | { error: string }
@@ -60,7 +60,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 	let size = 0
 	for await (const chunk of request as AsyncIterable<Buffer>) {
 		size += chunk.length
-		if (size > MOST_BYTES) throw new RangeError('ERR max request size exceeded')
+		if (size > MAX_BYTES) throw new RangeError('ERR max request size exceeded')
 		chunks.push(chunk)
 	}
 	return JSON.parse(Buffer.concat(chunks).toString('utf8'))

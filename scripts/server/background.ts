@@ -5,7 +5,7 @@ const waiting = new Set<Promise<unknown>>()
 /** Lets work go on after its request was answered, as the host does. */
 export function inBackground(name: string, work: Promise<unknown>): void {
 	const done = work
-		.catch((error: unknown) => sayFault(`${name}, after its answer`, error))
+		.catch((error: unknown) => logFault(`${name}, after its answer`, error))
 		.finally(() => waiting.delete(done))
 	waiting.add(done)
 }
@@ -16,7 +16,7 @@ export async function backgroundDone(): Promise<void> {
 }
 
 /** Tells the terminal of a fault that no function has told of; what must not be told is left out there too. */
-export function sayFault(where: string, error: unknown): void {
+export function logFault(where: string, error: unknown): void {
 	const { class: kind, cause } = explain(error)
 	console.error(`${where}: ${kind}: ${cause}`)
 }

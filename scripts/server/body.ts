@@ -27,7 +27,7 @@ export function bodyCap(method: string, pathname: string): number {
 }
 
 /** Bytes of bodies that all requests together may hold. */
-const MOST_HELD = 64 * 1024 * 1024
+const MAX_HELD = 64 * 1024 * 1024
 
 /** Why a body is not read on. */
 export class BodyRefused extends Error {
@@ -86,7 +86,7 @@ export function lazyBody(request: IncomingMessage, response: ServerResponse, mos
 
 function refusalOf(size: number, most: number): BodyRefused | undefined {
 	if (size > most) return new BodyRefused('payload_too_large')
-	return held > MOST_HELD ? new BodyRefused('unavailable') : undefined
+	return held > MAX_HELD ? new BodyRefused('unavailable') : undefined
 }
 
 /** Bytes that requests hold now. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { sayFault } from './background.ts'
+import { logFault } from './background.ts'
 import { type Body, BodyRefused, bodyCap, lazyBody } from './body.ts'
 import { chooseCoding, encoderOf } from './encode.ts'
 import { type Caller, clientAddress, functionContext, functionRequest } from './function-request.ts'
@@ -90,7 +90,7 @@ export async function runFunction(
 			refuse(response, { code: error.code, requestId })
 			return
 		}
-		sayFault(`${match.run.name} ${requestId}`, error)
+		logFault(`${match.run.name} ${requestId}`, error)
 		refuse(response, { code: signal.aborted ? 'unavailable' : 'internal_error', requestId })
 	}
 }

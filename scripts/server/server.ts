@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { backgroundDone, sayFault } from './background.ts'
+import { backgroundDone, logFault } from './background.ts'
 import { drain } from './drain.ts'
 import { indexFiles } from './files.ts'
 import { loadFunctions } from './functions.ts'
@@ -42,7 +42,7 @@ function newServer(handle: ReturnType<typeof siteHandler>): Server {
 	const answer = (request: IncomingMessage, response: ServerResponse): void => {
 		handle(request, response).catch((error: unknown) => {
 			const requestId = randomUUID()
-			sayFault(`the server ${requestId}`, error)
+			logFault(`the server ${requestId}`, error)
 			refuse(response, { code: 'internal_error', requestId })
 		})
 	}

@@ -1,7 +1,7 @@
 import { type Answer, type Ask, placeOf } from './ask.ts'
 import { failed, refusal, unclear, type Verdict } from './verdict.ts'
 
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 const PERMANENT = [301, 308]
 const TEMPORARY = [302, 303, 307]
 
@@ -11,7 +11,7 @@ export async function checkPage(address: string, ask: Ask): Promise<Verdict> {
 	/** Where it has moved for good; what comes after a temporary hop does not count. */
 	let home = url
 	let settled = true
-	for (let hop = 0; hop <= MOST_HOPS; hop++) {
+	for (let hop = 0; hop <= MAX_HOPS; hop++) {
 		const answer = await look(url, ask)
 		const { status } = answer
 		const hops = PERMANENT.includes(status) || TEMPORARY.includes(status)
@@ -23,7 +23,7 @@ export async function checkPage(address: string, ask: Ask): Promise<Verdict> {
 		if (settled) home = next
 		url = next
 	}
-	return failed(`redirects more than ${MOST_HOPS} times`)
+	return failed(`redirects more than ${MAX_HOPS} times`)
 }
 
 /** HEAD first; servers that do not know it, or refuse it to everybody, are asked again without reading what they send. */

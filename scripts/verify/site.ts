@@ -26,7 +26,7 @@ export class CannotVerify extends Error {}
 /** Requests at one time: enough to be done soon, too few to trouble anybody. */
 const AT_ONCE = 6
 const MANIFEST = '/api/registry/manifest'
-const MOST_MANIFEST_BYTES = 64 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
 /** Reads every file that the manifest of a registry names and compares digest, size and media type. */
 export async function verifySite(address: string, onFile: (done: number, of: number) => void): Promise<Report> {
@@ -63,11 +63,11 @@ function addressOf(text: string): string {
 
 async function readManifest(address: string): Promise<{ url: string; manifest: Manifest }> {
 	const from = `${address}${MANIFEST}`
-	const options = { most: MOST_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
+	const options = { most: MAX_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
 	const { status, size, kept, url } = await readAtMost(from, options).catch((error: unknown) => {
 		throw new CannotVerify(`${from} cannot be read: ${reasonOf(error)}.`)
 	})
-	if (size > MOST_MANIFEST_BYTES) throw new CannotVerify(`${from} has no end.`)
+	if (size > MAX_MANIFEST_BYTES) throw new CannotVerify(`${from} has no end.`)
 	if (status !== 200) throw new CannotVerify(`${from} answers ${status}, so there is no manifest to compare with.`)
 	const manifest = Manifest.safeParse(parseJson(kept, from))
 	if (!manifest.success) {

@@ -4,12 +4,12 @@ import { keyOf } from '../schema/primitives.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
-import { type Accepted, deriveChanges, type Withdrawn } from './changes.ts'
+import { deriveChanges, type ValidEntry, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
 import type { Revision } from './history.ts'
 import { archiveOf, withPackage } from './package.ts'
-import type { Draft } from './read.ts'
+import type { ParsedEntry } from './read.ts'
 import { relatedEntries } from './related.ts'
 import { tombstonesOf } from './tombstones.ts'
 
@@ -22,14 +22,14 @@ export interface BuildOptions {
 	findings?: Findings
 }
 
-/** Turns drafts into the catalogue. Drafts that do not hold are left out: the content checks say why. */
+/** Turns entries into the catalogue. Entries that do not hold are left out: the content checks say why. */
 export function buildCatalogue(
-	drafts: readonly Draft[],
+	entries: readonly ParsedEntry[],
 	{ baseUrl, revisions, findings = {} }: BuildOptions,
 ): Catalogue {
 	const base = trimEnd(baseUrl, /\//)
-	const accepted = drafts.flatMap(accept).sort(inOrder)
-	const withdrawn = drafts.flatMap(acceptWithdrawn)
+	const accepted = entries.flatMap(toValidEntry).sort(inOrder)
+	const withdrawn = entries.flatMap(toWithdrawn)
 	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings })))
 	const events = deriveChanges([...accepted, ...withdrawn], revisions)
 	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
@@ -43,29 +43,29 @@ export function buildCatalogue(
 	}
 }
 
-function toRecord(item: Accepted, around: { baseUrl: string; findings: Findings }): CatalogueRecord {
-	const { text, files } = item.draft
+function toRecord(item: ValidEntry, around: { baseUrl: string; findings: Findings }): CatalogueRecord {
+	const { text, files } = item.parsed
 	const archive = archiveOf(item)
 	return { entry: withPackage(toEntry(item, around), archive, around.baseUrl), text, files, archive }
 }
 
-const inOrder = ({ draft: a }: Accepted, { draft: b }: Accepted) =>
+const inOrder = ({ parsed: a }: ValidEntry, { parsed: b }: ValidEntry) =>
 	keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0
 
-/** One draft as an accepted one, or none. */
-export function accept(draft: Draft): Accepted[] {
-	const category = Category.safeParse(draft.category)
-	if (!category.success || draft.problems.length || isWithdrawn(draft.data)) return []
-	const source = parseEntrySource(category.data, draft.data)
-	return source.success ? [{ draft, source: source.data }] : []
+/** One entry as an accepted one, or none. */
+export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {
+	const category = Category.safeParse(parsed.category)
+	if (!category.success || parsed.problems.length || isWithdrawn(parsed.data)) return []
+	const source = parseEntrySource(category.data, parsed.data)
+	return source.success ? [{ parsed, source: source.data }] : []
 }
 
-/** One draft as a withdrawn entry, or none. */
-function acceptWithdrawn(draft: Draft): Withdrawn[] {
-	const category = Category.safeParse(draft.category)
-	if (!category.success || draft.problems.length || !isWithdrawn(draft.data)) return []
-	const source = parseWithdrawn(category.data, draft.data)
-	return source.success ? [{ draft, source: source.data }] : []
+/** One entry as a withdrawn entry, or none. */
+function toWithdrawn(parsed: ParsedEntry): Withdrawn[] {
+	const category = Category.safeParse(parsed.category)
+	if (!category.success || parsed.problems.length || !isWithdrawn(parsed.data)) return []
+	const source = parseWithdrawn(category.data, parsed.data)
+	return source.success ? [{ parsed, source: source.data }] : []
 }
 
 function relate(records: readonly CatalogueRecord[]): CatalogueRecord[] {

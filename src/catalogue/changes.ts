@@ -4,14 +4,14 @@ import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { Revision } from './history.ts'
-import type { Draft } from './read.ts'
+import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
 
 /** Where an entry stood after a revision. */
 export type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'
 
 /** What an old version of a file says of itself. */
-export interface Glance {
+export interface RevisionSummary {
 	title: string
 	dateUpdated: string
 	state: State
@@ -22,7 +22,7 @@ export interface Glance {
 }
 
 /** Looks at an old version of a file; it may break today's schema, so nothing is demanded of it. */
-export function glance({ text, path, status }: Pick<Revision, 'text' | 'path' | 'status'>): Glance {
+export function summarizeRevision({ text, path, status }: Pick<Revision, 'text' | 'path' | 'status'>): RevisionSummary {
 	const block = splitFrontMatter(text)?.yaml ?? ''
 	const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1] ?? ''
 	const said = { title: scalar(line('title')) || path, dateUpdated: line('dateUpdated') }
@@ -30,7 +30,7 @@ export function glance({ text, path, status }: Pick<Revision, 'text' | 'path' | 
 	return { ...said, ...turns, ...(status === 'D' && { state: 'absent' }) }
 }
 
-type Turns = Pick<Glance, 'state' | 'reason' | 'renamedFrom'>
+type Turns = Pick<RevisionSummary, 'state' | 'reason' | 'renamedFrom'>
 const NONE: Turns = { state: 'listed', renamedFrom: [] }
 
 function turnsOf(block: string): Turns {
@@ -49,15 +49,15 @@ const scalar = (yaml: string): string => String(read(yaml) ?? yaml)
 /** What an old text said; nothing where that cannot be read today. */
 const read = (yaml: string): unknown => readFrontMatter(yaml).data
 
-/** A draft whose front matter holds. */
-export interface Accepted {
-	draft: Draft
+/** An entry whose front matter holds. */
+export interface ValidEntry {
+	parsed: ParsedEntry
 	source: EntrySource
 }
 
-/** A draft that leaves only a tombstone. */
+/** An entry that leaves only a tombstone. */
 export interface Withdrawn {
-	draft: Draft
+	parsed: ParsedEntry
 	source: WithdrawnSource
 }
 
@@ -75,12 +75,12 @@ interface Unsigned {
 
 /** The history of the catalogue, newest first, each change signed over all that came before it. */
 export function deriveChanges(
-	drafts: readonly (Accepted | Withdrawn)[],
+	entries: readonly (ValidEntry | Withdrawn)[],
 	revisions: readonly Revision[] | undefined,
 ): Event[] {
 	const known = revisions ? fromRevisions(revisions) : []
 	const recorded = new Set(known.map(({ change }) => change.key))
-	const fresh = drafts.filter(({ draft }) => !recorded.has(pathOf(draft))).flatMap(fromFrontMatter)
+	const fresh = entries.filter(({ parsed }) => !recorded.has(pathOf(parsed))).flatMap(fromFrontMatter)
 	return sign([...known, ...fresh].sort(inOrder)).reverse()
 }
 
@@ -98,19 +98,19 @@ function sign(events: readonly Unsigned[]): Event[] {
 const artifactOf = (path: string) => `${path}.md`
 
 /** What front matter says has happened, each on its day. */
-function fromFrontMatter({ draft, source }: Accepted | Withdrawn): Unsigned[] {
+function fromFrontMatter({ parsed, source }: ValidEntry | Withdrawn): Unsigned[] {
 	const { dateAdded, dateUpdated, lifecycle, renamedFrom = [] } = source
 	const of = (type: Change['type'], day: string, more: Partial<Bare> = {}): Unsigned => ({
 		news: true,
 		change: {
-			key: pathOf(draft),
+			key: pathOf(parsed),
 			type,
-			category: draft.category,
-			slug: draft.slug,
+			category: parsed.category,
+			slug: parsed.slug,
 			title: source.title,
 			at: `${day}T00:00:00Z`,
-			artifact: artifactOf(pathOf(draft)),
-			sha256: sha256(draft.text),
+			artifact: artifactOf(pathOf(parsed)),
+			sha256: sha256(parsed.text),
 			...more,
 		},
 	})
@@ -125,7 +125,7 @@ function fromFrontMatter({ draft, source }: Accepted | Withdrawn): Unsigned[] {
 const TURNS = { deprecated: 'deprecated', withdrawn: 'removed' } as const
 
 /** An entry after one of its revisions. */
-interface Seen extends Glance {
+interface Seen extends RevisionSummary {
 	sha256: string
 }
 
@@ -133,7 +133,7 @@ function fromRevisions(revisions: readonly Revision[]): Unsigned[] {
 	const seen = new Map<string, Seen>()
 	return joinRenames(revisions).flatMap((revision) => {
 		const before = seen.get(revision.previousPath ?? revision.path)
-		const now = { sha256: revision.sha256, ...glance(revision) }
+		const now = { sha256: revision.sha256, ...summarizeRevision(revision) }
 		if (revision.previousPath) seen.delete(revision.previousPath)
 		seen.set(revision.path, now)
 		const type = typeOf(revision, now, before)
@@ -147,7 +147,7 @@ function joinRenames(revisions: readonly Revision[]): Revision[] {
 	const joined = new Set<Revision>()
 	return revisions
 		.map((revision): Revision => {
-			const formers = revision.status === 'A' ? glance(revision).renamedFrom : []
+			const formers = revision.status === 'A' ? summarizeRevision(revision).renamedFrom : []
 			const [from] = formers.flatMap((path) => gone.get(`${revision.at} ${path}`) ?? [])
 			if (!from) return revision
 			joined.add(from)

@@ -5,49 +5,49 @@ import type { InstallOption } from '../schema/install.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
 import { keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
-import { sayCount, sayDay } from '../schema/text/format.ts'
+import { formatCount, formatDay } from '../schema/text/format.ts'
 import { statedLicence } from '../schema/text/licence.ts'
 import { encodePath } from '../schema/text/url.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
-import type { Accepted } from './changes.ts'
+import type { ValidEntry } from './changes.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
-import type { Draft } from './read.ts'
+import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
 
 /** The short facts of a card, the most telling first; at most eight, none repeated. */
 export function factsOf(source: EntrySource, files: readonly EntryFile[]): string[] {
-	const checked = source.checkedAt ? sayDay(source.checkedAt) : undefined
+	const checked = source.checkedAt ? formatDay(source.checkedAt) : undefined
 	const facts = [
 		source.lifecycle?.state,
 		...(kindOf(source).facts?.(source, files) ?? []),
 		statedLicence(source.license),
 		source.firstParty && source.verification === 'production' && 'run here by tests',
 		checked && (source.firstParty ? `written here, ${checked}` : `source read ${checked}`),
-		sayCount(Object.keys(source.platforms).length, 'client'),
+		formatCount(Object.keys(source.platforms).length, 'client'),
 	]
 	return facts.filter((fact): fact is string => Boolean(fact) && fact !== '0 clients').slice(0, 8)
 }
 
-/** What is known besides the draft. */
-interface Surroundings {
+/** What is known besides the entry. */
+interface BuildContext {
 	baseUrl: string
 	findings: Findings
 }
 
-/** Turns an accepted draft into the entry everybody reads; what needs the other entries is added later. */
-export function toEntry({ draft, source }: Accepted, { baseUrl, findings }: Surroundings): Entry {
-	const files = draft.files.map(({ path, bytes }) => describeFile(draft, { path, bytes, baseUrl }))
+/** Turns an accepted entry into the entry everybody reads; what needs the other entries is added later. */
+export function toEntry({ parsed, source }: ValidEntry, { baseUrl, findings }: BuildContext): Entry {
+	const files = parsed.files.map(({ path, bytes }) => describeFile(parsed, { path, bytes, baseUrl }))
 	const compatibility = compatibilityOf(source)
 	const platforms = compatibility.map(({ platform }) => platform)
 	const sourceHealth = healthOf(source, findings)
-	const install = installOptions({ slug: draft.slug, source, files, platforms, textOf: textOf(draft) })
+	const install = installOptions({ slug: parsed.slug, source, files, platforms, textOf: textOf(parsed) })
 	const row = {
-		...identity(source, { slug: draft.slug, baseUrl }),
+		...identity(source, { slug: parsed.slug, baseUrl }),
 		...words(source),
 		...availability(source, { installable: install.length > 0, platforms, compatibility }),
-		...links(source, { baseUrl, path: pathOf(draft) }),
+		...links(source, { baseUrl, path: pathOf(parsed) }),
 		trustSignals: trustOf(source, { compatibility, install, sourceHealth }),
 		...brandOf(source, baseUrl),
 		...provenance(source),
@@ -56,8 +56,8 @@ export function toEntry({ draft, source }: Accepted, { baseUrl, findings }: Surr
 	}
 	return {
 		...row,
-		body: draft.body,
-		headings: headingsOf(draft.body),
+		body: parsed.body,
+		headings: headingsOf(parsed.body),
 		install,
 		files,
 		package: null,
@@ -69,7 +69,7 @@ export function toEntry({ draft, source }: Accepted, { baseUrl, findings }: Surr
 }
 
 /** Reads a shipped file as text. */
-const textOf = ({ files }: Draft) => {
+const textOf = ({ files }: ParsedEntry) => {
 	const decoder = new TextDecoder()
 	return (path: string) => decoder.decode(files.find((file) => file.path === path)?.bytes)
 }
@@ -246,7 +246,7 @@ interface Shipped {
 	baseUrl: string
 }
 
-function describeFile({ category, slug }: Draft, { path, bytes, baseUrl }: Shipped): EntryFile {
+function describeFile({ category, slug }: ParsedEntry, { path, bytes, baseUrl }: Shipped): EntryFile {
 	const url = `${baseUrl}/data/files/${category}/${slug}/${encodePath(path)}`
 	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: FILE_TYPE }
 }

@@ -52,7 +52,7 @@ export function readFrontMatter(yaml: string): { data: unknown; problems: string
 	const lines = new LineCounter()
 	const problemAt = (offset: number, message: string, isBound = false) => {
 		const { line } = lines.linePos(offset)
-		const shown = isBound ? '' : sayLine(yaml, lines.lineStarts[line - 1] ?? 0)
+		const shown = isBound ? '' : formatLine(yaml, lines.lineStarts[line - 1] ?? 0)
 		return `Front matter, line ${line + FIRST_LINE}: ${message}${shown}`
 	}
 	const { tokens, fault, long } = scanYaml(yaml, lines)
@@ -61,7 +61,7 @@ export function readFrontMatter(yaml: string): { data: unknown; problems: string
 	if (!errors.length) return { data: document?.toJS({ maxAliasCount: 0 }), problems: [] }
 	const problems = errors
 		.filter(({ code }, i) => i === 0 || OWN.has(code))
-		.slice(0, MOST_PROBLEMS)
+		.slice(0, MAX_PROBLEMS)
 		.map(({ pos: [at], code }) => {
 			const [open] = long.find(([begin, end]) => isWithin(lines, at, { begin, end })) ?? []
 			if (open !== undefined) return problemAt(open, LEFT_OPEN('quote'))
@@ -77,7 +77,7 @@ function wrongLineOf(yaml: string, at: number): number {
 }
 
 /** What stands in the line that begins at a place, as far as one reads it. */
-function sayLine(yaml: string, start: number): string {
+function formatLine(yaml: string, start: number): string {
 	const [text = ''] = yaml.slice(start, start + 400).split('\n')
 	return text.trim() ? ` It reads ${quoted(text.trim())}.` : ''
 }
@@ -85,7 +85,7 @@ function sayLine(yaml: string, start: number): string {
 /** Front matter begins below one line of the file. */
 const FIRST_LINE = 1
 /** So many problems say enough; whoever mends them sees the rest. */
-const MOST_PROBLEMS = 10
+const MAX_PROBLEMS = 10
 
 type Fault = Pick<YAMLError, 'code' | 'pos'>
 

@@ -44,8 +44,8 @@ export function readHistory(
 			note(`This clone is shallow. ${INSTEAD} Fetch the rest: git fetch --unshallow.`)
 			return undefined
 		}
-		const touched = parseLog(readLog(contentDir), { now, note })
-		if (touched.length) return withTexts(contentDir, touched)
+		const changes = parseLog(readLog(contentDir), { now, note })
+		if (changes.length) return withTexts(contentDir, changes)
 		note(`No commit with a date is about ${contentDir}. ${INSTEAD}`)
 	} catch {
 		note(`Git has no history of ${contentDir}. ${INSTEAD}`)
@@ -61,7 +61,7 @@ const readLog = (contentDir: string): string =>
 		...['--format=commit %H %ct', '--', '.'],
 	]).toString()
 
-interface Touch extends Omit<Revision, 'text' | 'sha256'> {
+interface FileChange extends Omit<Revision, 'text' | 'sha256'> {
 	blob: string
 }
 
@@ -87,7 +87,7 @@ interface Commit {
 
 const HEADER = /^commit ([0-9a-f]{40,64}) (-?\d*)$/
 
-function parseLog(log: string, options: Required<HistoryOptions>): Touch[] {
+function parseLog(log: string, options: Required<HistoryOptions>): FileChange[] {
 	const commits = commitsOf(log.split('\0'))
 	const times = plausibleTimes(commits, options)
 	if (!times) return []
@@ -136,13 +136,13 @@ function plausibleTimes(commits: readonly Commit[], { now, note }: Required<Hist
 }
 
 /** What one commit did to entries. A file that went while its entry stayed in another form is no removal. */
-function settle(lines: readonly Line[]): Omit<Touch, 'at'>[] {
-	const touched = lines.flatMap(touchOf)
-	const stays = new Set(touched.filter(({ status }) => status !== 'D').map(({ path }) => path))
-	return touched.filter(({ status, path }) => status !== 'D' || !stays.has(path))
+function settle(lines: readonly Line[]): Omit<FileChange, 'at'>[] {
+	const changes = lines.flatMap(fileChangeOf)
+	const stays = new Set(changes.filter(({ status }) => status !== 'D').map(({ path }) => path))
+	return changes.filter(({ status, path }) => status !== 'D' || !stays.has(path))
 }
 
-function touchOf({ status, from, to, before, after }: Line): Omit<Touch, 'at'>[] {
+function fileChangeOf({ status, from, to, before, after }: Line): Omit<FileChange, 'at'>[] {
 	if (ENTRY.test(to))
 		return [{ ...kindOf(status, entryOf(from), entryOf(to)), blob: NOTHING.test(after) ? before : after }]
 	return status.startsWith('R') && ENTRY.test(from) ? [{ status: 'D', path: entryOf(from), blob: before }] : []
@@ -158,8 +158,8 @@ function kindOf(status: string, from: string, to: string): Pick<Revision, 'statu
 		: { status: 'A', path: to }
 }
 
-function withTexts(cwd: string, touched: Touch[]): Revision[] {
-	const blobs = [...new Set(touched.map(({ blob }) => blob))]
+function withTexts(cwd: string, changes: FileChange[]): Revision[] {
+	const blobs = [...new Set(changes.map(({ blob }) => blob))]
 	const output = git(cwd, ['cat-file', '--batch'], `${blobs.join('\n')}\n`)
 	const files = new Map<string, Pick<Revision, 'text' | 'sha256'>>()
 	let at = 0
@@ -170,5 +170,5 @@ function withTexts(cwd: string, touched: Touch[]): Revision[] {
 		files.set(blob, { text: bytes.toString(), sha256: sha256(bytes) })
 		at = end + 1 + size + 1
 	}
-	return touched.map(({ blob, ...touch }) => ({ ...touch, ...(files.get(blob) ?? { text: '', sha256: sha256('') }) }))
+	return changes.map(({ blob, ...touch }) => ({ ...touch, ...(files.get(blob) ?? { text: '', sha256: sha256('') }) }))
 }

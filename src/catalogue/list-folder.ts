@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** What stood in the way of reading something, in a sentence that names it. */
-export function sayUnreadable(path: string, error: unknown): string {
+export function describeUnreadable(path: string, error: unknown): string {
 	const { code = 'unknown error' } = error as NodeJS.ErrnoException
 	return `“${visibleText(path)}” cannot be read: ${REASONS[code] ?? `the system says ${code}.`}`
 }
@@ -76,6 +76,6 @@ export function readFile(path: string, name: string): Uint8Array | string {
 	try {
 		return new Uint8Array(readFileSync(path))
 	} catch (error) {
-		return sayUnreadable(name, error)
+		return describeUnreadable(name, error)
 	}
 }

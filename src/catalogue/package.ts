@@ -4,7 +4,7 @@ import type { InstallOption } from '../schema/install.ts'
 import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import { binaryFault } from '../schema/text/file-content.ts'
 import { bundleManifest } from './bundle.ts'
-import type { Accepted } from './changes.ts'
+import type { ValidEntry } from './changes.ts'
 import { sha256 } from './sha256.ts'
 import { zip } from './zip.ts'
 
@@ -24,15 +24,15 @@ export interface Archive {
 export const ARCHIVE_TYPE = 'application/zip'
 
 /** Packs what an entry ships, or nothing where there is nothing a client would open. */
-export function archiveOf({ draft, source }: Accepted): Archive | undefined {
-	const made = contentsOf({ draft, source })
+export function archiveOf({ parsed, source }: ValidEntry): Archive | undefined {
+	const made = contentsOf({ parsed, source })
 	// The content checks say what is wrong with such files; here they are only never packed.
 	// Modes do not matter there: a package has its own.
-	const unreadable = draft.files.some(({ path, bytes }) => binaryFault({ path, bytes }))
-	if (!made || unreadable || [...fileFaults(draft.files)].length) return undefined
+	const unreadable = parsed.files.some(({ path, bytes }) => binaryFault({ path, bytes }))
+	if (!made || unreadable || [...fileFaults(parsed.files)].length) return undefined
 	const bytes = zip(made.files)
 	const digest = sha256(bytes)
-	const path = `downloads/${draft.category}/${draft.slug}-${digest.slice(0, 12)}.${made.extension}`
+	const path = `downloads/${parsed.category}/${parsed.slug}-${digest.slice(0, 12)}.${made.extension}`
 	return { path, bytes, sha256: digest, files: made.files.length, ...(made.script && { script: made.script }) }
 }
 
@@ -42,7 +42,7 @@ interface Contents {
 	script?: string
 }
 
-function contentsOf({ draft: { slug, files }, source }: Accepted): Contents | undefined {
+function contentsOf({ parsed: { slug, files }, source }: ValidEntry): Contents | undefined {
 	const kind = kindOf(source)
 	const skill = kind.agentSkill?.(source)
 	if (skill && files.some(({ path }) => path === 'SKILL.md'))

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { MOST as MOST_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
+import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
-import { type Item, itemFault, listBelow, listFolder, readFile, sayUnreadable } from './list-folder.ts'
+import { describeUnreadable, type Item, itemFault, listBelow, listFolder, readFile } from './list-folder.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
-export interface Draft {
+export interface ParsedEntry {
 	category: string
 	slug: string
 	/** Path below the project, for messages: `content/mcp/playwright.mdx`. */
@@ -18,16 +18,16 @@ export interface Draft {
 }
 
 /** How large an entry's own file may be: what it may say in words takes less, whatever its script. */
-export const MOST_ENTRY_BYTES = 262_144
+export const MAX_ENTRY_BYTES = 262_144
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Reads every entry below `contentDir`, in the order of their paths whatever order the disk gives. What cannot be read is
- * a draft with the reason, and keeps nothing else from being read.
+ * an entry with the reason, and keeps nothing else from being read.
  */
-export function readContent(contentDir: string): Draft[] {
+export function readContent(contentDir: string): ParsedEntry[] {
 	return listFolder(contentDir).flatMap((item) => {
 		const fault = itemFault(item)
 		if (fault) return [stray(item, fault)]
@@ -40,14 +40,14 @@ const isVisible = ({ path }: Item) => visibleText(path) === path
 const unseen = ({ path }: Item) => `The file name “${visibleText(path)}” has an invisible character. Rename the file.`
 
 /** Something that stands where a category or an entry should, and is neither. */
-const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): Draft => {
+const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): ParsedEntry => {
 	const place = path === category ? visibleText(path) : `${category}/${visibleText(path)}`
 	return unread({ category, slug: slugOf(path), file: `content/${place}` }, [problem])
 }
 
 const slugOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
-function readShelf(shelf: string, category: string): Draft[] {
+function readShelf(shelf: string, category: string): ParsedEntry[] {
 	const items = attempt(() => listFolder(shelf), category)
 	if (typeof items === 'string') return [stray({ path: category }, items)]
 	return items
@@ -65,21 +65,21 @@ function attempt<T>(read: () => T, name: string): T | string {
 	try {
 		return read()
 	} catch (error) {
-		return sayUnreadable(name, error)
+		return describeUnreadable(name, error)
 	}
 }
 
-function readSingle(shelf: string, category: string, { path, bytes }: Item): Draft {
+function readSingle(shelf: string, category: string, { path, bytes }: Item): ParsedEntry {
 	const place = { category, slug: slugOf(path), file: `content/${category}/${path}` }
 	if (!path.endsWith('.mdx'))
 		return unread(place, [`An entry is a .mdx file. Rename it to ${place.slug}.mdx, or put it into an entry's folder.`])
-	return readDraft(join(shelf, path), { ...place, bytes })
+	return readEntryFile(join(shelf, path), { ...place, bytes })
 }
 
-function readFolder(shelf: string, category: string, slug: string): Draft {
+function readFolder(shelf: string, category: string, slug: string): ParsedEntry {
 	const folder = join(shelf, slug)
 	const place = { category, slug, file: `content/${category}/${slug}/` }
-	const found = attempt(() => listBelow(folder, MOST_SHIPPED.files + 1), slug)
+	const found = attempt(() => listBelow(folder, MAX_SHIPPED.files + 1), slug)
 	if (typeof found === 'string') return unread(place, [found])
 	const problems = folderFaults(found)
 	if (problems.length) return unread(place, problems)
@@ -97,7 +97,10 @@ function readFolder(shelf: string, category: string, slug: string): Draft {
 	if (unreadable.length) return unread(place, unreadable)
 	const problem = 'A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'
 	if (!index) return { ...unread(place, [problem]), files }
-	return { ...readDraft(join(folder, INDEX), { ...place, file: `${place.file}${INDEX}`, bytes: index.bytes }), files }
+	return {
+		...readEntryFile(join(folder, INDEX), { ...place, file: `${place.file}${INDEX}`, bytes: index.bytes }),
+		files,
+	}
 }
 
 const INDEX = 'index.mdx'
@@ -108,16 +111,16 @@ function folderFaults(found: readonly Item[]): string[] {
 	const shipped = found.filter(({ path }) => path !== INDEX)
 	const total = shipped.reduce((sum, { bytes }) => sum + bytes, 0)
 	if (faults.length) return faults
-	if (shipped.length > MOST_SHIPPED.files)
-		return [`The folder holds more than ${MOST_SHIPPED.files} files, and at most so many are taken. Ship fewer.`]
-	const large = shipped.filter(({ bytes }) => bytes > MOST_SHIPPED.fileBytes)
+	if (shipped.length > MAX_SHIPPED.files)
+		return [`The folder holds more than ${MAX_SHIPPED.files} files, and at most so many are taken. Ship fewer.`]
+	const large = shipped.filter(({ bytes }) => bytes > MAX_SHIPPED.fileBytes)
 	if (large.length)
 		return large.map(({ path, bytes }) => `“${path}” has ${bytes} bytes; at most 1 MiB is taken. Link to it instead.`)
-	if (total <= MOST_SHIPPED.bytes) return []
+	if (total <= MAX_SHIPPED.bytes) return []
 	return [`The files have ${total} bytes together; at most 4 MiB are taken. Link to the largest.`]
 }
 
-const unread = (place: Place, problems: readonly string[]): Draft => ({
+const unread = (place: Place, problems: readonly string[]): ParsedEntry => ({
 	...place,
 	text: '',
 	data: undefined,
@@ -126,22 +129,22 @@ const unread = (place: Place, problems: readonly string[]): Draft => ({
 	problems,
 })
 
-type Place = Pick<Draft, 'category' | 'slug' | 'file'>
+type Place = Pick<ParsedEntry, 'category' | 'slug' | 'file'>
 
-function readDraft(path: string, { bytes, ...place }: Place & { bytes: number }): Draft {
-	if (bytes > MOST_ENTRY_BYTES) return unread(place, [tooLarge(bytes)])
+function readEntryFile(path: string, { bytes, ...place }: Place & { bytes: number }): ParsedEntry {
+	if (bytes > MAX_ENTRY_BYTES) return unread(place, [tooLarge(bytes)])
 	const read = readFile(path, place.file)
-	return typeof read === 'string' ? unread(place, [read]) : parseDraft(read, place)
+	return typeof read === 'string' ? unread(place, [read]) : parseEntry(read, place)
 }
 
 const tooLarge = (bytes: number) =>
-	`The file has ${bytes} bytes; at most ${MOST_ENTRY_BYTES} are read. Shorten it, or link to the rest.`
+	`The file has ${bytes} bytes; at most ${MAX_ENTRY_BYTES} are read. Shorten it, or link to the rest.`
 
 /** Splits the bytes of a content file into front matter and body; never throws, faults go into `problems`. */
-export function parseDraft(bytes: Uint8Array, place: Place): Draft {
-	if (bytes.byteLength > MOST_ENTRY_BYTES) return unread(place, [tooLarge(bytes.byteLength)])
+export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {
+	if (bytes.byteLength > MAX_ENTRY_BYTES) return unread(place, [tooLarge(bytes.byteLength)])
 	const problems: string[] = []
-	const draft = (text: string, data: unknown, body: string): Draft => ({
+	const parsed = (text: string, data: unknown, body: string): ParsedEntry => ({
 		...place,
 		text,
 		data,
@@ -154,18 +157,18 @@ export function parseDraft(bytes: Uint8Array, place: Place): Draft {
 		text = decoder.decode(bytes)
 	} catch {
 		problems.push('The file is not valid UTF-8. Save it as UTF-8.')
-		return draft('', undefined, '')
+		return parsed('', undefined, '')
 	}
 	if (text.startsWith('\ufeff')) {
 		problems.push('The file begins with a byte order mark. Save it as UTF-8 without one.')
-		return draft(text, undefined, '')
+		return parsed(text, undefined, '')
 	}
 	const parts = splitFrontMatter(text)
 	if (!parts) {
 		problems.push('The file must begin with front matter: a line “---”, the fields, and another line “---”.')
-		return draft(text, undefined, text)
+		return parsed(text, undefined, text)
 	}
 	const matter = readFrontMatter(parts.yaml)
 	problems.push(...matter.problems)
-	return draft(text, matter.data, parts.body)
+	return parsed(text, matter.data, parts.body)
 }

@@ -2,7 +2,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, Related } from '../schema/entry.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 
-const MOST = 6
+const MAX_RELATED = 6
 /** A trait that more entries share than this says nothing about any two of them. */
 const COMMON = 400
 
@@ -59,6 +59,6 @@ function pick(entry: Entry, traits: readonly Trait[], total: number): Related[] 
 	return [...scores]
 		.map(([other, score]) => ({ other, key: keyOf(other), ...score }))
 		.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
-		.slice(0, MOST)
+		.slice(0, MAX_RELATED)
 		.map(({ other, key, reasons }) => ({ key, title: other.title, reasons: reasons.slice(0, 4) }))
 }

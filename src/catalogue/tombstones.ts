@@ -1,14 +1,14 @@
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { keyOf, keyOfPath, pathOf } from '../schema/primitives.ts'
-import type { Accepted, Withdrawn } from './changes.ts'
+import type { ValidEntry, Withdrawn } from './changes.ts'
 
 /** What is left of entries that were withdrawn, and of the addresses that entries had before; sorted by key. */
-export const tombstonesOf = (accepted: readonly Accepted[], withdrawn: readonly Withdrawn[]): Tombstone[] =>
+export const tombstonesOf = (accepted: readonly ValidEntry[], withdrawn: readonly Withdrawn[]): Tombstone[] =>
 	[...withdrawn.map(ofWithdrawn), ...[...accepted, ...withdrawn].flatMap(ofRenames)].sort((a, b) =>
 		a.key < b.key ? -1 : 1,
 	)
 
-function ofWithdrawn({ draft: { category, slug }, source }: Withdrawn): Tombstone {
+function ofWithdrawn({ parsed: { category, slug }, source }: Withdrawn): Tombstone {
 	const { on, reason, successor } = source.lifecycle
 	return {
 		key: keyOf({ category, slug }),
@@ -22,7 +22,7 @@ function ofWithdrawn({ draft: { category, slug }, source }: Withdrawn): Tombston
 	}
 }
 
-const ofRenames = ({ draft, source }: Accepted | Withdrawn): Tombstone[] =>
+const ofRenames = ({ parsed, source }: ValidEntry | Withdrawn): Tombstone[] =>
 	source.renamedFrom.map(({ path, on }) => {
 		const [category = '', slug = ''] = path.split('/')
 		return {
@@ -32,7 +32,7 @@ const ofRenames = ({ draft, source }: Accepted | Withdrawn): Tombstone[] =>
 			title: source.title,
 			state: 'renamed',
 			on,
-			reason: `It is now ${pathOf(draft)}.`,
-			successor: keyOf(draft),
+			reason: `It is now ${pathOf(parsed)}.`,
+			successor: keyOf(parsed),
 		}
 	})

@@ -10,7 +10,7 @@ export const { Composer, Lexer, LineCounter, Parser, stringify } = await import(
  * How much YAML is read. The largest front matter here has about 5,000 characters, 1,200 lexemes and 5 levels; what is
  * within these bounds is read in milliseconds, whatever it holds.
  */
-export const MOST_YAML = { characters: 65_536, lexemes: 12_000, levels: 32 } as const
+export const MAX_YAML = { characters: 65_536, lexemes: 12_000, levels: 32 } as const
 
 /** A fault of a text in YAML, and where in it the mistake begins. */
 export interface YamlFault {
@@ -58,8 +58,8 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 		...scanned,
 		fault: { offset, message, isBound: true as const },
 	})
-	if (yaml.length > MOST_YAML.characters)
-		return refuse(0, `at most ${MOST_YAML.characters} characters are read, and there are ${yaml.length}. Shorten it.`)
+	if (yaml.length > MAX_YAML.characters)
+		return refuse(0, `at most ${MAX_YAML.characters} characters are read, and there are ${yaml.length}. Shorten it.`)
 	const parser = new Parser(lines.addNewLine)
 	const watch = watcher(scanned)
 	let seen = 0
@@ -67,17 +67,17 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 		const { offset } = parser
 		const wrong = watch(lexeme, offset)
 		if (wrong) return { ...scanned, fault: wrong }
-		if (++seen > MOST_YAML.lexemes) return refuse(offset, 'there is more up to here than an entry needs. Shorten it.')
+		if (++seen > MAX_YAML.lexemes) return refuse(offset, 'there is more up to here than an entry needs. Shorten it.')
 		scanned.tokens.push(...parser.next(lexeme))
-		if (levelsOf(parser.stack) > MOST_YAML.levels)
-			return refuse(offset, `lists and fields are nested more than ${MOST_YAML.levels} deep. Write fewer levels.`)
+		if (levelsOf(parser.stack) > MAX_YAML.levels)
+			return refuse(offset, `lists and fields are nested more than ${MAX_YAML.levels} deep. Write fewer levels.`)
 	}
 	scanned.tokens.push(...parser.end())
 	return scanned
 }
 
 const levelsOf = (stack: readonly CST.Token[]): number =>
-	stack.length > MOST_YAML.levels ? stack.filter((token) => 'items' in token).length : 0
+	stack.length > MAX_YAML.levels ? stack.filter((token) => 'items' in token).length : 0
 
 /** Looks at lexemes one by one for what is never read, and for what was opened and never closed. */
 function watcher({ long }: Scanned): (lexeme: string, offset: number) => YamlFault | undefined {

@@ -1,4 +1,4 @@
-import { MOST } from '../schema/shipped-files.ts'
+import { SHIPPED_LIMITS } from '../schema/shipped-files.ts'
 import { binaryFault } from '../schema/text/file-content.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
@@ -9,10 +9,10 @@ export const binaryFiles: Check = {
 	level: 'blocker',
 	about:
 		'Files are text, or images whose bytes are what their ending says; no programs, and executable only as scripts.',
-	*find({ draft }) {
+	*check({ parsed }) {
 		// More or larger ones are refused for that.
-		for (const file of draft.files.slice(0, MOST.files)) {
-			if (file.bytes.byteLength > MOST.fileBytes) continue
+		for (const file of parsed.files.slice(0, SHIPPED_LIMITS.files)) {
+			if (file.bytes.byteLength > SHIPPED_LIMITS.fileBytes) continue
 			const fault = binaryFault({ ...file, path: visibleText(file.path) })
 			if (fault) yield fault
 		}

@@ -13,7 +13,7 @@ export const plainMarkdown: Check = {
 	id: 'plain-markdown',
 	level: 'blocker',
 	about: 'The body is Markdown: no HTML and no imports.',
-	*find({ draft: { body } }) {
+	*check({ parsed: { body } }) {
 		for (const match of outsideCode(body).matchAll(MARKUP)) {
 			yield {
 				message: `The body holds ${quoted(match[0])}, which would be shown as text.`,
@@ -28,7 +28,7 @@ export const bodyLength: Check = {
 	id: 'body-length',
 	level: 'blocker',
 	about: 'The body has between 80 and 40,000 characters; a withdrawn entry needs none.',
-	*find({ draft: { body, data, problems } }) {
+	*check({ parsed: { body, data, problems } }) {
 		const length = body.trim().length
 		if (!problems.length && length < 80 && !isWithdrawn(data))
 			yield {
@@ -48,7 +48,7 @@ export const entryLinks: Check = {
 	id: 'entry-links',
 	level: 'blocker',
 	about: 'A link to /category/slug names an entry that exists.',
-	*find({ draft: { body, data } }, { paths, retired }) {
+	*check({ parsed: { body, data } }, { paths, retired }) {
 		if (isWithdrawn(data)) return
 		for (const [, category = '', slug = ''] of body.matchAll(INTERNAL)) {
 			if (Category.safeParse(category).success && !paths.has(`${category}/${slug}`)) {
@@ -66,7 +66,7 @@ export const collectionItems: Check = {
 	id: 'collection-items',
 	level: 'blocker',
 	about: 'Every item of a collection is an entry of this registry, named once, and not a collection.',
-	*find({ draft, source }, { paths, retired }) {
+	*check({ parsed, source }, { paths, retired }) {
 		const members = source && kindOf(source).members?.(source)
 		if (!members) return
 		const seen = new Set<string>()
@@ -79,7 +79,7 @@ export const collectionItems: Check = {
 					fix: 'Write category/slug of an entry under content/.',
 				}
 			if (seen.has(entry)) yield { field, message: `“${entry}” is named twice.`, fix: 'Keep it once.' }
-			if (kindAt(entry)?.members || entry === `${draft.category}/${draft.slug}`)
+			if (kindAt(entry)?.members || entry === `${parsed.category}/${parsed.slug}`)
 				yield { field, message: 'A collection cannot hold a collection.', fix: 'Name the entries themselves.' }
 			seen.add(entry)
 		}
@@ -93,7 +93,7 @@ export const dates: Check = {
 	id: 'dates',
 	level: 'blocker',
 	about: 'Dates are not in the future, not before 2020, and an update is not before the addition.',
-	*find({ source }, { today }) {
+	*check({ source }, { today }) {
 		if (!source) return
 		const { dateAdded, dateUpdated, checkedAt, upstream, claim, submission, review } = source
 		const days = {
@@ -129,7 +129,7 @@ export const useCases: Check = {
 	id: 'use-cases',
 	level: 'warning',
 	about: 'An entry states at least two tasks it serves, because search finds it by them.',
-	*find({ source }) {
+	*check({ source }) {
 		if (source && source.useCases.length < 2)
 			yield {
 				field: 'useCases',

@@ -1,8 +1,8 @@
-import type { Draft } from '../catalogue/read.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 
 /** What is wrong, where in the front matter, and what to write instead. */
-export interface Offence {
+export interface Issue {
 	message: string
 	field?: string
 	fix?: string
@@ -10,14 +10,14 @@ export interface Offence {
 	line?: number
 }
 
-/** A draft with its front matter, where that holds; rules about meaning have nothing to say about the others. */
+/** An entry with its front matter, where that holds; rules about meaning have nothing to say about the others. */
 export interface Subject {
-	draft: Draft
+	parsed: ParsedEntry
 	source?: EntrySource
 }
 
 /** The rest of the registry, as far as a rule may look. */
-export interface Surroundings {
+export interface CheckContext {
 	/** Paths `category/slug` of all entries that are here. */
 	paths: ReadonlySet<string>
 	/** Paths of those that are here but deprecated, and of those that were withdrawn. */
@@ -34,16 +34,16 @@ export interface Surroundings {
 	today: string
 }
 
-/** One rule. The build, the command line, preflight and the MCP draft tool all run the same list. */
+/** One rule. The build, the command line, preflight and the MCP entry tool all run the same list. */
 export interface Check {
 	id: string
 	about: string
 	level: 'blocker' | 'warning'
-	find(subject: Subject, around: Surroundings): Iterable<Offence>
+	check(subject: Subject, context: CheckContext): Iterable<Issue>
 }
 
-/** An offence with the rule and the file it is about. */
-export interface Finding extends Offence {
+/** An issue with the rule and the file it is about. */
+export interface Finding extends Issue {
 	check: string
 	level: Check['level']
 	file: string

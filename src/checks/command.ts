@@ -7,7 +7,7 @@ export const plainCommand: Check = {
 	id: 'plain-command',
 	level: 'warning',
 	about: 'Commands and names of packages have only characters of ASCII, on one line.',
-	*find({ source }) {
+	*check({ source }) {
 		for (const [field, text] of (source && kindOf(source).commands?.(source)) ?? []) {
 			const [odd] = /[^ -~]/u.exec(text) ?? []
 			if (odd)

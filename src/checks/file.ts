@@ -5,7 +5,7 @@ export const file: Check = {
 	id: 'file',
 	level: 'blocker',
 	about: 'An entry is a UTF-8 .mdx file that begins with front matter in valid YAML.',
-	*find({ draft }) {
-		for (const message of draft.problems) yield { message }
+	*check({ parsed }) {
+		for (const message of parsed.problems) yield { message }
 	},
 }

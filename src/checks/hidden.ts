@@ -7,7 +7,7 @@ export const htmlComments: Check = {
 	id: 'html-comments',
 	level: 'blocker',
 	about: 'No HTML comments: an agent reads them and a person does not.',
-	*find({ draft: { text, body } }) {
+	*check({ parsed: { text, body } }) {
 		const before = text.length - body.length
 		for (const { index } of outsideCode(body).matchAll(/<!--/g).take(10)) {
 			const line = lineOf(text, before + index)
@@ -30,19 +30,19 @@ export const opaqueData: Check = {
 	id: 'opaque-data',
 	level: 'blocker',
 	about: 'No data: addresses and no long runs of encoded bytes.',
-	*find({ draft }) {
+	*check({ parsed }) {
 		const fix = 'Link to the file, or ship it beside the entry in a form that can be read.'
-		yield* search(draft, DATA_ADDRESS, (match, where) => ({
+		yield* search(parsed, DATA_ADDRESS, (match, where) => ({
 			message: `A file is written out as an address in ${where}: ${shorten(match, 30)}.`,
 			fix,
 		}))
-		for (const offence of search(draft, ENCODED, (match, where) => ({
+		for (const issue of search(parsed, ENCODED, (match, where) => ({
 			message: looksEncoded(match)
 				? `${match.length} encoded characters stand in ${where}: ${match.slice(0, 12)}….`
 				: '',
 			fix,
 		})))
-			if (offence.message) yield offence
+			if (issue.message) yield issue
 	},
 }
 
@@ -57,9 +57,9 @@ export const agentInstructions: Check = {
 	id: 'agent-instructions',
 	level: 'warning',
 	about: 'No words that turn an agent against whoever it works for.',
-	*find({ draft }) {
+	*check({ parsed }) {
 		for (const expression of TO_THE_AGENT)
-			yield* search(draft, expression, (match, where) => ({
+			yield* search(parsed, expression, (match, where) => ({
 				message: `“${match.replace(/\s+/g, ' ')}” stands in ${where} and could be taken as an order by an agent.`,
 				fix: 'Take it out. If it is quoted as an example, say so and expect that a person looks at it.',
 			}))

@@ -14,7 +14,7 @@ export const path: Check = {
 	id: 'path',
 	level: 'blocker',
 	about: 'The folder is a category and the file name a slug.',
-	*find({ draft: { category, slug } }) {
+	*check({ parsed: { category, slug } }) {
 		if (!Category.safeParse(category).success) {
 			yield {
 				message: `“${visibleText(category)}” is not a category.`,
@@ -34,8 +34,8 @@ export const uniquePath: Check = {
 	id: 'unique-path',
 	level: 'blocker',
 	about: 'An entry is one file or one folder, not both.',
-	*find({ draft }, { identities }) {
-		const twins = (identities.get(identityKey(draft)) ?? []).filter((file) => file !== draft.file)
+	*check({ parsed }, { identities }) {
+		const twins = (identities.get(identityKey(parsed)) ?? []).filter((file) => file !== parsed.file)
 		for (const twin of twins) yield { message: `${visibleText(twin)} has the same identity.`, fix: 'Keep one of them.' }
 	},
 }
@@ -45,9 +45,9 @@ export const uniqueTitle: Check = {
 	id: 'unique-title',
 	level: 'blocker',
 	about: 'No two entries of a category share a title.',
-	*find({ draft, source }, { titles }) {
+	*check({ parsed, source }, { titles }) {
 		if (!source) return
-		const twins = (titles.get(titleKey(draft.category, source.title)) ?? []).filter((file) => file !== draft.file)
+		const twins = (titles.get(titleKey(parsed.category, source.title)) ?? []).filter((file) => file !== parsed.file)
 		for (const twin of twins)
 			yield {
 				field: 'title',

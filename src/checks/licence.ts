@@ -6,7 +6,7 @@ export const licence: Check = {
 	id: 'licence',
 	level: 'warning',
 	about: 'An entry says its licence, or that its source states none.',
-	*find({ source }) {
+	*check({ source }) {
 		if (!source || source.license !== undefined) return
 		yield {
 			field: 'license',

@@ -1,18 +1,18 @@
-import type { Draft } from '../catalogue/read.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
 import { parseWithdrawn } from '../kinds/source.ts'
 import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isFuture } from '../schema/text/day.ts'
 import { Category } from '../schema/vocabulary.ts'
-import type { Check, Offence, Subject } from './check.ts'
+import type { Check, Issue, Subject } from './check.ts'
 
 type Turns = Pick<WithdrawnSource, 'renamedFrom' | 'dateAdded'> & Partial<Pick<WithdrawnSource, 'lifecycle'>>
 
 /** What front matter says about the life of an entry, withdrawn or not. */
-function turnsOf({ draft, source }: Subject): Turns | undefined {
+function turnsOf({ parsed, source }: Subject): Turns | undefined {
 	if (source) return source
-	const category = Category.safeParse(draft.category)
-	return category.success && draft.problems.length === 0 ? parseWithdrawn(category.data, draft.data).data : undefined
+	const category = Category.safeParse(parsed.category)
+	return category.success && parsed.problems.length === 0 ? parseWithdrawn(category.data, parsed.data).data : undefined
 }
 
 /** Whoever is sent on must arrive, at once, at something that can be recommended. */
@@ -20,12 +20,12 @@ export const successor: Check = {
 	id: 'successor',
 	level: 'blocker',
 	about: 'A successor is another entry that is neither deprecated nor withdrawn.',
-	*find(subject, { paths, retired }) {
+	*check(subject, { paths, retired }) {
 		const path = turnsOf(subject)?.lifecycle?.successor
 		if (!path) return
 		const field = 'lifecycle.successor'
 		const state = retired.get(path)
-		if (path === pathOf(subject.draft))
+		if (path === pathOf(subject.parsed))
 			yield { field, message: 'An entry cannot succeed itself.', fix: 'Name another entry, or take the line out.' }
 		else if (state)
 			yield {
@@ -43,16 +43,16 @@ export const renames: Check = {
 	id: 'renames',
 	level: 'blocker',
 	about: 'A former address is of a known category, belongs to one entry, and nothing else stands there.',
-	*find(subject, { identities, formerPaths }) {
-		const { draft } = subject
-		yield* taken(draft, formerPaths)
+	*check(subject, { identities, formerPaths }) {
+		const { parsed } = subject
+		yield* taken(parsed, formerPaths)
 		for (const [i, { path }] of (turnsOf(subject)?.renamedFrom ?? []).entries()) {
 			const field = `renamedFrom.${i}.path`
-			const here = (identities.get(path) ?? []).filter((file) => file !== draft.file)
-			const others = (formerPaths.get(path) ?? []).filter((file) => file !== draft.file)
+			const here = (identities.get(path) ?? []).filter((file) => file !== parsed.file)
+			const others = (formerPaths.get(path) ?? []).filter((file) => file !== parsed.file)
 			if (!Category.safeParse(path.split('/')[0]).success)
 				yield { field, message: `“${path}” is of no category, so it was never an address.`, fix: 'Correct it.' }
-			if (path === pathOf(draft)) yield { field, message: 'This is where the entry is now.', fix: 'Take it out.' }
+			if (path === pathOf(parsed)) yield { field, message: 'This is where the entry is now.', fix: 'Take it out.' }
 			for (const file of here)
 				yield {
 					field,
@@ -65,9 +65,9 @@ export const renames: Check = {
 	},
 }
 
-function* taken(draft: Draft, formerPaths: ReadonlyMap<string, readonly string[]>): Iterable<Offence> {
-	for (const file of formerPaths.get(pathOf(draft)) ?? []) {
-		if (file !== draft.file)
+function* taken(parsed: ParsedEntry, formerPaths: ReadonlyMap<string, readonly string[]>): Iterable<Issue> {
+	for (const file of formerPaths.get(pathOf(parsed)) ?? []) {
+		if (file !== parsed.file)
 			yield { message: `This address was that of ${file} before, and leads there.`, fix: 'Choose another name.' }
 	}
 }
@@ -77,7 +77,7 @@ export const turningDays: Check = {
 	id: 'turning-days',
 	level: 'blocker',
 	about: 'The days of a deprecation, a withdrawal and a rename are not in the future and not before the addition.',
-	*find(subject, { today }) {
+	*check(subject, { today }) {
 		const { lifecycle, renamedFrom = [], dateAdded = '' } = turnsOf(subject) ?? {}
 		const days = [
 			...(lifecycle ? [['lifecycle.on', lifecycle.on] as const] : []),

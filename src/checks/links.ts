@@ -1,42 +1,42 @@
 import { headingsOf } from '../catalogue/markdown.ts'
 import { type BodyLink, linksOf } from '../catalogue/markdown-links.ts'
-import type { Draft } from '../catalogue/read.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { shippedPath } from '../schema/shipped-files.ts'
 import { HIDDEN } from '../schema/text/hidden.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
-import type { Check, Offence } from './check.ts'
+import type { Check, Issue } from './check.ts'
 
 /** Longer bodies are refused for their length, and not read for their links. */
 const LONGEST = 41_000
 /** No text has so many; a reader of Markdown would look for the end of each. */
-const MOST_BRACKETS = 4000
+const MAX_BRACKETS = 4000
 /** So many finds say enough; whoever mends them sees the rest. */
-const MOST = 10
+const MAX_FINDS = 10
 
-const LINKS = new WeakMap<Draft, readonly BodyLink[]>()
+const LINKS = new WeakMap<ParsedEntry, readonly BodyLink[]>()
 
 /** The links of a body, read once for all rules about them. */
-function linksIn(draft: Draft): readonly BodyLink[] {
-	const known = LINKS.get(draft)
+function linksIn(parsed: ParsedEntry): readonly BodyLink[] {
+	const known = LINKS.get(parsed)
 	if (known) return known
-	const links = draft.body.length > LONGEST || hasManyBrackets(draft.body) ? [] : linksOf(draft.body)
-	LINKS.set(draft, links)
+	const links = parsed.body.length > LONGEST || hasManyBrackets(parsed.body) ? [] : linksOf(parsed.body)
+	LINKS.set(parsed, links)
 	return links
 }
 
-const hasManyBrackets = (body: string): boolean => body.split('[', MOST_BRACKETS + 2).length > MOST_BRACKETS + 1
+const hasManyBrackets = (body: string): boolean => body.split('[', MAX_BRACKETS + 2).length > MAX_BRACKETS + 1
 
-const linesBefore = ({ text, body }: Draft): number => text.slice(0, text.length - body.length).split('\n').length
+const linesBefore = ({ text, body }: ParsedEntry): number => text.slice(0, text.length - body.length).split('\n').length
 
 function* faults(
-	draft: Draft,
-	say: (address: string) => Pick<Offence, 'message' | 'fix'> | undefined,
-): Iterable<Offence> {
-	const before = linesBefore(draft)
-	let left = MOST
-	for (const { address, line } of linksIn(draft)) {
+	parsed: ParsedEntry,
+	say: (address: string) => Pick<Issue, 'message' | 'fix'> | undefined,
+): Iterable<Issue> {
+	const before = linesBefore(parsed)
+	let left = MAX_FINDS
+	for (const { address, line } of linksIn(parsed)) {
 		const fault = say(address)
 		if (fault && left-- > 0) yield { line: before + line, ...fault }
 	}
@@ -64,13 +64,13 @@ export const linkSchemes: Check = {
 	id: 'link-schemes',
 	level: 'blocker',
 	about: 'Links and images are https, of this site or of the entry’s folder: no javascript:, data:, file: or //host.',
-	*find({ draft }) {
-		if (hasManyBrackets(draft.body))
+	*check({ parsed }) {
+		if (hasManyBrackets(parsed.body))
 			yield {
-				message: `The body has more than ${MOST_BRACKETS} opening brackets, so its links are not read.`,
+				message: `The body has more than ${MAX_BRACKETS} opening brackets, so its links are not read.`,
 				fix: 'Take out what is not text, or put it into a file of the folder.',
 			}
-		yield* faults(draft, (address) => {
+		yield* faults(parsed, (address) => {
 			const scheme = schemeOf(address)
 			if (scheme !== undefined && !(scheme === 'https' && /^https:\/\//i.test(address)))
 				return {
@@ -102,21 +102,21 @@ export const relativeLinks: Check = {
 	id: 'relative-links',
 	level: 'blocker',
 	about: 'A link without https:// leads to a file of the entry, a page of this site or a heading of the text.',
-	*find({ draft }) {
-		if (isWithdrawn(draft.data)) return
+	*check({ parsed }) {
+		if (isWithdrawn(parsed.data)) return
 		let ids: ReadonlySet<string> | undefined
-		yield* faults(draft, (address) => {
+		yield* faults(parsed, (address) => {
 			if (schemeOf(address) !== undefined || plain(address).startsWith('//')) return undefined
 			if (address.startsWith('#')) {
-				ids ??= new Set(headingsOf(draft.body).map(({ id }) => id))
+				ids ??= new Set(headingsOf(parsed.body).map(({ id }) => id))
 				return anchorFault(address, ids)
 			}
-			return address.startsWith('/') ? siteFault(address) : fileFault(address, draft)
+			return address.startsWith('/') ? siteFault(address) : fileFault(address, parsed)
 		})
 	},
 }
 
-function anchorFault(address: string, ids: ReadonlySet<string>): Pick<Offence, 'message' | 'fix'> | undefined {
+function anchorFault(address: string, ids: ReadonlySet<string>): Pick<Issue, 'message' | 'fix'> | undefined {
 	if (address === '#' || ids.has(address.slice(1))) return undefined
 	const some = [...ids].slice(0, 8).map((id) => `#${id}`)
 	return {
@@ -125,7 +125,7 @@ function anchorFault(address: string, ids: ReadonlySet<string>): Pick<Offence, '
 	}
 }
 
-function siteFault(address: string): Pick<Offence, 'message' | 'fix'> | undefined {
+function siteFault(address: string): Pick<Issue, 'message' | 'fix'> | undefined {
 	const [first = ''] = address.slice(1, 200).split(/[/?#]/)
 	if (first === '' || PAGES.has(first) || Category.safeParse(first).success) return undefined
 	return {
@@ -134,7 +134,10 @@ function siteFault(address: string): Pick<Offence, 'message' | 'fix'> | undefine
 	}
 }
 
-function fileFault(address: string, { files, category, slug }: Draft): Pick<Offence, 'message' | 'fix'> | undefined {
+function fileFault(
+	address: string,
+	{ files, category, slug }: ParsedEntry,
+): Pick<Issue, 'message' | 'fix'> | undefined {
 	const path = shippedPath(address)
 	if (path !== undefined && files.some((file) => file.path === path)) return undefined
 	return {

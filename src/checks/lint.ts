@@ -1,5 +1,5 @@
-import type { Draft } from '../catalogue/read.ts'
-import type { Check, Finding, Surroundings } from './check.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
+import type { Check, CheckContext, Finding } from './check.ts'
 import { agentInstructions, htmlComments, opaqueData } from './hidden.ts'
 import { credentialReads, insecurePipe, remotePipe } from './shell.ts'
 import { hiddenCharacters, secrets } from './text.ts'
@@ -16,7 +16,7 @@ export const lint: readonly Check[] = [
 	agentInstructions,
 ]
 
-const NOWHERE: Surroundings = {
+const NOWHERE: CheckContext = {
 	paths: new Set(),
 	retired: new Map(),
 	formerPaths: new Map(),
@@ -28,10 +28,19 @@ const NOWHERE: Surroundings = {
 
 /** Findings about a text by itself, in the order of its lines. */
 export function lintText(text: string, file = 'text'): Finding[] {
-	const draft: Draft = { category: '', slug: '', file, text, data: undefined, body: text, files: [], problems: [] }
+	const parsed: ParsedEntry = {
+		category: '',
+		slug: '',
+		file,
+		text,
+		data: undefined,
+		body: text,
+		files: [],
+		problems: [],
+	}
 	return lint
-		.flatMap(({ id, level, find }) =>
-			[...find({ draft }, NOWHERE)].map((offence) => ({ check: id, level, file, ...offence })),
+		.flatMap(({ id, level, check }) =>
+			[...check({ parsed }, NOWHERE)].map((issue) => ({ check: id, level, file, ...issue })),
 		)
 		.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }

@@ -7,7 +7,7 @@ export const safetyNotes: Check = {
 	id: 'safety-notes',
 	level: 'blocker',
 	about: 'What runs, installs or changes things says so in safetyNotes.',
-	*find({ source }) {
+	*check({ source }) {
 		if (source && runs(source) && !source.safetyNotes.length) {
 			yield {
 				field: 'safetyNotes',
@@ -23,7 +23,7 @@ export const privacyNotes: Check = {
 	id: 'privacy-notes',
 	level: 'blocker',
 	about: 'What sends data away, or reads secrets, says so in privacyNotes.',
-	*find({ source }) {
+	*check({ source }) {
 		if (source && sends(source) && !source.privacyNotes.length) {
 			yield {
 				field: 'privacyNotes',

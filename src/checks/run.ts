@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Draft } from '../catalogue/read.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
 import { parseEntrySource } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
@@ -7,7 +7,7 @@ import { visibleText } from '../schema/text/hidden.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { binaryFiles } from './binary.ts'
 import { bodyLength, collectionItems, dates, entryLinks, plainMarkdown, useCases } from './body.ts'
-import type { Check, Finding, Subject, Surroundings } from './check.ts'
+import type { Check, CheckContext, Finding, Subject } from './check.ts'
 import { plainCommand } from './command.ts'
 import { file } from './file.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
@@ -16,7 +16,7 @@ import { renames, successor, turningDays } from './lifecycle.ts'
 import { linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
-import { draftSourceKey, sameSource } from './same-source.ts'
+import { sameSource, sourceKeysOf } from './same-source.ts'
 import { schema } from './schema.ts'
 import { bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, source } from './source.ts'
@@ -55,15 +55,15 @@ export const checks: readonly Check[] = [
 	useCases,
 ]
 
-/** What a set of drafts looks like to the rules. */
-export function surroundingsOf(
-	drafts: readonly Draft[],
+/** What a set of entries looks like to the rules. */
+export function checkContextOf(
+	entries: readonly ParsedEntry[],
 	{ records, tombstones }: Pick<Catalogue, 'records' | 'tombstones'>,
 	today: string,
-): Surroundings {
+): CheckContext {
 	return {
-		identities: group(drafts, (draft) => [identityKey(draft)]),
-		titles: group(drafts, ({ category, data }) => {
+		identities: group(entries, (parsed) => [identityKey(parsed)]),
+		titles: group(entries, ({ category, data }) => {
 			const { title } = (data ?? {}) as { title?: unknown }
 			return typeof title === 'string' && !isWithdrawn(data) ? [titleKey(category, title)] : []
 		}),
@@ -72,49 +72,52 @@ export function surroundingsOf(
 			...records.flatMap(({ entry }) => (entry.lifecycle ? [[pathOf(entry), 'deprecated'] as const] : [])),
 			...tombstones.flatMap((one) => (one.state === 'withdrawn' ? [[pathOf(one), one.state] as const] : [])),
 		]),
-		formerPaths: group(drafts, formerPathsOf),
-		sources: group(drafts, (draft) => (isWithdrawn(draft.data) ? [] : draftSourceKey(draft))),
+		formerPaths: group(entries, formerPathsOf),
+		sources: group(entries, (parsed) => (isWithdrawn(parsed.data) ? [] : sourceKeysOf(parsed))),
 		today,
 	}
 }
 
-/** The addresses a draft says it had, also where the rest of its front matter does not hold. */
-function formerPathsOf({ data }: Draft): string[] {
+/** The addresses an entry says it had, also where the rest of its front matter does not hold. */
+function formerPathsOf({ data }: ParsedEntry): string[] {
 	const { renamedFrom } = (data ?? {}) as { renamedFrom?: unknown }
 	return Array.isArray(renamedFrom) ? renamedFrom.map((one: { path?: unknown } | null) => String(one?.path)) : []
 }
 
-function group(drafts: readonly Draft[], keysOf: (draft: Draft) => readonly string[]): Map<string, string[]> {
+function group(
+	entries: readonly ParsedEntry[],
+	keysOf: (parsed: ParsedEntry) => readonly string[],
+): Map<string, string[]> {
 	const groups = new Map<string, string[]>()
-	for (const draft of drafts) {
-		for (const key of keysOf(draft)) {
+	for (const parsed of entries) {
+		for (const key of keysOf(parsed)) {
 			const files = groups.get(key)
-			if (files) files.push(draft.file)
-			else groups.set(key, [draft.file])
+			if (files) files.push(parsed.file)
+			else groups.set(key, [parsed.file])
 		}
 	}
 	return groups
 }
 
 /** So many findings of one rule about one entry say enough; whoever mends them sees the rest. */
-const MOST_FINDINGS = 50
+const MAX_FINDINGS = 50
 
-/** The findings about one draft, of each rule as many as are worth reading. */
-export function checkDraft(draft: Draft, around: Surroundings): Finding[] {
-	const subject: Subject = { draft, ...sourceOf(draft) }
-	const lines = fieldLines(draft)
-	return checks.flatMap(({ id, level, find }) =>
-		[...Iterator.from(find(subject, around)).take(MOST_FINDINGS)].map((offence) => ({
+/** The findings about one entry, of each rule as many as are worth reading. */
+export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
+	const subject: Subject = { parsed, ...sourceOf(parsed) }
+	const lines = fieldLines(parsed)
+	return checks.flatMap(({ id, level, check }) =>
+		[...Iterator.from(check(subject, context)).take(MAX_FINDINGS)].map((issue) => ({
 			check: id,
 			level,
-			file: draft.file,
-			...lineOf(lines, offence.field),
-			...offence,
+			file: parsed.file,
+			...lineOf(lines, issue.field),
+			...issue,
 		})),
 	)
 }
 
-function sourceOf({ category, data, problems }: Draft): Pick<Subject, 'source'> {
+function sourceOf({ category, data, problems }: ParsedEntry): Pick<Subject, 'source'> {
 	const known = Category.safeParse(category)
 	const holds = known.success && !problems.length && !isWithdrawn(data)
 	const source = holds ? parseEntrySource(known.data, data).data : undefined
@@ -122,7 +125,7 @@ function sourceOf({ category, data, problems }: Draft): Pick<Subject, 'source'> 
 }
 
 /** The first line of each top-level field in the file. */
-function fieldLines({ text }: Draft): ReadonlyMap<string, number> {
+function fieldLines({ text }: ParsedEntry): ReadonlyMap<string, number> {
 	const lines = new Map<string, number>()
 	for (const [i, line] of text.split('\n').entries()) {
 		const [name = ''] = /^[A-Za-z]+(?=:)/.exec(line) ?? []
@@ -136,9 +139,9 @@ function lineOf(lines: ReadonlyMap<string, number>, field = ''): Pick<Finding, '
 	return line ? { line } : {}
 }
 
-/** Every finding about every draft, blockers first, in the order of the files. */
-export function checkContent(drafts: readonly Draft[], around: Surroundings): Finding[] {
-	const findings = drafts.flatMap((draft) => tryDraft(draft, around))
+/** Every finding about every entry, blockers first, in the order of the files. */
+export function checkContent(entries: readonly ParsedEntry[], context: CheckContext): Finding[] {
+	const findings = entries.flatMap((parsed) => tryEntry(parsed, context))
 	return [
 		...findings.filter(({ level }) => level === 'blocker'),
 		...findings.filter(({ level }) => level === 'warning'),
@@ -146,17 +149,17 @@ export function checkContent(drafts: readonly Draft[], around: Surroundings): Fi
 }
 
 /** A rule that fails on one entry is a fault of ours, and must not keep the others from being checked. */
-function tryDraft(draft: Draft, around: Surroundings): Finding[] {
+function tryEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	try {
-		return checkDraft(draft, around)
+		return checkEntry(parsed, context)
 	} catch (error) {
 		const message = `It could not be checked (${error instanceof Error ? error.name : 'error'}). Shorten it, and report this.`
-		return [{ check: 'file', level: 'blocker', file: draft.file, message }]
+		return [{ check: 'file', level: 'blocker', file: parsed.file, message }]
 	}
 }
 
 /** A finding as a contributor reads it: where, what, and what to write instead. */
-export function sayFinding({ file: name, line, field, message, fix, check }: Finding): string {
+export function formatFinding({ file: name, line, field, message, fix, check }: Finding): string {
 	const where = `${visibleText(name)}${line ? `:${line}` : ''}`
 	return `${where}\n  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}  [${check}]`
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '../catalogue/read.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
 import { sourceKey } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
@@ -16,8 +16,8 @@ export function sourceKeyOf(data: unknown): string | undefined {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
 
-/** The source of a draft, within its category: a tool and its server may well come from one place. */
-export function draftSourceKey({ category, data }: Draft): string[] {
+/** The source of an entry, within its category: a tool and its server may well come from one place. */
+export function sourceKeysOf({ category, data }: ParsedEntry): string[] {
 	const key = sourceKeyOf(data)
 	return key === undefined ? [] : [`${category} ${key}`]
 }
@@ -27,11 +27,11 @@ export const sameSource: Check = {
 	id: 'same-source',
 	level: 'warning',
 	about: 'Two entries of a category do not come from the same repository, path and package.',
-	*find({ draft, source }, { sources }) {
+	*check({ parsed, source }, { sources }) {
 		if (!source) return
-		for (const key of draftSourceKey(draft))
+		for (const key of sourceKeysOf(parsed))
 			for (const file of sources.get(key) ?? []) {
-				if (file === draft.file) continue
+				if (file === parsed.file) continue
 				yield {
 					field: 'repoUrl',
 					message: `${keyOfFile(file)} has the same source.`,

@@ -1,37 +1,37 @@
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
-import type { Check, Offence } from './check.ts'
+import type { Check, Issue } from './check.ts'
 
 /** The front matter has the fields of its category, each in the required form. */
 export const schema: Check = {
 	id: 'schema',
 	level: 'blocker',
 	about: 'Front matter has the required fields of its category, in the required form, and no others.',
-	*find({ draft }) {
-		const category = Category.safeParse(draft.category)
-		if (!category.success || draft.problems.length) return
-		const parse = isWithdrawn(draft.data) ? parseWithdrawn : parseEntrySource
-		const { error } = parse(category.data, draft.data)
+	*check({ parsed }) {
+		const category = Category.safeParse(parsed.category)
+		if (!category.success || parsed.problems.length) return
+		const parse = isWithdrawn(parsed.data) ? parseWithdrawn : parseEntrySource
+		const { error } = parse(category.data, parsed.data)
 		for (const issue of error?.issues ?? [])
-			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, draft.data)]
+			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, parsed.data)]
 	},
 }
 
-interface Issue {
+interface SchemaIssue {
 	path: PropertyKey[]
 	message: string
 }
 
 /** An unknown field each: the message has a line for every one. */
-const unknown = ({ path, message, keys }: Issue & { keys: string[] }): Offence[] =>
+const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Issue[] =>
 	message.split('\n').map((line, i) => ({
 		field: [...path, keys[i]].map(String).join('.'),
 		message: line,
 		fix: 'Correct its spelling, or take the line out.',
 	}))
 
-function wrong({ path, message }: Issue, data: unknown): Offence {
+function wrong({ path, message }: SchemaIssue, data: unknown): Issue {
 	const missing = path.length > 0 && valueAt(data, path) === undefined && !message.startsWith('It is missing.')
 	return {
 		field: path.map(String).join('.') || 'front matter',

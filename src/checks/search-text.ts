@@ -1,6 +1,6 @@
-import type { Draft } from '../catalogue/read.ts'
-import { MOST as MOST_SHIPPED } from '../schema/shipped-files.ts'
-import type { Offence } from './check.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
+import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
+import type { Issue } from './check.ts'
 
 interface Text {
 	text: string
@@ -17,24 +17,24 @@ const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `$
 /** Parts the values of front matter, so that nothing is found over the end of one. */
 const APART = '\ufffc\n'
 
-const known = new WeakMap<Draft, readonly Text[]>()
+const known = new WeakMap<ParsedEntry, readonly Text[]>()
 
-/** Every text of a draft, made once for all rules: its own, what that means once read, and those of its files. */
-function textsOf(draft: Draft): readonly Text[] {
-	const texts = known.get(draft) ?? [...makeTexts(draft)]
-	known.set(draft, texts)
+/** Every text of an entry, made once for all rules: its own, what that means once read, and those of its files. */
+function textsOf(parsed: ParsedEntry): readonly Text[] {
+	const texts = known.get(parsed) ?? [...makeTexts(parsed)]
+	known.set(parsed, texts)
 	return texts
 }
 
-function* makeTexts({ text, data, body, files }: Draft): Iterable<Text> {
+function* makeTexts({ text, data, body, files }: ParsedEntry): Iterable<Text> {
 	yield { ...linesOf(text), own: true }
 	const values = [...stringsOf(data)].join(APART)
 	yield { text: values, place: () => 'a value of the front matter', implied: true }
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 	// What is refused for its number or size is not read first.
-	for (const { path, bytes } of files.slice(0, MOST_SHIPPED.files)) {
-		if (bytes.byteLength > MOST_SHIPPED.fileBytes) continue
+	for (const { path, bytes } of files.slice(0, MAX_SHIPPED.files)) {
+		if (bytes.byteLength > MAX_SHIPPED.fileBytes) continue
 		try {
 			yield linesOf(decoder.decode(bytes), `${path}, `)
 		} catch {
@@ -83,7 +83,7 @@ const referencesOf = (body: string): string =>
 export const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 /** So many finds in one text say enough; whoever mends them sees the rest. */
-const MOST = 10
+const MAX_FINDS = 10
 
 /** What is looked for in a text: by an expression, or by what says where it found something. */
 type Sought = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>)
@@ -91,17 +91,17 @@ type Sought = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>
 const matchesIn = (text: string, sought: Sought): Iterable<{ 0: string; index: number }> =>
 	sought instanceof RegExp ? text.matchAll(sought) : sought(text)
 
-/** An offence for everything in a draft that is sought, wherever it stands. */
+/** An issue for everything in an entry that is sought, wherever it stands. */
 export function* search(
-	draft: Draft,
+	parsed: ParsedEntry,
 	sought: Sought,
-	describe: (match: string, where: string) => Offence,
-): Iterable<Offence> {
-	for (const { text, place, implied, own } of textsOf(draft)) {
+	describe: (match: string, where: string) => Issue,
+): Iterable<Issue> {
+	for (const { text, place, implied, own } of textsOf(parsed)) {
 		const found = Iterator.from(matchesIn(text, sought)).filter(
-			({ 0: match }) => !implied || !draft.text.includes(match),
+			({ 0: match }) => !implied || !parsed.text.includes(match),
 		)
-		for (const { 0: match, index } of found.take(MOST))
+		for (const { 0: match, index } of found.take(MAX_FINDS))
 			yield { ...(own && { line: lineOf(text, index) }), ...describe(match, place(index)) }
 	}
 }

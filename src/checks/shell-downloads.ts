@@ -63,7 +63,7 @@ function report(load: Load, { found, pipeline: { at, end } }: State): void {
 	if (load && (found.get(at)?.load ?? 0) < load) found.set(at, { load, at, end })
 }
 
-function script(pipelines: readonly Pipeline[], state: State, around: Around): Output {
+function script(pipelines: readonly Pipeline[], state: State, context: Around): Output {
 	const output: Output = { load: 0, put: 0, lead: 0 }
 	const outer = state.pipeline
 	/** What a loop or condition behind a pipe reads, to its end. */
@@ -72,7 +72,7 @@ function script(pipelines: readonly Pipeline[], state: State, around: Around): O
 		if (pipeline.fence) state.files.clear()
 		// What stands in quotes or brackets is told where it begins itself.
 		state.pipeline = pipeline
-		const { load, put, lead } = pipe(pipeline, state, { ...around, input: worst([around.input, carried]) })
+		const { load, put, lead } = pipe(pipeline, state, { ...context, input: worst([context.input, carried]) })
 		const last = pipeline.commands.at(-1)?.words[0]?.text ?? ''
 		if (/^(?:if|while|until|for|case)$/.test(last) && pipeline.commands.length > 1) carried = load
 		else if (/^(?:fi|done|esac)$/.test(last) || pipeline.fence) carried = 0
@@ -140,21 +140,21 @@ function nested({ kind, script: inner }: Nested, state: State, flow: Load): Load
 }
 
 const VARIABLE = /\$(?:\{(\w{1,100})\}|([A-Za-z_]\w{0,99}))/g
-const MOST = 1000
+const MAX_WORD = 1000
 
 /** Puts in the values of variables that the text itself has set. */
 function expand(word: Word, { variables }: State): void {
 	if (!variables.size || !word.text.includes('$')) return
 	delete word.program
 	word.text = word.text
-		.slice(0, MOST)
+		.slice(0, MAX_WORD)
 		.replace(VARIABLE, (whole, braced = '', bare = '') => variables.get(braced || bare)?.text ?? whole)
-		.slice(0, MOST)
+		.slice(0, MAX_WORD)
 }
 
 function variableLoad({ at, end }: Word, { variables, source }: State): Load {
 	if (!variables.size) return 0
-	const names = source.slice(at, Math.min(end, at + MOST)).matchAll(VARIABLE)
+	const names = source.slice(at, Math.min(end, at + MAX_WORD)).matchAll(VARIABLE)
 	return worst([...names.take(20)].map(([, braced, bare]) => variables.get(braced ?? bare ?? '')?.load ?? 0))
 }
 
@@ -237,10 +237,10 @@ function forget(command: Command, { files }: State): void {
 	if (!named.length && rest.some(({ text }) => /^(?:-c|--check|--verify|verify)$/.test(text))) files.clear()
 }
 
-const MOST_FILES = 64
+const MAX_FILES = 64
 
 function keep<T>(map: Map<string, T>, name: string, value: T): void {
-	if (map.size >= MOST_FILES) map.delete(map.keys().next().value as string)
+	if (map.size >= MAX_FILES) map.delete(map.keys().next().value as string)
 	map.set(name, value)
 }
 

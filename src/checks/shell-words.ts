@@ -10,7 +10,7 @@ interface Cursor {
 
 /** Whatever is nested deeper is read as if it stood side by side. */
 const DEEPEST = 8
-const MOST_OF_A_NAME = 200
+const MAX_OF_A_NAME = 200
 const NEAR = 64
 
 /**
@@ -277,7 +277,7 @@ function opensQuote(text: string, at: number): boolean {
 /** `${NAME}` as one piece; `$IFS` is a blank, which ends the word. */
 function readVariable(cursor: Cursor, word: Word): boolean {
 	const { text, at } = cursor
-	const [whole] = /^\$(?:\{[^}\n]*\}|[A-Za-z_]\w*)/.exec(text.slice(at, at + MOST_OF_A_NAME)) ?? []
+	const [whole] = /^\$(?:\{[^}\n]*\}|[A-Za-z_]\w*)/.exec(text.slice(at, at + MAX_OF_A_NAME)) ?? []
 	if (whole === undefined) return false
 	cursor.at += whole.length
 	if (/^\$\{?IFS\}?$/.test(whole)) return false

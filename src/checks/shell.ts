@@ -1,4 +1,4 @@
-import type { Draft } from '../catalogue/read.ts'
+import type { ParsedEntry } from '../catalogue/read.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
@@ -7,20 +7,20 @@ import { type Command, everyPipeline, type Word } from './shell-pipeline.ts'
 import { programOf, programWords } from './shell-programs.ts'
 import { readShell } from './shell-words.ts'
 
-const KNOWN = new WeakMap<Draft, Map<string, DownloadRun[]>>()
+const KNOWN = new WeakMap<ParsedEntry, Map<string, DownloadRun[]>>()
 
-/** The downloads of a draft’s text that run at once; looked for once for both rules. */
-function runsIn(draft: Draft, text: string): DownloadRun[] {
-	const known = KNOWN.get(draft) ?? new Map<string, DownloadRun[]>()
-	KNOWN.set(draft, known)
+/** The downloads of an entry’s text that run at once; looked for once for both rules. */
+function runsIn(parsed: ParsedEntry, text: string): DownloadRun[] {
+	const known = KNOWN.get(parsed) ?? new Map<string, DownloadRun[]>()
+	KNOWN.set(parsed, known)
 	const runs = known.get(text) ?? downloadsRun(text)
 	known.set(text, runs)
 	return runs
 }
 
 /** Those that are worth so little. */
-const runsWorth = (draft: Draft, load: DownloadRun['load']) => (text: string) =>
-	runsIn(draft, text)
+const runsWorth = (parsed: ParsedEntry, load: DownloadRun['load']) => (text: string) =>
+	runsIn(parsed, text)
 		.filter((run) => run.load === load)
 		.map(({ at, end }) => ({ 0: text.slice(at, end), index: at }))
 
@@ -29,8 +29,8 @@ export const insecurePipe: Check = {
 	id: 'insecure-pipe',
 	level: 'blocker',
 	about: 'No download over plain http is run at once: by a pipe, in a substitution, by eval, or from a file unread.',
-	*find({ draft }) {
-		yield* search(draft, runsWorth(draft, 2), (_, where) => ({
+	*check({ parsed }) {
+		yield* search(parsed, runsWorth(parsed, 2), (_, where) => ({
 			message: `A download over http is run at once, in ${where}.`,
 			fix: 'Use https, and better: download, look, then run.',
 		}))
@@ -42,15 +42,15 @@ export const remotePipe: Check = {
 	id: 'remote-pipe',
 	level: 'warning',
 	about: 'A download that is run at once is pointed out, whatever it comes over.',
-	*find({ draft }) {
-		yield* search(draft, runsWorth(draft, 1), (_, where) => ({
+	*check({ parsed }) {
+		yield* search(parsed, runsWorth(parsed, 1), (_, where) => ({
 			message: `A download is run unread, in ${where}.`,
 			fix: 'Name a package with its version, or write: download, look, then run.',
 		}))
 	},
 }
 
-const KEPT_SECRETS =
+const SECRET_FILES =
 	/(?:^|[\\/=@<~"'])(?:\.ssh[\\/]|id_(?:rsa|dsa|ed25519|ecdsa)\b|\.aws[\\/](?:credentials|sso)|\.gnupg\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.pgpass\b|\.git-credentials\b|\.vault-token\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh[\\/]hosts\.yml)|\.azure[\\/]|\.codex[\\/]auth\.json|\.claude[\\/]?\.?(?:json|credentials)|\.env(?:\.(?:local|production|development|prod|dev))?$|\.dev\.vars$|login\.keychain|Login Data\b)|\/etc\/shadow\b|\.tfvars$/
 const READS = new Set(
 	'cat tac less more head tail strings od hexdump xxd base64 base32 cp scp rsync mv tar zip 7z gzip openssl grep rg awk sed dd gc type bat nl sort get-content copy-item compress-archive select-string'.split(
@@ -83,7 +83,7 @@ const nameOf = (command: Command | undefined) => {
 function readsSecret({ words, redirects }: Command, source: string): boolean {
 	// As it is meant, and as it is written: a backslash parts folders on Windows.
 	const isSecret = ({ text, at, end }: Word) =>
-		KEPT_SECRETS.test(text.slice(0, 300)) || KEPT_SECRETS.test(source.slice(at, Math.min(end, at + 300)))
+		SECRET_FILES.test(text.slice(0, 300)) || SECRET_FILES.test(source.slice(at, Math.min(end, at + 300)))
 	const input = redirects.some(({ kind, word }) => kind === 'in' && isSecret(word))
 	const at = words.findIndex((word) => READS.has(programOf(word)) || SENDS.has(programOf(word)))
 	if (at < 0) return false
@@ -99,8 +99,8 @@ export const credentialReads: Check = {
 	id: 'credential-reads',
 	level: 'warning',
 	about: 'A command that reads keys, credential files or the whole environment is pointed out.',
-	*find({ draft }) {
-		yield* search(draft, secretReads, (match, where) => ({
+	*check({ parsed }) {
+		yield* search(parsed, secretReads, (match, where) => ({
 			message: `${quoted(match.trim())} in ${where} reads what holds secrets.`,
 			fix: 'Take it out, or say in privacyNotes what is read, why, and where it goes.',
 		}))

@@ -8,8 +8,8 @@ export const safeFiles: Check = {
 	id: 'safe-files',
 	level: 'blocker',
 	about: 'The files of an entry can be packed and unpacked safely: plain names, sensible sizes, no archives.',
-	*find({ draft }) {
-		yield* fileFaults(draft.files)
+	*check({ parsed }) {
+		yield* fileFaults(parsed.files)
 	},
 }
 
@@ -21,9 +21,9 @@ export const skillFile: Check = {
 	level: 'blocker',
 	about:
 		'The SKILL.md of a skill states its name, which is `skill.name`, and a description of at most 1,024 characters.',
-	*find({ draft, source }) {
+	*check({ parsed, source }) {
 		const skill = source && kindOf(source).agentSkill?.(source)
-		const file = draft.files.find(({ path }) => path === SKILL)
+		const file = parsed.files.find(({ path }) => path === SKILL)
 		if (!skill || !file) return
 		const { name, description } = readMarkdownFile(new TextDecoder().decode(file.bytes))?.data ?? {}
 		if (name !== skill.name)
@@ -45,7 +45,7 @@ export const bundleFiles: Check = {
 	id: 'bundle-files',
 	level: 'blocker',
 	about: 'The files of an MCP entry are a server that `server.args` names; its manifest.json is made by the build.',
-	*find({ draft: { files }, source }) {
+	*check({ parsed: { files }, source }) {
 		const server = source && kindOf(source).server?.(source)
 		if (!server || !files.length) return
 		if (!scriptAmong(files, server.args))

@@ -7,7 +7,7 @@ export const source: Check = {
 	id: 'source',
 	level: 'blocker',
 	about: 'An entry names its source over https, unless it is written here; this repository is not a source.',
-	*find({ source }) {
+	*check({ source }) {
 		if (!source) return
 		const urls = [source.repoUrl, source.docsUrl, source.websiteUrl, source.upstream?.repo]
 		const named = urls.filter((url) => url !== undefined)
@@ -32,10 +32,10 @@ export const files: Check = {
 	id: 'files',
 	level: 'blocker',
 	about: 'Every file that front matter names is in the folder.',
-	*find({ draft, source }) {
+	*check({ parsed, source }) {
 		if (!source) return
 		for (const [field, name] of kindOf(source).namedFiles?.(source) ?? []) {
-			if (!draft.files.some(({ path }) => path === name))
+			if (!parsed.files.some(({ path }) => path === name))
 				yield {
 					field,
 					message: `“${name}” is not in the folder.`,

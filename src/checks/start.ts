@@ -6,7 +6,7 @@ export const start: Check = {
 	id: 'start',
 	level: 'warning',
 	about: 'An MCP server says how it is started or reached.',
-	*find({ source }) {
+	*check({ source }) {
 		const server = source && kindOf(source).server?.(source)
 		if (!server || server.command || server.remote) return
 		yield {

@@ -7,10 +7,10 @@ export const hiddenCharacters: Check = {
 	id: 'hidden-characters',
 	level: 'blocker',
 	about: 'No invisible, bidirectional or control characters, in the entry or in its files.',
-	*find({ draft }) {
-		yield* search(draft, HIDDEN, (match, where) => ({
+	*check({ parsed }) {
+		yield* search(parsed, HIDDEN, (match, where) => ({
 			message: `An invisible character ${numberOf(match)} stands in ${where}.`,
-			fix: 'Delete it: retype the word around it.',
+			fix: 'Delete it: retype the word context it.',
 		}))
 	},
 }
@@ -41,9 +41,9 @@ export const secrets: Check = {
 	id: 'secrets',
 	level: 'blocker',
 	about: 'No key, token or password, not even an expired one.',
-	*find({ draft }) {
+	*check({ parsed }) {
 		for (const [kind, shape] of SECRETS) {
-			yield* search(draft, shape, (match, where) => ({
+			yield* search(parsed, shape, (match, where) => ({
 				message: `What looks like ${kind} stands in ${where}: ${match.slice(0, 6)}….`,
 				fix: 'Revoke it where it was issued, then write a placeholder such as <your token>.',
 			}))

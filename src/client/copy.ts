@@ -1,4 +1,4 @@
-import { say } from './live-region.ts'
+import { announce } from './live-region.ts'
 
 const RESET_AFTER = 2000
 
@@ -10,12 +10,12 @@ export async function copyBlock(button: HTMLElement): Promise<void> {
 		await navigator.clipboard.writeText(code.textContent)
 	} catch {
 		select(code)
-		say('The clipboard is closed to this page. The text is selected: press Ctrl+C or ⌘C.')
+		announce('The clipboard is closed to this page. The text is selected: press Ctrl+C or ⌘C.')
 		return
 	}
 	button.classList.add('done')
 	setTimeout(() => button.classList.remove('done'), RESET_AFTER)
-	say('Copied')
+	announce('Copied')
 	button.dispatchEvent(new Event('copied', { bubbles: true }))
 }
 

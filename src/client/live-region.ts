@@ -1,14 +1,14 @@
 /** Tells people of what just happened: it is read aloud, and shown for a while at the foot of the window. */
-export function say(text: string): void {
-	const place = document.querySelector<HTMLElement>('#said')
-	if (!place) return
-	place.textContent = ''
+export function announce(text: string): void {
+	const region = document.querySelector<HTMLElement>('#said')
+	if (!region) return
+	region.textContent = ''
 	requestAnimationFrame(() => {
-		place.textContent = text
+		region.textContent = text
 	})
 	clearTimeout(timer)
 	timer = window.setTimeout(() => {
-		place.textContent = ''
+		region.textContent = ''
 	}, SHOWN_FOR)
 }
 

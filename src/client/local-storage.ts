@@ -1,5 +1,5 @@
 /** What this browser remembers of its reader. Without storage nothing is remembered, and nothing breaks. */
-export function recall(name: string): string | null {
+export function readLocal(name: string): string | null {
 	try {
 		return localStorage.getItem(`pinakes:${name}`)
 	} catch {
@@ -7,7 +7,7 @@ export function recall(name: string): string | null {
 	}
 }
 
-export function remember(name: string, value: string): void {
+export function writeLocal(name: string, value: string): void {
 	try {
 		localStorage.setItem(`pinakes:${name}`, value)
 	} catch {

@@ -1,5 +1,5 @@
 import { copyBlock, firstCopyButton } from './copy.ts'
-import { recall, remember } from './local-storage.ts'
+import { readLocal, writeLocal } from './local-storage.ts'
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#keys')
 const isTyping = (target: EventTarget | null): boolean =>
@@ -54,7 +54,7 @@ function actionOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): (()
 	if (isTyping(target))
 		return key === 'ArrowDown' && (target as HTMLElement).matches('main [data-search]') ? actions[key] : undefined
 	if (isArrow && target instanceof HTMLElement && target.matches('input, pre, summary')) return undefined
-	if (!isArrow && recall('keys') === 'off') return undefined
+	if (!isArrow && readLocal('keys') === 'off') return undefined
 	return Object.hasOwn(actions, key) ? actions[key] : undefined
 }
 
@@ -66,8 +66,8 @@ export function listenToKeys(): void {
 	document.querySelector('[data-keys]')?.addEventListener('click', showKeys)
 	const single = document.querySelector<HTMLInputElement>('[data-keys-on]')
 	if (!single) return
-	single.checked = recall('keys') !== 'off'
-	single.addEventListener('change', () => remember('keys', single.checked ? 'on' : 'off'))
+	single.checked = readLocal('keys') !== 'off'
+	single.addEventListener('change', () => writeLocal('keys', single.checked ? 'on' : 'off'))
 }
 
 listenToKeys()
@@ -81,9 +81,9 @@ document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
 	const { dataset } = document.documentElement
 	const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 	dataset.theme = isDark ? 'light' : 'dark'
-	remember('theme', dataset.theme)
+	writeLocal('theme', dataset.theme)
 })
 
 document.querySelector('.take')?.addEventListener('change', ({ target }) => {
-	if (target instanceof HTMLInputElement && target.name === 'client') remember('client', target.value)
+	if (target instanceof HTMLInputElement && target.name === 'client') writeLocal('client', target.value)
 })

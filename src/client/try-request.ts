@@ -1,20 +1,22 @@
 import { h, toDom } from './hyperscript.ts'
 
-const MOST = 4000
+const MAX_SHOWN = 4000
 
 /** JSON over several lines, anything else as it came; cut where it would fill the page. */
 function show(text: string, type: string): string {
 	const whole = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
-	return whole.length > MOST ? `${whole.slice(0, MOST)}\n… ${whole.length - MOST} more characters` : whole
+	return whole.length > MAX_SHOWN
+		? `${whole.slice(0, MAX_SHOWN)}\n… ${whole.length - MAX_SHOWN} more characters`
+		: whole
 }
 
 /** Asks the address of a link and shows the answer below it: a line that is read aloud, and the text. */
-async function run(link: HTMLAnchorElement, place: HTMLElement): Promise<void> {
+async function tryRequest(link: HTMLAnchorElement, reply: HTMLElement): Promise<void> {
 	const [line, answer] = toDom(
 		h('p', { class: 'mono soft', role: 'status' }),
 		h('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'Answer', hidden: true }),
 	) as [HTMLElement, HTMLElement]
-	place.replaceChildren(line, answer)
+	reply.replaceChildren(line, answer)
 	line.textContent = 'Asking…'
 	try {
 		const response = await fetch(link.href)
@@ -31,8 +33,8 @@ async function run(link: HTMLAnchorElement, place: HTMLElement): Promise<void> {
 document.addEventListener('click', (event) => {
 	if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return
 	const link = event.target.closest<HTMLAnchorElement>('a[data-run]')
-	const place = link?.closest('.op')?.querySelector<HTMLElement>('.reply')
-	if (!link || !place) return
+	const reply = link?.closest('.op')?.querySelector<HTMLElement>('.reply')
+	if (!link || !reply) return
 	event.preventDefault()
-	void run(link, place)
+	void tryRequest(link, reply)
 })

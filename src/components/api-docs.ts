@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sayDeprecation } from '../schema/contract/deprecation.ts'
+import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import { type Endpoint, exampleUrl, isSigned, pathParameters } from '../schema/contract/endpoint.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { ERRORS } from '../schema/contract/errors.ts'
@@ -49,11 +49,11 @@ const schemaOf = (schema: z.ZodType): Schema => {
 }
 
 /** What may be written for a parameter, as a person would say it. */
-function sayAccepts({ anyOf, enum: list, items, ...schema }: Schema): string {
-	if (anyOf) return [...new Set(anyOf.map(sayAccepts))].filter((text) => text && text !== 'null').join(' or ')
-	if (Array.isArray(schema.type)) return sayAccepts({ ...schema, anyOf: schema.type.map((type) => ({ type })) })
+function describeAccepts({ anyOf, enum: list, items, ...schema }: Schema): string {
+	if (anyOf) return [...new Set(anyOf.map(describeAccepts))].filter((text) => text && text !== 'null').join(' or ')
+	if (Array.isArray(schema.type)) return describeAccepts({ ...schema, anyOf: schema.type.map((type) => ({ type })) })
 	if (list) return list.map((value) => (value === '' ? 'empty' : String(value))).join(', ')
-	if (items) return `list of ${sayAccepts(items)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
+	if (items) return `list of ${describeAccepts(items)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
 	if (schema.const !== undefined) return schema.const === '' ? '' : String(schema.const)
 	if (schema.type === 'integer') return `${schema.minimum ?? 0} to ${schema.maximum ?? 'any number'}`
 	if (schema.format === 'date') return 'a day, YYYY-MM-DD'
@@ -68,23 +68,23 @@ function fieldsOf(schema: z.ZodType | undefined, where: 'query' | 'body'): Param
 	return Object.entries(schema.shape).map(([name, field]) => ({
 		name,
 		where,
-		accepts: sayAccepts(schemaOf(field as z.ZodType)),
+		accepts: describeAccepts(schemaOf(field as z.ZodType)),
 		fallback: String(defaults[name] ?? ''),
 		required: !z.safeParse(field as z.ZodType, undefined).success,
 	}))
 }
 
 /** A part of a path: a slug where its schema is a pattern. */
-const sayPart = (schema: z.ZodType | undefined): string => {
+const describePart = (schema: z.ZodType | undefined): string => {
 	const shape = schema && schemaOf(schema)
-	return shape && !shape.pattern ? sayAccepts(shape) : 'lower-case letters, digits and hyphens'
+	return shape && !shape.pattern ? describeAccepts(shape) : 'lower-case letters, digits and hyphens'
 }
 
 const parametersOf = ({ path, params, query, body }: Endpoint): ParameterRow[] => [
 	...pathParameters(path).map((name) => ({
 		name,
 		where: 'path' as const,
-		accepts: sayPart(params?.shape[name] as z.ZodType | undefined),
+		accepts: describePart(params?.shape[name] as z.ZodType | undefined),
 		fallback: '',
 		required: true,
 	})),
@@ -129,7 +129,7 @@ export function operationGroups(base: string): { tag: string; rows: OperationRow
 			path: endpoint.path,
 			summary: endpoint.summary,
 			notes: notesOf(endpoint),
-			ending: endpoint.deprecated && { text: sayDeprecation(endpoint.deprecated), link: endpoint.deprecated.link },
+			ending: endpoint.deprecated && { text: describeDeprecation(endpoint.deprecated), link: endpoint.deprecated.link },
 			parameters: parametersOf(endpoint),
 			errors: errorsOf(endpoint),
 			example: exampleOf(endpoint, base),

@@ -1,5 +1,5 @@
 import type { Entry, PlatformCompatibility } from '../schema/entry.ts'
-import { saySize } from '../schema/text/format.ts'
+import { formatBytes } from '../schema/text/format.ts'
 import { type Platform, SupportLevel } from '../schema/vocabulary.ts'
 
 /** What the page says about the package of an entry; nothing where there is none. */
@@ -10,7 +10,7 @@ export function packageOf({ package: pack }: Pick<Entry, 'package'>) {
 	return {
 		path,
 		name,
-		size: saySize(pack.bytes),
+		size: formatBytes(pack.bytes),
 		sha256: pack.sha256,
 		files: pack.files,
 		check: `echo '${pack.sha256}  ${name}' | sha256sum --check`,

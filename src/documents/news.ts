@@ -7,7 +7,7 @@ import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
 /** Most items of one feed. */
-const MOST_NEWS = 100
+const MAX_NEWS = 100
 const VERB: Record<Change['type'], string> = {
 	added: 'Added',
 	updated: 'Updated',
@@ -61,8 +61,8 @@ export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
 			...of,
 			homeUrl: `${catalogue.baseUrl}/${of.prefix.replace(/\/$/, '')}`,
 			updatedAt: list[0]?.at ?? catalogue.generatedAt,
-			items: list.slice(0, MOST_NEWS),
-			takenBack: takenBack.filter(belongs).slice(0, MOST_NEWS),
+			items: list.slice(0, MAX_NEWS),
+			takenBack: takenBack.filter(belongs).slice(0, MAX_NEWS),
 		}
 	}
 	return [

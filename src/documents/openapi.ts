@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames, requestNames } from '../schema/contract/components.ts'
-import { sayDeprecation } from '../schema/contract/deprecation.ts'
+import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import { DIALECTS } from '../schema/contract/dialects.ts'
 import { type Endpoint, isSigned, pathParameters, type Signer, TAGS } from '../schema/contract/endpoint.ts'
 import { operations } from '../schema/contract/endpoints.ts'
@@ -92,7 +92,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
 		operationId,
 		summary,
 		tags: [tag],
-		...(deprecated && { deprecated: true, description: sayDeprecation(deprecated) }),
+		...(deprecated && { deprecated: true, description: describeDeprecation(deprecated) }),
 		...(list.length && { parameters: list }),
 		...(body && { requestBody: requestBody(body, example?.body) }),
 		...(auth && { security: [isSigned(auth) ? SIGNATURES[auth] : { OriginCheck: [], AdminToken: [] }] }),

@@ -1,5 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import { MOST_CHARACTERS, type Preview } from '../schema/previews.ts'
+import { MAX_CHARACTERS, type Preview } from '../schema/previews.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel, Platform, platformLabel } from '../schema/vocabulary.ts'
 import { MAIN_PAGES } from './main-pages.ts'
@@ -45,7 +45,7 @@ export const previews = (catalogue: Catalogue): BuiltPreview[] => [
 export function previewUrl(page: string, title: string): string {
 	if (isBuilt(page)) return `/${fileOf(page)}`
 	const [section = ''] = page.slice(1).split('/')
-	const query = new URLSearchParams({ title: title.slice(0, MOST_CHARACTERS).toWellFormed(), label: section })
+	const query = new URLSearchParams({ title: title.slice(0, MAX_CHARACTERS).toWellFormed(), label: section })
 	return `/api/og?${query}`
 }
 

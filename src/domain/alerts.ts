@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Published } from '../published/published.ts'
-import { type Alert, type Alerts, type DeployEvent, KeptAlerts, MOST_ALERTS } from '../schema/alerts.ts'
+import { type Alert, type Alerts, type DeployEvent, KeptAlerts, MAX_ALERTS } from '../schema/alerts.ts'
 import { type Change, changeId } from '../schema/changes.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { keyOf } from '../schema/primitives.ts'
@@ -16,7 +16,7 @@ interface AlertServices {
 
 /** All alerts are one record, so that they change together or not at all. */
 const RECORD = { kind: 'alerts', id: 'public' } as const
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** The newest alerts. There are none where nothing could have kept them. */
 export async function listAlerts({ desk }: Pick<AlertServices, 'desk'>): Promise<z.infer<typeof Alerts>> {
@@ -38,7 +38,7 @@ export async function receiveDeploy(
 ): Promise<z.infer<typeof Accepted>> {
 	if (state !== 'ready' || context !== 'production') return { ok: true, accepted: false }
 	const desk = await services.desk()
-	for (let left = MOST_TRIES; left > 0; left--) {
+	for (let left = MAX_TRIES; left > 0; left--) {
 		const record = await desk.get(RECORD.kind, RECORD.id)
 		const value = renew(keptIn(record), services)
 		if (!value || (await desk.save({ ...RECORD, value, expected: record?.version ?? 0 })))
@@ -52,7 +52,7 @@ const keptIn = (record: DeskRecord | undefined): KeptAlerts | undefined => recor
 /** The alerts with what is new, or nothing when nothing is. */
 function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServices): KeptAlerts | undefined {
 	const since = kept?.signature ?? ''
-	const { entries, currentSignature } = diffRegistry({ since, limit: MOST_ALERTS }, published)
+	const { entries, currentSignature } = diffRegistry({ since, limit: MAX_ALERTS }, published)
 	if (currentSignature === since) return undefined
 	const isPage = (change: Change) =>
 		published.documentOf(keyOf(change)) !== undefined || published.tombstones().has(keyOf(change))
@@ -60,7 +60,7 @@ function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServic
 		toAlert(change, isPage(change) ? `${baseUrl}/${change.key}` : `${baseUrl}/changes`),
 	)
 	const byId = new Map([...fresh, ...(kept?.events ?? [])].map((alert) => [alert.id, alert]))
-	const events = [...byId.values()].sort(newestFirst).slice(0, MOST_ALERTS)
+	const events = [...byId.values()].sort(newestFirst).slice(0, MAX_ALERTS)
 	return { signature: currentSignature, events }
 }
 

@@ -6,7 +6,7 @@ import { BytesAnswer } from '../schema/contract/answers.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { SANDBOX } from '../schema/contract/headers.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import type { Recall } from '../store/cache/cached-fetch.ts'
+import type { CachedFetch } from '../store/cache/cached-fetch.ts'
 
 const WEEK = 7 * DAY_MS
 
@@ -14,7 +14,7 @@ interface BrandServices {
 	published: Published
 	/** The provider, or nothing where none is configured. */
 	brandAssets: BrandAssets | undefined
-	recall: Recall
+	recall: CachedFetch
 }
 
 /** The icon or logo of a brand. The provider is asked only for domains that stand in the catalogue, letter by letter. */

@@ -8,13 +8,13 @@ export const LEAD_DAYS = 180
 const DONE = ['expired', 'rejected', 'archived'] as const
 const PAGE = 100
 /** How many one run takes away at most, so that it ends in time; the next day's run goes on. */
-const MOST_REMOVED = 2000
+const MAX_REMOVED = 2000
 
 /** Removes leads that were expired, rejected or archived 180 days ago, each with a line of audit; says which. */
 export async function expireLeads(services: LeadServices, { dryRun = false } = {}): Promise<string[]> {
 	const gone: string[] = []
 	for (const status of DONE)
-		gone.push(...(await expireStatus(status, services, { dryRun, most: MOST_REMOVED - gone.length })))
+		gone.push(...(await expireStatus(status, services, { dryRun, most: MAX_REMOVED - gone.length })))
 	return gone
 }
 
@@ -23,16 +23,16 @@ async function expireStatus(
 	{ desk, now }: LeadServices,
 	{ dryRun, most }: { dryRun: boolean; most: number },
 ): Promise<string[]> {
-	const keeper = await desk()
+	const store = await desk()
 	const until = now() - LEAD_DAYS * DAY_MS
 	const at = new Date(now()).toISOString()
 	const gone: string[] = []
 	for (let offset = 0; gone.length < most; ) {
-		const { records } = await keeper.page({ kind: 'lead', status, until, limit: PAGE, offset })
+		const { records } = await store.page({ kind: 'lead', status, until, limit: PAGE, offset })
 		const due = records.filter((record) => isDue(record, until)).slice(0, most - gone.length)
 		for (const { id } of due) {
 			if (!dryRun)
-				await keeper.remove('lead', id, { at, who: 'system', action: 'expire', kind: 'lead', id, from: status })
+				await store.remove('lead', id, { at, who: 'system', action: 'expire', kind: 'lead', id, from: status })
 			gone.push(id)
 		}
 		if (records.length < PAGE) break
@@ -46,8 +46,8 @@ const isDue = ({ value }: DeskRecord, until: number): boolean => Date.parse(Stri
 
 /** Puts the records into the lists that an older release, which knows no lists, wrote past them; says how many. */
 export async function checkLists({ desk }: { desk(): Promise<Desk> }): Promise<number> {
-	const keeper = await desk()
+	const store = await desk()
 	let mended = 0
-	for (const kind of LISTED_KINDS) mended += await keeper.checkLists(kind)
+	for (const kind of LISTED_KINDS) mended += await store.checkLists(kind)
 	return mended
 }

@@ -11,7 +11,7 @@ import type {
 	JobsHealth,
 } from '../schema/jobs.ts'
 import { slugify } from '../schema/primitives.ts'
-import { allowedJobMoves, moveJob } from '../schema/status-transitions.ts'
+import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
@@ -72,8 +72,8 @@ export async function changeJob(
 	const [job] = record ? readJob(record) : []
 	if (!record || !job) throw new Failure('not_found', `There is no job “${id}”.`)
 	if (version !== undefined && version !== record.version) throw conflict(record.version)
-	const move = moveJob(job.status, status)
-	if (!move) throw illegalMove({ from: job.status, to: status, allowed: allowedJobMoves(job.status) })
+	const move = transitionJob(job.status, status)
+	if (!move) throw illegalMove({ from: job.status, to: status, allowed: allowedJobTransitions(job.status) })
 	const at = stamp(services.now())
 	const value = {
 		...record.value,

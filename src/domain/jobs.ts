@@ -72,14 +72,14 @@ function labelsOf({ featured, isRemote, isWorldwide, compensation, labels = [] }
 }
 
 /** The most active jobs that are read for an answer, those changed last, and how many at once. */
-const MOST_ACTIVE = 2000
+const MAX_ACTIVE = 2000
 const AT_ONCE = 200
 
 async function activeJobs({ desk }: JobServices): Promise<DeskRecord[]> {
-	const keeper = await desk()
+	const records = await desk()
 	const found: DeskRecord[] = []
-	for (let total = 1; found.length < Math.min(total, MOST_ACTIVE); ) {
-		const page = await keeper.page({ kind: 'job', status: 'active', limit: AT_ONCE, offset: found.length })
+	for (let total = 1; found.length < Math.min(total, MAX_ACTIVE); ) {
+		const page = await records.page({ kind: 'job', status: 'active', limit: AT_ONCE, offset: found.length })
 		found.push(...page.records)
 		total = page.records.length < AT_ONCE ? 0 : page.total
 	}

@@ -12,7 +12,7 @@ import {
 	type LeadReceipt,
 	LeadRecord,
 } from '../schema/leads.ts'
-import { LEAD_MOVES, moveLead } from '../schema/status-transitions.ts'
+import { LEAD_TRANSITIONS, transitionLead } from '../schema/status-transitions.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import type { Desk } from '../store/desk.ts'
 import { conflict, illegalMove } from './jobs-desk.ts'
@@ -37,19 +37,19 @@ export async function createLead(input: LeadInput, { desk, now }: LeadServices):
 	const today = Math.floor(now() / DAY_MS)
 	const id = idOf(fields, today)
 	if (trap) return { ok: true, id, status: 'new' }
-	const keeper = await desk()
-	const earlier = await recent(keeper, idOf(fields, today - 1), now())
+	const records = await desk()
+	const earlier = await recent(records, idOf(fields, today - 1), now())
 	if (earlier) return { ok: true, id: earlier.id, status: earlier.status }
 	const at = new Date(now()).toISOString()
 	const value = { ...fields, id, status: 'new', createdAt: at, updatedAt: at }
-	const saved = await keeper.save({
+	const saved = await records.save({
 		kind: 'lead',
 		id,
 		value,
 		expected: 0,
 		audit: { at, who: 'public', action: 'create', kind: 'lead', id, to: 'new' },
 	})
-	const [kept] = saved ? [] : readLead(await keeper.get('lead', id))
+	const [kept] = saved ? [] : readLead(await records.get('lead', id))
 	return { ok: true, id, status: kept?.status ?? 'new' }
 }
 
@@ -80,21 +80,21 @@ export async function changeLead(
 	{ id, status }: z.output<typeof LeadChange>,
 	{ desk, now, who }: LeadServices & { who: string },
 ): Promise<z.infer<typeof LeadChanged>> {
-	const keeper = await desk()
-	const record = await keeper.get('lead', id)
+	const records = await desk()
+	const record = await records.get('lead', id)
 	const [lead] = readLead(record)
 	if (!record || !lead) throw new Failure('not_found', `There is no lead “${id}”.`)
-	const to = moveLead(lead.status, status)
-	if (!to) throw illegalMove({ from: lead.status, to: status, allowed: LEAD_MOVES[lead.status] })
+	const to = transitionLead(lead.status, status)
+	if (!to) throw illegalMove({ from: lead.status, to: status, allowed: LEAD_TRANSITIONS[lead.status] })
 	const at = new Date(now()).toISOString()
-	const saved = await keeper.save({
+	const saved = await records.save({
 		kind: 'lead',
 		id,
 		value: { ...record.value, status: to, updatedAt: at },
 		expected: record.version,
 		audit: { at, who, action: 'move', kind: 'lead', id, from: lead.status, to },
 	})
-	if (!saved) throw conflict((await keeper.get('lead', id))?.version)
+	if (!saved) throw conflict((await records.get('lead', id))?.version)
 	return { ok: true, status: to }
 }
 
@@ -103,10 +103,10 @@ export async function deleteLead(
 	{ id }: z.output<typeof LeadPath>,
 	{ desk, now, who }: LeadServices & { who: string },
 ): Promise<z.infer<typeof LeadDeleted>> {
-	const keeper = await desk()
-	const [lead] = readLead(await keeper.get('lead', id))
+	const records = await desk()
+	const [lead] = readLead(await records.get('lead', id))
 	const at = new Date(now()).toISOString()
 	const audit = { at, who, action: 'delete', kind: 'lead', id, ...(lead && { from: lead.status }) } as const
-	if (!(await keeper.remove('lead', id, audit))) throw new Failure('not_found', `There is no lead “${id}”.`)
+	if (!(await records.remove('lead', id, audit))) throw new Failure('not_found', `There is no lead “${id}”.`)
 	return { ok: true, id }
 }

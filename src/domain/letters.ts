@@ -4,7 +4,7 @@ import { DAY_MS } from '../schema/text/day.ts'
 import { sealLink } from './links.ts'
 
 const HOUR_MS = DAY_MS / 24
-const MOST_A_DAY = 3
+const MAX_A_DAY = 3
 const LINK_MS = 7 * DAY_MS
 /** An invitation that waited longer is for a new request, so that its link has days left. */
 const FRESH_MS = DAY_MS
@@ -24,13 +24,13 @@ export function dueLetter({ status, reminder }: Subscriber): LetterKind | undefi
  */
 export function mayWrite({ letters }: Subscriber, now: number): boolean {
 	const ages = letters.map(({ at }) => Math.abs(now - Date.parse(at)))
-	return ages.every((age) => age >= HOUR_MS) && ages.filter((age) => age < DAY_MS).length < MOST_A_DAY
+	return ages.every((age) => age >= HOUR_MS) && ages.filter((age) => age < DAY_MS).length < MAX_A_DAY
 }
 
 /** The record with a letter counted, under a name of its own by which it can be taken back. */
 export function countLetter(subscriber: Subscriber, id: string, now: number): Subscriber {
 	const letters = [...subscriber.letters, { id, at: new Date(now).toISOString() }]
-	return { ...subscriber, letters: letters.slice(-MOST_A_DAY) }
+	return { ...subscriber, letters: letters.slice(-MAX_A_DAY) }
 }
 
 /** Whether an invitation has waited so long that its request is to begin anew. */

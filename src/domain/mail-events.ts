@@ -9,7 +9,7 @@ type Consequence = 'bounce' | 'complain' | 'unsubscribe'
 
 /** Longer than the provider repeats a message. */
 const REMEMBER_MS = 7 * DAY_MS
-const MOST_EVENTS = 16
+const MAX_EVENTS = 16
 
 /** What an event of the provider means for the recipient. https://resend.com/docs/webhooks/event-types */
 export function consequenceOf({ type, data }: Event): Consequence | undefined {
@@ -89,7 +89,7 @@ function takeIn(
 	const save = step(subscriber, what, { id, at, who: 'system', email })
 	if (!save) return { result }
 	const fresh = save.value.events.filter((one) => at - Date.parse(one.at) < REMEMBER_MS)
-	const events = [...fresh, { id: seen.id, at: new Date(at).toISOString() }].slice(-MOST_EVENTS)
+	const events = [...fresh, { id: seen.id, at: new Date(at).toISOString() }].slice(-MAX_EVENTS)
 	return { result, save: { ...save, value: { ...save.value, events } } }
 }
 

@@ -85,9 +85,9 @@ function settle(
 }
 
 /** After so many letters that were not taken the provider is down; a letter that it never takes does not count. */
-const MOST_TROUBLES = 3
+const MAX_TROUBLES = 3
 /** A scheduled function has 30 seconds. */
-const MOST_MS = 20_000
+const MAX_MS = 20_000
 const TROUBLES: ReadonlySet<Outcome> = new Set(['unavailable', 'unknown'])
 
 /** Whether an outcome says that the provider has not got the letter, or may not have it. */
@@ -104,7 +104,7 @@ export async function flushOutbox(services: OutboxServices): Promise<{ sent: num
 		if (outcome === 'taken') count.sent++
 		if (outcome === 'dropped' || outcome === 'none') count.dropped++
 		if (TROUBLES.has(outcome)) count.troubles++
-		if (count.troubles === MOST_TROUBLES || services.now() - start > MOST_MS) break
+		if (count.troubles === MAX_TROUBLES || services.now() - start > MAX_MS) break
 	}
 	return { sent: count.sent, left: waiting.length - count.sent - count.dropped }
 }

@@ -8,7 +8,7 @@ import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { prepareDraft } from './submission/draft.ts'
 import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
-import { findingsOf, MOST, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
+import { findingsOf, MAX_FINDINGS, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
 import { packageWarning, refuse, reviewSource, weighRisk } from './submission/risk.ts'
@@ -45,7 +45,7 @@ export function preflightSubmission(
 		...findings.filter(({ level }) => level === 'blocker').map(toBlocker),
 		...alike.blockers,
 		...(source ? refuse(source) : []),
-	].slice(0, MOST)
+	].slice(0, MAX_FINDINGS)
 	const expectedNotes = notesExpected(source, category.data)
 	const warnings = [
 		...alike.warnings,
@@ -53,7 +53,7 @@ export function preflightSubmission(
 		...findings.filter(({ check }) => check === 'licence').map(toReview),
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
-	].slice(0, MOST)
+	].slice(0, MAX_FINDINGS)
 	const risk = weighRisk(source, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })
 	const formed = Slug.safeParse(draft.slug).success

@@ -10,7 +10,7 @@ import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
 import { nearest } from '../schema/text/nearest.ts'
 
 /** Why there is no such entry: never was, withdrawn, or renamed. `details` is the tombstone, where there is one. */
-export function missing(key: string, published: Pick<Published, 'tombstones'>): Failure {
+export function entryNotFound(key: string, published: Pick<Published, 'tombstones'>): Failure {
 	const tombstone = published.tombstones().get(key)
 	if (!tombstone) return new Failure('not_found', `There is no entry ${key}. Search with /api/registry/search?q=…`)
 	const { state, on, reason, successor } = tombstone
@@ -41,7 +41,7 @@ export const entryText = (path: EntryPath, published: Published): string => entr
 
 function entryOf(path: EntryPath, published: Published) {
 	const entry = published.entry(keyOf(path))
-	if (!entry) throw missing(keyOf(path), published)
+	if (!entry) throw entryNotFound(keyOf(path), published)
 	return entry
 }
 

@@ -1,6 +1,6 @@
 import type { Repository } from '../providers/github.ts'
 import type { RepositoryNumbers, RepositoryStats } from '../schema/stats.ts'
-import type { Recall } from '../store/cache/cached-fetch.ts'
+import type { CachedFetch } from '../store/cache/cached-fetch.ts'
 
 const SIX_HOURS = 6 * 3_600_000
 
@@ -10,7 +10,7 @@ export async function repositoryStats({
 	recall,
 }: {
 	repository: Repository
-	recall: Recall
+	recall: CachedFetch
 }): Promise<RepositoryStats> {
 	const { bytes, at, isStale } = await recall(`repository/${repository.name}`, {
 		freshMs: SIX_HOURS,

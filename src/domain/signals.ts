@@ -14,18 +14,18 @@ import type {
 	VoteToggled,
 } from '../schema/signals.ts'
 import { dayOf } from '../schema/text/day.ts'
-import { heardAnew } from './heard.ts'
-import { addressOf, existing, isEntry, type Services, spell, voiceOf } from './voter.ts'
+import { invalidateAfter } from './recent-activity.ts'
+import { addressOf, isEntry, normalizeKey, requireEntry, type Services, voterOf } from './voter.ts'
 
 /** Counts of votes, and which of them are this client's. Keys of entries that do not exist count nothing. */
 export async function queryVotes(
 	{ keys, clientId }: z.output<typeof VoteQuery>,
 	services: Services,
 ): Promise<z.infer<typeof VoteCounts>> {
-	const asked = [...new Set(keys.map(spell))]
+	const asked = [...new Set(keys.map(normalizeKey))]
 	const known = asked.filter((key) => isEntry(key, services))
 	const store = await services.store()
-	const found = known.length ? await store.votes(known, voiceOf(clientId, services).client) : { counts: [], mine: [] }
+	const found = known.length ? await store.votes(known, voterOf(clientId, services).client) : { counts: [], mine: [] }
 	const counts: Record<string, number> = Object.create(null)
 	const votes: Record<string, boolean> = Object.create(null)
 	for (const key of asked) {
@@ -44,10 +44,10 @@ export async function toggleVote(
 	{ key, clientId, vote }: z.output<typeof VoteToggle>,
 	services: Services,
 ): Promise<z.infer<typeof VoteToggled>> {
-	const entry = existing(key, services)
+	const entry = requireEntry(key, services)
 	const store = await services.store()
-	const write = store.setVote(entry, voiceOf(clientId, services), vote, dayOf(services.now()))
-	const { count } = await heardAnew(write)
+	const write = store.setVote(entry, voterOf(clientId, services), vote, dayOf(services.now()))
+	const { count } = await invalidateAfter(write)
 	return { ok: true, key: entry, voted: vote, count }
 }
 
@@ -59,8 +59,8 @@ export async function getSignals(
 	{ target }: z.output<typeof SignalTarget>,
 	services: Services,
 ): Promise<z.infer<typeof SignalReport>> {
-	const [signals = NONE] = await countsOf([spell(target)], services)
-	return { ok: true, target: spell(target), signals }
+	const [signals = NONE] = await countsOf([normalizeKey(target)], services)
+	return { ok: true, target: normalizeKey(target), signals }
 }
 
 /** The counts of many targets, each under the spelling in which it was sent. */
@@ -68,7 +68,7 @@ export async function querySignals(
 	{ targetKeys }: z.output<typeof SignalBatch>,
 	services: Services,
 ): Promise<z.infer<typeof SignalBatchReport>> {
-	const counts = await countsOf(targetKeys.map(spell), services)
+	const counts = await countsOf(targetKeys.map(normalizeKey), services)
 	const signals: Record<string, Counts> = Object.create(null)
 	targetKeys.forEach((target, i) => {
 		signals[target] = counts[i] ?? NONE
@@ -89,15 +89,15 @@ export async function recordSignal(
 	{ targetKey, signal, clientId, active }: z.output<typeof SignalInput>,
 	services: Services,
 ): Promise<z.infer<typeof Accepted>> {
-	const key = existing(targetKey, services)
+	const key = requireEntry(targetKey, services)
 	const store = await services.store()
 	const write = store.setSignal(key, {
-		voice: voiceOf(clientId, services),
+		voter: voterOf(clientId, services),
 		name: signal,
 		active,
 		day: dayOf(services.now()),
 	})
-	const { changed } = await heardAnew(write)
+	const { changed } = await invalidateAfter(write)
 	return { ok: true, accepted: changed }
 }
 
@@ -106,9 +106,9 @@ export async function recordIntent(
 	{ targetKey, eventName }: z.output<typeof IntentEvent>,
 	services: Services,
 ): Promise<z.infer<typeof Accepted>> {
-	const key = existing(targetKey, services)
+	const key = requireEntry(targetKey, services)
 	const store = await services.store()
 	const from = { address: addressOf(services), day: dayOf(services.now()) }
-	await heardAnew(store.addIntent(key, eventName, from))
+	await invalidateAfter(store.addIntent(key, eventName, from))
 	return { ok: true, accepted: true }
 }

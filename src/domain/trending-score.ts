@@ -5,7 +5,7 @@ import type { Counted, DayOfEntry, Intent } from '../store/store.ts'
 export const WINDOW_DAYS = 28
 const HALF_LIFE_DAYS = 14
 /** The most that one address weighs at one entry, either way: what one “works” of today weighs. */
-const MOST_OF_ADDRESS = 5
+const MAX_OF_ADDRESS = 5
 /** So many addresses, the strongest for an entry and the strongest against it, weigh nothing: they may be one person's. */
 const LEFT_OUT = 2
 /** A score that is nearer to zero is too little to rank by: there two addresses more would change most. */
@@ -51,7 +51,7 @@ const weigh = (counts: Partial<Record<Counted, number>>): number =>
 
 /** In hundredths, so that the order in which a store names addresses changes nothing. */
 function sumOfMost(shares: readonly number[]): number {
-	const bounded = shares.map((share) => Math.max(-MOST_OF_ADDRESS, Math.min(MOST_OF_ADDRESS, share)))
+	const bounded = shares.map((share) => Math.max(-MAX_OF_ADDRESS, Math.min(MAX_OF_ADDRESS, share)))
 	const upwards = bounded.filter((share) => share > 0).sort((a, b) => b - a)
 	const downwards = bounded.filter((share) => share < 0).sort((a, b) => a - b)
 	const left = [...upwards.slice(LEFT_OUT), ...downwards.slice(LEFT_OUT)]

@@ -4,20 +4,20 @@ import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { find } from '../search/find.ts'
-import { heardLately } from './heard.ts'
+import { recentActivity } from './recent-activity.ts'
 import type { Momentum } from './trending-score.ts'
-import type { Services as VoiceServices } from './voter.ts'
+import type { Services as VoterServices } from './voter.ts'
 
-type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
+type Services = Pick<VoterServices, 'published' | 'store' | 'now'>
 
 /** Below so many addresses in 14 days, nobody can tell what is trending. */
-const LEAST_VOICES = 10
+const MIN_ADDRESSES = 10
 
 /** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
 export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
-	const heard = await heardLately(services)
-	const momentum = heard && heard.voices >= LEAST_VOICES ? heard.momentum : undefined
+	const heard = await recentActivity(services)
+	const momentum = heard && heard.addresses >= MIN_ADDRESSES ? heard.momentum : undefined
 	const entries = published
 		.rows(inOrder(query, published, momentum))
 		.map((row) => toTrending(row, momentum?.get(keyOf(row)) ?? { score: 0, reasons: [] }))

@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
-import type { Store, Voice } from '../store/store.ts'
-import { missing } from './registry.ts'
+import type { Store, Voter } from '../store/store.ts'
+import { entryNotFound } from './registry.ts'
 
 /** What operations on state need; made anew for each request. */
 export interface Services {
@@ -21,13 +21,13 @@ export const addressOf = ({ hash, address }: Pick<Services, 'hash' | 'address'>)
 	hash(`address ${siteOf(address)}`)
 
 /** A caller as the store knows it: hashes only. */
-export const voiceOf = (clientId: string, services: Services): Voice => ({
+export const voterOf = (clientId: string, services: Services): Voter => ({
 	client: services.hash(`client ${clientId}`),
 	address: addressOf(services),
 })
 
 /** The contract's spelling of a key, whatever spelling was sent. */
-export function spell(key: string): string {
+export function normalizeKey(key: string): string {
 	const id = parseKey(key)
 	return id ? keyOf(id) : key.replace(/^(?:entry|tool):/, '').replace('/', ':')
 }
@@ -35,8 +35,8 @@ export function spell(key: string): string {
 export const isEntry = (key: string, { published }: Services): boolean => published.documentOf(key) !== undefined
 
 /** The key of an entry that exists; throws `not_found`, so that nothing is stored about what does not. */
-export function existing(key: string, services: Services): string {
-	const spelled = spell(key)
-	if (!isEntry(spelled, services)) throw missing(spelled, services.published)
-	return spelled
+export function requireEntry(key: string, services: Services): string {
+	const normalized = normalizeKey(key)
+	if (!isEntry(normalized, services)) throw entryNotFound(normalized, services.published)
+	return normalized
 }

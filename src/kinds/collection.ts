@@ -1,4 +1,4 @@
-import { sayCount } from '../schema/text/format.ts'
+import { formatCount } from '../schema/text/format.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
 const frontMatter = ({ z, EntryPathName, Line }: Fields) => {
@@ -25,6 +25,6 @@ export const collection: Kind<Details> = {
 	selfContained: true,
 	frontMatter,
 	details: ({ items }) => ({ items }),
-	facts: ({ items }) => [sayCount(items.length, 'entry', 'entries')],
+	facts: ({ items }) => [formatCount(items.length, 'entry', 'entries')],
 	members: ({ items }) => items,
 }

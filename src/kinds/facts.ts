@@ -1,13 +1,13 @@
 import type { EntryFile } from '../schema/entry.ts'
-import { sayAddress, sayCount, saySize } from '../schema/text/format.ts'
+import { formatBytes, formatCount, formatUrl } from '../schema/text/format.ts'
 
 /** Files as a card says them: `2 files, 6.1 kB`. */
 export const fileFact = (files: readonly EntryFile[]): string =>
-	`${sayCount(files.length, 'file')}, ${saySize(files.reduce((sum, { bytes }) => sum + bytes, 0))}`
+	`${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`
 
 /** How many tools a prompt asks for; nothing where it asks for none. */
 export const toolsFact = (tools: readonly string[]): string | undefined =>
-	tools.length ? `asks for ${sayCount(tools.length, 'tool')}` : undefined
+	tools.length ? `asks for ${formatCount(tools.length, 'tool')}` : undefined
 
 /** One value of a fact; with `href` a link. */
 export interface FactValue {
@@ -30,7 +30,7 @@ export const listed = (list: readonly string[] = []): FactValue[] => list.map((i
 
 /** An address under a name, or as people say it. */
 export const link = (href: string | undefined, name?: string): FactValue[] =>
-	href ? [{ text: name ?? sayAddress(href), href }] : []
+	href ? [{ text: name ?? formatUrl(href), href }] : []
 
 /** A line, unless it has nothing to say. */
 export const row = (term: string, values: FactValue[]): FactRow[] => (values.length ? [{ term, values }] : [])

@@ -1,4 +1,4 @@
-import { sayAddress, sayCount } from '../schema/text/format.ts'
+import { formatCount, formatUrl } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
@@ -110,8 +110,8 @@ function factsOf({ command, remote, auth, tools, env }: ServerSource) {
 	const key = { none: 'no key', oauth: 'signs in with OAuth', 'api-key': 'needs a key' }
 	return [
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
-		tools.length ? sayCount(tools.length, 'tool') : undefined,
-		secrets ? `needs ${sayCount(secrets, 'secret')}` : auth && key[auth],
+		tools.length ? formatCount(tools.length, 'tool') : undefined,
+		secrets ? `needs ${formatCount(secrets, 'secret')}` : auth && key[auth],
 	]
 }
 
@@ -121,7 +121,7 @@ function rowsOf({ package: pack, remote, command, auth, env, tools, name }: Serv
 	return [
 		...row('transport', listed([command ? 'stdio' : '', remote?.type ?? ''].filter(Boolean))),
 		...row('package', text(pack && `${pack.registry} ${pack.name}${pack.version ? `@${pack.version}` : ''}`)),
-		...row('remote', text(remote && sayAddress(remote.url))),
+		...row('remote', text(remote && formatUrl(remote.url))),
 		...row('sign-in', text(auth && signIn[auth])),
 		...row('secrets', text(secrets || (command ? 'none' : undefined))),
 		...row('tools', tools.length ? link('#tools', String(tools.length)) : []),

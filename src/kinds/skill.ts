@@ -1,6 +1,6 @@
 import type { EntryFile } from '../schema/entry.ts'
 import type { CommonSource } from '../schema/entry-source.ts'
-import { sayCount, saySize } from '../schema/text/format.ts'
+import { formatBytes, formatCount } from '../schema/text/format.ts'
 import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
@@ -64,5 +64,5 @@ const isPart = (value: unknown): value is object => typeof value === 'object' &&
 function sizeFact({ upstream }: CommonSource, files: readonly EntryFile[]): string {
 	if (files.length) return `skill, ${fileFact(files)}`
 	if (!upstream?.files) return 'skill'
-	return `skill, ${sayCount(upstream.files, 'file')}${upstream.bytes ? `, ${saySize(upstream.bytes)}` : ''}`
+	return `skill, ${formatCount(upstream.files, 'file')}${upstream.bytes ? `, ${formatBytes(upstream.bytes)}` : ''}`
 }

@@ -49,7 +49,7 @@ export interface ProtocolAnswer {
 const INVALID_PARAMS = -32602
 
 /** How many faults one answer names. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /**
  * What is wrong with the parameters of a message, said in our words before the library says it in its own. 2026-07-28 has
@@ -67,7 +67,7 @@ export function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean
 function misread(method: string, params: unknown): string[] | undefined {
 	const checked = Object.hasOwn(PARAMS, method) && PARAMS[method]?.safeParse(params, { error: plainIssue })
 	if (!checked || checked.success) return undefined
-	return issueDetails(checked.error, MOST_NAMED).map(({ path, message }) => `params${path && `.${path}`}: ${message}`)
+	return issueDetails(checked.error, MAX_NAMED).map(({ path, message }) => `params${path && `.${path}`}: ${message}`)
 }
 
 function misshapen(method: string, params: unknown = {}): string[] | undefined {
@@ -75,6 +75,6 @@ function misshapen(method: string, params: unknown = {}): string[] | undefined {
 	const { issues } = schema?.['~standard'].validate(params) ?? {}
 	const paths = issues?.map(({ path = [] }) => ['params', ...path].map(String).join('.'))
 	return (
-		paths && [...new Set(paths)].slice(0, MOST_NAMED).map((path) => `${path}: It is not what the protocol names here.`)
+		paths && [...new Set(paths)].slice(0, MAX_NAMED).map((path) => `${path}: It is not what the protocol names here.`)
 	)
 }

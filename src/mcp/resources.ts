@@ -107,11 +107,11 @@ async function openJobs(services: App) {
 }
 
 const RECENT = 50
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 function categoryOf(category: Category, { published }: App) {
 	const { total, results } = searchRegistry(
-		SearchQuery.parse({ category, sort: 'newest', limit: MOST_LISTED } as object),
+		SearchQuery.parse({ category, sort: 'newest', limit: MAX_LISTED } as object),
 		published,
 	)
 	return { category, label: categoryLabel(category), total, entries: results.map(cardOf) }

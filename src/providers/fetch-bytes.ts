@@ -13,7 +13,7 @@ export interface Answered {
 	bytes: Uint8Array<ArrayBuffer>
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /**
  * Asks a provider with GET. Redirects are followed on its own origin only, and never more bytes are read than allowed,
@@ -24,7 +24,7 @@ export async function fetchBytes(address: string, patience: Patience): Promise<A
 	const headers = { 'user-agent': settings.name, ...patience.headers }
 	try {
 		let url = new URL(address)
-		for (let left = MOST_REDIRECTS; left >= 0; left--) {
+		for (let left = MAX_REDIRECTS; left >= 0; left--) {
 			const response = await fetch(url, { headers, signal, redirect: 'manual' })
 			const next = locationOf(response, url)
 			if (!next) return { status: response.status, bytes: await readAtMost(response, patience.maxBytes) }

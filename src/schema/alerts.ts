@@ -14,10 +14,10 @@ export const Alert = z.object({
 export type Alert = z.infer<typeof Alert>
 
 /** Alerts that are kept. */
-export const MOST_ALERTS = 100
+export const MAX_ALERTS = 100
 
 /** `GET /api/public/alerts`: newest first. */
-export const Alerts = z.object({ ok: z.literal(true), events: z.array(Alert).max(MOST_ALERTS) })
+export const Alerts = z.object({ ok: z.literal(true), events: z.array(Alert).max(MAX_ALERTS) })
 
 /** What is kept: the alerts, and the state of the catalogue up to which changes have become alerts. */
 export const KeptAlerts = z.object({ signature: Sha256, events: Alerts.shape.events })

@@ -20,7 +20,7 @@ export function plainIssue(issue: RawIssue): string {
 			return wrongValue(issue.values.map(String), issue.input)
 		case 'unrecognized_keys':
 			return issue.keys
-				.slice(0, MOST_UNKNOWN)
+				.slice(0, MAX_UNKNOWN)
 				.map((key) => unknownField(key, fieldsOf(issue.inst)))
 				.join('\n')
 		case 'invalid_union':
@@ -33,7 +33,7 @@ export function plainIssue(issue: RawIssue): string {
 }
 
 /** So many unknown fields are named; whoever mends them sees the rest. */
-const MOST_UNKNOWN = 50
+const MAX_UNKNOWN = 50
 
 const KINDS: Record<string, string> = {
 	string: 'text',

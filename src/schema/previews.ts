@@ -5,7 +5,7 @@ import { type Category, Category as CategoryName } from './vocabulary.ts'
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
 /** The most characters of each text of a preview that is asked for. */
-export const MOST_CHARACTERS = 120
+export const MAX_CHARACTERS = 120
 
 /** What a preview image says. */
 export interface Preview {
@@ -19,7 +19,7 @@ export interface Preview {
 
 const text = z
 	.string()
-	.max(MOST_CHARACTERS)
+	.max(MAX_CHARACTERS)
 	.regex(/^\P{Cc}*$/u, 'Write it without control characters.')
 
 /** Query of `GET /api/og`. */

@@ -26,9 +26,9 @@ export const scriptAmong = (files: readonly ShippedFile[], args: readonly string
 	args.find((arg) => files.some(({ path }) => path === arg))
 
 /** Most that one entry may ship, so that its package fits one answer of a function. */
-export const MOST = { files: 200, fileBytes: 1_048_576, bytes: 4_194_304, path: 120 } as const
+export const SHIPPED_LIMITS = { files: 200, fileBytes: 1_048_576, bytes: 4_194_304, path: 120 } as const
 
-const KEPT = /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)/i
+const RESERVED_NAMES = /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)/i
 const PLAIN = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/
 
 /** The first thing that is wrong with a name, from what is dangerous to what is only not portable. */
@@ -40,13 +40,13 @@ const NAMES: readonly [wrong: (path: string) => boolean, what: string, fix: stri
 	[(path) => !PLAIN.test(path), 'has characters that not every system takes', 'Use letters, digits, “.”, “_” and “-”.'],
 	[(path) => /\.(?:\/|$)/.test(path), 'has a part that ends in a dot, which Windows drops', 'Take the dot away.'],
 	[
-		(path) => path.split('/').some((part) => KEPT.test(part) || part === '__proto__'),
+		(path) => path.split('/').some((part) => RESERVED_NAMES.test(part) || part === '__proto__'),
 		'has a part that a system keeps for itself',
 		'Choose another name.',
 	],
 	[
-		(path) => path.length > MOST.path,
-		`has more than ${MOST.path} characters`,
+		(path) => path.length > SHIPPED_LIMITS.path,
+		`has more than ${SHIPPED_LIMITS.path} characters`,
 		'Shorten it, or put the file less deep.',
 	],
 ]
@@ -104,7 +104,8 @@ const ZIP_END = bytesOf('PK\x05\x06')
 
 function* contentFaults({ path, bytes }: ShippedFile): Iterable<FileFault> {
 	const name = visibleText(path)
-	if (bytes.byteLength > MOST.fileBytes) yield { message: `${name} is larger than 1 MiB.`, fix: 'Link to it instead.' }
+	if (bytes.byteLength > SHIPPED_LIMITS.fileBytes)
+		yield { message: `${name} is larger than 1 MiB.`, fix: 'Link to it instead.' }
 	if (isArchive(bytes))
 		yield { message: `${name} is an archive, in which nobody sees what they take.`, fix: 'Unpack it into the folder.' }
 }
@@ -121,9 +122,12 @@ function isArchive(bytes: Uint8Array): boolean {
 
 function* totals(files: readonly ShippedFile[]): Iterable<FileFault> {
 	const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
-	if (files.length > MOST.files)
-		yield { message: `The folder holds ${files.length} files; at most ${MOST.files} are taken.`, fix: 'Ship fewer.' }
-	if (bytes > MOST.bytes)
+	if (files.length > SHIPPED_LIMITS.files)
+		yield {
+			message: `The folder holds ${files.length} files; at most ${SHIPPED_LIMITS.files} are taken.`,
+			fix: 'Ship fewer.',
+		}
+	if (bytes > SHIPPED_LIMITS.bytes)
 		yield { message: `The files have ${bytes} bytes together; at most 4 MiB are taken.`, fix: 'Link to the largest.' }
 }
 

@@ -5,7 +5,7 @@ type Job = z.infer<typeof JobStatus>
 type Lead = z.infer<typeof LeadStatus>
 
 /** Which status a job may move to from which; the table is the rule. */
-export const JOB_MOVES: Readonly<Record<Job, readonly Job[]>> = {
+export const JOB_TRANSITIONS: Readonly<Record<Job, readonly Job[]>> = {
 	draft: ['pending_review', 'active', 'archived'],
 	pending_review: ['active', 'closed', 'archived'],
 	active: ['stale_pending_review', 'closed', 'archived'],
@@ -15,7 +15,7 @@ export const JOB_MOVES: Readonly<Record<Job, readonly Job[]>> = {
 }
 
 /** Which status a lead may move to from which. */
-export const LEAD_MOVES: Readonly<Record<Lead, readonly Lead[]>> = {
+export const LEAD_TRANSITIONS: Readonly<Record<Lead, readonly Lead[]>> = {
 	new: ['pending_review', 'approved', 'rejected', 'archived'],
 	pending_review: ['approved', 'rejected', 'archived'],
 	approved: ['active', 'rejected', 'archived'],
@@ -26,26 +26,26 @@ export const LEAD_MOVES: Readonly<Record<Lead, readonly Lead[]>> = {
 }
 
 /** What a move asks for: a status, or that a job was looked at again and still stands. */
-export type JobMove = Job | 'revalidated'
+export type JobTransition = Job | 'revalidated'
 
 /** Where a job ends up, or nothing when the table does not allow it. `stale` is short for `stale_pending_review`. */
-export function moveJob(from: Job, asked: string): { to: Job; revalidated: boolean } | undefined {
+export function transitionJob(from: Job, asked: string): { to: Job; revalidated: boolean } | undefined {
 	if (asked === 'revalidated')
 		return from === 'active' || from === 'stale_pending_review' ? { to: 'active', revalidated: true } : undefined
 	const to = JobStatus.safeParse(asked === 'stale' ? 'stale_pending_review' : asked)
-	return to.success && JOB_MOVES[from].includes(to.data) ? { to: to.data, revalidated: false } : undefined
+	return to.success && JOB_TRANSITIONS[from].includes(to.data) ? { to: to.data, revalidated: false } : undefined
 }
 
 /** Where a lead ends up, or nothing when the table does not allow it. */
-export function moveLead(from: Lead, asked: string): Lead | undefined {
+export function transitionLead(from: Lead, asked: string): Lead | undefined {
 	const to = LeadStatus.safeParse(asked)
-	return to.success && LEAD_MOVES[from].includes(to.data) ? to.data : undefined
+	return to.success && LEAD_TRANSITIONS[from].includes(to.data) ? to.data : undefined
 }
 
 /** What a job may be asked to become next, in words of the table and `revalidated` where that makes sense. */
-export const allowedJobMoves = (from: Job): JobMove[] => [
-	...JOB_MOVES[from],
-	...(moveJob(from, 'revalidated') ? (['revalidated'] as const) : []),
+export const allowedJobTransitions = (from: Job): JobTransition[] => [
+	...JOB_TRANSITIONS[from],
+	...(transitionJob(from, 'revalidated') ? (['revalidated'] as const) : []),
 ]
 
 /** In which order the lists of the desk show a status: what waits for a decision first. */

@@ -4,7 +4,7 @@ import { failureTest } from './filter.ts'
 import { eachMatch } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
-import type { Scores, Weighed } from './score.ts'
+import type { Scores, WeightedTerm } from './score.ts'
 import { wordAt } from './vocabulary-file.ts'
 
 interface Asked {
@@ -22,7 +22,7 @@ export function explain(index: SearchIndex, { scores, documents, category }: Ask
 	return reasons
 }
 
-function reasonsOf(index: SearchIndex, { demand, matches, value }: Weighed, wanted: ReadonlySet<number>) {
+function reasonsOf(index: SearchIndex, { term, matches, value }: WeightedTerm, wanted: ReadonlySet<number>) {
 	const best = new Map<number, SearchReason>()
 	for (const match of matches)
 		eachMatch(index, match, (document, relevance, mask) => {
@@ -30,7 +30,7 @@ function reasonsOf(index: SearchIndex, { demand, matches, value }: Weighed, want
 			const weight = Math.round(value * relevance * match.weight * 1000) / 1000
 			if (weight <= (best.get(document)?.weight ?? -1)) return
 			best.set(document, {
-				term: demand.words.join(' '),
+				term: term.words.join(' '),
 				...saidOf(index, match),
 				fields: match.platforms ? ['platforms'] : fieldsOf(mask),
 				weight,

@@ -3,7 +3,7 @@ import { explain } from './explain.ts'
 import { FacetCounter, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
-import { CATEGORY_COVERAGE, type Question, readQuestion } from './query.ts'
+import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery } from './query.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
 import { firstOf } from './top.ts'
 
@@ -48,9 +48,9 @@ const LEAST_SCORE = 0.25
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	const text = (request.q ?? '').trim()
-	const question = readQuestion(index, text)
-	const scores = scoreAll(index, question, matchesOf)
-	const search = { index, request, question, scores, text }
+	const parsed = parseQuery(index, text)
+	const scores = scoreAll(index, parsed, matchesOf)
+	const search = { index, request, parsed, scores, text }
 	finish(search)
 	const found = collect(search)
 	clear(index, scores)
@@ -60,19 +60,19 @@ export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 interface Search {
 	index: SearchIndex
 	request: SearchRequest
-	question: Question
+	parsed: ParsedQuery
 	scores: Scores
 	text: string
 }
 
 /** Turns sums into final scores: what answers more of the query, and what is of the category it names, comes first. */
-function finish({ index, question, scores }: Search): void {
-	const { score, coverage, titled, touched } = scores
-	const isNamed = categoryTest(index, question.category)
-	const words = question.demands.reduce((sum, demand) => sum + demand.words.length, 0)
-	for (const document of touched) {
+function finish({ index, parsed, scores }: Search): void {
+	const { score, coverage, titleCoverage, candidates } = scores
+	const isNamed = categoryTest(index, parsed.category)
+	const words = parsed.terms.reduce((sum, term) => sum + term.words.length, 0)
+	for (const document of candidates) {
 		const named = isNamed(document)
-		const inTitle = titled[document] as number
+		const inTitle = titleCoverage[document] as number
 		const whole = inTitle > 0.9 && index.lengths[document] === words ? WHOLE_TITLE_BOOST : 1
 		const boost = (1 + TITLE_BOOST * inTitle) * whole * (named ? CATEGORY_BOOST : 1)
 		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
@@ -87,19 +87,19 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 	return (document) => !failures(document)
 }
 
-function candidatesOf({ index, question, scores, text }: Search): Iterable<number> {
-	if (question.demands.length) return hitsOf(scores, question)
+function matchingDocuments({ index, parsed, scores, text }: Search): Iterable<number> {
+	if (parsed.terms.length) return hitsOf(scores, parsed)
 	const all = new Uint32Array(index.documents).map((_, document) => document)
-	return question.category ? all.filter(categoryTest(index, question.category)) : text ? [] : all
+	return parsed.category ? all.filter(categoryTest(index, parsed.category)) : text ? [] : all
 }
 
-/** Documents that answer every demand, or enough of them and not far worse than the best. */
-function hitsOf({ touched, score, coverage, answered }: Scores, question: Question): Uint32Array {
-	const best = touched.reduce((most, document) => Math.max(most, score[document] as number), 0)
-	return touched.filter(
+/** Documents that answer every term, or enough of them and not far worse than the best. */
+function hitsOf({ candidates, score, coverage, answered }: Scores, parsed: ParsedQuery): Uint32Array {
+	const best = candidates.reduce((most, document) => Math.max(most, score[document] as number), 0)
+	return candidates.filter(
 		(document) =>
-			answered[document] === question.demands.length ||
-			((coverage[document] as number) >= question.enough && (score[document] as number) >= best * LEAST_SCORE),
+			answered[document] === parsed.terms.length ||
+			((coverage[document] as number) >= parsed.enough && (score[document] as number) >= best * LEAST_SCORE),
 	)
 }
 
@@ -109,7 +109,7 @@ function collect(search: Search): SearchFound {
 	const counter = new FacetCounter(index)
 	const passing: number[] = []
 	let leftOut = 0
-	for (const document of candidatesOf(search)) {
+	for (const document of matchingDocuments(search)) {
 		const failed = failures(document)
 		if (isLeftOut(search, document)) {
 			if (!failed) leftOut++
@@ -131,8 +131,8 @@ function collect(search: Search): SearchFound {
 	}
 }
 
-const withReasons = ({ index, question, scores }: Search, hits: readonly Hit[]): Hit[] => {
-	const reasons = explain(index, { scores, documents: hits.map(({ doc }) => doc), category: question.category })
+const withReasons = ({ index, parsed, scores }: Search, hits: readonly Hit[]): Hit[] => {
+	const reasons = explain(index, { scores, documents: hits.map(({ doc }) => doc), category: parsed.category })
 	return hits.map((hit) => ({ ...hit, why: reasons.get(hit.doc) ?? [] }))
 }
 
@@ -141,7 +141,7 @@ const isLeftOut = ({ index, request }: Search, document: number): boolean =>
 
 function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
 	const { scores } = search
-	const near = scores.touched.filter((document) => !failures(document) && !isLeftOut(search, document))
+	const near = scores.candidates.filter((document) => !failures(document) && !isLeftOut(search, document))
 	return firstOf(near, NEAREST, relevanceOrder(search)).map((doc) => ({ doc, score: scoreOf(scores, doc) }))
 }
 

@@ -2,42 +2,42 @@ import { PLATFORMS } from './facets.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
 import { documentCount, eachPosting } from './postings.ts'
-import { roomOf } from './scratch.ts'
+import { scratchOf } from './scratch.ts'
 
 const TITLE = 1
 /** Title, slug, tags and keywords. */
 const HEADING = 15
 
-/** What answers one demand. The amounts count documents by how sure their match is; `headed` those with it in a heading. */
+/** What answers one term. The amounts count documents by how sure their match is; `inHeading` those with it in a heading. */
 export interface Gathered {
 	documents: Uint32Array
 	amount: number
-	headed: number
+	inHeading: number
 }
 
-/** Notes the best match of each document for one demand. */
+/** Notes the best match of each document for one term. */
 export function gather(index: SearchIndex, matches: readonly Match[]): Gathered {
-	const { best, sure, sureInTitle, found, headed: inHeading } = roomOf(index)
+	const { best, confidence, titleConfidence, found, inHeading } = scratchOf(index)
 	let count = 0
 	for (const match of matches) {
 		const { weight, certainty } = match
 		eachMatch(index, match, (document, relevance, mask) => {
 			const value = relevance * weight
-			if (!sure[document]) found[count++] = document
+			if (!confidence[document]) found[count++] = document
 			if (value > (best[document] as number)) best[document] = value
-			if (certainty > (sure[document] as number)) sure[document] = certainty
-			if (mask & TITLE && certainty > (sureInTitle[document] as number)) sureInTitle[document] = certainty
+			if (certainty > (confidence[document] as number)) confidence[document] = certainty
+			if (mask & TITLE && certainty > (titleConfidence[document] as number)) titleConfidence[document] = certainty
 			if (mask & HEADING) inHeading[document] = 1
 		})
 	}
 	const documents = found.subarray(0, count)
-	let [amount, headed] = [0, 0]
+	let [amount, amountInHeading] = [0, 0]
 	for (const document of documents) {
-		amount += sure[document] as number
-		if (inHeading[document]) headed += sure[document] as number
+		amount += confidence[document] as number
+		if (inHeading[document]) amountInHeading += confidence[document] as number
 		inHeading[document] = 0
 	}
-	return { documents, amount, headed }
+	return { documents, amount, inHeading: amountInHeading }
 }
 
 type Visit = (document: number, relevance: number, mask: number) => void
@@ -58,7 +58,7 @@ function eachForPlatform(index: SearchIndex, platforms: number, visit: Visit): v
 
 /** As relevant as the least relevant of the stems. */
 function eachOfAll(index: SearchIndex, stems: readonly number[], visit: Visit): void {
-	const { least, fields, held, holding } = roomOf(index)
+	const { least, fields, held, holding } = scratchOf(index)
 	const rarestFirst = stems.toSorted((a, b) => documentCount(index, a) - documentCount(index, b))
 	let count = 0
 	for (const [already, stem] of rarestFirst.entries())

@@ -4,12 +4,12 @@ import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { derivedRelations, relationsOf, similarNames, told } from './lexicon.ts'
 import { documentCount } from './postings.ts'
-import type { Demand } from './query.ts'
+import type { QueryTerm } from './query.ts'
 import { rootOf, stemOf } from './stem.ts'
 import { eachSimilar, mistakesAllowed } from './typo.ts'
 import { eachWithPrefix, stemNumber, type WordCursor } from './vocabulary-file.ts'
 
-/** One way in which an entry can answer a demand: it holds all these stems. */
+/** One way in which an entry can answer a term: it holds all these stems. */
 export interface Match {
 	stems: readonly number[]
 	/** Or, without stems, is for one of these platforms: one bit each. */
@@ -23,22 +23,22 @@ export interface Match {
 	matched: string | number
 }
 
-/** Every way in which the index can answer a demand, the surest first. */
-export function matchesOf(index: SearchIndex, demand: Demand): Match[] {
+/** Every way in which the index can answer a term, the surest first. */
+export function matchesOf(index: SearchIndex, term: QueryTerm): Match[] {
 	const found = new Map<string | number, Match>()
 	const offer = (match: Match) => {
 		const name = match.stems.length === 1 ? (match.stems[0] as number) : match.stems.join()
 		const known = found.get(name)
 		if (!known || known.weight < match.weight) found.set(name, match)
 	}
-	const literal = literalMatches(index, demand)
+	const literal = literalMatches(index, term)
 	for (const match of literal) offer(match)
-	if (!isCommon(index, literal)) for (const match of relatedMatches(index, demand.words)) offer(match)
-	const platforms = platformBits(index, demand.platforms)
-	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: demand.words.join(' ') })
-	if (demand.words.length === 1) {
-		const word = demand.words[0] as string
-		prefixMatches(index, demand, offer)
+	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words)) offer(match)
+	const platforms = platformBits(index, term.platforms)
+	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
+	if (term.words.length === 1) {
+		const word = term.words[0] as string
+		prefixMatches(index, term, offer)
 		derivedMatches(index, word, offer)
 		if (!literal.length) mistakenMatches(index, word, offer)
 		if (!found.size) for (const name of similarNames(word)) offerMistaken(index, name, offer)
@@ -54,7 +54,7 @@ const ENOUGH = 1000
 const isCommon = (index: SearchIndex, literal: readonly Match[]): boolean =>
 	literal.some(({ stems }) => stems.every((stem) => documentCount(index, stem) > ENOUGH))
 
-function literalMatches(index: SearchIndex, { words, joined }: Demand): Match[] {
+function literalMatches(index: SearchIndex, { words, joined }: QueryTerm): Match[] {
 	const own = stemsIn(index, told(words))
 	const found: Match[] = own ? [{ stems: own, weight: 1, certainty: 1, how: 'exact', matched: words.join(' ') }] : []
 	for (const text of joined)
@@ -106,7 +106,7 @@ function offerMistaken(index: SearchIndex, name: string, offer: (match: Match) =
 		offer({ ...match, weight: match.weight * 0.8, certainty: match.certainty * 0.8, how: 'typo' })
 }
 
-function prefixMatches(index: SearchIndex, { words, last, beginning }: Demand, offer: (match: Match) => void): void {
+function prefixMatches(index: SearchIndex, { words, last, beginning }: QueryTerm, offer: (match: Match) => void): void {
 	const word = words[0] as string
 	const size = encode(word).length
 	if (!beginning) return

@@ -6,11 +6,11 @@ import { camelParts, wordsOf } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 /** One thing the query asks for: a word, or a phrase of the lexicon. */
-export interface Demand {
+export interface QueryTerm {
 	words: readonly string[]
 	/** Joined with the word before or after it, where the index knows that as one word. */
 	joined: readonly string[]
-	/** Platforms the words name: an entry for one of them answers the demand in part. */
+	/** Platforms the words name: an entry for one of them answers the term in part. */
 	platforms: readonly string[]
 	/** Counts for little when a hit is weighed. */
 	weak: boolean
@@ -21,15 +21,15 @@ export interface Demand {
 }
 
 /** What a query asks for, as far as its words tell. */
-export interface Question {
-	demands: Demand[]
+export interface ParsedQuery {
+	terms: QueryTerm[]
 	/** Category the words name, such as `hooks` in “hooks that format code”. */
 	category: string
 	/** The share of what is asked that a document has to answer to be a hit. */
 	enough: number
 }
 
-const MOST_WORDS = 24
+const MAX_WORDS = 24
 /** In a query of more words, two letters are no longer taken for the beginning of a word: it would cost more than it tells. */
 const FEW_WORDS = 4
 
@@ -37,21 +37,21 @@ const FEW_WORDS = 4
 export const CATEGORY_COVERAGE = 0.15
 
 /** Reads the text of a query. */
-export function readQuestion(index: SearchIndex, text: string): Question {
-	const words = unitsOf(index, text).slice(0, MOST_WORDS)
+export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
+	const words = unitsOf(index, text).slice(0, MAX_WORDS)
 	const { category, named } = namedCategory(words)
 	const onlyCategory = category !== '' && words.filter((word) => !stopWords.has(word)).length === named.length
-	const demands = onlyCategory ? [] : demandsOf(index, words, named)
+	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
-	return { demands, category, enough: leastCoverage(demands, sentence) }
+	return { terms, category, enough: leastCoverage(terms, sentence) }
 }
 
 /** By the number of words that matter: nearly all of a name, less of a sentence. */
 const OF_A_NAME = [0.5, 0.5, 0.6, 0.5, 0.45, 0.4]
 const OF_A_SENTENCE = [0.5, 0.5, 0.42, 0.38, 0.35, 0.32]
 
-function leastCoverage(demands: readonly Demand[], sentence: boolean): number {
-	const strong = demands.filter(({ weak }) => !weak).length
+function leastCoverage(terms: readonly QueryTerm[], sentence: boolean): number {
+	const strong = terms.filter(({ weak }) => !weak).length
 	return (sentence ? OF_A_SENTENCE : OF_A_NAME)[Math.min(strong, 5)] as number
 }
 
@@ -64,15 +64,15 @@ function unitsOf(index: SearchIndex, text: string): string[] {
 	})
 }
 
-function demandsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): Demand[] {
-	const demands: Demand[] = []
+function termsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): QueryTerm[] {
+	const terms: QueryTerm[] = []
 	const onlyStops = words.every((word) => stopWords.has(word))
 	for (let at = 0, size = 1; at < words.length; at += size) {
 		size = phraseAt(words, at)
 		const own = words.slice(at, at + size)
 		if (size === 1 && !onlyStops && stopWords.has(own[0] as string)) continue
-		if (!demands.some((demand) => demand.words.join(' ') === own.join(' ')))
-			demands.push({
+		if (!terms.some((term) => term.words.join(' ') === own.join(' ')))
+			terms.push({
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
 				platforms: words.length > size ? (platformsIn(own) ?? []) : [],
@@ -81,7 +81,7 @@ function demandsOf(index: SearchIndex, words: readonly string[], named: readonly
 				beginning: at + size === words.length || (own[0] as string).length > (words.length > FEW_WORDS ? 2 : 1),
 			})
 	}
-	return demands
+	return terms
 }
 
 function phraseAt(words: readonly string[], at: number): number {

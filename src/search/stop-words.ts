@@ -1,6 +1,6 @@
 import { stemOf } from './stem.ts'
 
-/** Words that say nothing about what is looked for. They are not indexed in running text and not demanded of a hit. */
+/** Words that say nothing about what is looked for. They are not indexed in running text and not required of a hit. */
 export const stopWords: ReadonlySet<string> = new Set(
 	`a about across after again all also am an and any are as at be because been before being between both but by can could did do
 does doing dont each either else etc even ever every for from had has have having he her here hers him his how i id if im

@@ -3,11 +3,11 @@ import type { Counted, DayOfEntry, Signal } from './store.ts'
 /** What a client can say about an entry: a vote or a signal. */
 export type Kind = 'vote' | Signal
 
-/** How long the days behind trending are kept. Nothing else knows where a voice came from. */
+/** How long the days behind trending are kept. Nothing else knows where a voter came from. */
 export const DAYS_KEPT = 60
 
 /** How often one address counts at one entry in one day, for each kind of vote, signal and event. */
-export const MOST_A_DAY = 3
+export const DAILY_CAP = 3
 
 /** The signal that a signal replaces. */
 export const opposite = (kind: Kind): Kind | undefined =>
@@ -28,14 +28,14 @@ export interface Tally {
 	n: number
 }
 
-/** Collects what a keeper has stored of one day. */
+/** Collects what a driver has stored of one day. */
 export class DayTally {
 	readonly #entries = new Map<string, Map<string, Partial<Record<Counted, number>>>>()
 
 	add({ key, address, counted, n }: Tally): void {
 		const addresses = this.#entries.get(key) ?? new Map<string, Partial<Record<Counted, number>>>()
 		const counts = addresses.get(address) ?? {}
-		counts[counted] = Math.min(MOST_A_DAY, (counts[counted] ?? 0) + n)
+		counts[counted] = Math.min(DAILY_CAP, (counts[counted] ?? 0) + n)
 		this.#entries.set(key, addresses.set(address, counts))
 	}
 

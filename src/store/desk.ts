@@ -61,7 +61,7 @@ export interface ListPage {
 
 /**
  * Where the desk keeps its records, in our words. A save and its audit line are one step: of two saves from the same
- * version exactly one takes effect. Every method rejects with a `Failure` `store_unavailable` when the keeper cannot be
+ * version exactly one takes effect. Every method rejects with a `Failure` `store_unavailable` when the driver cannot be
  * reached in time.
  */
 export interface Desk {

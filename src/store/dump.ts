@@ -25,9 +25,9 @@ const oneOf =
 	(known: readonly unknown[]): Fits =>
 	(value) =>
 		known.includes(value)
-const voiceKinds = ['vote', ...SignalName.options]
-const kindOfVoice = oneOf(voiceKinds)
-const counted = oneOf([...voiceKinds, ...IntentName.options.map((intent) => `intent:${intent}`)])
+const signalKinds = ['vote', ...SignalName.options]
+const signalKind = oneOf(signalKinds)
+const counted = oneOf([...signalKinds, ...IntentName.options.map((intent) => `intent:${intent}`)])
 
 /** What stands in a line of a name, and how many of its values say which thing it is: the same thing comes once. */
 interface Shape {
@@ -36,9 +36,9 @@ interface Shape {
 }
 
 const SHAPES: { readonly [Name in DumpRow[0]]: Shape } = {
-	said: { fits: [text, kindOfVoice, text], names: 3 },
+	said: { fits: [text, signalKind, text], names: 3 },
 	tally: { fits: [day, text, counted, text, positive], names: 4 },
-	cast: { fits: [text, kindOfVoice, text, day, text], names: 3 },
+	cast: { fits: [text, signalKind, text, day, text], names: 3 },
 	desk: { fits: [oneOf(DESK_KINDS), text, whole, object], names: 2 },
 	claimed: { fits: [text, whole], names: 1 },
 	audit: { fits: [object], names: 0 },
@@ -49,7 +49,7 @@ const SHAPES: { readonly [Name in DumpRow[0]]: Shape } = {
  * cap could hold for, is left out.
  */
 const FORMER: Readonly<Record<string, Shape>> = {
-	weighed: { fits: [day, text, kindOfVoice, text, oneOf([0, 1, 2])], names: 5 },
+	weighed: { fits: [day, text, signalKind, text, oneOf([0, 1, 2])], names: 5 },
 	happened: { fits: [text, text, text, whole], names: 3 },
 }
 

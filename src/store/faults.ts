@@ -1,7 +1,7 @@
 import { Failure } from '../schema/contract/errors.ts'
 
 /**
- * All that leaves a keeper when something is wrong with it. The reason may hold what was stored, so it stays out of the
+ * All that leaves a driver when something is wrong with it. The reason may hold what was stored, so it stays out of the
  * answer: it goes along as the failure's cause, which the log redacts.
  */
 export const unavailable = (cause?: unknown): Failure =>

@@ -12,7 +12,7 @@ export type Signals = z.infer<typeof SignalCounts>
  * `client` is what the caller calls itself; `address` is where it comes from, and is kept for 60 days only, to cap and weigh
  * what one address does.
  */
-export interface Voice {
+export interface Voter {
 	client: string
 	address: string
 }
@@ -40,7 +40,7 @@ export interface Allowance {
 /**
  * Where state lives, in our words. Keys are entry keys (`mcp:playwright`), days are `YYYY-MM-DD` in UTC. Every write can be
  * repeated without counting twice, but for intents, which are never repeated. Every method rejects with a `Failure`
- * `store_unavailable` when the keeper cannot be reached in time; nothing else leaves a keeper.
+ * `store_unavailable` when the driver cannot be reached in time; nothing else leaves a driver.
  */
 export interface Store {
 	/** Records of the desk. */
@@ -48,13 +48,13 @@ export interface Store {
 	/** Counts of each key, and whether this client is among them; in the order asked. */
 	votes(keys: readonly string[], client: string): Promise<{ counts: number[]; mine: boolean[] }>
 	/** Sets a vote. A state that already holds changes nothing; a vote that goes takes its weight out of the day that has it. */
-	setVote(key: string, voice: Voice, vote: boolean, day: string): Promise<{ count: number; changed: boolean }>
+	setVote(key: string, voter: Voter, vote: boolean, day: string): Promise<{ count: number; changed: boolean }>
 	/** Counts of signals of each key, in the order asked. */
 	signals(keys: readonly string[]): Promise<Signals[]>
 	/** Sets or withdraws a signal; `works` and `broken` replace each other. */
 	setSignal(
 		key: string,
-		signal: { voice: Voice; name: Signal; active: boolean; day: string },
+		signal: { voter: Voter; name: Signal; active: boolean; day: string },
 	): Promise<{ changed: boolean }>
 	/** Counts an event of an address on a day; nothing else of its sender is known. */
 	addIntent(key: string, intent: Intent, from: { address: string; day: string }): Promise<void>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getApp } from '../../src/app.ts'
-import { JOB_MOVES, LEAD_MOVES } from '../../src/schema/status-transitions.ts'
+import { JOB_TRANSITIONS, LEAD_TRANSITIONS } from '../../src/schema/status-transitions.ts'
 import { JobStatus, LeadStatus } from '../../src/schema/vocabulary.ts'
 import { type Handler, knock, openDesk, SAMPLE_JOB, SAMPLE_LEAD, TOKENS } from './desk-state.ts'
 
@@ -124,7 +124,7 @@ test.each(jobCases)('a job that is %s, asked to become %s, follows the table', a
 	await putJob(slug, { status: from })
 	const goal = to === 'stale' ? 'stale_pending_review' : to
 	const again = to === 'revalidated' && (from === 'active' || from === 'stale_pending_review')
-	const legal = again || (JOB_MOVES[from] as readonly string[]).includes(goal)
+	const legal = again || (JOB_TRANSITIONS[from] as readonly string[]).includes(goal)
 	const answer = await asAdmin('/api/admin/jobs', 'PATCH', { id: slug, status: to })
 	const status = again ? 'active' : goal
 	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, slug, status }])
@@ -141,7 +141,7 @@ test.each(leadCases)('a lead that is %s, asked to become %s, follows the table',
 	const id = `lead-${from}-${to}`
 	await putLead(id, from)
 	const answer = await asAdmin('/api/admin/listing-leads', 'PATCH', { id, status: to })
-	const legal = LEAD_MOVES[from].includes(to)
+	const legal = LEAD_TRANSITIONS[from].includes(to)
 	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, status: to }])
 	else expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_transition'])
 	expect((await auditOf(id)).map(({ from, to }) => [from, to])).toEqual(legal ? [[from, to]] : [])

@@ -15,7 +15,7 @@ const ADMIN_TOKEN = 'soak-admin-token-of-32-characters'
 const CALLERS = 300
 
 /** Answers of 503 in an hour that a machine with other work may cost: its store misses the deadline now and then. */
-const MOST_AWAY = 5
+const MAX_AWAY = 5
 
 /** Tables whose rows end by themselves. */
 const ENDING = ['hits', 'claimed']
@@ -109,7 +109,7 @@ export async function soakDay({ driver: name, hours, perHour, seed }: Day): Prom
 	await driver.close()
 	rmSync(dataDir, { recursive: true, force: true })
 	const errors = [...statuses].filter(
-		([status, count]) => status >= 500 && (status !== 503 || count > MOST_AWAY * hours),
+		([status, count]) => status >= 500 && (status !== 503 || count > MAX_AWAY * hours),
 	)
 	const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
 	return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
-import { MOST_A_DAY } from '../../src/store/daily-tally.ts'
+import { DAILY_CAP } from '../../src/store/daily-tally.ts'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import type { DayOfEntry, Store } from '../../src/store/store.ts'
@@ -156,7 +156,7 @@ function isBetween(
 		const kinds = new Set([...Object.keys(low ?? {}), ...Object.keys(real ?? {}), ...Object.keys(high ?? {})])
 		return [...kinds].every((kind) => {
 			const [from, is, to] = [low?.[kind] ?? 0, real?.[kind] ?? 0, high?.[kind] ?? 0]
-			return is >= from && is <= Math.min(MOST_A_DAY, to)
+			return is >= from && is <= Math.min(DAILY_CAP, to)
 		})
 	})
 }

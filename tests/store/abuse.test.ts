@@ -19,7 +19,7 @@ describe.skipIf(!redisIsHere)('a hundred thousand votes under fresh names', { ti
 		return [...HONEST, 'mcp:pushed'].sort((a, b) => score(b) - score(a))
 	}
 
-	test('from three addresses move nothing, and each weighs no more than its three voices', async () => {
+	test('from three addresses move nothing, and each weighs no more than its three voters', async () => {
 		const store = redisStore(redis.address, PATIENCE_MS)
 		for (const [i, key] of HONEST.entries())
 			for (let n = 0; n < 20 - i; n++)

@@ -14,43 +14,43 @@ const LIMIT = { limit: 45, windowSeconds: YEAR }
 const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; commands: string[] }][] = [
 	[
 		'the first vote of a process on a day',
-		(store) => store.setVote(of.key, of.voice(), true, of.day),
+		(store) => store.setVote(of.key, of.voter(), true, of.day),
 		{ requests: 1, commands: ['eval', 'expire', 'hincrby', 'sadd', 'set', 'zadd', 'zincrby'] },
 	],
 	[
 		'a vote',
-		(store) => store.setVote(of.key, of.voice(1), true, of.day),
+		(store) => store.setVote(of.key, of.voter(1), true, of.day),
 		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'set', 'zincrby'] },
 	],
 	[
 		'a vote that holds already',
-		(store) => store.setVote(of.key, of.voice(1), true, of.day),
+		(store) => store.setVote(of.key, of.voter(1), true, of.day),
 		{ requests: 1, commands: ['eval', 'hget', 'sadd'] },
 	],
 	[
 		'a withdrawal',
-		(store) => store.setVote(of.key, of.voice(1), false, of.day),
+		(store) => store.setVote(of.key, of.voter(1), false, of.day),
 		{ requests: 1, commands: ['eval', 'getdel', 'hincrby', 'srem', 'zincrby', 'zrem'] },
 	],
 	[
 		'votes of 100 keys',
-		(store) => store.votes(HUNDRED, of.voice().client),
+		(store) => store.votes(HUNDRED, of.voter().client),
 		{ requests: 1, commands: ['hmget', 'smismember'] },
 	],
 	['signals of 100 keys', (store) => store.signals(HUNDRED), { requests: 1, commands: ['hmget'] }],
 	[
 		'a signal without an opposite',
-		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'used', active: true, day: of.day }),
+		(store) => store.setSignal(of.key, { voter: of.voter(), name: 'used', active: true, day: of.day }),
 		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'set', 'zincrby'] },
 	],
 	[
 		'works, first',
-		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'works', active: true, day: of.day }),
+		(store) => store.setSignal(of.key, { voter: of.voter(), name: 'works', active: true, day: of.day }),
 		{ requests: 1, commands: ['eval', 'hincrby', 'sadd', 'set', 'srem', 'zincrby'] },
 	],
 	[
 		'broken in place of works',
-		(store) => store.setSignal(of.key, { voice: of.voice(), name: 'broken', active: true, day: of.day }),
+		(store) => store.setSignal(of.key, { voter: of.voter(), name: 'broken', active: true, day: of.day }),
 		{
 			requests: 1,
 			commands: ['eval', 'getdel', 'hincrby', 'hincrby', 'sadd', 'set', 'srem', 'zincrby', 'zincrby', 'zrem'],
@@ -99,7 +99,7 @@ describe.skipIf(!redisIsHere)('what operations cost in Redis', () => {
 
 	test('a burst of votes travels in one request', async () => {
 		const before = proxy.requests()
-		await Promise.all(HUNDRED.map((key) => store.setVote(key, of.voice(), true, of.day)))
+		await Promise.all(HUNDRED.map((key) => store.setVote(key, of.voter(), true, of.day)))
 		expect(proxy.requests() - before).toBe(1)
 	})
 })

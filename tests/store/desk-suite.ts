@@ -102,7 +102,7 @@ function records(store: () => Store): void {
 	})
 }
 
-/** What moves a whole store: `empty` gives an empty one, of this keeper or of another. */
+/** What moves a whole store: `empty` gives an empty one, of this driver or of another. */
 export function moveSuite(name: string, { from, to }: { from: () => Promise<Store>; to: () => Promise<Store> }): void {
 	test(`${name}: everything moves, and its dump is the same to the byte`, async () => {
 		const source = await from()
@@ -185,7 +185,7 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 	})
 }
 
-/** What holds for the desk of every keeper. */
+/** What holds for the desk of every driver. */
 export function deskSuite(name: string, open: () => Store): void {
 	describe(`the desk in ${name}`, () => {
 		let opened: Store | undefined
@@ -196,7 +196,7 @@ export function deskSuite(name: string, open: () => Store): void {
 		afterAll(() => opened?.close())
 		records(store)
 
-		test('a closed keeper is unavailable and nothing else', async () => {
+		test('a closed driver is unavailable and nothing else', async () => {
 			const closed = open()
 			await closed.close()
 			const refused = { code: 'store_unavailable' }

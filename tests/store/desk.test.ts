@@ -69,7 +69,7 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		expect(left).toBeLessThanOrEqual(5000)
 	})
 
-	test('a restore keeps where voices came from no longer than the store did', async () => {
+	test('a restore keeps where voters came from no longer than the store did', async () => {
 		const store = await emptyRedis()
 		const ago = (days: number) => dayOf(Date.now() - days * DAY_MS)
 		const rowsOf = (day: string) => [

@@ -11,11 +11,11 @@ const EIGHT_DAYS = 8 * 86_400
 
 /** Writes something of every kind there is, through the store's own methods; the kinds are read from their closed lists. */
 export async function writeEveryKind(store: Store): Promise<void> {
-	const voice = (n: number) => ({ client: `client-${n}`, address: `address-${n % 3}` })
-	for (let n = 0; n < 40; n++) await store.setVote(`mcp:entry-${n % 7}:🗿`, voice(n), true, DAY)
-	await store.setVote('mcp:entry-0:🗿', voice(0), false, DAY)
+	const voter = (n: number) => ({ client: `client-${n}`, address: `address-${n % 3}` })
+	for (let n = 0; n < 40; n++) await store.setVote(`mcp:entry-${n % 7}:🗿`, voter(n), true, DAY)
+	await store.setVote('mcp:entry-0:🗿', voter(0), false, DAY)
 	for (const [n, name] of SignalName.options.entries())
-		await store.setSignal('skills:a', { voice: voice(n), name, active: true, day: DAY })
+		await store.setSignal('skills:a', { voter: voter(n), name, active: true, day: DAY })
 	for (const [n, intent] of IntentName.options.entries())
 		for (let times = 0; times <= n; times++)
 			await store.addIntent('skills:a', intent, { address: `address-${times % 4}`, day: DAY })

@@ -7,16 +7,16 @@ import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from 
 import { fresh } from './suite.ts'
 
 type Of = ReturnType<typeof fresh>
-const signal = ({ voice, day }: Of) => ({ voice: voice(), name: 'works', active: true, day }) as const
+const signal = ({ voter, day }: Of) => ({ voter: voter(), name: 'works', active: true, day }) as const
 const LIMIT = { limit: 9, windowSeconds: 3600 }
 
 const OPERATIONS: Record<string, (store: Store, of: Of) => Promise<unknown>> = {
-	votes: (store, { key, voice }) => store.votes([key, 'mcp:other'], voice().client),
-	'setVote on': (store, { key, voice, day }) => store.setVote(key, voice(), true, day),
-	'setVote off': (store, { key, voice, day }) => store.setVote(key, voice(7), false, day),
+	votes: (store, { key, voter }) => store.votes([key, 'mcp:other'], voter().client),
+	'setVote on': (store, { key, voter, day }) => store.setVote(key, voter(), true, day),
+	'setVote off': (store, { key, voter, day }) => store.setVote(key, voter(7), false, day),
 	signals: (store, { key }) => store.signals([key]),
 	setSignal: (store, of) => store.setSignal(of.key, signal(of)),
-	addIntent: (store, { key, day, voice }) => store.addIntent(key, 'install', { address: voice().address, day }),
+	addIntent: (store, { key, day, voter }) => store.addIntent(key, 'install', { address: voter().address, day }),
 	activity: (store, { day }) => store.activity([day]),
 	hit: (store, { key }) => store.hit(key, LIMIT),
 }
@@ -39,7 +39,7 @@ function expectUnavailable({ error, milliseconds }: Awaited<ReturnType<typeof fa
 		headers: { 'Retry-After': '2' },
 	})
 	const shown = inspect(error, { depth: 9, showHidden: true })
-	for (const secret of [TOKEN, of.key, of.voice().client, of.voice().address, 'ERR ', 'eval']) {
+	for (const secret of [TOKEN, of.key, of.voter().client, of.voter().address, 'ERR ', 'eval']) {
 		expect(shown).not.toContain(secret)
 	}
 	expect(milliseconds).toBeLessThan(3000)
@@ -65,7 +65,7 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 				cause: expect.stringMatching(/^Redis|^The /),
 				path: proxy.url,
 			})
-			for (const secret of [TOKEN, of.key, of.voice().client]) expect(JSON.stringify(line)).not.toContain(secret)
+			for (const secret of [TOKEN, of.key, of.voter().client]) expect(JSON.stringify(line)).not.toContain(secret)
 		}
 		for (const spy of said.slice(1)) expect(spy).not.toHaveBeenCalled()
 	}
@@ -86,7 +86,7 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 	describe.each(FAULTS)('%s', (fault) => {
 		test('makes every operation unavailable in time, asked once, and says nothing of what it held', async () => {
 			const of = fresh()
-			await patient().setVote(of.key, of.voice(7), true, of.day)
+			await patient().setVote(of.key, of.voter(7), true, of.day)
 			const before = proxy.requests()
 			await proxy.set(fault)
 			const failures = await Promise.all(Object.values(OPERATIONS).map((run) => failureOf(run(store(), of))))
@@ -100,18 +100,18 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 			const of = fresh()
 			const failing = store()
 			await proxy.set(fault)
-			await failureOf(failing.setVote(of.key, of.voice(), true, of.day))
+			await failureOf(failing.setVote(of.key, of.voter(), true, of.day))
 			await failureOf(failing.setSignal(of.key, signal(of)))
-			await failureOf(failing.addIntent(of.key, 'install', { address: of.voice().address, day: of.day }))
+			await failureOf(failing.addIntent(of.key, 'install', { address: of.voter().address, day: of.day }))
 			await proxy.set(undefined)
-			const keeper = patient()
-			await keeper.setVote(of.key, of.voice(), true, of.day)
-			await keeper.setSignal(of.key, signal(of))
-			expect(await keeper.votes([of.key], of.voice().client)).toEqual({ counts: [1], mine: [true] })
-			expect(await keeper.signals([of.key])).toEqual([{ used: 0, works: 1, broken: 0 }])
+			const driver = patient()
+			await driver.setVote(of.key, of.voter(), true, of.day)
+			await driver.setSignal(of.key, signal(of))
+			expect(await driver.votes([of.key], of.voter().client)).toEqual({ counts: [1], mine: [true] })
+			expect(await driver.signals([of.key])).toEqual([{ used: 0, works: 1, broken: 0 }])
 			const done = (BEFORE as readonly string[]).includes(fault) ? {} : { 'intent:install': 1 }
-			const entry = new Map([[of.voice().address, { vote: 1, works: 1, ...done }]])
-			expect(await keeper.activity([of.day])).toEqual([new Map([[of.key, entry]])])
+			const entry = new Map([[of.voter().address, { vote: 1, works: 1, ...done }]])
+			expect(await driver.activity([of.day])).toEqual([new Map([[of.key, entry]])])
 		})
 	})
 
@@ -120,15 +120,15 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 		['a server without TLS', () => proxy.url.replace('http:', 'https:')],
 	])('%s makes every operation unavailable in time', async (_, url) => {
 		const of = fresh()
-		const keeper = () => redisStore({ url: url(), token: TOKEN })
-		for (const failure of await Promise.all(Object.values(OPERATIONS).map((run) => failureOf(run(keeper(), of))))) {
+		const driver = () => redisStore({ url: url(), token: TOKEN })
+		for (const failure of await Promise.all(Object.values(OPERATIONS).map((run) => failureOf(run(driver(), of))))) {
 			expectUnavailable(failure, of)
 		}
 	})
 
 	test('a wrong token is unavailable too, and is not shown', async () => {
 		const of = fresh()
-		const keeper = redisStore({ url: redis.address.url, token: 'another-token' })
-		for (const run of Object.values(OPERATIONS)) expectUnavailable(await failureOf(run(keeper, of)), of)
+		const driver = redisStore({ url: redis.address.url, token: 'another-token' })
+		for (const run of Object.values(OPERATIONS)) expectUnavailable(await failureOf(run(driver, of)), of)
 	})
 })

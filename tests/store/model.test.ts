@@ -9,7 +9,7 @@ import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from 
 
 const OPERATIONS = 100_000
 const RUNS = 80
-const KEEPERS = [0, 1, 2, 3]
+const DRIVERS = [0, 1, 2, 3]
 const FAULTS: (Fault | 'every second reply is lost' | undefined)[] = [
 	undefined,
 	undefined,
@@ -55,15 +55,15 @@ describe.skipIf(!redisIsHere)('a store under random writes and faults', () => {
 		await redis?.close()
 	})
 
-	/** Sends copies of each write at once through several keepers; what failed is sent again, but for events. */
-	async function play(keepers: readonly Store[], operations: readonly Operation[], fault: (typeof FAULTS)[number]) {
+	/** Sends copies of each write at once through several drivers; what failed is sent again, but for events. */
+	async function play(drivers: readonly Store[], operations: readonly Operation[], fault: (typeof FAULTS)[number]) {
 		const lost = 'a reply that is lost'
 		const half = fault === 'every second reply is lost'
 		await proxy.set(half ? (request) => (request % 2 ? lost : undefined) : fault)
 		const sent = operations.flatMap((operation, at) =>
 			Array.from({ length: operation.copies }, (_, copy) => {
-				const keeper = keepers[(at + copy) % keepers.length] as Store
-				return send(keeper, operation).then(
+				const driver = drivers[(at + copy) % drivers.length] as Store
+				return send(driver, operation).then(
 					() => undefined,
 					() => operation,
 				)
@@ -72,7 +72,7 @@ describe.skipIf(!redisIsHere)('a store under random writes and faults', () => {
 		const failed = (await Promise.all(sent)).filter((operation) => operation !== undefined)
 		await proxy.set(undefined)
 		const again = failed.filter((operation) => !('intent' in operation))
-		await Promise.all(again.map((operation, at) => send(keepers[at % keepers.length] as Store, operation)))
+		await Promise.all(again.map((operation, at) => send(drivers[at % drivers.length] as Store, operation)))
 	}
 
 	test(`${OPERATIONS} operations end with exactly the counts of the model`, { timeout: 600_000 }, async () => {
@@ -80,15 +80,15 @@ describe.skipIf(!redisIsHere)('a store under random writes and faults', () => {
 		const property = fc.asyncProperty(fc.array(round, { minLength: 10, maxLength: 10 }), async (rounds) => {
 			await redis.inside.flushAll()
 			const model = new Model()
-			const keepers = KEEPERS.map(() => redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS))
+			const drivers = DRIVERS.map(() => redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS))
 			for (const { fault, numbers } of rounds) {
 				const operations = independent(numbers)
-				await play(keepers, operations, fault)
+				await play(drivers, operations, fault)
 				const nothingDone = (BEFORE as readonly (string | undefined)[]).includes(fault)
 				for (const operation of operations) if (!(nothingDone && 'intent' in operation)) model.apply(operation)
 				done += operations.length
 			}
-			await expectSame(keepers[0] as Store, model)
+			await expectSame(drivers[0] as Store, model)
 		})
 		await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
 		expect(done).toBeGreaterThanOrEqual(OPERATIONS)

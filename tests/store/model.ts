@@ -1,5 +1,5 @@
-import { type Kind, MOST_A_DAY, opposite } from '../../src/store/daily-tally.ts'
-import type { Counted, DayOfEntry, Intent, Signals, Store, Voice } from '../../src/store/store.ts'
+import { DAILY_CAP, type Kind, opposite } from '../../src/store/daily-tally.ts'
+import type { Counted, DayOfEntry, Intent, Signals, Store, Voter } from '../../src/store/store.ts'
 
 export const KEYS = [...Array.from({ length: 9 }, (_, at) => `mcp:entry-${at}`), '__proto__']
 /** Days that follow each other, and days of a clock that was wrong. */
@@ -8,7 +8,7 @@ const HOMES = 8
 export const CLIENTS = Array.from({ length: 6 * HOMES }, (_, at) => `client-${at}`)
 export const ADDRESSES = Array.from({ length: 2 * HOMES }, (_, at) => `address-${at}`)
 /** Six clients share the two addresses of a home, so that the cap of an address is met, and clients change theirs. */
-export const VOICES: Voice[] = CLIENTS.flatMap((client, at) =>
+export const VOTERS: Voter[] = CLIENTS.flatMap((client, at) =>
 	ADDRESSES.filter((_, address) => address % HOMES === at % HOMES).map((address) => ({ client, address })),
 )
 const KINDS: Kind[] = ['vote', 'used', 'works', 'broken']
@@ -16,7 +16,7 @@ const INTENTS: Intent[] = ['view', 'copy', 'vote']
 
 /** A write, to be sent several times at once when it is not an event. */
 export type Operation = { key: string; day: string; copies: number } & (
-	| { kind: Kind; voice: Voice; on: boolean }
+	| { kind: Kind; voter: Voter; on: boolean }
 	| { intent: Intent; address: string }
 )
 
@@ -33,7 +33,7 @@ export function operationOf(number: number): Operation {
 	return {
 		...base,
 		kind: take(KINDS),
-		voice: take(VOICES),
+		voter: take(VOTERS),
 		on: take([true, true, false]),
 		copies: take([1, 1, 1, 2, 3]),
 	}
@@ -42,16 +42,16 @@ export function operationOf(number: number): Operation {
 /** What must not be written twice at once, because the outcome would depend on the order: a home is a cap to share. */
 export function claimOf(operation: Operation): string | undefined {
 	if ('intent' in operation) return undefined
-	const { key, voice, kind } = operation
-	return [key, opposite(kind) ? 'works or broken' : kind, CLIENTS.indexOf(voice.client) % HOMES].join(' ')
+	const { key, voter, kind } = operation
+	return [key, opposite(kind) ? 'works or broken' : kind, CLIENTS.indexOf(voter.client) % HOMES].join(' ')
 }
 
 export function send(store: Store, operation: Operation): Promise<unknown> {
 	const { key, day } = operation
 	if ('intent' in operation) return store.addIntent(key, operation.intent, { address: operation.address, day })
-	const { voice, kind, on } = operation
-	if (kind === 'vote') return store.setVote(key, voice, on, day)
-	return store.setSignal(key, { voice, name: kind, active: on, day })
+	const { voter, kind, on } = operation
+	if (kind === 'vote') return store.setVote(key, voter, on, day)
+	return store.setSignal(key, { voter, name: kind, active: on, day })
 }
 
 interface Cast {
@@ -78,15 +78,15 @@ export class Model {
 		this.#events.push({ day, key, address, counted: `intent:${intent}` })
 	}
 
-	#say({ key, day, kind, voice, on }: Extract<Operation, { kind: Kind }>): void {
-		const said = `${kind} ${voice.client} ${key}`
+	#say({ key, day, kind, voter, on }: Extract<Operation, { kind: Kind }>): void {
+		const said = `${kind} ${voter.client} ${key}`
 		if (this.#said.has(said) === on) return
-		const cast: Cast = { key, day, address: voice.address, counted: kind }
-		const full = [...this.#said.values()].filter((other) => other && isAt(other, cast)).length >= MOST_A_DAY
+		const cast: Cast = { key, day, address: voter.address, counted: kind }
+		const full = [...this.#said.values()].filter((other) => other && isAt(other, cast)).length >= DAILY_CAP
 		if (on) this.#said.set(said, full ? undefined : cast)
 		else this.#said.delete(said)
 		const other = opposite(kind)
-		if (on && other) this.#say({ key, day, kind: other, voice, on: false, copies: 1 })
+		if (on && other) this.#say({ key, day, kind: other, voter, on: false, copies: 1 })
 	}
 
 	mine(client: string): boolean[] {
@@ -116,7 +116,7 @@ export class Model {
 			if (!entries) continue
 			const addresses = entries.get(cast.key) ?? new Map()
 			const counts = addresses.get(cast.address) ?? {}
-			counts[cast.counted] = Math.min(MOST_A_DAY, (counts[cast.counted] ?? 0) + 1)
+			counts[cast.counted] = Math.min(DAILY_CAP, (counts[cast.counted] ?? 0) + 1)
 			entries.set(cast.key, addresses.set(cast.address, counts))
 		}
 		return DAYS.map((day) => days.get(day) ?? new Map())

@@ -13,9 +13,9 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 	storeSuite('Redis', () => redisStore(redis.address, PATIENCE_MS))
 
 	test('days expire after 60 days, also when all that made them weigh is withdrawn', async () => {
-		const { key, day, voice } = fresh()
+		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
-		for (const vote of [true, false, true]) await store.setVote(key, voice(), vote, day)
+		for (const vote of [true, false, true]) await store.setVote(key, voter(), vote, day)
 		const other = fresh()
 		for (const _ of [1, 2]) await store.addIntent(other.key, 'copy', { address: 'a', day: other.day })
 		for (const kept of [day, other.day]) {
@@ -26,30 +26,30 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 	})
 
 	test('the memory of where a vote weighs ends after 60 days too, or with the vote', async () => {
-		const { key, day, voice } = fresh()
+		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
-		await store.setVote(key, voice(), true, day)
-		const [cast = ''] = await redis.inside.keys(`cast:${voice().client} *`)
+		await store.setVote(key, voter(), true, day)
+		const [cast = ''] = await redis.inside.keys(`cast:${voter().client} *`)
 		expect(await redis.inside.ttl(cast)).toBeGreaterThan(59 * 86_400)
-		await store.setVote(key, voice(), false, day)
+		await store.setVote(key, voter(), false, day)
 		expect(await redis.inside.exists(cast)).toBe(0)
 	})
 
 	test('a vote whose day has expired is withdrawn without a trace', async () => {
-		const { key, day, voice } = fresh()
+		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
-		await store.setVote(key, voice(), true, day)
+		await store.setVote(key, voter(), true, day)
 		await redis.inside.del(`day:${day}`)
-		expect(await store.setVote(key, voice(), false, '2031-01-01')).toEqual({ count: 0, changed: true })
+		expect(await store.setVote(key, voter(), false, '2031-01-01')).toEqual({ count: 0, changed: true })
 		expect(await redis.inside.exists([`day:${day}`, 'day:2031-01-01'])).toBe(0)
 	})
 
 	test('one address adds a bounded number of members, however many clients and events it makes up', async () => {
-		const { key, day, voice } = fresh()
+		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
 		for (let client = 0; client < 40; client++) {
-			await store.setVote(key, voice(client, 'one'), true, day)
-			await store.addIntent(key, 'copy', { address: voice(0, 'one').address, day })
+			await store.setVote(key, voter(client, 'one'), true, day)
+			await store.addIntent(key, 'copy', { address: voter(0, 'one').address, day })
 		}
 		const members = await redis.inside.zRange(`day:${day}`, 0, -1)
 		expect(members.filter((member) => member !== '-')).toHaveLength(2)
@@ -57,7 +57,7 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		expect(casts).toHaveLength(3)
 	})
 
-	test('days that release 0.1 wrote are read on: its voices count, its events of nobody do not', async () => {
+	test('days that release 0.1 wrote are read on: its voters count, its events of nobody do not', async () => {
 		const { key, day } = fresh()
 		const old = [`w|${day}|0|home|${key}|vote`, `w|${day}|2|home|${key}|vote`, `i|${day}|${key}|copy`]
 		await redis.inside.zAdd(

@@ -6,8 +6,8 @@ const store = sqliteStore(file)
 
 /** A process that is kept waiting by another one for too long is told so, and asks again. */
 async function vote(client: string): Promise<void> {
-	const voice = { client, address: client }
-	const voted = await store.setVote('mcp:written', voice, true, '2026-11-21').catch(() => undefined)
+	const voter = { client, address: client }
+	const voted = await store.setVote('mcp:written', voter, true, '2026-11-21').catch(() => undefined)
 	return voted ? undefined : vote(client)
 }
 

@@ -31,18 +31,18 @@ async function acknowledged(child: ChildProcess, until = Number.POSITIVE_INFINIT
 }
 
 test('a reopened file has everything', async () => {
-	const { key, day, voice } = fresh()
+	const { key, day, voter } = fresh()
 	const file = join(folder, 'reopened', 'store.db')
 	const before = sqliteStore(file)
-	await before.setVote(key, voice(), true, day)
-	await before.setSignal(key, { voice: voice(), name: 'works', active: true, day })
+	await before.setVote(key, voter(), true, day)
+	await before.setSignal(key, { voter: voter(), name: 'works', active: true, day })
 	await before.addIntent(key, 'copy', { address: 'a', day })
 	await before.hit(key, { limit: 2, windowSeconds: YEAR })
 	const days = await before.activity([day])
 	await before.close()
 
 	const after = sqliteStore(file)
-	expect(await after.votes([key], voice().client)).toEqual({ counts: [1], mine: [true] })
+	expect(await after.votes([key], voter().client)).toEqual({ counts: [1], mine: [true] })
 	expect(await after.signals([key])).toEqual([{ used: 0, works: 1, broken: 0 }])
 	expect(await after.activity([day])).toEqual(days)
 	expect(await after.hit(key, { limit: 2, windowSeconds: YEAR })).toMatchObject({ allowed: true, remaining: 0 })

@@ -5,13 +5,13 @@ import type { DayOfEntry, Intent, Signal, Store } from '../../src/store/store.ts
 export const YEAR = 31_536_000
 
 let made = 0
-/** A key, a day and voices that no other test uses. */
+/** A key, a day and voters that no other test uses. */
 export function fresh() {
 	const number = ++made
 	return {
 		key: `mcp:entry-${number}`,
 		day: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10),
-		voice: (client: string | number = 0, address: string | number = client) => ({
+		voter: (client: string | number = 0, address: string | number = client) => ({
 			client: `client-${number}-${client}`,
 			address: `address-${number}-${address}`,
 		}),
@@ -38,71 +38,71 @@ const ODD_KEYS = [
 
 function votes(store: () => Store): void {
 	test('a vote counts once however often it is repeated, and goes back exactly', async () => {
-		const { key, day, voice } = fresh()
-		expect(await store().setVote(key, voice(), true, day)).toEqual({ count: 1, changed: true })
-		expect(await store().setVote(key, voice(), true, day)).toEqual({ count: 1, changed: false })
-		expect(await store().setVote(key, voice(1), true, day)).toEqual({ count: 2, changed: true })
-		expect(await store().votes([key], voice().client)).toEqual({ counts: [2], mine: [true] })
-		expect(await store().setVote(key, voice(), false, day)).toEqual({ count: 1, changed: true })
-		expect(await store().setVote(key, voice(), false, day)).toEqual({ count: 1, changed: false })
-		expect(await store().votes([key], voice().client)).toEqual({ counts: [1], mine: [false] })
+		const { key, day, voter } = fresh()
+		expect(await store().setVote(key, voter(), true, day)).toEqual({ count: 1, changed: true })
+		expect(await store().setVote(key, voter(), true, day)).toEqual({ count: 1, changed: false })
+		expect(await store().setVote(key, voter(1), true, day)).toEqual({ count: 2, changed: true })
+		expect(await store().votes([key], voter().client)).toEqual({ counts: [2], mine: [true] })
+		expect(await store().setVote(key, voter(), false, day)).toEqual({ count: 1, changed: true })
+		expect(await store().setVote(key, voter(), false, day)).toEqual({ count: 1, changed: false })
+		expect(await store().votes([key], voter().client)).toEqual({ counts: [1], mine: [false] })
 	})
 
 	test('a vote that was never cast cannot be withdrawn', async () => {
-		const { key, day, voice } = fresh()
-		expect(await store().setVote(key, voice(), false, day)).toEqual({ count: 0, changed: false })
-		expect(await store().votes([key], voice().client)).toEqual({ counts: [0], mine: [false] })
+		const { key, day, voter } = fresh()
+		expect(await store().setVote(key, voter(), false, day)).toEqual({ count: 0, changed: false })
+		expect(await store().votes([key], voter().client)).toEqual({ counts: [0], mine: [false] })
 	})
 
 	test('1,000 concurrent votes of one client count once, and 1,000 withdrawals bring it back', async () => {
-		const { key, day, voice } = fresh()
+		const { key, day, voter } = fresh()
 		for (const vote of [true, false]) {
-			const answers = await Promise.all(times(1000, () => store().setVote(key, voice(), vote, day)))
+			const answers = await Promise.all(times(1000, () => store().setVote(key, voter(), vote, day)))
 			expect(answers.filter(({ changed }) => changed)).toHaveLength(1)
 			expect(answers.every(({ count }) => count === Number(vote))).toBe(true)
-			expect(await store().votes([key], voice().client)).toEqual({ counts: [Number(vote)], mine: [vote] })
+			expect(await store().votes([key], voter().client)).toEqual({ counts: [Number(vote)], mine: [vote] })
 		}
 	})
 
 	test('200 concurrent clients count 200', async () => {
-		const { key, day, voice } = fresh()
-		const answers = await Promise.all(times(200, (at) => store().setVote(key, voice(at), true, day)))
+		const { key, day, voter } = fresh()
+		const answers = await Promise.all(times(200, (at) => store().setVote(key, voter(at), true, day)))
 		expect(answers.map(({ count }) => count).sort((a, b) => a - b)).toEqual(times(200, (at) => at + 1))
 	})
 
 	test('answers come in the order asked, unknown and repeated keys included', async () => {
-		const { key, day, voice } = fresh()
-		await store().setVote(key, voice(1), true, day)
-		await store().setVote(`${key}-b`, voice(1), true, day)
-		await store().setVote(`${key}-b`, voice(2), true, day)
+		const { key, day, voter } = fresh()
+		await store().setVote(key, voter(1), true, day)
+		await store().setVote(`${key}-b`, voter(1), true, day)
+		await store().setVote(`${key}-b`, voter(2), true, day)
 		const asked = [`${key}-b`, 'mcp:unknown', key, `${key}-b`]
-		expect(await store().votes(asked, voice(1).client)).toEqual({
+		expect(await store().votes(asked, voter(1).client)).toEqual({
 			counts: [2, 0, 1, 2],
 			mine: [true, false, true, true],
 		})
-		expect(await store().votes(asked, voice(2).client)).toEqual({
+		expect(await store().votes(asked, voter(2).client)).toEqual({
 			counts: [2, 0, 1, 2],
 			mine: [true, false, false, true],
 		})
-		expect(await store().votes([], voice(1).client)).toEqual({ counts: [], mine: [] })
+		expect(await store().votes([], voter(1).client)).toEqual({ counts: [], mine: [] })
 	})
 
 	test('odd keys are only data', async () => {
-		const { day, voice } = fresh()
+		const { day, voter } = fresh()
 		const mine = ODD_KEYS.map(() => true)
-		for (const key of ODD_KEYS) await store().setVote(key, voice(), true, day)
-		expect(await store().votes(ODD_KEYS, voice().client)).toEqual({ counts: ODD_KEYS.map(() => 1), mine })
+		for (const key of ODD_KEYS) await store().setVote(key, voter(), true, day)
+		expect(await store().votes(ODD_KEYS, voter().client)).toEqual({ counts: ODD_KEYS.map(() => 1), mine })
 		const [entries] = await store().activity([day])
 		expect([...(entries ?? new Map<string, DayOfEntry>()).keys()].sort()).toEqual([...ODD_KEYS].sort())
-		for (const key of ODD_KEYS) await store().setVote(key, voice(), false, day)
-		expect((await store().votes(ODD_KEYS, voice().client)).counts).toEqual(ODD_KEYS.map(() => 0))
+		for (const key of ODD_KEYS) await store().setVote(key, voter(), false, day)
+		expect((await store().votes(ODD_KEYS, voter().client)).counts).toEqual(ODD_KEYS.map(() => 0))
 	})
 
 	test('1,000 keys are answered at once', async () => {
-		const { key, day, voice } = fresh()
+		const { key, day, voter } = fresh()
 		const keys = times(1000, (at) => `${key}-${at}`)
-		await store().setVote(`${key}-999`, voice(), true, day)
-		const { counts, mine } = await store().votes(keys, voice().client)
+		await store().setVote(`${key}-999`, voter(), true, day)
+		const { counts, mine } = await store().votes(keys, voter().client)
 		expect(counts).toEqual(times(1000, (at) => (at === 999 ? 1 : 0)))
 		expect(mine).toEqual(times(1000, (at) => at === 999))
 	})
@@ -110,7 +110,7 @@ function votes(store: () => Store): void {
 
 function signals(store: () => Store): void {
 	const set = (of: ReturnType<typeof fresh>, name: Signal, active = true, client = 0) =>
-		store().setSignal(of.key, { voice: of.voice(client), name, active, day: of.day })
+		store().setSignal(of.key, { voter: of.voter(client), name, active, day: of.day })
 
 	test('a signal counts once and can be taken back', async () => {
 		const of = fresh()
@@ -149,7 +149,7 @@ function signals(store: () => Store): void {
 
 	test('signals and votes of one client do not mix, and odd keys are only data', async () => {
 		const of = fresh()
-		await store().setVote(of.key, of.voice(), true, of.day)
+		await store().setVote(of.key, of.voter(), true, of.day)
 		expect(await store().signals([of.key, `vote:${of.key}`])).toEqual([NOTHING, NOTHING])
 		for (const key of ODD_KEYS) await set({ ...of, key }, 'broken')
 		expect(await store().signals([...ODD_KEYS, ...ODD_KEYS])).toEqual(
@@ -166,9 +166,9 @@ const shifted = (day: string, days: number): string =>
 
 function activity(store: () => Store): void {
 	const vote = (of: ReturnType<typeof fresh>, client: string | number, address: string | number, on = true) =>
-		store().setVote(of.key, of.voice(client, address), on, of.day)
+		store().setVote(of.key, of.voter(client, address), on, of.day)
 	const signal = (of: ReturnType<typeof fresh>, name: Signal, client: number, address: string | number = client) =>
-		store().setSignal(of.key, { voice: of.voice(client, address), name, active: true, day: of.day })
+		store().setSignal(of.key, { voter: of.voter(client, address), name, active: true, day: of.day })
 	const event = (of: ReturnType<typeof fresh>, intent: Intent, address: string) =>
 		store().addIntent(of.key, intent, { address, day: of.day })
 
@@ -179,7 +179,7 @@ function activity(store: () => Store): void {
 		const of = fresh()
 		for (let client = 0; client < 30; client++) await vote(of, client, 'one')
 		await vote(of, 'other', 'other')
-		const expected = dayOf({ [of.voice(0, 'one').address]: { vote: 3 }, [of.voice('other').address]: { vote: 1 } })
+		const expected = dayOf({ [of.voter(0, 'one').address]: { vote: 3 }, [of.voter('other').address]: { vote: 1 } })
 		expect(await store().activity([of.day])).toEqual([new Map([[of.key, expected]])])
 		expect((await store().votes([of.key], 'nobody')).counts).toEqual([31])
 	})
@@ -192,7 +192,7 @@ function activity(store: () => Store): void {
 			for (let client = 0; client < 5; client++) await signal(where, 'works', client, 'one')
 		}
 		for (let client = 5; client < 10; client++) await signal(next, 'used', client, 'one')
-		const { address } = of.voice(0, 'one')
+		const { address } = of.voter(0, 'one')
 		const both = dayOf({ [address]: { used: 3, works: 3 } })
 		expect(await entryOn(of)).toEqual(both)
 		expect(await entryOn({ ...of, key: `${of.key}-b` })).toEqual(both)
@@ -213,10 +213,10 @@ function activity(store: () => Store): void {
 			await vote(of, 0, 'home')
 			await vote(of, 1, 'home')
 			for (const _ of [1, 2]) await vote(later, 0, 'train', false)
-			const left = dayOf({ [of.voice(0, 'home').address]: { vote: 1 } })
+			const left = dayOf({ [of.voter(0, 'home').address]: { vote: 1 } })
 			expect([await entryOn(of), await entryOn(later)]).toEqual([left, new Map()])
 			await vote(later, 0, 'train')
-			const moved = dayOf({ [of.voice(0, 'train').address]: { vote: 1 } })
+			const moved = dayOf({ [of.voter(0, 'train').address]: { vote: 1 } })
 			expect([await entryOn(of), await entryOn(later)]).toEqual([left, moved])
 		}
 	})
@@ -226,16 +226,16 @@ function activity(store: () => Store): void {
 		const later = { ...of, day: shifted(of.day, 5) }
 		await signal(of, 'broken', 0, 'home')
 		await signal(later, 'works', 0, 'train')
-		const works = dayOf({ [of.voice(0, 'train').address]: { works: 1 } })
+		const works = dayOf({ [of.voter(0, 'train').address]: { works: 1 } })
 		expect([await entryOn(of), await entryOn(later)]).toEqual([new Map(), works])
 		await signal(of, 'broken', 0, 'home')
-		const broken = dayOf({ [of.voice(0, 'home').address]: { broken: 1 } })
+		const broken = dayOf({ [of.voter(0, 'home').address]: { broken: 1 } })
 		expect([await entryOn(of), await entryOn(later)]).toEqual([broken, new Map()])
 	})
 
-	test('a voice over the cap of its address weighs nothing, neither when it comes nor when it goes', async () => {
+	test('a voter over the cap of its address weighs nothing, neither when it comes nor when it goes', async () => {
 		const of = fresh()
-		const weight = async () => (await entryOn(of)).get(of.voice(0, 'one').address)?.vote ?? 0
+		const weight = async () => (await entryOn(of)).get(of.voter(0, 'one').address)?.vote ?? 0
 		for (let client = 0; client < 5; client++) await vote(of, client, 'one')
 		for (const client of [3, 4]) await vote(of, client, 'one', false)
 		expect(await weight()).toBe(3)
@@ -251,7 +251,7 @@ function activity(store: () => Store): void {
 		const of = fresh()
 		for (const name of ['used', 'works'] as const) await signal(of, name, 1)
 		for (const name of ['works', 'broken'] as const) await signal(of, name, 2)
-		const expected = dayOf({ [of.voice(1).address]: { used: 1, works: 1 }, [of.voice(2).address]: { broken: 1 } })
+		const expected = dayOf({ [of.voter(1).address]: { used: 1, works: 1 }, [of.voter(2).address]: { broken: 1 } })
 		expect(await store().activity([of.day])).toEqual([new Map([[of.key, expected]])])
 	})
 
@@ -263,7 +263,7 @@ function activity(store: () => Store): void {
 		await vote(first, 0, 'a')
 		await event(second, 'view', 'b')
 		const counts = { a: { 'intent:install_copy': 3, 'intent:vote': 1 }, b: { 'intent:install_copy': 1 } }
-		const firstDay = new Map([[first.key, dayOf({ ...counts, [first.voice(0, 'a').address]: { vote: 1 } })]])
+		const firstDay = new Map([[first.key, dayOf({ ...counts, [first.voter(0, 'a').address]: { vote: 1 } })]])
 		const secondDay = new Map([['__proto__', dayOf({ b: { 'intent:view': 1 } })]])
 		const asked = [second.day, '2001-01-01', first.day, second.day]
 		expect(await store().activity(asked)).toEqual([secondDay, new Map(), firstDay, secondDay])
@@ -301,7 +301,7 @@ function limits(store: () => Store): void {
 	})
 }
 
-/** What every keeper must do. `open` gives a store on the same data each time. */
+/** What every driver must do. `open` gives a store on the same data each time. */
 export function storeSuite(name: string, open: () => Store): void {
 	let shared: Store | undefined
 	const store = (): Store => {
@@ -316,20 +316,20 @@ export function storeSuite(name: string, open: () => Store): void {
 	describe(`${name}: limits`, () => limits(store))
 
 	test(`${name}: what one store has written another one reads`, async () => {
-		const { key, day, voice } = fresh()
-		await store().setVote(key, voice(), true, day)
+		const { key, day, voter } = fresh()
+		await store().setVote(key, voter(), true, day)
 		const other = open()
-		expect(await other.votes([key], voice().client)).toEqual({ counts: [1], mine: [true] })
+		expect(await other.votes([key], voter().client)).toEqual({ counts: [1], mine: [true] })
 		await other.close()
 	})
 
 	test(`${name}: a closed store is unavailable, and may be closed again`, async () => {
-		const { key, day, voice } = fresh()
+		const { key, day, voter } = fresh()
 		const closed = open()
 		await closed.close()
 		await closed.close()
 		const refused = { code: 'store_unavailable', headers: { 'Retry-After': '2' } }
-		await expect(closed.setVote(key, voice(), true, day)).rejects.toMatchObject(refused)
+		await expect(closed.setVote(key, voter(), true, day)).rejects.toMatchObject(refused)
 		await expect(closed.votes([key], 'anyone')).rejects.toMatchObject(refused)
 		await expect(closed.hit(key, { limit: 1, windowSeconds: 60 })).rejects.toMatchObject(refused)
 		expect(await store().votes([key], 'anyone')).toEqual({ counts: [0], mine: [false] })

@@ -26,8 +26,8 @@ const held = async (store: Store, days: readonly number[]): Promise<number[]> =>
 test('days are forgotten after 60 days, with what says whose vote weighs there; votes are not', async () => {
 	const file = newFile()
 	const store = sqliteStore(file)
-	const voice = { client: 'ana', address: 'home' }
-	await store.setVote('mcp:entry', voice, true, shifted(0))
+	const voter = { client: 'ana', address: 'home' }
+	await store.setVote('mcp:entry', voter, true, shifted(0))
 	for (let day = 1; day <= 61; day++) await event(store, day)
 	expect(await held(store, [0, 1, 60, 61])).toEqual([1, 60, 61])
 	expect(await store.votes(['mcp:entry'], 'ana')).toEqual({ counts: [1], mine: [true] })

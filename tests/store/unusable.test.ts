@@ -41,8 +41,8 @@ const openerOf = (dataDir: string) => storeOpener({ kind: 'embedded', dataDir },
 /** A file with votes in it, closed. */
 async function written(file: string): Promise<void> {
 	const store = sqliteStore(file)
-	const { key, day, voice } = fresh()
-	for (let client = 0; client < 50; client++) await store.setVote(key, voice(client), true, day)
+	const { key, day, voter } = fresh()
+	for (let client = 0; client < 50; client++) await store.setVote(key, voter(client), true, day)
 	await store.close()
 }
 const edit = (file: string, sql: string) => {
@@ -134,8 +134,8 @@ describe.each(Object.entries(BROKEN))('%s', (name, { make, class: expected }) =>
 		const open = storeOpener({ kind: 'embedded', dataDir }, { now: () => now, pauseMs: 0 })
 		await expect(open()).rejects.toMatchObject({ code: 'store_unavailable' })
 		renameSync(file, `${file}.away`)
-		const { key, day, voice } = fresh()
-		expect(await (await open()).setVote(key, voice(), true, day)).toEqual({ count: 1, changed: true })
+		const { key, day, voter } = fresh()
+		expect(await (await open()).setVote(key, voter(), true, day)).toEqual({ count: 1, changed: true })
 		await (await open()).close()
 		logged.mockClear()
 		now = 60_000
@@ -163,13 +163,13 @@ test('what a newer release left in the log of the database after a crash is seen
 test('a file that is deleted or replaced while it is open is opened anew, so that no vote goes nowhere', async () => {
 	const { dataDir, file } = freshFolder()
 	const open = openerOf(dataDir)
-	const { key, day, voice } = fresh()
-	await (await open()).setVote(key, voice(), true, day)
+	const { key, day, voter } = fresh()
+	await (await open()).setVote(key, voter(), true, day)
 	for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
-	await (await open()).setVote(key, voice(1), true, day)
+	await (await open()).setVote(key, voter(1), true, day)
 	await (await open()).close()
 	const store = sqliteStore(file)
-	expect(await store.votes([key], voice(1).client)).toEqual({ counts: [1], mine: [true] })
+	expect(await store.votes([key], voter(1).client)).toEqual({ counts: [1], mine: [true] })
 	await store.close()
 })
 
@@ -262,8 +262,8 @@ describe('files', () => {
 				const dataDir = join(root, `mask-${mask}`, 'data')
 				const file = join(dataDir, 'store.sqlite')
 				const store = sqliteStore(file)
-				const { key, day, voice } = fresh()
-				await store.setVote(key, voice(), true, day)
+				const { key, day, voter } = fresh()
+				await store.setVote(key, voter(), true, day)
 				keptSecret(dataDir)
 				const names = readdirSync(dataDir).sort()
 				expect(names).toEqual(['secret', 'store.sqlite', 'store.sqlite-shm', 'store.sqlite-wal'])

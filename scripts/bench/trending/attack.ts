@@ -2,7 +2,7 @@ import { inOrder } from '../../../src/domain/trending.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from '../../../src/domain/trending-score.ts'
 import { keyOf } from '../../../src/schema/primitives.ts'
 import { IntentName } from '../../../src/schema/vocabulary.ts'
-import { MOST_A_DAY } from '../../../src/store/daily-tally.ts'
+import { DAILY_CAP } from '../../../src/store/daily-tally.ts'
 import type { Counted, DayOfEntry } from '../../../src/store/store.ts'
 import type { Catalogue } from './registry.ts'
 
@@ -30,7 +30,7 @@ export const SINKS: Readonly<Record<string, Strategy>> = {
 /** One entry after the attack: what it had, and what so many addresses add on each day. */
 function attacked(entry: readonly (DayOfEntry | undefined)[], addresses: number, strategy: Strategy): DayOfEntry[] {
 	return entry.map((day, age) => {
-		const counts = Object.fromEntries(strategy(age).map((counted) => [counted, MOST_A_DAY]))
+		const counts = Object.fromEntries(strategy(age).map((counted) => [counted, DAILY_CAP]))
 		const lair = Array.from({ length: addresses }, (_, n) => [`lair-${n}`, counts] as const)
 		return new Map([...(day ?? []), ...(Object.keys(counts).length ? lair : [])])
 	})

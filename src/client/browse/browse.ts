@@ -1,7 +1,7 @@
 import { toDom } from '../hyperscript.ts'
 import { askFunction, type Engine } from './request.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
-import { type Found, facetsView, resultsView, sayCount, sayFilters, sortView } from './view.ts'
+import { describeCount, describeFilters, type Found, facetsView, resultsView, sortView } from './view.ts'
 
 const PAUSE = 60
 const page = {
@@ -44,8 +44,8 @@ function draw(state: BrowseState, found: Found): void {
 	page.results?.replaceChildren(...toDom(...resultsView(state, found)))
 	page.facets?.replaceChildren(...toDom(...facetsView(state, found.facets)))
 	page.sort?.replaceChildren(...toDom(...sortView(state)))
-	if (page.count) page.count.textContent = sayCount(state, found)
-	if (page.filters) page.filters.textContent = sayFilters(state)
+	if (page.count) page.count.textContent = describeCount(state, found)
+	if (page.filters) page.filters.textContent = describeFilters(state)
 	if (focused) document.querySelector<HTMLElement>(`[data-go="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
 }
 

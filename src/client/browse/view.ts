@@ -15,13 +15,13 @@ export interface Found {
 }
 
 /** The number of entries in words, as it is read aloud. */
-export function sayCount({ q }: BrowseState, { total }: Found): string {
+export function describeCount({ q }: BrowseState, { total }: Found): string {
 	const entries = total === 1 ? '1 entry' : `${total} entries`
 	return q.trim() ? `${entries} for “${q.trim()}”` : entries
 }
 
 /** What the switch of the filters is called on a small screen. */
-export const sayFilters = (state: BrowseState): string => {
+export const describeFilters = (state: BrowseState): string => {
 	const count = filterCount(state)
 	return count ? `Filters: ${count}` : 'Filters'
 }

@@ -1,6 +1,6 @@
 import { askVotes } from './request.ts'
 
-const MOST = 1000
+const MAX_KEYS = 1000
 
 /** The cards of the page by the key of their entry. */
 const cards = new Map(
@@ -13,7 +13,7 @@ const cards = new Map(
 
 /** Shows who has votes, in room that is kept for it; a card without any says nothing. */
 async function showVotes(): Promise<void> {
-	const { counts } = await askVotes([...cards.keys()].slice(0, MOST))
+	const { counts } = await askVotes([...cards.keys()].slice(0, MAX_KEYS))
 	for (const [key, card] of cards) {
 		const count = counts[key]
 		if (!count) continue

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Accepted, SignalReport, VoteCounts, VoteToggled } from '../../schema/signals.ts'
-import { recall, remember } from '../local-storage.ts'
+import { readLocal, writeLocal } from '../local-storage.ts'
 import type { Counts, Step } from './state.ts'
 
 const BYTES = 16
@@ -10,13 +10,13 @@ let id: string | undefined
 
 /** A random name for this browser, made once. It is kept only after somebody has said something under it. */
 export function clientId(): string {
-	id ??= recall('id') ?? hex(crypto.getRandomValues(new Uint8Array(BYTES)))
+	id ??= readLocal('id') ?? hex(crypto.getRandomValues(new Uint8Array(BYTES)))
 	return id
 }
 
 /** The same name, from now on kept for the next visit. */
 export function keepClientId(): string {
-	remember('id', clientId())
+	writeLocal('id', clientId())
 	return clientId()
 }
 
@@ -65,7 +65,7 @@ export async function tell(key: string, { name, active }: Step): Promise<{ count
 }
 
 /** Why nothing came of a press, and what to do about it. */
-export function sayRefusal(error: unknown): string {
+export function describeRefusal(error: unknown): string {
 	if (!navigator.onLine) return 'You are offline. Nothing was saved.'
 	if (!(error instanceof Refusal)) return 'No answer came, so this may not be saved. Reload the page to see.'
 	if (error.status === 503) return 'Votes are away right now. Nothing was saved.'

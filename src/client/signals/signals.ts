@@ -1,23 +1,23 @@
-import { say } from '../live-region.ts'
-import { recall, remember } from '../local-storage.ts'
+import { announce } from '../live-region.ts'
+import { readLocal, writeLocal } from '../local-storage.ts'
 import { intendOnPage } from './intent.ts'
-import { askSignals, askVotes, sayRefusal, tell } from './request.ts'
-import { confirm, NAMES, type Name, NOTHING, nextStep, press, type State, shownCounts } from './state.ts'
+import { askSignals, askVotes, describeRefusal, tell } from './request.ts'
+import { confirm, NOTHING, nextStep, press, SIGNAL_NAMES, type SignalName, type State, shownCounts } from './state.ts'
 
 const section = document.querySelector<HTMLElement>('[data-signals]')
 const key = section?.dataset.signals ?? ''
-const buttonOf = (name: Name) => section?.querySelector<HTMLElement>(`[data-signal="${name}"]`)
+const buttonOf = (name: SignalName) => section?.querySelector<HTMLElement>(`[data-signal="${name}"]`)
 const place = `said:${key}`
 
 /** The votes of this browser are known to the registry; what else it has said, only here. */
-const before = recall(place)?.split(' ') ?? []
-const known = { ...NOTHING, ...Object.fromEntries(NAMES.map((name) => [name, before.includes(name)])) }
+const before = readLocal(place)?.split(' ') ?? []
+const known = { ...NOTHING, ...Object.fromEntries(SIGNAL_NAMES.map((name) => [name, before.includes(name)])) }
 let state: State = { counts: {}, known, wanted: known }
 
 function draw(next: State): void {
 	state = next
 	const counts = shownCounts(state)
-	for (const name of NAMES) {
+	for (const name of SIGNAL_NAMES) {
 		const button = buttonOf(name)
 		button?.setAttribute('aria-pressed', String(state.wanted[name]))
 		const number = button?.querySelector('.n')
@@ -48,7 +48,7 @@ async function take(): Promise<void> {
 		const isVote = 'count' in answer
 		draw(confirm(state, step, isVote || answer.changed))
 		if (isVote) draw({ ...state, counts: { ...state.counts, vote: answer.count } })
-		remember(place, NAMES.filter((name) => state.known[name]).join(' '))
+		writeLocal(place, SIGNAL_NAMES.filter((name) => state.known[name]).join(' '))
 	}
 }
 
@@ -64,16 +64,16 @@ async function settle(): Promise<void> {
 		await take()
 	} catch (error) {
 		draw({ ...state, wanted: state.known })
-		say(sayRefusal(error))
+		announce(describeRefusal(error))
 	}
 	taking = false
-	if (NAMES.some((name) => state.counts[name] === undefined)) loading = load()
+	if (SIGNAL_NAMES.some((name) => state.counts[name] === undefined)) loading = load()
 }
 
 section?.addEventListener('click', ({ target }) => {
 	const button = target instanceof Element && target.closest<HTMLElement>('[data-signal]')
 	if (!button) return
-	draw({ ...state, wanted: press(state, button.dataset.signal as Name) })
+	draw({ ...state, wanted: press(state, button.dataset.signal as SignalName) })
 	void settle()
 })
 

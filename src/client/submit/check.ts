@@ -3,11 +3,11 @@ import { lintText } from '../../checks/lint.ts'
 import { splitHidden } from '../../schema/text/hidden.ts'
 import { type Child, h, toDom } from '../hyperscript.ts'
 
-const MOST_LINES = 40
-const MOST_LETTERS = 400
+const MAX_LINES = 40
+const MAX_LETTERS = 400
 
 /** How many findings there are, in a sentence. */
-export function sayFound(findings: readonly Finding[], text: string): string {
+export function describeFound(findings: readonly Finding[], text: string): string {
 	const lines = text ? text.split('\n').length : 0
 	if (!lines) return 'Nothing to look at yet.'
 	const about = `${lines} ${lines === 1 ? 'line' : 'lines'} looked at`
@@ -19,9 +19,9 @@ export function sayFound(findings: readonly Finding[], text: string): string {
 export function checkView(findings: readonly Finding[], text: string): Child[] {
 	const unseen = text
 		.split('\n')
-		.map((line, i) => ({ parts: splitHidden(line.slice(0, MOST_LETTERS)), number: i + 1 }))
+		.map((line, i) => ({ parts: splitHidden(line.slice(0, MAX_LETTERS)), number: i + 1 }))
 		.filter(({ parts }) => parts.some(({ hidden }) => hidden))
-		.slice(0, MOST_LINES)
+		.slice(0, MAX_LINES)
 	return [
 		findings.length > 0 && h('section', {}, h('h2', {}, 'Found'), h('ul', {}, ...findings.map(findingView))),
 		unseen.length > 0 &&
@@ -55,7 +55,7 @@ const lineView = (parts: ReturnType<typeof splitHidden>, number: number): Child 
 	)
 
 const PAUSE = 200
-const MOST_BYTES = 1_048_576
+const MAX_BYTES = 1_048_576
 
 const input = document.querySelector<HTMLTextAreaElement>('#text')
 const picker = document.querySelector<HTMLInputElement>('#file')
@@ -65,7 +65,7 @@ const place = document.querySelector<HTMLElement>('#report')
 function look(): void {
 	if (!input || !line || !place) return
 	const findings = lintText(input.value)
-	line.textContent = sayFound(findings, input.value)
+	line.textContent = describeFound(findings, input.value)
 	place.replaceChildren(...toDom(...checkView(findings, input.value)))
 }
 
@@ -78,7 +78,7 @@ input?.addEventListener('input', () => {
 picker?.addEventListener('change', async () => {
 	const [file] = picker.files ?? []
 	if (!file || !input || !line) return
-	if (file.size > MOST_BYTES) {
+	if (file.size > MAX_BYTES) {
 		line.textContent = `${file.name} is larger than 1 MiB, and nobody would read it. It was not opened.`
 		return
 	}

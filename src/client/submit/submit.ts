@@ -28,7 +28,7 @@ async function check(): Promise<void> {
 		})
 		if (turn !== asked) return
 		if (!response.ok) {
-			line.textContent = sayStatus(response.status)
+			line.textContent = describeStatus(response.status)
 			return
 		}
 		const report = (await response.json()) as PreflightReport
@@ -41,7 +41,7 @@ async function check(): Promise<void> {
 	}
 }
 
-function sayStatus(status: number): string {
+function describeStatus(status: number): string {
 	if (status === 429) return 'That was a lot at once. Go on writing; press Check in a minute.'
 	if (status === 413) return 'That is more than is taken at once, 64 KiB. Shorten the text.'
 	return 'The draft could not be checked. What you wrote is still here; press Check to try again.'

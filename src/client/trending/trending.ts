@@ -2,7 +2,7 @@ import type { TrendingResponse } from '../../schema/trending.ts'
 import { toDom } from '../hyperscript.ts'
 import { BASIS, NOT_COUNTED, rankingView } from './view.ts'
 
-const MOST = 50
+const MAX_ROWS = 50
 const DEADLINE = 5000
 const form = document.querySelector<HTMLFormElement>('#narrow')
 const list = document.querySelector<HTMLElement>('#ranking')
@@ -21,7 +21,7 @@ function asked(): URLSearchParams {
 }
 
 async function ask(query: URLSearchParams): Promise<TrendingResponse> {
-	const response = await fetch(`/api/registry/trending?${new URLSearchParams([...query, ['limit', `${MOST}`]])}`, {
+	const response = await fetch(`/api/registry/trending?${new URLSearchParams([...query, ['limit', `${MAX_ROWS}`]])}`, {
 		signal: AbortSignal.timeout(DEADLINE),
 	})
 	if (!response.ok) throw new Error(`The registry answered ${response.status}.`)

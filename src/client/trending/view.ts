@@ -1,4 +1,4 @@
-import { sayDay } from '../../schema/text/format.ts'
+import { formatDay } from '../../schema/text/format.ts'
 import type { TrendingEntry, TrendingResponse } from '../../schema/trending.ts'
 import { card } from '../card.ts'
 import { type Element, h } from '../hyperscript.ts'
@@ -24,7 +24,7 @@ export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =
 		'ol',
 		{ class: 'cards ranks' },
 		...entries.map(({ category, slug, title, description, lastSeenAt, reasons }) => {
-			const seen = basis === 'recently_observed' ? [`checked or updated ${sayDay(lastSeenAt)}`] : []
+			const seen = basis === 'recently_observed' ? [`checked or updated ${formatDay(lastSeenAt)}`] : []
 			const facts = [...seen, ...reasons.map((reason) => REASONS[reason])]
 			return h('li', {}, card({ category, slug, title, description, facts }))
 		}),

@@ -8,13 +8,13 @@ type Details = (typeof PUBLIC_DETAILS)[number]
 export type PublicJob = Job & Partial<Pick<JobRecord, Details>>
 
 /** A moment as the day it was in UTC: `12 Nov 2026`. */
-export const sayDay = (at: string): string =>
+export const formatTimestampDay = (at: string): string =>
 	new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
 		new Date(at),
 	)
 
 /** What is paid, in the words of the record: `EUR 70,000–90,000 a year`; nothing when no amount is given. */
-export function sayPay(pay: JobRecord['compensation']): string | undefined {
+export function formatPay(pay: JobRecord['compensation']): string | undefined {
 	const { min, max, currency, period } = pay ?? {}
 	if (min === undefined && max === undefined) return undefined
 	const amount = (value: number) => value.toLocaleString('en-US')
@@ -36,7 +36,7 @@ const labelsOf = ({ labels }: PublicJob): string[] =>
 	labels.filter((label) => label !== 'Featured' && label !== 'Compensation listed')
 
 const factsOf = (job: PublicJob): string[] =>
-	[sayPay(job.compensation), job.employmentType, ...labelsOf(job), job.sourceLabel].filter((fact): fact is string =>
+	[formatPay(job.compensation), job.employmentType, ...labelsOf(job), job.sourceLabel].filter((fact): fact is string =>
 		Boolean(fact),
 	)
 
@@ -46,7 +46,7 @@ const markOf = ({ featured, postedAt }: PublicJob): Element =>
 		'p',
 		{ class: 'call' },
 		h('em', {}, featured ? 'featured job' : 'job'),
-		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, sayDay(postedAt)),
+		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, formatTimestampDay(postedAt)),
 	)
 
 /** The card of a job, the same in the list, beside other jobs and in the editor's preview. */

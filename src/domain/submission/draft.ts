@@ -1,5 +1,5 @@
 import { withFrontMatter } from '../../catalogue/front-matter.ts'
-import { type Draft, parseDraft } from '../../catalogue/read.ts'
+import { type ParsedEntry, parseEntry } from '../../catalogue/read.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
 import { slugify } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
@@ -9,7 +9,7 @@ import { type Derived, fillGaps } from './gaps.ts'
 
 /** A draft as the file it would be, and how it came about. */
 export interface Prepared {
-	draft: Draft
+	draft: ParsedEntry
 	/** Front matter as it was said, before anything was derived. */
 	said: FrontMatter
 	/** What was not said and could be derived. */
@@ -30,7 +30,7 @@ export function prepareDraft(
 	const text = (fields.content?.trim() ? fields.content : fields.body) ?? ''
 	const whole = BEGINS_WITH_FRONT_MATTER.test(text)
 	const read = readFields(fields, category)
-	const given = whole ? parseDraft(encode(text), place(category, '', [])) : undefined
+	const given = whole ? parseEntry(encode(text), place(category, '', [])) : undefined
 	if (given?.problems.length) {
 		const files = shippedFiles(fields, { category, data: {} })
 		const slug = slugOf(fields, read.data)
@@ -49,7 +49,7 @@ export function prepareDraft(
 	const { data, body, derived } = fillGaps({ category, slug, data: said, body: given?.body ?? text, today })
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
 	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
-	const draft = { ...parseDraft(encode(written), place(category, slug, files)), files }
+	const draft = { ...parseEntry(encode(written), place(category, slug, files)), files }
 	return { draft, said, derived, unknown: read.unknown, whole }
 }
 

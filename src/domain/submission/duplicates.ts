@@ -19,7 +19,7 @@ export interface Candidate {
 
 /** The strongest reason first. */
 const ORDER: readonly Reason[] = ['slug', 'title', 'source_url', 'lookalike', 'near_title']
-const MOST = 10
+const MAX_DUPLICATES = 10
 
 /** Entries that a draft may be another copy of, or may be mistaken for; what is most alike first. */
 export function findDuplicates(
@@ -31,7 +31,7 @@ export function findDuplicates(
 		.map((entry) => ({ entry, reasons: alike(entry) }))
 		.filter(({ reasons }) => reasons.length)
 		.sort((a, b) => rank(a.reasons) - rank(b.reasons))
-		.slice(0, MOST)
+		.slice(0, MAX_DUPLICATES)
 		.map(({ entry, reasons }) => ({
 			key: keyOf(entry),
 			title: entry.title,

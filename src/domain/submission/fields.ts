@@ -94,9 +94,9 @@ const readYaml = (text: string): unknown => {
 	return problems.length ? text : data
 }
 
-const MOST_LETTERS_OF_A_WORD = 80
+const MAX_LETTERS_OF_A_WORD = 80
 /** No list may be so long; the schema says how long it may be. */
-const MOST_ITEMS = 1_000
+const MAX_ITEMS = 1_000
 
 /** One item per line, with or without a dash; words, which are short, also between commas. A YAML or JSON list as it is. */
 function readList(element: z.core.$ZodType, text: string): unknown {
@@ -107,9 +107,9 @@ function readList(element: z.core.$ZodType, text: string): unknown {
 		if (Array.isArray(list)) return list
 	}
 	const { maxLength } = bare(element) as { maxLength?: number | null }
-	const words = type === 'enum' || (maxLength ?? 0) <= MOST_LETTERS_OF_A_WORD
+	const words = type === 'enum' || (maxLength ?? 0) <= MAX_LETTERS_OF_A_WORD
 	return text
-		.split(words ? /[,\n]/ : '\n', MOST_ITEMS)
+		.split(words ? /[,\n]/ : '\n', MAX_ITEMS)
 		.map((item) => item.trim().replace(/^[-*] +/, ''))
 		.filter(Boolean)
 }

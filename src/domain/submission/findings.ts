@@ -1,5 +1,5 @@
-import type { Finding, Surroundings } from '../../checks/check.ts'
-import { checkDraft } from '../../checks/run.ts'
+import type { CheckContext, Finding } from '../../checks/check.ts'
+import { checkEntry } from '../../checks/run.ts'
 import type { Tombstone } from '../../schema/lifecycle.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOf, slugify } from '../../schema/primitives.ts'
@@ -7,7 +7,7 @@ import type { Prepared } from './draft.ts'
 import { sourceOf } from './gaps.ts'
 
 /** So many findings say enough; whoever mends them sees the rest. */
-export const MOST = 50
+export const MAX_FINDINGS = 50
 
 /** The registry as far as a draft is held against it. */
 interface Registry {
@@ -19,7 +19,7 @@ interface Registry {
 const isWithdrawal = (one: Tombstone): one is Tombstone & { state: 'withdrawn' } => one.state === 'withdrawn'
 
 /** Duplicates are found by what is published, and better than by the rules about two files of one folder. */
-const surroundings = ({ names, tombstones, today }: Registry): Surroundings => ({
+const surroundings = ({ names, tombstones, today }: Registry): CheckContext => ({
 	paths: new Set(names.map(pathOf)),
 	retired: new Map([...tombstones.values()].filter(isWithdrawal).map((one) => [pathOf(one), one.state])),
 	formerPaths: new Map(),
@@ -32,7 +32,7 @@ const surroundings = ({ names, tombstones, today }: Registry): Surroundings => (
 /** What the rules of the build find, with fields named as they were sent. */
 export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 	[
-		...checkDraft(prepared.draft, surroundings(registry)),
+		...checkEntry(prepared.draft, surroundings(registry)),
 		...closedAddress(prepared, registry),
 		...nothingNamed(prepared),
 	]
@@ -126,7 +126,7 @@ export function schemaReport(findings: readonly Finding[], { derived, unknown }:
 	const details = (level: Finding['level']) =>
 		findings
 			.filter((finding) => finding.level === level)
-			.slice(0, MOST)
+			.slice(0, MAX_FINDINGS)
 			.map(({ field = '', message, check }) => ({ path: field, message, code: check }))
 	const errors = details('blocker')
 	return {
@@ -135,7 +135,7 @@ export function schemaReport(findings: readonly Finding[], { derived, unknown }:
 		warnings: [
 			...details('warning'),
 			...derived.map(({ field, why }) => ({ path: field, message: `You did not say it. ${why}`, code: 'derived' })),
-			...unknown.slice(0, MOST).map((name) => ({
+			...unknown.slice(0, MAX_FINDINGS).map((name) => ({
 				path: name,
 				message: 'This category has no such field, so it is left out.',
 				code: 'unknown_field',

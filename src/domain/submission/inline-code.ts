@@ -8,9 +8,9 @@ export const visible = (text: string): string =>
 		.join('')
 		.trim()
 
-const MOST = 500
+const MAX_QUOTED = 500
 
 /** Text as inline code of Markdown: on one line and without the character that would end it, so nothing in it is markup. */
 export function inlineCode(text: string): string {
-	return `\`${shorten(visible(text.slice(0, 4 * MOST)).replaceAll('`', "'"), MOST) || ' '}\``
+	return `\`${shorten(visible(text.slice(0, 4 * MAX_QUOTED)).replaceAll('`', "'"), MAX_QUOTED) || ' '}\``
 }

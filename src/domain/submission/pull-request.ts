@@ -1,4 +1,4 @@
-import type { Draft } from '../../catalogue/read.ts'
+import type { ParsedEntry } from '../../catalogue/read.ts'
 import type { EntrySource } from '../../kinds/kind.ts'
 import type { Blocker, PullRequestPreview, Warning } from '../../schema/preflight.ts'
 import { settings } from '../../schema/settings.ts'
@@ -7,7 +7,7 @@ import { githubUrl } from '../../schema/text/url.ts'
 import { inlineCode, visible } from './inline-code.ts'
 
 interface Told {
-	draft: Draft
+	draft: ParsedEntry
 	source: EntrySource | undefined
 	blockers: readonly Blocker[]
 	warnings: readonly Warning[]

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { getApp } from '../../app.ts'
-import { type PublicJob, sayDay, sayPay } from '../../components/desk/job.ts'
+import { formatPay, formatTimestampDay, type PublicJob } from '../../components/desk/job.ts'
 import { RSS_TYPE } from '../../documents/feeds.ts'
 import { element, escapeXml, XML_HEAD } from '../../documents/xml.ts'
 import { listJobs } from '../../domain/jobs.ts'
@@ -50,7 +50,7 @@ const item = (job: PublicJob): string => {
 }
 
 const describe = ({ location, summary, compensation, expiresAt }: PublicJob): string =>
-	[location, summary, sayPay(compensation), expiresAt && `Open until ${sayDay(expiresAt)}`]
+	[location, summary, formatPay(compensation), expiresAt && `Open until ${formatTimestampDay(expiresAt)}`]
 		.filter((text): text is string => Boolean(text))
 		.map((text) => trimEnd(text, /[.\s]/))
 		.join('. ')

@@ -30,7 +30,7 @@ export function deprecationHeaders({ since, sunset, successor, link }: Deprecati
 }
 
 /** The same as a sentence for people. */
-export const sayDeprecation = ({ since, sunset, successor }: Deprecation): string =>
+export const describeDeprecation = ({ since, sunset, successor }: Deprecation): string =>
 	[
 		`Deprecated since ${since}.`,
 		...(sunset ? [`It stops answering on ${sunset}.`] : []),

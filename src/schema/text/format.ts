@@ -1,19 +1,19 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `2026-11-20` as a person writes it: `20 Nov 2026`. */
-export function sayDay(day: string): string {
+export function formatDay(day: string): string {
 	const [year, month, date] = day.slice(0, 10).split('-')
 	return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
 /** A number with its noun: `1 entry`, `2 entries`. */
-export const sayCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 /** Bytes in the unit a reader thinks in: `812 B`, `6.1 kB`. */
-export const saySize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`)
+export const formatBytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`)
 
 /** An address as people say it: `owner/name` on GitHub, else host and path. */
-export const sayAddress = (url: string): string =>
+export const formatUrl = (url: string): string =>
 	url
 		.replace(/^https?:\/\/(?:www\.)?/, '')
 		.replace(/^github\.com\/([^/]+\/[^/#?]+).*$/, '$1')

@@ -8,7 +8,7 @@ export interface Cache {
 }
 
 /** What was fetched, when, and whether it is older than it should be. */
-export interface Recalled {
+export interface CachedBytes {
 	bytes: Uint8Array<ArrayBuffer>
 	/** Milliseconds since 1970. */
 	at: number
@@ -16,7 +16,7 @@ export interface Recalled {
 }
 
 /** How to get something, and for how long it is good. */
-export interface Fetching {
+export interface FetchOptions {
 	freshMs: number
 	fetch(): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -25,17 +25,17 @@ export interface Fetching {
  * Gives what is kept under a name while it is fresh, and fetches it otherwise. Who asks while it is fetched gets the same
  * answer. When fetching fails, the last good answer is given as stale; without one the failure is passed on.
  */
-export type Recall = (key: string, fetching: Fetching) => Promise<Recalled>
+export type CachedFetch = (key: string, fetching: FetchOptions) => Promise<CachedBytes>
 
 /** How long a failed provider is left alone, so that one that is down is not asked by everybody. */
 const PAUSE_MS = 30_000
 
 /** Recalls from `cache`, with one fetch at a time for each name. Names are few: nobody outside can make one up. */
-export function recaller(cache: Cache, now: () => number): Recall {
-	const underway = new Map<string, Promise<Recalled>>()
+export function createCachedFetch(cache: Cache, now: () => number): CachedFetch {
+	const underway = new Map<string, Promise<CachedBytes>>()
 	const failures = new Map<string, { until: number; reason: unknown }>()
 
-	async function refresh(key: string, fetching: Fetching): Promise<Recalled> {
+	async function refresh(key: string, fetching: FetchOptions): Promise<CachedBytes> {
 		const failed = failures.get(key)
 		if (failed && now() < failed.until) throw failed.reason
 		try {
@@ -49,7 +49,7 @@ export function recaller(cache: Cache, now: () => number): Recall {
 		}
 	}
 
-	async function recall(key: string, fetching: Fetching): Promise<Recalled> {
+	async function cachedFetch(key: string, fetching: FetchOptions): Promise<CachedBytes> {
 		const kept = unseal(await cache.get(key))
 		if (kept && now() - kept.at < fetching.freshMs) return { ...kept, isStale: false }
 		return refresh(key, fetching).catch((reason: unknown) => {
@@ -61,13 +61,13 @@ export function recaller(cache: Cache, now: () => number): Recall {
 	return (key, fetching) => {
 		const known = underway.get(key)
 		if (known) return known
-		const work = recall(key, fetching).finally(() => underway.delete(key))
+		const work = cachedFetch(key, fetching).finally(() => underway.delete(key))
 		underway.set(key, work)
 		return work
 	}
 }
 
-type Kept = Omit<Recalled, 'isStale'>
+type Kept = Omit<CachedBytes, 'isStale'>
 
 const NEWLINE = 10
 

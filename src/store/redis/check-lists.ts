@@ -6,13 +6,13 @@ import { list, unseal, yesOrNo } from './replies.ts'
 import { hashPages } from './scan.ts'
 
 /** How many records one run looks at; the next one goes on behind them. */
-const MOST_CHECKED = 50_000
+const MAX_CHECKED = 50_000
 
 /**
  * Puts records into their lists that stand elsewhere or nowhere: a release without lists wrote them after the migration.
  * Gives how many. It may be cut off and repeated. What no list can hold, such as an unknown status, is left out again.
  */
-export async function checkLists(redis: Redis, kind: ListedKind, most = MOST_CHECKED): Promise<number> {
+export async function checkLists(redis: Redis, kind: ListedKind, most = MAX_CHECKED): Promise<number> {
 	const field = `check:${kind}`
 	const keys = [PROGRESS, deskKey(kind), ...listKeys(kind)]
 	const come: unknown = await redis.hget(PROGRESS, field)

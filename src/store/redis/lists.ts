@@ -77,7 +77,7 @@ return out
 
 /** How many listings one request of a search reads, how many a search reads in all, and for how long it goes on. */
 const SEARCHED_AT_ONCE = 5_000
-const MOST_SEARCHED = 250_000
+const MAX_SEARCHED = 250_000
 const SEARCH_MS = 700
 
 /** First and last place of what is asked for, as Redis writes a range of text. */
@@ -91,7 +91,7 @@ function rangeOf({ kind, status = '', until }: ListQuery): [from: string, to: st
 }
 
 /** Answers a page of a list; a search ends in time, and says when it could not read everything. */
-export async function readPage(redis: Redis, query: ListQuery, mostSearched = MOST_SEARCHED): Promise<ListPage> {
+export async function readPage(redis: Redis, query: ListQuery, mostSearched = MAX_SEARCHED): Promise<ListPage> {
 	const order = orderKey(query.kind, query.facet)
 	const range = rangeOf(query)
 	if (query.q) return search(redis, query, { order, range, most: mostSearched })

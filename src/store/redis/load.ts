@@ -6,7 +6,7 @@ import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, notEmpty, readDump } from '../dump.ts'
 import { facetsOf, isListed, listingOf } from '../listing.ts'
 import type { Counted } from '../store.ts'
-import { dayKey, placeOf, tallyMember } from './days.ts'
+import { dayKey, tallyMember, voterSlot } from './days.ts'
 import {
 	AUDIT,
 	COUNTS,
@@ -29,7 +29,7 @@ import { MIGRATIONS } from './schema.ts'
 /** Longer than any restore takes. */
 const HOUR_MS = 3_600_000
 /** Characters that travel in one request, below what a service takes. */
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 /** Says for an hour which restore was completed, for one whose last answer was lost. */
 const DONE = 'load:done'
 const prefixOf = (id: string): string => `load:${id}:`
@@ -114,7 +114,7 @@ async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Pr
 			names.add(name)
 			return prefix + name
 		}
-		for (let size = 0, first = at; at < rows.length && size < MOST_CHARACTERS && at - first < AT_ONCE; at++) {
+		for (let size = 0, first = at; at < rows.length && size < MAX_CHARACTERS && at - first < AT_ONCE; at++) {
 			const row = rows[at] as DumpRow
 			size += write(batch, row, named)
 		}
@@ -150,7 +150,7 @@ function write(batch: Batch, row: DumpRow, named: (name: string) => string): num
 		batch.zincrby(named(dayKey(day)), n, tallyMember(day, { key, counted: counted as Counted, address }))
 	} else if (row[0] === 'cast') {
 		const [, client, kind, key, day, address] = row
-		batch.set(named(castKey(client, `${kind}:${key}`)), placeOf(day, address), { pxat: endOf(day) })
+		batch.set(named(castKey(client, `${kind}:${key}`)), voterSlot(day, address), { pxat: endOf(day) })
 	} else if (row[0] === 'claimed') batch.set(claimKey(row[1]), `${row[2]}`, { pxat: row[2] })
 	else if (row[0] === 'desk') return writeRecord(batch, row, named)
 	else batch.rpush(named(AUDIT), JSON.stringify(row[1]))

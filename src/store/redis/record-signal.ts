@@ -1,3 +1,11 @@
+import type { Redis } from '@upstash/redis'
+import { DAILY_CAP, type Kind, opposite } from '../daily-tally.ts'
+import type { Voter } from '../store.ts'
+import { dayKey, SECONDS_KEPT, voterSlot } from './days.ts'
+import type { Expiry } from './expiry.ts'
+import { COUNTS, castKey, saidKey } from './keys.ts'
+import { count, list, yesOrNo } from './replies.ts'
+
 /**
  * Takes or withdraws a vote or signal: the membership decides, and only when it changed do the count and the weight follow,
  * all in one step. So a repeated write, also after a lost reply, changes nothing, and a count is always the number of members.
@@ -9,21 +17,21 @@
  * ARGV: kind, entry key, 1 or 0, the client, day and address, the kind that goes or '', seconds to keep, 1 to set the day's
  * too, the cap.
  */
-export const SAY = `
-local kind, entry, on, client, place, opposite = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6]
+const RECORD_SIGNAL = `
+local kind, entry, on, client, slot, opposite = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6]
 local function tally(from, name) return 't|' .. from .. '|' .. name .. '|' .. entry end
-local function weigh()
+local function add()
 	if ARGV[8] == '1' then
 		redis.call('ZADD', KEYS[3], 0, '-')
 		redis.call('EXPIRE', KEYS[3], ARGV[7])
 	end
-	if tonumber(redis.call('ZINCRBY', KEYS[3], 1, tally(place, kind))) <= tonumber(ARGV[9]) then
-		redis.call('SET', KEYS[4], place, 'EX', ARGV[7])
+	if tonumber(redis.call('ZINCRBY', KEYS[3], 1, tally(slot, kind))) <= tonumber(ARGV[9]) then
+		redis.call('SET', KEYS[4], slot, 'EX', ARGV[7])
 	else
-		redis.call('ZINCRBY', KEYS[3], -1, tally(place, kind))
+		redis.call('ZINCRBY', KEYS[3], -1, tally(slot, kind))
 	end
 end
-local function lift(name, cast)
+local function remove(name, cast)
 	local from = redis.call('GETDEL', cast)
 	if not from then return end
 	local day, member = 'day:' .. string.match(from, '^[^|]*'), tally(from, name)
@@ -36,7 +44,40 @@ local function set(name, member)
 end
 local count = set(kind, on)
 if not count then return {0, tonumber(redis.call('HGET', KEYS[2], kind .. ':' .. entry)) or 0} end
-if on then weigh() else lift(kind, KEYS[4]) end
-if on and opposite ~= '' and set(opposite, false) then lift(opposite, KEYS[5]) end
+if on then add() else remove(kind, KEYS[4]) end
+if on and opposite ~= '' and set(opposite, false) then remove(opposite, KEYS[5]) end
 return {1, count}
 `
+
+/** A vote or signal to set or withdraw. */
+interface SignalWrite {
+	key: string
+	voter: Voter
+	on: boolean
+	day: string
+}
+
+/** Writes votes and signals, one command each. */
+export function signalRecorder(redis: Redis, expiry: Expiry) {
+	return async (kind: Kind, { key, voter: { client, address }, on, day }: SignalWrite) => {
+		const other = opposite(kind) ?? ''
+		const casts = [kind, other].map((name) => castKey(client, `${name}:${key}`))
+		const keys = [saidKey(client), COUNTS, dayKey(day), ...casts]
+		const due = expiry.due(dayKey(day)) ? '1' : '0'
+		const words = [
+			kind,
+			key,
+			on ? '1' : '0',
+			client,
+			voterSlot(day, address),
+			other,
+			`${SECONDS_KEPT}`,
+			due,
+			`${DAILY_CAP}`,
+		]
+		const [changed, number] = list(await redis.eval(RECORD_SIGNAL, keys, words), 2)
+		const answer = { changed: yesOrNo(changed), count: count(number) }
+		if (answer.changed && on) expiry.done(dayKey(day))
+		return answer
+	}
+}

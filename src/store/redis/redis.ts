@@ -1,23 +1,21 @@
 import type { Redis } from '@upstash/redis'
 import { Failure } from '../../schema/contract/errors.ts'
-import { DAYS_KEPT, type Kind, MOST_A_DAY, opposite } from '../daily-tally.ts'
 import { type Faults, faultLog, guard, StoreFault } from '../faults.ts'
-import type { Signals, Store, Voice } from '../store.ts'
+import type { Signals, Store } from '../store.ts'
 import { DEADLINE_MS, type RedisAddress, redisClient } from './client.ts'
-import { dayKey, placeOf, readDays, tallyMember } from './days.ts'
+import { dayKey, readDays, SECONDS_KEPT, tallyMember } from './days.ts'
 import { describeRedis } from './describe.ts'
 import { redisDesk } from './desk.ts'
 import { Expiry } from './expiry.ts'
-import { COUNTS, castKey, saidKey, saidMember } from './keys.ts'
+import { COUNTS, saidKey, saidMember } from './keys.ts'
 import { limiter } from './limiter.ts'
-import { SAY } from './record-signal.ts'
+import { signalRecorder } from './record-signal.ts'
 import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
 import { migrate } from './schema.ts'
 
 /** Deadline of each request of a dump or a restore, which are no part of answering anybody. */
 const WHOLE_STORE_MS = 30_000
 const SIGNALS = ['used', 'works', 'broken'] as const
-const SECONDS_KEPT = DAYS_KEPT * 86_400
 
 async function queryVotes(redis: Redis, keys: readonly string[], client: string) {
 	if (keys.length === 0) return { counts: [], mine: [] }
@@ -40,7 +38,7 @@ async function querySignals(redis: Redis, keys: readonly string[]): Promise<Sign
 	})
 }
 
-/** Few days travel in one request, and each is a command of its own: many voices hold up neither Redis nor an answer. */
+/** Few days travel in one request, and each is a command of its own: many voters hold up neither Redis nor an answer. */
 const DAYS_AT_ONCE = 4
 
 async function queryDays(redis: Redis, days: readonly string[]) {
@@ -55,38 +53,6 @@ async function membersOf(redis: Redis, days: readonly string[]) {
 	const batch = redis.pipeline()
 	for (const day of days) batch.zrange(dayKey(day), 0, -1, { withScores: true })
 	return list(await batch.exec(), days.length).flatMap(scores)
-}
-
-/** What a client says about an entry, with its weight in the day. */
-interface Saying {
-	key: string
-	voice: Voice
-	on: boolean
-	day: string
-}
-
-function sayer(redis: Redis, expiry: Expiry) {
-	return async (kind: Kind, { key, voice: { client, address }, on, day }: Saying) => {
-		const other = opposite(kind) ?? ''
-		const casts = [kind, other].map((name) => castKey(client, `${name}:${key}`))
-		const keys = [saidKey(client), COUNTS, dayKey(day), ...casts]
-		const due = expiry.due(dayKey(day)) ? '1' : '0'
-		const words = [
-			kind,
-			key,
-			on ? '1' : '0',
-			client,
-			placeOf(day, address),
-			other,
-			`${SECONDS_KEPT}`,
-			due,
-			`${MOST_A_DAY}`,
-		]
-		const [changed, number] = list(await redis.eval(SAY, keys, words), 2)
-		const answer = { changed: yesOrNo(changed), count: count(number) }
-		if (answer.changed && on) expiry.done(dayKey(day))
-		return answer
-	}
 }
 
 /** One command, so it counts what is over the cap too, in a number that reading cuts. */
@@ -118,7 +84,7 @@ const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin
 export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faults: Faults = faultsAt(address)): Store {
 	const redis = redisClient(address, deadlineMs)
 	const expiry = new Expiry(redis)
-	const say = sayer(redis, expiry)
+	const recordSignal = signalRecorder(redis, expiry)
 	const addIntent = eventCounter(redis, expiry)
 	const hit = limiter(redis, expiry)
 	let open = true
@@ -128,10 +94,10 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 	}
 	const methods = {
 		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
-		setVote: (key, voice, vote, day) => safely(() => say('vote', { key, voice, on: vote, day })),
+		setVote: (key, voter, vote, day) => safely(() => recordSignal('vote', { key, voter, on: vote, day })),
 		signals: (keys) => safely(() => querySignals(redis, keys)),
-		setSignal: (key, { name, voice, active, day }) =>
-			safely(async () => ({ changed: (await say(name, { key, voice, on: active, day })).changed })),
+		setSignal: (key, { name, voter, active, day }) =>
+			safely(async () => ({ changed: (await recordSignal(name, { key, voter, on: active, day })).changed })),
 		addIntent: (key, intent, from) => safely(() => addIntent(key, intent, from)),
 		activity: (days) => safely(() => queryDays(redis, days)),
 		hit: (key, limit) => safely(() => hit(key, limit)),

@@ -6,8 +6,6 @@ import { makePrivateFile, privateFile, privateFolder } from '../private-file.ts'
 import { inspectFile } from './inspect.ts'
 import { migrate } from './migrate.ts'
 
-export { transaction } from './transaction.ts'
-
 /** How long a statement waits for another process that is writing. */
 const BUSY_MS = 1000
 

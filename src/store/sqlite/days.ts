@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DayTally, MOST_A_DAY, type Tally } from '../daily-tally.ts'
+import { DAILY_CAP, DayTally, type Tally } from '../daily-tally.ts'
 import type { Counted, DayOfEntry, Intent } from '../store.ts'
 
 /** Adds one to a number of a day, and says whether there was room below the cap. */
 export function tallier(database: DatabaseSync): (day: string, tally: Omit<Tally, 'n'>) => boolean {
 	const add = database.prepare(
-		`INSERT INTO tallies VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1 WHERE n < ${MOST_A_DAY}`,
+		`INSERT INTO tallies VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1 WHERE n < ${DAILY_CAP}`,
 	)
 	return (day, { key, counted, address }) => add.run(day, key, counted, address).changes === 1
 }

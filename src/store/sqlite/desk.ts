@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
 import { listChecker } from './check-lists.ts'
-import { transaction } from './database.ts'
 import { dumper, loader } from './dump.ts'
-import { lister, pager } from './lists.ts'
-import { recordOf } from './record.ts'
+import { lister, pager, recordOf } from './lists.ts'
+import { transaction } from './transaction.ts'
 
 type Row = Record<string, unknown> | undefined
 

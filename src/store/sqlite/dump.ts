@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type DumpRow, lastsADay, notEmpty, readDump, sortedLines } from '../dump.ts'
-import { transaction } from './database.ts'
 import { lister } from './lists.ts'
+import { transaction } from './transaction.ts'
 
 /** Everything in the file as lines, read in one step so that nothing comes between. */
 export function dumper(database: DatabaseSync): () => string[] {
@@ -28,12 +28,12 @@ export function dumper(database: DatabaseSync): () => string[] {
 		])
 }
 
-const KEPT = ['said', 'tallies', 'casts', 'desk', 'audited']
+const DUMPED_TABLES = ['said', 'tallies', 'casts', 'desk', 'audited']
 
 /** Takes a dump into an empty file, whole or not at all. */
 export function loader(database: DatabaseSync) {
 	const add = rowWriter(database)
-	const filled = KEPT.map((table) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`))
+	const filled = DUMPED_TABLES.map((table) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`))
 	return async (lines: AsyncIterable<string> | Iterable<string>): Promise<number> => {
 		const rows = await readDump(lines)
 		return transaction(database, () => {

@@ -1,7 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { DeskKind, ListPage, ListQuery } from '../desk.ts'
+import type { DeskKind, DeskRecord, ListPage, ListQuery } from '../desk.ts'
 import { listingOf, rankOf } from '../listing.ts'
-import { recordOf } from './record.ts'
+
+/** A row of the desk as a record. */
+export const recordOf = ({ id, version, value }: Record<string, unknown>): DeskRecord => ({
+	id: String(id),
+	version: Number(version),
+	value: JSON.parse(String(value)),
+})
 
 /** Keeps the lists of the desk in step with its records; to be called in the transaction that writes one. */
 export function lister(database: DatabaseSync) {

@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts'
 import { dayReader, eventCounter } from './days.ts'
 import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
-import { questions, sayer } from './record-signal.ts'
+import { signalReader, signalRecorder } from './record-signal.ts'
 import { sweeper } from './sweep.ts'
 
 /** After these the connection may hold what the file no longer does, so the file is opened anew. */
@@ -36,8 +36,8 @@ export function sqliteStore(file: string, faults: Faults = faultLog(file)): Stor
 function driverOf(database: DatabaseSync, { file, faults }: { file: string; faults: Faults }): Store {
 	const inode = inodeOf(file)
 	let isBroken = false
-	const say = sayer(database)
-	const ask = questions(database)
+	const recordSignal = signalRecorder(database)
+	const read = signalReader(database)
 	const countEvent = eventCounter(database)
 	const readDay = dayReader(database)
 	const sweep = sweeper(database)
@@ -56,11 +56,11 @@ function driverOf(database: DatabaseSync, { file, faults }: { file: string; faul
 			return work()
 		})
 	const methods = {
-		votes: (keys, client) => safely(() => ask.votes(keys, client)),
-		setVote: (key, voice, vote, day) => onDay(day, () => say('vote', { key, voice, on: vote, day })),
-		signals: (keys) => safely(() => ask.signals(keys)),
-		setSignal: (key, { name, voice, active, day }) =>
-			onDay(day, () => ({ changed: say(name, { key, voice, on: active, day }).changed })),
+		votes: (keys, client) => safely(() => read.votes(keys, client)),
+		setVote: (key, voter, vote, day) => onDay(day, () => recordSignal('vote', { key, voter, on: vote, day })),
+		signals: (keys) => safely(() => read.signals(keys)),
+		setSignal: (key, { name, voter, active, day }) =>
+			onDay(day, () => ({ changed: recordSignal(name, { key, voter, on: active, day }).changed })),
 		addIntent: (key, intent, from) => onDay(from.day, () => countEvent(key, intent, from)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),

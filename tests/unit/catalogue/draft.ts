@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import type { Draft } from '../../../src/catalogue/read.ts'
-import { parseDraft } from '../../../src/catalogue/read.ts'
+import type { ParsedEntry } from '../../../src/catalogue/read.ts'
+import { parseEntry } from '../../../src/catalogue/read.ts'
 
 /** Front matter that every category accepts as it stands. */
 export const COMMON = {
@@ -42,7 +42,7 @@ export const sourceText = (data: object, body = BODY): string =>
 	`---\n${stringify(data, { lineWidth: 0 })}---\n\n${body}`
 
 /** A draft as reading the disk would give it: category's own minimum, overlaid with `fields`. */
-export function makeDraft(path: string, fields: object = {}, { body = BODY, files = {} }: Made = {}): Draft {
+export function makeDraft(path: string, fields: object = {}, { body = BODY, files = {} }: Made = {}): ParsedEntry {
 	const [category = '', slug = ''] = path.split('/')
 	const text = sourceText({ ...COMMON, ...OWN[category], ...fields }, body)
 	const shipped = Object.entries(files).map(([name, content]) => ({
@@ -50,5 +50,5 @@ export function makeDraft(path: string, fields: object = {}, { body = BODY, file
 		bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
 	}))
 	const file = `content/${path}${shipped.length ? '/index' : ''}.mdx`
-	return { ...parseDraft(new TextEncoder().encode(text), { category, slug, file }), files: shipped }
+	return { ...parseEntry(new TextEncoder().encode(text), { category, slug, file }), files: shipped }
 }

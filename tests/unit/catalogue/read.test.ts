@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseDraft, readContent } from '../../../src/catalogue/read.ts'
+import { parseEntry, readContent } from '../../../src/catalogue/read.ts'
 import { COMMON, sourceText } from './draft.ts'
 
 let content = ''
@@ -22,7 +22,7 @@ const PLACE = { category: 'guides', slug: 'one', file: 'content/guides/one.mdx' 
 const OPEN_QUOTE = 'a quote that is opened here is not closed. Close it, or put the value in other quotes.'
 const OPEN_BRACKET = OPEN_QUOTE.replace('quote', 'bracket')
 const parse = (text: string | Uint8Array) =>
-	parseDraft(typeof text === 'string' ? new TextEncoder().encode(text) : text, PLACE)
+	parseEntry(typeof text === 'string' ? new TextEncoder().encode(text) : text, PLACE)
 
 describe('reading a content folder', () => {
 	it('takes a file and a folder with index.mdx as one entry each, sorted by path', () => {

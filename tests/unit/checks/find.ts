@@ -1,15 +1,15 @@
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import type { Draft } from '../../../src/catalogue/read.ts'
-import { checkDraft, surroundingsOf } from '../../../src/checks/run.ts'
+import type { ParsedEntry } from '../../../src/catalogue/read.ts'
+import { checkContextOf, checkEntry } from '../../../src/checks/run.ts'
 import { type Made, makeDraft } from '../catalogue/draft.ts'
 
 const TODAY = '2026-11-21'
 
 /** Findings of one rule about the first of these drafts, without what all findings share. */
-export function findIn(check: string, draft: Draft, others: readonly Draft[] = []) {
+export function findIn(check: string, draft: ParsedEntry, others: readonly ParsedEntry[] = []) {
 	const drafts = [draft, ...others]
-	const around = surroundingsOf(drafts, buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' }), TODAY)
-	return checkDraft(draft, around)
+	const around = checkContextOf(drafts, buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' }), TODAY)
+	return checkEntry(draft, around)
 		.filter((finding) => finding.check === check)
 		.map(({ check: _, level: __, file: ___, line: ____, ...offence }) => offence)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDraft } from '../../../src/catalogue/read.ts'
+import { parseEntry } from '../../../src/catalogue/read.ts'
 import { makeDraft, sourceText } from '../catalogue/draft.ts'
 import { find, findIn } from './find.ts'
 
@@ -12,7 +12,7 @@ const renamed = (...paths: string[]) => ({ renamedFrom: paths.map((path) => ({ p
 const tombstone = (path: string, more: object = {}) => {
 	const [category = '', slug = ''] = path.split('/')
 	const text = sourceText({ title: 'Gone', ...withdrawn(more) }, '')
-	return parseDraft(new TextEncoder().encode(text), { category, slug, file: `content/${path}.mdx` })
+	return parseEntry(new TextEncoder().encode(text), { category, slug, file: `content/${path}.mdx` })
 }
 
 describe('the front matter of a withdrawn entry', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Check } from '../../../src/checks/check.ts'
-import { checkContent, checkDraft, checks, sayFinding, surroundingsOf } from '../../../src/checks/run.ts'
+import { checkContent, checkContextOf, checkEntry, checks, formatFinding } from '../../../src/checks/run.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { find, findIn } from './find.ts'
@@ -320,8 +320,8 @@ describe('the list of rules', () => {
 			makeDraft('guides/one'),
 			makeDraft('guides/two', { title: undefined, safetyNotes: 'x', repoUrl: undefined }),
 		]
-		const findings = checkContent(drafts, surroundingsOf(drafts, { records: [], tombstones: [] }, '2026-11-21'))
-		expect(findings.map(sayFinding)).toEqual([
+		const findings = checkContent(drafts, checkContextOf(drafts, { records: [], tombstones: [] }, '2026-11-21'))
+		expect(findings.map(formatFinding)).toEqual([
 			'content/guides/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
 			'content/guides/two.mdx:5\n  safetyNotes: Write a list, not text.  [schema]',
 			'content/guides/one.mdx\n  license: No licence is stated.\n  → Write the SPDX expression that its source has, for example MIT, or “not stated” where it has none.  [licence]',
@@ -331,8 +331,8 @@ describe('the list of rules', () => {
 
 	it('says what is wrong with a file that cannot be read, and nothing that follows from it', () => {
 		const draft = { ...makeDraft('guides/one', {}, body('')), data: undefined, problems: ['Fault.'] }
-		const around = surroundingsOf([draft], { records: [], tombstones: [] }, '2026-11-21')
-		expect(checkDraft(draft, around)).toEqual([
+		const around = checkContextOf([draft], { records: [], tombstones: [] }, '2026-11-21')
+		expect(checkEntry(draft, around)).toEqual([
 			{ check: 'file', level: 'blocker', file: 'content/guides/one.mdx', message: 'Fault.' },
 		])
 	})

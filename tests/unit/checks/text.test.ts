@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDraft, surroundingsOf } from '../../../src/checks/run.ts'
+import { checkContextOf, checkEntry } from '../../../src/checks/run.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { find, findIn } from './find.ts'
 
@@ -208,9 +208,9 @@ describe('texts made to take long', () => {
 		'-----BEGIN A ',
 	])('are searched to their end: %j repeated', (piece) => {
 		const draft = makeDraft('guides/one', {}, { body: piece.repeat(KIB64 / piece.length) })
-		const around = surroundingsOf([], { records: [], tombstones: [] }, '2026-11-21')
+		const around = checkContextOf([], { records: [], tombstones: [] }, '2026-11-21')
 		expect(
-			checkDraft(draft, around).filter(({ check }) => check !== 'plain-markdown' && check !== 'entry-links').length,
+			checkEntry(draft, around).filter(({ check }) => check !== 'plain-markdown' && check !== 'entry-links').length,
 		).toBeLessThan(30)
 	})
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PublicJob, sayPay } from '../../../src/components/desk/job.ts'
+import { formatPay, type PublicJob } from '../../../src/components/desk/job.ts'
 import { describeJob } from '../../../src/components/desk/job-posting.ts'
 
 const JOB: PublicJob = {
@@ -53,7 +53,7 @@ test.each([
 	[{ currency: 'EUR' }, undefined, false],
 ])('pay is said in words, and to machines when its unit is known: %o', (compensation, words, isKnown) => {
 	const { baseSalary } = describeJob({ ...JOB, compensation })
-	expect([sayPay(compensation), baseSalary !== undefined]).toEqual([words, isKnown])
+	expect([formatPay(compensation), baseSalary !== undefined]).toEqual([words, isKnown])
 })
 
 test('nothing is said that is not known', () => {

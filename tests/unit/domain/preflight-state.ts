@@ -1,5 +1,5 @@
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { type Draft, readContent } from '../../../src/catalogue/read.ts'
+import { type ParsedEntry, readContent } from '../../../src/catalogue/read.ts'
 import { namesIn } from '../../../src/documents/names.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
 import type { Tombstone } from '../../../src/schema/lifecycle.ts'
@@ -8,7 +8,7 @@ import { PreflightReport } from '../../../src/schema/preflight.ts'
 export const TODAY = '2026-11-21'
 
 /** This repository's own entries, as they lie on the disk. */
-export const content: readonly Draft[] = readContent('content')
+export const content: readonly ParsedEntry[] = readContent('content')
 const names = namesIn(buildCatalogue(content, { baseUrl: 'https://pinakes.test' }))
 
 /** What this repository's own content has left behind, put in by tests. */

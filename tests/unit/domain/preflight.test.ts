@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { parseDraft } from '../../../src/catalogue/read.ts'
-import { checkDraft, surroundingsOf } from '../../../src/checks/run.ts'
+import { parseEntry } from '../../../src/catalogue/read.ts'
+import { checkContextOf, checkEntry } from '../../../src/checks/run.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { content, GOOD, preflight, SMALLEST, TODAY } from './preflight-state.ts'
@@ -108,12 +108,12 @@ Its source is <https://github.com/lantern-dev/lantern>. How it is installed and 
 			bytes: encode(content),
 		}))
 		const draft = {
-			...parseDraft(encode(fileContent), { category, slug: 'lantern', file: targetPath }),
+			...parseEntry(encode(fileContent), { category, slug: 'lantern', file: targetPath }),
 			files: shipped,
 		}
 		const drafts = [...content, draft]
 		const catalogue = buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' })
-		expect(checkDraft(draft, surroundingsOf(drafts, catalogue, TODAY))).toEqual([])
+		expect(checkEntry(draft, checkContextOf(drafts, catalogue, TODAY))).toEqual([])
 		expect(catalogue.records.some(({ entry }) => entry.title === 'Lantern' && entry.category === category)).toBe(true)
 		expect(targetPath).toBe(`content/${category}/lantern${files.length ? '/index' : ''}.mdx`)
 	})

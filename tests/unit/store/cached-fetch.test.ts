@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Cache, type Recall, recaller } from '../../../src/store/cache/cached-fetch.ts'
+import { type Cache, type CachedFetch, createCachedFetch } from '../../../src/store/cache/cached-fetch.ts'
 
 let kept: Map<string, Uint8Array<ArrayBuffer>>
 let time: number
 let calls: number
 let provider: () => Promise<Uint8Array<ArrayBuffer>>
-let recall: Recall
+let recall: CachedFetch
 
 const bytes = (text: string) => Buffer.from(text)
 const fetching = {
@@ -30,7 +30,7 @@ beforeEach(() => {
 	time = 1_000_000
 	calls = 0
 	provider = async () => bytes('one\ntwo')
-	recall = recaller(cache, () => time)
+	recall = createCachedFetch(cache, () => time)
 })
 
 describe('what is recalled', () => {

@@ -1,10 +1,10 @@
-import { say } from '../../../client/live-region.ts'
+import { announce } from '../../../client/live-region.ts'
 import { askRaw, Refusal } from './ask.ts'
 import { queueQuery } from './queue.ts'
 
 /** All leads that the list shows, as one file; the server gives every one that fits. */
 export async function saveCsv(): Promise<void> {
-	say('Reading the leads…')
+	announce('Reading the leads…')
 	const response = await askRaw(queueQuery({ format: 'csv' }))
 	if (!response.headers.get('content-type')?.startsWith('text/csv'))
 		throw new Refusal(response.status, { message: 'The server did not answer with CSV.' })
@@ -12,7 +12,7 @@ export async function saveCsv(): Promise<void> {
 	const link = Object.assign(document.createElement('a'), { href: url, download: 'leads.csv' })
 	link.click()
 	URL.revokeObjectURL(url)
-	say('leads.csv is saved.')
+	announce('leads.csv is saved.')
 }
 
 /** The server could not read every page; half a table is not saved. */

@@ -1,5 +1,5 @@
 import { h, toDom } from '../../../client/hyperscript.ts'
-import { recall } from '../../../client/local-storage.ts'
+import { readLocal } from '../../../client/local-storage.ts'
 import type { JobRecord } from '../../../schema/jobs.ts'
 import { ask, Refusal, resume, signIn, signOut } from './ask.ts'
 import { saveCsv } from './csv.ts'
@@ -195,7 +195,7 @@ function listenToDesk(): void {
 	document.addEventListener('keydown', (event) => {
 		const { key, target, ctrlKey, metaKey, altKey } = event
 		if (ctrlKey || metaKey || altKey || find('#work').hidden || find('#list').hidden) return
-		if (recall('keys') === 'off' || document.querySelector('dialog[open]')) return
+		if (readLocal('keys') === 'off' || document.querySelector('dialog[open]')) return
 		if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
 		const work = keyed(key)
 		if (!work) return

@@ -1,5 +1,5 @@
 import { type Child, type Element, h, toDom } from '../../../client/hyperscript.ts'
-import { say } from '../../../client/live-region.ts'
+import { announce } from '../../../client/live-region.ts'
 import type { JobRecord } from '../../../schema/jobs.ts'
 import { JOB_SOURCES } from '../../../schema/text/job-words.ts'
 import { jobCard, type PublicJob } from '../job.ts'
@@ -141,7 +141,7 @@ export async function saveDraft(): Promise<string | undefined> {
 	try {
 		const { slug } = await send<{ slug: string }>('POST', ADDRESS.jobs, readDraft())
 		isChanged = false
-		say(`${slug} is saved.`)
+		announce(`${slug} is saved.`)
 		closeEditor()
 		return slug
 	} catch (error) {
@@ -156,7 +156,7 @@ export async function saveDraft(): Promise<string | undefined> {
 function refuse({ details, message }: Refusal): void {
 	showWrong(Array.isArray(details) ? details : [{ path: '', message }])
 	find('#edit').querySelector<HTMLElement>('[aria-invalid]')?.focus()
-	say('Not saved: see the fields that are marked.')
+	announce('Not saved: see the fields that are marked.')
 }
 
 /** Somebody saved first: shows what differs, keeps the draft, and lets the maintainer choose. */
@@ -185,7 +185,7 @@ async function showClash(): Promise<void> {
 		if (choice === 'theirs') return openEditor(now)
 		base = now
 		find('#clash').replaceChildren()
-		say('Your draft now stands on the newest version. Save to keep it.')
+		announce('Your draft now stands on the newest version. Save to keep it.')
 	}
 	find('#clash').querySelector('button')?.focus()
 }

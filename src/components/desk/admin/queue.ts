@@ -1,5 +1,5 @@
 import { toDom } from '../../../client/hyperscript.ts'
-import { say } from '../../../client/live-region.ts'
+import { announce } from '../../../client/live-region.ts'
 import { ask, Refusal, send } from './ask.ts'
 import { ADDRESS, type Item, idOf, movesOf, type Part, sayStatus } from './parts.ts'
 import { rowView } from './rows.ts'
@@ -113,7 +113,7 @@ export async function moveRow(row: HTMLElement, to: string): Promise<void> {
 	const wish = `${idOf(item)} ${to}`
 	if (to === 'archived' && armed !== wish) {
 		armed = wish
-		return say('Archiving is final. Ask again to archive.')
+		return announce('Archiving is final. Ask again to archive.')
 	}
 	armed = ''
 	try {
@@ -124,11 +124,11 @@ export async function moveRow(row: HTMLElement, to: string): Promise<void> {
 			...version,
 		})
 		await refreshRow(row, item)
-		say(`${idOf(item)} is ${sayStatus(status)}.`)
+		announce(`${idOf(item)} is ${sayStatus(status)}.`)
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
 		await refreshRow(row, item)
-		say('Somebody changed it since you read it. The row now shows what stands; nothing was moved.')
+		announce('Somebody changed it since you read it. The row now shows what stands; nothing was moved.')
 	}
 }
 
@@ -139,13 +139,13 @@ export async function deleteRow(row: HTMLElement): Promise<void> {
 	const wish = `${idOf(item)} delete`
 	if (armed !== wish) {
 		armed = wish
-		return say('Deleting cannot be undone. Ask again to delete.')
+		return announce('Deleting cannot be undone. Ask again to delete.')
 	}
 	armed = ''
 	await ask(`${ADDRESS.leads}/${encodeURIComponent(item.id)}`, { method: 'DELETE' })
 	await loadQueue()
 	focusRow()
-	say(`${item.id} is deleted.`)
+	announce(`${item.id} is deleted.`)
 }
 
 /** Reads one record again and draws its row in place, so that nothing jumps while somebody decides. */

@@ -2,7 +2,7 @@ import { type Child, type Element, h } from '../../../client/hyperscript.ts'
 import type { JobRecord } from '../../../schema/jobs.ts'
 import type { LeadRecord } from '../../../schema/leads.ts'
 import { JOB_SOURCES } from '../../../schema/text/job-words.ts'
-import { sayDay, sayPay } from '../job.ts'
+import { formatPay, formatTimestampDay } from '../job.ts'
 import { type Item, idOf, movesOf, type Part, sayStatus } from './parts.ts'
 
 const isJob = (item: Item): item is JobRecord => 'slug' in item
@@ -26,7 +26,7 @@ export function rowView(item: Item, { isOpen, mayDelete }: View): Element {
 			h('span', { class: 'state', 'data-state': item.status }, sayStatus(item.status)),
 			h('span', { class: 'what' }, isJob(item) ? item.title : item.listingTitle),
 			h('span', { class: 'who' }, isJob(item) ? item.companyName : `${item.kind} · ${item.companyName}`),
-			h('time', { datetime: item.createdAt }, sayDay(item.updatedAt)),
+			h('time', { datetime: item.createdAt }, formatTimestampDay(item.updatedAt)),
 		),
 		isOpen && h('div', { class: 'open' }, h('dl', {}, ...factsOf(item)), actions(item, mayDelete)),
 	)
@@ -55,11 +55,11 @@ const jobFacts = (job: JobRecord): Child[] => [
 	fact('Place', job.locationText),
 	fact('Apply at', link(job.applyUrl)),
 	fact('Source', JOB_SOURCES[job.sourceKind], job.sourceUrl && ': ', link(job.sourceUrl)),
-	fact('Pay', sayPay(job.compensation)),
-	fact('Posted', job.postedAt && sayDay(job.postedAt)),
-	fact('Open until', job.expiresAt && sayDay(job.expiresAt)),
-	fact('Reviewed', job.reviewedAt && sayDay(job.reviewedAt)),
-	fact('Last checked', job.lastCheckedAt && sayDay(job.lastCheckedAt)),
+	fact('Pay', formatPay(job.compensation)),
+	fact('Posted', job.postedAt && formatTimestampDay(job.postedAt)),
+	fact('Open until', job.expiresAt && formatTimestampDay(job.expiresAt)),
+	fact('Reviewed', job.reviewedAt && formatTimestampDay(job.reviewedAt)),
+	fact('Last checked', job.lastCheckedAt && formatTimestampDay(job.lastCheckedAt)),
 	fact('Source gone', job.sourceHealthy === false && 'yes, a check did not find it: not public'),
 	fact('Note', h('span', { class: 'lines' }, job.curationNote ?? '')),
 	fact('Address', h('a', { href: `/jobs/${job.slug}`, target: '_blank' }, `/jobs/${job.slug}`)),

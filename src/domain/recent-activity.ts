@@ -1,22 +1,22 @@
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import type { DayOfEntry } from '../store/store.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
-import type { Services as VoiceServices } from './voter.ts'
+import type { Services as VoterServices } from './voter.ts'
 
-type Services = Pick<VoiceServices, 'published' | 'store' | 'now'>
+type Services = Pick<VoterServices, 'published' | 'store' | 'now'>
 
-const VOICES_DAYS = 14
-const KEPT_MS = 60_000
-const FAILURE_KEPT_MS = 5000
+const ADDRESS_DAYS = 14
+const CACHE_MS = 60_000
+const FAILURE_CACHE_MS = 5000
 
 /** What the registry has heard lately: the momentum of each entry by its key, and how many addresses spoke. */
-export interface Heard {
+export interface RecentActivity {
 	momentum: ReadonlyMap<string, Momentum>
-	voices: number
+	addresses: number
 }
 
-interface Kept {
-	heard: Promise<Heard | undefined>
+interface CachedActivity {
+	heard: Promise<RecentActivity | undefined>
 	since: number
 	until: number
 	/** How many writes this process had done before. */
@@ -28,29 +28,30 @@ const here: { writes: number } = Reflect.get(globalThis, Symbol.for('pinakes.hea
 Reflect.set(globalThis, Symbol.for('pinakes.heard'), here)
 
 /** By the registry that is served, the one thing that all requests of a process share: each has a store of its own around the one. */
-const kept = new WeakMap<Services['published'], Kept>()
+const kept = new WeakMap<Services['published'], CachedActivity>()
 
 /**
  * What was heard lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
  * after a failure once in five seconds: it is all that was done in 28 days. What this process writes itself through
  * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute.
  */
-export function heardLately({ published, store, now }: Services): Promise<Heard | undefined> {
+export function recentActivity({ published, store, now }: Services): Promise<RecentActivity | undefined> {
 	const at = now()
 	const last = kept.get(published)
 	if (last && last.writes === here.writes && isFresh(last, at)) return last.heard
-	const fresh: Kept = { heard: read(store, at), since: at, until: at + KEPT_MS, writes: here.writes }
+	const fresh: CachedActivity = { heard: read(store, at), since: at, until: at + CACHE_MS, writes: here.writes }
 	kept.set(published, fresh)
 	void fresh.heard.then((heard) => {
-		if (!heard) fresh.until = now() + FAILURE_KEPT_MS
+		if (!heard) fresh.until = now() + FAILURE_CACHE_MS
 	})
 	return fresh.heard
 }
 
-const isFresh = ({ since, until }: Kept, at: number): boolean => at >= since && at < until && dayOf(at) === dayOf(since)
+const isFresh = ({ since, until }: CachedActivity, at: number): boolean =>
+	at >= since && at < until && dayOf(at) === dayOf(since)
 
 /** Does a write that counts in trending, and has what was heard read anew: also after a failure, which may have written. */
-export async function heardAnew<T>(write: Promise<T>): Promise<T> {
+export async function invalidateAfter<T>(write: Promise<T>): Promise<T> {
 	try {
 		return await write
 	} finally {
@@ -58,17 +59,17 @@ export async function heardAnew<T>(write: Promise<T>): Promise<T> {
 	}
 }
 
-async function read(store: Services['store'], at: number): Promise<Heard | undefined> {
+async function read(store: Services['store'], at: number): Promise<RecentActivity | undefined> {
 	const days = Array.from({ length: WINDOW_DAYS }, (_, age) => dayOf(at - age * DAY_MS))
 	try {
 		const activity = await (await store()).activity(days)
 		const keys = new Set(activity.flatMap((day) => [...day.keys()]))
 		const momentum = new Map([...keys].map((key) => [key, momentumOf(activity.map((day) => day.get(key)))]))
-		return { momentum, voices: voicesOf(activity.slice(0, VOICES_DAYS)) }
+		return { momentum, addresses: addressesIn(activity.slice(0, ADDRESS_DAYS)) }
 	} catch {
 		return undefined
 	}
 }
 
-const voicesOf = (days: readonly ReadonlyMap<string, DayOfEntry>[]): number =>
+const addressesIn = (days: readonly ReadonlyMap<string, DayOfEntry>[]): number =>
 	new Set(days.flatMap((day) => [...day.values()].flatMap((addresses) => [...addresses.keys()]))).size

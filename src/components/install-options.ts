@@ -3,7 +3,7 @@ import type { ClientRow, InstallOption } from '../schema/install.ts'
 import { platformLabel } from '../schema/vocabulary.ts'
 
 /** Everything there is to do in one client. */
-export interface Way {
+export interface ClientOptions {
 	id: string
 	label: string
 	row: ClientRow | undefined
@@ -16,8 +16,8 @@ const FEW = 8
 
 /** Clients to choose from: those seen at once, and the rest. */
 export interface Chooser {
-	first: Way[]
-	others: Way[]
+	first: ClientOptions[]
+	others: ClientOptions[]
 }
 
 /**
@@ -29,7 +29,7 @@ export function chooserOf(install: readonly InstallOption[], { rows }: { rows: b
 		const row = clients.find((client) => client.id === id)
 		return { id, label: row?.name ?? platformLabel('generic'), row: rows ? row : undefined, options }
 	})
-	const isFirst = ({ id }: Way) => ways.length <= FEW || FIRST.includes(id)
+	const isFirst = ({ id }: ClientOptions) => ways.length <= FEW || FIRST.includes(id)
 	return { first: ways.filter(isFirst), others: ways.filter((way) => !isFirst(way)) }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { heardAnew, heardLately } from '../../../src/domain/heard.ts'
+import { invalidateAfter, recentActivity } from '../../../src/domain/recent-activity.ts'
 import { recordIntent, recordSignal, toggleVote } from '../../../src/domain/signals.ts'
 import type { Published } from '../../../src/published/published.ts'
 import { dayOf } from '../../../src/schema/text/day.ts'
@@ -19,7 +19,7 @@ const servicesOf = () => ({
 	now: () => now,
 	address: '192.0.2.1',
 })
-const ask = () => heardLately(servicesOf())
+const ask = () => recentActivity(servicesOf())
 const vote = (address: string) => store.setVote('mcp:a', { client: address, address }, true, dayOf(now))
 
 beforeEach(() => {
@@ -45,27 +45,27 @@ describe('what was heard lately', () => {
 		now += 59_999
 		expect([await ask(), reads]).toEqual([first, 1])
 		await vote('another process')
-		expect((await ask())?.voices).toBe(0)
+		expect((await ask())?.addresses).toBe(0)
 		now += 1
-		expect([(await ask())?.voices, reads]).toEqual([1, 2])
+		expect([(await ask())?.addresses, reads]).toEqual([1, 2])
 	})
 
 	test('holds what this process has written, also when a read was under way', async () => {
 		await ask()
-		await heardAnew(vote('first'))
-		expect((await ask())?.voices).toBe(1)
+		await invalidateAfter(vote('first'))
+		expect((await ask())?.addresses).toBe(1)
 		now += 60_000
 		const under = ask()
-		await heardAnew(vote('second'))
+		await invalidateAfter(vote('second'))
 		await under
-		expect((await ask())?.voices).toBe(2)
+		expect((await ask())?.addresses).toBe(2)
 	})
 
 	test('is read anew after a write that failed, because it may have been done', async () => {
 		await ask()
 		const lost = vote('lost').then(() => Promise.reject(new Error('the answer was lost')))
-		await expect(heardAnew(lost)).rejects.toThrow('the answer was lost')
-		expect((await ask())?.voices).toBe(1)
+		await expect(invalidateAfter(lost)).rejects.toThrow('the answer was lost')
+		expect((await ask())?.addresses).toBe(1)
 	})
 
 	test('is not asked again for five seconds after a failure', async () => {
@@ -75,7 +75,7 @@ describe('what was heard lately', () => {
 		now += 4999
 		expect([await ask(), reads]).toEqual([undefined, 1])
 		now += 1
-		expect([(await ask())?.voices, reads]).toEqual([0, 2])
+		expect([(await ask())?.addresses, reads]).toEqual([0, 2])
 	})
 
 	test('is of its own day, and of its own registry', async () => {
@@ -92,10 +92,10 @@ describe('what was heard lately', () => {
 	test.each(['vote', 'signal', 'event'])('shows a %s of this process at once', async (what) => {
 		const services = servicesOf()
 		const target = { targetKey: 'mcp:a', clientId: 'a', source: 'api' } as const
-		expect((await ask())?.voices).toBe(0)
+		expect((await ask())?.addresses).toBe(0)
 		if (what === 'vote') await toggleVote({ key: 'mcp:a', clientId: 'a', vote: true }, services)
 		else if (what === 'signal') await recordSignal({ ...target, signal: 'works', active: true }, services)
 		else await recordIntent({ ...target, eventName: 'install' }, services)
-		expect((await ask())?.voices).toBe(1)
+		expect((await ask())?.addresses).toBe(1)
 	})
 })
