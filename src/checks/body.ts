@@ -1,10 +1,9 @@
+import { proseOf } from '../catalogue/markdown-source.ts'
 import { kindAt, kindOf } from '../kinds/kind-of.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { isFuture } from '../schema/text/day.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { Category } from '../schema/vocabulary.ts'
 import type { Check } from './check.ts'
-import { outsideCode } from './search-text.ts'
 
 const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
 
@@ -14,7 +13,7 @@ export const plainMarkdown: Check = {
 	level: 'blocker',
 	about: 'The body is Markdown: no HTML and no imports.',
 	*check({ parsed: { body } }) {
-		for (const match of outsideCode(body).matchAll(MARKUP)) {
+		for (const match of proseOf(body).flatMap(({ text }) => [...text.matchAll(MARKUP)])) {
 			yield {
 				message: `The body holds ${quoted(match[0])}, which would be shown as text.`,
 				fix: 'Write it in Markdown, or put it into a code block.',
@@ -37,27 +36,6 @@ export const bodyLength: Check = {
 			}
 		if (length > 40_000)
 			yield { message: `The body has ${length} characters; at most 40,000 are shown.`, fix: 'Link to the rest.' }
-	},
-}
-
-/** Only how a link begins: where it ends would be looked for through the whole text. */
-const INTERNAL = /\]\(\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?=[#)\s])/g
-
-/** Links to other entries lead somewhere. */
-export const entryLinks: Check = {
-	id: 'entry-links',
-	level: 'blocker',
-	about: 'A link to /category/slug names an entry that exists.',
-	*check({ parsed: { body, data } }, { paths, retired }) {
-		if (isWithdrawn(data)) return
-		for (const [, category = '', slug = ''] of body.matchAll(INTERNAL)) {
-			if (Category.safeParse(category).success && !paths.has(`${category}/${slug}`)) {
-				yield {
-					message: `The body links to /${category}/${slug}, which ${retired.has(`${category}/${slug}`) ? 'was withdrawn' : 'does not exist'}.`,
-					fix: 'Correct the link or take it out.',
-				}
-			}
-		}
 	},
 }
 

@@ -1,6 +1,7 @@
+import { proseOf } from '../catalogue/markdown-source.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
-import { lineOf, outsideCode, search } from './search-text.ts'
+import { lineOf, search } from './search-text.ts'
 
 /** Nothing is said that the page does not show. */
 export const htmlComments: Check = {
@@ -8,9 +9,12 @@ export const htmlComments: Check = {
 	level: 'blocker',
 	about: 'No HTML comments: an agent reads them and a person does not.',
 	*check({ parsed: { text, body } }) {
-		const before = text.length - body.length
-		for (const { index } of outsideCode(body).matchAll(/<!--/g).take(10)) {
-			const line = lineOf(text, before + index)
+		const before = lineOf(text, text.length - body.length) - 1
+		const found = proseOf(body).flatMap((piece) =>
+			[...piece.text.matchAll(/<!--/g)].map(({ index }) => ({ piece, index })),
+		)
+		for (const { piece, index } of found.slice(0, 10)) {
+			const line = before + piece.line + lineOf(piece.text, index)
 			yield {
 				line,
 				message: `A comment begins in line ${line}.`,

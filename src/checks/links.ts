@@ -1,5 +1,5 @@
 import { headingsOf } from '../catalogue/markdown.ts'
-import { type BodyLink, linksOf } from '../catalogue/markdown-links.ts'
+import { type BodyLink, hasManyBrackets, linksOf, MAX_BRACKETS } from '../catalogue/markdown-source.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { shippedPath } from '../schema/shipped-files.ts'
@@ -8,10 +8,6 @@ import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue } from './check.ts'
 
-/** Longer bodies are refused for their length, and not read for their links. */
-const LONGEST = 41_000
-/** No text has so many; a reader of Markdown would look for the end of each. */
-const MAX_BRACKETS = 4000
 /** So many finds say enough; whoever mends them sees the rest. */
 const MAX_FINDS = 10
 
@@ -21,12 +17,10 @@ const LINKS = new WeakMap<ParsedEntry, readonly BodyLink[]>()
 function linksIn(parsed: ParsedEntry): readonly BodyLink[] {
 	const known = LINKS.get(parsed)
 	if (known) return known
-	const links = parsed.body.length > LONGEST || hasManyBrackets(parsed.body) ? [] : linksOf(parsed.body)
+	const links = linksOf(parsed.body)
 	LINKS.set(parsed, links)
 	return links
 }
-
-const hasManyBrackets = (body: string): boolean => body.split('[', MAX_BRACKETS + 2).length > MAX_BRACKETS + 1
 
 const linesBefore = ({ text, body }: ParsedEntry): number => text.slice(0, text.length - body.length).split('\n').length
 
@@ -144,4 +138,25 @@ function fileFault(
 		message: `${quoted(address)} is not in the folder of the entry.`,
 		fix: `Put the file at content/${category}/${slug}/, write /category/slug for an entry, or an https:// address.`,
 	}
+}
+
+const INTERNAL = /^\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:[#?]|$)/
+
+/** Links to other entries lead somewhere. */
+export const entryLinks: Check = {
+	id: 'entry-links',
+	level: 'blocker',
+	about: 'A link to /category/slug names an entry that exists.',
+	*check({ parsed }, { paths, retired }) {
+		if (isWithdrawn(parsed.data)) return
+		yield* faults(parsed, (address) => {
+			const [, category = '', slug = ''] = INTERNAL.exec(address) ?? []
+			const path = `${category}/${slug}`
+			if (!Category.safeParse(category).success || paths.has(path)) return undefined
+			return {
+				message: `The body links to /${path}, which ${retired.has(path) ? 'was withdrawn' : 'does not exist'}.`,
+				fix: 'Correct the link or take it out.',
+			}
+		})
+	},
 }

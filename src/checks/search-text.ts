@@ -105,9 +105,3 @@ export function* search(
 			yield { ...(own && { line: lineOf(text, index) }), ...describe(match, place(index)) }
 	}
 }
-
-/** A body with its code made blank, so that only what is not code is searched. Places stay what they are. */
-export const outsideCode = (body: string): string =>
-	body
-		.replace(/^(```|~~~)[\s\S]*?^\1/gm, (code) => code.replace(/[^\n]/g, ' '))
-		.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))

@@ -10,7 +10,7 @@ export const hiddenCharacters: Check = {
 	*check({ parsed }) {
 		yield* search(parsed, HIDDEN, (match, where) => ({
 			message: `An invisible character ${numberOf(match)} stands in ${where}.`,
-			fix: 'Delete it: retype the word context it.',
+			fix: 'Delete it: retype the word around it.',
 		}))
 	},
 }

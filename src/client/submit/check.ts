@@ -1,5 +1,4 @@
 import type { Finding } from '../../checks/check.ts'
-import { lintText } from '../../checks/lint.ts'
 import { splitHidden } from '../../schema/text/hidden.ts'
 import { type Child, h, toDom } from '../hyperscript.ts'
 
@@ -62,7 +61,11 @@ const picker = document.querySelector<HTMLInputElement>('#file')
 const line = document.querySelector<HTMLElement>('#verdict')
 const place = document.querySelector<HTMLElement>('#report')
 
-function look(): void {
+/** The rules bring a reader of Markdown along, which the page does not wait for. */
+const rules = import('../../checks/lint.ts')
+
+async function look(): Promise<void> {
+	const { lintText } = await rules
 	if (!input || !line || !place) return
 	const findings = lintText(input.value)
 	line.textContent = describeFound(findings, input.value)
@@ -72,7 +75,7 @@ function look(): void {
 let timer = 0
 input?.addEventListener('input', () => {
 	clearTimeout(timer)
-	timer = window.setTimeout(look, PAUSE)
+	timer = window.setTimeout(() => void look(), PAUSE)
 })
 
 picker?.addEventListener('change', async () => {
@@ -85,7 +88,7 @@ picker?.addEventListener('change', async () => {
 	try {
 		// A byte order mark is one of the things that are looked for.
 		input.value = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer())
-		look()
+		await look()
 	} catch {
 		line.textContent = `${file.name} is no text in UTF-8, so there is nothing to read in it.`
 	}
@@ -100,4 +103,4 @@ place?.addEventListener('click', ({ target }) => {
 	input.setSelectionRange(start, start + (lines[number - 1]?.length ?? 0))
 })
 
-look()
+void look()

@@ -41,6 +41,22 @@ describe('a text by itself', () => {
 		expect(found(text)).toEqual([])
 	})
 
+	it.each<[string, string, string[]]>([
+		['behind an escaped backtick', 'a \\`<!-- x -->\\` b', ['html-comments 1']],
+		['between backticks of two paragraphs', 'a ` b\n\n<!-- x -->\n\nc ` d', ['html-comments 3']],
+		['after a fence that a longer one holds', '````\n```\n````\n\n<!-- x -->', ['html-comments 5']],
+		['in the title of a link that nobody uses', 'Words.\n\n[a]: https://a.example "<!-- x -->"', ['html-comments 3']],
+		['in a quoted list', '> - one\n> - two <!-- x -->', ['html-comments 2']],
+		['in a fence of a list', '- one\n\n  ```\n  <!-- x -->\n  ```\n', []],
+		['in a fence that nothing closes', '```\n<!-- x -->', []],
+		['in a span of two backticks', 'a ``b ` <!-- x -->`` c', []],
+		['in an indented block', 'Words.\n\n    <!-- x -->\n', []],
+		['in a fence of a text that is very long', `${'Words.\n'.repeat(7000)}\n\`\`\`\n<!-- x -->\n\`\`\`\n`, []],
+		['in prose of a text that is very long', `${'Words.\n'.repeat(7000)}\n<!-- x -->\n`, ['html-comments 7002']],
+	])('has a comment or none %s', (_, text, expected) => {
+		expect(found(text)).toEqual(expected)
+	})
+
 	it('is searched to its end, however long that should take', () => {
 		for (const piece of ['data:a/b;', 'cat a ', 'curl -d ', 'ignore all ', 'aB3', '<!--', 'sh $(curl ', 'env | ', '`'])
 			expect(lintText(piece.repeat(65_536 / piece.length)).length).toBeLessThanOrEqual(30)

@@ -187,6 +187,18 @@ describe('bodies', () => {
 		expect(find('plain-markdown', 'guides/one', {}, body(text))).toEqual([])
 	})
 
+	it.each(['- a\n\n  ```html\n  <div>\n  ```', '````\n```\n<div>\n````', '``a ` <b>``'])(
+		'may hold code of %j',
+		(text) => {
+			expect(find('plain-markdown', 'guides/one', {}, body(text))).toEqual([])
+		},
+	)
+
+	it('link to entries by reference, too', () => {
+		expect(find('entry-links', 'guides/one', {}, body('[a][r]\n\n[r]: /mcp/none'))).toHaveLength(1)
+		expect(find('entry-links', 'guides/one', {}, body('`[a](/mcp/none)`'))).toEqual([])
+	})
+
 	it('have a length that can be read', () => {
 		const length = (n: number) => find('body-length', 'guides/one', {}, body('x'.repeat(n)))
 		expect([length(79), length(80), length(40_000), length(40_001)]).toEqual([

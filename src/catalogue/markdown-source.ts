@@ -13,6 +13,19 @@ const reader = new MarkdownIt({ html: true, linkify: false })
 reader.validateLink = () => true
 reader.normalizeLink = (address) => address
 
+const blockReader = new MarkdownIt({ html: true }).disable([
+	'inline',
+	'linkify',
+	'replacements',
+	'smartquotes',
+	'text_join',
+])
+
+interface Environment {
+	[key: string | symbol]: unknown
+	references?: Record<string, { title: string; href: string }>
+}
+
 interface Token {
 	type: string
 	content: string
@@ -21,9 +34,54 @@ interface Token {
 	attrGet(name: string): string | null
 }
 
-/** Every address in a body, also those that lead nowhere or that no page would show as a link. */
+/** A piece of a body that is no code: its text as it was written, but for what Markdown makes of references. */
+export interface Prose {
+	text: string
+	/** Line of the body on which it begins, counted from 0. */
+	line: number
+}
+
+/** Longer bodies are refused for their length; of those only the blocks are read. */
+const LONGEST = 41_000
+/** No text has so many; the end of each would be looked for. */
+export const MAX_BRACKETS = 4000
+
+/** Whether a body has more opening brackets than are looked for ends of. */
+export const hasManyBrackets = (body: string): boolean => body.split('[', MAX_BRACKETS + 2).length > MAX_BRACKETS + 1
+
+const isReadable = (body: string): boolean => body.length <= LONGEST && !hasManyBrackets(body)
+
+/** Everything in a body that is neither a code block nor a code span. */
+export function proseOf(body: string): Prose[] {
+	const env: Environment = {}
+	const tokens = (isReadable(body) ? reader : blockReader).parse(body, env) as unknown as Token[]
+	const prose = tokens.flatMap(({ type, content, children, map }) => {
+		if (type !== 'inline' && type !== 'html_block') return []
+		return { text: children?.length ? children.map(textOf).join('') : content, line: map?.[0] ?? 0 }
+	})
+	const references = Object.values(env.references ?? {}).map(({ title, href }) => ({
+		text: `${href}${APART}${title}`,
+		line: lineHolding(body, title || href),
+	}))
+	return [...prose, ...references].sort((a, b) => a.line - b.line)
+}
+
+/** Stands for what is no text, so that nothing is found over it and no line begins with it. */
+const APART = '\ufffc'
+
+function textOf({ type, content, children }: Token): string {
+	if (type === 'softbreak' || type === 'hardbreak') return '\n'
+	if (type === 'image') return `${APART}${(children ?? []).map(textOf).join('')}${APART}`
+	return type === 'text' || type === 'html_inline' ? content : APART
+}
+
+/**
+ * Every address in a body, also those that lead nowhere or that no page would show as a link; none of a body that is too
+ * long or has too many brackets, which is refused for that.
+ */
 export function linksOf(body: string): BodyLink[] {
-	const env: { references?: Record<string, { title: string; href: string }> } = {}
+	if (!isReadable(body)) return []
+	const env: Environment = {}
 	const tokens = reader.parse(body, env) as unknown as Token[]
 	const links = [...inTokens(tokens, 0)]
 	const seen = new Set(links.map(({ address }) => address))
