@@ -1,18 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { sha256 } from './sha256.ts'
-
-/** What happened to one entry's own file in one commit. `text` is the file afterwards, or before it was removed. */
-export interface Revision {
-	status: 'A' | 'M' | 'D' | 'R'
-	/** `<category>/<slug>`. */
-	path: string
-	previousPath?: string
-	/** Commit time in UTC. */
-	at: string
-	text: string
-	/** Digest of the file's bytes. */
-	sha256: string
-}
+import type { Revision } from '../glance.ts'
+import { sha256 } from '../sha256.ts'
 
 const git = (cwd: string, args: string[], input?: string): Buffer =>
 	execFileSync('git', args, {
