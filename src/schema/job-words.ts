@@ -1,12 +1,10 @@
-import type { JobRecord } from './jobs.ts'
-
 /** Where a job was found, in words. */
-export const JOB_SOURCES: Readonly<Record<JobRecord['sourceKind'], string>> = {
+export const JOB_SOURCES = {
 	official_ats: 'Official applicant system',
 	employer_careers: 'Employer’s careers page',
 	employer_submitted: 'Sent by the employer',
 	manual: 'Found by a maintainer',
-}
+} as const satisfies Readonly<Record<string, string>>
 
 /** What the public may know of a job beyond the contract's fields; everything that is not named here is private. */
 export const PUBLIC_DETAILS = [
@@ -21,4 +19,4 @@ export const PUBLIC_DETAILS = [
 	'isWorldwide',
 	'postedAt',
 	'expiresAt',
-] as const satisfies readonly (keyof JobRecord)[]
+] as const
