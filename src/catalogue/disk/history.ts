@@ -54,7 +54,7 @@ interface Touch extends Omit<Revision, 'text' | 'sha256'> {
 }
 
 const ENTRY = /^([a-z0-9-]+)\/(?:([^/]+)\.mdx|([^/]+)\/index\.mdx)$/
-const entryOf = (path: string) => path.replace(ENTRY, (_, category, file, folder) => `${category}/${file ?? folder}`)
+const entryOf = (path: string) => path.replace(ENTRY, '$1/$2$3')
 const NOTHING = /^0+$/
 
 /** One line of the raw log: what became of the file `from`, which is `to` afterwards. */
