@@ -91,8 +91,9 @@ describe('the table', () => {
 		])
 	})
 
-	it('says which rooms have no row: a folder of commands has its own', () => {
+	it('says which rooms have no row, once each: a folder of commands has its own', () => {
 		const tree = { 'src/schema/a.ts': '', 'src/new/a.ts': '', 'src/b.ts': '', 'scripts/c.ts': '', 'scripts/d/e.ts': '' }
+		expect(strays({ 'src/new/a.ts': `import './b.ts'` })).toEqual([])
 		expect(roomsWithoutRow(modulesOf(tree), { ...rooms, scripts: { about } })).toEqual([
 			'src/new',
 			'src/b.ts',
