@@ -18,7 +18,7 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 	},
 	'scripts/architecture': {
-		about: 'This table, and the rules that hold the sources to it.',
+		about: 'This table, the rules that hold the sources to it, and the syntax tree in which they are read.',
 		loads: ['node:', '@babel/parser'],
 	},
 	'scripts/bench': {
@@ -77,9 +77,9 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/domain',
 			'src/mcp',
 			'src/pages',
+			'scripts/architecture',
 			'scripts/build',
 			'node:',
-			'@babel/parser',
 			'fast-check',
 		],
 	},

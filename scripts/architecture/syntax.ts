@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser'
 
-/** A node of a syntax tree: what every one has, and of the rest what the law reads. */
+/** A node of a syntax tree: what every one has, and of the rest what is asked here. */
 export interface Node {
 	type: string
 	loc: Record<'start' | 'end', { line: number }>
@@ -18,6 +18,9 @@ export interface Node {
 	left?: Node
 	object?: Node
 	property?: Node
+	callee?: Node
+	pattern?: string
+	flags?: string
 }
 
 /** A node and every node below it, each before those in it. */
