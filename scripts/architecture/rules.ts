@@ -71,7 +71,7 @@ export const importCircles = (modules: readonly Module[], kind: { types: boolean
 /** Ways on which a room loads what it never may. */
 export function forbiddenLoads(modules: readonly Module[], rooms: Rooms): string[] {
 	const graph = graphOf(modules)
-	return modules.flatMap(({ name }) => {
+	return [...graph.keys()].flatMap((name) => {
 		const { never = [] } = rooms[roomOf(name, rooms) ?? ''] ?? {}
 		return never.flatMap((line) => wayTo(graph, name, (target) => means(line, target))?.join(' → ') ?? [])
 	})

@@ -176,6 +176,15 @@ describe('what a room never loads', () => {
 	})
 })
 
+describe('two scripts of one page', () => {
+	it('are one module of what they load together', () => {
+		const page = `<script>import 'zod'</script>\n<script>import '../b.ts'</script>`
+		expect(
+			forbiddenLoads(modulesOf({ 'src/pages/a.astro': page }), { '<script>': { about, never: ['zod', 'src/b.ts'] } }),
+		).toEqual(['src/pages/a.astro <script> → zod', 'src/pages/a.astro <script> → src/b.ts'])
+	})
+})
+
 describe('a file', () => {
 	it('that is imported has to be there', () => {
 		const tree = { 'astro.config.mjs': `import './src/a.ts'\nimport './src/b.ts'\nimport 'zod'` }
