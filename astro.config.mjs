@@ -4,7 +4,7 @@ import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readEnvironment } from './src/app.ts'
-import { loadCatalogue } from './src/catalogue/load.ts'
+import { loadCatalogue } from './src/catalogue/disk/load.ts'
 import { documents } from './src/documents/index.ts'
 import { previews } from './src/documents/previews.ts'
 

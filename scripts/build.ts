@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
-import { readHistory } from '../src/catalogue/history.ts'
+import { readHistory } from '../src/catalogue/disk/history.ts'
 import { takenCategories } from '../src/schema/contract/reserved-paths.ts'
 import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
 import { followBuild } from './build/progress.ts'

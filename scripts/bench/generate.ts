@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { entriesOf } from '../../src/catalogue/catalogue.ts'
-import { loadCatalogue } from '../../src/catalogue/load.ts'
+import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../src/app.ts'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
-import { readContent } from '../../src/catalogue/read.ts'
+import { readContent } from '../../src/catalogue/disk/content.ts'
 import type { Finding } from '../../src/checks/check.ts'
 import { checkContent, checkContextOf, formatFinding } from '../../src/checks/run.ts'
 import { dayOf } from '../../src/schema/text/day.ts'

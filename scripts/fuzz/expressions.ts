@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { parse } from '@babel/parser'
+import { nodesOf, programsOf } from '../architecture/syntax.ts'
 
 /** A regular expression of the sources. */
 export interface Expression {
@@ -11,7 +11,7 @@ export interface Expression {
 /** How the ledger names it. */
 export const nameOf = ({ source, flags }: Omit<Expression, 'file'>): string => `/${source}/${flags}`
 
-const SOURCES = ['src/**/*.{ts,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
+const SOURCES = ['src/**/*.{ts,tsx,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
 
 /** Files that make expressions of texts of their own as they are loaded. */
 const MAKERS = [
@@ -23,17 +23,6 @@ const MAKERS = [
 	'schema/text/hidden',
 ]
 
-const codeOf = (file: string): string => {
-	const text = readFileSync(file, 'utf8')
-	return file.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text
-}
-
-function* nodesOf(node: unknown): Iterable<Record<string, unknown>> {
-	if (typeof node !== 'object' || node === null) return
-	if ('type' in node) yield node as Record<string, unknown>
-	for (const [name, inner] of Object.entries(node)) if (name !== 'loc') yield* nodesOf(inner)
-}
-
 /** Every expression that is written out in the sources, and the files that make some with `new RegExp`. */
 export function writtenExpressions(): { written: Expression[]; makers: string[] } {
 	const written: Expression[] = []
@@ -41,14 +30,10 @@ export function writtenExpressions(): { written: Expression[]; makers: string[] 
 	for (const file of globSync(SOURCES)
 		.map((path) => path.replaceAll('\\', '/'))
 		.sort()) {
-		const { program } = parse(codeOf(file), {
-			sourceType: 'module',
-			plugins: ['typescript'],
-			allowReturnOutsideFunction: true,
-		})
-		for (const node of nodesOf(program)) {
-			if (node.type === 'RegExpLiteral') written.push({ file, source: String(node.pattern), flags: String(node.flags) })
-			if (node.type === 'NewExpression' && (node.callee as { name?: string }).name === 'RegExp') makers.add(file)
+		const nodes = programsOf(file, readFileSync(file, 'utf8')).flatMap(({ root }) => nodesOf(root))
+		for (const { type, pattern = '', flags = '', callee } of nodes) {
+			if (type === 'RegExpLiteral') written.push({ file, source: pattern, flags })
+			if (type === 'NewExpression' && callee?.name === 'RegExp') makers.add(file)
 		}
 	}
 	return { written, makers: [...makers] }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '@netlify/functions'
 import { inBackground } from './background.ts'
-import type { FunctionMatch } from './function-routes.ts'
+import type { FunctionMatch } from './functions.ts'
 
 /** What the server knows about a request beyond its head and body. */
 export interface Caller {

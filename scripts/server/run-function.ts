@@ -7,7 +7,7 @@ import { logFault } from './background.ts'
 import { type Body, BodyRefused, bodyCap, lazyBody } from './body.ts'
 import { chooseCoding, encoderOf } from './encode.ts'
 import { type Caller, clientAddress, functionContext, functionRequest } from './function-request.ts'
-import type { FunctionMatch } from './function-routes.ts'
+import type { FunctionMatch } from './functions.ts'
 import { isCompressible } from './media-types.ts'
 import { refuse } from './refuse.ts'
 

@@ -3,9 +3,21 @@ import type { Change } from '../schema/changes.ts'
 import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
-import type { Revision } from './history.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
+
+/** What happened to one entry's own file in one commit. `text` is the file afterwards, or before it was removed. */
+export interface Revision {
+	status: 'A' | 'M' | 'D' | 'R'
+	/** `<category>/<slug>`. */
+	path: string
+	previousPath?: string
+	/** Commit time in UTC. */
+	at: string
+	text: string
+	/** Digest of the file's bytes. */
+	sha256: string
+}
 
 /** Where an entry stood after a revision. */
 export type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'

@@ -1,27 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
-import { type SourceFinding, type SourceHealth, SourceRecord } from '../schema/source-health.ts'
+import type { SourceFinding, SourceHealth } from '../schema/source-health.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 
 /** Findings by source. */
 export type Findings = Readonly<Record<string, SourceFinding>>
-
-/** Beside the categories, where no entry can be. */
-export const RECORD_FILE = '_sources.json'
-
-/** What the checks of sources found out; nothing where they have never run. Throws where the file is not what they write. */
-export function readFindings(contentDir: string): Findings {
-	const file = join(contentDir, RECORD_FILE)
-	if (!existsSync(file)) return {}
-	try {
-		return SourceRecord.parse(JSON.parse(readFileSync(file, 'utf8'))).sources
-	} catch {
-		throw new Error(`${file} is not a record of checks. Delete it, or write it anew: npm run sources -- --write`)
-	}
-}
 
 /** Addresses at which an entry can be followed up, at most eight, each page once; this registry's own are none. */
 export function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] {

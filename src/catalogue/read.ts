@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
 import { visibleText } from '../schema/text/hidden.ts'
+import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
-import { describeUnreadable, type Item, itemFault, listBelow, listFolder, readFile } from './list-folder.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface ParsedEntry {
@@ -24,14 +23,14 @@ const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads every entry below `contentDir`, in the order of their paths whatever order the disk gives. What cannot be read is
- * an entry with the reason, and keeps nothing else from being read.
+ * Reads every entry of a content folder, in the order of their paths. What cannot be read is an entry with the reason, and
+ * keeps nothing else from being read.
  */
-export function readContent(contentDir: string): ParsedEntry[] {
-	return listFolder(contentDir).flatMap((item) => {
+export function readEntries(content: Folder): ParsedEntry[] {
+	return content.list().flatMap((item) => {
 		const fault = itemFault(item)
 		if (fault) return [stray(item, fault)]
-		return item.kind === 'folder' && !isHidden(item) ? readShelf(join(contentDir, item.path), item.path) : []
+		return item.kind === 'folder' && !isHidden(item) ? readShelf(content.folder(item.path), item.path) : []
 	})
 }
 
@@ -47,8 +46,8 @@ const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): 
 
 const slugOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
-function readShelf(shelf: string, category: string): ParsedEntry[] {
-	const items = attempt(() => listFolder(shelf), category)
+function readShelf(shelf: Folder, category: string): ParsedEntry[] {
+	const items = attempt(() => shelf.list(), category)
 	if (typeof items === 'string') return [stray({ path: category }, items)]
 	return items
 		.flatMap((item) => {
@@ -60,24 +59,15 @@ function readShelf(shelf: string, category: string): ParsedEntry[] {
 		.sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.file, b.file))
 }
 
-/** What was read, or the sentence that says why it could not be. */
-function attempt<T>(read: () => T, name: string): T | string {
-	try {
-		return read()
-	} catch (error) {
-		return describeUnreadable(name, error)
-	}
-}
-
-function readSingle(shelf: string, category: string, { path, bytes }: Item): ParsedEntry {
+function readSingle(shelf: Folder, category: string, { path, bytes }: Item): ParsedEntry {
 	const place = { category, slug: slugOf(path), file: `content/${category}/${path}` }
 	if (!path.endsWith('.mdx'))
 		return unread(place, [`An entry is a .mdx file. Rename it to ${place.slug}.mdx, or put it into an entry's folder.`])
-	return readEntryFile(join(shelf, path), { ...place, bytes })
+	return readEntryFile(() => shelf.read(path), { ...place, bytes })
 }
 
-function readFolder(shelf: string, category: string, slug: string): ParsedEntry {
-	const folder = join(shelf, slug)
+function readFolder(shelf: Folder, category: string, slug: string): ParsedEntry {
+	const folder = shelf.folder(slug)
 	const place = { category, slug, file: `content/${category}/${slug}/` }
 	const found = attempt(() => listBelow(folder, MAX_SHIPPED.files + 1), slug)
 	if (typeof found === 'string') return unread(place, [found])
@@ -89,7 +79,7 @@ function readFolder(shelf: string, category: string, slug: string): ParsedEntry 
 		.sort((a, b) => byCodeUnit(a.path, b.path))
 		.map(({ path, executable }) => ({
 			path,
-			bytes: readFile(join(folder, path), path),
+			bytes: attempt(() => folder.read(path), path),
 			...(executable && { executable }),
 		}))
 	const files = read.filter((file): file is ShippedFile => typeof file.bytes !== 'string')
@@ -98,7 +88,7 @@ function readFolder(shelf: string, category: string, slug: string): ParsedEntry 
 	const problem = 'A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'
 	if (!index) return { ...unread(place, [problem]), files }
 	return {
-		...readEntryFile(join(folder, INDEX), { ...place, file: `${place.file}${INDEX}`, bytes: index.bytes }),
+		...readEntryFile(() => folder.read(INDEX), { ...place, file: `${place.file}${INDEX}`, bytes: index.bytes }),
 		files,
 	}
 }
@@ -131,9 +121,9 @@ const unread = (place: Place, problems: readonly string[]): ParsedEntry => ({
 
 type Place = Pick<ParsedEntry, 'category' | 'slug' | 'file'>
 
-function readEntryFile(path: string, { bytes, ...place }: Place & { bytes: number }): ParsedEntry {
+function readEntryFile(bytesOf: () => Uint8Array, { bytes, ...place }: Place & { bytes: number }): ParsedEntry {
 	if (bytes > MAX_ENTRY_BYTES) return unread(place, [tooLarge(bytes)])
-	const read = readFile(path, place.file)
+	const read = attempt(bytesOf, place.file)
 	return typeof read === 'string' ? unread(place, [read]) : parseEntry(read, place)
 }
 

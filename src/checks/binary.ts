@@ -1,5 +1,5 @@
+import { binaryFault } from '../schema/file-content.ts'
 import { SHIPPED_LIMITS } from '../schema/shipped-files.ts'
-import { binaryFault } from '../schema/text/file-content.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 

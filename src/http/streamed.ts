@@ -2,13 +2,20 @@ import { getApp } from '../app.ts'
 import { type Environment, secretsOf } from '../schema/environment.ts'
 import { currentTrace } from '../trace.ts'
 import { explain } from './cause.ts'
-import type { Asked } from './reply.ts'
 import { valuesOf } from './values.ts'
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
+/** What the log says of the request whose answer broke off. */
+interface Answered {
+	request: Request
+	requestId: string
+	client: string
+	endpoint?: { path: string } | undefined
+}
+
 /** The same body, made no faster than it is read. One that breaks off after the answer began is told to the log, once. */
-export function toldWhenBroken(body: Body, asked: Asked): Body {
+export function toldWhenBroken(body: Body, asked: Answered): Body {
 	const reader = body.getReader()
 	const input = currentTrace()?.input
 	return new ReadableStream(
@@ -30,7 +37,7 @@ export function toldWhenBroken(body: Body, asked: Asked): Body {
 }
 
 /** The line of the request may have been written, so this is one of its own, with the same id. */
-function tell(error: unknown, { request, requestId: id, client, endpoint }: Asked, input: unknown): void {
+function tell(error: unknown, { request, requestId: id, client, endpoint }: Answered, input: unknown): void {
 	const environment = environmentOrNone()
 	if (environment?.log === 'off') return
 	const known = [...(environment ? secretsOf(environment) : []), client, ...valuesOf(request, input)]

@@ -35,6 +35,9 @@ async function openRenderer(): Promise<Renderer> {
 
 let opened: Promise<Renderer> | undefined
 
+/** Something that draws nodes as a PNG. */
+export type Draw = typeof renderPng
+
 /** Draws nodes as a PNG of the size of a preview; the same nodes give the same bytes. */
 export async function renderPng(node: Node): Promise<Uint8Array<ArrayBuffer>> {
 	opened ??= openRenderer()

@@ -1,5 +1,5 @@
 import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
+import { loadCatalogue } from '../catalogue/disk/load.ts'
 import type { Change } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'

@@ -1,5 +1,4 @@
 import { JOB_ORDER, LEAD_ORDER } from '../schema/status-transitions.ts'
-import type { DeskKind } from './desk.ts'
 
 /** Where a record stands in the lists of its kind, and what a search of them reads. */
 export interface Listing {
@@ -46,7 +45,7 @@ const TEXT_CHARACTERS = 1200
 /** Every kind that has lists. */
 export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[]
 
-export const isListed = (kind: DeskKind): kind is ListedKind => Object.hasOwn(LISTED, kind)
+export const isListed = (kind: string): kind is ListedKind => Object.hasOwn(LISTED, kind)
 
 /** The facets that the records of a kind can have, in a fixed order. */
 export const facetsOf = (kind: ListedKind): readonly string[] => LISTED[kind].facets
@@ -60,9 +59,9 @@ export const ranksOf = (kind: ListedKind): number => LISTED[kind].order.length
 
 /** Where a record belongs in the lists; nothing for kinds without lists and for records without a known status and time. */
 export function listingOf(kind: string, value: Readonly<Record<string, unknown>>): Listing | undefined {
-	if (!isListed(kind as DeskKind)) return undefined
-	const { at: dated, facet, text } = LISTED[kind as ListedKind]
-	const rank = rankOf(kind as ListedKind, String(value.status))
+	if (!isListed(kind)) return undefined
+	const { at: dated, facet, text } = LISTED[kind]
+	const rank = rankOf(kind, String(value.status))
 	const at = Date.parse(String(value[dated]))
 	if (rank < 0 || !Number.isSafeInteger(at) || at < 0) return undefined
 	return { rank, at, facet: facet === '' ? '' : String(value[facet]), text: textOf(value, text) }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
-import { readContent } from '../../src/catalogue/read.ts'
+import { readContent } from '../../src/catalogue/disk/content.ts'
 import type { Document } from '../../src/documents/document.ts'
 import { hostDocuments } from '../../src/documents/host.ts'
 import { documents } from '../../src/documents/index.ts'
@@ -221,7 +221,7 @@ describe('the same content', () => {
 		const script = `
 			import { createHash } from 'node:crypto'
 			import { buildCatalogue } from './src/catalogue/build.ts'
-			import { readContent } from './src/catalogue/read.ts'
+			import { readContent } from './src/catalogue/disk/content.ts'
 			import { documents } from './src/documents/index.ts'
 			const made = documents(buildCatalogue(readContent('content'), ${JSON.stringify(BASE)}))
 			const digest = (body) => createHash('sha256').update(body).digest('hex')

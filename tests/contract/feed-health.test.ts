@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
-import { readContent } from '../../src/catalogue/read.ts'
+import { readContent } from '../../src/catalogue/disk/content.ts'
 import type { Document } from '../../src/documents/document.ts'
 import { feedHealth } from '../../src/documents/feed-health.ts'
 import { documents } from '../../src/documents/index.ts'

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { loadCatalogue } from '../../src/catalogue/load.ts'
+import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { openApiDocuments } from '../../src/documents/openapi.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
-import { readContent } from '../../src/catalogue/read.ts'
+import { readContent } from '../../src/catalogue/disk/content.ts'
 import { documents } from '../../src/documents/index.ts'
 import { previews, previewUrl } from '../../src/documents/previews.ts'
 import { PreviewQuery } from '../../src/schema/previews.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { functionMatcher } from '../../scripts/server/function-routes.ts'
-import { loadFunctions } from '../../scripts/server/functions.ts'
+import { functionMatcher, loadFunctions } from '../../scripts/server/functions.ts'
 import { freshAddress } from './address.ts'
 
 /** How a request differs from a plain GET by somebody new. */

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { readContent } from '../../../src/catalogue/read.ts'
+import { readContent } from '../../../src/catalogue/disk/content.ts'
 import { COMMON, makeDraft, OWN, sourceText } from './draft.ts'
 
 const BASE = { baseUrl: 'https://pinakes.test' }

@@ -3,7 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseEntry, readContent } from '../../../src/catalogue/read.ts'
+import { readContent } from '../../../src/catalogue/disk/content.ts'
+import type { Folder, Item } from '../../../src/catalogue/folder.ts'
+import { parseEntry, readEntries } from '../../../src/catalogue/read.ts'
 import { COMMON, sourceText } from './draft.ts'
 
 let content = ''
@@ -21,8 +23,29 @@ const read = () => readContent(content).map(({ file, slug, problems }) => ({ fil
 const PLACE = { category: 'guides', slug: 'one', file: 'content/guides/one.mdx' }
 const OPEN_QUOTE = 'a quote that is opened here is not closed. Close it, or put the value in other quotes.'
 const OPEN_BRACKET = OPEN_QUOTE.replace('quote', 'bracket')
-const parse = (text: string | Uint8Array) =>
-	parseEntry(typeof text === 'string' ? new TextEncoder().encode(text) : text, PLACE)
+const parse = (text: string | Uint8Array) => parseEntry(typeof text === 'string' ? encode(text) : text, PLACE)
+
+const encode = (text = '') => new TextEncoder().encode(text)
+
+/** A folder that is nowhere on a disk: texts by their path. */
+function inMemory(
+	files: Record<string, string>,
+	{ root = '', read = (path: string) => encode(files[path]) } = {},
+): Folder {
+	return {
+		list(below = '') {
+			const base = `${root}${below}`
+			const inside = Object.keys(files).flatMap((path) => (path.startsWith(base) ? [path.slice(base.length)] : []))
+			const names = new Set(inside.map((path) => path.replace(/\/.*/, '')))
+			return [...names].sort().map((name): Item => {
+				const kind = inside.includes(name) ? 'file' : 'folder'
+				return { path: `${below}${name}`, kind, bytes: encode(files[`${base}${name}`]).length }
+			})
+		},
+		read: (path) => read(`${root}${path}`),
+		folder: (path) => inMemory(files, { root: `${root}${path}/`, read }),
+	}
+}
 
 describe('reading a content folder', () => {
 	it('takes a file and a folder with index.mdx as one entry each, sorted by path', () => {
@@ -37,6 +60,26 @@ describe('reading a content folder', () => {
 			{ file: 'content/mcp/zebra.mdx', slug: 'zebra', problems: [] },
 		])
 		expect(readContent(content)[1]?.files.map(({ path }) => path)).toEqual(['lib/two.sh', 'run.sh'])
+	})
+
+	it('reads a folder that is nowhere on a disk as it reads the same one there', () => {
+		const files = {
+			'hooks/middle/index.mdx': sourceText(COMMON),
+			'hooks/middle/lib/run.sh': 'echo\n',
+			'mcp/a.txt': 'stray',
+		}
+		for (const [path, text] of Object.entries(files)) write(path, text)
+		expect(readEntries(inMemory(files))).toEqual(readContent(content))
+	})
+
+	it('says what a folder in memory says in its own way when it cannot give a file', () => {
+		const read = (path: string) => {
+			throw Object.assign(new Error(path), { code: 'EACCES' })
+		}
+		const broken = inMemory({ 'mcp/a.mdx': '' }, { read })
+		expect(readEntries(broken).flatMap(({ problems }) => problems)).toEqual([
+			'“content/mcp/a.mdx” cannot be read: this user may not read it. Give it the rights of the files around it.',
+		])
 	})
 
 	it('says what to do with a stray file, a folder without index.mdx and links', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { readContent } from '../../../src/catalogue/read.ts'
+import { readContent } from '../../../src/catalogue/disk/content.ts'
 import { checkContent, checkContextOf, formatFinding } from '../../../src/checks/run.ts'
 
 it('finds no blocker in this repository’s own content', () => {

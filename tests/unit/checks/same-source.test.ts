@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { readContent } from '../../../src/catalogue/read.ts'
+import { readContent } from '../../../src/catalogue/disk/content.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { GOOD, preflight } from '../domain/preflight-state.ts'
 import { find, findIn } from './find.ts'

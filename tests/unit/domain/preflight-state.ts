@@ -1,5 +1,6 @@
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { type ParsedEntry, readContent } from '../../../src/catalogue/read.ts'
+import { readContent } from '../../../src/catalogue/disk/content.ts'
+import type { ParsedEntry } from '../../../src/catalogue/read.ts'
 import { namesIn } from '../../../src/documents/names.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
 import type { Tombstone } from '../../../src/schema/lifecycle.ts'

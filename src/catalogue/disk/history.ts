@@ -1,18 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { sha256 } from './sha256.ts'
-
-/** What happened to one entry's own file in one commit. `text` is the file afterwards, or before it was removed. */
-export interface Revision {
-	status: 'A' | 'M' | 'D' | 'R'
-	/** `<category>/<slug>`. */
-	path: string
-	previousPath?: string
-	/** Commit time in UTC. */
-	at: string
-	text: string
-	/** Digest of the file's bytes. */
-	sha256: string
-}
+import type { Revision } from '../changes.ts'
+import { sha256 } from '../sha256.ts'
 
 const git = (cwd: string, args: string[], input?: string): Buffer =>
 	execFileSync('git', args, {
@@ -66,7 +54,7 @@ interface FileChange extends Omit<Revision, 'text' | 'sha256'> {
 }
 
 const ENTRY = /^([a-z0-9-]+)\/(?:([^/]+)\.mdx|([^/]+)\/index\.mdx)$/
-const entryOf = (path: string) => path.replace(ENTRY, (_, category, file, folder) => `${category}/${file ?? folder}`)
+const entryOf = (path: string) => path.replace(ENTRY, '$1/$2$3')
 const NOTHING = /^0+$/
 
 /** One line of the raw log: what became of the file `from`, which is `to` afterwards. */

@@ -1,5 +1,3 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { visibleText } from '../schema/text/hidden.ts'
 
 /** What lies in a folder: a file with its size, a folder, or what content cannot be made of. */
@@ -12,6 +10,15 @@ export interface Item {
 	executable?: true
 }
 
+/** A folder of files, wherever they are kept. What it cannot do it throws, with the `code` that a system has for it. */
+export interface Folder {
+	/** The items right in it, in the order of their names; with `below`, such as `lib/`, those right in that folder of it. */
+	list(below?: string): Item[]
+	read(path: string): Uint8Array
+	/** A folder in it. */
+	folder(path: string): Folder
+}
+
 const CONTROL = /\p{Cc}/u
 
 /** What is wrong with an item whatever it holds, in a sentence; nothing where it can be looked at. */
@@ -22,35 +29,12 @@ export function itemFault({ path, kind }: Item): string | undefined {
 	return kind === 'other' ? `${name} is neither a file nor a folder. Take it out.` : undefined
 }
 
-const byCodeUnit = (a: Item, b: Item) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
-
-/** The items right in a folder, in the order of their names. Links are never followed. */
-export const listFolder = (folder: string, below = ''): Item[] =>
-	readdirSync(join(folder, below), { withFileTypes: true })
-		.map((item): Item => {
-			const path = `${below}${item.name}`
-			if (item.isDirectory()) return { path, kind: 'folder', bytes: 0 }
-			if (!item.isFile()) return { path, kind: item.isSymbolicLink() ? 'link' : 'other', bytes: 0 }
-			return { path, kind: 'file', ...statOf(join(folder, path)) }
-		})
-		.sort(byCodeUnit)
-
-/** Of what cannot be looked at nothing is known; whoever reads it hears why. */
-function statOf(path: string): Pick<Item, 'bytes' | 'executable'> {
-	try {
-		const { size, mode } = lstatSync(path)
-		return { bytes: size, ...((mode & 0o111) !== 0 && { executable: true }) }
-	} catch {
-		return { bytes: 0 }
-	}
-}
-
-/** Everything below a folder that is no folder, until there is more than `most` of it. */
-export function listBelow(folder: string, most: number): Item[] {
+/** Everything below a folder, until there is more than `most` of it. */
+export function listBelow(folder: Folder, most: number): Item[] {
 	const found: Item[] = []
 	const folders = ['']
 	for (let below = folders.pop(); below !== undefined && found.length <= most; below = folders.pop())
-		for (const item of listFolder(folder, below)) {
+		for (const item of folder.list(below)) {
 			if (item.kind === 'folder' && !CONTROL.test(item.path)) folders.push(`${item.path}/`)
 			else found.push(item)
 		}
@@ -66,15 +50,15 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** What stood in the way of reading something, in a sentence that names it. */
-export function describeUnreadable(path: string, error: unknown): string {
-	const { code = 'unknown error' } = error as NodeJS.ErrnoException
+function describeUnreadable(path: string, error: unknown): string {
+	const { code = 'unknown error' } = error as { code?: string }
 	return `“${visibleText(path)}” cannot be read: ${REASONS[code] ?? `the system says ${code}.`}`
 }
 
-/** The bytes of a file, or the sentence that says why they are not here. */
-export function readFile(path: string, name: string): Uint8Array | string {
+/** What was read, or the sentence that says why it could not be. */
+export function attempt<T>(read: () => T, name: string): T | string {
 	try {
-		return new Uint8Array(readFileSync(path))
+		return read()
 	} catch (error) {
 		return describeUnreadable(name, error)
 	}

@@ -1,4 +1,4 @@
-import type { FileFault, ShippedFile } from '../shipped-files.ts'
+import type { FileFault, ShippedFile } from './shipped-files.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 const holdsAt = (bytes: Uint8Array, at: number, part: Uint8Array) => part.every((byte, i) => bytes[at + i] === byte)

@@ -1,0 +1,177 @@
+import { COMMAND_ROOMS } from './command-rooms.ts'
+import type { Rooms } from './rules.ts'
+
+/** A file system, and programs that have one. */
+const DISK = ['node:fs', 'node:child_process']
+
+/**
+ * Who may import whom. A room may always import itself and the rooms in it, and whoever may import a room may import those;
+ * what no row allows is forbidden. A row that allows what nobody does is refused too. A new room is one row here, and its
+ * name in the rows of those that import it.
+ */
+export const ROOMS: Rooms = {
+	'src/schema': {
+		about: 'What things look like: zod and nothing else. `settings.ts` is the file a fork edits.',
+		loads: ['zod'],
+	},
+	'src/schema/contract': {
+		about:
+			'The contract: a row for each operation, what all answers share, errors, headers, paths that are taken. Routes, OpenAPI, docs and tests are derived from it.',
+		loads: ['src/schema', 'zod'],
+	},
+	'src/schema/text': {
+		about: 'Words and numbers: no shapes, no zod, so the browser takes them as they are.',
+		never: ['zod', 'node:'],
+	},
+	'src/kinds': {
+		about:
+			'What is particular to one kind of asset, a file each: its front matter, facts, notes, files, install, words and hue ([kinds.md](kinds.md)). A category of the settings names its kind; no other room names either.',
+		loads: ['src/schema', 'zod'],
+		never: ['node:'],
+	},
+	'src/catalogue': {
+		about:
+			'Content files and their history become one model in memory, sorted, with every derived fact; `install/` writes how each client takes an entry ([install.md](install.md)).',
+		loads: ['src/schema', 'src/kinds', 'node:crypto', 'fflate', 'markdown-it', 'yaml'],
+		never: DISK,
+	},
+	'src/catalogue/disk': {
+		about: 'Where the catalogue meets a disk: a folder of content files, and its history in git.',
+		loads: ['src/schema', 'src/catalogue', 'node:fs', 'node:path', 'node:child_process'],
+	},
+	'src/checks': {
+		about:
+			'May this entry come in? Rules that say what to write instead; the build, the command line, preflight and the draft tools run the same list, the page that checks a file in the browser a part of it.',
+		loads: ['src/schema', 'src/kinds', 'src/catalogue'],
+		never: ['node:'],
+	},
+	'src/search': {
+		about: 'The search engine: pure, the same code in functions and in the browser.',
+		loads: ['src/schema', 'src/kinds'],
+		never: ['node:'],
+	},
+	'src/documents': {
+		about: 'Everything published as a file, as pure functions of the catalogue; the manifest last.',
+		loads: ['src/schema', 'src/kinds', 'src/catalogue', 'src/search', 'node:crypto', 'node:path', 'zod'],
+		never: DISK,
+	},
+	'src/published': {
+		about: 'Opens the output of a build at request time: index, rows, entries, changes, manifest.',
+		loads: ['src/search', 'node:fs', 'node:path'],
+		types: ['src/schema'],
+	},
+	'src/images': {
+		about: 'Draws preview images: the same code at build and in a function.',
+		loads: ['src/schema', 'src/kinds', '@takumi-rs/core', 'node:fs', 'node:path'],
+	},
+	'src/store': {
+		about:
+			'Where state lives: the interface in our words, and its drivers, SQLite on one machine and Redis in production ([store.md](store.md)).',
+		loads: ['src/schema', '@netlify/blobs', 'node:crypto', 'node:fs', 'node:path'],
+		types: ['zod'],
+	},
+	'src/store/redis': {
+		about: 'The driver for production.',
+		loads: ['src/schema', 'src/store', '@upstash/', 'node:crypto'],
+	},
+	'src/store/sqlite': {
+		about: 'The driver for one machine.',
+		loads: ['src/schema', 'src/store', 'node:'],
+	},
+	'src/providers': {
+		about: 'The outside world behind small interfaces: mail, logos, the repository ([providers.md](providers.md)).',
+		loads: ['src/schema', 'zod'],
+		never: DISK,
+	},
+	'src/domain': {
+		about: 'What an operation does: plain functions without HTTP and without a disk.',
+		loads: [
+			'src/schema',
+			'src/kinds',
+			'src/catalogue',
+			'src/checks',
+			'src/search',
+			'src/images',
+			'src/store',
+			'src/providers',
+			'node:crypto',
+		],
+		types: ['src/published', 'zod'],
+		never: [...DISK, 'node:sqlite'],
+	},
+	'src/trace.ts': {
+		about:
+			'What is learned of a request while it is answered: its route, the store’s time, its failure. The log tells it.',
+		loads: ['src/schema', 'node:async_hooks'],
+	},
+	'src/app.ts': {
+		about: 'The services of a request; the only reader of the environment.',
+		loads: ['src/schema', 'src/published', 'src/store', 'src/providers', 'src/trace.ts', 'node:crypto', 'node:path'],
+	},
+	'src/http': {
+		about: 'How a request becomes an answer: match, origin, token, limit, parse, reply, log.',
+		loads: ['src/schema', 'src/trace.ts', 'src/app.ts', 'node:crypto'],
+		types: ['zod'],
+	},
+	'src/mcp': {
+		about:
+			'The same registry spoken as MCP: rows of schema and domain function ([mcp.md](mcp.md)). The only user of the SDK.',
+		loads: ['src/schema', 'src/kinds', 'src/domain', 'src/trace.ts', '@modelcontextprotocol/server', 'zod'],
+		types: ['src/app.ts', 'src/published'],
+	},
+	'netlify/functions': {
+		about: 'The doors of the API: wiring only.',
+		loads: ['src/schema', 'src/images', 'src/domain', 'src/http', 'src/mcp'],
+	},
+	'src/client': {
+		about: 'All that a browser runs; pages draw with the same functions.',
+		loads: ['src/schema', 'src/checks', 'src/search'],
+		types: ['zod'],
+		never: ['node:', 'zod'],
+	},
+	'src/components': {
+		about: 'Parts of pages.',
+		loads: ['src/schema', 'src/kinds', 'src/catalogue', 'src/checks', 'src/client', 'src/styles', 'zod'],
+		never: ['node:'],
+	},
+	'src/layouts': {
+		about: 'What pages have around them.',
+		loads: ['src/schema', 'src/kinds', 'src/catalogue', 'src/documents', 'src/components', 'src/styles'],
+		never: DISK,
+	},
+	'src/pages': {
+		about:
+			'The site. Pages are prebuilt but for those that answer a question or a form (`_on-demand.ts` lists them) and addresses below `/api` that nobody answers.',
+		loads: [
+			'src/schema',
+			'src/kinds',
+			'src/catalogue',
+			'src/documents',
+			'src/domain',
+			'src/trace.ts',
+			'src/app.ts',
+			'src/http',
+			'src/client',
+			'src/components',
+			'src/layouts',
+			'src/styles',
+		],
+		types: ['astro', 'zod'],
+	},
+	'<script>': {
+		about: 'The scripts of every page. What they load is all that a browser runs.',
+		loads: ['src/client'],
+		never: ['node:', 'zod'],
+	},
+	'src/pages/admin.astro <script>': {
+		about: 'That of the desk, which checks what a maintainer writes by the contract’s own schemas.',
+		loads: ['src/components/desk'],
+		never: ['node:'],
+	},
+	'src/middleware.ts': {
+		about:
+			'What on-demand pages pass: it counts the visit and lets a page see what [the host’s cache](deploy.md#what-is-kept-and-under-which-key) keeps it under.',
+		loads: ['src/pages'],
+	},
+	...COMMAND_ROOMS,
+}

@@ -1,0 +1,71 @@
+import { parse } from '@babel/parser'
+
+/** A node of a syntax tree: what every one has, and of the rest what is asked here. */
+export interface Node {
+	type: string
+	loc: Record<'start' | 'end', { line: number }>
+	name?: string
+	value?: unknown
+	importKind?: string | null
+	exportKind?: string | null
+	params?: Node[]
+	body?: Node
+	source?: Node | null
+	argument?: Node
+	id?: Node | null
+	key?: Node
+	init?: Node | null
+	left?: Node
+	object?: Node
+	property?: Node
+	callee?: Node
+	pattern?: string
+	flags?: string
+}
+
+/** A node and every node below it, each before those in it. */
+export function nodesOf(node: unknown, found: Node[] = []): Node[] {
+	if (typeof node !== 'object' || node === null) return found
+	if ('type' in node && 'loc' in node) found.push(node as Node)
+	for (const [name, inner] of Object.entries(node)) if (!APART.has(name)) nodesOf(inner, found)
+	return found
+}
+
+/** What hangs on a node and is none of its code. */
+const APART = new Set(['loc', 'extra', 'leadingComments', 'innerComments', 'trailingComments'])
+
+/** Code that is run together. */
+export interface Program {
+	inBrowser: boolean
+	root: Node
+}
+
+/** What a source file runs; a page runs its front matter, and a browser each of its scripts. */
+export function programsOf(file: string, text: string): Program[] {
+	if (!file.endsWith('.astro')) return [{ inBrowser: false, root: parseCode(file, text) }]
+	const [, matter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
+	const scripts = scriptsOf(text).map(({ code, line }) => ({ inBrowser: true, root: parseCode(file, code, line) }))
+	return [{ inBrowser: false, root: parseCode(file, matter, 2) }, ...scripts]
+}
+
+/** Scripts that are code; what another `type` says is data. */
+const scriptsOf = (text: string): { code: string; line: number }[] =>
+	[...text.matchAll(/<script\b((?:[^>{]|\{[^}]*\})*)>([\s\S]*?)<\/script>/g)].flatMap(
+		({ 0: all, 1: attributes = '', 2: code = '', index }) => {
+			const line = text.slice(0, index + all.indexOf(code, 7 + attributes.length)).split('\n').length
+			return /\btype=(?!["'](?:module|text\/javascript)["'])/.test(attributes) ? [] : [{ code, line }]
+		},
+	)
+
+function parseCode(file: string, code: string, startLine = 1): Node {
+	const { program } = parse(code, {
+		sourceType: 'module',
+		sourceFilename: file,
+		startLine,
+		plugins: file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'],
+		createImportExpressions: true,
+		// The front matter of a page may answer with `return`.
+		allowReturnOutsideFunction: true,
+	})
+	return program as unknown as Node
+}

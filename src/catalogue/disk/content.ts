@@ -1,0 +1,36 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Folder, Item } from '../folder.ts'
+import { type ParsedEntry, readEntries } from '../read.ts'
+
+/** Reads every entry below a folder of the disk. */
+export const readContent = (contentDir: string): ParsedEntry[] => readEntries(diskFolder(contentDir))
+
+const diskFolder = (root: string): Folder => ({
+	list: (below = '') => listFolder(root, below),
+	read: (path) => new Uint8Array(readFileSync(join(root, path))),
+	folder: (path) => diskFolder(join(root, path)),
+})
+
+const byCodeUnit = (a: Item, b: Item) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+
+/** Links are never followed. */
+const listFolder = (folder: string, below: string): Item[] =>
+	readdirSync(join(folder, below), { withFileTypes: true })
+		.map((item): Item => {
+			const path = `${below}${item.name}`
+			if (item.isDirectory()) return { path, kind: 'folder', bytes: 0 }
+			if (!item.isFile()) return { path, kind: item.isSymbolicLink() ? 'link' : 'other', bytes: 0 }
+			return { path, kind: 'file', ...statOf(join(folder, path)) }
+		})
+		.sort(byCodeUnit)
+
+/** Of what cannot be looked at nothing is known; whoever reads it hears why. */
+function statOf(path: string): Pick<Item, 'bytes' | 'executable'> {
+	try {
+		const { size, mode } = lstatSync(path)
+		return { bytes: size, ...((mode & 0o111) !== 0 && { executable: true }) }
+	} catch {
+		return { bytes: 0 }
+	}
+}
