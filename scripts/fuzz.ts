@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util'
-import { plainDoors } from './fuzz/doors.ts'
-import { requestDoors } from './fuzz/request-doors.ts'
-import { type FuzzOptions, fuzzDoor, type Report } from './fuzz/run.ts'
+import { requestTargets } from './fuzz/request-targets.ts'
+import { type FuzzOptions, fuzzTarget, type Report } from './fuzz/run.ts'
 import { makeSite } from './fuzz/site.ts'
+import { plainTargets } from './fuzz/targets.ts'
 
-const USAGE = `Usage: npm run fuzz [-- --seed N] [--seconds N | --runs N] [--door NAME] [--path PATH]
+const USAGE = `Usage: npm run fuzz [-- --seed N] [--seconds N | --runs N] [--target NAME] [--path PATH]
 
 Sends texts that were made to hurt through every place that takes foreign text. A place fails that throws, answers with
 a failure of the server's own, answers no JSON, or takes more than 250 ms of CPU for 64 kB. All places together take 120
-seconds, or --seconds, or --runs each. The seed is printed; with --door and --path a fault is shown again.`
+seconds, or --seconds, or --runs each. The seed is printed; with --target and --path a fault is shown again.`
 
 /** Most CPU that an answer may take, in milliseconds. */
 const BUDGET = 250
 const SHOWN = 3
 
-function print({ door, runs, worst, fault }: Report, seed: number): void {
+function print({ target, runs, worst, fault }: Report, seed: number): void {
 	const most = worst.slice(0, SHOWN).map(({ ms, kind, characters }) => `${Math.round(ms)} ms ${kind} (${characters})`)
-	console.log(`${fault ? 'FAILS' : 'holds'}  ${door.padEnd(18)} ${String(runs).padStart(6)} runs  ${most.join('; ')}`)
+	console.log(`${fault ? 'FAILS' : 'holds'}  ${target.padEnd(18)} ${String(runs).padStart(6)} runs  ${most.join('; ')}`)
 	if (fault)
 		console.log(
-			`\n${fault.message}\n\n  ${fault.input}\n  Again: npm run fuzz -- --seed ${seed} --door '${door}' --path '${fault.path}' --runs 1\n`,
+			`\n${fault.message}\n\n  ${fault.input}\n  Again: npm run fuzz -- --seed ${seed} --target '${target}' --path '${fault.path}' --runs 1\n`,
 		)
 }
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 			seed: { type: 'string' },
 			seconds: { type: 'string', default: '120' },
 			runs: { type: 'string' },
-			door: { type: 'string' },
+			target: { type: 'string' },
 			path: { type: 'string' },
 			help: { type: 'boolean' },
 		},
@@ -39,21 +39,23 @@ async function main(): Promise<void> {
 	const site = await makeSite()
 	// What is thrown away on purpose is not this command's to print.
 	console.error = () => undefined
-	const doors = [...plainDoors, ...(await requestDoors())].filter(({ name }) => !values.door || name === values.door)
-	console.log(`seed ${seed}, ${doors.length} places`)
+	const targets = [...plainTargets, ...(await requestTargets())].filter(
+		({ name }) => !values.target || name === values.target,
+	)
+	console.log(`seed ${seed}, ${targets.length} places`)
 	const options: FuzzOptions = {
 		seed,
 		budget: BUDGET,
 		valid: site.texts,
-		milliseconds: (Number(values.seconds) * 1000) / doors.length,
+		milliseconds: (Number(values.seconds) * 1000) / targets.length,
 		...(values.runs && { runs: Number(values.runs) }),
 		...(values.path && { path: values.path }),
 	}
 	try {
-		for (const door of doors) {
+		for (const target of targets) {
 			// The first answers pay for what is loaded once.
-			for (let i = 0; i < 20; i++) await door.enter({ kind: 'warm-up', text: `title: One${i}` }, i)
-			const report = await fuzzDoor(door, options)
+			for (let i = 0; i < 20; i++) await target.enter({ kind: 'warm-up', text: `title: One${i}` }, i)
+			const report = await fuzzTarget(target, options)
 			print(report, seed)
 			if (report.fault) process.exitCode = 1
 		}

@@ -91,8 +91,8 @@ async function interview(): Promise<Fields> {
 		const category = await askCategory(ask)
 		const fields: Fields = { category }
 		const form = draftForm(category).flatMap((group) => group.fields)
-		const asked = new Set([...ASKED_NOW, ...(kindOfCategory(category).asks ?? [])])
-		for (const field of form.filter(({ name, required }) => required || asked.has(name)))
+		const wanted = new Set([...ASKED_NOW, ...(kindOfCategory(category).asks ?? [])])
+		for (const field of form.filter(({ name, required }) => required || wanted.has(name)))
 			fields[field.name] = await askOne(ask, field)
 		return await mend(fields, ask, form)
 	} finally {

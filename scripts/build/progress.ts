@@ -20,12 +20,12 @@ export function listenToAstro(heard: (message: AstroMessage) => void): void {
 export default () => ({
 	write(message: AstroMessage): void {
 		if (listener) listener(message)
-		else if (currentTrace()) told(message)
+		else if (currentTrace()) noteError(message)
 		else if (message.level === 'warn' || message.level === 'error') console.error(message.message)
 	},
 })
 
-function told({ level, message }: AstroMessage): void {
+function noteError({ level, message }: AstroMessage): void {
 	if (level !== 'error') return
 	const [first = '', ...frames] = message.split('\n')
 	const [, name = 'Error', text = first] = /^(?:\[[^\]]*\] )?(\w*Error): (.*)$/.exec(first) ?? []

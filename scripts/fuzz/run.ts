@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Door } from './doors.ts'
 import { type Input, inputs } from './inputs.ts'
+import type { FuzzTarget } from './targets.ts'
 
-/** How long, and from which seed. Without `runs`, each door is tried for `milliseconds`. */
+/** How long, and from which seed. Without `runs`, each target is tried for `milliseconds`. */
 export interface FuzzOptions {
 	seed: number
 	runs?: number
@@ -21,9 +21,9 @@ export interface Worst {
 	characters: number
 }
 
-/** What became of one door: how often it was tried, what cost most, and what was wrong, if anything. */
+/** What became of one target: how often it was tried, what cost most, and what was wrong, if anything. */
 export interface Report {
-	door: string
+	target: string
 	runs: number
 	worst: Worst[]
 	fault?: { message: string; path: string; input: string }
@@ -43,14 +43,14 @@ async function measure(work: () => unknown, budget: number): Promise<number> {
 	return least
 }
 
-/** Tries one door with texts of every kind; a fault is made as small as it can be. */
-export async function fuzzDoor(
-	door: Door,
+/** Tries one target with texts of every kind; a fault is made as small as it can be. */
+export async function fuzzTarget(
+	target: FuzzTarget,
 	{ seed, runs, milliseconds, budget, path, valid }: FuzzOptions,
 ): Promise<Report> {
 	const worst = new Map<string, Worst>()
 	const judge = async ({ kind, text }: Input, pick: number) => {
-		const work = () => door.enter({ kind, text }, pick)
+		const work = () => target.enter({ kind, text }, pick)
 		if (budget === undefined) return void (await work())
 		const ms = await measure(work, budget)
 		if (ms > (worst.get(kind)?.ms ?? 0)) worst.set(kind, { ms, kind, characters: text.length })
@@ -63,7 +63,7 @@ export async function fuzzDoor(
 		...(runs === undefined && { interruptAfterTimeLimit: milliseconds ?? 10_000 }),
 	})
 	const { numRuns, counterexample, counterexamplePath, errorInstance } = details
-	const report = { door: door.name, runs: numRuns, worst: [...worst.values()].sort((a, b) => b.ms - a.ms) }
+	const report = { target: target.name, runs: numRuns, worst: [...worst.values()].sort((a, b) => b.ms - a.ms) }
 	if (!counterexample) return report
 	const [{ kind, text }, pick] = counterexample
 	const message =

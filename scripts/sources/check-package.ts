@@ -18,9 +18,9 @@ export async function checkPackage(
 	ask: Ask,
 ): Promise<Verdict> {
 	const [registry = '', name = ''] = source.split(/:(.*)/s)
-	const asked = registry === 'npm' ? npm : pypi
-	if (!asked) return unclear(`PINAKES_${registry.toUpperCase()}_URL is not set`)
-	const url = registry === 'npm' ? `${asked}/${pathPart(name)}/latest` : `${asked}/pypi/${pathPart(name)}/json`
+	const base = registry === 'npm' ? npm : pypi
+	if (!base) return unclear(`PINAKES_${registry.toUpperCase()}_URL is not set`)
+	const url = registry === 'npm' ? `${base}/${pathPart(name)}/latest` : `${base}/pypi/${pathPart(name)}/json`
 	const { status, body } = await ask(new URL(url), { headers: { accept: 'application/json' }, maxBytes: MAX_BYTES })
 	if (status !== 200) return refusal(status)
 	try {

@@ -38,8 +38,8 @@ const isBusy = ({ status }: Answer) => status === 429 || status >= 500
 
 /** `Retry-After` in seconds or as a date, in milliseconds from now. */
 function waitOf({ headers }: Answer, now: number, otherwise: number): number {
-	const said = headers['retry-after']
-	if (said === undefined) return otherwise
-	const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now
+	const retryAfter = headers['retry-after']
+	if (retryAfter === undefined) return otherwise
+	const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
 	return Number.isNaN(wait) ? otherwise : Math.max(0, wait)
 }

@@ -37,9 +37,9 @@ export interface RevisionSummary {
 export function summarizeRevision({ text, path, status }: Pick<Revision, 'text' | 'path' | 'status'>): RevisionSummary {
 	const block = splitFrontMatter(text)?.yaml ?? ''
 	const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1] ?? ''
-	const said = { title: scalar(line('title')) || path, dateUpdated: line('dateUpdated') }
+	const summary = { title: scalar(line('title')) || path, dateUpdated: line('dateUpdated') }
 	const turns = /^(?:lifecycle|renamedFrom):/m.test(block) ? turnsOf(block) : NONE
-	return { ...said, ...turns, ...(status === 'D' && { state: 'absent' }) }
+	return { ...summary, ...turns, ...(status === 'D' && { state: 'absent' }) }
 }
 
 type Turns = Pick<RevisionSummary, 'state' | 'reason' | 'renamedFrom'>

@@ -86,19 +86,19 @@ export const lineOf = (text: string, index: number) => text.slice(0, index).spli
 const MAX_FINDS = 10
 
 /** What is looked for in a text: by an expression, or by what says where it found something. */
-type Sought = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>)
+type Pattern = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>)
 
-const matchesIn = (text: string, sought: Sought): Iterable<{ 0: string; index: number }> =>
-	sought instanceof RegExp ? text.matchAll(sought) : sought(text)
+const matchesIn = (text: string, pattern: Pattern): Iterable<{ 0: string; index: number }> =>
+	pattern instanceof RegExp ? text.matchAll(pattern) : pattern(text)
 
 /** An issue for everything in an entry that is sought, wherever it stands. */
 export function* search(
 	parsed: ParsedEntry,
-	sought: Sought,
+	pattern: Pattern,
 	describe: (match: string, where: string) => Issue,
 ): Iterable<Issue> {
 	for (const { text, place, implied, own } of textsOf(parsed)) {
-		const found = Iterator.from(matchesIn(text, sought)).filter(
+		const found = Iterator.from(matchesIn(text, pattern)).filter(
 			({ 0: match }) => !implied || !parsed.text.includes(match),
 		)
 		for (const { 0: match, index } of found.take(MAX_FINDS))

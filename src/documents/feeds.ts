@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type Document, json } from './document.ts'
-import { type NewsFeed, type NewsItem, newsFeeds, type TakenBack } from './news.ts'
+import { type NewsFeed, type NewsItem, newsFeeds, type RemovedItem } from './news.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
 
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
@@ -55,7 +55,7 @@ const atomEntry = ({ id, title, url, summary, at, author, tags }: NewsItem) =>
 	`<entry>${element('title', title)}${element('id', id)}${element('updated', at)}<author>${element('name', author)}</author><link rel="alternate" type="text/html" href="${escapeXml(url)}"/>${element('summary', summary)}${tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join('')}</entry>`
 
 /** RFC 6721: an entry of this feed that readers should let go of. */
-const atomTombstone = ({ id, at, reason }: TakenBack) =>
+const atomTombstone = ({ id, at, reason }: RemovedItem) =>
 	`<at:deleted-entry ref="${escapeXml(id)}" when="${escapeXml(at)}">${element('at:comment', reason)}</at:deleted-entry>`
 
 function jsonFeed(feed: NewsFeed, base: string): Document {

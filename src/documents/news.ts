@@ -39,11 +39,11 @@ export interface NewsFeed {
 	updatedAt: string
 	items: readonly NewsItem[]
 	/** Items that are taken back, because their entry has left the catalogue. */
-	takenBack: readonly TakenBack[]
+	takenBack: readonly RemovedItem[]
 }
 
 /** An item that readers of the feed may have kept, and why they should let it go. */
-export interface TakenBack {
+export interface RemovedItem {
 	id: string
 	at: string
 	reason: string
@@ -99,20 +99,20 @@ function subjectsOf(catalogue: Catalogue): (path: string) => Subject {
 type Shelf = Pick<NewsFeed, 'prefix' | 'title' | 'description'>
 
 /** Changes that are news, newest first; what was said of an entry before it was removed is taken back instead. */
-function settle({ events, baseUrl }: Catalogue): { news: Change[]; takenBack: TakenBack[] } {
+function settle({ events, baseUrl }: Catalogue): { news: Change[]; takenBack: RemovedItem[] } {
 	const removals = new Map<string, Change | undefined>()
 	const news: Change[] = []
-	const takenBack: TakenBack[] = []
+	const takenBack: RemovedItem[] = []
 	for (const { change } of events.filter((event) => event.news)) {
 		const removal = removals.get(change.key)
-		if (removal) takenBack.push({ ...takeBack(removal), id: idOf(change, baseUrl) })
+		if (removal) takenBack.push({ ...removedItem(removal), id: idOf(change, baseUrl) })
 		else news.push(change)
 		if (!removals.has(change.key)) removals.set(change.key, change.type === 'removed' ? change : undefined)
 	}
 	return { news, takenBack }
 }
 
-const takeBack = ({ at, key, category, reason }: Change): Omit<TakenBack, 'id'> => ({
+const removedItem = ({ at, key, category, reason }: Change): Omit<RemovedItem, 'id'> => ({
 	at,
 	category,
 	reason: reason ?? `${key} is no longer in the catalogue.`,

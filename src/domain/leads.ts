@@ -49,8 +49,8 @@ export async function createLead(input: LeadInput, { desk, now }: LeadServices):
 		expected: 0,
 		audit: { at, who: 'public', action: 'create', kind: 'lead', id, to: 'new' },
 	})
-	const [kept] = saved ? [] : readLead(await records.get('lead', id))
-	return { ok: true, id, status: kept?.status ?? 'new' }
+	const [existing] = saved ? [] : readLead(await records.get('lead', id))
+	return { ok: true, id, status: existing?.status ?? 'new' }
 }
 
 async function recent(desk: Desk, id: string, now: number): Promise<LeadRecord | undefined> {

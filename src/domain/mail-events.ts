@@ -60,7 +60,7 @@ export async function receiveMailEvent(
 		const seen = { id: services.hash(`event ${messageId}`), at: timeOf(event) }
 		for (const email of addressesOf(event)) {
 			const id = await subscriberId(email, services)
-			await decide(id, (known) => takeIn(known, { what, seen, id, email }, services), services)
+			await decide(id, (known) => applyEvent(known, { what, seen, id, email }, services), services)
 		}
 	}
 	return { ok: true, accepted: true }
@@ -78,7 +78,7 @@ interface Seen {
 	email: string
 }
 
-function takeIn(
+function applyEvent(
 	{ subscriber }: Known,
 	{ what, seen, id, email }: Seen,
 	{ now }: SubscriberServices,

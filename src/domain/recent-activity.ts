@@ -28,7 +28,7 @@ const here: { writes: number } = Reflect.get(globalThis, Symbol.for('pinakes.hea
 Reflect.set(globalThis, Symbol.for('pinakes.heard'), here)
 
 /** By the registry that is served, the one thing that all requests of a process share: each has a store of its own around the one. */
-const kept = new WeakMap<Services['published'], CachedActivity>()
+const cache = new WeakMap<Services['published'], CachedActivity>()
 
 /**
  * What was heard lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
@@ -37,10 +37,10 @@ const kept = new WeakMap<Services['published'], CachedActivity>()
  */
 export function recentActivity({ published, store, now }: Services): Promise<RecentActivity | undefined> {
 	const at = now()
-	const last = kept.get(published)
+	const last = cache.get(published)
 	if (last && last.writes === here.writes && isFresh(last, at)) return last.heard
 	const fresh: CachedActivity = { heard: read(store, at), since: at, until: at + CACHE_MS, writes: here.writes }
-	kept.set(published, fresh)
+	cache.set(published, fresh)
 	void fresh.heard.then((heard) => {
 		if (!heard) fresh.until = now() + FAILURE_CACHE_MS
 	})

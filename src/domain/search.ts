@@ -11,8 +11,8 @@ interface Hit {
 
 /** Finds entries: the same engine that runs in the browser, with whole rows for the page that was asked. */
 export function searchRegistry(query: SearchQuery, published: Published): SearchResponse {
-	const { q, category, platform, limit, sort, explain, includeDeprecated, offset: asked, ...filters } = query
-	const offset = asked ?? 0
+	const { q, category, platform, limit, sort, explain, includeDeprecated, offset: givenOffset, ...filters } = query
+	const offset = givenOffset ?? 0
 	const rank = sort === 'trending' ? published.ranks() : undefined
 	const found = find(published.index(), {
 		...query,

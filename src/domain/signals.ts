@@ -22,13 +22,13 @@ export async function queryVotes(
 	{ keys, clientId }: z.output<typeof VoteQuery>,
 	services: Services,
 ): Promise<z.infer<typeof VoteCounts>> {
-	const asked = [...new Set(keys.map(normalizeKey))]
-	const known = asked.filter((key) => isEntry(key, services))
+	const wanted = [...new Set(keys.map(normalizeKey))]
+	const known = wanted.filter((key) => isEntry(key, services))
 	const store = await services.store()
 	const found = known.length ? await store.votes(known, voterOf(clientId, services).client) : { counts: [], mine: [] }
 	const counts: Record<string, number> = Object.create(null)
 	const votes: Record<string, boolean> = Object.create(null)
-	for (const key of asked) {
+	for (const key of wanted) {
 		counts[key] = 0
 		votes[key] = false
 	}

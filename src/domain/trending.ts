@@ -16,12 +16,12 @@ const MIN_ADDRESSES = 10
 /** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
 export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
-	const heard = await recentActivity(services)
-	const momentum = heard && heard.addresses >= MIN_ADDRESSES ? heard.momentum : undefined
+	const activity = await recentActivity(services)
+	const momentum = activity && activity.addresses >= MIN_ADDRESSES ? activity.momentum : undefined
 	const entries = published
 		.rows(inOrder(query, published, momentum))
 		.map((row) => toTrending(row, momentum?.get(keyOf(row)) ?? { score: 0, reasons: [] }))
-	const available = heard !== undefined
+	const available = activity !== undefined
 	return {
 		schemaVersion: 1,
 		kind: 'registry-trending',

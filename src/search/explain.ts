@@ -7,14 +7,17 @@ import type { Match } from './matches.ts'
 import type { Scores, WeightedTerm } from './score.ts'
 import { wordAt } from './vocabulary-file.ts'
 
-interface Asked {
+interface ExplainRequest {
 	scores: Scores
 	documents: readonly number[]
 	category: string
 }
 
 /** For each document: which word of it answered which part of the query, where, and what that added. */
-export function explain(index: SearchIndex, { scores, documents, category }: Asked): Map<number, SearchReason[]> {
+export function explain(
+	index: SearchIndex,
+	{ scores, documents, category }: ExplainRequest,
+): Map<number, SearchReason[]> {
 	const reasons = new Map<number, SearchReason[]>(documents.map((document) => [document, []]))
 	for (const part of scores.weighed)
 		for (const [document, reason] of reasonsOf(index, part, new Set(documents))) reasons.get(document)?.push(reason)

@@ -10,9 +10,9 @@ export type Filters = Partial<Record<FilterName, string>>
 export function failureTest(index: SearchIndex, filters: Filters): (document: number) => number {
 	const { combination, combinations, combinationCodes } = index
 	const tests = facets.flatMap(({ filter }, facet) => {
-		const asked = filters[filter] ?? ''
+		const value = filters[filter] ?? ''
 		const start = facet * combinations
-		return asked === '' || asked === 'all' ? [] : [{ facet, start, wanted: wantedCode(index, facet, asked) }]
+		return value === '' || value === 'all' ? [] : [{ facet, start, wanted: wantedCode(index, facet, value) }]
 	})
 	if (!tests.length) return () => 0
 	return (document) => {
@@ -26,8 +26,8 @@ export function failureTest(index: SearchIndex, filters: Filters): (document: nu
 }
 
 /** The number of the value, or the bits of the platforms that the name stands for. */
-const wantedCode = (index: SearchIndex, facet: number, asked: string): number =>
-	facet === PLATFORMS ? platformBits(index, platformsNamed(asked)) : (index.values[facet] ?? []).indexOf(asked)
+const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
+	facet === PLATFORMS ? platformBits(index, platformsNamed(value)) : (index.values[facet] ?? []).indexOf(value)
 
 /** One bit for each of the platforms that any entry has. */
 export function platformBits({ values }: SearchIndex, platforms: readonly string[]): number {

@@ -39,12 +39,12 @@ export function derivedRelations(word: string): readonly Relation[] {
 
 /** Names of one word in the lexicon that are within so many mistakes of a word. */
 export function similarNames(word: string): string[] {
-	const asked = encode(stemOf(word))
-	const most = mistakesAllowed(asked.length)
+	const stem = encode(stemOf(word))
+	const most = mistakesAllowed(stem.length)
 	if (!most) return []
 	return [...all().keys()].filter(
 		(key) =>
-			Math.abs(key.length - asked.length) <= most && !key.includes(' ') && distance(asked, encode(key), most) <= most,
+			Math.abs(key.length - stem.length) <= most && !key.includes(' ') && distance(stem, encode(key), most) <= most,
 	)
 }
 
@@ -56,7 +56,7 @@ function all(): ReadonlyMap<string, readonly Relation[]> {
 const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ')
 
 /** The words that a text is searched for: all of them where only stop words are there. */
-export function told(words: readonly string[]): readonly string[] {
+export function contentWords(words: readonly string[]): readonly string[] {
 	const kept = words.filter((word) => !stopWords.has(word))
 	return kept.length ? kept : words
 }
@@ -90,7 +90,7 @@ function add(
 	const key = keyOf(name)
 	const relations = found.get(key) ?? []
 	for (const other of others) {
-		const words = told(other)
+		const words = contentWords(other)
 		if (words.length === 1 && other.length > 1) continue
 		const at = relations.findIndex((relation) => keyOf(relation.words) === keyOf(words))
 		if (!words.length || keyOf(other) === key) continue

@@ -2,7 +2,7 @@ import type { SearchReason } from '../schema/search.ts'
 import { encode } from './bytes.ts'
 import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { derivedRelations, relationsOf, similarNames, told } from './lexicon.ts'
+import { contentWords, derivedRelations, relationsOf, similarNames } from './lexicon.ts'
 import { documentCount } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { rootOf, stemOf } from './stem.ts'
@@ -55,7 +55,7 @@ const isCommon = (index: SearchIndex, literal: readonly Match[]): boolean =>
 	literal.some(({ stems }) => stems.every((stem) => documentCount(index, stem) > ENOUGH))
 
 function literalMatches(index: SearchIndex, { words, joined }: QueryTerm): Match[] {
-	const own = stemsIn(index, told(words))
+	const own = stemsIn(index, contentWords(words))
 	const found: Match[] = own ? [{ stems: own, weight: 1, certainty: 1, how: 'exact', matched: words.join(' ') }] : []
 	for (const text of joined)
 		found.push({ stems: [stemNumber(index, text)], weight: 0.9, certainty: 1, how: 'exact', matched: text })

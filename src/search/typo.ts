@@ -86,10 +86,10 @@ export function eachSimilar(
 }
 
 /** Short words have too many neighbours to take any: a letter may be missing, doubled or swapped, but not another one. */
-function isPlausible(asked: Uint8Array, found: Uint8Array, mistakes: number): boolean {
-	if (mistakes > 1) return asked[0] === found[0]
-	if (asked.length > 4) return true
-	return swapped(asked, found) || (asked.length === 4 && asked.length !== found.length)
+function isPlausible(queried: Uint8Array, found: Uint8Array, mistakes: number): boolean {
+	if (mistakes > 1) return queried[0] === found[0]
+	if (queried.length > 4) return true
+	return swapped(queried, found) || (queried.length === 4 && queried.length !== found.length)
 }
 
 const swapped = (a: Uint8Array, b: Uint8Array): boolean =>

@@ -33,11 +33,11 @@ async function probe(open: Probe['open']): Promise<StoreState> {
 		const timer = setTimeout(() => done('down'), DEADLINE_MS)
 		late.signal.addEventListener('abort', () => clearTimeout(timer))
 	})
-	const asked = open()
+	const opening = open()
 		.then((store) => store.hit('health', { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 }))
 		.then(
 			(): StoreState => 'up',
 			(): StoreState => 'down',
 		)
-	return Promise.race([asked, deadline]).finally(() => late.abort())
+	return Promise.race([opening, deadline]).finally(() => late.abort())
 }

@@ -39,8 +39,8 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/mcp/message.ts': ['tools'],
 	'src/mcp/server.ts': ['tools'],
 	'scripts/bench/functions/start-up.ts': ['tools'],
-	'scripts/fuzz/request-doors.ts': ['mcp', 'tools'],
-	'scripts/fuzz/operation-door.ts': ['mcp'],
+	'scripts/fuzz/request-targets.ts': ['mcp', 'tools'],
+	'scripts/fuzz/operation-target.ts': ['mcp'],
 	// A field of front matter.
 	'scripts/fuzz/fields.ts': ['hook'],
 }

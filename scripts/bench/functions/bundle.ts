@@ -16,8 +16,8 @@ export type Form = (typeof FORMS)[number]
 /** The functions of this project by name, and `empty`, which answers at once. */
 export function functionNames(): string[] {
 	// The function of preview images brings a native library, which cannot be part of a bundle.
-	const doors = readdirSync('netlify/functions').filter((name) => name.endsWith('.ts') && name !== 'og.ts')
-	return ['empty', ...doors.map((name) => name.replace('.ts', ''))]
+	const names = readdirSync('netlify/functions').filter((name) => name.endsWith('.ts') && name !== 'og.ts')
+	return ['empty', ...names.map((name) => name.replace('.ts', ''))]
 }
 
 /** Writes the functions in one form into a folder of this project, so that packages are found; gives the folder. */

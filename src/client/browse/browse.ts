@@ -26,15 +26,15 @@ function engine(): Promise<Engine> {
 	return loading
 }
 
-let asked = 0
+let latest = 0
 async function show(state: BrowseState): Promise<void> {
-	const turn = ++asked
+	const turn = ++latest
 	try {
 		const answer = state.sort === 'trending' ? askFunction : await engine()
 		const found = await answer(state)
-		if (turn === asked) draw(state, found)
+		if (turn === latest) draw(state, found)
 	} catch {
-		if (turn === asked && page.count)
+		if (turn === latest && page.count)
 			page.count.textContent = 'The search cannot be reached. Press Enter to try the whole page again.'
 	}
 }

@@ -63,6 +63,6 @@ export const filterCount = (state: BrowseState): number =>
 
 /** A state as the engine and the function are asked. */
 export const toRequest = ({ sort, ...state }: BrowseState): Record<string, string | number> => {
-	const asked = Object.entries({ ...state, sort }).filter(([, value]) => value !== '')
-	return { ...Object.fromEntries(asked), limit: PAGE_SIZE }
+	const parameters = Object.entries({ ...state, sort }).filter(([, value]) => value !== '')
+	return { ...Object.fromEntries(parameters), limit: PAGE_SIZE }
 }

@@ -29,9 +29,9 @@ export function verdict({ routeSuggestion, blockers }: PreflightReport): string 
 /** What preflight says of a draft, for a form that has fields of these names. */
 export function reportView(report: PreflightReport, names: readonly string[]): Child[] {
 	const { blockers, warnings, schema, duplicates, prPreview, nextAction, routeSuggestion } = report
-	const said = new Set(warnings.map(({ field }) => field))
+	const warned = new Set(warnings.map(({ field }) => field))
 	const hints = schema.warnings
-		.filter(({ path }) => !said.has(path))
+		.filter(({ path }) => !warned.has(path))
 		.map(({ path, message }) => ({ field: path, message }))
 	const canSend = routeSuggestion === 'submit_pr' || routeSuggestion === 'manual_review'
 	return [

@@ -10,10 +10,10 @@ const form = document.querySelector<HTMLFormElement>('#draft')
 const line = document.querySelector<HTMLElement>('#verdict')
 const place = document.querySelector<HTMLElement>('#report')
 
-let asked = 0
+let latest = 0
 async function check(): Promise<void> {
 	if (!form || !line || !place) return
-	const turn = ++asked
+	const turn = ++latest
 	const fields = Object.fromEntries(
 		[...new FormData(form)].filter(
 			(pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].trim() !== '',
@@ -26,7 +26,7 @@ async function check(): Promise<void> {
 			body: JSON.stringify({ fields }),
 			signal: AbortSignal.timeout(DEADLINE),
 		})
-		if (turn !== asked) return
+		if (turn !== latest) return
 		if (!response.ok) {
 			line.textContent = describeStatus(response.status)
 			return
@@ -36,7 +36,7 @@ async function check(): Promise<void> {
 		place.replaceChildren(...toDom(...reportView(report, names)))
 		line.textContent = verdict(report)
 	} catch {
-		if (turn === asked)
+		if (turn === latest)
 			line.textContent = 'The registry cannot be reached. What you wrote is still here; press Check to try again.'
 	}
 }

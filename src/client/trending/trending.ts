@@ -10,7 +10,7 @@ const basis = document.querySelector<HTMLElement>('#basis')
 const prebuilt = [...(list?.children ?? [])]
 
 /** What the address asks for; a value that the page does not know stays, and finds nothing. */
-function asked(): URLSearchParams {
+function queryOfAddress(): URLSearchParams {
 	const here = new URLSearchParams(location.search)
 	return new URLSearchParams(
 		['category', 'platform'].flatMap((name) => {
@@ -30,7 +30,7 @@ async function ask(query: URLSearchParams): Promise<TrendingResponse> {
 
 let turn = 0
 async function show(): Promise<void> {
-	const query = asked()
+	const query = queryOfAddress()
 	const mine = ++turn
 	for (const field of form?.querySelectorAll('select') ?? []) field.value = query.get(field.name) ?? ''
 	const found = await ask(query).catch(() => undefined)
@@ -41,8 +41,9 @@ async function show(): Promise<void> {
 }
 
 function draw({ entries, basis: by, signalsAvailable }: TrendingResponse, query: URLSearchParams): void {
-	const heard = Object.values(signalsAvailable).some(Boolean)
-	if (basis) basis.textContent = entries.length ? (heard ? BASIS[by] : NOT_COUNTED) : 'Nothing here for this client.'
+	const available = Object.values(signalsAvailable).some(Boolean)
+	if (basis)
+		basis.textContent = entries.length ? (available ? BASIS[by] : NOT_COUNTED) : 'Nothing here for this client.'
 	if (by === 'signals' || query.size > 0) list?.replaceChildren(...toDom(rankingView(entries, by)))
 	else list?.replaceChildren(...prebuilt)
 }
@@ -66,5 +67,5 @@ form?.addEventListener('change', () => {
 })
 addEventListener('popstate', () => void show())
 // What was built for everything is not shown first where the address asks for a part of it.
-if (asked().size > 0) list?.classList.add('waits')
+if (queryOfAddress().size > 0) list?.classList.add('waits')
 void show()

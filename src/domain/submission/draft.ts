@@ -43,14 +43,14 @@ export function prepareDraft(
 		}
 	}
 	const own = isFrontMatter(given?.data) ? given.data : {}
-	const said = { ...read.data, ...own }
-	const slug = slugOf(fields, said)
-	const files = shippedFiles(fields, { category, data: said })
-	const { data, body, derived } = fillGaps({ category, slug, data: said, body: given?.body ?? text, today })
+	const stated = { ...read.data, ...own }
+	const slug = slugOf(fields, stated)
+	const files = shippedFiles(fields, { category, data: stated })
+	const { data, body, derived } = fillGaps({ category, slug, data: stated, body: given?.body ?? text, today })
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
 	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
 	const draft = { ...parseEntry(encode(written), place(category, slug, files)), files }
-	return { draft, said, derived, unknown: read.unknown, whole }
+	return { draft, stated, derived, unknown: read.unknown, whole }
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)

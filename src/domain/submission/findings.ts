@@ -37,7 +37,7 @@ export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 		...nothingNamed(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
-		.map((finding) => asAsked(finding, prepared))
+		.map((finding) => inDraftTerms(finding, prepared))
 
 /** An address that was somebody's is never given to something else. */
 function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[] {
@@ -74,7 +74,7 @@ const nothingNamed = ({ draft: { file, body, problems }, said }: Prepared): Find
 			]
 
 /** A finding with the name of its field as it was sent. */
-function asAsked(finding: Finding, { draft, whole }: Prepared): Finding {
+function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 	if (finding.check === 'path')
 		return {
 			...finding,

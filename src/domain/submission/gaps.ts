@@ -12,7 +12,7 @@ export interface Derived {
 	why: string
 }
 
-interface Told {
+interface DraftData {
 	category: Category
 	slug: string
 	data: FrontMatter
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Completes a draft by what follows from it; nothing is guessed, and what was said is never changed. */
-export function fillGaps({ category, slug, data, body, today }: Told): {
+export function fillGaps({ category, slug, data, body, today }: DraftData): {
 	data: FrontMatter
 	body: string
 	derived: Derived[]

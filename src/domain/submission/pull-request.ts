@@ -6,7 +6,7 @@ import { hasSafeName } from '../../schema/shipped-files.ts'
 import { githubUrl } from '../../schema/text/url.ts'
 import { inlineCode, visible } from './inline-code.ts'
 
-interface Told {
+interface CheckedDraft {
 	draft: ParsedEntry
 	source: EntrySource | undefined
 	blockers: readonly Blocker[]
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** The pull request a draft would become. What the draft says stands in code, where no markup, mention or link is read. */
-export function previewPullRequest({ draft, source, blockers, warnings }: Told): PullRequestPreview {
+export function previewPullRequest({ draft, source, blockers, warnings }: CheckedDraft): PullRequestPreview {
 	const { category, slug, file, text, files } = draft
 	const decoder = new TextDecoder()
 	return {
@@ -37,7 +37,7 @@ const plain = (text: string) =>
 		.replace(/\s+/g, ' ')
 		.trim()
 
-function bodyOf({ draft: { file, files }, source, blockers, warnings }: Told): string {
+function bodyOf({ draft: { file, files }, source, blockers, warnings }: CheckedDraft): string {
 	const facts: [string, string | undefined][] = source
 		? [
 				['Name', source.title],

@@ -76,8 +76,8 @@ export function reviewSource(source: EntrySource): Warning[] {
 		...(field && { field }),
 	})
 	const odd = urlsOf(source).flatMap((url) => {
-		const said = oddity(new URL(url))
-		return said ? [warn(said, 'Name the page of the project itself.')] : []
+		const oddness = oddity(new URL(url))
+		return oddness ? [warn(oddness, 'Name the page of the project itself.')] : []
 	})
 	if (!urlsOf(source).length)
 		return [warn('No source is named beside the text itself.', 'Say in the pull request that you wrote it.')]

@@ -50,10 +50,10 @@ export function createCachedFetch(cache: Cache, now: () => number): CachedFetch 
 	}
 
 	async function cachedFetch(key: string, fetching: FetchOptions): Promise<CachedBytes> {
-		const kept = unseal(await cache.get(key))
-		if (kept && now() - kept.at < fetching.freshMs) return { ...kept, isStale: false }
+		const cached = unseal(await cache.get(key))
+		if (cached && now() - cached.at < fetching.freshMs) return { ...cached, isStale: false }
 		return refresh(key, fetching).catch((reason: unknown) => {
-			if (kept) return { ...kept, isStale: true }
+			if (cached) return { ...cached, isStale: true }
 			throw reason
 		})
 	}
@@ -67,14 +67,14 @@ export function createCachedFetch(cache: Cache, now: () => number): CachedFetch 
 	}
 }
 
-type Kept = Omit<CachedBytes, 'isStale'>
+type SealedBytes = Omit<CachedBytes, 'isStale'>
 
 const NEWLINE = 10
 
 /** The time on a line of its own, then the bytes. */
-const seal = ({ bytes, at }: Kept): Uint8Array<ArrayBuffer> => Buffer.concat([Buffer.from(`${at}\n`), bytes])
+const seal = ({ bytes, at }: SealedBytes): Uint8Array<ArrayBuffer> => Buffer.concat([Buffer.from(`${at}\n`), bytes])
 
-function unseal(sealed: Uint8Array<ArrayBuffer> | undefined): Kept | undefined {
+function unseal(sealed: Uint8Array<ArrayBuffer> | undefined): SealedBytes | undefined {
 	const end = sealed?.indexOf(NEWLINE) ?? -1
 	const time = Buffer.from(sealed?.subarray(0, Math.max(end, 0)) ?? []).toString()
 	return sealed && /^\d{1,15}$/.test(time) ? { bytes: sealed.subarray(end + 1), at: Number(time) } : undefined

@@ -20,10 +20,10 @@ const SIGNALS = ['used', 'works', 'broken'] as const
 async function queryVotes(redis: Redis, keys: readonly string[], client: string) {
 	if (keys.length === 0) return { counts: [], mine: [] }
 	const fields = keys.map((key) => `vote:${key}`)
-	const said = fields.map((field) => saidMember(client, field))
+	const members = fields.map((field) => saidMember(client, field))
 	const [counts, mine] = await Promise.all([
 		redis.hmget(COUNTS, ...fields) as Promise<unknown>,
-		redis.smismember(saidKey(client), said) as Promise<unknown>,
+		redis.smismember(saidKey(client), members) as Promise<unknown>,
 	])
 	return { counts: list(counts, keys.length).map(countOrNone), mine: list(mine, keys.length).map(yesOrNo) }
 }
@@ -42,9 +42,9 @@ async function querySignals(redis: Redis, keys: readonly string[]): Promise<Sign
 const DAYS_AT_ONCE = 4
 
 async function queryDays(redis: Redis, days: readonly string[]) {
-	const asked = [...new Set(days)]
-	const parts = Array.from({ length: Math.ceil(asked.length / DAYS_AT_ONCE) }, (_, at) =>
-		membersOf(redis, asked.slice(at * DAYS_AT_ONCE, (at + 1) * DAYS_AT_ONCE)),
+	const unique = [...new Set(days)]
+	const parts = Array.from({ length: Math.ceil(unique.length / DAYS_AT_ONCE) }, (_, at) =>
+		membersOf(redis, unique.slice(at * DAYS_AT_ONCE, (at + 1) * DAYS_AT_ONCE)),
 	)
 	return readDays((await Promise.all(parts)).flat(), days)
 }

@@ -72,19 +72,19 @@ type Safely = <T>(work: () => T | Promise<T>) => Promise<T>
 
 /** The desk in the same file as votes and signals: a record and its line of audit are one transaction. */
 export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
-	const kept = records(database)
+	const stored = records(database)
 	const claimed = claims(database)
 	const checkLists = listChecker(database)
 	const dump = dumper(database)
 	const load = loader(database)
 	return {
-		get: (kind, id) => safely(() => kept.get(kind, id)),
-		page: (query) => safely(() => kept.page(query)),
-		list: (kind) => safely(() => kept.list(kind)),
+		get: (kind, id) => safely(() => stored.get(kind, id)),
+		page: (query) => safely(() => stored.page(query)),
+		list: (kind) => safely(() => stored.list(kind)),
 		checkLists: (kind) => safely(() => checkLists(kind)),
-		save: (save) => safely(() => kept.save(save)),
-		remove: (kind, id, audit) => safely(() => kept.remove(kind, id, audit)),
-		audit: (page) => safely(() => kept.audit(page)),
+		save: (save) => safely(() => stored.save(save)),
+		remove: (kind, id, audit) => safely(() => stored.remove(kind, id, audit)),
+		audit: (page) => safely(() => stored.audit(page)),
 		claim: (id, seconds) => safely(() => claimed.claim(id, seconds)),
 		release: (id) => safely(() => claimed.release(id)),
 		async *dump() {

@@ -33,9 +33,9 @@ function reader(database: DatabaseSync, source: string, wanted: string) {
 	const page = database.prepare(`SELECT d.id AS id, d.version AS version, d.value AS value FROM (
 		SELECT kind, id, rank, at FROM ${source} WHERE ${wanted} ORDER BY kind, rank, at DESC, id LIMIT :limit OFFSET :offset
 	) AS l JOIN desk d ON d.kind = l.kind AND d.id = l.id ORDER BY l.rank, l.at DESC, l.id`)
-	return (asked: Record<string, string | number | null>, { limit, offset }: ListQuery): ListPage => ({
-		total: Number(count.get(asked)?.n),
-		records: page.all({ ...asked, limit, offset }).map(recordOf),
+	return (parameters: Record<string, string | number | null>, { limit, offset }: ListQuery): ListPage => ({
+		total: Number(count.get(parameters)?.n),
+		records: page.all({ ...parameters, limit, offset }).map(recordOf),
 		partial: false,
 	})
 }
@@ -46,7 +46,7 @@ export function pager(database: DatabaseSync): (query: ListQuery) => ListPage {
 	const search = reader(database, 'listed', `${WANTED} AND instr(text, :q) > 0`)
 	return (query) => {
 		const { kind, status, facet = '', q, until = null } = query
-		const asked = { kind, rank: status ? rankOf(kind, status) : null, until, facet }
-		return q ? search({ ...asked, q: q.toLowerCase() }, query) : lists(asked, query)
+		const parameters = { kind, rank: status ? rankOf(kind, status) : null, until, facet }
+		return q ? search({ ...parameters, q: q.toLowerCase() }, query) : lists(parameters, query)
 	}
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { plainDoors } from '../../../scripts/fuzz/doors.ts'
-import { bodyOperations } from '../../../scripts/fuzz/operation-door.ts'
-import { requestDoors } from '../../../scripts/fuzz/request-doors.ts'
-import { fuzzDoor } from '../../../scripts/fuzz/run.ts'
+import { bodyOperations } from '../../../scripts/fuzz/operation-target.ts'
+import { requestTargets } from '../../../scripts/fuzz/request-targets.ts'
+import { fuzzTarget } from '../../../scripts/fuzz/run.ts'
 import { makeSite } from '../../../scripts/fuzz/site.ts'
+import { plainTargets } from '../../../scripts/fuzz/targets.ts'
 
 let site: Awaited<ReturnType<typeof makeSite>>
 beforeAll(async () => {
@@ -14,15 +14,15 @@ afterAll(() => site.leave())
 
 const SEED = 20_261_121
 
-it.each(plainDoors)('$name take any text without throwing', async (door) => {
-	expect((await fuzzDoor(door, { seed: SEED, runs: 25, valid: site.texts })).fault).toBeUndefined()
+it.each(plainTargets)('$name take any text without throwing', async (target) => {
+	expect((await fuzzTarget(target, { seed: SEED, runs: 25, valid: site.texts })).fault).toBeUndefined()
 })
 
 it('every operation that takes text answers any with what the contract has for it, as JSON', async () => {
-	for (const door of await requestDoors()) {
-		const runs = door.name === 'any operation' ? 6 * bodyOperations.length : 20
-		expect([door.name, (await fuzzDoor(door, { seed: SEED, runs, valid: site.texts })).fault]).toEqual([
-			door.name,
+	for (const target of await requestTargets()) {
+		const runs = target.name === 'any operation' ? 6 * bodyOperations.length : 20
+		expect([target.name, (await fuzzTarget(target, { seed: SEED, runs, valid: site.texts })).fault]).toEqual([
+			target.name,
 			undefined,
 		])
 	}
@@ -43,10 +43,10 @@ const HOSTILE = [
 ]
 
 it.each(bodyOperations)('$method $path answers hostile JSON as documented', async (row) => {
-	const { operationDoor } = await import('../../../scripts/fuzz/operation-door.ts')
+	const { operationTarget } = await import('../../../scripts/fuzz/operation-target.ts')
 	let given = 0
 	const load = async (name: string) => (await import(`../../../netlify/functions/${name}.ts`)).default
-	const door = await operationDoor(load, () => ({ requestId: 'hostile', ip: `10.9.0.${given++}` }))
+	const target = await operationTarget(load, () => ({ requestId: 'hostile', ip: `10.9.0.${given++}` }))
 	const raw = 3 * bodyOperations.length + bodyOperations.indexOf(row)
-	for (const text of HOSTILE) await door.enter({ kind: 'hostile', text }, raw)
+	for (const text of HOSTILE) await target.enter({ kind: 'hostile', text }, raw)
 })

@@ -12,7 +12,7 @@ import { Category, platformsOf } from '../../src/schema/vocabulary.ts'
 import type { Input } from './inputs.ts'
 
 /** A place where foreign text comes in; `pick` chooses among its ways, and whatever it throws is a fault. */
-export interface Door {
+export interface FuzzTarget {
 	name: string
 	enter(input: Input, pick: number): unknown
 }
@@ -45,7 +45,7 @@ function entryOf(text: string, pick: number) {
 }
 
 /** What takes text by itself, without a request. */
-export const plainDoors: readonly Door[] = [
+export const plainTargets: readonly FuzzTarget[] = [
 	{
 		name: 'front matter',
 		enter: ({ text }, pick) => (pick % 2 ? readFrontMatter(text) : readMarkdownFile(`---\n${text}\n---\n`)),

@@ -1,9 +1,9 @@
 import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
-import type { Door } from './doors.ts'
 import { choose } from './fields.ts'
 import { judge } from './judge.ts'
 import { ADMIN_TOKEN } from './site.ts'
+import type { FuzzTarget } from './targets.ts'
 
 type Handler = (request: Request, context: { requestId: string; ip: string }) => Promise<Response>
 
@@ -54,10 +54,10 @@ const bodiesOf = ({ example }: Endpoint, text: string, pick: number): string[] =
 ]
 
 /** Every operation of the contract that takes a body. */
-export async function operationDoor(
+export async function operationTarget(
 	load: (name: string) => Promise<Handler>,
 	context: () => { requestId: string; ip: string },
-): Promise<Door> {
+): Promise<FuzzTarget> {
 	const handlers = new Map<string, Handler>()
 	for (const row of bodyOperations) handlers.set(row.path, await load(functionOf(row) ?? ''))
 	return {

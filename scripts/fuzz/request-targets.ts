@@ -1,10 +1,10 @@
 import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
-import type { Door } from './doors.ts'
 import { choose, fieldsOf } from './fields.ts'
 import type { Input } from './inputs.ts'
 import { judge } from './judge.ts'
-import { operationDoor } from './operation-door.ts'
+import { operationTarget } from './operation-target.ts'
+import type { FuzzTarget } from './targets.ts'
 
 type Handler = (request: Request, context: { requestId: string; ip: string }) => Promise<Response>
 
@@ -18,17 +18,17 @@ const post = (path: string, body: string, type = 'application/json') =>
 	new Request(`${BASE}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
 const load = async (name: string): Promise<Handler> => (await import(`../../netlify/functions/${name}.ts`)).default
 
-/** The doors that answer requests, opened in the folder that a site was made in. */
-export const requestDoors = async (): Promise<Door[]> => [
-	...preflightDoors(await load('preflight')),
-	...(await mcpDoors(await load('mcp'))),
-	await formDoor(),
-	searchDoor(await load('search')),
-	ardDoor(await load('ard')),
-	await operationDoor(load, context),
+/** The targets that answer requests, opened in the folder that a site was made in. */
+export const requestTargets = async (): Promise<FuzzTarget[]> => [
+	...preflightTargets(await load('preflight')),
+	...(await mcpTargets(await load('mcp'))),
+	await formTarget(),
+	searchTarget(await load('search')),
+	ardTarget(await load('ard')),
+	await operationTarget(load, context),
 ]
 
-function preflightDoors(preflight: Handler): Door[] {
+function preflightTargets(preflight: Handler): FuzzTarget[] {
 	const row = endpoints.preflightSubmission
 	const ask = async (body: string) => judge(await preflight(post(row.path, body), context()), row)
 	const bodies = ({ text }: Input) => [
@@ -43,7 +43,7 @@ function preflightDoors(preflight: Handler): Door[] {
 	]
 }
 
-async function mcpDoors(mcp: Handler): Promise<Door[]> {
+async function mcpTargets(mcp: Handler): Promise<FuzzTarget[]> {
 	const { tools } = await import('../../src/mcp/tools.ts')
 	const send = async (body: string) => judge(await mcp(post('/api/mcp', body), context()), endpoints.callMcp)
 	const call = (method: string, params: unknown) => send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
@@ -83,7 +83,7 @@ const methodsOf = (text: string): [method: string, params: unknown][] => [
 	[text, { [text.slice(0, 99)]: text }],
 ]
 
-async function formDoor(): Promise<Door> {
+async function formTarget(): Promise<FuzzTarget> {
 	const { submitPage } = await import('../../src/pages/_submit.ts')
 	return {
 		name: 'submit form',
@@ -96,7 +96,7 @@ async function formDoor(): Promise<Door> {
 	}
 }
 
-const searchDoor = (search: Handler): Door => ({
+const searchTarget = (search: Handler): FuzzTarget => ({
 	name: 'search query',
 	async enter({ text }, pick) {
 		const names = ['q', 'q', 'q', 'category', 'platform', 'sort', 'limit', 'offset', text.slice(0, 40)]
@@ -106,7 +106,7 @@ const searchDoor = (search: Handler): Door => ({
 	},
 })
 
-const ardDoor = (ard: Handler): Door => ({
+const ardTarget = (ard: Handler): FuzzTarget => ({
 	name: 'ARD search',
 	async enter({ text }, pick) {
 		if (pick % 2 === 0) {
