@@ -11,7 +11,7 @@ export interface Expression {
 /** How the ledger names it. */
 export const nameOf = ({ source, flags }: Omit<Expression, 'file'>): string => `/${source}/${flags}`
 
-const SOURCES = ['src/**/*.{ts,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
+const SOURCES = ['src/**/*.{ts,tsx,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
 
 /** Files that make expressions of texts of their own as they are loaded. */
 const MAKERS = [
@@ -43,7 +43,7 @@ export function writtenExpressions(): { written: Expression[]; makers: string[] 
 		.sort()) {
 		const { program } = parse(codeOf(file), {
 			sourceType: 'module',
-			plugins: ['typescript'],
+			plugins: file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'],
 			allowReturnOutsideFunction: true,
 		})
 		for (const node of nodesOf(program)) {

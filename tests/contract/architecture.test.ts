@@ -42,6 +42,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		'src/app.ts',
 		'src/http',
 		'src/trace.ts',
+		'src/client',
 		'src/components',
 		'src/layouts',
 		'src/styles',
@@ -56,6 +57,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		'src/checks',
 		'src/styles',
 	],
+	'src/client': ['src/schema', 'src/components'],
 	'src/layouts': [
 		'src/schema',
 		'src/kinds',
@@ -68,7 +70,9 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 const sources = (folder: string) =>
-	folder.endsWith('.ts') ? [folder] : globSync(`${folder}/**/*.{ts,astro}`).map((file) => file.replaceAll('\\', '/'))
+	folder.endsWith('.ts')
+		? [folder]
+		: globSync(`${folder}/**/*.{ts,tsx,astro}`).map((file) => file.replaceAll('\\', '/'))
 const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
 const importsOf = (file: string) =>
 	[...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => target)
@@ -87,7 +91,7 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (room, allo
 })
 
 test('every room of src is in the table', () => {
-	const rooms = new Set(globSync('src/**/*.{ts,astro}').map((file) => roomOf(file.replaceAll('\\', '/'))))
+	const rooms = new Set(globSync('src/**/*.{ts,tsx,astro}').map((file) => roomOf(file.replaceAll('\\', '/'))))
 	expect([...rooms].filter((room) => !(room in MAY_IMPORT) && room !== 'src/env.d.ts')).toEqual([])
 })
 
