@@ -1,7 +1,7 @@
 import { draft } from './draft.ts'
 import { Editor } from './Editor.tsx'
-import { Queue } from './Queue.tsx'
 import { queue } from './queue.ts'
+import { RecordList } from './RecordList.tsx'
 import type { Section } from './records.ts'
 import { SignIn } from './SignIn.tsx'
 import { run, session, showSection, signOut } from './session.ts'
@@ -28,7 +28,7 @@ function Work() {
 			<p id="error" class="wrong" role="alert">
 				{error}
 			</p>
-			<Queue />
+			<RecordList />
 			{draft.value && <Editor key={draft.value.opening} />}
 		</div>
 	)

@@ -10,9 +10,13 @@ import { run, save, session } from './session.ts'
 export function Editor() {
 	const form = useRef<HTMLFormElement>(null)
 	const { base, refusals = 0, otherErrors = [] } = draft.value ?? {}
-	const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
-	// Also when somebody signed in again to go on with a draft.
-	useLayoutEffect(() => focus(refusals ? '[aria-invalid]' : '[name]'), [refusals, session.value.stage])
+	useLayoutEffect(() => {
+		const control = form.current?.querySelector<HTMLInputElement>(refusals ? '[aria-invalid]' : '[name]')
+		control?.focus()
+		// A long text is read from its beginning.
+		if (!refusals && control?.type === 'text') control.setSelectionRange(0, 0)
+		// Also when somebody signed in again to go on with a draft.
+	}, [refusals, session.value.stage])
 	return (
 		<form
 			ref={form}

@@ -11,7 +11,7 @@ import { focusRow } from './row-focus.ts'
 import { run } from './session.ts'
 
 /** A list of records with what filters it, and what stands below it. */
-export function Queue() {
+export function RecordList() {
 	const isCovered = draft.value !== undefined
 	return (
 		<div id="list" hidden={isCovered}>
