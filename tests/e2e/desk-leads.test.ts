@@ -62,7 +62,7 @@ test('the file has every lead that the filters let through, not only the page th
 	expect(tools[0]).toContain('"To be deleted"')
 })
 
-test('a table that is cut off is not saved', async () => {
+test('an answer that is no table is not saved', async () => {
 	const { page, context } = await signIn()
 	await page.route('**/api/admin/listing-leads?*format=csv*', (route) =>
 		route.fulfill({ status: 200, contentType: 'text/html', body: 'half' }),
