@@ -12,9 +12,9 @@ export function Editor() {
 	const { base, refusals = 0, otherErrors = [] } = draft.value ?? {}
 	useLayoutEffect(() => {
 		const control = form.current?.querySelector<HTMLInputElement>(refusals ? '[aria-invalid]' : '[name]')
-		control?.focus()
 		// A long text is read from its beginning.
 		if (!refusals && control?.type === 'text') control.setSelectionRange(0, 0)
+		control?.focus()
 		// Also when somebody signed in again to go on with a draft.
 	}, [refusals, session.value.stage])
 	return (
