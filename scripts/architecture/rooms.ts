@@ -129,6 +129,12 @@ export const ROOMS: Rooms = {
 		types: ['zod'],
 		never: ['node:', 'zod'],
 	},
+	'src/client/desk': {
+		about:
+			'The desk: components of Preact, their state in three signals (`session`, `queue`, `draft`), requests behind them. Shapes are loaded only when somebody writes.',
+		loads: ['src/schema', 'src/client', 'preact', '@preact/signals', 'zod'],
+		never: ['node:'],
+	},
 	'src/components': {
 		about: 'Parts of pages.',
 		loads: ['src/schema', 'src/kinds', 'src/catalogue', 'src/checks', 'src/client', 'src/styles', 'zod'],
@@ -165,7 +171,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/pages/admin.astro <script>': {
 		about: 'That of the desk, which checks what a maintainer writes by the contract’s own schemas.',
-		loads: ['src/components/desk'],
+		loads: ['src/client/desk'],
 		never: ['node:'],
 	},
 	'src/middleware.ts': {

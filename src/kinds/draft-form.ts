@@ -1,19 +1,8 @@
-import type { z } from 'zod'
+import { type FormField, formFields } from '../schema/form-fields.ts'
 import { type Category, Platform, SupportLevel } from '../schema/vocabulary.ts'
 import { fields as shapes } from './fields.ts'
-import type { Kind } from './kind.ts'
 import { kindOfCategory } from './kind-of.ts'
 
-/** A field of a draft, as a form or a question asks for it. Its name is the one preflight takes. */
-export interface FormField {
-	name: string
-	label: string
-	hint: string
-	required: boolean
-	/** `list` has one item per line, `yaml` is for what has parts of its own. */
-	kind: 'line' | 'text' | 'list' | 'yaml' | 'choice'
-	options?: readonly string[]
-}
 /** Fields that are asked for together. */
 export interface FormGroup {
 	title: string
@@ -89,58 +78,9 @@ export function draftForm(category: Category): FormGroup[] {
 	const kind = kindOfCategory(category)
 	return [
 		{ title: 'What it is', fields: WHAT },
-		{ title: 'Of its kind', fields: ownFields(kind) },
+		{ title: 'Of its kind', fields: formFields(kind.frontMatter(shapes)) },
 		{ title: 'How it is found', fields: FOUND_BY },
 		{ title: 'What it may touch', fields: TOUCHES },
 		{ title: 'In its own words', fields: [...(kind.file ? [FILE] : []), CONTENT] },
 	].filter(({ fields }) => fields.length)
-}
-
-interface Definition {
-	type: string
-	innerType?: z.core.$ZodType
-	element?: z.core.$ZodType
-	shape?: Record<string, z.core.$ZodType>
-}
-const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
-
-/** The fields that this kind has besides those that all share. */
-const ownFields = (kind: Kind): FormField[] =>
-	Object.entries(kind.frontMatter(shapes)).flatMap(([name, schema]) => leaves(name, schema, true))
-
-function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormField[] {
-	const { type, innerType, element, shape } = definition(schema)
-	const { description = '' } = schema as { description?: string }
-	if (innerType)
-		return leaves(name, innerType, false).map((leaf) =>
-			leaf.name === name ? { ...leaf, hint: description || leaf.hint } : leaf,
-		)
-	if (shape) return Object.entries(shape).flatMap(([child, inner]) => leaves(`${name}.${child}`, inner, required))
-	const { options } = schema as { options?: string[] }
-	return [field({ name, label: labelOf(name), hint: description, required, ...formOf(type, { element, options }) })]
-}
-
-function formOf(
-	type: string,
-	{ element, options }: { element: z.core.$ZodType | undefined; options: readonly string[] | undefined },
-): Partial<FormField> {
-	if (type === 'enum' && options) return { kind: 'choice', options }
-	if (type === 'boolean') return { kind: 'choice', options: ['true', 'false'] }
-	if (type !== 'array' || !element) return {}
-	const { shape } = definition(element)
-	const { options: words } = element as { options?: string[] }
-	if (!shape) return { kind: 'list', hint: `One per line${words ? `: ${words.join(', ')}` : ''}.` }
-	const parts = Object.keys(shape).map((part) => `${part}: …`)
-	return { kind: 'yaml', hint: `YAML, one per line: - { ${parts.join(', ')} }` }
-}
-
-/** `server.package.name` as “Package name”. */
-function labelOf(name: string): string {
-	const words = name
-		.split('.')
-		.slice(name.includes('.') ? 1 : 0)
-		.join(' ')
-		.replace(/([a-z])([A-Z])/g, '$1 $2')
-		.toLowerCase()
-	return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 import { getApp } from '../app.ts'
-import type { PublicJob } from '../components/desk/job.ts'
+import type { PublicJob } from '../client/job.ts'
 import { getJob, listJobs } from '../domain/jobs.ts'
 import { ERRORS, Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
 import { sealLink } from '../../src/domain/links.ts'
+import type { LeadRecord } from '../../src/schema/leads.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 
 export const ADMIN_TOKEN = 'admin-token-of-the-tests-0001'
@@ -59,6 +60,32 @@ export async function keepSubscriber(email: string, status: string): Promise<voi
 	const store = sqliteStore(join(data, 'store.sqlite'))
 	const value = { email, source: 'web', createdAt: at, updatedAt: at, letter: 1, status }
 	await store.desk.save({ kind: 'subscriber', id, value, expected: 0 })
+	await store.close()
+}
+
+/** Puts leads into the store of the server, more than an address may send in a day. */
+export async function keepLeads(count: number, extra: Partial<LeadRecord> = {}): Promise<void> {
+	const store = sqliteStore(join(data, 'store.sqlite'))
+	for (let i = 0; i < count; i++) {
+		const id = `lead-${sign(`${i} ${JSON.stringify(extra)}`).slice(0, 20)}`
+		const at = new Date(Date.UTC(2026, 10, 1, 0, i)).toISOString()
+		const lead: LeadRecord = {
+			id,
+			kind: 'sponsorship',
+			status: 'new',
+			tierInterest: 'free',
+			contactName: 'Ada',
+			contactEmail: 'ada@example.com',
+			companyName: 'Example',
+			listingTitle: `Listing ${i}`,
+			websiteUrl: '',
+			message: '',
+			createdAt: at,
+			updatedAt: at,
+			...extra,
+		}
+		await store.desk.save({ kind: 'lead', id, value: { ...lead }, expected: 0 })
+	}
 	await store.close()
 }
 

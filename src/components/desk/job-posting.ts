@@ -1,6 +1,6 @@
 import { renderMarkdown } from '../../catalogue/markdown.ts'
 import { h, toHtml } from '../../client/hyperscript.ts'
-import type { PublicJob } from './job.ts'
+import type { PublicJob } from '../../client/job.ts'
 
 type Json = Record<string, unknown>
 

@@ -50,7 +50,7 @@ export function prepareDraft(
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
 	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
 	const draft = { ...parseEntry(encode(written), place(category, slug, files)), files }
-	return { draft, stated, derived, unknown: read.unknown, whole }
+	return { draft, said: stated, derived, unknown: read.unknown, whole }
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)

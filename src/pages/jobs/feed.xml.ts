@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { getApp } from '../../app.ts'
-import { formatPay, formatTimestampDay, type PublicJob } from '../../components/desk/job.ts'
+import { formatPay, formatTimestampDay, type PublicJob } from '../../client/job.ts'
 import { RSS_TYPE } from '../../documents/feeds.ts'
 import { element, escapeXml, XML_HEAD } from '../../documents/xml.ts'
 import { listJobs } from '../../domain/jobs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPay, type PublicJob } from '../../../src/components/desk/job.ts'
+import { formatPay, type PublicJob } from '../../../src/client/job.ts'
 import { describeJob } from '../../../src/components/desk/job-posting.ts'
 
 const JOB: PublicJob = {

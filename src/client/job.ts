@@ -1,6 +1,6 @@
-import { type Child, type Element, h } from '../../client/hyperscript.ts'
-import type { Job, JobRecord } from '../../schema/jobs.ts'
-import type { PUBLIC_DETAILS } from '../../schema/text/job-words.ts'
+import type { Job, JobRecord } from '../schema/jobs.ts'
+import type { PUBLIC_DETAILS } from '../schema/text/job-words.ts'
+import { type Child, type Element, h } from './hyperscript.ts'
 
 type Details = (typeof PUBLIC_DETAILS)[number]
 

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { JobRecord } from '../../schema/jobs.ts'
+import { draft, keepDraft, openEditor } from './draft.ts'
+import { differences } from './form-values.ts'
+import { pageData } from './records.ts'
+
+/** Somebody saved first: what differs, and the choice between the draft and what stands. */
+export function Conflict() {
+	const { conflict, base } = draft.value ?? {}
+	const box = useRef<HTMLDivElement>(null)
+	useLayoutEffect(() => box.current?.querySelector('button')?.focus(), [conflict])
+	if (!conflict) return null
+	const { now } = conflict
+	const keep = (now: JobRecord) => {
+		box.current?.closest('form')?.querySelector<HTMLElement>('.act')?.focus()
+		keepDraft(now)
+	}
+	const lines = now
+		? differences(pageData().jobForm, base ?? {}, now)
+		: ['The job is gone, or the slug is taken by another one.']
+	return (
+		<div ref={box} class="alarm" role="alert">
+			<p>
+				{base
+					? 'This job changed while you wrote. Nothing was saved, and your draft is still here.'
+					: 'There is a job with this slug. Nothing was saved.'}
+			</p>
+			<ul>
+				{(lines.length ? lines : ['Only its version differs.']).map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+			{now && (
+				<p class="moves">
+					<button type="button" onClick={() => keep(now)}>
+						Keep my draft over it
+					</button>
+					<button type="button" onClick={() => openEditor(now)}>
+						Take what stands
+					</button>
+				</p>
+			)}
+		</div>
+	)
+}

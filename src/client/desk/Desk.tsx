@@ -1,0 +1,55 @@
+import { draft } from './draft.ts'
+import { Editor } from './Editor.tsx'
+import { queue } from './queue.ts'
+import { RecordList } from './RecordList.tsx'
+import type { Section } from './records.ts'
+import { SignIn } from './SignIn.tsx'
+import { run, session, showSection, signOut } from './session.ts'
+
+const LABELS: Readonly<Record<Section, string>> = { leads: 'Leads', jobs: 'Jobs' }
+
+/** The desk of the maintainers: the sign-in, or a list and the editor that covers it. */
+export function Desk() {
+	const { stage, visit } = session.value
+	return (
+		<>
+			{stage === 'signed-out' && <SignIn />}
+			<Work key={visit} />
+		</>
+	)
+}
+
+/** Stays while the session ends by itself, so that nothing that was written is lost. */
+function Work() {
+	const { stage, error } = session.value
+	return (
+		<div id="work" hidden={stage !== 'signed-in'}>
+			<Tabs />
+			<p id="error" class="wrong" role="alert">
+				{error}
+			</p>
+			<RecordList />
+			{draft.value && <Editor key={draft.value.opening} />}
+		</div>
+	)
+}
+
+function Tabs() {
+	return (
+		<div class="tabs">
+			{session.value.sections.map((section) => (
+				<button
+					key={section}
+					type="button"
+					aria-pressed={section === queue.value.section}
+					onClick={() => run(() => showSection(section))}
+				>
+					{LABELS[section]}
+				</button>
+			))}
+			<button type="button" class="out" onClick={signOut}>
+				Sign out
+			</button>
+		</div>
+	)
+}

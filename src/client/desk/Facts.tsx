@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact'
+import type { JobRecord } from '../../schema/jobs.ts'
+import type { LeadRecord } from '../../schema/leads.ts'
+import { JOB_SOURCES } from '../../schema/text/job-words.ts'
+import { formatPay, formatTimestampDay } from '../job.ts'
+import { type Item, isJob } from './records.ts'
+
+/** All of a record that is known. */
+export const Facts = ({ item }: { item: Item }) => (
+	<dl>{isJob(item) ? <JobFacts job={item} /> : <LeadFacts lead={item} />}</dl>
+)
+
+const Fact = ({ name, children }: { name: string; children: ComponentChildren }) =>
+	children ? (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	) : null
+
+/** An address as a link; one that is not https is not shown. */
+const External = ({ url }: { url: string }) => (
+	<a href={url} rel="nofollow noopener noreferrer" target="_blank">
+		{url}
+	</a>
+)
+const linkTo = (url: string | undefined) => url?.startsWith('https:') && <External url={url} />
+const day = (at: string | undefined) => at && formatTimestampDay(at)
+
+const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
+	<>
+		<Fact name="Message">
+			<span class="lines">{lead.message || 'none'}</span>
+		</Fact>
+		<Fact name="From">{lead.contactName}</Fact>
+		<Fact name="E-mail">
+			<a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
+		</Fact>
+		<Fact name="Website">{linkTo(lead.websiteUrl)}</Fact>
+		<Fact name="Apply at">{linkTo(lead.applyUrl)}</Fact>
+		<Fact name="Listing">{lead.tierInterest}</Fact>
+		<Fact name="Came">{lead.createdAt.slice(0, 16).replace('T', ' ')}</Fact>
+		<Fact name="Reference">{lead.id}</Fact>
+	</>
+)
+
+const JobFacts = ({ job }: { job: JobRecord }) => (
+	<>
+		<Fact name="Place">{job.locationText}</Fact>
+		<Fact name="Apply at">{linkTo(job.applyUrl)}</Fact>
+		<Fact name="Source">
+			{JOB_SOURCES[job.sourceKind]}
+			{job.sourceUrl && ': '}
+			{linkTo(job.sourceUrl)}
+		</Fact>
+		<Fact name="Pay">{formatPay(job.compensation)}</Fact>
+		<Fact name="Posted">{day(job.postedAt)}</Fact>
+		<Fact name="Open until">{day(job.expiresAt)}</Fact>
+		<Fact name="Reviewed">{day(job.reviewedAt)}</Fact>
+		<Fact name="Last checked">{day(job.lastCheckedAt)}</Fact>
+		<Fact name="Source gone">{job.sourceHealthy === false && 'yes, a check did not find it: not public'}</Fact>
+		<Fact name="Note">
+			<span class="lines">{job.curationNote ?? ''}</span>
+		</Fact>
+		<Fact name="Address">
+			<a href={`/jobs/${job.slug}`} target="_blank" rel="noreferrer">{`/jobs/${job.slug}`}</a>
+		</Fact>
+		<Fact name="Version">{String(job.version)}</Fact>
+	</>
+)

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks'
+import { ApiError, sendJson } from './api.ts'
+
+/** Lets letters go again to an address that bounced or complained, and says what came of it. */
+export function LiftAddress() {
+	const [email, setEmail] = useState('')
+	const [message, setMessage] = useState('')
+	const submit = async (event: Event) => {
+		event.preventDefault()
+		setMessage('Asking…')
+		const { isLifted, words } = await lift(email.trim())
+		if (isLifted) setEmail('')
+		setMessage(words)
+	}
+	return (
+		<details id="lift">
+			<summary>Newsletter</summary>
+			<form class="form" onSubmit={submit}>
+				<div class="field">
+					<label for="lift-email">An address that bounced or complained</label>
+					<input
+						id="lift-email"
+						type="email"
+						required
+						maxlength={254}
+						autocomplete="off"
+						aria-describedby="lift-note"
+						value={email}
+						onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+					/>
+					<p class="note" id="lift-note">
+						No letter goes there until you lift it. Its owner still has to ask and to confirm. Take it off the mail
+						provider’s suppression list as well.
+					</p>
+				</div>
+				<p>
+					<button type="submit">Lift</button>
+				</p>
+				<p id="lift-said" class="note" role="status">
+					{message}
+				</p>
+			</form>
+		</details>
+	)
+}
+
+async function lift(email: string): Promise<{ isLifted: boolean; words: string }> {
+	try {
+		await sendJson('PATCH', '/api/admin/subscribers', { email, action: 'lift' })
+		return { isLifted: true, words: `Letters may go to ${email} again, once its owner asks for one.` }
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		return { isLifted: false, words: error.status === 401 ? 'This needs the admin token.' : error.message }
+	}
+}

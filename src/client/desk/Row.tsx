@@ -1,0 +1,54 @@
+import { formatTimestampDay } from '../job.ts'
+import { openEditor } from './draft.ts'
+import { Facts } from './Facts.tsx'
+import { toggleRow } from './queue.ts'
+import { describeStatus, type Item, idOf, isJob, sectionOf, transitionsOf } from './records.ts'
+import { deleteLead, moveItem } from './row-actions.ts'
+import { mayDelete, run } from './session.ts'
+
+/** One record: a line, and below it, when it is open, all of it and what may be done. */
+export function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
+	const id = idOf(item)
+	return (
+		<li class="item" data-id={id}>
+			<button type="button" class="line" aria-expanded={isOpen} onClick={() => toggleRow(id)}>
+				<span class="state" data-state={item.status}>
+					{describeStatus(item.status)}
+				</span>
+				<span class="what">{isJob(item) ? item.title : item.listingTitle}</span>
+				<span class="who">{isJob(item) ? item.companyName : `${item.kind} · ${item.companyName}`}</span>
+				<time datetime={item.createdAt}>{formatTimestampDay(item.updatedAt)}</time>
+			</button>
+			{isOpen && (
+				<div class="open">
+					<Facts item={item} />
+					<Actions item={item} />
+				</div>
+			)}
+		</li>
+	)
+}
+
+function Actions({ item }: { item: Item }) {
+	const moves = transitionsOf(sectionOf(item), item.status)
+	return (
+		<p class="moves">
+			{moves.map(({ to, word, letter }) => (
+				<button key={to} type="button" data-to={to} onClick={() => run(() => moveItem(item, to))}>
+					{word} <kbd>{letter}</kbd>
+				</button>
+			))}
+			{isJob(item) && (
+				<button type="button" onClick={() => openEditor(item)}>
+					edit <kbd>e</kbd>
+				</button>
+			)}
+			{!isJob(item) && mayDelete() && (
+				<button type="button" onClick={() => run(() => deleteLead(item))}>
+					delete <kbd>d</kbd>
+				</button>
+			)}
+			{moves.length === 0 && <span class="note">{describeStatus(item.status)} is final.</span>}
+		</p>
+	)
+}

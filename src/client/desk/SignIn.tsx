@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { session, signIn } from './session.ts'
+
+/** Asks for the token; one that the server could not judge stays written. */
+export function SignIn() {
+	const { notice } = session.value
+	const [token, setToken] = useState('')
+	const input = useRef<HTMLInputElement>(null)
+	useLayoutEffect(() => {
+		if (notice) input.current?.focus()
+	}, [notice])
+	const submit = async (event: Event) => {
+		event.preventDefault()
+		if (await signIn(token.trim())) setToken('')
+	}
+	return (
+		<form id="sign-in" class="form" onSubmit={submit}>
+			<p id="sign-in-said" role="alert" class="wrong">
+				{notice}
+			</p>
+			<div class="field">
+				<label for="token">Token</label>
+				<input
+					ref={input}
+					id="token"
+					type="password"
+					required
+					autocomplete="off"
+					aria-describedby="token-hint"
+					value={token}
+					onInput={({ currentTarget }) => setToken(currentTarget.value)}
+				/>
+				<p class="note" id="token-hint">
+					This tab keeps it until you sign out or close it. It goes to this site only, in a header.
+				</p>
+			</div>
+			<p>
+				<button type="submit" class="act">
+					Sign in
+				</button>
+			</p>
+		</form>
+	)
+}

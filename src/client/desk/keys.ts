@@ -1,0 +1,60 @@
+import { h, toDom } from '../hyperscript.ts'
+import { readLocal } from '../local-storage.ts'
+import { draft, openEditor } from './draft.ts'
+import { queue, reloadQueue, turnPage } from './queue.ts'
+import { type Item, idOf, isJob, sectionOf, transitionsOf } from './records.ts'
+import { deleteLead, moveItem } from './row-actions.ts'
+import { focusedId, stepRow } from './row-focus.ts'
+import { mayDelete, run, session } from './session.ts'
+
+type Action = () => unknown
+
+const GENERAL: Readonly<Record<string, Action>> = {
+	j: () => stepRow(1),
+	k: () => stepRow(-1),
+	n: () => run(() => turnPage(1)),
+	b: () => run(() => turnPage(-1)),
+	u: () => run(reloadQueue),
+}
+
+/** What a letter does; the letters of moves are those of the row that has the focus. */
+function actionOf(key: string): Action | undefined {
+	if (Object.hasOwn(GENERAL, key)) return GENERAL[key]
+	const id = focusedId()
+	const item = queue.value.rows?.find((one) => idOf(one) === id)
+	return item && rowAction(key, item)
+}
+
+function rowAction(key: string, item: Item): Action | undefined {
+	if (key === 'e' && isJob(item)) return () => openEditor(item)
+	if (key === 'd' && !isJob(item) && mayDelete()) return () => run(() => deleteLead(item))
+	const move = transitionsOf(sectionOf(item), item.status).find(({ letter }) => letter === key)
+	return move && (() => run(() => moveItem(item, move.to)))
+}
+
+/** Letters are text in a field, and belong to whatever covers the list. */
+function isHeard({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+	if (ctrlKey || metaKey || altKey || session.value.stage !== 'signed-in' || draft.value) return false
+	if (readLocal('keys') === 'off' || document.querySelector('dialog[open]')) return false
+	return !(target instanceof HTMLElement && target.matches('input, textarea, select'))
+}
+
+const KEYS = [
+	['j k', 'next and previous row'],
+	['n b', 'next page, page before'],
+	['u', 'read the list again'],
+	['e', 'edit the job'],
+	['d', 'delete the lead, pressed twice'],
+] as const
+
+/** Makes the list usable without a pointer, and tells the site’s list of keys about it. */
+export function listenToKeys(): void {
+	document.addEventListener('keydown', (event) => {
+		const action = isHeard(event) ? actionOf(event.key) : undefined
+		if (!action) return
+		event.preventDefault()
+		action()
+	})
+	const rows = KEYS.map(([key, does]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, does)))
+	document.querySelector('#keys dl')?.append(...toDom(...rows))
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { HttpsUrl } from './primitives.ts'
+
+/** A field of a form, as a page, the desk or a question at the command line asks for it. Its name is its path in the record. */
+export interface FormField {
+	name: string
+	label: string
+	hint: string
+	required: boolean
+	/** `list` has one item per line, `yaml` is for what has parts of its own. */
+	kind: 'line' | 'text' | 'list' | 'yaml' | 'choice'
+	/** What a browser may offer instead of plain text. */
+	input?: 'url' | 'number' | 'date' | 'checkbox'
+	options?: readonly string[]
+	/** Words for options whose value does not speak for itself. */
+	optionLabels?: Readonly<Record<string, string>>
+}
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** The fields of a schema, those inside others under their path: label from the name, hint from the description. */
+export const formFields = (shape: Shape): FormField[] =>
+	Object.entries(shape).flatMap(([name, schema]) => leaves(name, schema, true))
+
+interface Definition {
+	type: string
+	format?: string
+	innerType?: z.core.$ZodType
+	element?: z.core.$ZodType
+	shape?: Shape
+}
+const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
+
+function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormField[] {
+	const { innerType, shape } = definition(schema)
+	const { description = '' } = schema as { description?: string }
+	if (innerType)
+		return leaves(name, innerType, false).map((leaf) =>
+			leaf.name === name ? { ...leaf, hint: description || leaf.hint } : leaf,
+		)
+	if (shape) return Object.entries(shape).flatMap(([child, inner]) => leaves(`${name}.${child}`, inner, required))
+	return [{ name, label: labelOf(name), hint: description, required, kind: 'line', ...controlOf(schema) }]
+}
+
+/** Longer text than this is not written in one line. */
+const MOST_IN_A_LINE = 400
+
+function controlOf(schema: z.core.$ZodType): Partial<FormField> {
+	const { type, format, element } = definition(schema)
+	const { options, maxLength } = schema as { options?: string[]; maxLength?: number | null }
+	if (type === 'enum' && options) return { kind: 'choice', options }
+	if (type === 'boolean') return { kind: 'choice', input: 'checkbox', options: ['true', 'false'] }
+	if (type === 'number') return { input: 'number' }
+	if (type === 'array' && element) return itemsOf(element)
+	if (schema === HttpsUrl || schema._zod.parent === HttpsUrl) return { input: 'url' }
+	if (format === 'datetime') return { input: 'date' }
+	return (maxLength ?? 0) > MOST_IN_A_LINE ? { kind: 'text' } : {}
+}
+
+function itemsOf(element: z.core.$ZodType): Partial<FormField> {
+	const { shape } = definition(element)
+	const { options } = element as { options?: string[] }
+	if (!shape) return { kind: 'list', hint: `One per line${options ? `: ${options.join(', ')}` : ''}.` }
+	const parts = Object.keys(shape).map((part) => `${part}: …`)
+	return { kind: 'yaml', hint: `YAML, one per line: - { ${parts.join(', ')} }` }
+}
+
+/** `server.package.name` as “Package name”. */
+function labelOf(name: string): string {
+	const words = name
+		.split('.')
+		.slice(name.includes('.') ? 1 : 0)
+		.join(' ')
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.toLowerCase()
+	return words.charAt(0).toUpperCase() + words.slice(1)
+}

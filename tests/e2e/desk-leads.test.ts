@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+import { ADMIN_TOKEN, keepLeads, startDesk } from './desk-server.ts'
+import { signInAt } from './desk-sign-in.ts'
+
+const { open } = await startBrowser()
+const baseURL = await startDesk()
+await keepLeads(120)
+await keepLeads(1, { listingTitle: 'To be deleted', kind: 'tool' })
+const signIn = () => signInAt(open, { baseURL, section: 'leads' })
+
+test('the pages of a long list turn by key and by button, and begin at their first row', async () => {
+	const { page, context } = await signIn()
+	const at = async (words: string) => {
+		await page.locator('#count', { hasText: words }).waitFor()
+		await page.waitForFunction(() => document.activeElement === document.querySelector('#rows .line'))
+	}
+	await at('1–50 of 121 leads')
+	await page.keyboard.press('n')
+	await at('51–100 of 121 leads')
+	await page.getByRole('button', { name: 'More' }).click()
+	await at('101–121 of 121 leads')
+	expect(await page.getByRole('button', { name: 'More' }).isDisabled()).toBe(true)
+	await page.keyboard.press('b')
+	await at('51–100 of 121 leads')
+	await context.close()
+})
+
+test('a page that cannot be read leaves the list as it was and says why', async () => {
+	const { page, context } = await signIn()
+	await page.route('**/api/admin/listing-leads?*', (route) => route.abort())
+	await page.keyboard.press('n')
+	await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
+	expect([await page.locator('#count').textContent(), await page.locator('.item').count()]).toEqual([
+		'1–50 of 121 leads',
+		50,
+	])
+	await page.unroute('**/api/admin/listing-leads?*')
+	await page.keyboard.press('n')
+	await page.locator('#count', { hasText: '51–100' }).waitFor()
+	expect(await page.locator('#error').textContent()).toBe('')
+	await context.close()
+})
+
+test('the file has every lead that the filters let through, not only the page that is shown', async () => {
+	const { page, context } = await signIn()
+	const download = async () => {
+		const saved = page.waitForEvent('download')
+		await page.getByRole('button', { name: 'Save as CSV' }).click()
+		return readFileSync(await (await saved).path(), 'utf8')
+			.trimEnd()
+			.split('\r\n')
+	}
+	const all = await download()
+	await page.getByLabel('Kind').selectOption('tool')
+	await page.locator('#count', { hasText: /^1 lead$/ }).waitFor()
+	const [head, ...tools] = await download()
+	await context.close()
+	expect(all).toHaveLength(122)
+	expect([head, tools.length]).toEqual([all[0], 1])
+	expect(tools[0]).toContain('"To be deleted"')
+})
+
+test('an answer that is no table is not saved', async () => {
+	const { page, context } = await signIn()
+	await page.route('**/api/admin/listing-leads?*format=csv*', (route) =>
+		route.fulfill({ status: 200, contentType: 'text/html', body: 'half' }),
+	)
+	let saved = 0
+	page.on('download', () => saved++)
+	await page.getByRole('button', { name: 'Save as CSV' }).click()
+	await page.getByRole('alert').getByText('The server did not answer with CSV.').waitFor()
+	await context.close()
+	expect(saved).toBe(0)
+})
+
+test('a lead is deleted when it is asked for twice', async () => {
+	const { page, context } = await signIn()
+	await page.fill('#words', 'deleted')
+	await page.locator('#count', { hasText: /^1 lead$/ }).waitFor()
+	// Enter leads from the words into the list.
+	await page.keyboard.press('Enter')
+	await page.waitForFunction(() => document.activeElement?.matches('.line'))
+	await page.keyboard.press('d')
+	await page.locator('#said', { hasText: 'Ask again to delete' }).waitFor()
+	expect(await page.locator('.item').count()).toBe(1)
+	await page.keyboard.press('d')
+	await page.locator('#said', { hasText: 'is deleted' }).waitFor()
+	await page.locator('#count', { hasText: 'Nothing fits.' }).waitFor()
+	await page.locator('#trail summary').click()
+	await page.locator('.trail li', { hasText: 'admin  delete' }).waitFor()
+	await context.close()
+})
+
+test('a token that the server could not judge stays written, and why is said', async () => {
+	const { page, context } = await open('/admin', { baseURL })
+	await page.route('**/api/admin/**', (route) => route.abort())
+	await page.fill('#token', ADMIN_TOKEN)
+	await page.keyboard.press('Enter')
+	await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
+	expect(await page.inputValue('#token')).toBe(ADMIN_TOKEN)
+	await page.unroute('**/api/admin/**')
+	await page.keyboard.press('Enter')
+	await page.locator('#count', { hasText: 'leads' }).waitFor()
+	await context.close()
+})
