@@ -2,6 +2,7 @@ import { readFrontMatter, readMarkdownFile } from '../../src/catalogue/front-mat
 import { renderMarkdown } from '../../src/catalogue/markdown.ts'
 import { parseDraft } from '../../src/catalogue/read.ts'
 import { checkDraft } from '../../src/checks/run.ts'
+import { platformsOf } from '../../src/clients/platforms.ts'
 import { inlineCode } from '../../src/domain/submission/inline-code.ts'
 import { parseEntrySource } from '../../src/kinds/source.ts'
 import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../src/schema/look-alike.ts'
@@ -9,7 +10,7 @@ import { nearest } from '../../src/schema/nearest.ts'
 import { HttpsUrl, parseKey, slugify } from '../../src/schema/primitives.ts'
 import { quoted } from '../../src/schema/quoted.ts'
 import { shorten } from '../../src/schema/shorten.ts'
-import { Category, platformsOf } from '../../src/schema/vocabulary.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
 import type { Input } from './inputs.ts'
 
 /** A place where foreign text comes in; `pick` chooses among its ways, and whatever it throws is a fault. */

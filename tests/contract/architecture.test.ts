@@ -7,11 +7,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 	'src/trace.ts': ['src/schema'],
 	'src/schema': [],
 	'src/kinds': ['src/schema'],
-	'src/catalogue': ['src/schema', 'src/kinds'],
+	'src/clients': ['src/schema'],
+	'src/catalogue': ['src/schema', 'src/kinds', 'src/clients'],
 	'src/checks': ['src/schema', 'src/kinds', 'src/catalogue'],
-	// The browser searches too, so of src/kinds only the words: kinds.ts, which loads no zod.
-	'src/search': ['src/schema', 'src/kinds'],
-	'src/documents': ['src/schema', 'src/kinds', 'src/catalogue', 'src/search'],
+	// The browser searches too, so of src/kinds only the words (kinds.ts) and of src/clients only the names (platforms.ts), which load no zod.
+	'src/search': ['src/schema', 'src/kinds', 'src/clients'],
+	'src/documents': ['src/schema', 'src/kinds', 'src/clients', 'src/catalogue', 'src/search'],
 	'src/published': ['src/schema', 'src/search'],
 	'src/images': ['src/schema', 'src/kinds'],
 	'src/store': ['src/schema'],
@@ -30,11 +31,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 	'src/app.ts': ['src/schema', 'src/trace.ts', 'src/search', 'src/published', 'src/store', 'src/providers'],
 	'src/http': ['src/schema', 'src/trace.ts', 'src/app.ts'],
 	'src/middleware.ts': ['src/pages'],
-	'src/mcp': ['src/schema', 'src/trace.ts', 'src/kinds', 'src/published', 'src/domain', 'src/app.ts'],
+	'src/mcp': ['src/schema', 'src/trace.ts', 'src/kinds', 'src/clients', 'src/published', 'src/domain', 'src/app.ts'],
 	'netlify/functions': ['src/schema', 'src/domain', 'src/http', 'src/mcp', 'src/app.ts'],
 	'src/pages': [
 		'src/schema',
 		'src/kinds',
+		'src/clients',
 		'src/catalogue',
 		'src/documents',
 		'src/search',
@@ -50,6 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	'src/components': [
 		'src/schema',
 		'src/kinds',
+		'src/clients',
 		'src/catalogue',
 		'src/documents',
 		'src/search',
