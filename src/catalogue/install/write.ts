@@ -1,5 +1,7 @@
 import { stringify as toYaml } from '../yaml.ts'
 
+const { stringify: toToml } = await import('smol-toml')
+
 type Json = Record<string, unknown>
 
 /** A configuration as text. */
@@ -9,9 +11,9 @@ export const write: Record<'json' | 'toml' | 'yaml', (value: Json) => string> = 
 	toml: (value) => tables(value, []).join('\n\n'),
 }
 
-/** A JSON string is a TOML string, but for one control character that only TOML wants escaped. */
-const tomlText = (value: unknown) => JSON.stringify(value).replaceAll('\x7f', '\\u007f')
-const tomlKey = (name: string) => (/^[\w-]+$/.test(name) ? name : tomlText(name))
+// Values and keys are smol-toml's. The lines are ours: it would write a prompt of many lines as one.
+const tomlKey = (name: string) => toToml({ [name]: 0 }).slice(0, -' = 0\n'.length)
+const tomlText = (value: unknown) => toToml({ k: value }).slice('k = '.length, -'\n'.length)
 
 function tomlValue(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(tomlValue).join(', ')}]`
