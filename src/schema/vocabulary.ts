@@ -51,6 +51,9 @@ export const TrendingReason = z.enum([
 	'production_verified',
 ])
 
+/** How many platforms an entry may name: as many as the contract says, or all that a fork lists. */
+export const MOST_PLATFORMS = Math.max(12, Platform.options.length)
+
 export type Category = z.infer<typeof Category>
 export type Platform = z.infer<typeof Platform>
 export type SupportLevel = z.infer<typeof SupportLevel>
