@@ -24,18 +24,18 @@ function namesOf(platform: Platform): Names {
 /** What a platform is called where it is shown. */
 export const platformLabel = (platform: Platform): string => namesOf(platform).label
 
-/** Other names of platforms, in the order of the list of clients. A platform's own name is no other one's. */
-export const platformAliases: ReadonlyMap<string, readonly Platform[]> = (() => {
-	const ranks = Object.keys(clientNames)
-	const rank = (platform: Platform) => (isAnyClient(platform) ? ranks.length : ranks.indexOf(listed[platform][0] ?? ''))
-	const pairs = platforms
-		.toSorted((a, b) => rank(a) - rank(b))
-		.flatMap((platform) => (namesOf(platform).aliases ?? []).map((alias) => ({ alias, platform })))
-		.filter(({ alias }) => !isPlatform(alias))
-	return new Map(
-		[...Map.groupBy(pairs, ({ alias }) => alias)].map(([alias, all]) => [alias, all.map(({ platform }) => platform)]),
-	)
-})()
+const order = Object.keys(clientNames)
+/** Where what a platform stands for is in the list of clients; any client comes last. */
+const placeOf = (platform: Platform) =>
+	isAnyClient(platform) ? order.length : order.indexOf(listed[platform][0] ?? '')
+
+const aliases = new Map<string, Platform[]>()
+for (const platform of [...platforms].sort((a, b) => placeOf(a) - placeOf(b)))
+	for (const alias of namesOf(platform).aliases ?? [])
+		if (!isPlatform(alias)) aliases.set(alias, [...(aliases.get(alias) ?? []), platform])
+
+/** Other names of platforms, in the order of the list of clients. What a platform is called itself is no other name of one. */
+export const platformAliases: ReadonlyMap<string, readonly Platform[]> = aliases
 
 /** The platforms that a name stands for: itself, those of an alias, or none when nobody knows it. */
 export const platformsOf = (name: string): readonly Platform[] =>

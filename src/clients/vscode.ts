@@ -5,6 +5,7 @@ import { type DeepLink, json } from './deep-link.ts'
 
 export const vscodeNames: Names = { label: 'VS Code', aliases: ['vs-code', 'vs code'] }
 
+/** What both were read from. */
 export const VSCODE_DOCS = 'https://code.visualstudio.com/api/extension-guides/ai/mcp'
 
 /** How VS Code and its preview write a server. */
