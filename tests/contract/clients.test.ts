@@ -88,7 +88,7 @@ describe('the clients', () => {
 		expect(Object.entries(clientNames)).toEqual(Object.entries(known).map(([id, { names }]) => [id, names]))
 	})
 
-	it('have no address that is written twice in the settings, and one at least under each platform but any client', () => {
+	it('are known wherever the settings list them, each once, and one at least stands under each platform but any client', () => {
 		const ids = Object.values(listed).flat()
 		expect(ids.filter((id, i) => ids.indexOf(id) !== i || !known[id])).toEqual([])
 		expect(platforms.filter((platform) => !isAnyClient(platform) && !listed[platform]?.length)).toEqual([])

@@ -10,7 +10,7 @@ const HELIX = `
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
 import { environmentReference } from './connection.ts'
 
-export const helixNames: Names = { label: 'Helix', aliases: ['hx'] }
+export const helixNames: Names = { label: 'Helix', aliases: ['hx', 'cursor'] }
 
 /** Helix, as its documentation says. */
 export const helix: Client = {
@@ -55,6 +55,7 @@ describe('a fork with three clients, of which one is new and one had no entries 
 		})
 		three.put('rules/one', { ...OWN.rules, platforms: { helix: 'native' } }, { 'rule.md': 'Be brief.\n' })
 		three.put('commands/one', { command: { file: 'ship.md' } }, { 'ship.md': PROMPT })
+		three.put('hooks/one', { ...OWN.hooks, safetyNotes: ['It runs a script.'] }, { 'hook.sh': 'echo done\n' })
 		three.put('skills/one', { skill: { name: 'one' } }, { 'SKILL.md': PROMPT.replace('---', '---\nname: one') })
 		three.check()
 		build(three.root)
@@ -81,11 +82,12 @@ describe('a fork with three clients, of which one is new and one had no entries 
 		expect(clients[0]).toMatchObject({ name: 'Helix', aliases: [], status: 'active', notes: ['It has few settings.'] })
 	})
 
-	it('has a page, feeds and an image for each, and for no other', () => {
+	it('has a page, feeds and an image for each, and for no other; what a platform is called itself is no other name of one', () => {
 		const ids = ['helix', 'cursor', 'kiro']
 		expect(Object.keys(json('api/registry/feed').platformFeeds)).toEqual([...ids, 'hx'])
 		expect(three.read('platforms/helix.html')).toContain('works in Helix by The Helix Editor.')
 		expect(json('data/feeds/platforms/hx.json')).toMatchObject({ title: 'Helix', count: 2 })
+		expect(json('data/feeds/platforms/cursor.json')).toMatchObject({ title: 'Cursor', count: 1 })
 		expect(ids.filter((id) => !three.has(`og/platforms/${id}.png`))).toEqual([])
 		expect(['platforms/zed.html', 'platforms/generic.html'].filter(three.has)).toEqual([])
 	})
@@ -115,6 +117,10 @@ describe('a fork with three clients, of which one is new and one had no entries 
 			['cursor', '.cursor/rules/one.mdc'],
 			['helix', 'AGENTS.md'],
 		])
+	})
+
+	it('offers nothing of what only a client could take that is not listed', () => {
+		expect(installOf('hooks/one')).toEqual([])
 	})
 
 	it.each(['helix', 'hx'])('finds entries by the name %s, as a filter and in a query', async (name) => {
