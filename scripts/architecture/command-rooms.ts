@@ -25,6 +25,7 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'Benchmarks.',
 		loads: [
 			'src/schema',
+			'src/clients',
 			'src/kinds',
 			'src/catalogue',
 			'src/search',
@@ -70,6 +71,7 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'Random input for everything that takes any.',
 		loads: [
 			'src/schema',
+			'src/clients',
 			'src/kinds',
 			'src/catalogue',
 			'src/checks',

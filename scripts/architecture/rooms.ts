@@ -29,10 +29,16 @@ export const ROOMS: Rooms = {
 		loads: ['src/schema', 'zod'],
 		never: ['node:'],
 	},
+	'src/clients': {
+		about:
+			'What is known of one client, a file each: names, vendor, configuration, commands, links, folders and quirks ([clients.md](clients.md)). The settings list which are shown; no other room names one.',
+		loads: ['src/schema'],
+		never: ['node:'],
+	},
 	'src/catalogue': {
 		about:
 			'Content files and their history become one model in memory, sorted, with every derived fact; `install/` writes how each client takes an entry ([install.md](install.md)).',
-		loads: ['src/schema', 'src/kinds', 'node:crypto', 'fflate', 'markdown-it', 'yaml'],
+		loads: ['src/schema', 'src/kinds', 'src/clients', 'node:crypto', 'fflate', 'markdown-it', 'smol-toml', 'yaml'],
 		never: DISK,
 	},
 	'src/catalogue/disk': {
@@ -47,12 +53,12 @@ export const ROOMS: Rooms = {
 	},
 	'src/search': {
 		about: 'The search engine: pure, the same code in functions and in the browser.',
-		loads: ['src/schema', 'src/kinds'],
+		loads: ['src/schema', 'src/kinds', 'src/clients'],
 		never: ['node:'],
 	},
 	'src/documents': {
 		about: 'Everything published as a file, as pure functions of the catalogue; the manifest last.',
-		loads: ['src/schema', 'src/kinds', 'src/catalogue', 'src/search', 'node:crypto', 'node:path', 'zod'],
+		loads: ['src/schema', 'src/kinds', 'src/clients', 'src/catalogue', 'src/search', 'node:crypto', 'node:path', 'zod'],
 		never: DISK,
 	},
 	'src/published': {
@@ -116,7 +122,15 @@ export const ROOMS: Rooms = {
 	'src/mcp': {
 		about:
 			'The same registry spoken as MCP: rows of schema and domain function ([mcp.md](mcp.md)). The only user of the SDK.',
-		loads: ['src/schema', 'src/kinds', 'src/domain', 'src/trace.ts', '@modelcontextprotocol/server', 'zod'],
+		loads: [
+			'src/schema',
+			'src/kinds',
+			'src/clients',
+			'src/domain',
+			'src/trace.ts',
+			'@modelcontextprotocol/server',
+			'zod',
+		],
 		types: ['src/app.ts', 'src/published'],
 	},
 	'netlify/functions': {
@@ -125,7 +139,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/client': {
 		about: 'All that a browser runs; pages draw with the same functions.',
-		loads: ['src/schema', 'src/checks', 'src/search'],
+		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search'],
 		types: ['zod'],
 		never: ['node:', 'zod'],
 	},
@@ -137,7 +151,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/components': {
 		about: 'Parts of pages.',
-		loads: ['src/schema', 'src/kinds', 'src/catalogue', 'src/checks', 'src/client', 'src/styles', 'zod'],
+		loads: ['src/schema', 'src/kinds', 'src/clients', 'src/catalogue', 'src/checks', 'src/client', 'src/styles', 'zod'],
 		never: ['node:'],
 	},
 	'src/layouts': {
@@ -151,6 +165,7 @@ export const ROOMS: Rooms = {
 		loads: [
 			'src/schema',
 			'src/kinds',
+			'src/clients',
 			'src/catalogue',
 			'src/documents',
 			'src/domain',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { entriesOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
+import { platforms } from '../../src/clients/platforms.ts'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 
@@ -93,7 +94,7 @@ function generateEntry(i: number, { category, random, source }: Recipe): string 
 		tags: [...new Set([pick(source.tags), pick(source.tags), pick(source.tags)])],
 		keywords: [...new Set([word(), word()])],
 		useCases: [words(6), words(6)],
-		platforms: { 'claude-code': 'native', cursor: 'native' },
+		platforms: Object.fromEntries([0, 3].flatMap((place) => (platforms[place] ? [[platforms[place], 'native']] : []))),
 		repoUrl: `https://github.com/example/generated-${i}`,
 		safetyNotes: [`${words(8)}.`],
 		privacyNotes: [`${words(8)}.`],

@@ -1,3 +1,4 @@
+import { platforms } from '../../src/clients/platforms.ts'
 import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { choose, fieldsOf } from './fields.ts'
@@ -63,7 +64,7 @@ async function mcpTargets(mcp: Handler): Promise<FuzzTarget[]> {
 				const tool = choose(tools, pick)
 				const values = [text.slice(0, 120), text, [text], { [text.slice(0, 99)]: text }, [text, 'mcp:git']]
 				const own = { [choose(Object.keys(tool.input.shape), pick)]: choose<unknown>(values, pick) }
-				return call('tools/call', { name: tool.name, arguments: { key: 'mcp:git', client: 'codex', ...own } })
+				return call('tools/call', { name: tool.name, arguments: { key: 'mcp:git', client: platforms[0], ...own } })
 			},
 		},
 		{

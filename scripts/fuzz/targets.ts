@@ -2,13 +2,14 @@ import { readFrontMatter, readMarkdownFile } from '../../src/catalogue/front-mat
 import { renderMarkdown } from '../../src/catalogue/markdown.ts'
 import { parseEntry } from '../../src/catalogue/read.ts'
 import { checkEntry } from '../../src/checks/run.ts'
+import { platformsOf } from '../../src/clients/platforms.ts'
 import { inlineCode } from '../../src/domain/submission/inline-code.ts'
 import { parseEntrySource } from '../../src/kinds/source.ts'
 import { HttpsUrl, parseKey, slugify } from '../../src/schema/primitives.ts'
 import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../src/schema/text/look-alike.ts'
 import { nearest } from '../../src/schema/text/nearest.ts'
 import { quoted, shorten } from '../../src/schema/text/shorten.ts'
-import { Category, platformsOf } from '../../src/schema/vocabulary.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
 import type { Input } from './inputs.ts'
 
 /** A place where foreign text comes in; `pick` chooses among its ways, and whatever it throws is a fault. */

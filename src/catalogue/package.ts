@@ -1,3 +1,4 @@
+import { type ShownClient, shownClients } from '../clients/shown.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { binaryFault } from '../schema/file-content.ts'
@@ -76,30 +77,34 @@ export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl:
 	}
 }
 
+/** The client that opens a bundle. */
+const opener = shownClients.find(({ opensBundles }) => opensBundles)
+
+const opened = ({ id, name, platform }: ShownClient, url: string): InstallOption => ({
+	platform,
+	client: id,
+	label: 'Download the bundle, then open it',
+	kind: 'link',
+	language: 'text',
+	text: url,
+	note: `${name} shows what is in it and asks for the values it needs.`,
+	remove: `Uninstall it in ${name}’s settings.`,
+})
+
 /**
- * Claude Desktop opens a bundle and asks for what it needs, where a configuration by hand would have to name its files.
+ * One client opens a bundle and asks for what it needs, where a configuration by hand would have to name its files.
  * In any other client the server's own file has to be there first.
  */
 function withBundle(
 	install: readonly InstallOption[],
 	{ script, url }: { script: string; url: string },
 ): InstallOption[] {
-	const open: InstallOption = {
-		platform: 'claude-desktop',
-		client: 'claude-desktop',
-		label: 'Download the bundle, then open it',
-		kind: 'link',
-		language: 'text',
-		text: url,
-		note: 'Claude Desktop shows what is in it and asks for the values it needs.',
-		remove: 'Uninstall it in Claude Desktop’s settings.',
-	}
 	const first = `Save ${script} first, and write its full path in place of “${script}”.`
-	const offersDesktop = install.some(({ platform }) => platform === open.platform)
+	const isOffered = install.some(({ platform }) => platform === opener?.platform)
 	// A link would be followed before there is a path to write into it.
-	const others = install.filter(({ platform, kind }) => platform !== open.platform && kind !== 'link')
+	const others = install.filter(({ platform, kind }) => platform !== opener?.platform && kind !== 'link')
 	return [
-		...(offersDesktop ? [open] : []),
+		...(opener && isOffered ? [opened(opener, url)] : []),
 		...others.map((option) => ({ ...option, note: option.note ? `${first} ${option.note}` : first })),
 	]
 }

@@ -1,6 +1,6 @@
-import { clients } from '../catalogue/install/clients.ts'
+import { anyClient } from '../clients/any-client.ts'
+import { shownClients } from '../clients/shown.ts'
 import type { ClientRow, InstallOption } from '../schema/install.ts'
-import { platformLabel } from '../schema/vocabulary.ts'
 
 /** Everything there is to do in one client. */
 export interface ClientOptions {
@@ -10,9 +10,9 @@ export interface ClientOptions {
 	options: InstallOption[]
 }
 
-/** Clients that most readers look for; the others stand behind them. */
-const FIRST = ['claude-code', 'claude-desktop', 'codex', 'cursor', 'vscode', 'gemini-cli']
+/** So many clients need no order; of more, those that few readers look for stand behind the others. */
 const FEW = 8
+const common = new Set(shownClients.flatMap(({ id, isCommon }) => (isCommon ? id : [])))
 
 /** Clients to choose from: those seen at once, and the rest. */
 export interface Chooser {
@@ -26,10 +26,10 @@ export interface Chooser {
  */
 export function chooserOf(install: readonly InstallOption[], { rows }: { rows: boolean }): Chooser {
 	const ways = [...Map.groupBy(install, ({ client }) => client)].map(([id, options]) => {
-		const row = clients.find((client) => client.id === id)
-		return { id, label: row?.name ?? platformLabel('generic'), row: rows ? row : undefined, options }
+		const row = shownClients.find((client) => client.id === id)
+		return { id, label: row?.name ?? anyClient.names.label, row: rows ? row : undefined, options }
 	})
-	const isFirst = ({ id }: ClientOptions) => ways.length <= FEW || FIRST.includes(id)
+	const isFirst = ({ id }: ClientOptions) => ways.length <= FEW || common.has(id)
 	return { first: ways.filter(isFirst), others: ways.filter((way) => !isFirst(way)) }
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { clientsWithSetup } from '../catalogue/install/setup.ts'
+import { clientsWithSetup } from '../catalogue/install/mcp.ts'
 import type { ClientsDocument } from '../schema/install.ts'
 import { type Document, json } from './document.ts'
 

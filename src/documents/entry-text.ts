@@ -1,7 +1,8 @@
-import { clientOf } from '../catalogue/install/clients.ts'
+import { platformLabel } from '../clients/platforms.ts'
+import { clientOf } from '../clients/shown.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
-import { type Platform, platformLabel } from '../schema/vocabulary.ts'
+import type { Platform } from '../schema/vocabulary.ts'
 
 /** An entry as plain text: its facts one a line, notes, install, body (decisions 4). */
 export function entryText(entry: Entry): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { platformsOf } from '../clients/platforms.ts'
 import type { FeedHealth, FeedIndex } from '../schema/feeds.ts'
-import { platformsOf } from '../schema/vocabulary.ts'
 import { type Document, etagOf, json } from './document.ts'
 import { newsFeeds } from './news.ts'
 

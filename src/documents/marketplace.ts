@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
-import { isPlaceholder } from '../catalogue/install/way.ts'
+import { isPlaceholder } from '../clients/connection.ts'
+import { shownClients } from '../clients/shown.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { slugify } from '../schema/primitives.ts'
@@ -8,6 +9,9 @@ import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
 
 type Parts = { path: string; components: Record<string, unknown> }
+
+/** The client that fetches plugins. */
+const client = shownClients.find(({ hasPlugins }) => hasPlugins)
 
 /**
  * A marketplace of Claude Code. Each plugin is a folder of somebody's repository at a fixed commit, and is described here
@@ -28,7 +32,7 @@ export function marketplaceDocuments(catalogue: Catalogue): Document[] {
 
 function toPlugin(entry: Entry): Record<string, unknown>[] {
 	const { repo, commit, path } = entry.details.upstream ?? {}
-	const parts = path && entry.platforms?.includes('claude-code') ? partsOf(entry, path) : undefined
+	const parts = path && client && entry.platforms?.includes(client.platform) ? partsOf(entry, path) : undefined
 	if (!parts || !commit) return []
 	return [
 		{
@@ -57,12 +61,12 @@ function partsOf(entry: Entry, path: string): Parts | undefined {
 	if (components) return { path: folder, components }
 	const server = kind.server?.(entry.details)
 	// Such a server cannot start before its reader has put something in the place of an argument.
-	const mcpServers = server && !server.args.some(isPlaceholder) ? claudeServers(entry) : undefined
+	const mcpServers = server && !server.args.some(isPlaceholder) ? serversOf(entry) : undefined
 	return mcpServers ? { path, components: { mcpServers } } : undefined
 }
 
-/** The servers as the entry's own `.mcp.json` for Claude Code has them. */
-function claudeServers({ install }: Entry): object | undefined {
-	const option = install.find(({ platform, path }) => platform === 'claude-code' && path === '.mcp.json')
-	return option && (JSON.parse(option.text) as { mcpServers: object }).mcpServers
+/** The servers as the entry's own configuration of a project has them. */
+function serversOf({ install }: Entry): unknown {
+	const option = install.find((one) => one.client === client?.id && one.path === client.projectPath)
+	return option && JSON.parse(option.text)[client?.topLevelKey ?? '']
 }

@@ -1,5 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import { isPlaceholder } from '../catalogue/install/way.ts'
+import { isPlaceholder } from '../clients/connection.ts'
 import type { ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'

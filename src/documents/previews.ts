@@ -1,7 +1,8 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { platformLabel } from '../clients/platforms.ts'
 import { MAX_CHARACTERS, type Preview } from '../schema/previews.ts'
 import { settings } from '../schema/settings.ts'
-import { Category, categoryLabel, Platform, platformLabel } from '../schema/vocabulary.ts'
+import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { MAIN_PAGES } from './main-pages.ts'
 
 /** A preview image that is drawn when the site is built, and the file it becomes. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { platformAliases, platformLabel, platformsOf } from '../clients/platforms.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
-import { settings } from '../schema/settings.ts'
-import { Category, categoryLabel, Platform, platformLabel, platformsOf } from '../schema/vocabulary.ts'
+import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { type Document, json } from './document.ts'
 
 /** The row that lists show: the entry without what only its own document carries. */
@@ -24,7 +24,7 @@ export function rowOf(entry: Entry): RegistryEntry {
 }
 
 /** Names that can be part of a file name; an alias with a space is answered by search only. */
-export const feedAliases = Object.keys(settings.platformAliases).filter((name) => !name.includes(' '))
+export const feedAliases = [...platformAliases.keys()].filter((name) => !name.includes(' '))
 
 export const categoryFeedPath = (category: string): string => `data/feeds/categories/${category}.json`
 export const platformFeedPath = (platform: string): string => `data/feeds/platforms/${platform}.json`

@@ -40,7 +40,7 @@ const FOUND_BY: readonly FormField[] = [
 	field({
 		name: 'platforms',
 		label: 'Clients',
-		hint: `One per line, for example “claude-code: native”. Clients are ${Platform.options.join(', ')}; levels are ${SupportLevel.options.join(', ')}.`,
+		hint: `One per line, for example “${Platform.options[0]}: native”. Clients are ${Platform.options.join(', ')}; levels are ${SupportLevel.options.join(', ')}.`,
 		kind: 'yaml',
 	}),
 ]

@@ -58,7 +58,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				.optional(),
 			auth: z.enum(['none', 'api-key', 'oauth']).optional(),
 			tools: unique(Line(80), 200).default([]),
-			installTargets: unique(McpInstallTarget, 4).default(['claude-code', 'codex', 'cursor', 'vscode']),
+			installTargets: unique(McpInstallTarget, McpInstallTarget.options.length).default([...McpInstallTarget.options]),
 		})
 		.prefault({})
 	return { server: Server.describe('How it is started or reached: `command` with `args`, or `remote`.') }

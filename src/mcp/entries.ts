@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { platformsOf } from '../clients/platforms.ts'
 import { entryDetail, nearestKey } from '../domain/registry.ts'
 import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
@@ -6,7 +7,7 @@ import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { Platform, platformsOf } from '../schema/vocabulary.ts'
+import { Platform } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */
 export const Key = z.string().max(140).describe('e.g. mcp:playwright')

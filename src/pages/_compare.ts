@@ -1,4 +1,5 @@
 import { type App, getApp } from '../app.ts'
+import { platformLabel } from '../clients/platforms.ts'
 import { factRows } from '../components/entry-facts.ts'
 import { supportOf } from '../components/entry-support.ts'
 import { nearestKey } from '../domain/registry.ts'
@@ -6,7 +7,6 @@ import type { Entry } from '../schema/entry.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { platformLabel } from '../schema/vocabulary.ts'
 
 /** How many entries stand side by side on a page. */
 export const MOST = 4

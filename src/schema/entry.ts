@@ -4,7 +4,7 @@ import { InstallOption } from './install.ts'
 import { Deprecation } from './lifecycle.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
 import { SourceHealth } from './source-health.ts'
-import { ClaimStatus, DownloadTrust, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
+import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
 
 const Note = z.string().min(1).max(320)
 
@@ -22,7 +22,7 @@ export const TrustSignals = z.object({
 	adapterGenerated: z.boolean().optional(),
 	hasSafetyNotes: z.boolean().optional(),
 	hasPrivacyNotes: z.boolean().optional(),
-	platforms: z.array(Platform).max(12).optional(),
+	platforms: z.array(Platform).max(MAX_PLATFORMS).optional(),
 	supportLevels: z.array(SupportLevel).max(12).optional(),
 })
 export type TrustSignals = z.infer<typeof TrustSignals>
@@ -48,8 +48,8 @@ export const RegistryEntry = z.looseObject({
 	downloadUrl: z.string().optional(),
 	downloadTrust: DownloadTrust.nullable().optional(),
 	verificationStatus: z.string(),
-	platforms: z.array(Platform).max(12).optional(),
-	mcpInstallTargets: z.array(McpInstallTarget).max(4).optional(),
+	platforms: z.array(Platform).max(MAX_PLATFORMS).optional(),
+	mcpInstallTargets: z.array(McpInstallTarget).max(McpInstallTarget.options.length).optional(),
 	supportLevels: z.array(SupportLevel).max(12).optional(),
 	documentationUrl: z.string(),
 	repoUrl: z.string(),

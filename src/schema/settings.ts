@@ -1,5 +1,5 @@
 /**
- * The one file a fork edits, beside `content/`: who this registry is, and which shelves and clients it knows.
+ * The one file a fork edits, beside `content/`: who this registry is, and which shelves and clients it shows.
  * The base URL is not here: it comes from `PINAKES_URL`, so that the same tree serves every environment.
  */
 export const settings = {
@@ -57,31 +57,37 @@ export const settings = {
 		},
 		statuslines: { label: 'Statuslines', about: 'Scripts that draw the line under the prompt.', kind: 'status-line' },
 	},
-	/** Clients an entry can be used in. */
+	/**
+	 * Clients, in the order in which they are shown: first the platform, which is the name that entries, addresses and feeds
+	 * have for it, then files of `src/clients`. A platform stands for the first of its clients, and `generic` for any client:
+	 * what is listed there has no entries of its own, and is offered what any client can take.
+	 */
 	platforms: {
-		'claude-code': { label: 'Claude Code', vendor: 'Anthropic' },
-		'claude-desktop': { label: 'Claude Desktop', vendor: 'Anthropic' },
-		codex: { label: 'Codex', vendor: 'OpenAI' },
-		cursor: { label: 'Cursor', vendor: 'Cursor' },
-		vscode: { label: 'VS Code', vendor: 'Microsoft' },
-		windsurf: { label: 'Windsurf', vendor: 'Cognition' },
-		gemini: { label: 'Gemini CLI', vendor: 'Google' },
-		zed: { label: 'Zed', vendor: 'Zed Industries' },
-		opencode: { label: 'opencode', vendor: 'opencode' },
-		copilot: { label: 'GitHub Copilot', vendor: 'GitHub' },
-		goose: { label: 'Goose', vendor: 'Block' },
-		generic: { label: 'Any client', vendor: '' },
+		'claude-code': ['claude-code'],
+		'claude-desktop': ['claude-desktop', 'claude-ai'],
+		codex: ['codex'],
+		cursor: ['cursor'],
+		vscode: ['vscode', 'vscode-insiders'],
+		windsurf: ['devin-desktop'],
+		gemini: ['gemini-cli'],
+		zed: ['zed'],
+		opencode: ['opencode'],
+		copilot: ['copilot-cli', 'visual-studio'],
+		goose: ['goose'],
+		generic: [
+			'chatgpt',
+			'antigravity',
+			'lm-studio',
+			'warp',
+			'amp',
+			'kiro',
+			'jetbrains-ai-assistant',
+			'junie',
+			'cline',
+			'roo-code',
+			'continue',
+		],
 	},
-	/** Other names under which a platform may be asked for, and the feeds that unite several. */
-	platformAliases: {
-		claude: ['claude-code', 'claude-desktop'],
-		anthropic: ['claude-code', 'claude-desktop'],
-		openai: ['codex'],
-		'vs-code': ['vscode'],
-		'vs code': ['vscode'],
-		'gemini-cli': ['gemini'],
-		devin: ['windsurf'],
-		'agents-md': ['generic'],
-		agents: ['generic'],
-	},
+	/** Platforms that an MCP server can name as its `installTargets`, as far as they are listed above. */
+	mcpInstallTargets: ['claude-code', 'codex', 'cursor', 'vscode'],
 } as const

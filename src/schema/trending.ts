@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CategoryParameter, limitParameter, PlatformParameter } from './contract/parameters.ts'
-import { Platform, TrendingBasis, TrendingReason } from './vocabulary.ts'
+import { MAX_PLATFORMS, Platform, TrendingBasis, TrendingReason } from './vocabulary.ts'
 
 export const TrendingQuery = z.object({
 	category: CategoryParameter.default(''),
@@ -15,7 +15,7 @@ export const TrendingEntry = z.object({
 	title: z.string(),
 	description: z.string(),
 	canonicalUrl: z.url(),
-	platforms: z.array(Platform).max(12),
+	platforms: z.array(Platform).max(MAX_PLATFORMS),
 	tags: z.array(z.string()).max(32),
 	dateAdded: z.string(),
 	lastSeenAt: z.string().describe('The day on which the registry last checked or updated the entry.'),

@@ -5,11 +5,15 @@ import { JOB_SOURCES } from './text/job-words.ts'
 /** Keys of an object as the tuple that `z.enum` wants. */
 const keys = <T extends object>(value: T) => Object.keys(value) as [keyof T & string, ...(keyof T & string)[]]
 
+type Target = Extract<(typeof settings.mcpInstallTargets)[number], keyof typeof settings.platforms>
+
 /** The closed lists. Categories and platforms come from the settings; the rest is part of the contract. */
 export const Category = z.enum(keys(settings.categories))
 export const Platform = z.enum(keys(settings.platforms))
 export const SupportLevel = z.enum(['native', 'adapter', 'manual'])
-export const McpInstallTarget = z.enum(['claude-code', 'codex', 'cursor', 'vscode'])
+export const McpInstallTarget = z.enum(
+	settings.mcpInstallTargets.filter((id): id is Target => Object.hasOwn(settings.platforms, id)),
+)
 export const VerificationStatus = z.enum(['draft', 'validated', 'production'])
 export const DownloadTrust = z.enum(['first-party', 'external'])
 export const SourceStatus = z.enum(['available', 'missing'])
@@ -48,6 +52,9 @@ export const TrendingReason = z.enum([
 	'production_verified',
 ])
 
+/** How many platforms an entry may name: as many as the contract says, or all that a fork lists. */
+export const MAX_PLATFORMS = Math.max(12, Platform.options.length)
+
 export type Category = z.infer<typeof Category>
 export type Platform = z.infer<typeof Platform>
 export type SupportLevel = z.infer<typeof SupportLevel>
@@ -55,14 +62,4 @@ export type McpInstallTarget = z.infer<typeof McpInstallTarget>
 export type BrandKind = z.infer<typeof BrandKind>
 export type ChangeType = z.infer<typeof ChangeType>
 
-/** The platforms a query value stands for: itself, those of an alias, or none when nobody knows it. */
-export function platformsOf(name: string): readonly Platform[] {
-	const known = Platform.safeParse(name)
-	if (known.success) return [known.data]
-	return Object.hasOwn(settings.platformAliases, name)
-		? settings.platformAliases[name as keyof typeof settings.platformAliases]
-		: []
-}
-
 export const categoryLabel = (id: Category): string => settings.categories[id].label
-export const platformLabel = (id: Platform): string => settings.platforms[id].label

@@ -1,7 +1,7 @@
+import { platformsOf } from '../clients/platforms.ts'
 import type { Facets } from '../schema/search.ts'
 import { type FilterName, facets, PLATFORMS } from './facets.ts'
 import type { SearchIndex } from './index-file.ts'
-import { platformsNamed } from './names.ts'
 
 /** The values a request asks for, one per filter; `''` and `all` ask for nothing. */
 export type Filters = Partial<Record<FilterName, string>>
@@ -27,7 +27,7 @@ export function failureTest(index: SearchIndex, filters: Filters): (document: nu
 
 /** The number of the value, or the bits of the platforms that the name stands for. */
 const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
-	facet === PLATFORMS ? platformBits(index, platformsNamed(value)) : (index.values[facet] ?? []).indexOf(value)
+	facet === PLATFORMS ? platformBits(index, platformsOf(value)) : (index.values[facet] ?? []).indexOf(value)
 
 /** One bit for each of the platforms that any entry has. */
 export function platformBits({ values }: SearchIndex, platforms: readonly string[]): number {

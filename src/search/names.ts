@@ -1,3 +1,4 @@
+import { isAnyClient, platformAliases, platformLabel, platforms, platformsOf } from '../clients/platforms.ts'
 import type { Words } from '../kinds/kind.ts'
 import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
@@ -49,20 +50,13 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 	return at === 0 && (next === undefined || connectors.has(next)) ? (heads.get(name) ?? '') : ''
 }
 
-/** The platforms that a request's value stands for: itself, those of an alias, or none when nobody knows it. */
-export function platformsNamed(name: string): readonly string[] {
-	if (Object.hasOwn(settings.platforms, name)) return [name]
-	const aliases: Record<string, readonly string[]> = settings.platformAliases
-	return Object.hasOwn(aliases, name) ? (aliases[name] as readonly string[]) : []
-}
-
 const platformWords = new Map(
 	[
-		...Object.entries(settings.platforms).flatMap(([id, { label }]) => [[id, id] as const, [label, id] as const]),
-		...Object.keys(settings.platformAliases).map((alias) => [alias, alias] as const),
+		...platforms.flatMap((id) => [[id, id] as const, [platformLabel(id), id] as const]),
+		...[...platformAliases.keys()].map((alias) => [alias, alias] as const),
 	]
-		.map(([name, id]) => [name.toLowerCase().replaceAll('-', ' '), platformsNamed(id)] as const)
-		.filter(([name, ids]) => (name.includes(' ') || !isWeak(name)) && !ids.includes('generic')),
+		.map(([name, id]) => [name.toLowerCase().replaceAll('-', ' '), platformsOf(id)] as const)
+		.filter(([name, ids]) => (name.includes(' ') || !isWeak(name)) && !ids.some(isAnyClient)),
 )
 
 /** The platforms that words of a query name; undefined where they name none. */

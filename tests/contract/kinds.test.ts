@@ -27,8 +27,10 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/catalogue/install/mcp.ts': ['command'],
 	'src/documents/entries.ts': ['command'],
 	// Keys of clients' own configurations, and how a client is set up.
-	'src/catalogue/install/clients-agents.ts': ['mcp'],
-	'src/catalogue/install/shape.ts': ['command'],
+	'src/clients/opencode.ts': ['mcp'],
+	// Another name of what is for any client, after the file AGENTS.md.
+	'src/clients/any-client.ts': ['agents'],
+	'src/clients/config-format.ts': ['command'],
 	'src/pages/mcp-setup.astro': ['command'],
 	// A field of front matter, in a message.
 	'src/checks/start.ts': ['command'],

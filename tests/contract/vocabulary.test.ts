@@ -83,25 +83,3 @@ describe('categories', () => {
 		expect(names.filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))).toEqual([])
 	})
 })
-
-describe('names of platforms', () => {
-	it.each([
-		['codex', ['codex']],
-		['claude', ['claude-code', 'claude-desktop']],
-		['anthropic', ['claude-code', 'claude-desktop']],
-		['openai', ['codex']],
-		['vs-code', ['vscode']],
-		['vs code', ['vscode']],
-		['gemini-cli', ['gemini']],
-		['devin', ['windsurf']],
-		['agents-md', ['generic']],
-		['agents', ['generic']],
-		['nobody', []],
-		['', []],
-		['constructor', []],
-		['__proto__', []],
-		['toString', []],
-	])('%j means %j', (name, platforms) => {
-		expect(vocabulary.platformsOf(name)).toEqual(platforms)
-	})
-})

@@ -1,40 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '../../src/schema/settings.ts'
-import { BODY, COMMON, OWN, sourceText } from '../unit/catalogue/draft.ts'
-import { build, makeProject, serve } from './project.ts'
-
-type Rows = Record<string, { label: string; about: string; kind: string }>
-
-/** A copy of the project with these categories, and entries of its own. */
-function fork(name: string, categories: Rows) {
-	const { root, remove } = makeProject(name)
-	const edit = (path: string, change: (text: string) => string) =>
-		writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
-	const put = (path: string, fields: object) => {
-		const file = join(root, 'content', `${path}.mdx`)
-		mkdirSync(dirname(file), { recursive: true })
-		writeFileSync(file, sourceText({ ...COMMON, title: `Entry of ${dirname(path)}`, ...fields }, BODY))
-	}
-	edit('src/schema/settings.ts', (text) =>
-		text.replace(/categories: \{[\s\S]*?\n\t\},/, () => `categories: ${JSON.stringify(categories)},`),
-	)
-	const run = (program: string, ...args: string[]) =>
-		execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-	const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
-	return {
-		root,
-		remove,
-		edit,
-		put,
-		read,
-		has: (path: string) => existsSync(join(root, 'dist', path)),
-		check: () => run('scripts/content.ts'),
-		types: () => run('node_modules/typescript/bin/tsc', '--noEmit'),
-	}
-}
+import { OWN } from '../unit/catalogue/draft.ts'
+import { fork } from './fork.ts'
+import { build, serve } from './project.ts'
 
 const SERVER = { ...OWN.mcp, safetyNotes: ['It starts a program.'], platforms: { 'claude-code': 'native' } }
 
@@ -64,7 +34,7 @@ export const dataset: Kind<Details> = {
 `
 
 describe('a fork that adds categories', () => {
-	const more = fork('pinakes-more-', {
+	const more = fork('pinakes-more-', 'categories', {
 		...settings.categories,
 		prompts: { label: 'Prompt Texts', about: 'Texts to paste.', kind: 'document' },
 		'internal-mcp': { label: 'Our own servers', about: 'Servers of this company.', kind: 'mcp-server' },
@@ -160,7 +130,7 @@ describe('a fork that adds categories', () => {
 describe('a fork that takes categories out, renames and reorders the rest', () => {
 	const { agents, mcp, skills, ...rest } = settings.categories
 	const renamed = Object.entries(rest).map(([name, row]) => [`our-${name}`, row] as const)
-	const fewer = fork('pinakes-fewer-', Object.fromEntries(renamed.reverse()))
+	const fewer = fork('pinakes-fewer-', 'categories', Object.fromEntries(renamed.reverse()))
 	beforeAll(() => {
 		fewer.put('our-guides/one', {})
 		fewer.put('our-guides/two', { title: 'Another' })

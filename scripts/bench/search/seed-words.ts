@@ -1,3 +1,5 @@
+import { platforms } from '../../../src/clients/platforms.ts'
+
 const list = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Words of the field, the commonest first; the rest of a generated vocabulary is invented. */
@@ -22,15 +24,10 @@ export const linking = list(
 	`the a of for with and to from in on by into without when before after while every each your one`,
 )
 
-export const platformSets = [
-	['claude-code'],
-	['claude-code', 'claude-desktop'],
-	['claude-code', 'codex', 'cursor', 'vscode'],
-	['claude-code', 'claude-desktop', 'codex', 'cursor', 'vscode', 'windsurf', 'gemini', 'zed'],
-	['cursor', 'copilot', 'windsurf'],
-	['generic'],
-	['codex', 'opencode', 'generic'],
-] as const
+/** Clients that made-up entries name together, each by its place in the settings; any client stands last. */
+export const platformSets = [[0], [0, 1], [0, 2, 3, 4], [0, 1, 2, 3, 4, 5, 6, 7], [3, 9, 5], [-1], [2, 8, -1]].map(
+	(places) => places.flatMap((place) => platforms.at(place) ?? []),
+)
 
 const onsets = list('b br c ch cl d dr f fl g gl h j k kl l m n p pl pr qu r s sk sl st t tr v w x z')
 const nuclei = list('a e i o u ai ea io ou y')

@@ -1,3 +1,4 @@
+import { platforms } from '../../../src/clients/platforms.ts'
 import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import type { Published } from '../../../src/published/published.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
@@ -28,7 +29,13 @@ function rowOf(number: number, random: () => number): RegistryEntry {
 			tags: [],
 			keywords: [],
 		},
-		...{ author: 'Somebody', dateAdded: day, installable: true, verificationStatus: 'validated', platforms: ['codex'] },
+		...{
+			author: 'Somebody',
+			dateAdded: day,
+			installable: true,
+			verificationStatus: 'validated',
+			platforms: platforms.slice(2, 3),
+		},
 		...{ documentationUrl: url, repoUrl: url, url, canonicalUrl: url, llmsUrl: url, apiUrl: url, trustSignals: {} },
 	}
 }

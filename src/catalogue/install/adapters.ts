@@ -1,24 +1,35 @@
+import type { AdaptedAs, Target } from '../../clients/client.ts'
+import { platforms } from '../../clients/platforms.ts'
+import { targetOf } from '../../clients/shown.ts'
 import type { AdaptableText } from '../../kinds/kind.ts'
 import type { InstallOption } from '../../schema/install.ts'
-import type { Platform } from '../../schema/vocabulary.ts'
-import { readMarkdownFile, withFrontMatter } from '../front-matter.ts'
-import { adaptCommand } from './adapt-command.ts'
+import { readMarkdownFile } from '../front-matter.ts'
+import { type AdaptedText, forms } from './adapted-forms.ts'
 import type { InstallInput } from './input.ts'
-import { skillFolder } from './place.ts'
-import { absoluteLinks, lowerHeadings, type OwnPrompt } from './prompt-text.ts'
-import { adapted, RULE_FORMATS } from './rules.ts'
-import { removeFiles } from './script.ts'
-
-/** Clients that read skills in the shared folder. */
-const READ_SKILLS: readonly Platform[] = ['codex', 'cursor', 'vscode', 'gemini', 'opencode', 'copilot', 'goose']
-/** Clients that are given a section of AGENTS.md. */
-const READ_AGENTS_MD: readonly Platform[] = ['zed', 'generic']
+import {
+	absoluteLinks,
+	countsArguments,
+	filledIn,
+	forModel,
+	type OwnPrompt,
+	runsCommands,
+	takesArguments,
+} from './prompt-text.ts'
 
 /** What an entry's own file becomes for clients that its author does not name. Only files we hold are adapted. */
 export function adapterOptions(input: InstallInput, text: AdaptableText | undefined): InstallOption[] {
 	const prompt = text && promptOf(input, text.from)
 	if (!prompt) return []
-	return ADAPT[text.read](input, prompt).filter(({ platform }) => !input.platforms.includes(platform))
+	const others = platforms.filter((platform) => !input.platforms.includes(platform))
+	return Object.entries(forms).flatMap(([form, write]) =>
+		others
+			.filter((platform) => targetOf(platform).adapts?.[text.read] === form)
+			.flatMap((platform) => {
+				const target = targetOf(platform)
+				const made = ADAPT[text.read](prompt, { input, target, form: form as AdaptedAs })
+				return write(platform, { input, target, text: { ...prompt, ...made } }) ?? []
+			}),
+	)
 }
 
 /** The prompt that the entry ships, if all of it can be brought along and read. */
@@ -29,41 +40,33 @@ function promptOf({ source, files, textOf }: InstallInput, from: string): OwnPro
 	return prompt && { ...prompt, from, description: typeof description === 'string' ? description : source.description }
 }
 
-const ALWAYS = 'Its trigger: it is read with every request, not only when the task fits.'
+interface For {
+	input: InstallInput
+	target: Target
+	form: AdaptedAs
+}
+type Made = Pick<AdaptedText, 'body' | 'lost'>
 
-function adaptSkill(input: InstallInput, { from, description, data, body }: OwnPrompt): InstallOption[] {
-	const others = input.files.filter(({ path }) => path !== from)
-	const text = absoluteLinks(body, new Map(others.map(({ path, url }) => [path, url])))
+function adaptSkill({ from, data, body }: OwnPrompt, { input: { files } }: For): Made {
+	const others = files.filter(({ path }) => path !== from)
 	const names = others.map(({ path }) => path).join(', ')
-	const lost = [
-		...(names ? [`Its other files (${names}): they stay here, and links lead to them.`] : []),
-		...toolsLost(data['allowed-tools']),
-	]
-	return [
-		rule('cursor', input, { head: { description, alwaysApply: false }, text, from, lost }),
-		rule('windsurf', input, { head: { trigger: 'model_decision', description }, text, from, lost }),
-		...READ_AGENTS_MD.map((platform) => section(platform, input, { text, from, lost: [ALWAYS, ...lost] })),
-	]
+	return {
+		body: absoluteLinks(body, new Map(others.map(({ path, url }) => [path, url]))),
+		lost: [
+			...(names ? [`Its other files (${names}): they stay here, and links lead to them.`] : []),
+			...toolsLost(data['allowed-tools']),
+		],
+	}
 }
 
-function adaptAgent(input: InstallInput, { from, description, data, body }: OwnPrompt): InstallOption[] {
-	const { slug } = input
+function adaptRole({ data, body }: OwnPrompt): Made {
 	const model = typeof data.model === 'string' && data.model !== 'inherit' ? data.model : undefined
 	const lost = [
 		'Its own context: it works in the conversation itself.',
 		...toolsLost(data.tools),
 		...(model ? [`Its model (${model}): the client’s choice holds.`] : []),
 	]
-	const text = withFrontMatter({ name: slug, description }, body)
-	return [
-		...READ_SKILLS.map((platform) => {
-			const folder = skillFolder(platform, slug)
-			const path = `${folder}/SKILL.md`
-			const remove = removeFiles([path], folder)
-			return adapted(platform, { from, lost }, { label: `Save as ${path}`, text, path, remove })
-		}),
-		...READ_AGENTS_MD.map((platform) => section(platform, input, { text: body, from, lost: [ALWAYS, ...lost] })),
-	]
+	return { body, lost }
 }
 
 const toolsLost = (tools: unknown): string[] =>
@@ -71,38 +74,24 @@ const toolsLost = (tools: unknown): string[] =>
 		? [`Its list of tools (${Array.isArray(tools) ? tools.join(', ') : tools}): the client’s own permissions hold.`]
 		: []
 
-interface Adapted {
-	text: string
-	from: string
-	lost: string[]
+function adaptCalled({ data, body }: OwnPrompt, { target, form }: For): Made {
+	const tools = data['allowed-tools']
+	const fillsIn = form === 'command-file' ? target.slashCommands?.fillsIn : undefined
+	const isSkill = form === 'skill-folder'
+	const lost = [
+		isSkill && 'Its slash name: it is a skill, called by its name or chosen by the model.',
+		tools && `The tools it may use without asking (${tools}): the client asks as it always does.`,
+		data.model && `Its model (${data.model}): the client’s choice holds.`,
+		!fillsIn && runsCommands(body) && 'Commands that run before the prompt: the model is told to run them.',
+		!fillsIn && takesArguments(body) && 'The place of what is typed: it follows the prompt.',
+		fillsIn && countsArguments(body) && 'Arguments by number: each place is given all that was typed.',
+		data['disable-model-invocation'] === true && isSkill && 'That only a person may start it.',
+	].filter((line): line is string => typeof line === 'string')
+	return { body: fillsIn ? filledIn(body, fillsIn) : forModel(body), lost }
 }
 
-function rule(platform: Platform, { slug }: InstallInput, made: Adapted & { head: object }): InstallOption {
-	const path = RULE_FORMATS[platform]?.path(slug) ?? ''
-	const text = withFrontMatter(made.head, made.text)
-	const remove = removeFiles([path])
-	return adapted(platform, { from: made.from, lost: made.lost }, { label: `Save as ${path}`, text, path, remove })
-}
-
-/** A section between two marks, so that it can be found again. */
-function section(platform: Platform, { source, slug }: InstallInput, { text, from, lost }: Adapted): InstallOption {
-	const mark = `${source.category}/${slug}`
-	const body = lowerHeadings(text)
-	const heading = /^## /.test(body) ? [] : [`## ${source.title}`, '']
-	return adapted(
-		platform,
-		{ from, lost },
-		{
-			label: 'Append to AGENTS.md',
-			text: [`<!-- ${mark} -->`, '', ...heading, body, '', `<!-- /${mark} -->`].join('\n'),
-			path: 'AGENTS.md',
-			remove: `Take everything from <!-- ${mark} --> to <!-- /${mark} --> out of AGENTS.md.`,
-		},
-	)
-}
-
-const ADAPT: Record<AdaptableText['read'], (input: InstallInput, prompt: OwnPrompt) => InstallOption[]> = {
+const ADAPT: Record<AdaptableText['read'], (prompt: OwnPrompt, made: For) => Made> = {
 	'on-demand': adaptSkill,
-	'as-role': adaptAgent,
-	'when-called': adaptCommand,
+	'as-role': adaptRole,
+	'when-called': adaptCalled,
 }

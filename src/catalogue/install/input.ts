@@ -1,8 +1,8 @@
-import type { EntrySource } from '../../kinds/kind.ts'
+import { clientOf } from '../../clients/shown.ts'
+import type { EntrySource, SettingPart } from '../../kinds/kind.ts'
 import type { EntryFile } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
-import { clientOf } from './clients.ts'
 
 /** What an install is made from. URLs of files are absolute. */
 export interface InstallInput {
@@ -28,9 +28,9 @@ export const place = (platform: Platform, made: Made): InstallOption => ({
 })
 
 /** A part of the settings that runs what was put into place. */
-export const setting = (path: string, part: object, remove: string): InstallOption => ({
-	platform: 'claude-code',
-	client: clientOf('claude-code'),
+export const setting = (platform: Platform, { path, part, remove }: SettingPart): InstallOption => ({
+	platform,
+	client: clientOf(platform),
 	label: 'Add to settings',
 	kind: 'config',
 	language: 'json',

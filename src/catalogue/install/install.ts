@@ -1,11 +1,11 @@
+import { anyPlatform } from '../../clients/shown.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import { adapterOptions } from './adapters.ts'
 import { type InstallInput, place } from './input.ts'
-import { mcpInstall } from './mcp.ts'
+import { connectionsOf, mcpInstall } from './mcp.ts'
 import { filesInstall, folderInstall, promptInstall } from './place.ts'
 import { ruleInstall } from './rules.ts'
-import { waysOf } from './way.ts'
 
 /** Every exact way to take an entry into a client, then what can be made of it for others; empty when there is nothing. */
 export function installOptions(input: InstallInput): InstallOption[] {
@@ -13,9 +13,11 @@ export function installOptions(input: InstallInput): InstallOption[] {
 	const plan = kindOf(source).install?.(source, slug)
 	switch (plan?.how) {
 		case 'server':
-			return mcpInstall(waysOf(plan.server, { name: slug, about: source.description }), platforms)
+			return mcpInstall(connectionsOf(plan.server, { name: slug, about: source.description }), platforms)
 		case 'run':
-			return plan.commands.map(({ label, command }) => place('generic', { label, text: command }))
+			return plan.commands.flatMap(({ label, command }) =>
+				anyPlatform ? place(anyPlatform, { label, text: command }) : [],
+			)
 		case 'files':
 			return filesInstall(input, plan)
 		case 'folder':

@@ -1,3 +1,4 @@
+import { originalPlatform, targetOf } from '../../clients/shown.ts'
 import type { InstallPlan } from '../../kinds/kind.ts'
 import type { EntryFile } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
@@ -19,25 +20,22 @@ const COPY_READ = 'Copy the file at the commit that was read'
 type Files = Extract<InstallPlan, { how: 'files' }>
 
 /** Files of an entry in a folder of the client, and the part of its settings that runs them. */
-export const filesInstall = ({ files }: InstallInput, { label = COPY, folder, note, setting: own }: Files) => [
-	place('claude-code', { label, ...fetched(files, (path) => `${folder}/${path}`), ...(note && { note }) }),
-	setting(own.path, own.part, own.remove),
-]
-
-/** Where a client looks for the skills of a project. All but Claude Code share one folder. */
-export const skillFolder = (platform: Platform, name: string): string =>
-	platform === 'claude-code' ? `.claude/skills/${name}` : `.agents/skills/${name}`
+export function filesInstall({ files }: InstallInput, { label = COPY, folder, note, setting: own }: Files) {
+	if (!originalPlatform) return []
+	const copied = fetched(files, (path) => `${folder}/${path}`)
+	return [place(originalPlatform, { label, ...copied, ...(note && { note }) }), setting(originalPlatform, own)]
+}
 
 /** The folder of a skill in a project, for each client that reads skills: its own files, or those at the pinned commit. */
 export function folderInstall(input: InstallInput, name: string): InstallOption[] {
-	const platforms = input.platforms.length ? input.platforms : (['claude-code'] as const)
-	return platforms
-		.filter((platform) => platform !== 'claude-desktop')
-		.flatMap((platform) => skillFor(platform, { ...input, name }))
+	const platforms = input.platforms.length || !originalPlatform ? input.platforms : [originalPlatform]
+	return platforms.flatMap((platform) => skillFor(platform, { ...input, name }))
 }
 
 function skillFor(platform: Platform, { files, source, name }: InstallInput & { name: string }): InstallOption[] {
-	const target = skillFolder(platform, name)
+	const { skills } = targetOf(platform)
+	if (!skills) return []
+	const target = `${skills}/${name}`
 	if (files.length) return [place(platform, { label: COPY, ...fetched(files, (path) => `${target}/${path}`, target) })]
 	const { repo, path, commit } = source.upstream ?? {}
 	if (!repo || !path || !commit) return []
@@ -63,13 +61,19 @@ export interface Prompt {
 }
 
 /** A prompt as a file of a project: the entry’s own, or the one at the pinned commit. */
-export function promptInstall({ slug, files, source }: InstallInput, { file, folder }: Prompt): InstallOption[] {
+export function promptInstall(
+	{ slug, files, source, platforms }: InstallInput,
+	{ file, folder }: Prompt,
+): InstallOption[] {
 	const own = files.filter(({ path }) => path === file)
-	if (own.length) return [place('claude-code', { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
+	if (own.length)
+		return originalPlatform
+			? [place(originalPlatform, { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
+			: []
 	const { repo, commit, path = '' } = source.upstream ?? {}
 	const url = repo && commit && path && githubFile(repo, commit, path)
-	if (!url) return []
-	const platform = Object.hasOwn(source.platforms, 'copilot') ? 'copilot' : 'claude-code'
-	const target = `${platform === 'copilot' ? '.github/agents' : folder}/${path.split('/').at(-1)}`
+	const platform = platforms.find((one) => targetOf(one).prompts) ?? originalPlatform
+	if (!url || !platform) return []
+	const target = `${targetOf(platform).prompts ?? folder}/${path.split('/').at(-1)}`
 	return [place(platform, { label: COPY_READ, ...fetched([{ path, url }], () => target) })]
 }

@@ -1,3 +1,4 @@
+import type { SlashCommandFormat } from '../../clients/client.ts'
 import type { MarkdownFile } from '../front-matter.ts'
 
 /** The prompt of an entry: which of its files it is, and what it says of itself. */
@@ -29,9 +30,9 @@ export function lowerHeadings(body: string): string {
 const SHELL = /!`([^`\n]+)`/g
 const ARGUMENTS = /\$ARGUMENTS\b|\$[1-9]\b/g
 
-/** A command of Claude Code in the words of Gemini CLI, which fills in arguments and runs commands itself. */
-export const forGemini = (body: string): string =>
-	body.replace(SHELL, (_, command: string) => `!{${command}}`).replace(ARGUMENTS, '{{args}}')
+/** A command of Claude Code in the words of a client that fills in arguments and runs commands itself. */
+export const filledIn = (body: string, { run, typed }: NonNullable<SlashCommandFormat['fillsIn']>): string =>
+	body.replace(SHELL, (_, command: string) => run(command)).replace(ARGUMENTS, () => typed)
 
 /** A command of Claude Code as a text that a model carries out by itself. */
 export const forModel = (body: string): string =>

@@ -1,3 +1,4 @@
+import { platformLabel, platforms } from '../../clients/platforms.ts'
 import type { Facets } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { type CardRow, card } from '../card.ts'
@@ -130,9 +131,11 @@ const labelled = (list: Readonly<Record<string, { label: string }>>) =>
 	Object.fromEntries(Object.entries(list).map(([id, { label }]) => [id, label]))
 const yesNo = (yes: string, no: string) => ({ true: yes, false: no })
 
+const platformLabels = Object.fromEntries(platforms.map((id) => [id, platformLabel(id)]))
+
 const GROUPS: readonly Group[] = [
 	{ title: 'Category', parameter: 'category', facet: 'categories', labels: labelled(settings.categories) },
-	{ title: 'Client', parameter: 'platform', facet: 'platforms', labels: labelled(settings.platforms) },
+	{ title: 'Client', parameter: 'platform', facet: 'platforms', labels: platformLabels },
 	{ title: 'To take', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
 	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
 	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },

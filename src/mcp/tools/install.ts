@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { isAnyClient, platformsOf } from '../../clients/platforms.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import type { ClientRow, ClientsDocument, InstallOption } from '../../schema/install.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
-import { platformsOf } from '../../schema/vocabulary.ts'
 import { asData } from '../data.ts'
 import { entryOf, Key, PlatformName, platformOf } from '../entries.ts'
 import { tool } from '../tool.ts'
@@ -149,7 +149,7 @@ function clientOf(text: string, published: Published): ClientsDocument['clients'
 	const found =
 		clients.find((row) => row.id === name) ??
 		clients.find((row) => namesOf(row).includes(name)) ??
-		clients.find((row) => row.platform === platform && platform !== 'generic')
+		clients.find((row) => row.platform === platform && !isAnyClient(platform))
 	if (found) return found
 	const meant = nearest(name, clients.flatMap(namesOf))
 	const list = clients.map(({ id }) => id).join(', ')

@@ -1,6 +1,4 @@
-import type { ServerSource } from '../../kinds/kind.ts'
-
-/** A value the user supplies: a variable of a started server, a header of a reached one. */
+/** A value the user supplies: a variable of a server that is started, a header of one on the network. */
 export interface Input {
 	name: string
 	description?: string | undefined
@@ -17,21 +15,11 @@ interface Common {
 }
 
 /** A server that the client starts and speaks to through its standard streams. */
-export type Started = Common & { transport: 'stdio'; command: string; args: readonly string[] }
+export type Stdio = Common & { transport: 'stdio'; command: string; args: readonly string[] }
 /** A server that the client reaches over the network. */
-export type Reached = Common & { transport: 'http' | 'sse'; url: string }
-/** One way to use an MCP server. An entry has one or two of them, and every client is written from here. */
-export type Way = Started | Reached
-
-/** The ways an MCP server can be used, starting it first. */
-export function waysOf({ command, args, env, remote }: ServerSource, common: Omit<Common, 'inputs'>): Way[] {
-	const needed = (list: ServerSource['env']): Input[] =>
-		list.filter(({ required }) => required).map(({ name, description, secret }) => ({ name, description, secret }))
-	return [
-		...(command ? [{ ...common, transport: 'stdio', command, args, inputs: needed(env) } as const] : []),
-		...(remote ? [{ ...common, transport: remote.type, url: remote.url, inputs: needed(remote.headers) }] : []),
-	]
-}
+export type Remote = Common & { transport: 'http' | 'sse'; url: string }
+/** How a client gets to an MCP server. An entry has one or two of them, and every client is written from here. */
+export type McpConnection = Stdio | Remote
 
 /** The variable that holds a value: a variable's own name, or a header's as a variable is written. */
 export const variable = (name: string): string =>
@@ -55,5 +43,6 @@ export const inputId = (name: string): string => name.toLowerCase().replaceAll('
 
 /** Whether an argument stands for one that the reader must put in its place: `/path/to/…`, `<…>`. */
 export const isPlaceholder = (arg: string): boolean => /\/path\/to\/|<[^<>]+>/.test(arg)
-/** Whether a way cannot be taken before its reader has put something in place. */
-export const isUnfinished = (way: Way): boolean => way.transport === 'stdio' && way.args.some(isPlaceholder)
+/** Whether a server cannot be used before its reader has put something in place. */
+export const isUnfinished = (connection: McpConnection): boolean =>
+	connection.transport === 'stdio' && connection.args.some(isPlaceholder)

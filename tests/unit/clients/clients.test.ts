@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { clients } from '../../../../src/catalogue/install/clients.ts'
-import { clientsWithSetup } from '../../../../src/catalogue/install/setup.ts'
-import { ClientRow } from '../../../../src/schema/install.ts'
-import { decodeLink } from './decode.ts'
+import { clientsWithSetup } from '../../../src/catalogue/install/mcp.ts'
+import { shownClients as clients } from '../../../src/clients/shown.ts'
+import { ClientRow } from '../../../src/schema/install.ts'
+import { settings } from '../../../src/schema/settings.ts'
+import { decodeLink } from '../catalogue/install/decode.ts'
 
 const published = clientsWithSetup('https://pinakes.test')
 const setup = (id: string) => published.find((client) => client.id === id)?.setup ?? []
@@ -15,13 +16,19 @@ describe('the table of clients', () => {
 		expect(clients.length).toBeGreaterThanOrEqual(25)
 	})
 
+	it('stands in the order of the settings, each client under its platform', () => {
+		expect(clients.map(({ platform, id }) => [platform, id])).toEqual(
+			Object.entries(settings.platforms).flatMap(([platform, ids]) => ids.map((id) => [platform, id])),
+		)
+	})
+
 	it('names a place for every server it can write, and a key to write it under', () => {
-		const written = clients.filter(({ shape }) => shape)
+		const written = clients.filter(({ config }) => config)
 		expect(written.filter(({ userPath, projectPath, uiPath }) => !userPath && !projectPath && !uiPath)).toEqual([])
 		expect(written.filter(({ topLevelKey }) => !topLevelKey)).toEqual([])
 		expect(
 			written.filter(
-				({ shape, transports }) => transports.includes('http') && shape?.types?.stdio && !shape.types.http,
+				({ config, transports }) => transports.includes('http') && config?.types?.stdio && !config.types.http,
 			),
 		).toEqual([])
 	})

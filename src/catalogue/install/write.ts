@@ -1,0 +1,36 @@
+import { stringify as toYaml } from '../yaml.ts'
+
+const { stringify: toToml } = await import('smol-toml')
+
+type Json = Record<string, unknown>
+
+/** A configuration as text. */
+export const write: Record<'json' | 'toml' | 'yaml', (value: Json) => string> = {
+	json: (value) => JSON.stringify(value, null, 2),
+	yaml: (value) => toYaml(value, { lineWidth: 0 }).trimEnd(),
+	toml: (value) => tables(value, []).join('\n\n'),
+}
+
+// Values and keys are smol-toml's. The lines are ours: it would write a prompt of many lines as one.
+const tomlKey = (name: string) => toToml({ [name]: 0 }).slice(0, -' = 0\n'.length)
+const tomlText = (value: unknown) => toToml({ k: value }).slice('k = '.length, -'\n'.length)
+
+function tomlValue(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(tomlValue).join(', ')}]`
+	if (typeof value !== 'string' || !value.includes('\n')) return tomlText(value)
+	const lines = value.split('\n').map((line) => tomlText(line).slice(1, -1))
+	return `"""\n${lines.join('\n')}"""`
+}
+const isTable = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A table for each object that has values of its own, in the order of the object. */
+function tables(value: Json, path: readonly string[]): string[] {
+	const entries = Object.entries(value)
+	const own = entries.filter(([, item]) => !isTable(item))
+	const lines = own.map(([key, item]) => `${tomlKey(key)} = ${tomlValue(item)}`)
+	const head = path.length && lines.length ? [`[${path.map(tomlKey).join('.')}]`] : []
+	return [
+		...(lines.length ? [[...head, ...lines].join('\n')] : []),
+		...entries.flatMap(([key, item]) => (isTable(item) ? tables(item, [...path, key]) : [])),
+	]
+}

@@ -1,0 +1,16 @@
+import type { Client, Names } from './client.ts'
+
+export const chatgptNames: Names = { label: 'ChatGPT' }
+
+/** ChatGPT, as its documentation says. */
+export const chatgpt: Client = {
+	id: 'chatgpt',
+	names: chatgptNames,
+	vendor: 'OpenAI',
+	uiPath: 'chatgpt.com/plugins > + > custom MCP',
+	transports: ['http'],
+	source: 'https://learn.chatgpt.com/docs/extend/mcp',
+	checked: '2026-11-20',
+	notes: ['It has no file; the address is entered by hand.'],
+	connectors: 'chatgpt.com/plugins → + → custom MCP',
+}

@@ -1,0 +1,16 @@
+import type { Client, Names } from './client.ts'
+
+export const claudeAiNames: Names = { label: 'claude.ai' }
+
+/** claude.ai, as its documentation says. */
+export const claudeAi: Client = {
+	id: 'claude-ai',
+	names: claudeAiNames,
+	vendor: 'Anthropic',
+	uiPath: 'Settings > Connectors',
+	transports: ['http', 'sse'],
+	source: 'https://support.claude.com',
+	checked: '2026-11-20',
+	notes: ['It has no file; the address is entered by hand.'],
+	connectors: 'Settings → Connectors → Add custom connector',
+}

@@ -1,0 +1,25 @@
+import type { Client, Names } from './client.ts'
+
+export const claudeDesktopNames: Names = { label: 'Claude Desktop', aliases: ['claude', 'anthropic'] }
+
+/** Claude Desktop, as its documentation says. */
+export const claudeDesktop: Client = {
+	id: 'claude-desktop',
+	names: claudeDesktopNames,
+	vendor: 'Anthropic',
+	format: 'json',
+	topLevelKey: 'mcpServers',
+	userPath: {
+		macos: '~/Library/Application Support/Claude/claude_desktop_config.json',
+		windows: '%APPDATA%\\Claude\\claude_desktop_config.json',
+	},
+	uiPath: 'Settings > Developer > Edit Config',
+	transports: ['stdio', 'http', 'sse'],
+	source: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
+	checked: '2026-10-07',
+	notes: ['Restart it after editing the file.', 'Its file takes servers it starts; the others are connectors.'],
+	config: {},
+	connectors: 'Settings → Connectors → Add custom connector',
+	opensBundles: true,
+	isCommon: true,
+}

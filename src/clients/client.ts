@@ -1,0 +1,83 @@
+import type { ClientRow } from '../schema/install.ts'
+import type { ClientCommand } from './command-line.ts'
+import type { ClientConfigFormat } from './config-format.ts'
+import type { DeepLink } from './deep-link.ts'
+
+/** What entries that are written for a client are called by. Apart from the rest, because the browser needs only these. */
+export interface Names {
+	label: string
+	/** Other names under which they are asked for and have a feed. Several clients may share one. */
+	aliases?: readonly string[]
+}
+
+/** What a rule says of itself in the form of one client, and the files it is kept to; none means always. */
+export interface RuleHead {
+	description: string
+	globs: readonly string[]
+}
+
+/** A file of its own for each rule, and the front matter that the client wants there. */
+export interface RuleFormat {
+	path(name: string): string
+	head?(rule: RuleHead): object
+	/** The front matter of a rule that the model reads when its task fits. */
+	onDemand?(description: string): object
+}
+
+/** A file of its own for each prompt under a slash name. */
+export interface SlashCommandFormat {
+	path(name: string): string
+	/** A description and the prompt in TOML; the prompt alone where nothing is said. */
+	language?: 'toml'
+	/** How it runs commands and fills in what was typed; the model is told where it does neither. */
+	fillsIn?: { run(command: string): string; typed: string }
+}
+
+/** What can be made for a client of text that was written for another one. */
+export type AdaptedAs = 'rule-file' | 'command-file' | 'skill-folder' | 'section'
+
+/** Who an entry can be written for: a client, or any. */
+export interface Target {
+	id: string
+	names: Names
+	/** Who makes it; nobody where any client is meant. */
+	vendor: string
+	/** Folder of a project where it looks for skills. */
+	skills?: string
+	rules?: RuleFormat
+	slashCommands?: SlashCommandFormat
+	/** Folder for prompts that are kept elsewhere in its own form. */
+	prompts?: string
+	/** What it is given of a text that is read when a task fits it, as a role, or when it is called. */
+	adapts?: { 'on-demand'?: AdaptedAs; 'as-role'?: AdaptedAs; 'when-called'?: AdaptedAs }
+	/** Entries' own agents, commands, hooks and status lines are files of this client. */
+	isOriginal?: true
+}
+
+type Known = Omit<ClientRow, 'id' | 'platform'>
+type Optional = 'name' | 'formerNames' | 'aliases' | 'status' | 'notes'
+
+/** A client: what is published of it, and how a server is written for it. What is not said is empty, or as for most. */
+export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Known, Optional>> {
+	/** How its configuration writes a server; none where servers are entered by hand only. */
+	config?: ClientConfigFormat
+	command?: ClientCommand
+	/** Links that add a server, each with what it says. */
+	links?: readonly { label: string; link: DeepLink }[]
+	/** Where the address of a server on the network is entered by hand, if its configuration takes none. */
+	connectors?: string
+	/** Its own file is meant even where a project can have one. */
+	prefersUserFile?: true
+	/** Most readers look for it: it does not stand behind the others. */
+	isCommon?: true
+	/** It opens a bundle of a server and asks for what that needs. */
+	opensBundles?: true
+	/** It fetches plugins from a marketplace. */
+	hasPlugins?: true
+}
+
+/** Where a client looks for the skills of a project unless it has a folder of its own. */
+export const SHARED_SKILLS = '.agents/skills'
+
+/** One path for every system. */
+export const everywhere = (path: string) => ({ macos: path, windows: path, linux: path })

@@ -1,0 +1,85 @@
+import { amp, ampNames } from './amp.ts'
+import { antigravity, antigravityNames } from './antigravity.ts'
+import { chatgpt, chatgptNames } from './chatgpt.ts'
+import { claudeAi, claudeAiNames } from './claude-ai.ts'
+import { claudeCode, claudeCodeNames } from './claude-code.ts'
+import { claudeDesktop, claudeDesktopNames } from './claude-desktop.ts'
+import type { Client, Names } from './client.ts'
+import { cline, clineNames } from './cline.ts'
+import { codex, codexNames } from './codex.ts'
+import { continueDev, continueDevNames } from './continue.ts'
+import { copilotCli, copilotCliNames } from './copilot-cli.ts'
+import { cursor, cursorNames } from './cursor.ts'
+import { devinDesktop, devinDesktopNames } from './devin-desktop.ts'
+import { geminiCli, geminiCliNames } from './gemini-cli.ts'
+import { goose, gooseNames } from './goose.ts'
+import { jetbrainsAiAssistant, jetbrainsAiAssistantNames } from './jetbrains-ai-assistant.ts'
+import { junie, junieNames } from './junie.ts'
+import { kiro, kiroNames } from './kiro.ts'
+import { lmStudio, lmStudioNames } from './lm-studio.ts'
+import { opencode, opencodeNames } from './opencode.ts'
+import { rooCode, rooCodeNames } from './roo-code.ts'
+import { visualStudio, visualStudioNames } from './visual-studio.ts'
+import { vscode, vscodeNames } from './vscode.ts'
+import { vscodeInsiders, vscodeInsidersNames } from './vscode-insiders.ts'
+import { warp, warpNames } from './warp.ts'
+import { zed, zedNames } from './zed.ts'
+
+/** The clients that are known, by the id that the settings list. A new one is a row here and a row of names. */
+export const clients = {
+	'claude-code': claudeCode,
+	'claude-desktop': claudeDesktop,
+	'claude-ai': claudeAi,
+	codex,
+	chatgpt,
+	cursor,
+	vscode,
+	'vscode-insiders': vscodeInsiders,
+	'visual-studio': visualStudio,
+	'copilot-cli': copilotCli,
+	'gemini-cli': geminiCli,
+	antigravity,
+	'devin-desktop': devinDesktop,
+	zed,
+	opencode,
+	goose,
+	'lm-studio': lmStudio,
+	warp,
+	amp,
+	kiro,
+	'jetbrains-ai-assistant': jetbrainsAiAssistant,
+	junie,
+	cline,
+	'roo-code': rooCode,
+	continue: continueDev,
+} satisfies Record<string, Client>
+export type ClientId = keyof typeof clients
+
+/** What entries for each are called by. Apart from the rest, because the browser needs only these. */
+export const clientNames: Readonly<Record<ClientId, Names>> = {
+	'claude-code': claudeCodeNames,
+	'claude-desktop': claudeDesktopNames,
+	'claude-ai': claudeAiNames,
+	codex: codexNames,
+	chatgpt: chatgptNames,
+	cursor: cursorNames,
+	vscode: vscodeNames,
+	'vscode-insiders': vscodeInsidersNames,
+	'visual-studio': visualStudioNames,
+	'copilot-cli': copilotCliNames,
+	'gemini-cli': geminiCliNames,
+	antigravity: antigravityNames,
+	'devin-desktop': devinDesktopNames,
+	zed: zedNames,
+	opencode: opencodeNames,
+	goose: gooseNames,
+	'lm-studio': lmStudioNames,
+	warp: warpNames,
+	amp: ampNames,
+	kiro: kiroNames,
+	'jetbrains-ai-assistant': jetbrainsAiAssistantNames,
+	junie: junieNames,
+	cline: clineNames,
+	'roo-code': rooCodeNames,
+	continue: continueDevNames,
+}

@@ -1,0 +1,19 @@
+import type { Client, Names } from './client.ts'
+
+export const jetbrainsAiAssistantNames: Names = { label: 'JetBrains AI Assistant' }
+
+/** JetBrains AI Assistant, as its documentation says. */
+export const jetbrainsAiAssistant: Client = {
+	id: 'jetbrains-ai-assistant',
+	names: jetbrainsAiAssistantNames,
+	vendor: 'JetBrains',
+	aliases: ['jetbrains', 'intellij', 'pycharm', 'webstorm'],
+	format: 'json',
+	topLevelKey: 'mcpServers',
+	uiPath: 'Settings | Tools | AI Assistant | Model Context Protocol (MCP)',
+	transports: ['stdio'],
+	source: 'https://www.jetbrains.com/help/ai-assistant/mcp.html',
+	checked: '2026-10-07',
+	notes: ['The configuration is pasted in the settings; no file of it is documented.'],
+	config: {},
+}

@@ -1,0 +1,19 @@
+import { type Client, everywhere, type Names } from './client.ts'
+
+export const junieNames: Names = { label: 'Junie' }
+
+/** Junie, as its documentation says. */
+export const junie: Client = {
+	id: 'junie',
+	names: junieNames,
+	vendor: 'JetBrains',
+	format: 'json',
+	topLevelKey: 'mcpServers',
+	userPath: everywhere('~/.junie/mcp/mcp.json'),
+	projectPath: '.junie/mcp/mcp.json',
+	transports: ['stdio'],
+	source: 'https://junie.jetbrains.com/docs/junie-ide-plugin.html',
+	checked: '2026-10-07',
+	notes: ['Its file holds secrets as they are: keep the user’s file, not one of the project, for those.'],
+	config: {},
+}

@@ -1,0 +1,30 @@
+import type { Client, Names } from './client.ts'
+import { serverOf } from './config-format.ts'
+import { base64, withoutInputs } from './deep-link.ts'
+
+export const lmStudioNames: Names = { label: 'LM Studio' }
+
+/** The server in base64, under its name. */
+const addLink = withoutInputs(
+	(connection, format) => `lmstudio://add_mcp?name=${connection.name}&config=${base64(serverOf(connection, format))}`,
+)
+
+/** LM Studio, as its documentation says. */
+export const lmStudio: Client = {
+	id: 'lm-studio',
+	names: lmStudioNames,
+	vendor: 'Element Labs',
+	format: 'json',
+	topLevelKey: 'mcpServers',
+	userPath: {
+		macos: '~/.lmstudio/mcp.json',
+		windows: '%USERPROFILE%\\.lmstudio\\mcp.json',
+		linux: '~/.lmstudio/mcp.json',
+	},
+	transports: ['stdio', 'http'],
+	source: 'https://lmstudio.ai/docs/app/mcp/deeplink',
+	checked: '2026-11-20',
+	notes: ['Needs version 0.3.17 or later.'],
+	config: {},
+	links: [{ label: 'Add to LM Studio', link: addLink }],
+}

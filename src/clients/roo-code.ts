@@ -1,0 +1,20 @@
+import type { Client, Names } from './client.ts'
+
+export const rooCodeNames: Names = { label: 'Roo Code' }
+
+/** Roo Code, as its documentation says. */
+export const rooCode: Client = {
+	id: 'roo-code',
+	names: rooCodeNames,
+	vendor: 'Roo Code',
+	status: 'discontinued',
+	format: 'json',
+	topLevelKey: 'mcpServers',
+	projectPath: '.roo/mcp.json',
+	uiPath: 'MCP icon > Edit Global MCP',
+	transports: ['stdio', 'http', 'sse'],
+	source: 'https://roocodeinc.github.io/Roo-Code/features/mcp/using-mcp-in-roo',
+	checked: '2026-11-20',
+	notes: ['Shut down on 15 May 2026.'],
+	config: { types: { http: 'streamable-http', sse: 'sse' } },
+}

@@ -1,0 +1,25 @@
+import { type Client, type Names, SHARED_SKILLS } from './client.ts'
+
+export const zedNames: Names = { label: 'Zed' }
+
+/** Zed, as its documentation says. */
+export const zed: Client = {
+	id: 'zed',
+	names: zedNames,
+	vendor: 'Zed Industries',
+	format: 'json',
+	topLevelKey: 'context_servers',
+	userPath: {
+		macos: '~/.config/zed/settings.json',
+		windows: '%APPDATA%\\Zed\\settings.json',
+		linux: '~/.config/zed/settings.json',
+	},
+	projectPath: '.zed/settings.json',
+	transports: ['stdio', 'http'],
+	source: 'https://zed.dev/docs/ai/mcp',
+	checked: '2026-10-07',
+	notes: ['The servers stand among the other settings.'],
+	config: {},
+	skills: SHARED_SKILLS,
+	adapts: { 'on-demand': 'section', 'as-role': 'section' },
+}

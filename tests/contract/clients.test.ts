@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import type { Client } from '../../src/clients/client.ts'
+import { clientNames, clients } from '../../src/clients/clients.ts'
+import { isAnyClient, platforms } from '../../src/clients/platforms.ts'
+import { settings } from '../../src/schema/settings.ts'
+
+/** Where clients are what a file is about. Contracts give examples of entries, which name clients. */
+const AT_HOME = /^src\/(?:clients\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)/
+
+/** Where a name may stand all the same. A word that is gone from its file goes from here too. */
+const OTHERWISE: Record<string, string[]> = {
+	// Examples in what the tools of MCP say of their arguments: prose that a model reads.
+	'src/mcp/entries.ts': ['claude-code'],
+	'src/mcp/tools/install.ts': ['claude-code'],
+}
+
+const known: Readonly<Record<string, Client>> = clients
+const listed: Readonly<Record<string, readonly string[]>> = settings.platforms
+const names = [...new Set([...platforms, ...Object.keys(clients)])]
+
+const sources = ['src', 'netlify', 'scripts']
+	.flatMap((folder) => globSync(`${folder}/**/*.{ts,astro,css,mjs}`))
+	.map((file) => file.replaceAll('\\', '/'))
+	.filter((file) => !AT_HOME.test(file))
+
+const HYPHENATED = names.filter((name) => name.includes('-')).join('|')
+/** A name in quotes, alone or at the end of an address (`'cursor'`, `'/platforms/cursor.json'`); with a hyphen, anywhere. */
+const NAMED = new RegExp(
+	String.raw`(['"\`])(?:[^'"\`\n]*\/)?(${names.join('|')})(?:\.json)?\1|(?<![\w./-])(${HYPHENATED})(?![\w-])`,
+	'g',
+)
+/** Comments have lines of their own. */
+const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*|<!--)/
+
+/** The names that stand in quotes in a source, outside its comments. */
+const namesIn = (source: string): string[] => [
+	...new Set(
+		source
+			.split('\n')
+			.filter((line) => !COMMENT.test(line))
+			.flatMap((line) => [...line.matchAll(NAMED)].map(([, , name, hyphenated]) => name ?? hyphenated ?? '')),
+	),
+]
+
+const namedIn = (file: string): string[] => namesIn(readFileSync(file, 'utf8'))
+
+describe('clients', () => {
+	test('are named by the settings and by src/clients, and nowhere else', () => {
+		const strays = sources.flatMap((file) =>
+			namedIn(file)
+				.filter((name) => !OTHERWISE[file]?.includes(name))
+				.map((name) => `${file}: ${name}`),
+		)
+		expect(strays).toEqual([])
+	})
+
+	test('stand elsewhere only where they still do', () => {
+		const gone = Object.entries(OTHERWISE).flatMap(([file, words]) => {
+			const named = namedIn(file)
+			return words.filter((word) => !named.includes(word)).map((word) => `${file}: ${word}`)
+		})
+		expect(gone).toEqual([])
+	})
+
+	test.each([
+		["if (platform === 'cursor') return", ['cursor']],
+		['case "claude-desktop":', ['claude-desktop']],
+		["href='/platforms/zed'", ['zed']],
+		['`data/feeds/platforms/goose.json`', ['goose']],
+		["text('e.g. claude-code or zed')", ['claude-code']],
+		["	// like 'cursor'\n/** or `zed` */\nconst label = 'Claude Code'", []],
+		["import { cursor } from '../clients/cursor.ts'", []],
+		["'A rule of cursor'", []],
+	])('are seen in %j', (source, expected) => {
+		expect(namesIn(source)).toEqual(expected)
+	})
+})
+
+describe('the clients', () => {
+	it.each(Object.entries(known))('%s is listed under its own name and has its own file', (id, client) => {
+		expect(client.id).toBe(id)
+		expect(globSync(`src/clients/${id}.ts`)).toHaveLength(1)
+	})
+
+	it('have names in the same rows, which are their own', () => {
+		expect(Object.entries(clientNames)).toEqual(Object.entries(known).map(([id, { names }]) => [id, names]))
+	})
+
+	it('are known wherever the settings list them, each once, and one at least stands under each platform but any client', () => {
+		const ids = Object.values(listed).flat()
+		expect(ids.filter((id, i) => ids.indexOf(id) !== i || !known[id])).toEqual([])
+		expect(platforms.filter((platform) => !isAnyClient(platform) && !listed[platform]?.length)).toEqual([])
+	})
+
+	it.each(Object.entries(known))(
+		'%s says where the files lie that are made for it',
+		(_, { adapts = {}, ...client }) => {
+			const places = {
+				'rule-file': client.rules?.onDemand,
+				'command-file': client.slashCommands,
+				'skill-folder': client.skills,
+				section: true,
+			}
+			expect(Object.values(adapts).filter((form) => !places[form])).toEqual([])
+		},
+	)
+
+	it('load no zod, so that the browser can read their names', () => {
+		const seen = new Set<string>()
+		const outside: string[] = []
+		const visit = (file: string): void => {
+			if (seen.has(file)) return
+			seen.add(file)
+			for (const [, what = '', target = ''] of readFileSync(file, 'utf8').matchAll(
+				/^(import|export)\b(?! type)[^'\n]*(?:\{[^}]*\})?[^'\n]* from '([^']+)'/gm,
+			)) {
+				if (!target.startsWith('.')) outside.push(`${file}: ${what} ${target}`)
+				else visit(relative(process.cwd(), resolve(dirname(file), target)))
+			}
+		}
+		visit('src/clients/platforms.ts')
+		expect(seen.size).toBeGreaterThan(Object.keys(clients).length)
+		expect(outside).toEqual([])
+	})
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { platformAliases, platformLabel, platforms, platformsOf } from '../../../src/clients/platforms.ts'
+import { clientOf, targetOf } from '../../../src/clients/shown.ts'
+import { Platform } from '../../../src/schema/vocabulary.ts'
+
+describe('platforms', () => {
+	it('are the closed list, in its order', () => {
+		expect(platforms).toEqual(Platform.options)
+	})
+
+	it('are called after the first of their clients, and one after none', () => {
+		expect(platforms.map(platformLabel)).toEqual([
+			...['Claude Code', 'Claude Desktop', 'Codex', 'Cursor', 'VS Code', 'Windsurf', 'Gemini CLI', 'Zed', 'opencode'],
+			...['GitHub Copilot', 'Goose', 'Any client'],
+		])
+	})
+
+	it('stand for the client under whose name their options are offered', () => {
+		expect(platforms.map(clientOf)).toEqual([
+			...[
+				'claude-code',
+				'claude-desktop',
+				'codex',
+				'cursor',
+				'vscode',
+				'devin-desktop',
+				'gemini-cli',
+				'zed',
+				'opencode',
+			],
+			...['copilot-cli', 'goose', 'generic'],
+		])
+	})
+
+	it('have vendors, but for any client', () => {
+		expect(platforms.filter((platform) => !targetOf(platform).vendor)).toEqual(['generic'])
+	})
+})
+
+describe('names of platforms', () => {
+	it('that have feeds are these', () => {
+		expect([...platformAliases.keys()]).toEqual([
+			...['claude', 'anthropic', 'openai', 'vs-code', 'vs code', 'gemini-cli', 'devin', 'agents-md', 'agents'],
+		])
+	})
+
+	it.each([
+		['codex', ['codex']],
+		['claude', ['claude-code', 'claude-desktop']],
+		['anthropic', ['claude-code', 'claude-desktop']],
+		['openai', ['codex']],
+		['vs-code', ['vscode']],
+		['vs code', ['vscode']],
+		['gemini-cli', ['gemini']],
+		['devin', ['windsurf']],
+		['agents-md', ['generic']],
+		['agents', ['generic']],
+		['nobody', []],
+		['', []],
+		['constructor', []],
+		['__proto__', []],
+		['toString', []],
+	])('%j means %j', (name, platforms) => {
+		expect(platformsOf(name)).toEqual(platforms)
+	})
+})
