@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, ErrorReply } from 'redis'
+import { readAtMost } from '../../src/schema/read-at-most.ts'
 import { commandWords, encodeReply } from './encode.ts'
 import { scriptAdapter } from './scripts.ts'
 
@@ -20,14 +21,9 @@ const failed = (status: number, error: unknown): Answer => ({
 })
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-	const chunks: Buffer[] = []
-	let size = 0
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		size += chunk.length
-		if (size > MOST_BYTES) throw new RangeError('ERR max request size exceeded')
-		chunks.push(chunk)
-	}
-	return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+	const bytes = await readAtMost(request, MOST_BYTES)
+	if (!bytes) throw new RangeError('ERR max request size exceeded')
+	return JSON.parse(Buffer.from(bytes).toString('utf8'))
 }
 
 /** RESP 2, because Upstash's answers are RESP 2 in JSON: hashes and scores are flat lists. */
