@@ -1,7 +1,9 @@
+import { getApp } from '../../src/app.ts'
 import { drawPreview } from '../../src/domain/og.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { registryEndpoints } from '../../src/schema/endpoints-registry.ts'
 
-export default serve(route(registryEndpoints.getOgImage, ({ query }) => drawPreview(query)))
+export const routes = [route(registryEndpoints.getOgImage, ({ query }) => drawPreview(query))]
+export default serve(routes, getApp)
 export const config = { path: '/api/og' }

@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	],
 	'src/app.ts': ['src/schema', 'src/trace.ts', 'src/search', 'src/published', 'src/store', 'src/providers'],
 	'src/http': ['src/schema', 'src/trace.ts', 'src/app.ts'],
-	'src/middleware.ts': ['src/pages'],
+	'src/middleware.ts': ['src/pages', 'src/app.ts'],
 	'src/mcp': ['src/schema', 'src/trace.ts', 'src/kinds', 'src/published', 'src/domain', 'src/app.ts'],
 	'netlify/functions': ['src/schema', 'src/domain', 'src/http', 'src/mcp', 'src/app.ts'],
 	'src/pages': [
@@ -96,6 +96,14 @@ const everything = ['src', 'netlify', 'scripts'].flatMap((folder) => sources(fol
 test('only src/app.ts reads the environment', () => {
 	const readers = everything.filter((file) => /process\.env\b(?!\.[A-Z_]+ = )/.test(readFileSync(file, 'utf8')))
 	expect(readers.filter((file) => !/^scripts\/(?:bench\/|prepare-tests)/.test(file))).toEqual(['src/app.ts'])
+})
+
+test('only the edges ask for the services of the process; whatever they call is given them', () => {
+	const edges = /^(?:netlify\/functions\/[^/]+|src\/(?:app|middleware|pages\/_server|pages\/api\/\[\.\.\.path\]))\.ts$/
+	const others = [...sources('src'), ...sources('netlify')].filter((file) => !edges.test(file))
+	expect(
+		others.filter((file) => /import \{[^}]*\bgetApp\b[^}]*\} from '[./]*\/app\.ts'/.test(readFileSync(file, 'utf8'))),
+	).toEqual([])
 })
 
 test.each([

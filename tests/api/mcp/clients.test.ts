@@ -5,11 +5,11 @@ import { Client as ModernClient, StreamableHTTPClientTransport as ModernTranspor
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDoor } from './door.ts'
+import { serveEndpoint } from './endpoint.ts'
 
-let door: Awaited<ReturnType<typeof openDoor>>
+let door: Awaited<ReturnType<typeof serveEndpoint>>
 beforeAll(async () => {
-	door = await openDoor()
+	door = await serveEndpoint()
 })
 afterAll(() => door.close())
 
