@@ -6,7 +6,7 @@ export const BASE = 'http://localhost:8888'
 
 /** What a request has beyond its method and path. */
 export interface Sent {
-	/** Text and bytes are sent as they are, anything else as JSON; both as `application/json` unless `headers` say otherwise. */
+	/** Fields of a form are sent as such. Text and bytes are sent as they are and all else as JSON, named JSON unless `headers` say otherwise. */
 	body?: unknown
 	headers?: Record<string, string>
 	/** Who asks; somebody new unless given, so that no limit is met. */
@@ -43,11 +43,12 @@ export const sender =
 
 /** The request that is sent. */
 export function requestOf(method: string, path: string, { body, headers, token }: Sent = {}): Request {
-	const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
-	return new Request(new URL(path, BASE), {
+	const isForm = body instanceof URLSearchParams
+	const isRaw = isForm || typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+	return new Request(`${BASE}${path}`, {
 		method,
 		headers: {
-			...(body !== undefined && { 'content-type': 'application/json' }),
+			...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
 			...(token && { authorization: `Bearer ${token}` }),
 			...headers,
 		},

@@ -10,7 +10,6 @@ import { type Api, createApi, publishedWith } from '../../support/api.ts'
 import { SAMPLE_LEAD } from '../../support/samples.ts'
 import { BASE, read, requestOf, type Sent } from '../../support/send.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
 const IP = '203.0.113.20'
 type Fields = Record<string, string>
 
@@ -20,12 +19,8 @@ const contextOf = ({ app }: Api, request: Request, ip = freshAddress()): PageCon
 	clientAddress: ip,
 	locals: { services: { ...app, deployId: undefined, background: () => undefined } },
 })
-const formOf = (fields: Fields, { headers, ...more }: Sent = {}) =>
-	requestOf('POST', '/form', {
-		body: new URLSearchParams(fields).toString(),
-		headers: { 'content-type': FORM, ...headers },
-		...more,
-	})
+const formOf = (fields: Fields, sent: Sent = {}) =>
+	requestOf('POST', '/form', { body: new URLSearchParams(fields), ...sent })
 const LEAD: Fields = { ...SAMPLE_LEAD }
 
 /** The address behind a link of a letter to somebody who asked for it. */
@@ -57,16 +52,15 @@ describe('a form', () => {
 		['of another type', 415, /takes the form of its page/, { headers: { 'content-type': 'application/json' } }],
 		['in an encoding', 415, /without a content encoding/, { headers: { 'content-encoding': 'gzip' } }],
 		['that says it is larger', 413, /Shorten the message/, { headers: { 'content-length': '999999' } }],
-		['that is larger', 413, /Shorten the message/, { body: `message=${'x'.repeat(16 * 1024)}` }],
+		['that is larger', 413, /Shorten the message/, { body: new URLSearchParams({ message: 'x'.repeat(16 * 1024) }) }],
 	])('%s is refused with a sentence', async (_, status, sentence, sent) => {
 		const page = await leadPage(contextOf(createApi(), formOf(LEAD, sent)), {})
 		expect([page.status, page.refusal]).toEqual([status, expect.stringMatching(sentence)])
 	})
 
 	test('of exactly the size that its operation takes is read', async () => {
-		const start = 'message='
 		const page = await leadPage(
-			contextOf(createApi(), formOf({}, { body: start + 'x'.repeat(16 * 1024 - start.length) })),
+			contextOf(createApi(), formOf({ message: 'x'.repeat(16 * 1024 - 'message='.length) })),
 			{},
 		)
 		expect([page.status, page.refusal]).toEqual([400, undefined])
