@@ -4,9 +4,9 @@ import { getApp } from '../../src/app.ts'
 import { ON_DEMAND, type OnDemand } from '../../src/pages/_on-demand.ts'
 import { type Endpoint, exampleUrl } from '../../src/schema/endpoint.ts'
 import { operations } from '../../src/schema/endpoints.ts'
-import { SAMPLE_JOB } from '../support/samples.ts'
 import { freshAddress } from '../setup/address.ts'
 import { type Answer, openHost } from '../setup/host.ts'
+import { SAMPLE_JOB } from '../support/samples.ts'
 
 const { ask, dispose } = await openHost()
 afterAll(dispose)

@@ -24,7 +24,7 @@ const WRITE = {
 } as const satisfies Endpoint
 
 /** Nothing of this is run: the compiler refuses each line, and says so where one is no longer refused. */
-export function changes(ctx: RequestContext, services: Services): void {
+function changes(ctx: RequestContext, services: Services): void {
 	// @ts-expect-error the context is made once
 	ctx.origin = 'https://evil.example'
 	// @ts-expect-error at any depth
@@ -40,6 +40,10 @@ export function changes(ctx: RequestContext, services: Services): void {
 }
 
 describe('the context of a request', () => {
+	test('is read and never written: the compiler refuses it', () => {
+		expect(changes).toBeTypeOf('function')
+	})
+
 	const app = createApp(settingsOf())
 	const getApp = () => app
 	const from = (origin: string) => requestOf('POST', '/api/write', { headers: { origin } })
