@@ -56,10 +56,10 @@ export function describeSettings(
 	]
 }
 
-/** Everything a request may touch, put together once per cold start. */
+/** Everything a request may touch, put together once per cold start, or by a test for itself. */
 export interface App {
-	environment: Environment
-	published: Published
+	readonly environment: Environment
+	readonly published: Published
 	/** Opens the store when it is first needed; rejects with `store_not_configured` where there is none. */
 	store(): Promise<Store>
 	/** The desk of the store. */
@@ -67,19 +67,19 @@ export interface App {
 	/** Whether the store keeps what it is given; asked at most every few seconds. */
 	storeState(): Promise<StoreState>
 	/** The mail provider, or nothing where none is configured. */
-	mail: Mail | undefined
+	readonly mail: Mail | undefined
 	/** Asks the host to build the site anew, or nothing where no hook is configured. */
-	buildHook: BuildHook | undefined
+	readonly buildHook: BuildHook | undefined
 	/** Whether an address may wait in the store without a provider: on a machine of one's own only. */
-	keepsWithoutMail: boolean
+	readonly keepsWithoutMail: boolean
 	/** The registry's repository. */
-	repository: Repository
+	readonly repository: Repository
 	/** The provider of logos, or nothing where none is configured. */
-	brandAssets: BrandAssets | undefined
+	readonly brandAssets: BrandAssets | undefined
 	/** Answers of providers, kept. */
-	recall: CachedFetch
+	readonly cachedFetch: CachedFetch
 	/** Absolute address of the site. */
-	baseUrl: string
+	readonly baseUrl: string
 	/** A full keyed signature. */
 	sign(text: string): string
 	/** A short keyed hash: the same text gives the same hash in this deployment, and no way back. */
@@ -116,7 +116,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		keepsWithoutMail: environment.store.kind === 'embedded',
 		repository: githubRepository(environment.github),
 		brandAssets: environment.brand && brandfetchAssets(environment.brand),
-		recall: createCachedFetch(openCache(environment), Date.now),
+		cachedFetch: createCachedFetch(openCache(environment), Date.now),
 		baseUrl: environment.baseUrl,
 		sign,
 		hash: (text) => sign(text).slice(0, 16),
@@ -132,6 +132,10 @@ const openCache = ({ cache, dataDir }: Environment): Cache =>
 
 let app: App | undefined
 
+/**
+ * The services of this process, put together when they are first asked for. Only the edges ask: functions, the pages'
+ * middleware and entry. Whatever they call gets the services as a parameter.
+ */
 export function getApp(): App {
 	if (!app) {
 		app = createApp(readEnvironment())

@@ -1,1 +1,4 @@
-export { onRequest } from './pages/_visit.ts'
+import { getApp } from './app.ts'
+import { pageMiddleware } from './pages/_visit.ts'
+
+export const onRequest = pageMiddleware(getApp)

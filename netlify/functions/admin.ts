@@ -1,3 +1,4 @@
+import { getApp } from '../../src/app.ts'
 import { readAudit } from '../../src/domain/audit.ts'
 import { changeJob, checkJobs, listJobRecords, saveJob } from '../../src/domain/jobs-desk.ts'
 import { changeLead, deleteLead, listLeads } from '../../src/domain/leads.ts'
@@ -7,7 +8,7 @@ import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { adminEndpoints } from '../../src/schema/contract/endpoints-admin.ts'
 
-export default serve(
+export const routes = [
 	route(adminEndpoints.listLeads, ({ query }, services) =>
 		query.format === 'csv' ? exportLeads(query, services) : listLeads(query, services),
 	),
@@ -19,7 +20,8 @@ export default serve(
 	route(adminEndpoints.checkJobs, (_, services) => checkJobs(services)),
 	route(adminEndpoints.changeSubscriber, ({ body }, services) => changeSubscriber(body, services)),
 	route(adminEndpoints.readAudit, ({ query }, services) => readAudit(query, services)),
-)
+]
+export default serve(routes, getApp)
 export const config = {
 	path: [
 		'/api/admin/listing-leads',

@@ -1,8 +1,13 @@
+import { type App, getApp } from '../../src/app.ts'
 import { flushOutbox } from '../../src/domain/outbox.ts'
 import { scheduled } from '../../src/http/scheduled.ts'
 
-export default scheduled('flush-outbox', async (app) => {
-	const { sent, left } = await flushOutbox(app)
-	return { sent, left }
-})
+const job = {
+	name: 'flush-outbox',
+	async run(app: App) {
+		const { sent, left } = await flushOutbox(app)
+		return { sent, left }
+	},
+}
+export default scheduled(job, getApp)
 export const config = { schedule: '@hourly' }

@@ -1,8 +1,10 @@
+import { getApp } from '../../src/app.ts'
 import { drawPreview } from '../../src/domain/og.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { renderPng } from '../../src/images/render.ts'
 import { registryEndpoints } from '../../src/schema/contract/endpoints-registry.ts'
 
-export default serve(route(registryEndpoints.getOgImage, ({ query }) => drawPreview(query, renderPng)))
+export const routes = [route(registryEndpoints.getOgImage, ({ query }) => drawPreview(query, renderPng))]
+export default serve(routes, getApp)
 export const config = { path: '/api/og' }

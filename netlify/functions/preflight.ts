@@ -1,9 +1,11 @@
+import { getApp } from '../../src/app.ts'
 import { preflightSubmission } from '../../src/domain/preflight.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { communityEndpoints } from '../../src/schema/contract/endpoints-community.ts'
 
-export default serve(
+export const routes = [
 	route(communityEndpoints.preflightSubmission, ({ body }, services) => preflightSubmission(body, services)),
-)
+]
+export default serve(routes, getApp)
 export const config = { path: '/api/submissions/preflight' }

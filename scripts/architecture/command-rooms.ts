@@ -45,23 +45,19 @@ export const COMMAND_ROOMS: Rooms = {
 		types: ['src/published'],
 	},
 	'scripts/build': {
-		about: 'What is joined to Astro’s build: documents, preview images, on-demand pages, the report.',
+		about: 'What is joined to Astro’s build: documents, preview images, the report.',
 		loads: [
 			'src/schema',
 			'src/kinds',
 			'src/images',
 			'src/store',
-			'src/domain',
 			'src/trace.ts',
-			'src/app.ts',
-			'src/http',
 			'scripts/server',
 			'node:',
 			'@astrojs/netlify',
-			'astro',
 			'zod',
 		],
-		types: ['src/documents', '@netlify/functions'],
+		types: ['src/documents', 'astro'],
 	},
 	'scripts/content': {
 		about: 'The content check, as the command line and the build run it.',
@@ -79,6 +75,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/domain',
 			'src/mcp',
 			'src/pages',
+			'src/app.ts',
 			'scripts/architecture',
 			'scripts/build',
 			'node:',
@@ -91,7 +88,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/redis': {
 		about: 'A Redis as the host sells one, on this machine.',
-		loads: ['node:', 'redis'],
+		loads: ['src/schema', 'node:', 'redis'],
 	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',

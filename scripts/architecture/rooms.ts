@@ -116,8 +116,8 @@ export const ROOMS: Rooms = {
 	},
 	'src/http': {
 		about: 'How a request becomes an answer: match, origin, token, limit, parse, reply, log.',
-		loads: ['src/schema', 'src/trace.ts', 'src/app.ts', 'node:crypto'],
-		types: ['zod'],
+		loads: ['src/schema', 'src/trace.ts', 'node:crypto'],
+		types: ['src/app.ts', 'zod'],
 	},
 	'src/mcp': {
 		about:
@@ -135,7 +135,7 @@ export const ROOMS: Rooms = {
 	},
 	'netlify/functions': {
 		about: 'The doors of the API: wiring only.',
-		loads: ['src/schema', 'src/images', 'src/domain', 'src/http', 'src/mcp'],
+		loads: ['src/schema', 'src/app.ts', 'src/images', 'src/domain', 'src/http', 'src/mcp'],
 	},
 	'src/client': {
 		about: 'All that a browser runs; pages draw with the same functions.',
@@ -179,6 +179,12 @@ export const ROOMS: Rooms = {
 		],
 		types: ['astro', 'zod'],
 	},
+	'src/pages/_server.ts': {
+		about:
+			'The function behind on-demand pages: it asks the API’s own handlers first, logs, and hands the services to pages.',
+		loads: ['src/schema', 'src/domain', 'src/http', 'src/trace.ts', 'src/app.ts', '@astrojs/netlify', 'astro'],
+		types: ['@netlify/functions'],
+	},
 	'<script>': {
 		about: 'The scripts of every page. What they load is all that a browser runs.',
 		loads: ['src/client'],
@@ -192,7 +198,7 @@ export const ROOMS: Rooms = {
 	'src/middleware.ts': {
 		about:
 			'What on-demand pages pass: it counts the visit and lets a page see what [the host’s cache](deploy.md#what-is-kept-and-under-which-key) keeps it under.',
-		loads: ['src/pages'],
+		loads: ['src/pages', 'src/app.ts'],
 	},
 	...COMMAND_ROOMS,
 }

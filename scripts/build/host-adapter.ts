@@ -7,7 +7,7 @@ function withOwnEntry(parameters: HookParameters<'astro:config:done'>): HookPara
 	const setAdapter: typeof parameters.setAdapter = (adapter) =>
 		parameters.setAdapter({
 			...adapter,
-			serverEntrypoint: new URL('./ssr-entry.ts', import.meta.url),
+			serverEntrypoint: new URL('../../src/pages/_server.ts', import.meta.url),
 		} as typeof adapter)
 	return Object.create(parameters, { setAdapter: { value: setAdapter } })
 }

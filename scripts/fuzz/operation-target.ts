@@ -17,7 +17,7 @@ const FUNCTIONS: readonly [path: RegExp, name: string][] = [
 	[/^\/api\/newsletter/, 'newsletter'],
 	[/^\/api\/admin/, 'admin'],
 	[/^\/api\/ard/, 'ard'],
-	[/^\/api\/public/, 'public'],
+	[/^\/api\/public/, 'alerts'],
 	[/^\/api\/submissions/, 'preflight'],
 	[/^\/api\/mcp$/, 'mcp'],
 ]

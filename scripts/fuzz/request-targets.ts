@@ -86,12 +86,18 @@ const methodsOf = (text: string): [method: string, params: unknown][] => [
 
 async function formTarget(): Promise<FuzzTarget> {
 	const { submitPage } = await import('../../src/pages/_submit.ts')
+	const { getApp } = await import('../../src/app.ts')
+	const locals = { services: { ...getApp(), deployId: undefined, background: () => undefined } }
 	return {
 		name: 'submit form',
 		async enter({ text }, pick) {
 			const form = new URLSearchParams(fieldsOf(text.slice(0, 20_000), pick)).toString()
 			const path = `/submit?category=${choose(Category.options, pick)}`
-			const { status } = await submitPage(post(path, choose([form, text], pick), FORM), address())
+			const { status } = await submitPage({
+				request: post(path, choose([form, text], pick), FORM),
+				clientAddress: address(),
+				locals,
+			})
 			if (status >= 500) throw new Error(`/submit answered ${status}`)
 		},
 	}

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, ErrorReply } from 'redis'
+import { readAtMost } from '../../src/schema/read-at-most.ts'
 
 /** A reply of Redis as Upstash writes it into JSON: every string but `OK` in base64 when the client asked for that. */
 export function encodeReply(reply: unknown, base64: boolean): unknown {
@@ -56,14 +57,9 @@ const failed = (status: number, error: unknown): Answer => ({
 })
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-	const chunks: Buffer[] = []
-	let size = 0
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		size += chunk.length
-		if (size > MAX_BYTES) throw new RangeError('ERR max request size exceeded')
-		chunks.push(chunk)
-	}
-	return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+	const bytes = await readAtMost(request, MAX_BYTES)
+	if (!bytes) throw new RangeError('ERR max request size exceeded')
+	return JSON.parse(Buffer.from(bytes).toString('utf8'))
 }
 
 /** RESP 2, because Upstash's answers are RESP 2 in JSON: hashes and scores are flat lists. */

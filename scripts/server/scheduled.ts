@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { mayWrite } from '../../src/http/origin.ts'
+import { mayWrite } from '../../src/http/guard.ts'
 import type { LoadedFunction } from './functions.ts'
 import { refuse } from './refuse.ts'
 import { runFunction } from './run-function.ts'

@@ -14,17 +14,17 @@ interface BrandServices {
 	published: Published
 	/** The provider, or nothing where none is configured. */
 	brandAssets: BrandAssets | undefined
-	recall: CachedFetch
+	cachedFetch: CachedFetch
 }
 
 /** The icon or logo of a brand. The provider is asked only for domains that stand in the catalogue, letter by letter. */
 export async function brandAsset(
 	{ kind, domain }: BrandAssetPath,
-	{ published, brandAssets, recall }: BrandServices,
+	{ published, brandAssets, cachedFetch }: BrandServices,
 ): Promise<BytesAnswer> {
 	if (!published.brandDomains().has(domain)) throw new Failure('not_found', 'No entry names that domain as its brand.')
 	if (!brandAssets) throw new Failure('provider_not_configured')
-	const { bytes } = await recall(`brand/${kind}/${domain}`, {
+	const { bytes } = await cachedFetch(`brand/${kind}/${domain}`, {
 		freshMs: WEEK,
 		fetch: () => brandAssets.fetch(kind, domain),
 	})

@@ -7,12 +7,12 @@ const SIX_HOURS = 6 * 3_600_000
 /** Stars and forks, at most six hours old while the repository's host answers, and the last known ones while it does not. */
 export async function repositoryStats({
 	repository,
-	recall,
+	cachedFetch,
 }: {
 	repository: Repository
-	recall: CachedFetch
+	cachedFetch: CachedFetch
 }): Promise<RepositoryStats> {
-	const { bytes, at, isStale } = await recall(`repository/${repository.name}`, {
+	const { bytes, at, isStale } = await cachedFetch(`repository/${repository.name}`, {
 		freshMs: SIX_HOURS,
 		fetch: async () => Buffer.from(JSON.stringify(await repository.numbers())),
 	})

@@ -1,33 +1,61 @@
 import { Failure } from '../schema/contract/errors.ts'
+import { readAtMost } from '../schema/read-at-most.ts'
 
-const MOST_LEVELS = 32
-const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
+const MAX_LEVELS = 32
 
-/** The bytes of a JSON body: type, declared size and counted size are checked in this order. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
-	if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Failure('unsupported_media_type')
-	if (request.headers.has('content-encoding')) {
+/** A media type that bodies may have, and what is said of a body that has another or is too large. */
+export interface BodyFormat {
+	type: RegExp
+	otherType?: string
+	tooLarge(mostBytes: number): string
+}
+
+/** What operations take. */
+export const JSON_BODY: BodyFormat = {
+	type: /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
+	tooLarge: (mostBytes) => `The body may have at most ${mostBytes} bytes.`,
+}
+
+/** What the forms of pages send. */
+export const FORM_BODY: BodyFormat = {
+	type: /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
+	otherType: 'This address takes the form of its page and nothing else.',
+	tooLarge: () => 'That is more than this form takes. Shorten the message.',
+}
+
+/** Most KiB of a body where the contract's row says nothing else. */
+const DEFAULT_KIB = 8
+
+/** The bytes of a body: type, declared size and counted size are checked in this order. */
+export async function readBody(
+	{ headers, body }: Request,
+	{ kib = DEFAULT_KIB }: { kib?: number | undefined },
+	{ type, otherType, tooLarge }: BodyFormat = JSON_BODY,
+): Promise<Uint8Array> {
+	if (!type.test(headers.get('content-type') ?? '')) throw new Failure('unsupported_media_type', otherType)
+	if (headers.has('content-encoding'))
 		throw new Failure('unsupported_media_type', 'Send the body without a content encoding.')
-	}
-	const tooLarge = () => new Failure('payload_too_large', `The body may have at most ${maxBytes} bytes.`)
-	const declared = request.headers.get('content-length')
-	if (declared !== null && !(Number(declared) <= maxBytes)) throw tooLarge()
-	const chunks: Uint8Array[] = []
-	let size = 0
-	for await (const chunk of request.body ?? []) {
-		size += chunk.byteLength
-		if (size > maxBytes) throw tooLarge()
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks)
+	const most = kib * 1024
+	const declared = headers.get('content-length')
+	const isDeclaredLarger = declared !== null && !(Number(declared) <= most)
+	const bytes = isDeclaredLarger ? undefined : await readAtMost(body, most)
+	if (!bytes) throw new Failure('payload_too_large', tooLarge(most))
+	return bytes
 }
 
 /** The value of a JSON body: its text, its JSON and its depth are checked in this order. */
 export function parseBody(bytes: Uint8Array): unknown {
 	const value = parseJson(decode(bytes))
-	if (deeperThan(value, MOST_LEVELS))
-		throw new Failure('invalid_payload', `The body is nested deeper than ${MOST_LEVELS} levels.`)
+	if (deeperThan(value, MAX_LEVELS))
+		throw new Failure('invalid_payload', `The body is nested deeper than ${MAX_LEVELS} levels.`)
 	return value
+}
+
+/** The fields of a form's body; of a repeated one the last counts. */
+export function parseForm(bytes: Uint8Array): Record<string, string> {
+	const fields = new URLSearchParams(new TextDecoder().decode(bytes))
+	// A browser sends the line ends of a textarea as CRLF.
+	return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,9 +1,8 @@
-import type { App } from '../app.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { type Environment, secretsOf } from '../schema/environment.ts'
 import { currentTrace, type Trace, withTrace } from '../trace.ts'
 import { type Explained, explain } from './cause.ts'
-import { valuesOf } from './values.ts'
+import type { RequestContext } from './context.ts'
 
 /** What the log tells of one request. There is no place for an address, a body, a token, a client id or a query. */
 export interface LogLine extends Partial<Explained> {
@@ -25,27 +24,19 @@ export interface LogLine extends Partial<Explained> {
 }
 
 /** A request as the log needs to know it. */
-export interface Heard {
-	request: Request
-	requestId: string
-	/** The client's address, to be taken out of messages. */
-	client: string
-	/** Gives the services; throws where the settings cannot be used. */
-	app(): Pick<App, 'environment'>
-}
+export type Logged = Pick<RequestContext, 'request' | 'requestId' | 'client' | 'environment'>
 
 /** Answers a request and tells the log; one that is answered within another is told of once. */
-export function logged(heard: Heard, answer: () => Promise<Response>): Promise<Response> {
+export function logged(ctx: Logged, answer: () => Promise<Response>): Promise<Response> {
 	if (currentTrace()) return answer()
 	const [at, started, cold] = [new Date().toISOString(), performance.now(), isFirst()]
-	return withTrace(heard.requestId, async (trace) => {
+	return withTrace(ctx.requestId, async (trace) => {
 		const response = await answer()
-		const environment = environmentOf(heard)
 		const { id, route, storeMs, result } = trace
-		const about = { at, id, route, method: methodOf(heard.request), status: response.status }
+		const about = { at, id, route, method: methodOf(ctx.request), status: response.status }
 		const times = { ms: tenths(performance.now() - started), storeMs: tenths(storeMs), cold }
-		const line = { ...about, ...times, ...(result && { result }), ...failureOf(trace, heard, environment) }
-		write(line, environment?.log ?? 'json')
+		const line = { ...about, ...times, ...(result && { result }), ...failureOf(trace, ctx) }
+		write(line, ctx.environment?.log ?? 'json')
 		return response
 	})
 }
@@ -63,19 +54,10 @@ function isFirst(): boolean {
 	return first
 }
 
-function environmentOf({ app }: Heard): Environment | undefined {
-	try {
-		return app().environment
-	} catch {
-		return undefined
-	}
-}
-
 /** Why it went wrong. What was the caller's mistake is named and not explained, as the explanation would quote the caller. */
-function failureOf({ failure, input }: Trace, heard: Heard, environment: Environment | undefined): Partial<Explained> {
+function failureOf({ failure, input }: Trace, ctx: Logged): Partial<Explained> {
 	if (failure === undefined) return {}
-	const secrets = environment ? secretsOf(environment) : []
-	const told = explain(failure, [...secrets, heard.client, ...valuesOf(heard.request, input)])
+	const told = explain(failure, knownOf(ctx, input))
 	const theirs = failure instanceof Failure && ERRORS[failure.code].status < 500
 	return theirs ? { class: told.class } : told
 }
@@ -97,4 +79,28 @@ function readable({ at, method, route, status, ms, storeMs, cause, class: kind, 
 		.filter(Boolean)
 		.join(' ')
 		.replaceAll(/\p{Cc}/gu, ' ')
+}
+
+/** What must not be told of a request: our secrets, the client's address, and what the caller gave. */
+export const knownOf = ({ request, client, environment }: Logged, input: unknown): string[] => [
+	...(environment ? secretsOf(environment) : []),
+	client,
+	...valuesOf(request, input),
+]
+
+/** Shorter values are words of any message; more of them are not looked for. */
+const LEAST_CHARACTERS = 6
+const MAX_VALUES = 200
+
+/** Texts that the caller gave, in the query and in what was read of the request: none of them belongs into a log. */
+function valuesOf({ url }: Pick<Request, 'url'>, input: unknown): string[] {
+	const found: string[] = []
+	const queue: unknown[] = [[...new URL(url).searchParams.values()], input]
+	for (let at = 0; at < queue.length && at < MAX_VALUES * 5 && found.length < MAX_VALUES; at++) {
+		const value = queue[at]
+		if (typeof value === 'string' && value.length >= LEAST_CHARACTERS)
+			found.push(value, encodeURIComponent(value.toWellFormed()))
+		if (typeof value === 'object' && value !== null) queue.push(...Object.values(value).slice(0, MAX_VALUES))
+	}
+	return found
 }

@@ -1,23 +1,33 @@
 import type { z } from 'zod'
+import type { App } from '../app.ts'
 import { type ErrorCode, Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { parseBody, readBody } from './body.ts'
 import { type Input, type Match, readParams } from './route.ts'
+import { verifySignature } from './signature.ts'
 
-/** Looks at a body's bytes before they are understood: a signature, for instance. */
-export type Inspect = (bytes: Uint8Array) => void
+/** What was read of a request: what its operation takes, and the id of a signed message. */
+export interface Parsed {
+	readonly input: Input
+	readonly messageId: string | undefined
+}
 
 /** Reads and validates what an operation takes, cheapest first; throws the failure that the contract names. */
-export async function parseInput(request: Request, match: Match, inspect?: Inspect): Promise<Input> {
+export async function parseRequest(
+	request: Request,
+	match: Match,
+	app: Pick<App, 'environment' | 'now'>,
+): Promise<Parsed> {
 	const { endpoint } = match.route
-	const bytes = endpoint.body && (await readBody(request, (endpoint.kib ?? 8) * 1024))
-	if (bytes) inspect?.(bytes)
+	const bytes = endpoint.body && (await readBody(request, endpoint))
+	const messageId = bytes && verifySignature(endpoint, { headers: request.headers, bytes }, app)
 	const body = bytes && parseBody(bytes)
-	return {
+	const input = {
 		params: endpoint.params && check(endpoint.params, readParams(match), 'invalid_query'),
 		query: endpoint.query && check(endpoint.query, readQuery(request.url), 'invalid_query'),
 		body: endpoint.body && check(endpoint.body, body, 'invalid_payload'),
 	}
+	return { input, messageId }
 }
 
 /** Query parameters as a plain record; of a repeated one the last counts. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import { deprecationHeaders } from '../schema/contract/deprecation.ts'
-import { DIALECTS, type DialectName } from '../schema/contract/dialects.ts'
+import { DIALECTS } from '../schema/contract/dialects.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import {
@@ -12,30 +12,16 @@ import {
 	SECURITY_HEADERS,
 } from '../schema/contract/headers.ts'
 import { noteFailure } from '../trace.ts'
-import { toldWhenBroken } from './streamed.ts'
+import type { RequestContext } from './context.ts'
+import { loggingErrors } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What an answer needs to know of its request. */
-export interface Asked {
-	request: Request
-	requestId: string
-	/** The client's network address, as the host vouches for it. */
-	client: string
-	/** The host's id of the deploy that answers. */
-	deployId?: string | undefined
-	/** What the limiter says of this request, as header fields. */
-	limits?: Record<string, string>
-	/** What the door speaks, also where no endpoint was found. */
-	dialect?: DialectName | undefined
-	/** The endpoint that was asked, where there is one. */
-	endpoint?: Endpoint | undefined
-	/** Origin to name in CORS headers of guarded operations, when it is allowed. */
-	origin?: string | null
-}
+/** Header fields by name. */
+type Fields = Readonly<Record<string, string>>
 
 /** The headers every answer carries, and those that let browsers elsewhere read it. */
-function baseHeaders({ requestId, endpoint, origin, limits, dialect }: Asked): Headers {
+function baseHeaders({ requestId, endpoint, origin, dialect }: RequestContext, limits: Fields = {}): Headers {
 	const ending = endpoint?.deprecated && deprecationHeaders(endpoint.deprecated)
 	const spoken = dialect && DIALECTS[dialect].headers
 	const headers = new Headers({ ...SECURITY_HEADERS, ...spoken, ...limits, ...ending, 'X-Request-Id': requestId })
@@ -45,14 +31,14 @@ function baseHeaders({ requestId, endpoint, origin, limits, dialect }: Asked): H
 	return headers
 }
 
-/** A 200 with a strong ETag over its bytes, or a 304 when the caller has them. */
-export function reply(value: unknown, asked: Asked): Response {
-	const { endpoint, request } = asked
-	const headers = baseHeaders(asked)
-	if (value instanceof Response) return dressed(value, headers, asked)
-	const { bytes, type, fileName, headers: own } = written(value, endpoint)
+/** A 200 with a strong ETag over its bytes, or a 304 when the caller has them; `limits` are fields of the limiter. */
+export function reply(value: unknown, ctx: RequestContext, limits?: Fields): Response {
+	const { endpoint, request } = ctx
+	const headers = baseHeaders(ctx, limits)
+	if (value instanceof Response) return withHeaders(value, headers, ctx)
+	const { bytes, type, fileName, headers: own } = serialize(value, endpoint)
 	headers.set('Content-Type', type)
-	for (const [name, field] of Object.entries({ ...own, ...cachingOf(asked) })) headers.set(name, field)
+	for (const [name, field] of Object.entries({ ...own, ...cachingOf(ctx) })) headers.set(name, field)
 	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
 	if (request.method === 'GET' || request.method === 'HEAD') {
 		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
@@ -63,22 +49,22 @@ export function reply(value: unknown, asked: Asked): Response {
 }
 
 /** The answer of another protocol with the headers that every answer carries; it is never kept. */
-function dressed({ status, body, headers: own }: Response, headers: Headers, asked: Asked): Response {
-	const { method } = asked.request
+function withHeaders({ status, body, headers: own }: Response, headers: Headers, ctx: RequestContext): Response {
+	const { method } = ctx.request
 	for (const [name, value] of own) headers.set(name, value)
 	if (method === 'HEAD') void body?.cancel()
 	headers.set('Cache-Control', CACHE_CONTROL.never)
-	return new Response(method === 'HEAD' ? null : body && toldWhenBroken(body, asked), { status, headers })
+	return new Response(method === 'HEAD' ? null : body && loggingErrors(body, ctx), { status, headers })
 }
 
 /** What a handler returned, as bytes with their media type. */
-function written(value: unknown, endpoint: Endpoint | undefined): BytesAnswer {
+function serialize(value: unknown, endpoint: RequestContext['endpoint']): BytesAnswer {
 	if (value instanceof BytesAnswer) return value
 	const { text, type, fileName } = asText(value, endpoint)
 	return new BytesAnswer(Buffer.from(text), { type, ...(fileName && { fileName }) })
 }
 
-function asText(value: unknown, endpoint: Endpoint | undefined): TextAnswer {
+function asText(value: unknown, endpoint: RequestContext['endpoint']): TextAnswer {
 	if (value instanceof TextAnswer) return value
 	if (typeof value !== 'string')
 		return new TextAnswer(`${JSON.stringify(value)}\n`, { type: endpoint?.type ?? JSON_TYPE })
@@ -91,12 +77,12 @@ function notModified(headers: Headers): Response {
 	return new Response(null, { status: 304, headers })
 }
 
-const cachingOf = ({ endpoint, request }: Asked): Record<string, string> =>
+const cachingOf = ({ endpoint, request }: RequestContext): Record<string, string> =>
 	endpoint && endpoint.caching !== 'never'
 		? keptHeaders(endpoint.caching, parametersOf(endpoint), request)
 		: { 'Cache-Control': CACHE_CONTROL.never }
 
-const parametersOf = ({ query }: Endpoint): string[] =>
+const parametersOf = ({ query }: Pick<Endpoint, 'query'>): string[] =>
 	query && 'shape' in query ? Object.keys(query.shape as object) : []
 
 /** RFC 9110: a list of tags, weak or strong, or `*`; compared weakly. */
@@ -106,23 +92,23 @@ function hasCurrent(header: string | null, etag: string): boolean {
 }
 
 /** The envelope of a failure. What was not thrown on purpose is told to nobody but the log. */
-export function replyError(error: unknown, asked: Asked): Response {
+export function replyError(error: unknown, ctx: RequestContext, limits?: Fields): Response {
 	noteFailure(error)
 	const failure = error instanceof Failure ? error : new Failure('internal_error')
 	const { code, message, details, fields } = failure
-	const headers = baseHeaders(asked)
+	const headers = baseHeaders(ctx, limits)
 	headers.set('Content-Type', JSON_TYPE)
 	headers.set('Cache-Control', CACHE_CONTROL.never)
 	for (const [name, value] of Object.entries(failure.headers ?? {})) headers.set(name, value)
-	const envelope = asked.dialect
-		? DIALECTS[asked.dialect].write({ code, message })
+	const envelope = ctx.dialect
+		? DIALECTS[ctx.dialect].write({ code, message })
 		: {
 				...fields,
 				ok: false,
 				error: { code, message, ...(details !== undefined && { details }) },
-				requestId: asked.requestId,
+				requestId: ctx.requestId,
 			}
-	const body = asked.request.method === 'HEAD' ? null : `${JSON.stringify(envelope)}\n`
+	const body = ctx.request.method === 'HEAD' ? null : `${JSON.stringify(envelope)}\n`
 	return new Response(body, { status: ERRORS[code].status, headers })
 }
 
@@ -131,8 +117,8 @@ const ALLOWED_HEADERS =
 	'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id'
 
 /** The answer to OPTIONS: which methods there are, and for browsers elsewhere what they may send. */
-export function replyOptions(methods: readonly string[], asked: Asked): Response {
-	const headers = baseHeaders(asked)
+export function replyOptions(methods: readonly string[], ctx: RequestContext): Response {
+	const headers = baseHeaders(ctx)
 	headers.set('Allow', methods.join(', '))
 	const allowed = {
 		'Access-Control-Allow-Methods': methods.join(', '),

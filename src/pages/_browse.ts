@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { getApp } from '../app.ts'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../client/browse/state.ts'
 import type { Found } from '../client/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { readParameters } from './_on-demand.ts'
+import type { PageServices } from './_visit.ts'
 
 /** What the search page shows: what was found, or what to write instead. */
 export interface BrowsePage {
@@ -15,14 +15,14 @@ export interface BrowsePage {
 }
 
 /** Answers the address of the search page. */
-export function browsePage(query: URLSearchParams): BrowsePage {
+export function browsePage(query: URLSearchParams, { published }: Pick<PageServices, 'published'>): BrowsePage {
 	const state = readState(query)
 	const parsed = SearchQuery.safeParse({ ...Object.fromEntries(readParameters(query, PARAMETERS)), limit: PAGE_SIZE })
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), message: sayProblem(issue) }))
 		return { status: 400, state, problems }
 	}
-	const { total, results, facets, nearest = [], leftOut = 0 } = searchRegistry(parsed.data, getApp().published)
+	const { total, results, facets, nearest = [], leftOut = 0 } = searchRegistry(parsed.data, published)
 	return { status: 200, state, found: { total, facets, rows: results, nearest, leftOut }, problems: [] }
 }
 

@@ -1,4 +1,3 @@
-import { type App, getApp } from '../app.ts'
 import { platformLabel } from '../clients/platforms.ts'
 import { factRows } from '../components/entry-facts.ts'
 import { supportOf } from '../components/entry-support.ts'
@@ -7,6 +6,7 @@ import type { Entry } from '../schema/entry.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import type { PageServices } from './_visit.ts'
 
 /** How many entries stand side by side on a page. */
 export const MOST = 4
@@ -20,17 +20,16 @@ interface Line {
 export interface ComparePage {
 	status: 200 | 400
 	/** What was asked, as it stands in the field. */
-	asked: string
+	keys: string
 	entries: Entry[]
 	lines: Line[]
 	problems: string[]
 }
 
 /** Answers the address of the comparison: the entries that were found, and what to write for those that were not. */
-export function comparePage(query: URLSearchParams): ComparePage {
-	const asked = (query.getAll('keys').at(-1) ?? '').slice(0, 400)
-	const words = [...new Set(asked.split(/[\s,]+/).filter(Boolean))]
-	const { published } = getApp()
+export function comparePage(query: URLSearchParams, { published }: Pick<PageServices, 'published'>): ComparePage {
+	const keys = (query.getAll('keys').at(-1) ?? '').slice(0, 400)
+	const words = [...new Set(keys.split(/[\s,]+/).filter(Boolean))]
 	const found = words.map((word) => ({ word, entry: entryOf(word, published) }))
 	const entries = [...new Map(found.flatMap(({ entry }) => (entry ? [[keyOf(entry), entry] as const] : []))).values()]
 	const unknown = found
@@ -42,19 +41,19 @@ export function comparePage(query: URLSearchParams): ComparePage {
 	const problems = [...unknown, ...tooMany]
 	return {
 		status: unknown.length ? 400 : 200,
-		asked,
+		keys,
 		entries: shown,
 		lines: shown.length ? linesOf(shown) : [],
 		problems,
 	}
 }
 
-function entryOf(word: string, published: App['published']): Entry | undefined {
+function entryOf(word: string, published: PageServices['published']): Entry | undefined {
 	const id = parseKey(word)
 	return id && published.entry(keyOf(id))?.detail.entry
 }
 
-function missing(word: string, published: App['published']): string {
+function missing(word: string, published: PageServices['published']): string {
 	const meant = didYouMean(nearestKey(word, published)).trim()
 	return `There is no entry ${quoted(word)}. ${meant || 'Write keys such as mcp:playwright.'}`
 }

@@ -1,16 +1,9 @@
-import { type App, getApp } from '../app.ts'
-import { limitRate } from '../http/limit.ts'
-import { mayWrite } from '../http/origin.ts'
+import { FORM_BODY, parseForm, readBody } from '../http/body.ts'
+import { admit, checkOrigin } from '../http/guard.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { note, noteFailure } from '../trace.ts'
-
-const FORM_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i
-
-/** Refuses what a page elsewhere makes a browser send. */
-export function checkOrigin(request: Request, { environment }: Pick<App, 'environment'> = getApp()): void {
-	if (!mayWrite(request.headers.get('origin'), environment)) throw new Failure('forbidden_origin')
-}
+import type { PageContext } from './_visit.ts'
 
 /** A form that one of our pages posted: its fields, and why it is not taken although it could be read. */
 export interface Form {
@@ -19,41 +12,27 @@ export interface Form {
 }
 
 /**
- * Reads a form, checked as the operation behind it would be: origin, rate, type, size. Of a repeated field the last
- * counts. Whoever is sent away by the limiter still gets back what they wrote.
+ * Reads a form, guarded as the operation behind it is: origin, token, rate, type, size. Whoever is sent away by the
+ * limiter still gets back what they wrote.
  */
-export async function readForm(request: Request, client: string, endpoint: Endpoint): Promise<Form> {
-	checkOrigin(request)
-	const refused: unknown = await limitRate(endpoint, client, getApp()).then(
-		() => undefined,
-		(error: unknown) => error,
-	)
-	const reading = readFields(request, (endpoint.kib ?? 8) * 1024)
+export async function readForm(ctx: PageContext, endpoint: Endpoint): Promise<Form> {
+	const refused: unknown = await admitForm(ctx, endpoint).catch((error: unknown) => error)
+	if (refused instanceof Failure && refused.code === 'forbidden_origin') throw refused
+	const reading = readFields(ctx.request, endpoint)
 	return refused ? { fields: await reading.catch(() => ({})), refused } : { fields: await reading }
 }
 
-async function readFields(request: Request, most: number): Promise<Record<string, string>> {
-	if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
-		throw new Failure('unsupported_media_type', 'This address takes the form of its page and nothing else.')
-	const fields = new URLSearchParams(new TextDecoder().decode(await readAtMost(request, most)))
-	// A browser sends the line ends of a textarea as CRLF.
-	const read = Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
-	note({ input: read })
-	return read
+/** Lets in what a page of ours posts, or throws why not. */
+export async function admitForm(ctx: PageContext, endpoint: Endpoint): Promise<void> {
+	const { request, clientAddress: client, locals } = ctx
+	checkOrigin(request, locals.services)
+	await admit(endpoint, { request, client }, locals.services)
 }
 
-async function readAtMost(request: Request, most: number): Promise<Uint8Array> {
-	const tooLarge = () => new Failure('payload_too_large', 'That is more than this form takes. Shorten the message.')
-	const declared = request.headers.get('content-length')
-	if (declared !== null && !(Number(declared) <= most)) throw tooLarge()
-	const chunks: Uint8Array[] = []
-	let size = 0
-	for await (const chunk of request.body ?? []) {
-		size += chunk.byteLength
-		if (size > most) throw tooLarge()
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks)
+async function readFields(request: Request, endpoint: Endpoint): Promise<Record<string, string>> {
+	const input = parseForm(await readBody(request, endpoint, FORM_BODY))
+	note({ input })
+	return input
 }
 
 /** A refusal as a status, headers and a sentence for the page; what was not thrown on purpose stays an error. */

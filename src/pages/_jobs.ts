@@ -1,4 +1,3 @@
-import { getApp } from '../app.ts'
 import type { PublicJob } from '../client/job.ts'
 import { getJob, listJobs } from '../domain/jobs.ts'
 import { ERRORS, Failure, issueDetails } from '../schema/contract/errors.ts'
@@ -6,6 +5,7 @@ import { plainIssue } from '../schema/issues.ts'
 import { JobPath, JobsQuery } from '../schema/jobs.ts'
 import { noteFailure } from '../trace.ts'
 import { JOB_PARAMETERS } from './_on-demand.ts'
+import type { PageServices } from './_visit.ts'
 
 /** Jobs on one page of the list. */
 export const JOBS_PER_PAGE = 50
@@ -26,12 +26,12 @@ export interface JobsPage {
 }
 
 /** Answers the address of the list. */
-export async function jobsPage(parameters: URLSearchParams): Promise<JobsPage> {
+export async function jobsPage(parameters: URLSearchParams, services: PageServices): Promise<JobsPage> {
 	const query = Object.fromEntries(JOB_PARAMETERS.map((name) => [name, parameters.getAll(name).at(-1) ?? ''])) as Query
 	const parsed = JobsQuery.safeParse({ ...query, limit: String(JOBS_PER_PAGE) }, { error: plainIssue })
 	if (!parsed.success) return { status: 400, headers: {}, query, problems: issueDetails(parsed.error) }
 	try {
-		const { entries, total, totalAvailable, offset, nextOffset } = await listJobs(parsed.data, getApp())
+		const { entries, total, totalAvailable, offset, nextOffset } = await listJobs(parsed.data, services)
 		const found = { jobs: entries, total, open: totalAvailable, offset, next: nextOffset }
 		return { status: 200, headers: {}, query, found, problems: [] }
 	} catch (error) {
@@ -49,11 +49,11 @@ export interface JobPage {
 }
 
 /** Answers the address of a job; whatever is not public is 404, whatever the reason. */
-export async function jobPage(slug: string | undefined): Promise<JobPage> {
+export async function jobPage(slug: string | undefined, services: PageServices): Promise<JobPage> {
 	const path = JobPath.safeParse({ slug })
 	if (!path.success) return { status: 404, headers: {}, related: [] }
 	try {
-		const { entry, related } = await getJob(path.data, getApp())
+		const { entry, related } = await getJob(path.data, services)
 		return { status: 200, headers: {}, job: entry, related }
 	} catch (error) {
 		if (error instanceof Failure && error.code === 'not_found') return { status: 404, headers: {}, related: [] }

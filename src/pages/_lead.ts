@@ -1,10 +1,10 @@
-import { getApp } from '../app.ts'
 import { createLead } from '../domain/leads.ts'
 import { endpoints } from '../schema/contract/endpoints.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { LeadInput } from '../schema/leads.ts'
 import { readForm, refusalOf } from './_form.ts'
+import type { PageContext } from './_visit.ts'
 
 /** What a page with the lead form shows: the form with what was written and what is wrong with it, or the receipt. */
 export interface LeadPage {
@@ -19,19 +19,15 @@ export interface LeadPage {
 	id?: string
 }
 
-interface Wish {
-	request: Request
-	client: string
-	/** What stands in the form before anybody writes. */
-	start: Record<string, string>
-}
-
-/** Shows the form, or takes what it sent; a filled trap is answered like everything else. */
-export async function leadPage({ request, client, start }: Wish): Promise<LeadPage> {
-	if (request.method !== 'POST') return { status: 200, headers: {}, values: start, errors: {} }
+/**
+ * Shows the form, or takes what it sent; a filled trap is answered like everything else. `start` is what stands in the
+ * form before anybody writes.
+ */
+export async function leadPage(ctx: PageContext, start: Record<string, string>): Promise<LeadPage> {
+	if (ctx.request.method !== 'POST') return { status: 200, headers: {}, values: start, errors: {} }
 	let values = start
 	try {
-		const form = await readForm(request, client, endpoints.createLead)
+		const form = await readForm(ctx, endpoints.createLead)
 		values = form.fields
 		if (form.refused) throw form.refused
 		const { applyUrl, ...others } = values
@@ -41,7 +37,7 @@ export async function leadPage({ request, client, start }: Wish): Promise<LeadPa
 			const errors = Object.fromEntries(issueDetails(parsed.error).map(({ path, message }) => [path, message]))
 			return { status: 400, headers: {}, values, errors: explain(errors, values) }
 		}
-		const { id } = await createLead(parsed.data, getApp())
+		const { id } = await createLead(parsed.data, ctx.locals.services)
 		return { status: 200, headers: {}, values, errors: {}, id }
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)

@@ -1,10 +1,10 @@
-import { getApp } from '../app.ts'
 import { followLink, lookAtLink, subscribe } from '../domain/newsletter.ts'
-import { type BackgroundHost, backgroundOn } from '../http/background.ts'
 import { endpoints } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL } from '../schema/contract/headers.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
-import { checkOrigin, readForm, refusalOf } from './_form.ts'
+import { admitForm, readForm, refusalOf } from './_form.ts'
+import { letterLink } from './_on-demand.ts'
+import type { PageContext } from './_visit.ts'
 
 /** Not kept anywhere. */
 const NEVER: Record<string, string> = { 'Cache-Control': CACHE_CONTROL.never }
@@ -25,30 +25,20 @@ export interface NewsletterPage {
 
 const page = (state: NewsletterPage['state'], status = 200): NewsletterPage => ({ state, status, headers: NEVER })
 
-/** What the host's adapter leaves with a page of the request it is made for. */
-export interface HostLocals {
-	netlify?: { context: BackgroundHost }
-}
-
-interface Caller {
-	client: string
-	locals: HostLocals
-}
-
 /** Takes an address from the form, as the operation of the API does. */
-export async function subscribePage(request: Request, { client, locals }: Caller): Promise<NewsletterPage> {
+export async function subscribePage(ctx: PageContext): Promise<NewsletterPage> {
+	const { request, locals } = ctx
 	if (request.method !== 'POST') return page('form')
 	let email = ''
 	try {
-		const { fields, refused } = await readForm(request, client, endpoints.subscribe)
+		const { fields, refused } = await readForm(ctx, endpoints.subscribe)
 		email = fields.email?.trim() ?? ''
 		if (refused) throw refused
 		const parsed = Subscription.safeParse({ email, source: 'web' })
 		const error = 'Write an e-mail address, for example name@example.com.'
 		if (!parsed.success) return { ...page('form', 400), email, error }
-		const app = getApp()
-		await subscribe(parsed.data, { ...app, background: backgroundOn(locals.netlify?.context) })
-		return { ...page('done'), email, sends: app.mail !== undefined }
+		await subscribe(parsed.data, locals.services)
+		return { ...page('done'), email, sends: locals.services.mail !== undefined }
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)
 		return { ...page('form', status), headers: { ...NEVER, ...headers }, email, refusal: message }
@@ -61,14 +51,14 @@ const STATUS = { ask: 200, done: 200, already: 200, spent: 410, gone: 410, inval
  * Follows a link of a letter. A GET only asks, because programs that look at links in mail must not confirm or
  * unsubscribe; a POST, from the page's button or from a mail program's own, does it.
  */
-export async function linkPage(request: Request, purpose: 'confirm' | 'unsubscribe'): Promise<NewsletterPage> {
+export async function linkPage(ctx: PageContext, purpose: 'confirm' | 'unsubscribe'): Promise<NewsletterPage> {
+	const { request, locals } = ctx
 	const parsed = LinkToken.safeParse({ token: new URL(request.url).searchParams.get('token') })
 	if (!parsed.success) return page('invalid', STATUS.invalid)
 	try {
-		const app = getApp()
 		const isPost = request.method === 'POST'
-		if (isPost) checkOrigin(request, app)
-		const state = await (isPost ? followLink : lookAtLink)(parsed.data.token, purpose, app)
+		if (isPost) await admitForm(ctx, await letterLink.shows())
+		const state = await (isPost ? followLink : lookAtLink)(parsed.data.token, purpose, locals.services)
 		return page(state, STATUS[state])
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)

@@ -31,7 +31,8 @@ const formOf = ({ networkRate: _, ...endpoint }: Endpoint): Endpoint => ({
 })
 const leadForm = async () => formOf((await community()).createLead)
 const newsletterForm = async () => formOf((await community()).subscribe)
-const letterLink: OnDemand = { parameters: ['token'], caching: 'never', shows: newsletterForm, takesForm: true }
+/** The pages that the links of letters lead to. Following one counts like looking at it. */
+export const letterLink: OnDemand = { parameters: ['token'], caching: 'never', shows: newsletterForm, takesForm: true }
 
 /** Every page that is made on demand, by its route. One that is not listed here is not answered. */
 export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type App, getApp } from '../app.ts'
+import type { App } from '../app.ts'
 import { listAlerts } from '../domain/alerts.ts'
 import { lookAtHealth } from '../domain/health.ts'
 import { repositoryStats } from '../domain/repository-stats.ts'
@@ -29,13 +29,13 @@ export interface StatusPage {
 }
 
 /** Looks at this deployment. */
-export async function statusPage(app: App = getApp(), deployId?: string): Promise<StatusPage> {
+export async function statusPage(app: App & { deployId?: string | undefined }): Promise<StatusPage> {
 	const { published, repository } = app
 	const { feeds } = published.document('api/public/feeds/health') as z.infer<typeof FeedHealth>
 	const { entries: changes, generatedAt, currentSignature, derivedFrom } = published.changes()
 	const files = Object.values(published.manifest().artifacts)
 	const [health, alerts, stats] = await Promise.all([
-		lookAtHealth({ ...app, deployId }),
+		lookAtHealth(app),
 		listAlerts(app).then(({ events }) => events, nothing),
 		repositoryStats(app).catch(nothing),
 	])

@@ -1,4 +1,3 @@
-import { getApp } from '../app.ts'
 import { placeOf } from '../client/submit/report.ts'
 import { preflightSubmission } from '../domain/preflight.ts'
 import { draftForm, type FormGroup } from '../kinds/draft-form.ts'
@@ -6,6 +5,7 @@ import { endpoints } from '../schema/contract/endpoints.ts'
 import type { PreflightReport } from '../schema/preflight.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { readForm, refusalOf } from './_form.ts'
+import type { PageContext } from './_visit.ts'
 
 /** What the page shows: the shelves to choose from, or the form of one with what preflight says of it. */
 export interface SubmitPage {
@@ -25,18 +25,19 @@ export const namesOf = (groups: readonly FormGroup[]): string[] =>
 	groups.flatMap(({ fields }) => fields.map(({ name }) => name))
 
 /** Shows the form of a category, or checks what it sent; nothing is kept either way. */
-export async function submitPage(request: Request, client: string): Promise<SubmitPage> {
-	const asked = Category.safeParse(new URL(request.url).searchParams.getAll('category').at(-1))
-	const groups = asked.success ? draftForm(asked.data) : []
-	const shown = { ...(asked.success && { category: asked.data }), groups, errors: {} }
+export async function submitPage(ctx: PageContext): Promise<SubmitPage> {
+	const { request } = ctx
+	const chosen = Category.safeParse(new URL(request.url).searchParams.getAll('category').at(-1))
+	const groups = chosen.success ? draftForm(chosen.data) : []
+	const shown = { ...(chosen.success && { category: chosen.data }), groups, errors: {} }
 	if (request.method !== 'POST') return { ...shown, status: 200, headers: {}, values: {} }
 	let values: Record<string, string> = {}
 	try {
-		const form = await readForm(request, client, endpoints.preflightSubmission)
+		const form = await readForm(ctx, endpoints.preflightSubmission)
 		values = form.fields
 		if (form.refused) throw form.refused
-		const fields = asked.success ? { ...values, category: asked.data } : values
-		const report = preflightSubmission({ fields }, getApp())
+		const fields = chosen.success ? { ...values, category: chosen.data } : values
+		const report = preflightSubmission({ fields }, ctx.locals.services)
 		return { ...shown, status: 200, headers: {}, values, errors: errorsOf(report, namesOf(groups)), report }
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)

@@ -1,6 +1,8 @@
 import type { APIContext, MiddlewareHandler } from 'astro'
-import { getApp } from '../app.ts'
-import { limitRate } from '../http/limit.ts'
+import type { App as Services } from '../app.ts'
+import { backgroundOn } from '../http/background.ts'
+import { withDeadline } from '../http/deadline.ts'
+import { admit } from '../http/guard.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { CACHE_CONTROL, CDN_HEADERS, keptHeaders } from '../schema/contract/headers.ts'
 import { ON_DEMAND, type OnDemand, readParameters } from './_on-demand.ts'
@@ -12,30 +14,55 @@ const BUSY = '/429'
 
 type Next = Parameters<MiddlewareHandler>[1]
 
+/** What a page works with: the services, whose waits for the store share one deadline, and what is known of its host. */
+export type PageServices = Readonly<Services> & {
+	/** The host's id of the deploy that answers. */
+	readonly deployId: string | undefined
+	/** Work that goes on after the answer. */
+	readonly background: (work: () => Promise<unknown>) => void
+}
+
+/** What is known of the request for a page; `Astro` is one. */
+export interface PageContext {
+	readonly request: Request
+	readonly clientAddress: string
+	readonly locals: { readonly services: PageServices }
+}
+
 /**
  * The road of every page that is made on demand: method, rate, page, and how long its answer is kept. The page gets a
  * request with nothing in it but what stands in the key of the cache, so that nobody can put another content there.
  */
-export const onRequest: MiddlewareHandler = async (context, next) => {
-	if (context.isPrerendered || ENVELOPED.has(context.routePattern)) return next()
-	const page = ON_DEMAND[context.routePattern]
-	if (!page) return plain(404, 'There is nothing at this address.')
-	const { method } = context.request
-	if (method === 'POST')
-		return page.takesForm ? withHeaders(await next(), {}) : plain(405, TAKES_NO_FORM, { Allow: 'GET, HEAD' })
-	return visit(page, context, next)
-}
+export const pageMiddleware =
+	(getApp: () => Services): MiddlewareHandler =>
+	async (context, next) => {
+		if (context.isPrerendered || ENVELOPED.has(context.routePattern)) return next()
+		const page = ON_DEMAND[context.routePattern]
+		if (!page) return plain(404, 'There is nothing at this address.')
+		const isPost = context.request.method === 'POST'
+		if (isPost && !page.takesForm) return plain(405, TAKES_NO_FORM, { Allow: 'GET, HEAD' })
+		const timed = withDeadline(getApp())
+		context.locals.services = servicesOf(timed.app, context)
+		const answer = isPost ? next().then((response) => withHeaders(response, {})) : visit(page, context, next)
+		return answer.finally(timed.done)
+	}
 
 const TAKES_NO_FORM = 'This page takes no form. Read it with GET.'
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
 	withHeaders(new Response(`${text}\n`, { status }), { 'Content-Type': 'text/plain; charset=utf-8', ...headers })
 
+function servicesOf(app: Services, { locals }: APIContext): PageServices {
+	const host = locals.netlify?.context
+	return { ...app, deployId: host?.deploy?.id, background: backgroundOn(host) }
+}
+
 async function visit(page: OnDemand, context: APIContext, next: Next): Promise<Response> {
+	const { request, clientAddress: client, locals } = context
 	try {
-		const limits = await limitRate(await page.shows(), context.clientAddress, getApp())
+		const { limits } = await admit(await page.shows(), { request, client }, locals.services)
 		const response = await next(requestOf(page, context))
-		return withHeaders(response, { ...keeping(page, response, context.request), ...limits })
+		return withHeaders(response, { ...keeping(page, response, request), ...limits })
 	} catch (error) {
 		if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error
 		const { body, headers } = await next(BUSY)
@@ -44,9 +71,9 @@ async function visit(page: OnDemand, context: APIContext, next: Next): Promise<R
 }
 
 /** The request as the page may see it: its path as its route has it, however it was written, and the parameters that it reads. */
-function requestOf({ parameters }: OnDemand, { url, request, routePattern, params }: APIContext): Request {
+function requestOf({ parameters }: OnDemand, { url, request, routePattern, params, locals }: APIContext): Request {
 	const path = routePattern.replace(/\[(\w+)\]/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-	const seen = new URL(path, getApp().baseUrl)
+	const seen = new URL(path, locals.services.baseUrl)
 	seen.search = readParameters(url.searchParams, parameters).toString()
 	return new Request(seen, { method: request.method })
 }

@@ -1,3 +1,4 @@
+import { readAtMost } from '../schema/read-at-most.ts'
 import { settings } from '../schema/settings.ts'
 
 /** Limits of one question to a provider. */
@@ -27,7 +28,10 @@ export async function fetchBytes(address: string, patience: Patience): Promise<A
 		for (let left = MAX_REDIRECTS; left >= 0; left--) {
 			const response = await fetch(url, { headers, signal, redirect: 'manual' })
 			const next = locationOf(response, url)
-			if (!next) return { status: response.status, bytes: await readAtMost(response, patience.maxBytes) }
+			if (!next) {
+				const bytes = await readAtMost(response.body, patience.maxBytes)
+				return bytes && { status: response.status, bytes }
+			}
 			await response.body?.cancel()
 			if (next.origin !== url.origin) return undefined
 			url = next
@@ -41,15 +45,4 @@ export async function fetchBytes(address: string, patience: Patience): Promise<A
 function locationOf({ status, headers }: Response, from: URL): URL | undefined {
 	const location = headers.get('location')
 	return status >= 300 && status < 400 && location !== null ? new URL(location, from) : undefined
-}
-
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-	const chunks: Uint8Array[] = []
-	let size = 0
-	for await (const chunk of response.body ?? []) {
-		size += chunk.byteLength
-		if (size > maxBytes) throw new RangeError('too many bytes')
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks)
 }

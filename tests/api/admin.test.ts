@@ -1,25 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { getApp } from '../../src/app.ts'
+import { describe, expect, test } from 'vitest'
 import { JOB_TRANSITIONS, LEAD_TRANSITIONS } from '../../src/schema/status-transitions.ts'
 import { JobStatus, LeadStatus } from '../../src/schema/vocabulary.ts'
-import { type Handler, knock, openDesk, SAMPLE_JOB, SAMPLE_LEAD, TOKENS } from './desk-state.ts'
+import { createApi, TOKENS } from '../support/api.ts'
+import { SAMPLE_JOB, SAMPLE_LEAD } from '../support/samples.ts'
 
-let doors: Record<'admin' | 'jobs' | 'leads' | 'newsletter', Handler>
-beforeAll(async () => {
-	doors = await openDesk()
-})
-const asAdmin = (path: string, method = 'GET', body?: unknown) =>
-	knock(doors.admin, path, { method, body, token: TOKENS.admin })
+const { app, send } = createApi()
+const asAdmin = (path: string, method = 'GET', body?: unknown) => send(method, path, { body, token: TOKENS.admin })
 const auditOf = async (id: string) =>
-	(await (await getApp().desk()).audit({ limit: 1000, offset: 0 })).filter((line) => line.id === id)
+	(await (await app.desk()).audit({ limit: 1000, offset: 0 })).filter((line) => line.id === id)
 const NOW = '2026-11-21T00:00:00.000Z'
 async function putJob(slug: string, over: object = {}) {
 	const value = { ...SAMPLE_JOB, createdAt: NOW, updatedAt: NOW, ...over, slug }
-	await (await getApp().desk()).save({ kind: 'job', id: slug, value, expected: 0 })
+	await (await app.desk()).save({ kind: 'job', id: slug, value, expected: 0 })
 }
 async function putLead(id: string, status: string) {
 	const value = { ...SAMPLE_LEAD, id, status, createdAt: NOW, updatedAt: NOW }
-	await (await getApp().desk()).save({ kind: 'lead', id, value, expected: 0 })
+	await (await app.desk()).save({ kind: 'lead', id, value, expected: 0 })
 }
 
 const ROWS = [
@@ -44,8 +40,7 @@ describe.each(ROWS)('%s %s', (method, path, scope) => {
 		['a token in the query', {}, `?token=${TOKENS.admin}&x-admin-token=${TOKENS.admin}`],
 		['a token in a cookie', { cookie: `x-admin-token=${TOKENS.admin}; authorization=Bearer ${TOKENS.admin}` }, ''],
 	])('refuses %s before the body is read', async (_, headers, query) => {
-		const answer = await knock(doors.admin, path + query, {
-			method,
+		const answer = await send(method, path + query, {
 			body,
 			headers: { ...(body && { 'content-type': 'text/plain' }), ...headers },
 		})
@@ -61,7 +56,7 @@ describe.each(ROWS)('%s %s', (method, path, scope) => {
 				['x-admin-token', token],
 			] as const) {
 				const headers = { [name]: value }
-				const { status } = await knock(doors.admin, path, { method, body: body && '{', headers })
+				const { status } = await send(method, path, { body: body && '{', headers })
 				expect(status).toBe(method === 'GET' ? 200 : 400)
 			}
 		}
@@ -69,13 +64,13 @@ describe.each(ROWS)('%s %s', (method, path, scope) => {
 
 	test('is closed to browsers of other origins, also with a token', async () => {
 		const headers = { origin: 'https://elsewhere.example' }
-		const { status, body: refused } = await knock(doors.admin, path, { method, token: TOKENS.admin, headers })
+		const { status, body: refused } = await send(method, path, { token: TOKENS.admin, headers })
 		expect([status, refused.error.code]).toEqual([403, 'forbidden_origin'])
 	})
 })
 
 test('OPTIONS lists both headers a token may come in', async () => {
-	const { status, headers } = await knock(doors.admin, '/api/admin/jobs', { method: 'OPTIONS' })
+	const { status, headers } = await send('OPTIONS', '/api/admin/jobs')
 	const listed = headers.get('access-control-allow-headers')
 	expect([status, listed?.includes('X-Admin-Token'), listed?.includes('Authorization')]).toEqual([204, true, true])
 })
@@ -92,8 +87,7 @@ describe('bodies', () => {
 			const answer = await asAdmin(path, method, body)
 			codes.push([answer.status, answer.body.error.code])
 		}
-		const wrongType = await knock(doors.admin, path, {
-			method,
+		const wrongType = await send(method, path, {
 			body: '{}',
 			token: TOKENS.admin,
 			headers: { 'content-type': 'text/plain' },
@@ -203,7 +197,7 @@ describe('GET /api/admin/audit', () => {
 		const second = (await asAdmin('/api/admin/audit?limit=1&offset=1')).body
 		expect(second.entries).toMatchObject([{ id: 'audited', from: 'draft', to: 'pending_review' }])
 		for (const token of [TOKENS.jobs, TOKENS.leads]) {
-			expect((await knock(doors.admin, '/api/admin/audit', { method: 'GET', token })).status).toBe(401)
+			expect((await send('GET', '/api/admin/audit', { token })).status).toBe(401)
 		}
 	})
 

@@ -1,21 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Alerts } from '../../src/schema/alerts.ts'
-import { freshAddress } from '../setup/address.ts'
 import { forbidEgress } from '../setup/egress.ts'
-import { ask, send } from './state.ts'
+import { type Api, createApi } from '../support/api.ts'
 
 forbidEgress()
 
 const SECRET = 'a-secret-of-these-tests-00001'
 const BODY = JSON.stringify({ id: '5ebc', state: 'ready', context: 'production', title: '<b>not ours</b>' })
-let door: Parameters<typeof send>[0]
+let api: Api
 
-async function open(variables: Record<string, string>): Promise<void> {
-	vi.resetModules()
-	delete process.env.PINAKES_DEPLOY_WEBHOOK_SECRET
-	Object.assign(process.env, variables)
-	door = (await import('../../netlify/functions/public.ts')).default
+const open = (variables: Record<string, string>): void => {
+	api = createApi({ variables })
 }
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -33,27 +29,26 @@ function sign(body: string, { head = {}, claims = {}, secret = SECRET, hash = 's
 	return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
 }
 const hook = (body: string, signature?: string) =>
-	send(door, '/api/public/deploy-webhook', body, {
-		ip: freshAddress(),
+	api.send('POST', '/api/public/deploy-webhook', {
+		body,
 		headers: signature === undefined ? {} : { 'x-webhook-signature': signature },
 	})
-const alerts = () => ask(door, '/api/public/alerts')
+const alerts = () => api.send('GET', '/api/public/alerts')
 
 test('without its secret the webhook is 503, and there are no alerts', async () => {
-	await open({})
+	open({})
 	const { status, body } = await hook(BODY, sign(BODY))
 	expect([status, body.error.code]).toEqual([503, 'provider_not_configured'])
 	expect((await alerts()).body).toEqual({ ok: true, events: [] })
 })
 
 test('without a store there are no alerts, and a signed deploy is 503', async () => {
-	await open({ AWS_LAMBDA_FUNCTION_NAME: 'production', PINAKES_DEPLOY_WEBHOOK_SECRET: SECRET })
+	open({ AWS_LAMBDA_FUNCTION_NAME: 'production', PINAKES_DEPLOY_WEBHOOK_SECRET: SECRET })
 	const { status, headers, body } = await alerts()
 	expect([status, body]).toEqual([200, { ok: true, events: [] }])
 	expect(headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=300')
 	// The limiter of a write needs the store before the signature is looked at.
 	expect((await hook(BODY, sign(BODY))).body.error.code).toBe('store_not_configured')
-	delete process.env.AWS_LAMBDA_FUNCTION_NAME
 })
 
 describe('a deploy of the host', () => {
@@ -112,7 +107,10 @@ describe('a deploy of the host', () => {
 	test('is refused for its size and its type before its signature', async () => {
 		const large = `"${'x'.repeat(300_000)}"`
 		expect((await hook(large, sign(large))).status).toBe(413)
-		const typed = await send(door, '/api/public/deploy-webhook', BODY, { headers: { 'content-type': 'text/plain' } })
+		const typed = await api.send('POST', '/api/public/deploy-webhook', {
+			body: BODY,
+			headers: { 'content-type': 'text/plain' },
+		})
 		expect(typed.status).toBe(415)
 	})
 

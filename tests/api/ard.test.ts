@@ -7,18 +7,19 @@ import type {
 	ArdManifest,
 	ArdSearchResponse,
 } from '../../src/schema/ard.ts'
-import { ask, get } from './ask.ts'
+import { createApi } from '../support/api.ts'
+
+const { send, get } = createApi()
 
 const base = inject('baseUrl')
 const manifest = (await (await fetch(`${base}/.well-known/ard.json`)).json()) as ArdManifest
 const PLAYWRIGHT = 'urn:air:github.com:microsoft:playwright-mcp:playwright'
 
-const post = (path: string, body: unknown) =>
-	ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const post = (path: string, body: unknown) => send('POST', path, { body })
 async function answer<T>(path: string, body: unknown): Promise<T> {
 	const response = await post(path, body)
 	expect(response.status).toBe(200)
-	return (await response.json()) as T
+	return response.body
 }
 const search = (body: object) => answer<ArdSearchResponse>('/api/ard/search', body)
 const explore = (body: object) => answer<ArdExploreResponse>('/api/ard/explore', body)
@@ -92,21 +93,17 @@ describe('ARD search', () => {
 		null,
 	])('refuses %j as ARD does', async (body) => {
 		const response = await post('/api/ard/search', body)
-		expect([response.status, await response.json()]).toEqual([
+		expect([response.status, response.body]).toEqual([
 			400,
 			{ errorCode: 'INVALID_ARGUMENT', message: expect.stringMatching(/\S/) },
 		])
 	})
 
 	it('refuses what is not JSON, and browsers of other origins', async () => {
-		const broken = await ask('/api/ard/search', {
-			method: 'POST',
-			body: '{',
-			headers: { 'content-type': 'application/json' },
-		})
-		const foreign = await ask('/api/ard/search', { method: 'POST', headers: { origin: 'https://elsewhere.example' } })
-		expect([broken.status, (await broken.json()).errorCode]).toEqual([400, 'INVALID_ARGUMENT'])
-		expect([foreign.status, (await foreign.json()).errorCode]).toEqual([403, 'INVALID_ARGUMENT'])
+		const broken = await send('POST', '/api/ard/search', { body: '{' })
+		const foreign = await send('POST', '/api/ard/search', { headers: { origin: 'https://elsewhere.example' } })
+		expect([broken.status, broken.body.errorCode]).toEqual([400, 'INVALID_ARGUMENT'])
+		expect([foreign.status, foreign.body.errorCode]).toEqual([403, 'INVALID_ARGUMENT'])
 	})
 })
 
@@ -166,8 +163,8 @@ describe('ARD agents', () => {
 		['%E0%A4%A', 400, 'INVALID_ARGUMENT'],
 		['none', 400, 'INVALID_ARGUMENT'],
 	])('are not found as %s', async (segment, status, errorCode) => {
-		const response = await ask(`/api/ard/agents/${segment}`)
-		expect([response.status, await response.json()]).toMatchObject([status, { errorCode }])
+		const response = await send('GET', `/api/ard/agents/${segment}`)
+		expect([response.status, response.body]).toMatchObject([status, { errorCode }])
 	})
 
 	it('are decoded once by the local server too', async () => {
@@ -204,8 +201,8 @@ describe('ARD agents', () => {
 	it.each(['type = MCP', 'type', "color = 'red'", "type = 'a' OR type = 'b'", "updatedAfter > 'soon'"])(
 		'refuse the filter %s',
 		async (filter) => {
-			const response = await ask(`/api/ard/agents?${new URLSearchParams({ filter })}`)
-			expect([response.status, await response.json()]).toMatchObject([400, { errorCode: 'INVALID_ARGUMENT' }])
+			const response = await send('GET', `/api/ard/agents?${new URLSearchParams({ filter })}`)
+			expect([response.status, response.body]).toMatchObject([400, { errorCode: 'INVALID_ARGUMENT' }])
 		},
 	)
 })

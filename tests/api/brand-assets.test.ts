@@ -1,36 +1,22 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { JPEG, PNG, SVG } from '../fixtures/images.ts'
-import { freshAddress } from '../setup/address.ts'
 import { forbidEgress } from '../setup/egress.ts'
 import { answering, startUpstream, type Upstream } from '../setup/upstream.ts'
+import { type Api, createApi } from '../support/api.ts'
 
 forbidEgress()
 
 let cdn: Upstream
-let door: (request: Request, context: { ip: string }) => Promise<Response>
+let api: Api
 
-/** A process of its own with an empty cache. */
-async function open(variables: Record<string, string>): Promise<void> {
-	vi.resetModules()
-	for (const name of ['PINAKES_BRAND_URL', 'PINAKES_BRAND_CLIENT_ID']) delete process.env[name]
-	Object.assign(process.env, { PINAKES_DATA_DIR: mkdtempSync(join(tmpdir(), 'pinakes-brand-')), ...variables })
-	door = (await import('../../netlify/functions/public.ts')).default
+/** Services of their own, with an empty cache. */
+const open = (variables: Record<string, string>): void => {
+	api = createApi({ variables })
 }
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-	const request = new Request(`http://localhost:8888/api/brand-assets/${path}`, { headers })
-	const response = await door(request, { ip: freshAddress() })
-	const bytes = Buffer.from(await response.arrayBuffer())
-	const isJson = response.headers.get('content-type')?.startsWith('application/json')
-	return {
-		status: response.status,
-		headers: response.headers,
-		bytes,
-		code: isJson && JSON.parse(`${bytes}`).error?.code,
-	}
+	const answer = await api.send('GET', `/api/brand-assets/${path}`, { headers })
+	return { ...answer, code: answer.body?.error?.code }
 }
 
 beforeAll(async () => {
@@ -55,7 +41,7 @@ describe('GET /api/brand-assets/{kind}/{domain}', () => {
 			'cache-control': 'no-store',
 			etag: '"theirs"',
 		})
-		await open({ PINAKES_BRAND_URL: cdn.url, PINAKES_BRAND_CLIENT_ID: 'an-id' })
+		open({ PINAKES_BRAND_URL: cdn.url, PINAKES_BRAND_CLIENT_ID: 'an-id' })
 	})
 
 	test('gives the image under its own type, locked up, with no header of the provider', async () => {
@@ -148,7 +134,7 @@ describe('GET /api/brand-assets/{kind}/{domain}', () => {
 })
 
 test('without a provider a brand is 503 and any other domain still 404', async () => {
-	await open({})
+	open({})
 	const [known, unknown] = [await ask('icon/github.com'), await ask('icon/example.com')]
 	expect([known.status, known.code]).toEqual([503, 'provider_not_configured'])
 	expect([unknown.status, unknown.code]).toEqual([404, 'not_found'])

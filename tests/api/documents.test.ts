@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../src/schema/registry.ts'
-import { ask, get, refusal } from './ask.ts'
+import { createApi } from '../support/api.ts'
+
+const { send, get, refusal } = createApi()
 
 const file = (path: string) => readFileSync(`dist/${path}`, 'utf8')
 
@@ -13,8 +15,8 @@ describe('documents that a function can answer too', () => {
 		'api/registry/feed',
 		'api/registry/entries/mcp/playwright',
 	])('have the same bytes from both: %s', async (path) => {
-		const response = await ask(`/${path}`)
-		expect([response.status, await response.text()]).toEqual([200, file(path)])
+		const response = await send('GET', `/${path}`)
+		expect([response.status, response.text]).toEqual([200, file(path)])
 	})
 
 	it('are the bytes that the manifest names', async () => {
@@ -29,8 +31,8 @@ describe('documents that a function can answer too', () => {
 
 describe('the text of an entry', () => {
 	it('is plain text, the same as its file', async () => {
-		const response = await ask('/api/registry/entries/mcp/playwright/llms')
-		expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+		const response = await send('GET', '/api/registry/entries/mcp/playwright/llms')
+		expect([response.status, response.headers.get('content-type'), response.text]).toEqual([
 			200,
 			'text/plain; charset=utf-8',
 			file('mcp/playwright/llms.txt'),
@@ -56,11 +58,8 @@ describe('an entry that is not there', () => {
 		`mcp/${'x'.repeat(65)}`,
 	])('is 400 when it could not be: %s', async (path) => {
 		for (const suffix of ['', '/llms']) {
-			const response = await ask(`/api/registry/entries/${path}${suffix}`)
-			expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
-				400,
-				'invalid_query',
-			])
+			const response = await send('GET', `/api/registry/entries/${path}${suffix}`)
+			expect([response.status, response.body.error.code]).toEqual([400, 'invalid_query'])
 		}
 	})
 })

@@ -5,7 +5,9 @@ import { CACHE_CONTROL } from '../../src/schema/contract/headers.ts'
 import type { EntryDetail } from '../../src/schema/entry.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
 import type { SearchResponse } from '../../src/schema/search.ts'
-import { ask, get, refusal } from './ask.ts'
+import { createApi } from '../support/api.ts'
+
+const { send, get, refusal } = createApi()
 
 const base = inject('baseUrl')
 const URL_OF_ONE = '/api/download?category=skills&slug=commit-surgeon'
@@ -41,8 +43,8 @@ describe('a package', () => {
 
 describe('a download', () => {
 	it('is the package under a plain name, never shown, with its digest', async () => {
-		const response = await ask(URL_OF_ONE)
-		expect([response.status, await bytesOf(response)]).toEqual([200, file])
+		const response = await send('GET', URL_OF_ONE)
+		expect([response.status, response.bytes]).toEqual([200, file])
 		expect(Object.fromEntries(response.headers)).toMatchObject({
 			'content-type': 'application/zip',
 			'content-disposition': 'attachment; filename="commit-surgeon.zip"',
@@ -77,7 +79,7 @@ describe('a download', () => {
 	)
 
 	it('takes the last of repeated parameters', async () => {
-		const response = await ask('/api/download?category=mcp&category=skills&slug=none&slug=commit-surgeon')
+		const response = await send('GET', '/api/download?category=mcp&category=skills&slug=none&slug=commit-surgeon')
 		expect(response.headers.get('repr-digest')).toBe(reprDigest)
 	})
 
@@ -92,8 +94,8 @@ describe('a download', () => {
 	})
 
 	it('is 404 of an entry without a package, and says where the entry is', async () => {
-		const response = await ask('/api/download?category=mcp&slug=playwright')
-		const { error } = (await response.json()) as { error: { code: string; message: string } }
+		const response = await send('GET', '/api/download?category=mcp&slug=playwright')
+		const { error } = response.body
 		expect([response.status, error.code]).toEqual([404, 'not_found'])
 		expect(error.message).toMatch(/^There is no package of mcp\/playwright\. See its page: http.*\/mcp\/playwright$/)
 	})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forbidEgress } from '../setup/egress.ts'
 import { answering, startUpstream, type Upstream } from '../setup/upstream.ts'
-import { ask } from './state.ts'
+import { type Api, createApi } from '../support/api.ts'
 
 forbidEgress()
 
@@ -12,25 +12,25 @@ const good = (stars: number) =>
 	answering(200, JSON.stringify({ stargazers_count: stars, forks_count: 2, updated_at: '2026-11-20T10:00:00Z' }))
 const HOUR = 3_600_000
 let github: Upstream
-let stats: (ip?: string) => ReturnType<typeof ask>
+let folder = ''
+let api: Api
+const stats = (ip = '192.0.2.1') => api.send('GET', '/api/github-stats', { ip })
 
-/** A process of its own, over the folder that the last one left. */
-async function restart(): Promise<void> {
-	vi.resetModules()
-	const { default: door } = await import('../../netlify/functions/public.ts')
-	stats = (ip = '192.0.2.1') => ask(door, '/api/github-stats', { ip })
+/** Services of their own, over the folder that the last ones left. */
+function restart(): void {
+	const repository = { PINAKES_GITHUB_REPO: 'octo-org/registry', PINAKES_GITHUB_API_URL: github.url }
+	api = createApi({ variables: { ...repository, PINAKES_DATA_DIR: folder } })
 }
 
 beforeAll(async () => {
 	github = await startUpstream()
-	Object.assign(process.env, { PINAKES_GITHUB_REPO: 'octo-org/registry', PINAKES_GITHUB_API_URL: github.url })
 })
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') })
-	process.env.PINAKES_DATA_DIR = mkdtempSync(join(tmpdir(), 'pinakes-stats-'))
+	folder = mkdtempSync(join(tmpdir(), 'pinakes-stats-'))
 	github.asked.length = 0
 	github.behaviour = good(7)
-	await restart()
+	restart()
 })
 afterAll(async () => {
 	vi.useRealTimers()
@@ -64,7 +64,7 @@ describe('GET /api/github-stats', () => {
 	test('keeps the numbers for six hours, also when the process is another', async () => {
 		await stats()
 		github.behaviour = good(8)
-		await restart()
+		restart()
 		vi.setSystemTime(Date.now() + 6 * HOUR - 1)
 		expect((await stats()).body).toEqual(fresh)
 		vi.setSystemTime(Date.now() + 1)

@@ -1,23 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { freshAddress } from '../setup/address.ts'
+import { describe, expect, test } from 'vitest'
 import { forbidEgress } from '../setup/egress.ts'
+import { createApi } from '../support/api.ts'
 
 forbidEgress()
 
-let door: (request: Request, context: { ip: string }) => Promise<Response>
-beforeAll(async () => {
-	door = (await import('../../netlify/functions/og.ts')).default
-})
-
-const ask = (query: string, init: RequestInit = {}) =>
-	door(new Request(`http://localhost:8888/api/og${query}`, init), { ip: freshAddress() })
+const { send } = createApi()
+const ask = (query: string, headers: Record<string, string> = {}) => send('GET', `/api/og${query}`, { headers })
 const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`
 
-async function png(parameters: Record<string, string>) {
-	const response = await ask(query(parameters))
-	const bytes = Buffer.from(await response.arrayBuffer())
-	return { status: response.status, headers: response.headers, bytes }
-}
+const png = (parameters: Record<string, string>) => ask(query(parameters))
 
 describe('GET /api/og', () => {
 	test('draws a PNG of 1200 by 630 that may be kept, apart for each of its texts', async () => {
@@ -41,10 +32,10 @@ describe('GET /api/og', () => {
 	test('has a tag by which the same image is not sent again, and answers HEAD without it', async () => {
 		const { headers } = await png({ title: 'Playwright' })
 		const etag = headers.get('etag') ?? ''
-		const again = await ask('?title=Playwright', { headers: { 'if-none-match': etag } })
-		expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
-		const head = await ask('?title=Playwright', { method: 'HEAD' })
-		expect([head.status, head.headers.get('etag'), (await head.arrayBuffer()).byteLength]).toEqual([200, etag, 0])
+		const again = await ask('?title=Playwright', { 'if-none-match': etag })
+		expect([again.status, again.bytes.length]).toEqual([304, 0])
+		const head = await send('HEAD', '/api/og?title=Playwright')
+		expect([head.status, head.headers.get('etag'), head.bytes.length]).toEqual([200, etag, 0])
 	})
 
 	test('gives 200 who ask for one title at once the same bytes', async () => {
@@ -78,8 +69,7 @@ describe('GET /api/og', () => {
 		['a tab in the label', '?title=a&label=b%09c'],
 	])('refuses %s', async (_, written) => {
 		const response = await ask(written)
-		const body = (await response.json()) as { error: { code: string } }
-		expect([response.status, body.error.code, response.headers.get('cache-control')]).toEqual([
+		expect([response.status, response.body.error.code, response.headers.get('cache-control')]).toEqual([
 			400,
 			'invalid_query',
 			'no-store',

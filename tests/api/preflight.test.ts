@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import preflight from '../../netlify/functions/preflight.ts'
 import { PreflightReport } from '../../src/schema/preflight.ts'
 import { freshAddress } from '../setup/address.ts'
+import { createApi } from '../support/api.ts'
+import type { Sent } from '../support/send.ts'
 import { GOOD } from '../unit/domain/preflight-state.ts'
-import { send } from './state.ts'
+
+const { send } = createApi()
 
 const PATH = '/api/submissions/preflight'
-const ask = (body: unknown, more: Parameters<typeof send>[3] = {}) => send(preflight, PATH, body, more)
-const refusal = async (body: unknown, more: Parameters<typeof send>[3] = {}) => {
-	const { status, body: answer } = await ask(body, { ip: freshAddress(), ...more })
+const ask = (body: unknown, more: Sent = {}) => send('POST', PATH, { body, ...more })
+const refusal = async (body: unknown, more: Sent = {}) => {
+	const { status, body: answer } = await ask(body, more)
 	return [status, answer.error.code]
 }
 
@@ -77,17 +79,16 @@ describe('preflight', () => {
 	})
 
 	it('takes only POST', async () => {
-		const response = await preflight(new Request(`http://localhost:8888${PATH}`))
+		const response = await send('GET', PATH)
 		expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
 	})
 
 	it('never fails on its side', async () => {
 		const odd = ['', '---\n', '---\n[\n---\n', '\ud800', '\0', '[[[['.repeat(4000), '---\n'.repeat(4000)]
 		for (const content of odd) {
-			const { status, body } = await ask(
-				{ fields: { ...GOOD, content, server: content, name: content } },
-				{ ip: freshAddress() },
-			)
+			const { status, body } = await ask({
+				fields: { ...GOOD, content, server: content, name: content },
+			})
 			expect([status, body.error?.code]).toEqual([200, undefined])
 		}
 	})

@@ -1,37 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redisIsHere, startTestRedis, type TestRedis } from '../store/redis-fixture.ts'
-import { openDesk, SAMPLE_LEAD } from './desk-state.ts'
-import { send } from './state.ts'
+import { createApi } from '../support/api.ts'
+import { SAMPLE_LEAD } from '../support/samples.ts'
 
 const ADDRESSES = ['203.0.113.77', '2001:db8:77:1234::99']
 const CLIENT = 'client-id-of-the-privacy-test'
 /** What must be nowhere: addresses, whole or as networks, and what a client calls itself. */
 const SECRETS = ['203.0.113', '2001:db8:77', 'db8:77:1200', CLIENT]
 
-/** Whole requests of every kind that counts or stores something. */
-async function askEverything(variables: Record<string, string>): Promise<void> {
-	vi.resetModules()
-	const { leads } = await openDesk(variables)
+/** Whole requests of every kind that counts or stores something; gives the folder of their store. */
+async function askEverything(variables: Record<string, string>): Promise<string> {
+	const { app, send } = createApi({ variables })
 	// A busy machine may take long to load a driver; that is not what is tested here.
-	await (await import('../../src/app.ts')).getApp().store()
-	const votes = (await import('../../netlify/functions/votes.ts')).default
-	const signals = (await import('../../netlify/functions/signals.ts')).default
+	await app.store()
 	const requests = [
-		[votes, '/api/votes/toggle', { key: 'mcp:git', clientId: CLIENT, vote: true }],
-		[signals, '/api/community-signals', { targetKey: 'mcp:git', signal: 'used', clientId: CLIENT, active: true }],
-		[signals, '/api/intent-events', { targetKey: 'mcp:git', eventName: 'copy', source: 'web' }],
-		[leads, '/api/listing-leads', SAMPLE_LEAD],
+		['/api/votes/toggle', { key: 'mcp:git', clientId: CLIENT, vote: true }],
+		['/api/community-signals', { targetKey: 'mcp:git', signal: 'used', clientId: CLIENT, active: true }],
+		['/api/intent-events', { targetKey: 'mcp:git', eventName: 'copy', source: 'web' }],
+		['/api/listing-leads', SAMPLE_LEAD],
 	] as const
 	for (const ip of ADDRESSES)
-		for (const [handler, path, body] of requests)
-			expect([path, (await send(handler, path, body, { ip })).status]).toEqual([path, 200])
+		for (const [path, body] of requests)
+			expect([path, (await send('POST', path, { body, ip })).status]).toEqual([path, 200])
+	return app.environment.dataDir
 }
 
 test('no byte of the SQLite file tells an address or a client id', async () => {
-	await askEverything({ UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' })
-	const folder = process.env.PINAKES_DATA_DIR ?? ''
+	const folder = await askEverything({})
 	const bytes = readdirSync(folder).flatMap((name) =>
 		name.startsWith('store') ? [readFileSync(join(folder, name), 'latin1')] : [],
 	)

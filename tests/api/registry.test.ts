@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getApp } from '../../src/app.ts'
 import { DiffResponse } from '../../src/schema/changes.ts'
 import { IntegrityReport, type Manifest } from '../../src/schema/registry.ts'
 import { TrendingResponse } from '../../src/schema/trending.ts'
-import { ask, get, refusal } from './ask.ts'
+import { createApi } from '../support/api.ts'
+
+const { app, send, get, refusal } = createApi()
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('a registry that cannot be read', () => {
 	it('is an error on our side, of which nothing is told', async () => {
 		vi.spyOn(console, 'error').mockImplementation(() => {})
-		vi.spyOn(getApp().published, 'changes').mockImplementation(() => {
+		vi.spyOn(app.published, 'changes').mockImplementation(() => {
 			throw new Error('ENOENT: no such file, open /var/task/dist/data/changes.json')
 		})
-		const response = await ask('/api/registry/diff')
-		expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
+		const response = await send('GET', '/api/registry/diff')
+		expect([response.status, response.headers.get('cache-control'), response.body]).toEqual([
 			500,
 			'no-store',
 			{
@@ -40,7 +41,7 @@ describe('what the CDN keeps apart', () => {
 		['/api/registry/manifest', 'query=none'],
 		['/api/registry/entries/mcp/playwright/llms', 'query=none'],
 	])('are the parameters that %s reads, and no others', async (path, vary) => {
-		expect((await ask(path)).headers.get('netlify-vary')).toBe(vary)
+		expect((await send('GET', path)).headers.get('netlify-vary')).toBe(vary)
 	})
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SearchResponse } from '../../src/schema/search.ts'
-import { get, refusal } from './ask.ts'
+import { createApi } from '../support/api.ts'
+
+const { get, refusal } = createApi()
 
 const search = async (query = '') => SearchResponse.parse(await get(`/api/registry/search${query}`))
 const keys = ({ results }: SearchResponse) => results.map(({ category, slug }) => `${category}/${slug}`)

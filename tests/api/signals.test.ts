@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Accepted, SignalBatchReport, SignalReport } from '../../src/schema/signals.ts'
-import { ask, send } from './state.ts'
+import { createApi } from '../support/api.ts'
 
-let signals: Parameters<typeof send>[0]
-let address = 0
-const from = () => ({ ip: `198.51.${Math.floor(address / 250)}.${1 + (address++ % 250)}` })
+const { send } = createApi()
 const record = (targetKey: string, signal: string, clientId: string, active?: boolean) =>
-	send(signals, '/api/community-signals', { targetKey, signal, clientId, active }, from())
-
-beforeAll(async () => {
-	signals = (await import('../../netlify/functions/signals.ts')).default
-})
+	send('POST', '/api/community-signals', { body: { targetKey, signal, clientId, active } })
 
 describe('community signals', () => {
 	test('are counted once a client, and works and broken replace each other', async () => {
@@ -19,7 +13,7 @@ describe('community signals', () => {
 		await record('mcp:git', 'works', 'ana')
 		await record('mcp:git', 'broken', 'ana')
 		await record('mcp:git', 'works', 'bo')
-		const { body } = await ask(signals, '/api/community-signals?target=mcp%2Fgit', from())
+		const { body } = await send('GET', '/api/community-signals?target=mcp%2Fgit')
 		expect(SignalReport.parse(body)).toEqual({ ok: true, target: 'mcp:git', signals: { used: 1, works: 1, broken: 1 } })
 	})
 
@@ -31,12 +25,9 @@ describe('community signals', () => {
 
 	test('come in batches, each under the spelling that was sent', async () => {
 		await record('mcp:time', 'works', 'ana')
-		const { body } = await send(
-			signals,
-			'/api/community-signals/query',
-			{ targetKeys: ['mcp/time', 'tool:mcp:time', 'mcp:no-such-entry'] },
-			from(),
-		)
+		const { body } = await send('POST', '/api/community-signals/query', {
+			body: { targetKeys: ['mcp/time', 'tool:mcp:time', 'mcp:no-such-entry'] },
+		})
 		const one = { used: 0, works: 1, broken: 0 }
 		expect(SignalBatchReport.parse(body).signals).toEqual({
 			'mcp/time': one,
@@ -51,12 +42,9 @@ describe('community signals', () => {
 	])('%i targets give %i', async (length, status) => {
 		expect(
 			(
-				await send(
-					signals,
-					'/api/community-signals/query',
-					{ targetKeys: Array.from({ length }, () => 'mcp:git') },
-					from(),
-				)
+				await send('POST', '/api/community-signals/query', {
+					body: { targetKeys: Array.from({ length }, () => 'mcp:git') },
+				})
 			).status,
 		).toBe(status)
 	})
@@ -71,7 +59,7 @@ describe('community signals', () => {
 })
 
 describe('POST /api/intent-events', () => {
-	const event = (body: object) => send(signals, '/api/intent-events', body, from())
+	const event = (body: object) => send('POST', '/api/intent-events', { body: body })
 
 	test('accepts every event of the list', async () => {
 		for (const eventName of [

@@ -1,20 +1,23 @@
-import { send } from './state.ts'
+import type { Api } from '../support/api.ts'
 
 /** Names and addresses that nothing else in a store looks like. */
 export const CLIENT = 'client-7f3a9c51-somebodys-own-name'
 export const ADDRESSES = ['203.0.113.77', '2001:db8:beef:cafe::77']
 
 /** Lets somebody do everything that is stored about them, through whole requests. */
-export async function leaveTraces(): Promise<void> {
-	const votes = (await import('../../netlify/functions/votes.ts')).default
-	const signals = (await import('../../netlify/functions/signals.ts')).default
+export async function leaveTraces({ app, send }: Api): Promise<void> {
+	// A busy machine may take long to load a driver; that is not what is tested here.
+	await app.store()
 	for (const [n, ip] of ADDRESSES.entries()) {
 		const clientId = `${CLIENT}-${n}`
 		const answers = [
-			await send(votes, '/api/votes/toggle', { key: 'mcp:git', clientId, vote: true }, { ip }),
-			await send(votes, '/api/votes/query', { keys: ['mcp:git'], clientId }, { ip }),
-			await send(signals, '/api/community-signals', { targetKey: 'mcp:git', signal: 'works', clientId }, { ip }),
-			await send(signals, '/api/intent-events', { targetKey: 'mcp:git', eventName: 'copy', source: 'web' }, { ip }),
+			await send('POST', '/api/votes/toggle', { body: { key: 'mcp:git', clientId, vote: true }, ip }),
+			await send('POST', '/api/votes/query', { body: { keys: ['mcp:git'], clientId }, ip }),
+			await send('POST', '/api/community-signals', { body: { targetKey: 'mcp:git', signal: 'works', clientId }, ip }),
+			await send('POST', '/api/intent-events', {
+				body: { targetKey: 'mcp:git', eventName: 'copy', source: 'web' },
+				ip,
+			}),
 		]
 		const refused = answers.filter(({ status }) => status >= 300)
 		if (refused.length > 0) throw new Error(JSON.stringify(refused.map(({ body }) => body)))

@@ -1,26 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { trendingTool } from '../../src/mcp/tools/find.ts'
 import { TrendingResponse } from '../../src/schema/trending.ts'
-import { ask, send } from './state.ts'
+import { createApi } from '../support/api.ts'
 
-let registry: Parameters<typeof ask>[0]
-let votes: Parameters<typeof send>[0]
-let signals: Parameters<typeof send>[0]
-const trending = async () => TrendingResponse.parse((await ask(registry, '/api/registry/trending?limit=50')).body)
+const { app, send } = createApi()
+const trending = async () => TrendingResponse.parse((await send('GET', '/api/registry/trending?limit=50')).body)
 const slugs = async () => (await trending()).entries.map(({ slug }) => slug)
 const vote = (ip: string, { clientId = ip, on = true } = {}) =>
-	send(votes, '/api/votes/toggle', { key: 'mcp:obsidian', clientId, vote: on }, { ip })
+	send('POST', '/api/votes/toggle', { body: { key: 'mcp:obsidian', clientId, vote: on }, ip })
 const signal = (ip: string, signal: string, { slug = 'obsidian', clientId = ip } = {}) =>
-	send(signals, '/api/community-signals', { targetKey: `mcp:${slug}`, signal, clientId }, { ip })
+	send('POST', '/api/community-signals', { body: { targetKey: `mcp:${slug}`, signal, clientId }, ip })
 const intent = (ip: string, slug: string) =>
-	send(signals, '/api/intent-events', { targetKey: `mcp:${slug}`, eventName: 'install', source: 'api' }, { ip })
+	send('POST', '/api/intent-events', { body: { targetKey: `mcp:${slug}`, eventName: 'install', source: 'api' }, ip })
 const TWELVE = Array.from({ length: 12 }, (_, n) => `192.0.2.${10 + n}`)
-
-beforeAll(async () => {
-	registry = (await import('../../netlify/functions/registry.ts')).default
-	votes = (await import('../../netlify/functions/votes.ts')).default
-	signals = (await import('../../netlify/functions/signals.ts')).default
-})
 
 describe('GET /api/registry/trending', () => {
 	test('lists what was seen last, and says so, before ten addresses have spoken; the house comes no earlier', async () => {
@@ -52,8 +44,7 @@ describe('GET /api/registry/trending', () => {
 	})
 
 	test('is the same list in MCP, with what it goes by', async () => {
-		const { getApp } = await import('../../src/app.ts')
-		const found = (await trendingTool.run({ limit: 8 } as never, getApp() as never)) as {
+		const found = (await trendingTool.run({ limit: 8 } as never, app as never)) as {
 			basis: string
 			results: unknown[]
 		}
@@ -76,18 +67,16 @@ describe('GET /api/registry/trending', () => {
 
 	test('forgets the weight of what is taken back, and of nothing else', async () => {
 		for (const ip of TWELVE)
-			await send(
-				signals,
-				'/api/community-signals',
-				{ targetKey: 'mcp:obsidian', signal: 'works', clientId: ip, active: false },
-				{ ip },
-			)
+			await send('POST', '/api/community-signals', {
+				body: { targetKey: 'mcp:obsidian', signal: 'works', clientId: ip, active: false },
+				ip,
+			})
 		const left = (await trending()).entries.find(({ slug }) => slug === 'obsidian')
 		expect(left).toMatchObject({ score: 35, reasons: ['recent_intent'] })
 	})
 
 	test('is kept by the CDN for a minute, apart for its own parameters only', async () => {
-		const { headers } = await ask(registry, '/api/registry/trending?utm_source=x')
+		const { headers } = await send('GET', '/api/registry/trending?utm_source=x')
 		expect(headers.get('netlify-vary')).toBe('query=category|platform|limit')
 		expect(headers.get('netlify-cdn-cache-control')).toContain('max-age=60')
 	})

@@ -57,6 +57,17 @@ test('only src/app.ts reads the environment, and what runs the tests and benchma
 	expect(environmentReaders(modules).filter((file) => !others.test(file))).toEqual(['src/app.ts'])
 })
 
+test('only the edges ask for the services of the process; whatever they call is given them', () => {
+	const edges = /^(?:netlify\/functions\/[^/]+|src\/(?:app|middleware|pages\/_server|pages\/api\/\[\.\.\.path\]))\.ts$/
+	const others = modules.filter(({ file }) => /^(?:src|netlify)\//.test(file) && !edges.test(file))
+	const asking = others.filter(
+		({ file, imports }) =>
+			imports.some(({ target, typesOnly }) => target === 'src/app.ts' && !typesOnly) &&
+			/\bgetApp\b/.test(readFileSync(file, 'utf8')),
+	)
+	expect(asking.map(({ file }) => file)).toEqual([])
+})
+
 test('no file is over 300 lines, and doors are at most 40', () => {
 	expect(longFiles(modules, 300)).toEqual([])
 	const doors = modules.filter(({ file }) => file.startsWith('netlify/functions/'))

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { readHeaderRules } from '../../scripts/server/header-rules.ts'
 import { readHostConfig } from '../../scripts/server/host-config.ts'
+import { createApp } from '../../src/app.ts'
 import { operationGroups } from '../../src/components/api-docs.ts'
 import { hostDocuments } from '../../src/documents/host.ts'
 import { openApi } from '../../src/documents/openapi.ts'
@@ -13,6 +14,7 @@ import { serve } from '../../src/http/serve.ts'
 import { Deprecation, deprecationHeaders } from '../../src/schema/contract/deprecation.ts'
 import type { Endpoint } from '../../src/schema/contract/endpoint.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
+import { settingsOf } from '../support/api.ts'
 
 const { ENDING, HEADERS, given } = vi.hoisted(() => ({
 	ENDING: { since: '2026-12-01', sunset: '2027-06-01', successor: '/api/new', link: '/docs/api#old' },
@@ -56,7 +58,7 @@ vi.mock('../../src/schema/contract/endpoints.ts', async (original) => {
 })
 
 describe('an operation that is given up', () => {
-	const answer = serve(route(OLD, ({ params }) => params))
+	const answer = serve([route(OLD, ({ params }) => params)], () => createApp(settingsOf()))
 	const ask = (path: string, init?: RequestInit) => answer(new Request(`https://pinakes.test${path}`, init))
 
 	it.each<[status: number, path: string, init?: RequestInit]>([

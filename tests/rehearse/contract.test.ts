@@ -5,7 +5,7 @@ import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
-import { SAMPLE_JOB } from '../api/desk-state.ts'
+import { SAMPLE_JOB } from '../support/samples.ts'
 
 // Every call of a function starts a process there, so each thing is asked once.
 const base = inject('baseUrl')

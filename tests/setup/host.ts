@@ -1,15 +1,6 @@
 import { join } from 'node:path'
 import { functionMatcher, loadFunctions } from '../../scripts/server/functions.ts'
-import { freshAddress } from './address.ts'
-
-/** How a request differs from a plain GET by somebody new. */
-export interface Asked {
-	method?: string
-	headers?: Record<string, string>
-	body?: BodyInit
-	/** Who asks; somebody new unless given. */
-	ip?: string
-}
+import { type Sent, sender } from '../support/send.ts'
 
 /** An answer as the function gives it: with the fields that the host's cache reads and takes off. */
 export interface Answer {
@@ -24,21 +15,17 @@ export async function openHost() {
 	const folders = ['netlify/functions', '.netlify/v1/functions'].map((folder) => join(root, folder))
 	const { functions, dispose } = await loadFunctions(root, folders)
 	const match = functionMatcher(functions)
-	async function ask(path: string, { method = 'GET', headers = {}, body, ip = freshAddress() }: Asked = {}) {
-		const request = new Request(`http://localhost:8888${path}`, {
-			method,
-			headers,
-			...(body !== undefined && { body }),
-		})
-		const found = match(method, new URL(request.url).pathname)
-		if (!found) throw new Error(`No function answers ${path}.`)
-		const response = await found.run.handler(request, { ip, requestId: crypto.randomUUID() } as never)
+	const send = sender(async (request, context) => {
+		const { pathname } = new URL(request.url)
+		const found = match(request.method, pathname)
+		if (!found) throw new Error(`No function answers ${pathname}.`)
+		const response = await found.run.handler(request, context as never)
 		if (!response) throw new Error(`${found.run.name} gave no answer.`)
-		return {
-			status: response.status,
-			headers: Object.fromEntries(response.headers),
-			body: Buffer.from(await response.arrayBuffer()),
-		} satisfies Answer
+		return response
+	})
+	async function ask(path: string, { method = 'GET', ...sent }: Sent & { method?: string } = {}): Promise<Answer> {
+		const { status, headers, bytes: body } = await send(method, path, { requestId: crypto.randomUUID(), ...sent })
+		return { status, headers: Object.fromEntries(headers), body }
 	}
 	return { ask, dispose }
 }

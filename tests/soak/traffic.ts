@@ -1,11 +1,6 @@
+import type { RequestHandler } from '../../src/http/serve.ts'
+import { sender } from '../support/send.ts'
 import type { Random } from './random.ts'
-
-interface HostContext {
-	ip: string
-	requestId: string
-	waitUntil(work: Promise<unknown>): void
-}
-type Handler = (request: Request, context: HostContext) => Promise<Response>
 
 /** One request of the simulated day. */
 export interface Call {
@@ -164,25 +159,21 @@ export function nextCall(scene: Scene, caller: Caller): Call {
 
 /** Sends a call to its function in this process, waits for the work behind its answer, as the host would, and gives the status. */
 export async function sendCall(
-	handlers: Readonly<Record<string, Handler>>,
+	handlers: Readonly<Record<string, RequestHandler>>,
 	call: Call,
 	{ ip }: Caller,
 ): Promise<number> {
 	const { handler, path, body, token } = call
 	const answer = handlers[handler]
 	if (!answer) throw new Error(`There is no function “${handler}”.`)
-	const request = new Request(`http://localhost:8888${path}`, {
-		method: call.method ?? (body ? 'POST' : 'GET'),
-		...(body !== undefined && { body: JSON.stringify(body) }),
-		headers: {
-			...(body !== undefined && { 'content-type': 'application/json' }),
-			...(handler === 'mcp' && { accept: 'application/json, text/event-stream' }),
-			...(token && { authorization: `Bearer ${token}` }),
-		},
+	const headers: Record<string, string> = handler === 'mcp' ? { accept: 'application/json, text/event-stream' } : {}
+	const method = call.method ?? (body ? 'POST' : 'GET')
+	const { status } = await sender(answer)(method, path, {
+		body,
+		headers,
+		ip,
+		...(token && { token }),
+		requestId: 'soak',
 	})
-	const behind: Promise<unknown>[] = []
-	const response = await answer(request, { ip, requestId: 'soak', waitUntil: (work) => void behind.push(work) })
-	await response.arrayBuffer()
-	await Promise.all(behind)
-	return response.status
+	return status
 }

@@ -10,7 +10,7 @@ import { tool } from '../tool.ts'
 
 const Found = z.object({ total: z.int(), nextOffset: z.int().nullable(), results: z.array(Card) })
 /** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
-const queryOf = (asked: object): SearchQuery => SearchQuery.parse(asked)
+const queryOf = (wanted: object): SearchQuery => SearchQuery.parse(wanted)
 
 export const searchTool = tool({
 	name: 'search_registry',
@@ -56,8 +56,8 @@ export const trendingTool = tool({
 		results: z.array(Card.extend({ score: z.number(), reasons: z.array(z.string()) })),
 	}),
 	async run({ category = '', platform, limit }, services) {
-		const asked = { category, platform: platform ? platformOf(platform) : '', limit }
-		const { basis, entries } = await trendingEntries(asked, services)
+		const query = { category, platform: platform ? platformOf(platform) : '', limit }
+		const { basis, entries } = await trendingEntries(query, services)
 		const results = entries.map((entry) => ({ ...cardOf(entry), score: entry.score, reasons: entry.reasons }))
 		return { basis, results }
 	},

@@ -19,9 +19,9 @@ export const updatesTool = tool({
 		changes: z.array(z.object({ key: z.string(), type: z.string(), title: z.string(), at: z.string() })),
 	}),
 	run({ since = '', limit }, { published }) {
-		const asked = DiffQuery.safeParse({ since, limit })
-		if (!asked.success) throw new Failure('invalid_query', asked.error.issues[0]?.message)
-		const { totalAvailable, currentSignature, entries, note } = diffRegistry(asked.data, published)
+		const query = DiffQuery.safeParse({ since, limit })
+		if (!query.success) throw new Failure('invalid_query', query.error.issues[0]?.message)
+		const { totalAvailable, currentSignature, entries, note } = diffRegistry(query.data, published)
 		const changes = entries.map(({ key, type, title, at, reason }) => ({
 			key: keyOfPath(key),
 			type,

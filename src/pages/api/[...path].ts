@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro'
+import { getApp } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 
 export const prerender = false
 
-const unknown = serve()
+const notFound = serve([], getApp)
 
 /** Whatever no operation answers below `/api` is a 404 in the contract's envelope, never a page. */
-export const ALL: APIRoute = ({ request }) => unknown(request)
+export const ALL: APIRoute = ({ request }) => notFound(request)

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
-import { getApp } from '../../app.ts'
 import { formatPay, formatTimestampDay, type PublicJob } from '../../client/job.ts'
 import { RSS_TYPE } from '../../documents/feeds.ts'
 import { element, escapeXml, XML_HEAD } from '../../documents/xml.ts'
@@ -13,12 +12,11 @@ import { awayFrom } from '../_jobs.ts'
 export const prerender = false
 
 /** Public jobs as RSS 2.0, in the order of the list. */
-export const GET: APIRoute = async () => {
-	const app = getApp()
+export const GET: APIRoute = async ({ locals: { services } }) => {
 	try {
-		const { entries, generatedAt } = await listJobs(JobsQuery.parse({}), app)
+		const { entries, generatedAt } = await listJobs(JobsQuery.parse({}), services)
 		const headers = { ...PUBLIC_HEADERS, 'Content-Type': RSS_TYPE }
-		return new Response(rss(entries, { baseUrl: app.baseUrl, at: generatedAt }), { headers })
+		return new Response(rss(entries, { baseUrl: services.baseUrl, at: generatedAt }), { headers })
 	} catch (error) {
 		const { status, headers, away } = awayFrom(error)
 		return new Response(`${away}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })

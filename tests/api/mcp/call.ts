@@ -1,4 +1,4 @@
-import { post } from './door.ts'
+import { post } from './endpoint.ts'
 
 interface Reply {
 	id?: unknown
@@ -10,7 +10,7 @@ interface Reply {
 /** Sends one message and gives the JSON of its answer. */
 export async function send(method: string, params?: unknown, id: number | string = 1): Promise<Reply> {
 	const response = await post({ jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) })
-	return (await response.json()) as Reply
+	return response.body
 }
 
 /** Calls a tool that works, and gives its structured content. */

@@ -5,13 +5,13 @@ import { Client as ModernClient, StreamableHTTPClientTransport as ModernTranspor
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDoor } from './door.ts'
+import { serveEndpoint } from './endpoint.ts'
 
-let door: Awaited<ReturnType<typeof openDoor>>
+let endpoint: Awaited<ReturnType<typeof serveEndpoint>>
 beforeAll(async () => {
-	door = await openDoor()
+	endpoint = await serveEndpoint()
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const bin = (name: string) => join('node_modules/.bin', name)
 const run = async (name: string, ...words: string[]) =>
@@ -24,7 +24,7 @@ const COMPLETE = {
 describe('a whole session', () => {
 	test('of the official 1.x client', async () => {
 		const client = new LegacyClient({ name: 'session', version: '1.0.0' })
-		await client.connect(new LegacyTransport(new URL(door.url)) as unknown as Parameters<typeof client.connect>[0])
+		await client.connect(new LegacyTransport(new URL(endpoint.url)) as unknown as Parameters<typeof client.connect>[0])
 		expect(client.getServerVersion()).toMatchObject({ name: 'pinakes' })
 		const { tools } = await client.listTools()
 		expect(tools.map(({ name }) => name)).toContain('search_registry')
@@ -43,7 +43,7 @@ describe('a whole session', () => {
 
 	test.each(['auto', { pin: '2026-07-28' }] as const)('of the official 2.x client, version %j', async (mode) => {
 		const client = new ModernClient({ name: 'session', version: '1.0.0' }, { versionNegotiation: { mode } })
-		await client.connect(new ModernTransport(new URL(door.url)))
+		await client.connect(new ModernTransport(new URL(endpoint.url)))
 		expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
 		expect((await client.listTools()).tools.length).toBe(16)
 		const found = await client.callTool({ name: 'compare_entries', arguments: { keys: ['mcp:playwright', 'mcp:git'] } })
@@ -56,7 +56,7 @@ describe('a whole session', () => {
 
 	test('of the Inspector’s command line', async () => {
 		const inspect = async (...words: string[]) =>
-			JSON.parse(await run('mcp-inspector', '--cli', door.url, '--transport', 'http', ...words))
+			JSON.parse(await run('mcp-inspector', '--cli', endpoint.url, '--transport', 'http', ...words))
 		expect((await inspect('--method', 'tools/list')).tools.length).toBe(16)
 		const called = await inspect(
 			'--method',
@@ -82,7 +82,7 @@ test.each(['2026-07-28', '2025-11-25'])(
 			'conformance',
 			'server',
 			'--url',
-			door.url,
+			endpoint.url,
 			'--requirements',
 			version,
 			'--expected-failures',

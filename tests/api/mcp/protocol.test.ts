@@ -1,8 +1,7 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
-import mcp from '../../../netlify/functions/mcp.ts'
 import { modern, send } from './call.ts'
-import { post } from './door.ts'
+import { api, post } from './endpoint.ts'
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
@@ -17,11 +16,7 @@ describe('a plain message', () => {
 	])('is answered as JSON when the caller accepts %s', async (accept) => {
 		const response = await post(LIST, accept ? { accept } : {})
 		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
-		const { jsonrpc, id, result } = (await response.json()) as {
-			jsonrpc: string
-			id: number
-			result: { tools: { name: string }[] }
-		}
+		const { jsonrpc, id, result } = response.body
 		expect([jsonrpc, id, result.tools[0]?.name]).toEqual(['2.0', 1, 'search_registry'])
 	})
 
@@ -35,7 +30,7 @@ describe('a plain message', () => {
 
 	test('that wants no answer gets 202 and no body', async () => {
 		const response = await post({ jsonrpc: '2.0', method: 'notifications/initialized' })
-		expect([response.status, await response.text()]).toEqual([202, ''])
+		expect([response.status, response.text]).toEqual([202, ''])
 	})
 })
 
@@ -53,9 +48,7 @@ describe('the eras', () => {
 
 	test('2026-07-28 is discovered, and says how long what it lists may be kept', async () => {
 		const discover = modern('server/discover')
-		const { result } = (await (await post(discover.body, discover.headers)).json()) as {
-			result: Record<string, unknown>
-		}
+		const { result } = (await post(discover.body, discover.headers)).body
 		expect(result).toMatchObject({
 			resultType: 'complete',
 			supportedVersions: ['2026-07-28'],
@@ -65,7 +58,7 @@ describe('the eras', () => {
 		const list = modern('tools/list')
 		const response = await post(list.body, list.headers)
 		expect(response.headers.get('content-type')).toBe('application/json')
-		expect(((await response.json()) as { result: object }).result).toMatchObject({
+		expect(response.body.result).toMatchObject({
 			resultType: 'complete',
 			ttlMs: 300_000,
 			cacheScope: 'public',
@@ -75,46 +68,38 @@ describe('the eras', () => {
 	test('a header that disagrees with the body is refused', async () => {
 		const { body, headers } = modern('tools/call', { name: 'search_registry', arguments: {} })
 		const response = await post(body, { ...headers, 'mcp-name': 'another' })
-		expect([response.status, ((await response.json()) as { error: { code: number } }).error.code]).toEqual([
-			400, -32020,
-		])
+		expect([response.status, response.body.error.code]).toEqual([400, -32020])
 	})
 
 	test('a version that nobody speaks is refused with those that are spoken', async () => {
 		const { body, headers } = modern('tools/list')
 		body.params._meta['io.modelcontextprotocol/protocolVersion'] = '2099-01-01'
 		const response = await post(body, { ...headers, 'mcp-protocol-version': '2099-01-01' })
-		const { error } = (await response.json()) as { error: { code: number; data: { supported: string[] } } }
+		const { error } = response.body
 		expect([response.status, error.code, error.data.supported]).toEqual([400, -32022, ['2026-07-28']])
 	})
 
 	test('an unknown method is 404 in the new era, and an error of the protocol in both', async () => {
 		const { body, headers } = modern('no/such')
 		const response = await post(body, headers)
-		expect([response.status, ((await response.json()) as { error: { code: number } }).error.code]).toEqual([
-			404, -32601,
-		])
+		expect([response.status, response.body.error.code]).toEqual([404, -32601])
 		expect((await send('no/such')).error?.code).toBe(-32601)
 	})
 })
 
-describe('the door', () => {
-	const ask = (init: RequestInit) => mcp(new Request('http://localhost:8888/api/mcp', init), { ip: '10.9.9.9' })
-	const refused = async (response: Response) => [
-		response.status,
-		((await response.json()) as { error: { code: string } }).error.code,
-	]
+describe('the function', () => {
+	const refused = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body.error.code]
 
 	test.each(['GET', 'DELETE', 'PUT'])('answers %s with 405', async (method) => {
-		const response = await ask({ method })
+		const response = await api.send(method, '/api/mcp')
 		expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-		expect(await refused(response)).toEqual([405, 'method_not_allowed'])
+		expect(refused(response)).toEqual([405, 'method_not_allowed'])
 	})
 
 	test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
 		'turns the origin %s away',
 		async (origin) => {
-			expect(await refused(await post(LIST, { origin }))).toEqual([403, 'forbidden_origin'])
+			expect(refused(await post(LIST, { origin }))).toEqual([403, 'forbidden_origin'])
 		},
 	)
 
@@ -124,35 +109,26 @@ describe('the door', () => {
 			200,
 			'http://localhost:8888',
 		])
-		const preflight = await ask({ method: 'OPTIONS', headers: { origin: 'http://localhost:8888' } })
+		const preflight = await api.send('OPTIONS', '/api/mcp', { headers: { origin: 'http://localhost:8888' } })
 		expect(preflight.status).toBe(204)
 		expect(preflight.headers.get('access-control-allow-headers')).toContain('Mcp-Method')
 	})
 
 	test('refuses what is no JSON, too large, too deep, or several messages at once', async () => {
-		expect(await refused(await post('{'))).toEqual([400, 'invalid_json'])
-		expect(await refused(await post(LIST, { 'content-type': 'text/plain' }))).toEqual([415, 'unsupported_media_type'])
-		expect(await refused(await post({ ...LIST, params: { pad: 'x'.repeat(64 * 1024) } }))).toEqual([
-			413,
-			'payload_too_large',
-		])
+		expect(refused(await post('{'))).toEqual([400, 'invalid_json'])
+		expect(refused(await post(LIST, { 'content-type': 'text/plain' }))).toEqual([415, 'unsupported_media_type'])
+		expect(refused(await post({ ...LIST, params: { pad: 'x'.repeat(64 * 1024) } }))).toEqual([413, 'payload_too_large'])
 		expect(
-			await refused(
-				await post(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(40)}}`),
-			),
+			refused(await post(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(40)}}`)),
 		).toEqual([400, 'invalid_payload'])
-		expect(await refused(await post([LIST, LIST]))).toEqual([400, 'invalid_payload'])
+		expect(refused(await post([LIST, LIST]))).toEqual([400, 'invalid_payload'])
 	})
 
 	test('counts sixty requests a minute for an address', async () => {
 		const statuses: number[] = []
 		for (let i = 0; i < 62; i++) {
-			const response = await ask({
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ jsonrpc: '2.0', id: i, method: 'ping' }),
-			})
-			statuses.push(response.status)
+			const body = { jsonrpc: '2.0', id: i, method: 'ping' }
+			statuses.push((await api.send('POST', '/api/mcp', { body, ip: '10.9.9.9' })).status)
 		}
 		expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60)
 		expect(statuses.at(-1)).toBe(429)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { route } from '../../../src/http/route.ts'
+import { createApp } from '../../../src/app.ts'
+import { type Route, route } from '../../../src/http/route.ts'
 import { serve } from '../../../src/http/serve.ts'
 import { BytesAnswer } from '../../../src/schema/contract/answers.ts'
 import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
+import { settingsOf } from '../../support/api.ts'
+import { requestOf, type Sent } from '../../support/send.ts'
 
 const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', live: true, errors: [] } as const
 
@@ -46,7 +49,7 @@ export const BYTES = {
 	caching: 'document',
 } as const satisfies Endpoint
 
-const answer = serve(
+const ROUTES = [
 	route(ECHO, ({ params, body }) => ({ params, body })),
 	route(READ, ({ query }) => query),
 	route(BYTES, () => {
@@ -56,17 +59,28 @@ const answer = serve(
 	route(BROKEN, () => {
 		throw new TypeError('SET token=secret-key at /home/someone/redis.ts failed')
 	}),
-)
+]
 
-export const BASE = 'https://pinakes.test'
+/** The routes above over services of their own. */
+export const serveRoutes = (variables: Record<string, string> = {}, routes: readonly Route[] = ROUTES) => {
+	const app = createApp(settingsOf(variables))
+	return serve(routes, () => app)
+}
 
-/** Asks the routes above, as the host would. */
-export const ask = (path: string, init: RequestInit = {}) =>
-	answer(new Request(`${BASE}${path}`, { duplex: 'half', ...init } as RequestInit), { requestId: 'request-1' })
+/** Asks the routes above, as the host would; the answer is given as it is, unread. */
+export const ask = (
+	path: string,
+	{ method = 'GET', ...sent }: Sent & { method?: string } = {},
+	handler = serveRoutes(),
+): Promise<Response> => handler(requestOf(method, path, sent), { requestId: 'request-1' })
 
 /** Posts bytes to the echo; `headers` go over a plain JSON content type. */
-export const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
-	ask('/api/echo/name', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+export const post = (body: unknown, headers: Record<string, string> = {}) =>
+	ask('/api/echo/name', {
+		method: 'POST',
+		body: body ?? undefined,
+		headers: { 'content-type': 'application/json', ...headers },
+	})
 
 /** Status and error code, or status and the value. */
 export async function told(response: Response): Promise<[number, unknown]> {

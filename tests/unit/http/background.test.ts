@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { backgroundOn } from '../../../src/http/background.ts'
 import { route } from '../../../src/http/route.ts'
-import { serve } from '../../../src/http/serve.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
-import { BASE, BROKEN } from './ask.ts'
+import { requestOf } from '../../support/send.ts'
+import { BROKEN, serveRoutes } from './ask.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -12,14 +12,14 @@ describe('work in the background', () => {
 		const order: string[] = []
 		const waiting: Promise<unknown>[] = []
 		const work = async () => void order.push('work')
-		const answer = serve(
+		const answer = serveRoutes({}, [
 			route(BROKEN, (_, { background }) => {
 				background(work)
 				return { ok: true }
 			}),
-		)
+		])
 		const host = { waitUntil: (one: Promise<unknown>) => void waiting.push(one) }
-		const response = await answer(new Request(`${BASE}/api/broken`), host)
+		const response = await answer(requestOf('GET', '/api/broken'), host)
 		order.push('answer')
 		expect([response.status, waiting.length]).toEqual([200, 1])
 		await Promise.all(waiting)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { type HealthServices, health } from '../../../src/domain/health.ts'
 import { route } from '../../../src/http/route.ts'
-import { serve } from '../../../src/http/serve.ts'
 import { serviceEndpoints } from '../../../src/schema/contract/endpoints-service.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
 import { Health, type StoreState } from '../../../src/schema/health.ts'
 import { storeProbe } from '../../../src/store/probe.ts'
 import type { Store } from '../../../src/store/store.ts'
+import { ask, serveRoutes } from './ask.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const BUILT = NOW - 60_000
@@ -33,8 +33,8 @@ test.each(['up', 'none'] as const)('a deployment whose store is %s is live', asy
 })
 
 test('a store that is down is a 503 in the envelope of errors, with the same fields beside it', async () => {
-	const answer = serve(route(serviceEndpoints.getHealth, () => health(services('down'))))
-	const response = await answer(new Request('http://localhost:8888/api/health'), { requestId: 'id-1' })
+	const answer = serveRoutes({}, [route(serviceEndpoints.getHealth, () => health(services('down')))])
+	const response = await ask('/api/health', {}, answer)
 	expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([
 		503,
 		'no-store',
@@ -46,7 +46,7 @@ test('a store that is down is a 503 in the envelope of errors, with the same fie
 		store: 'down',
 		ok: false,
 		error: { code: 'store_unavailable', message: 'The store cannot be reached right now.' },
-		requestId: 'id-1',
+		requestId: 'request-1',
 	})
 })
 

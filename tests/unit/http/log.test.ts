@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../../src/app.ts'
 import { explain } from '../../../src/http/cause.ts'
 import { type LogLine, logged, write } from '../../../src/http/log.ts'
+import { serve } from '../../../src/http/serve.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
 import { parseEnvironment } from '../../../src/schema/environment.ts'
 import { unavailable } from '../../../src/store/faults.ts'
@@ -19,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks())
 const environment = parseEnvironment({ PINAKES_LOG: 'json', PINAKES_ADMIN_TOKEN: TOKEN })
 const request = (path = '/api/jobs/someone?q=private-words') => new Request(`http://localhost:8888${path}`)
 const hear = (answer: () => Promise<Response>, asked = request()) =>
-	logged({ request: asked, requestId: 'id-1', client: '203.0.113.9', app: () => ({ environment }) }, answer)
+	logged({ request: asked, requestId: 'id-1', client: '203.0.113.9', environment }, answer)
 const ok = async () => new Response('ok')
 const told = (): LogLine => JSON.parse(lines[0]?.replace(/^\w+ /, '') ?? '') as LogLine
 
@@ -75,8 +76,8 @@ describe('the line of a request', () => {
 	})
 
 	it('is written though the settings cannot be used', async () => {
-		const app = () => createApp(parseEnvironment({ PORT: 'x' }))
-		await logged({ request: request(), requestId: 'id-1', client: '', app }, ok)
+		const getApp = () => createApp(parseEnvironment({ PORT: 'x' }))
+		await serve([], getApp)(request(), { requestId: 'id-1' })
 		expect(told().id).toBe('id-1')
 	})
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../../src/schema/contract/headers.ts'
-import { ask, post, told } from './ask.ts'
+import { ask, post, serveRoutes, told } from './ask.ts'
 
 afterEach(() => vi.restoreAllMocks())
 const lower = (headers: Readonly<Record<string, string>>) =>
@@ -244,11 +244,8 @@ describe('a path', () => {
 
 describe('what fails inside', () => {
 	it('is told to the log, without what must not be told, and to nobody else', async () => {
-		vi.stubEnv('PINAKES_LOG', 'json')
-		vi.resetModules()
-		const { ask } = await import('./ask.ts')
 		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-		const response = await ask('/api/broken')
+		const response = await ask('/api/broken', {}, serveRoutes({ PINAKES_LOG: 'json' }))
 		expect(headersOf(response)).toEqual({ ...ALWAYS, ...ANYBODY, ...JSON_TYPE, 'cache-control': 'no-store' })
 		expect([response.status, await response.json()]).toEqual([
 			500,
@@ -264,6 +261,5 @@ describe('what fails inside', () => {
 		expect(JSON.parse(line).cause).toContain('at /home/someone/redis.ts failed')
 		expect(line).not.toContain('secret-key')
 		expect(line).not.toContain('\n')
-		vi.unstubAllEnvs()
 	})
 })

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Asked, reply } from '../../../src/http/reply.ts'
+import { contextOf } from '../../../src/http/context.ts'
+import { reply } from '../../../src/http/reply.ts'
+import { settingsOf } from '../../support/api.ts'
+import { requestOf } from '../../support/send.ts'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 beforeEach(() => {
-	vi.stubEnv('PINAKES_LOG', 'json')
 	logged.mockClear()
 })
-const asked = (): Asked => ({
-	request: new Request('https://pinakes.test/api/table?q=private-words'),
-	requestId: 'request-1',
-	client: '203.0.113.9',
-})
+const getApp = () => ({ environment: settingsOf({ PINAKES_LOG: 'json' }) })
+const context = () =>
+	contextOf(requestOf('GET', '/api/table?q=private-words'), { requestId: 'request-1', ip: '203.0.113.9' }, { getApp })
 /** An answer of one part, and then whatever `then` does. */
 const streaming = (then: (controller: ReadableStreamDefaultController) => void, cancel = () => {}) => {
 	let pulls = 0
@@ -27,7 +27,7 @@ const streaming = (then: (controller: ReadableStreamDefaultController) => void, 
 				{ highWaterMark: 0 },
 			),
 		),
-		asked(),
+		context(),
 	)
 }
 

@@ -5,7 +5,7 @@ let kept: Map<string, Uint8Array<ArrayBuffer>>
 let time: number
 let calls: number
 let provider: () => Promise<Uint8Array<ArrayBuffer>>
-let recall: CachedFetch
+let cachedFetch: CachedFetch
 
 const bytes = (text: string) => Buffer.from(text)
 const fetching = {
@@ -16,7 +16,7 @@ const fetching = {
 	},
 }
 const ask = async (key = 'a') => {
-	const { bytes, at, isStale } = await recall(key, fetching)
+	const { bytes, at, isStale } = await cachedFetch(key, fetching)
 	return [Buffer.from(bytes).toString(), at, isStale]
 }
 const down = () => Promise.reject(new Error('down'))
@@ -30,7 +30,7 @@ beforeEach(() => {
 	time = 1_000_000
 	calls = 0
 	provider = async () => bytes('one\ntwo')
-	recall = createCachedFetch(cache, () => time)
+	cachedFetch = createCachedFetch(cache, () => time)
 })
 
 describe('what is recalled', () => {

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { getApp } from '../../src/app.ts'
-import { type Handler, knock, openDesk, SAMPLE_LEAD, TOKENS } from './desk-state.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createApi, TOKENS } from '../../support/api.ts'
+import { SAMPLE_LEAD } from '../../support/samples.ts'
 
-let doors: Record<'admin' | 'jobs' | 'leads' | 'newsletter', Handler>
-beforeAll(async () => {
-	doors = await openDesk()
-})
+const { app, send } = createApi()
 const ask = (body: unknown, headers: Record<string, string> = {}) =>
-	knock(doors.leads, '/api/listing-leads', { method: 'POST', body, headers })
-const list = (query = '') => knock(doors.admin, `/api/admin/listing-leads${query}`, { token: TOKENS.leads })
-const count = async () => (await (await getApp().desk()).list('lead')).length
+	send('POST', '/api/listing-leads', { body, headers })
+const list = (query = '') => send('GET', `/api/admin/listing-leads${query}`, { token: TOKENS.leads })
+const count = async () => (await (await app.desk()).list('lead')).length
 
 describe('a lead', () => {
 	test('is taken as the interface writes it, and the same again within a day is the same lead', async () => {
@@ -17,7 +14,7 @@ describe('a lead', () => {
 		expect([first.status, first.body]).toEqual([200, { ok: true, id: expect.stringMatching(/^lead-/), status: 'new' }])
 		expect((await ask(SAMPLE_LEAD)).body).toEqual(first.body)
 		expect(await count()).toBe(1)
-		const midnight = vi.spyOn(getApp(), 'now')
+		const midnight = vi.spyOn(app, 'now')
 		midnight.mockReturnValue(Date.now() + 86_400_000 - 60_000)
 		expect((await ask(SAMPLE_LEAD)).body.id).toBe(first.body.id)
 		midnight.mockReturnValue(Date.now() + 86_400_000 + 60_000)
@@ -34,7 +31,7 @@ describe('a lead', () => {
 
 	test('ignores fields it does not know', async () => {
 		const { body } = await ask({ ...SAMPLE_LEAD, listingTitle: 'Unknown', status: 'active', id: 'mine', admin: true })
-		const kept = (await (await getApp().desk()).get('lead', body.id))?.value
+		const kept = (await (await app.desk()).get('lead', body.id))?.value
 		expect([kept?.status, kept?.id, kept?.admin]).toEqual(['new', body.id, undefined])
 	})
 
@@ -67,7 +64,7 @@ describe('a lead', () => {
 			await ask(`{"a":"${'x'.repeat(16_384)}"}`),
 			await ask('{}', { 'content-type': 'text/plain' }),
 			await ask(SAMPLE_LEAD, { origin: 'null' }),
-			await knock(doors.leads, '/api/listing-leads'),
+			await send('GET', '/api/listing-leads'),
 		]
 		expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 403, 405])
 	})
@@ -90,7 +87,7 @@ test('injected text is data, and no cell of the table is run by a spreadsheet', 
 			message,
 			companyName: message.replace(/\s+/g, ' '),
 		})
-		expect((await (await getApp().desk()).get('lead', body.id))?.value.message).toBe(message)
+		expect((await (await app.desk()).get('lead', body.id))?.value.message).toBe(message)
 	}
 	const { status, headers, text } = await list('?format=csv&limit=100')
 	expect([
@@ -128,8 +125,8 @@ test('nothing private of a lead is in any public answer or log line', async () =
 		message: secret,
 	}
 	const texts = [(await ask(body)).text, (await ask({ ...body, kind: secret })).text]
-	for (const path of ['/api/jobs', `/api/jobs?q=${secret}`]) texts.push((await knock(doors.jobs, path)).text)
-	texts.push((await knock(doors.admin, '/api/admin/listing-leads')).text)
+	for (const path of ['/api/jobs', `/api/jobs?q=${secret}`]) texts.push((await send('GET', path)).text)
+	texts.push((await send('GET', '/api/admin/listing-leads')).text)
 	const said = JSON.stringify(log.flatMap(({ mock }) => mock.calls))
 	for (const spy of log) spy.mockRestore()
 	expect(texts.filter((text) => text.includes(secret))).toEqual([])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { verifySvix } from '../../../src/http/svix.ts'
+import { verifySvix } from '../../../src/http/signature.ts'
 
 const SECRET = `whsec_${Buffer.from('a secret of these tests').toString('base64')}`
 const NOW = Date.UTC(2026, 10, 21)
@@ -26,7 +26,7 @@ function headersOf({ id = 'msg_1', at = `${NOW / 1000}`, list = 'v1,%', names = 
 	})
 }
 const verify = (message: Message = {}, secret: string | undefined = SECRET) =>
-	verifySvix(headersOf(message), message.body ?? BODY, { secret, now: NOW })
+	verifySvix({ headers: headersOf(message), bytes: message.body ?? BODY }, secret, NOW)
 const seconds = (offset: number) => `${NOW / 1000 + offset}`
 
 describe('the signature of a message', () => {
@@ -70,7 +70,7 @@ describe('the signature of a message', () => {
 
 	test('needs a secret to be held against', () => {
 		for (const secret of [undefined, ''])
-			expect(() => verifySvix(headersOf({}), BODY, { secret, now: NOW })).toThrow(
+			expect(() => verifySvix({ headers: headersOf({}), bytes: BODY }, secret, NOW)).toThrow(
 				expect.objectContaining({ code: 'provider_not_configured' }),
 			)
 	})
@@ -82,7 +82,7 @@ describe('the signature of a message', () => {
 		] as const) {
 			const headers = headersOf({})
 			headers.set(name, value)
-			expect(() => verifySvix(headers, BODY, { secret: SECRET, now: NOW })).toThrow(
+			expect(() => verifySvix({ headers, bytes: BODY }, SECRET, NOW)).toThrow(
 				expect.objectContaining({ code: 'invalid_signature' }),
 			)
 		}

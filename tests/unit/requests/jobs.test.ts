@@ -1,21 +1,18 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { getApp } from '../../src/app.ts'
-import { ageJobs } from '../../src/domain/jobs-desk.ts'
-import { JobDetail, JobsIndex } from '../../src/schema/jobs.ts'
-import { type Handler, knock, openDesk, SAMPLE_JOB, TOKENS } from './desk-state.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { ageJobs } from '../../../src/domain/jobs-desk.ts'
+import { JobDetail, JobsIndex } from '../../../src/schema/jobs.ts'
+import { createApi, TOKENS } from '../../support/api.ts'
+import { SAMPLE_JOB } from '../../support/samples.ts'
 
-let doors: Record<'admin' | 'jobs' | 'leads' | 'newsletter', Handler>
-beforeAll(async () => {
-	doors = await openDesk()
-})
-const save = (body: object) => knock(doors.admin, '/api/admin/jobs', { method: 'POST', body, token: TOKENS.jobs })
-const read = (path: string) => knock(doors.jobs, path)
+const { app, send } = createApi()
+const save = (body: object) => send('POST', '/api/admin/jobs', { body, token: TOKENS.jobs })
+const read = (path: string) => send('GET', path)
 const DAY = 86_400_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 const keep = async (slug: string, over: object) => {
 	const at = ago(0)
 	const value = { ...SAMPLE_JOB, createdAt: at, updatedAt: at, reviewedAt: at, ...over, slug }
-	await (await getApp().desk()).save({ kind: 'job', id: slug, value, expected: 0 })
+	await (await app.desk()).save({ kind: 'job', id: slug, value, expected: 0 })
 }
 
 describe('a job', () => {
@@ -34,7 +31,7 @@ describe('a job', () => {
 	})
 
 	test('saved again keeps when it was created and reviewed, and is one record', async () => {
-		const desk = await getApp().desk()
+		const desk = await app.desk()
 		const before = await desk.get('job', 'registry-engineer')
 		expect((await save({ ...SAMPLE_JOB, title: 'Registry engineer' })).status).toBe(200)
 		const after = await desk.get('job', 'registry-engineer')
@@ -73,7 +70,7 @@ test.each(HIDDEN)('a job that is %s is 404 and in no list', async (name, over) =
 
 test('a job is open until the millisecond of its end', async () => {
 	await keep('boundary', { expiresAt: '2038-01-19T03:14:08.000Z' })
-	const clock = vi.spyOn(getApp(), 'now')
+	const clock = vi.spyOn(app, 'now')
 	const statuses: number[] = []
 	for (const step of [-1, 0, 1]) {
 		clock.mockReturnValue(Date.parse('2038-01-19T03:14:08.000Z') + step)
@@ -110,7 +107,7 @@ test('time closes what expired and marks what nobody looked at for 30 days, once
 	await keep('aged-expired', { expiresAt: ago(1) })
 	await keep('aged-stale', { reviewedAt: ago(31 * DAY), createdAt: ago(90 * DAY) })
 	await keep('aged-checked', { reviewedAt: ago(90 * DAY), lastCheckedAt: ago(29 * DAY) })
-	const services = { ...getApp(), who: 'system' }
+	const services = { ...app, who: 'system' }
 	const aged = async (dryRun: boolean) =>
 		(await ageJobs(services, { dryRun })).filter(({ id }) => id.startsWith('aged-'))
 	const due = [
@@ -120,7 +117,7 @@ test('time closes what expired and marks what nobody looked at for 30 days, once
 	expect(await aged(true)).toEqual(due)
 	expect(await aged(false)).toEqual(due)
 	expect(await aged(false)).toEqual([])
-	const lines = (await (await getApp().desk()).audit({ limit: 100, offset: 0 })).filter(({ who }) => who === 'system')
+	const lines = (await (await app.desk()).audit({ limit: 100, offset: 0 })).filter(({ who }) => who === 'system')
 	expect(
 		lines
 			.filter(({ id }) => id.startsWith('aged-'))
@@ -130,8 +127,8 @@ test('time closes what expired and marks what nobody looked at for 30 days, once
 })
 
 test('health is read from what is stored', async () => {
-	await (await getApp().desk()).save({ kind: 'job', id: 'broken', value: { slug: 'broken' }, expected: 0 })
-	const { body } = await knock(doors.admin, '/api/admin/jobs/health', { token: TOKENS.jobs })
+	await (await app.desk()).save({ kind: 'job', id: 'broken', value: { slug: 'broken' }, expected: 0 })
+	const { body } = await send('GET', '/api/admin/jobs/health', { token: TOKENS.jobs })
 	expect([body.ok, body.requiredColumnsPresent, body.missingColumns.includes('title')]).toEqual([true, false, true])
 	expect((await read('/api/jobs')).status).toBe(200)
 })

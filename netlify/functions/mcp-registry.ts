@@ -1,12 +1,14 @@
+import { getApp } from '../../src/app.ts'
 import { listMcpServers, mcpServerVersion, mcpServerVersions } from '../../src/domain/mcp-registry.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { protocolEndpoints } from '../../src/schema/contract/endpoints-protocols.ts'
 
 /** The MCP registry API v0.1, read-only. */
-export default serve(
+export const routes = [
 	route(protocolEndpoints.listMcpServers, ({ query }, { published }) => listMcpServers(query, published)),
 	route(protocolEndpoints.listMcpServerVersions, ({ params }, { published }) => mcpServerVersions(params, published)),
 	route(protocolEndpoints.getMcpServerVersion, ({ params }, { published }) => mcpServerVersion(params, published)),
-)
+]
+export default serve(routes, getApp)
 export const config = { path: '/v0.1/*' }

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { App } from '../../src/app.ts'
-import { followLink, lookAtLink } from '../../src/domain/newsletter.ts'
-import { flushOutbox } from '../../src/domain/outbox.ts'
-import { type Handler, knock, openDesk, TOKENS } from './desk-state.ts'
+import { followLink, lookAtLink } from '../../../src/domain/newsletter.ts'
+import { flushOutbox } from '../../../src/domain/outbox.ts'
+import { Failure } from '../../../src/schema/contract/errors.ts'
+import { type Api, type ApiOptions, createApi, TOKENS } from '../../support/api.ts'
 
 const SECRET = `whsec_${Buffer.from('a secret of these tests').toString('base64')}`
 interface Letter {
@@ -19,9 +19,8 @@ const provider = {
 	letters: [] as Letter[],
 	server: undefined as Server | undefined,
 }
-let newsletter: Handler
-let admin: Handler
-let app: App
+let app: Api['app']
+let send: Api['send']
 
 async function startProvider(): Promise<string> {
 	provider.server = createServer(async (request, response) => {
@@ -38,13 +37,10 @@ async function startProvider(): Promise<string> {
 	return `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}`
 }
 
-async function open(variables: Record<string, string>): Promise<void> {
-	vi.resetModules()
-	;({ newsletter, admin } = await openDesk(variables))
-	app = (await import('../../src/app.ts')).getApp()
+const open = (options: ApiOptions = {}): void => {
+	;({ app, send } = createApi(options))
 }
-const subscribe = (email: string) =>
-	knock(newsletter, '/api/newsletter/subscribe', { method: 'POST', body: { email, source: 'footer' } })
+const subscribe = (email: string) => send('POST', '/api/newsletter/subscribe', { body: { email, source: 'footer' } })
 const kept = async (email: string) =>
 	(await (await app.desk()).list('subscriber')).find(({ value }) => value.email === email)?.value
 
@@ -55,7 +51,7 @@ function sign(body: string, { id = `msg_${++messages}`, at = Math.floor(Date.now
 	return { 'svix-id': id, 'svix-timestamp': `${at}`, 'svix-signature': `v1,${signature}` }
 }
 const hook = (body: string, headers: Record<string, string>) =>
-	knock(newsletter, '/api/newsletter/webhook', { method: 'POST', body, headers })
+	send('POST', '/api/newsletter/webhook', { body, headers })
 const bounce = (email: string) => JSON.stringify({ type: 'email.bounced', data: { to: [email] } })
 
 afterAll(() => {
@@ -65,7 +61,7 @@ afterAll(() => {
 
 describe('without a provider', () => {
 	test('a machine of one’s own keeps the address, and the webhook without a secret is 503', async () => {
-		await open({})
+		open()
 		expect((await subscribe('ana@example.com')).body).toEqual({ ok: true, subscribed: true })
 		expect(await kept('ana@example.com')).toMatchObject({ status: 'queued', source: 'footer' })
 		const answer = await hook('{"type":"x"}', sign('{"type":"x"}'))
@@ -73,7 +69,7 @@ describe('without a provider', () => {
 	})
 
 	test('the host answers 503', async () => {
-		app.keepsWithoutMail = false
+		open({ keepsWithoutMail: false })
 		const { status, body } = await subscribe('bo@example.com')
 		expect([status, body.error.code]).toEqual([503, 'provider_not_configured'])
 	})
@@ -81,11 +77,13 @@ describe('without a provider', () => {
 
 describe('with a provider', () => {
 	beforeAll(async () => {
-		await open({
-			PINAKES_NEWSLETTER_API_URL: await startProvider(),
-			PINAKES_NEWSLETTER_API_KEY: 're_test',
-			PINAKES_NEWSLETTER_FROM: 'news@example.com',
-			PINAKES_NEWSLETTER_WEBHOOK_SECRET: SECRET,
+		open({
+			variables: {
+				PINAKES_NEWSLETTER_API_URL: await startProvider(),
+				PINAKES_NEWSLETTER_API_KEY: 're_test',
+				PINAKES_NEWSLETTER_FROM: 'news@example.com',
+				PINAKES_NEWSLETTER_WEBHOOK_SECRET: SECRET,
+			},
 		})
 	})
 
@@ -148,7 +146,7 @@ describe('with a provider', () => {
 	})
 
 	const lift = (email: string) =>
-		knock(admin, '/api/admin/subscribers', { method: 'PATCH', body: { email, action: 'lift' }, token: TOKENS.admin })
+		send('PATCH', '/api/admin/subscribers', { body: { email, action: 'lift' }, token: TOKENS.admin })
 
 	test('a signed event takes effect once, however often it comes and whatever came in between', async () => {
 		await subscribe('di@example.com')
@@ -178,7 +176,7 @@ describe('with a provider', () => {
 	test('a lift is for maintainers, for what is kept, and for what is silent', async () => {
 		await subscribe('gil@example.com')
 		const ask = (body: unknown, token?: string) =>
-			knock(admin, '/api/admin/subscribers', { method: 'PATCH', body, ...(token && { token }) })
+			send('PATCH', '/api/admin/subscribers', { body, ...(token && { token }) })
 		const wish = { email: 'gil@example.com', action: 'lift' }
 		const answers = [
 			await ask(wish),
@@ -206,8 +204,6 @@ describe('with a provider', () => {
 		const body = bounce('eve@example.com')
 		const headers = sign(body, { id: 'msg_lost' })
 		const desk = await app.desk()
-		// Imported here, because each opening of the desk has modules of its own.
-		const { Failure } = await import('../../src/schema/contract/errors.ts')
 		const get = vi.spyOn(desk, 'get').mockRejectedValueOnce(new Failure('store_unavailable'))
 		expect((await hook(body, headers)).status).toBe(503)
 		get.mockRestore()

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { VoteCounts, VoteToggled } from '../../src/schema/signals.ts'
-import { send } from './state.ts'
+import { describe, expect, test } from 'vitest'
+import { VoteCounts, VoteToggled } from '../../../src/schema/signals.ts'
+import { createApi, publishedWith } from '../../support/api.ts'
 
-let votes: Parameters<typeof send>[0]
-let address = 0
-/** Every call from an address of its own, so that limits are not what is tested. */
-const from = () => ({ ip: `198.51.${Math.floor(address / 250)}.${1 + (address++ % 250)}` })
+const published = publishedWith('mcp:playwright', 'mcp:fetch', 'mcp:git', 'mcp:time', 'mcp:github', 'mcp:gitlab')
+const { send } = createApi({ published })
 const toggle = (key: string, clientId: string, vote: boolean) =>
-	send(votes, '/api/votes/toggle', { key, clientId, vote }, from())
-const query = (keys: unknown, clientId = 'reader') => send(votes, '/api/votes/query', { keys, clientId }, from())
-
-beforeAll(async () => {
-	votes = (await import('../../netlify/functions/votes.ts')).default
-})
+	send('POST', '/api/votes/toggle', { body: { key, clientId, vote } })
+const query = (keys: unknown, clientId = 'reader') => send('POST', '/api/votes/query', { body: { keys, clientId } })
 
 describe('POST /api/votes/toggle', () => {
 	test('counts a client once, however often it says the same', async () => {
@@ -118,15 +112,9 @@ describe('POST /api/votes/query', () => {
 describe('guards', () => {
 	test('a page of another origin cannot vote, the own can', async () => {
 		const body = { key: 'mcp:time', clientId: 'ana', vote: true }
-		const evil = await send(votes, '/api/votes/toggle', body, {
-			...from(),
-			headers: { origin: 'https://evil.example' },
-		})
+		const evil = await send('POST', '/api/votes/toggle', { body: body, headers: { origin: 'https://evil.example' } })
 		expect([evil.status, evil.body.error.code]).toEqual([403, 'forbidden_origin'])
-		const own = await send(votes, '/api/votes/toggle', body, {
-			...from(),
-			headers: { origin: 'http://localhost:8888' },
-		})
+		const own = await send('POST', '/api/votes/toggle', { body: body, headers: { origin: 'http://localhost:8888' } })
 		expect([own.status, own.headers.get('access-control-allow-origin'), own.headers.get('vary')]).toEqual([
 			200,
 			'http://localhost:8888',
@@ -135,8 +123,8 @@ describe('guards', () => {
 	})
 
 	test('a form or a beacon of plain text writes nothing', async () => {
-		const answer = await send(votes, '/api/votes/toggle', '{"key":"mcp:time","clientId":"mallory","vote":true}', {
-			...from(),
+		const answer = await send('POST', '/api/votes/toggle', {
+			body: '{"key":"mcp:time","clientId":"mallory","vote":true}',
 			headers: { 'content-type': 'text/plain' },
 		})
 		expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type'])
@@ -146,7 +134,9 @@ describe('guards', () => {
 		const ip = '203.0.113.9'
 		const answers = []
 		for (let i = 0; i < 46; i++)
-			answers.push(await send(votes, '/api/votes/toggle', { key: 'mcp:time', clientId: `c${i}`, vote: true }, { ip }))
+			answers.push(
+				await send('POST', '/api/votes/toggle', { body: { key: 'mcp:time', clientId: `c${i}`, vote: true }, ip }),
+			)
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(45)
 		const last = answers.at(-1)
 		expect([last?.status, last?.body.error.code]).toEqual([429, 'rate_limited'])
@@ -159,12 +149,10 @@ describe('guards', () => {
 		const answers = []
 		for (let i = 0; i < 46; i++)
 			answers.push(
-				await send(
-					votes,
-					'/api/votes/toggle',
-					{ key: 'mcp:time', clientId: `v${i}`, vote: true },
-					{ ip: `2001:db8:1:2::${i.toString(16)}` },
-				),
+				await send('POST', '/api/votes/toggle', {
+					body: { key: 'mcp:time', clientId: `v${i}`, vote: true },
+					ip: `2001:db8:1:2::${i.toString(16)}`,
+				}),
 			)
 		expect(answers.at(-1)?.status).toBe(429)
 	})

@@ -1,29 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import mcp from '../../../netlify/functions/mcp.ts'
 import { freshAddress } from '../../setup/address.ts'
+import { createApi } from '../../support/api.ts'
+import type { Answered } from '../../support/send.ts'
 
-export const HEADERS = { 'content-type': 'application/json' }
+/** The API that these tests ask. */
+export const api = createApi()
 
 /** Posts a body to the function in this process. */
-export const post = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-	mcp(
-		new Request('http://localhost:8888/api/mcp', {
-			method: 'POST',
-			headers: { ...HEADERS, ...headers },
-			body: typeof body === 'string' ? body : JSON.stringify(body),
-		}),
-		{ requestId: 'request-1', ip: freshAddress() },
-	)
+export const post = (body: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
+	api.send('POST', '/api/mcp', { body, headers })
 
 /** The same function behind a port of this machine, for clients that speak HTTP themselves. */
-export async function openDoor(): Promise<{ url: string; close(): void }> {
+export async function serveEndpoint(): Promise<{ url: string; close(): void }> {
 	const server = createServer(async (request, response) => {
 		const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
 		const body = request.method === 'POST' ? await text(request) : undefined
-		const asked = new Request(`http://${request.headers.host}${request.url}`, { method: request.method, headers, body })
-		const answer = await mcp(asked, { ip: freshAddress() })
+		const sent = new Request(`http://${request.headers.host}${request.url}`, { method: request.method, headers, body })
+		const answer = await api.handle(sent, { ip: freshAddress() })
 		response.writeHead(answer.status, Object.fromEntries(answer.headers))
 		response.end(Buffer.from(await answer.arrayBuffer()))
 	})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayWrite } from '../../../src/http/origin.ts'
+import { mayWrite } from '../../../src/http/guard.ts'
 
 const at = (baseUrl: string, ...allowedOrigins: string[]) => ({ port: 8888, baseUrl, allowedOrigins })
 const PUBLIC = at('https://pinakes.example', 'https://friend.example', 'http://localhost:3000')

@@ -2,7 +2,10 @@ import { request } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
 import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { McpServerList, type McpServerRecord, OFFICIAL_META, OWN_NAME } from '../../src/schema/mcp-registry.ts'
-import { ask, get } from './ask.ts'
+import { createApi } from '../support/api.ts'
+import { read } from '../support/send.ts'
+
+const { send, get } = createApi()
 
 const base = inject('baseUrl')
 const NAME = 'io.github.microsoft/playwright-mcp'
@@ -33,8 +36,8 @@ describe('the list of MCP servers', () => {
 			namesOf(all).length,
 		])
 		for (const limit of ['0', '101', '1.5', 'x']) {
-			const response = await ask(`/v0.1/servers?limit=${limit}`)
-			expect([limit, response.status, await response.json()]).toEqual([
+			const response = await send('GET', `/v0.1/servers?limit=${limit}`)
+			expect([limit, response.status, response.body]).toEqual([
 				limit,
 				400,
 				{ error: expect.stringMatching(/^limit: /) },
@@ -81,12 +84,12 @@ describe('the list of MCP servers', () => {
 		expect(namesOf(await since('2000-01-01T00:00:00+02:00'))).toEqual(namesOf(all))
 		expect((await since(newest)).servers.length).toBeGreaterThan(0)
 		expect(namesOf(await since('2999-01-01T00:00:00Z'))).toEqual([])
-		expect((await ask('/v0.1/servers?updated_since=yesterday')).status).toBe(400)
+		expect((await send('GET', '/v0.1/servers?updated_since=yesterday')).status).toBe(400)
 	})
 
 	it('has nothing more with removed servers, and refuses another word for yes', async () => {
 		expect(await list('?limit=100&include_deleted=true')).toEqual(all)
-		expect((await ask('/v0.1/servers?include_deleted=1')).status).toBe(400)
+		expect((await send('GET', '/v0.1/servers?include_deleted=1')).status).toBe(400)
 	})
 
 	it('carries what this registry knows, with the page of the entry', () => {
@@ -132,8 +135,8 @@ describe('one server', () => {
 		'/v0.1/publish',
 		'/v0.1/',
 	])('is not found at %s, in the words of that API', async (path) => {
-		const response = await ask(path)
-		expect([response.status, await response.json()]).toEqual([404, { error: 'Server not found' }])
+		const response = await send('GET', path)
+		expect([response.status, response.body]).toEqual([404, { error: 'Server not found' }])
 		const { status, body } = await raw(path)
 		expect([status, JSON.parse(body)]).toEqual([404, { error: 'Server not found' }])
 	})
@@ -158,9 +161,12 @@ describe('every answer', () => {
 		['DELETE', `/v0.1/servers/${encoded}/versions/latest`, 405],
 	])('to %s %s carries the three headers, from any origin, with any key', async (method, path, status) => {
 		const headers = { origin: 'https://elsewhere.example', authorization: 'Bearer something' }
-		for (const response of [await ask(path, { method, headers }), await fetch(base + path, { method, headers })]) {
+		for (const response of [
+			await send(method, path, { headers }),
+			await read(await fetch(base + path, { method, headers })),
+		]) {
 			expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([status, cors])
-			const body = await response.text()
+			const { text: body } = response
 			if (status === 405) expect(JSON.parse(body)).toEqual({ error: 'Use GET, HEAD, OPTIONS.' })
 			if (method !== 'GET' && status !== 405) expect(body).toBe('')
 		}
@@ -168,7 +174,7 @@ describe('every answer', () => {
 
 	it('comes without a limit, however often it is asked', async () => {
 		const answers = await Promise.all(
-			Array.from({ length: 200 }, () => ask(`/v0.1/servers/${encoded}/versions/latest`)),
+			Array.from({ length: 200 }, () => send('GET', `/v0.1/servers/${encoded}/versions/latest`)),
 		)
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 		expect(answers[0]?.headers.get('ratelimit')).toBeNull()

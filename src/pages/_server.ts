@@ -1,13 +1,14 @@
 import { createHandler as createAdapterHandler } from '@astrojs/netlify/ssr-function.js'
 import type { Context } from '@netlify/functions'
 import { createApp } from 'astro/app/entrypoint'
-import { getApp } from '../../src/app.ts'
-import { movedTo } from '../../src/domain/registry.ts'
-import { logged } from '../../src/http/log.ts'
-import { serve } from '../../src/http/serve.ts'
-import { ERRORS } from '../../src/schema/contract/errors.ts'
-import { SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
-import { note, noteFailure } from '../../src/trace.ts'
+import { getApp } from '../app.ts'
+import { movedTo } from '../domain/registry.ts'
+import { environmentOf } from '../http/context.ts'
+import { logged } from '../http/log.ts'
+import { serve } from '../http/serve.ts'
+import { ERRORS } from '../schema/contract/errors.ts'
+import { SECURITY_HEADERS } from '../schema/contract/headers.ts'
+import { note, noteFailure } from '../trace.ts'
 
 type Options = Parameters<typeof createAdapterHandler>[0]
 
@@ -38,7 +39,7 @@ function refusalOf(request: Request): Response | undefined {
 	return refuse(405, 'A page is read with GET, and takes a form by POST.', { allow: 'GET, HEAD, POST' })
 }
 
-const notInContract = serve()
+const notInContract = serve([], getApp)
 
 // Astro fails at an address that it cannot decode, and decodes one again and again; no address here holds a percent sign.
 async function unreadable(request: Request): Promise<Response | undefined> {
@@ -113,7 +114,7 @@ export function createHandler(options: Options) {
 	}
 	return (request: Request, context: Context): Promise<Response> => {
 		const { requestId, ip: client } = context
-		return logged({ request, requestId, client, app: getApp }, async () =>
+		return logged({ request, requestId, client, environment: environmentOf(getApp) }, async () =>
 			secured(tidy(await answer(request, context).catch(unexpected)), requestId),
 		)
 	}

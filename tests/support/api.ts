@@ -1,0 +1,104 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '../../src/app.ts'
+import { type RequestHandler, serve } from '../../src/http/serve.ts'
+import { parseEnvironment } from '../../src/schema/environment.ts'
+import { type Send, sender } from './send.ts'
+
+/** Which function answers a path; the first that fits. */
+const FUNCTIONS: readonly [RegExp, string][] = [
+	[/^\/v0\.1\//, 'mcp-registry'],
+	[/^\/api\/ard\//, 'ard'],
+	[/^\/api\/registry\/search/, 'search'],
+	[/^\/api\/registry\/(?:trending|diff|integrity)/, 'registry'],
+	[/^\/api\/(?:registry\/|mcp\/server-card|public\/feeds)/, 'documents'],
+	[/^\/api\/public\//, 'alerts'],
+	[/^\/api\/download/, 'download'],
+	[/^\/api\/og/, 'og'],
+	[/^\/api\/mcp/, 'mcp'],
+	[/^\/api\/health/, 'health'],
+	[/^\/api\/github-stats/, 'repository'],
+	[/^\/api\/brand-assets\//, 'brand-assets'],
+	[/^\/api\/votes\//, 'votes'],
+	[/^\/api\/(?:community-signals|intent-events)/, 'signals'],
+	[/^\/api\/listing-leads/, 'leads'],
+	[/^\/api\/jobs/, 'jobs'],
+	[/^\/api\/newsletter\//, 'newsletter'],
+	[/^\/api\/submissions\//, 'preflight'],
+	[/^\/api\/admin\//, 'admin'],
+]
+
+type FunctionModule = Pick<typeof import('../../netlify/functions/votes.ts'), 'routes'>
+
+/** Tokens of the desk, for settings and for requests. */
+export const TOKENS = {
+	admin: 'admin-token-of-the-tests-0001',
+	jobs: 'jobs-token-of-the-tests-000002',
+	leads: 'leads-token-of-the-tests-00003',
+}
+
+/** Settings with every token, and a store in a folder of their own unless told otherwise. */
+export const settingsOf = (variables: Record<string, string> = {}) =>
+	parseEnvironment({
+		PINAKES_DATA_DIR: mkdtempSync(join(tmpdir(), 'pinakes-api-')),
+		PINAKES_LOG: 'off',
+		// Tests stay on this machine: nobody answers for GitHub here.
+		PINAKES_GITHUB_API_URL: 'http://127.0.0.1:9',
+		PINAKES_ADMIN_TOKEN: TOKENS.admin,
+		PINAKES_JOBS_TOKEN: TOKENS.jobs,
+		PINAKES_LEADS_TOKEN: TOKENS.leads,
+		...variables,
+	})
+
+/** What differs from a plain deployment: services of a test's own, and variables of the environment. */
+export interface ApiOptions extends Partial<App> {
+	variables?: Record<string, string>
+}
+
+/** Every function over services of one test. */
+export interface Api {
+	app: App
+	/** Asks the function of a path in this process, as the host would, and waits for what it goes on with. */
+	send: Send
+	/** What answers a path, for a test that reads a response for itself. */
+	handle: RequestHandler
+	/** The JSON of a successful answer. */
+	get<T = Record<string, unknown>>(path: string): Promise<T>
+	/** Status and error code of a refusal, with the first path among its details. */
+	refusal(path: string): Promise<[status: number, code: string, path: string | undefined]>
+}
+
+/** The whole API over services of its own: nothing is shared with another, and nothing depends on what was imported first. */
+export function createApi({ variables, ...overrides }: ApiOptions = {}): Api {
+	const app = createApp(settingsOf(variables), overrides)
+	const handle: RequestHandler = async (request, host) => {
+		const { pathname } = new URL(request.url)
+		const [, name] = FUNCTIONS.find(([pattern]) => pattern.test(pathname)) ?? []
+		if (!name) throw new Error(`No function answers ${pathname}.`)
+		const { routes } = (await import(`../../netlify/functions/${name}.ts`)) as FunctionModule
+		return serve(routes, () => app)(request, host)
+	}
+	const send = sender(handle)
+	return { app, handle, send, ...readers(send) }
+}
+
+const readers = (send: Send): Pick<Api, 'get' | 'refusal'> => ({
+	async get(path) {
+		const { status, body, text } = await send('GET', path)
+		if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+		return body
+	},
+	async refusal(path) {
+		const { status, body } = await send('GET', path)
+		return [status, body.error?.code, body.error?.details?.[0]?.path]
+	},
+})
+
+/** A registry that knows these keys, for what only asks whether an entry is there. */
+export const publishedWith = (...keys: string[]): App['published'] =>
+	({
+		keys: () => keys,
+		documentOf: (key: string) => (keys.includes(key) ? keys.indexOf(key) : undefined),
+		tombstones: () => new Map(),
+	}) as unknown as App['published']
