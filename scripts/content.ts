@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { changedSince } from './content/changed.ts'
-import { checkEntries, formatCounts, runContentCheck } from './content/check-entries.ts'
+import { changedSince, checkEntries, formatCounts, runContentCheck } from './content/check-entries.ts'
 import { commentOf } from './content/comment.ts'
 
 const USAGE = `Usage: npm run content [-- path…]

@@ -11,12 +11,11 @@ import { keyOf, parseKey } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
-import { asking } from './sources/ask.ts'
+import { asking, type Verdict } from './sources/ask.ts'
 import { checkSources } from './sources/check-sources.ts'
 import { locating } from './sources/locate.ts'
 import { politely } from './sources/politely.ts'
 import { formatRecord, recordOf } from './sources/record.ts'
-import type { Verdict } from './sources/verdict.ts'
 
 /** `npm run sources [-- --only mcp:playwright] [--write]`: asks whether what entries name as their source is still there. */
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } })

@@ -1,7 +1,6 @@
 import type { Finding } from '../../src/checks/check.ts'
-import { inlineCode } from '../../src/domain/submission/inline-code.ts'
-import type { Changed } from './changed.ts'
-import { type ContentReport, formatCounts } from './check-entries.ts'
+import { inlineCode } from '../../src/domain/submission/pull-request.ts'
+import { type Changed, type ContentReport, formatCounts } from './check-entries.ts'
 
 /** The body of a comment on a pull request. What comes from its files stands in code, where nothing of it is markup. */
 export function commentOf(

@@ -18,7 +18,7 @@ const MAKERS = [
 	'checks/search-text',
 	'checks/shell-fetches',
 	'domain/submission/risk',
-	'http/redact',
+	'http/cause',
 	'schema/ard',
 	'schema/text/hidden',
 ]

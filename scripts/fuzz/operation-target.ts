@@ -1,7 +1,7 @@
 import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { choose } from './fields.ts'
-import { judge } from './judge.ts'
+import { judge } from './run.ts'
 import { ADMIN_TOKEN } from './site.ts'
 import type { FuzzTarget } from './targets.ts'
 

@@ -3,8 +3,8 @@ import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { choose, fieldsOf } from './fields.ts'
 import type { Input } from './inputs.ts'
-import { judge } from './judge.ts'
 import { operationTarget } from './operation-target.ts'
+import { judge } from './run.ts'
 import type { FuzzTarget } from './targets.ts'
 
 type Handler = (request: Request, context: { requestId: string; ip: string }) => Promise<Response>

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findFile } from './files.ts'
-import type { LoadedFunction } from './functions.ts'
-import { functionMatcher } from './functions.ts'
+import { functionMatcher, type LoadedFunction } from './functions.ts'
 import type { Redirect, RedirectRules } from './redirect-rules.ts'
 import { refuse } from './refuse.ts'
 import { readTarget } from './request-path.ts'

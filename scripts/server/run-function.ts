@@ -6,9 +6,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { logFault } from './background.ts'
 import { type Body, BodyRefused, bodyCap, lazyBody } from './body.ts'
 import { chooseCoding, encoderOf } from './encode.ts'
+import { isCompressible } from './files.ts'
 import { type Caller, clientAddress, functionContext, functionRequest } from './function-request.ts'
 import type { FunctionMatch } from './functions.ts'
-import { isCompressible } from './media-types.ts'
 import { refuse } from './refuse.ts'
 
 /** Netlify stops a function after this time. https://docs.netlify.com/functions/overview/ */

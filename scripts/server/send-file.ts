@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseCoding } from './encode.ts'
+import { chooseCoding, type Representations } from './encode.ts'
+import { isCompressible, mediaType } from './files.ts'
 import type { HeaderRules } from './header-rules.ts'
-import { isCompressible, mediaType } from './media-types.ts'
 import { refuse } from './refuse.ts'
-import type { Representations } from './representations.ts'
 
 /** Whether an If-None-Match header names the tag; compared weakly, as RFC 9110 section 13.1.2 says. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

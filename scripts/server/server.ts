@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { backgroundDone, logFault } from './background.ts'
 import { drain } from './drain.ts'
+import { Representations } from './encode.ts'
 import { indexFiles } from './files.ts'
 import { loadFunctions } from './functions.ts'
 import { siteHandler } from './handle.ts'
@@ -11,7 +12,6 @@ import { readHeaderRules } from './header-rules.ts'
 import { readHostConfig } from './host-config.ts'
 import { readRedirectRules } from './redirect-rules.ts'
 import { refuse } from './refuse.ts'
-import { Representations } from './representations.ts'
 import { fileSender } from './send-file.ts'
 
 /** Where the built site is, and where to listen; port 0 takes a free one, no host means both loopback addresses. */

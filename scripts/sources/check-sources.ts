@@ -1,10 +1,129 @@
+import * as z from 'zod'
+import { githubHeaders } from '../../src/providers/github.ts'
 import type { Environment, GitHubSettings } from '../../src/schema/environment.ts'
-import { githubName } from '../../src/schema/text/url.ts'
-import { type Ask, Unreachable } from './ask.ts'
-import { checkPackage } from './check-package.ts'
-import { checkPage } from './check-page.ts'
-import { repositoryChecker } from './check-repository.ts'
-import { failed, type Verdict } from './verdict.ts'
+import { githubName, githubUrl } from '../../src/schema/text/url.ts'
+import { type Answer, type Ask, failed, placeOf, refusal, Unreachable, unclear, type Verdict } from './ask.ts'
+
+const MAX_PACKAGE_BYTES = 8_388_608
+
+const Npm = z.object({ version: z.string(), deprecated: z.union([z.string(), z.boolean()]).optional() })
+const PyPi = z.object({ info: z.object({ version: z.string() }) })
+
+/** npm writes a scope with its @ and the slash after it as %2F. */
+const pathPart = (name: string) => encodeURIComponent(name).replace(/^%40/, '@')
+
+/** Asks a package registry for the newest version; `source` is `npm:<name>` or `pypi:<name>`. */
+export async function checkPackage(
+	source: string,
+	{ npm, pypi }: Environment['registries'],
+	ask: Ask,
+): Promise<Verdict> {
+	const [registry = '', name = ''] = source.split(/:(.*)/s)
+	const base = registry === 'npm' ? npm : pypi
+	if (!base) return unclear(`PINAKES_${registry.toUpperCase()}_URL is not set`)
+	const url = registry === 'npm' ? `${base}/${pathPart(name)}/latest` : `${base}/pypi/${pathPart(name)}/json`
+	const { status, body } = await ask(new URL(url), {
+		headers: { accept: 'application/json' },
+		maxBytes: MAX_PACKAGE_BYTES,
+	})
+	if (status !== 200) return refusal(status)
+	try {
+		const answer: unknown = JSON.parse(body)
+		if (registry === 'pypi') return { kind: 'available', version: PyPi.parse(answer).info.version }
+		const { version, deprecated } = Npm.parse(answer)
+		// What its makers deprecate on npm is to a reader what an archived repository is.
+		return { kind: deprecated ? 'archived' : 'available', version }
+	} catch {
+		return unclear('the registry’s answer cannot be read')
+	}
+}
+
+const MAX_HOPS = 5
+const PERMANENT = [301, 308]
+const TEMPORARY = [302, 303, 307]
+
+/** Whether a page answers, and where it has moved for good. */
+export async function checkPage(address: string, ask: Ask): Promise<Verdict> {
+	let url = new URL(address)
+	/** Where it has moved for good; what comes after a temporary hop does not count. */
+	let home = url
+	let settled = true
+	for (let hop = 0; hop <= MAX_HOPS; hop++) {
+		const answer = await look(url, ask)
+		const { status } = answer
+		const hops = PERMANENT.includes(status) || TEMPORARY.includes(status)
+		if (!hops) return status >= 200 && status < 300 ? found(address, home) : refusal(status)
+		const next = placeOf(answer, url)
+		if (!next) return failed(`answers ${status} without a place to go`)
+		if (next.protocol !== 'https:') return unclear(`leads to ${next.protocol}//${next.host}`)
+		settled &&= PERMANENT.includes(status)
+		if (settled) home = next
+		url = next
+	}
+	return failed(`redirects more than ${MAX_HOPS} times`)
+}
+
+/** HEAD first; servers that do not know it, or refuse it to everybody, are asked again without reading what they send. */
+async function look(url: URL, ask: Ask): Promise<Answer> {
+	const head = await ask(url, { method: 'HEAD' })
+	return head.status < 400 || head.status === 429 ? head : ask(url, { method: 'GET' })
+}
+
+const found = (address: string, home: URL): Verdict =>
+	pageOf(address) === pageOf(home.href) ? { kind: 'available' } : { kind: 'moved', movedTo: home.href }
+
+/** A slash at the end, a `www.` or a part of the page make no other page. */
+const pageOf = (url: string) => {
+	const { host, pathname, search } = new URL(url)
+	return `${host.replace(/^www\./, '')}${pathname.replace(/(?:\.git)?\/*$/, '')}${search}`.toLowerCase()
+}
+
+const MAX_REPOSITORY_BYTES = 262_144
+const Repository = z.object({ full_name: z.string(), archived: z.boolean() })
+
+/** Asks GitHub's API about repositories until it says that we have asked enough. */
+export function repositoryChecker(
+	{ url, token }: Pick<GitHubSettings, 'url' | 'token'>,
+	ask: Ask,
+): (name: string) => Promise<Verdict> {
+	let spent = false
+	const question = { headers: githubHeaders(token), maxBytes: MAX_REPOSITORY_BYTES }
+
+	/** A renamed repository is answered with a redirect; the token goes to the API and nowhere else. */
+	async function answerOf(name: string): Promise<Answer> {
+		const address = new URL(`${url}/repos/${name}`)
+		const answer = await ask(address, question)
+		const next = placeOf(answer, address)
+		return next?.origin === address.origin ? ask(next, question) : answer
+	}
+
+	return async (name) => {
+		if (spent) return unclear('GitHub’s limit is reached')
+		const answer = await answerOf(name)
+		const limited = answer.status === 429 || answer.headers['x-ratelimit-remaining'] === '0'
+		if (limited && answer.status !== 200) {
+			spent = true
+			return unclear('GitHub’s limit is reached')
+		}
+		if (answer.status !== 200) return refusal(answer.status)
+		const repository = read(answer.body)
+		return repository ? stateOf(name, repository) : unclear('the API’s answer cannot be read')
+	}
+}
+
+function stateOf(name: string, { full_name, archived }: z.infer<typeof Repository>): Verdict {
+	const isMoved = full_name.toLowerCase() !== name.toLowerCase()
+	const movedTo = isMoved ? { movedTo: githubUrl(full_name) } : {}
+	return { kind: archived ? 'archived' : isMoved ? 'moved' : 'available', ...movedTo }
+}
+
+function read(body: string): z.infer<typeof Repository> | undefined {
+	try {
+		return Repository.parse(JSON.parse(body))
+	} catch {
+		return undefined
+	}
+}
 
 /** Hosts that are asked at the same time. */
 const AT_ONCE = 8

@@ -3,6 +3,16 @@ import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue } from './check.ts'
 
+/** The file itself can be read: name, encoding, front matter. */
+export const file: Check = {
+	id: 'file',
+	level: 'blocker',
+	about: 'An entry is a UTF-8 .mdx file that begins with front matter in valid YAML.',
+	*check({ parsed }) {
+		for (const message of parsed.problems) yield { message }
+	},
+}
+
 /** The front matter has the fields of its category, each in the required form. */
 export const schema: Check = {
 	id: 'schema',

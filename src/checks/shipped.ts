@@ -1,6 +1,8 @@
 import { readMarkdownFile } from '../catalogue/front-matter.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import { fileFaults, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
+import { binaryFault } from '../schema/file-content.ts'
+import { fileFaults, SHIPPED_LIMITS, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
+import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
 /** Whoever unpacks the files of an entry gets what its author saw, on any disk. */
@@ -60,5 +62,21 @@ export const bundleFiles: Check = {
 				message: `${taken.path} stands where the bundle has its own manifest.`,
 				fix: 'Take it out: the build makes manifest.json from the front matter.',
 			}
+	},
+}
+
+/** Whoever takes files can read all of them. */
+export const binaryFiles: Check = {
+	id: 'binary-files',
+	level: 'blocker',
+	about:
+		'Files are text, or images whose bytes are what their ending says; no programs, and executable only as scripts.',
+	*check({ parsed }) {
+		// More or larger ones are refused for that.
+		for (const file of parsed.files.slice(0, SHIPPED_LIMITS.files)) {
+			if (file.bytes.byteLength > SHIPPED_LIMITS.fileBytes) continue
+			const fault = binaryFault({ ...file, path: visibleText(file.path) })
+			if (fault) yield fault
+		}
 	},
 }

@@ -1,8 +1,9 @@
 import { type FactRow, type FactValue, link, row, text } from '../kinds/facts.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import type { Entry, EntryDetails } from '../schema/entry.ts'
+import type { Entry, EntryDetails, PlatformCompatibility } from '../schema/entry.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
 import { formatBytes, formatDay, formatUrl } from '../schema/text/format.ts'
+import { type Platform, SupportLevel } from '../schema/vocabulary.ts'
 
 /** The facts of an entry, in the order in which they matter to somebody who is about to take it. */
 export const factRows = (entry: Entry): FactRow[] => [
@@ -56,3 +57,34 @@ function upstreamRows({ upstream }: EntryDetails): FactRow[] {
 		...row('upstream', text(size.join(', '))),
 	]
 }
+
+/** What the page says about the package of an entry; nothing where there is none. */
+export function packageOf({ package: pack }: Pick<Entry, 'package'>) {
+	if (!pack) return undefined
+	const path = new URL(pack.url).pathname
+	const name = path.split('/').at(-1) ?? ''
+	return {
+		path,
+		name,
+		size: formatBytes(pack.bytes),
+		sha256: pack.sha256,
+		files: pack.files,
+		check: `echo '${pack.sha256}  ${name}' | sha256sum --check`,
+	}
+}
+
+/** The clients of one level: those about which there is no more to say, and those with a place or a note. */
+export interface Support {
+	level: SupportLevel
+	plain: Platform[]
+	special: PlatformCompatibility[]
+}
+
+/** In which clients an entry works, by level. */
+export const supportOf = ({ platformCompatibility }: Pick<Entry, 'platformCompatibility'>): Support[] =>
+	SupportLevel.options.flatMap((level) => {
+		const own = platformCompatibility.filter(({ supportLevel }) => supportLevel === level)
+		const isSpecial = ({ installPath, note }: PlatformCompatibility) => Boolean(installPath ?? note)
+		const plain = own.filter((item) => !isSpecial(item)).map(({ platform }) => platform)
+		return own.length ? [{ level, plain, special: own.filter(isSpecial) }] : []
+	})

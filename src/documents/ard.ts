@@ -5,10 +5,9 @@ import type { Entry } from '../schema/entry.ts'
 import { keyOf, pathOf, slugify } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { githubFile } from '../schema/text/url.ts'
-import { hostsSkill, skillArtifact } from './agent-skills.ts'
 import { type Document, json, TEXT_TYPE } from './document.ts'
 import { toServer } from './mcp-registry.ts'
-import { SERVER_CARD_TYPE } from './server-card.ts'
+import { hostsSkill, SERVER_CARD_TYPE, skillArtifact } from './well-known.ts'
 
 /** The paths of one manifest: the current one, its predecessor's, and the one functions read. */
 const PATHS = ['.well-known/ard.json', '.well-known/ai-catalog.json', 'data/ard.json']

@@ -3,11 +3,10 @@ import { deprecationHeaders } from '../schema/contract/deprecation.ts'
 import { routePattern } from '../schema/contract/endpoint.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
-import { API_CATALOG_TYPE } from './api-catalog.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
 import { SCHEMA_TYPE } from './schemas.ts'
-import { SERVER_CARD_TYPE } from './server-card.ts'
+import { API_CATALOG_TYPE, SERVER_CARD_TYPE } from './well-known.ts'
 
 type Headers = Readonly<Record<string, string>>
 

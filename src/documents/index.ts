@@ -1,6 +1,4 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { agentSkillDocuments } from './agent-skills.ts'
-import { apiCatalogDocuments } from './api-catalog.ts'
 import { ardDocuments } from './ard.ts'
 import { changeDocuments, tombstoneDocuments } from './changes.ts'
 import { clientDocuments } from './clients.ts'
@@ -17,9 +15,9 @@ import { openApiDocuments } from './openapi.ts'
 import { manifest, registryDocuments } from './registry.ts'
 import { schemaDocuments } from './schemas.ts'
 import { searchDocuments } from './search.ts'
-import { serverCardDocuments } from './server-card.ts'
 import { siteDocuments } from './site.ts'
 import { staticFeedDocuments } from './static-feeds.ts'
+import { agentSkillDocuments, apiCatalogDocuments, serverCardDocuments } from './well-known.ts'
 
 const publications = [
 	registryDocuments,

@@ -3,7 +3,7 @@ import { platformLabel } from '../clients/platforms.ts'
 import { MAX_CHARACTERS, type Preview } from '../schema/previews.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
-import { MAIN_PAGES } from './main-pages.ts'
+import { MAIN_PAGES } from './site.ts'
 
 /** A preview image that is drawn when the site is built, and the file it becomes. */
 export interface BuiltPreview extends Preview {

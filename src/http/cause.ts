@@ -1,5 +1,53 @@
 import { Failure } from '../schema/contract/errors.ts'
-import { redact } from './redact.ts'
+
+/** Longest text that is looked at, and longest that is logged. */
+const MOST_READ = 8_192
+const MOST_SAID = 2_000
+/** Shorter than this, a known value could be any word. */
+const LEAST_KNOWN = 4
+
+const NAMES =
+	'authorization|cookie|password|passwd|pass|secret|token|api[-_ ]?key|key|signature|client[-_ ]?id|client|e-?mail|address|ip|user[-_ ]?agent|referr?er|query|body|args'
+
+/** Each replaced in this order. Every one is linear: what repeats is bounded, or cannot begin where it has failed before. */
+const PATTERNS: readonly [RegExp, string][] = [
+	// The client of Upstash says the whole command after its error, and Redis the arguments that it did not understand.
+	[/(command was:|with args beginning with:)[\s\S]*/i, '$1 [redacted]'],
+	[/\b([a-z][a-z0-9+.-]{0,15}:\/\/)[^\s/?#@"'<>]{1,512}@/gi, '$1[redacted]@'],
+	[/\b([a-z][a-z0-9+.-]{0,15}:\/\/[^\s?#"'<>]{1,2048})[?#][^\s"'<>]*/gi, '$1?[redacted]'],
+	[/\b(Bearer|Basic)[ ]+[^\s"',;]+/gi, '$1 [redacted]'],
+	[/\b(?:whsec_|re_|gh[pousr]_|github_pat_|sk[-_]|xox[abprs]-|eyJ)[\w.+/=-]{8,}/g, '[redacted]'],
+	[/[^\s@<>"'(),:;=/[\]]{1,64}(?:@|%40)[^\s@<>"'(),:;=/[\]]{1,255}/g, '[e-mail]'],
+	[/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[ip]'],
+	[/(?<![\w:])(?=[0-9a-f:]{0,39}::|(?:[0-9a-f]{1,4}:){7})[0-9a-f:]{2,39}(?:%\w{1,16})?(?![\w:])/gi, '[ip]'],
+	[
+		new RegExp(`\\b(${NAMES})(["']?\\s{0,4}[:=]\\s{0,4})(?:"[^"]{0,4096}"?|'[^']{0,4096}'?|[^\\s,;&{}()[\\]]+)`, 'gi'),
+		'$1$2[redacted]',
+	],
+	// Long, with letters and digits: a key, a hash or a link's token, whoever made it.
+	[/\b(?=[A-Za-z_-]{0,40}\d)(?=[\d_-]{0,40}[A-Za-z])[A-Za-z0-9_-]{32,}/g, '[redacted]'],
+]
+
+/**
+ * A message without what must not be kept: values that are known to be secret or to be the caller's, what stands beside
+ * a telling name, and what looks like a secret, an address or the rest of a URL. All else stays, so that it still explains.
+ */
+export function redact(message: string, known: readonly string[] = []): string {
+	let text = cut(message)
+	for (const value of longestFirst(known)) text = text.replaceAll(value, '[redacted]')
+	for (const [pattern, instead] of PATTERNS) text = text.replace(pattern, instead)
+	return text.length > MOST_SAID ? `${text.slice(0, MOST_SAID)}…` : text
+}
+
+/** A text that is cut ends before its last word, so that no half of a secret is left that nothing knows any more. */
+function cut(text: string): string {
+	if (text.length <= MOST_READ) return text
+	const head = text.slice(0, MOST_READ)
+	return `${head.slice(0, Math.max(0, head.search(/\s\S*$/)))}…`
+}
+
+const longestFirst = (known: readonly string[]) =>
+	[...new Set(known)].filter(({ length }) => length >= LEAST_KNOWN).sort((a, b) => b.length - a.length)
 
 /** Causes of causes that are followed; an error can be its own cause. */
 const MOST_CAUSES = 5

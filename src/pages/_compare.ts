@@ -1,6 +1,5 @@
 import { platformLabel } from '../clients/platforms.ts'
-import { factRows } from '../components/entry-facts.ts'
-import { supportOf } from '../components/entry-support.ts'
+import { factRows, supportOf } from '../components/entry-facts.ts'
 import { nearestKey } from '../domain/registry.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'

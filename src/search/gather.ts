@@ -1,4 +1,4 @@
-import { PLATFORMS } from './facets.ts'
+import { PLATFORMS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
 import { documentCount, eachPosting } from './postings.ts'

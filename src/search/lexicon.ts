@@ -2,8 +2,7 @@ import { encode } from './bytes.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
 import { technologyLexicon } from './lexicon-technology.ts'
 import { rootOf, stemOf } from './stem.ts'
-import { stopWords } from './stop-words.ts'
-import { wordsOf } from './text.ts'
+import { stopWords, wordsOf } from './text.ts'
 import { distance, mistakesAllowed } from './typo.ts'
 
 /** A word or phrase that may stand for another: its words, and how closely it does. */

@@ -2,7 +2,7 @@ import { isAnyClient, platformAliases, platformLabel, platforms, platformsOf } f
 import type { Words } from '../kinds/kind.ts'
 import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
-import { isWeak } from './stop-words.ts'
+import { isWeak } from './text.ts'
 
 const categories: Readonly<Record<string, { label: string; kind: KindId }>> = settings.categories
 

@@ -1,8 +1,7 @@
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { namedCategory, platformsIn } from './names.ts'
-import { isWeak, stopWords } from './stop-words.ts'
-import { camelParts, wordsOf } from './text.ts'
+import { camelParts, isWeak, stopWords, wordsOf } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 /** One thing the query asks for: a word, or a phrase of the lexicon. */

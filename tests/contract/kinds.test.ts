@@ -33,12 +33,12 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/clients/config-format.ts': ['command'],
 	'src/pages/mcp-setup.astro': ['command'],
 	// A field of front matter, in a message.
-	'src/checks/start.ts': ['command'],
+	'src/checks/command.ts': ['command'],
 	// Ids of parts of a page.
 	'src/catalogue/markdown.ts': ['tools'],
 	'src/components/EntryMore.astro': ['tools'],
 	// Methods of MCP.
-	'src/mcp/message.ts': ['tools'],
+	'src/mcp/answer.ts': ['tools'],
 	'src/mcp/server.ts': ['tools'],
 	'scripts/bench/functions/start-up.ts': ['tools'],
 	'scripts/fuzz/request-targets.ts': ['mcp', 'tools'],

@@ -1,4 +1,5 @@
 import type { Redis as Client } from '@upstash/redis'
+import { describeFault, StoreFault } from '../faults.ts'
 
 // Awaited, not imported: the host puts our files into one and lifts their imports of packages to its top, where every
 // start would pay for them.
@@ -30,3 +31,33 @@ export const redisClient = ({ url, token }: RedisAddress, deadlineMs: number): C
 		enableAutoPipelining: true,
 		enableTelemetry: false,
 	})
+
+/** Redis's own codes that an operator can do something about, in words. The client's messages hold the command, so none is used. */
+const CODES: Readonly<Record<string, string>> = {
+	WRONGPASS: 'The token is not valid: check UPSTASH_REDIS_REST_TOKEN.',
+	NOAUTH: 'A token is needed: check UPSTASH_REDIS_REST_TOKEN.',
+	NOPERM: 'The token may not do this: a token that may write is needed.',
+	WRONGTYPE: 'A key holds data of another type: something else writes to this database.',
+	OOM: 'The database is full.',
+	READONLY: 'The database may only be read.',
+	LOADING: 'The database is still loading.',
+	NOSCRIPT: 'The database does not know the script.',
+	ERR: 'Redis refused a command.',
+}
+
+/** A failed request to Redis in words that hold nothing of what was sent or answered. */
+export function describeRedis(error: unknown): StoreFault {
+	if (error instanceof StoreFault) return error
+	const { name, message = '', cause } = (error ?? {}) as Error
+	if (name === 'TimeoutError' || name === 'AbortError')
+		return new StoreFault('timeout', 'Redis did not answer in time.')
+	const system = (cause as NodeJS.ErrnoException | undefined)?.code
+	if (message === 'fetch failed')
+		return new StoreFault(system ?? 'fetch_failed', 'Redis cannot be reached: check UPSTASH_REDIS_REST_URL.')
+	if (name === 'UpstashJSONParseError' || name === 'SyntaxError' || error instanceof TypeError)
+		return new StoreFault('unexpected_reply', 'The answer is not one of Redis: check UPSTASH_REDIS_REST_URL.')
+	const code = /^(?:Command failed: |.*?with an error: )?([A-Z]{3,12})\b/.exec(message.slice(0, 200))?.[1] ?? ''
+	if (Object.hasOwn(CODES, code)) return new StoreFault(code, CODES[code] ?? '')
+	if (name === 'UpstashError') return new StoreFault('redis_error', 'Redis refused a command.')
+	return describeFault(error)
+}

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
-import { listChecker } from './check-lists.ts'
 import { dumper, loader } from './dump.ts'
-import { lister, pager, recordOf } from './lists.ts'
+import { listChecker, lister, pager, recordOf } from './lists.ts'
 import { transaction } from './transaction.ts'
 
 type Row = Record<string, unknown> | undefined

@@ -3,10 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Faults, faultLog, guard, sqliteClass } from '../faults.ts'
 import type { Store } from '../store.ts'
 import { openDatabase } from './database.ts'
-import { dayReader, eventCounter } from './days.ts'
 import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
-import { signalReader, signalRecorder } from './record-signal.ts'
+import { dayReader, eventCounter, signalReader, signalRecorder } from './record-signal.ts'
 import { sweeper } from './sweep.ts'
 
 /** After these the connection may hold what the file no longer does, so the file is opened anew. */

@@ -4,7 +4,7 @@ import { route } from '../../../src/http/route.ts'
 import { serviceEndpoints } from '../../../src/schema/contract/endpoints-service.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
 import { Health, type StoreState } from '../../../src/schema/health.ts'
-import { storeProbe } from '../../../src/store/probe.ts'
+import { storeProbe } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { ask, serveRoutes } from './ask.ts'
 

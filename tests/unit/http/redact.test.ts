@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redact } from '../../../src/http/redact.ts'
+import { redact } from '../../../src/http/cause.ts'
 
 /** Never to be seen in any log, however it comes. */
 const HIDDEN: [what: string, message: string, hidden: string][] = [

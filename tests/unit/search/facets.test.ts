@@ -4,7 +4,7 @@ import { pick, seeded } from '../../../scripts/bench/search/random.ts'
 import { platformAliases, platforms, platformsOf } from '../../../src/clients/platforms.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { facets } from '../../../src/search/facets.ts'
+import { facets } from '../../../src/search/filter.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 

@@ -7,7 +7,7 @@ import { textsOf } from '../../../src/search/fields.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { namedCategory } from '../../../src/search/names.ts'
-import { stopWords } from '../../../src/search/stop-words.ts'
+import { stopWords } from '../../../src/search/text.ts'
 
 const rows = documents(250)
 const index = openIndex(buildIndex(rows))

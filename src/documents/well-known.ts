@@ -5,7 +5,55 @@ import { sha256 } from '../catalogue/sha256.ts'
 import { zip } from '../catalogue/zip.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
+import { OWN_NAME, type ServerCard } from '../schema/mcp-registry.ts'
+import { settings } from '../schema/settings.ts'
+import { shorten } from '../schema/text/shorten.ts'
+import { githubUrl } from '../schema/text/url.ts'
 import { type Document, json, MARKDOWN_TYPE } from './document.ts'
+import { API_VERSION } from './openapi.ts'
+
+export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
+
+const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
+
+/** How to reach this registry's own MCP server, at the address that follows from the server's. */
+export function serverCardDocuments({ baseUrl }: Catalogue): Document[] {
+	const card: ServerCard = {
+		$schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+		name: OWN_NAME,
+		title: settings.name,
+		description: shorten(settings.tagline, 100),
+		version: API_VERSION,
+		websiteUrl: baseUrl,
+		repository: { url: githubUrl(settings.repository), source: 'github' },
+		remotes: [{ type: 'streamable-http', url: `${baseUrl}/api/mcp`, supportedProtocolVersions: PROTOCOL_VERSIONS }],
+	}
+	return [json('api/mcp/server-card', card, SERVER_CARD_TYPE)]
+}
+
+export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+/** RFC 9727: which APIs there are and where each is described. */
+export function apiCatalogDocuments({ baseUrl }: Catalogue): Document[] {
+	const described = {
+		'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/vnd.oai.openapi+json' }],
+		'service-doc': [{ href: `${baseUrl}/docs/api`, type: 'text/html' }],
+	}
+	const apis = ['/api', '/v0.1', '/api/ard'].map((path) => ({ anchor: `${baseUrl}${path}`, ...described }))
+	const mcp = {
+		anchor: `${baseUrl}/api/mcp`,
+		'service-desc': [{ href: `${baseUrl}/api/mcp/server-card`, type: SERVER_CARD_TYPE }],
+	}
+	const linkset = [
+		{
+			anchor: `${baseUrl}/.well-known/api-catalog`,
+			item: [...apis, mcp].map(({ anchor }) => ({ href: anchor })),
+		},
+		...apis,
+		mcp,
+	]
+	return [json('.well-known/api-catalog', { linkset }, API_CATALOG_TYPE)]
+}
 
 const FOLDER = '.well-known/agent-skills'
 
