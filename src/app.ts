@@ -55,9 +55,14 @@ export function describeSettings(
 	]
 }
 
+/** An answer that waits for the store so long is out within 1.5 s. */
+export const STORE_WAIT_MS = 1400
+
 /** Everything a request may touch, put together once per cold start, or by a test for itself. */
 export interface App {
 	readonly environment: Environment
+	/** How long a request may wait for the store in all, its limiter included, in milliseconds. */
+	readonly storeWaitMs: number
 	readonly published: Published
 	/** Opens the store when it is first needed; rejects with `store_not_configured` where there is none. */
 	store(): Promise<Store>
@@ -106,6 +111,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 	const made: App = {
 		environment,
 		published: openPublished(),
+		storeWaitMs: STORE_WAIT_MS,
 		store,
 		desk: async () => (await store()).desk,
 		storeState:

@@ -1,9 +1,6 @@
 import type { App } from '../app.ts'
 import { Failure } from '../schema/contract/errors.ts'
 
-/** How long a request may wait for the store in all, its limiter included; the answer is then out within 1.5 s. */
-export const REQUEST_MS = 1400
-
 type Store = Awaited<ReturnType<App['store']>>
 
 const late = (ms: number): Failure =>
@@ -55,9 +52,9 @@ function budget(ms: number): { timely: Timely; done(): void } {
 	}
 }
 
-/** Gives the services with a store whose calls reject once the request has waited for it for `ms` in all. */
-export function withDeadline(app: App, ms = REQUEST_MS): Timed {
-	const { timely, done } = budget(ms)
+/** Gives the services with a store whose calls reject once the request has waited `storeWaitMs` for it in all. */
+export function withDeadline(app: App): Timed {
+	const { timely, done } = budget(app.storeWaitMs)
 	const bound = <T extends object>(methods: T): T =>
 		new Proxy(methods, {
 			get(target, name) {

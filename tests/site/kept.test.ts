@@ -199,10 +199,10 @@ function disguised({ path, parameters }: Target, { pick, chance }: ReturnType<ty
 	return { path: `${bare}?${parts.join('&')}`, headers }
 }
 
-/** An answer without what is said of the single request: its id, and how often its sender may ask again. */
+/** An answer without what is said of the single request: its id, and how often its sender may ask, which a busy limiter leaves out. */
 function lasting({ status, headers, body }: Answer) {
-	const { 'x-request-id': _, ratelimit, ...rest } = headers
-	return { status, headers: rest, isLimited: ratelimit !== undefined, text: body.toString('latin1') }
+	const { 'x-request-id': _, ratelimit, 'ratelimit-policy': policy, ...rest } = headers
+	return { status, headers: rest, text: body.toString('latin1') }
 }
 
 const CDN = ['netlify-cdn-cache-control', 'netlify-vary']

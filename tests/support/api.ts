@@ -71,7 +71,8 @@ export interface Api {
 
 /** The whole API over services of its own: nothing is shared with another, and nothing depends on what was imported first. */
 export function createApi({ variables, ...overrides }: ApiOptions = {}): Api {
-	const app = createApp(settingsOf(variables), overrides)
+	// A busy machine is no store that is away; tests of the deadline set it themselves.
+	const app = createApp(settingsOf(variables), { storeWaitMs: 60_000, ...overrides })
 	const handle: RequestHandler = async (request, host) => {
 		const { pathname } = new URL(request.url)
 		const [, name] = FUNCTIONS.find(([pattern]) => pattern.test(pathname)) ?? []

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { describe, expect, test, vi } from 'vitest'
+import { STORE_WAIT_MS } from '../../../src/app.ts'
 import { sealLink } from '../../../src/domain/links.ts'
-import { REQUEST_MS } from '../../../src/http/deadline.ts'
 import { leadPage } from '../../../src/pages/_lead.ts'
 import { linkPage, subscribePage } from '../../../src/pages/_newsletter.ts'
 import { submitPage } from '../../../src/pages/_submit.ts'
@@ -144,12 +144,12 @@ describe('a page that is made on demand', () => {
 
 	test('waits for a store that hangs no longer than an operation does', async () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-		const { app } = createApi({ store: () => new Promise(() => {}) })
+		const { app } = createApi({ store: () => new Promise(() => {}), storeWaitMs: STORE_WAIT_MS })
 		const request = formOf(LEAD)
 		const context = { request, routePattern: '/claim', clientAddress: IP, locals: {} as PageContext['locals'] }
 		const next = async () => Response.json(await leadPage(context, {}))
 		const answer = pageMiddleware(() => app)(context as unknown as APIContext, next)
-		await vi.advanceTimersByTimeAsync(REQUEST_MS)
+		await vi.advanceTimersByTimeAsync(STORE_WAIT_MS)
 		vi.useRealTimers()
 		const { body } = await read((await answer) as Response)
 		expect([body.status, body.refusal]).toEqual([503, expect.stringContaining('nothing was kept')])
