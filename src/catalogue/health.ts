@@ -7,13 +7,13 @@ import { trimEnd } from '../schema/text/shorten.ts'
 /** Findings by source. */
 export type Findings = Readonly<Record<string, SourceFinding>>
 
-/** Addresses at which an entry can be followed up, at most eight, each page once; this registry's own are none. */
+/** Addresses at which an entry can be followed up, each page once; this registry's own are none. */
 export function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] {
 	const urls = [repoUrl, upstream?.repo, docsUrl, websiteUrl].filter((url): url is string => url !== undefined)
 	const byPage = new Map<string, string>()
 	for (const url of urls.filter((url) => !isOwnRepository(url)))
 		if (!byPage.has(pageOf(url))) byPage.set(pageOf(url), url)
-	return [...byPage.values()].slice(0, 8)
+	return [...byPage.values()]
 }
 
 /** A part of a page, or a slash at its end, makes no second source. */

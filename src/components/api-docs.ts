@@ -120,8 +120,7 @@ const notesOf = ({ rate, kib, auth, served, type }: Endpoint): string[] => [
 
 /** The live operations by group, straight from the endpoint table. */
 export function operationGroups(base: string): { tag: string; rows: OperationRow[] }[] {
-	const live = operations.filter(([, { live }]) => live)
-	return [...Map.groupBy(live, ([, { tag }]) => tag)].map(([tag, list]) => ({
+	return [...Map.groupBy(operations, ([, { tag }]) => tag)].map(([tag, list]) => ({
 		tag,
 		rows: list.map(([id, endpoint]) => ({
 			id,

@@ -4,7 +4,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 
-/** An entry as plain text: its facts one a line, notes, install, body (decisions 4). */
+/** An entry as plain text: its facts one a line, notes, install, body, in that order. */
 export function entryText(entry: Entry): string {
 	return [
 		`# ${entry.title}`,

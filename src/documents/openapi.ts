@@ -102,10 +102,8 @@ function operation(operationId: string, endpoint: Endpoint): Json {
 
 function paths(): Json {
 	const found: Record<string, Json> = {}
-	for (const [id, endpoint] of operations) {
-		if (!endpoint.live) continue
+	for (const [id, endpoint] of operations)
 		found[endpoint.path] = { ...found[endpoint.path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
-	}
 	return found
 }
 
@@ -154,7 +152,7 @@ const SECURITY_SCHEMES = {
 /** The live part of the contract as OpenAPI 3.1, derived from the endpoint table and nothing else. */
 export function openApi(baseUrl: string) {
 	const found = paths()
-	const tags = [...new Set(operations.filter(([, { live }]) => live).map(([, { tag }]) => tag))]
+	const tags = [...new Set(operations.map(([, { tag }]) => tag))]
 	return {
 		openapi: '3.1.0',
 		jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',

@@ -34,9 +34,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 		kind: 'registry-feed',
 		generatedAt,
 		site: { name: settings.name, url: baseUrl, description: settings.description },
-		api: Object.fromEntries(
-			operations.filter(([, { live, auth }]) => live && !auth).map(([id, { path }]) => [id, path]),
-		),
+		api: Object.fromEntries(operations.filter(([, { auth }]) => !auth).map(([id, { path }]) => [id, path])),
 		rss: '/feed.xml',
 		atom: '/atom.xml',
 		jsonFeed: '/feed.json',

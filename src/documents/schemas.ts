@@ -28,8 +28,8 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
 /** What a shape is for: the operations that take or answer it, else the shapes it is part of. */
 function purposeOf(id: string, schema: z.ZodType, all: Record<string, Json>): string {
 	if (schema === ErrorEnvelope) return 'Answer of every operation that fails.'
-	const uses = operations.flatMap(([, { live, method, path, summary, body, response }]) => {
-		if (!live || (body !== schema && response !== schema)) return []
+	const uses = operations.flatMap(([, { method, path, summary, body, response }]) => {
+		if (body !== schema && response !== schema) return []
 		return [`${body === schema ? 'Body' : 'Answer'} of ${method} ${path}: ${summary}.`]
 	})
 	const holders = Object.keys(all).filter((other) => JSON.stringify(all[other]).includes(`/${id}"`))

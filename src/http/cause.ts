@@ -1,8 +1,8 @@
 import { Failure } from '../schema/contract/errors.ts'
 
 /** Longest text that is looked at, and longest that is logged. */
-const MOST_READ = 8_192
-const MOST_SAID = 2_000
+const MAX_READ = 8_192
+const MAX_TEXT = 2_000
 /** Shorter than this, a known value could be any word. */
 const LEAST_KNOWN = 4
 
@@ -36,13 +36,13 @@ export function redact(message: string, known: readonly string[] = []): string {
 	let text = cut(message)
 	for (const value of longestFirst(known)) text = text.replaceAll(value, '[redacted]')
 	for (const [pattern, instead] of PATTERNS) text = text.replace(pattern, instead)
-	return text.length > MOST_SAID ? `${text.slice(0, MOST_SAID)}…` : text
+	return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
 }
 
 /** A text that is cut ends before its last word, so that no half of a secret is left that nothing knows any more. */
 function cut(text: string): string {
-	if (text.length <= MOST_READ) return text
-	const head = text.slice(0, MOST_READ)
+	if (text.length <= MAX_READ) return text
+	const head = text.slice(0, MAX_READ)
 	return `${head.slice(0, Math.max(0, head.search(/\s\S*$/)))}…`
 }
 
@@ -50,7 +50,7 @@ const longestFirst = (known: readonly string[]) =>
 	[...new Set(known)].filter(({ length }) => length >= LEAST_KNOWN).sort((a, b) => b.length - a.length)
 
 /** Causes of causes that are followed; an error can be its own cause. */
-const MOST_CAUSES = 5
+const MAX_CAUSES = 5
 
 /** What kind of failure it is, by the contract's code or the error's name, and why it happened, as far as that may be told. */
 export interface Explained {
@@ -61,13 +61,16 @@ export interface Explained {
 /** Explains a failure to the operator; `known` are values that must not be told. */
 export function explain(error: unknown, known: readonly string[] = []): Explained {
 	const chain = chainOf(error)
-	return { class: redact(classOf(error)), cause: redact([...chain.map(sayOne), ...placeOf(chain)].join(' ← '), known) }
+	return {
+		class: redact(classOf(error)),
+		cause: redact([...chain.map(formatOne), ...placeOf(chain)].join(' ← '), known),
+	}
 }
 
 function chainOf(error: unknown): unknown[] {
 	const chain = [error]
 	for (let last = error; last instanceof Error && last.cause !== undefined; last = chain.at(-1)) {
-		if (chain.length === MOST_CAUSES) break
+		if (chain.length === MAX_CAUSES) break
 		chain.push(last.cause)
 	}
 	return chain
@@ -77,7 +80,7 @@ const classOf = (error: unknown) =>
 	error instanceof Failure ? error.code : error instanceof Error ? error.name : typeof error
 
 /** The message with the name and the code of the system, which is often the whole explanation. */
-function sayOne(error: unknown): string {
+function formatOne(error: unknown): string {
 	if (!(error instanceof Error)) return typeof error === 'string' ? error : `thrown: ${typeof error}`
 	if (error instanceof Failure) return error.message
 	const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -3,7 +3,7 @@ import { Category, Platform } from '../schema/vocabulary.ts'
 import { clientsOf } from './tools/install.ts'
 
 /** How many values one answer may hold (the protocol's limit). */
-const MOST = 100
+const MAX_VALUES = 100
 
 /** What may stand in an argument, by the argument's name. */
 const VALUES: Readonly<Record<string, (published: Published) => readonly string[]>> = {
@@ -31,9 +31,9 @@ export function complete(
 		...fitting.filter((one) => !one.startsWith(wanted)),
 	]
 	return {
-		values: ranked.slice(0, MOST).map((one) => before + one),
+		values: ranked.slice(0, MAX_VALUES).map((one) => before + one),
 		total: ranked.length,
-		hasMore: ranked.length > MOST,
+		hasMore: ranked.length > MAX_VALUES,
 	}
 }
 

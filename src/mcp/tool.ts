@@ -60,7 +60,7 @@ export interface ToolResult {
 /** Runs a tool. What is wrong with the arguments, or missing in the registry, is said in the result, for the model to mend. */
 export async function runTool(tool: Tool, input: unknown, services: App): Promise<ToolResult> {
 	const parsed = tool.input.safeParse(input ?? {}, { error: plainIssue })
-	if (!parsed.success) return refusal('invalid_payload', issueDetails(parsed.error, 5).map(sayIssue).join('\n'))
+	if (!parsed.success) return refusal('invalid_payload', issueDetails(parsed.error, 5).map(describeIssue).join('\n'))
 	try {
 		const value = cleaned(await tool.run(parsed.data, services)) as Record<string, unknown>
 		return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value }
@@ -71,7 +71,7 @@ export async function runTool(tool: Tool, input: unknown, services: App): Promis
 	}
 }
 
-const sayIssue = ({ path, message }: { path: string; message: string }) => (path ? `${path}: ${message}` : message)
+const describeIssue = ({ path, message }: { path: string; message: string }) => (path ? `${path}: ${message}` : message)
 /** What was written comes back in it, but not what nobody sees. */
 const refusal = (code: string, message: string): ToolResult => ({
 	content: [{ type: 'text', text: `${code}: ${clean(message)}` }],

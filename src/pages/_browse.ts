@@ -19,14 +19,17 @@ export function browsePage(query: URLSearchParams, { published }: Pick<PageServi
 	const state = readState(query)
 	const parsed = SearchQuery.safeParse({ ...Object.fromEntries(readParameters(query, PARAMETERS)), limit: PAGE_SIZE })
 	if (!parsed.success) {
-		const problems = parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), message: sayProblem(issue) }))
+		const problems = parsed.error.issues.map((issue) => ({
+			name: String(issue.path[0]),
+			message: describeProblem(issue),
+		}))
 		return { status: 400, state, problems }
 	}
 	const { total, results, facets, nearest = [], leftOut = 0 } = searchRegistry(parsed.data, published)
 	return { status: 200, state, found: { total, facets, rows: results, nearest, leftOut }, problems: [] }
 }
 
-function sayProblem(issue: z.core.$ZodIssue): string {
+function describeProblem(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`
 	if (issue.path[0] === 'q') return 'Write at most 120 characters.'
 	return issue.path[0] === 'offset' ? 'Write a whole number from 0 to 10000.' : issue.message

@@ -8,7 +8,7 @@ import { quoted } from '../schema/text/shorten.ts'
 import type { PageServices } from './_visit.ts'
 
 /** How many entries stand side by side on a page. */
-export const MOST = 4
+export const MAX_COMPARED = 4
 
 /** One line of the comparison: what each entry has under a name, in the order of the entries. */
 interface Line {
@@ -33,10 +33,11 @@ export function comparePage(query: URLSearchParams, { published }: Pick<PageServ
 	const entries = [...new Map(found.flatMap(({ entry }) => (entry ? [[keyOf(entry), entry] as const] : []))).values()]
 	const unknown = found
 		.filter(({ entry }) => !entry)
-		.slice(0, MOST)
+		.slice(0, MAX_COMPARED)
 		.map(({ word }) => missing(word, published))
-	const tooMany = entries.length > MOST ? [`The first ${MOST} are shown; more do not fit side by side.`] : []
-	const shown = entries.slice(0, MOST)
+	const tooMany =
+		entries.length > MAX_COMPARED ? [`The first ${MAX_COMPARED} are shown; more do not fit side by side.`] : []
+	const shown = entries.slice(0, MAX_COMPARED)
 	const problems = [...unknown, ...tooMany]
 	return {
 		status: unknown.length ? 400 : 200,

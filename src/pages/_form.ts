@@ -39,10 +39,10 @@ async function readFields(request: Request, endpoint: Endpoint): Promise<Record<
 export function refusalOf(error: unknown): { status: number; headers: Record<string, string>; message: string } {
 	if (!(error instanceof Failure)) throw error
 	noteFailure(error)
-	return { status: ERRORS[error.code].status, headers: error.headers ?? {}, message: sayRefusal(error) }
+	return { status: ERRORS[error.code].status, headers: error.headers ?? {}, message: describeRefusal(error) }
 }
 
-function sayRefusal({ code, message }: Failure): string {
+function describeRefusal({ code, message }: Failure): string {
 	switch (code) {
 		case 'forbidden_origin':
 			return 'This form was sent from another site, so nothing was taken. Send it from this page.'

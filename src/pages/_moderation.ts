@@ -1,7 +1,7 @@
 import type { Change } from '../schema/changes.ts'
 import { registry } from './_registry.ts'
 
-const MOST = 200
+const MAX_ENTRIES = 200
 const DECISIONS: readonly Change['type'][] = ['deprecated', 'removed', 'renamed', 'restored']
 
 /** What was decided about entries, newest first, each with its reason where one was given. */
@@ -9,4 +9,4 @@ export const decisions = (): Change[] =>
 	registry()
 		.events.map(({ change }) => change)
 		.filter(({ type }) => DECISIONS.includes(type))
-		.slice(0, MOST)
+		.slice(0, MAX_ENTRIES)

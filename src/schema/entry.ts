@@ -8,7 +8,7 @@ import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, 
 
 const Note = z.string().min(1).max(320)
 
-/** What was checked about an entry, as facts a reader can follow up (interface 2.3). */
+/** What was checked about an entry, as facts a reader can follow up. */
 export const TrustSignals = z.object({
 	firstPartyEditorial: z.boolean().optional(),
 	packageVerified: z.boolean().optional(),
@@ -27,7 +27,7 @@ export const TrustSignals = z.object({
 })
 export type TrustSignals = z.infer<typeof TrustSignals>
 
-/** One entry as lists, feeds and search show it (interface 2.2). `facts` are the short lines of its card. */
+/** One entry as lists, feeds and search show it. `facts` are the short lines of its card. */
 export const RegistryEntry = z.looseObject({
 	category: z.string(),
 	/** What sort of asset it is, whatever its category is called. */

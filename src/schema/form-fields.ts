@@ -42,7 +42,7 @@ function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormF
 }
 
 /** Longer text than this is not written in one line. */
-const MOST_IN_A_LINE = 400
+const MAX_IN_A_LINE = 400
 
 function controlOf(schema: z.core.$ZodType): Partial<FormField> {
 	const { type, format, element } = definition(schema)
@@ -53,7 +53,7 @@ function controlOf(schema: z.core.$ZodType): Partial<FormField> {
 	if (type === 'array' && element) return itemsOf(element)
 	if (schema === HttpsUrl || schema._zod.parent === HttpsUrl) return { input: 'url' }
 	if (format === 'datetime') return { input: 'date' }
-	return (maxLength ?? 0) > MOST_IN_A_LINE ? { kind: 'text' } : {}
+	return (maxLength ?? 0) > MAX_IN_A_LINE ? { kind: 'text' } : {}
 }
 
 function itemsOf(element: z.core.$ZodType): Partial<FormField> {

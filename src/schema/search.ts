@@ -23,7 +23,7 @@ export type SearchFilters = z.infer<typeof SearchFilters>
 
 export const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending'])
 
-/** Query of `GET /api/registry/search` (interface 4.1; `sort`, `explain` and `includeDeprecated` are ours). */
+/** Query of `GET /api/registry/search`; an unknown value is refused, an empty one is none. */
 export const SearchQuery = z.object({
 	q: z.string().max(120).default(''),
 	category: CategoryParameter.default(''),
@@ -72,8 +72,8 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * Answer of a search (interface 2.4). Ours are `nearest`, shown as such when nothing fits, and `leftOut`: how many
- * deprecated entries would be found besides with `includeDeprecated=true`.
+ * Answer of a search. `nearest` is shown as such when nothing fits; `leftOut` says how many deprecated entries would be
+ * found besides with `includeDeprecated=true`.
  */
 export const SearchResponse = z.object({
 	schemaVersion: z.literal(1),

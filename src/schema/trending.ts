@@ -25,7 +25,7 @@ export const TrendingEntry = z.object({
 })
 export type TrendingEntry = z.infer<typeof TrendingEntry>
 
-/** `GET /api/registry/trending` (interface 2.5). */
+/** `GET /api/registry/trending`. */
 export const TrendingResponse = z.object({
 	schemaVersion: z.literal(1),
 	kind: z.literal('registry-trending'),

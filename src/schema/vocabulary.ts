@@ -16,7 +16,6 @@ export const McpInstallTarget = z.enum(
 )
 export const VerificationStatus = z.enum(['draft', 'validated', 'production'])
 export const DownloadTrust = z.enum(['first-party', 'external'])
-export const SourceStatus = z.enum(['available', 'missing'])
 export const ClaimStatus = z.enum(['unclaimed', 'pending', 'verified'])
 export const LifecycleState = z.enum(['deprecated', 'withdrawn'])
 export const ChangeType = z.enum(['added', 'updated', 'renamed', 'deprecated', 'removed', 'restored'])

@@ -37,7 +37,6 @@ const OLD = {
 	params: z.object({ name: z.string().regex(/^[a-z]+$/) }),
 	response: z.object({ name: z.string() }),
 	served: 'function',
-	live: true,
 	caching: 'document',
 	errors: ['invalid_query'],
 	example: { params: { name: 'a' } },

@@ -13,7 +13,6 @@ const LISTS: Record<string, string> = {
 	McpInstallTarget: 'claude-code codex cursor vscode',
 	VerificationStatus: 'draft validated production',
 	DownloadTrust: 'first-party external',
-	SourceStatus: 'available missing',
 	ClaimStatus: 'unclaimed pending verified',
 	LifecycleState: 'deprecated withdrawn',
 	ChangeType: 'added updated renamed deprecated removed restored',

@@ -72,9 +72,7 @@ const pageTargets: Target[] = pages.flatMap(([route, { parameters }]) => {
 })
 
 const shapeOf = ({ query }: Endpoint): string[] => Object.keys((query as { shape?: object } | undefined)?.shape ?? {})
-const keptRows = operations.filter(
-	([, { live, caching, served }]) => live && caching !== 'never' && served === 'function',
-)
+const keptRows = operations.filter(([, { caching, served }]) => caching !== 'never' && served === 'function')
 /** What needs somebody else to answer is kept by the same road. */
 const apiTargets: Target[] = keptRows
 	.filter(([id, { example }]) => id === 'getJob' || !example?.needs)

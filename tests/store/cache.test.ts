@@ -63,9 +63,7 @@ describe('a cache that cannot be reached is empty and keeps nothing', () => {
 		['Blobs that the host does not offer', () => blobsCache()],
 	])('%s', async (_, open) => {
 		const cache = open()
-		const started = performance.now()
 		await expect(cache.put('a', bytes('a'))).resolves.toBeUndefined()
 		expect(await cache.get('a')).toBeUndefined()
-		expect(performance.now() - started).toBeLessThan(5_000)
 	})
 })

@@ -65,8 +65,8 @@ function setValue(record: Values, name: string, value: unknown): void {
 /** What stands differently in two versions of a record, in words. */
 export const differences = (form: Form, before: object, now: object): string[] =>
 	form.flatMap(({ name, label }) => {
-		const [was, is] = [before, now].map((record) => sayValue(valueAt(record, name)))
+		const [was, is] = [before, now].map((record) => formatValue(valueAt(record, name)))
 		return was === is ? [] : [`${label}: was ${was}, is ${is}`]
 	})
 
-const sayValue = (value: unknown) => (value === undefined || value === '' ? 'empty' : `“${String(value)}”`)
+const formatValue = (value: unknown) => (value === undefined || value === '' ? 'empty' : `“${String(value)}”`)

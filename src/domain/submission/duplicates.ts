@@ -116,7 +116,7 @@ export function judgeDuplicates(
 		else
 			warnings.push({
 				code: 'possible_duplicate',
-				message: `${path} (“${other}”) has ${sayReasons(reasons)}.`,
+				message: `${path} (“${other}”) has ${describeReasons(reasons)}.`,
 				fix: 'If it is the same thing, correct that entry instead. If it is not, say in the description how they differ.',
 			})
 	}
@@ -135,4 +135,4 @@ const WORDS: Partial<Record<Reason, string>> = {
 	source_url: 'the same source',
 	near_title: 'nearly the same title',
 }
-const sayReasons = (reasons: readonly Reason[]) => reasons.flatMap((reason) => WORDS[reason] ?? []).join(' and ')
+const describeReasons = (reasons: readonly Reason[]) => reasons.flatMap((reason) => WORDS[reason] ?? []).join(' and ')

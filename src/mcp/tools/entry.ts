@@ -9,7 +9,7 @@ import { tool } from '../tool.ts'
 
 /** How much of a text is given unasked, and at most in one answer, in UTF-16 units. */
 const EXCERPT = 1_200
-const MOST = 16_000
+const MAX_CHARACTERS = 16_000
 
 const From = z.int().min(0).max(1_000_000).default(0)
 
@@ -26,7 +26,7 @@ export const entryTool = tool({
 	}),
 	run({ key, full, offset }, { published }) {
 		const entry = entryOf(key, published)
-		const { text, next } = pieceOf(entry.body, { offset, most: full || offset ? MOST : EXCERPT })
+		const { text, next } = pieceOf(entry.body, { offset, most: full || offset ? MAX_CHARACTERS : EXCERPT })
 		return { ...cardOf(entry), ...factsOf(entry), body: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
 	},
 })
@@ -48,7 +48,7 @@ export const assetTool = tool({
 	run({ key, file, offset }, { published }) {
 		const entry = entryOf(key, published)
 		const asset = file || entry.files.length ? fileOf(entry, file, published) : optionOf(entry)
-		const { text, next } = pieceOf(asset.text, { offset, most: MOST })
+		const { text, next } = pieceOf(asset.text, { offset, most: MAX_CHARACTERS })
 		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
 	},
 })

@@ -12,7 +12,7 @@ export type Auth = 'admin' | 'jobs' | 'leads' | Signer
 /** Whether a message must be signed, where others need a token. */
 export const isSigned = (auth: Auth | undefined): auth is Signer => auth?.endsWith('-signature') === true
 
-/** How long an answer may be kept, by browsers and by the CDN (decisions 4). */
+/** How long an answer may be kept, by browsers and by the CDN: what each name means stands in `headers.ts`. */
 export type Caching = 'document' | 'card' | 'search' | 'trending' | 'image' | 'immutable' | 'never'
 
 /** The groups of operations, and what each is for. */
@@ -50,8 +50,6 @@ export interface Endpoint {
 	slashed?: string
 	/** `static`: a prebuilt file, with a function only for what a file cannot answer. */
 	served: 'static' | 'function'
-	/** Whether this deployment answers it; what is not live is left out of OpenAPI and of the docs. */
-	live: boolean
 	/** Refuse browsers from other origins. Without it anybody may read, from anywhere. */
 	origin?: true
 	auth?: Auth
@@ -106,15 +104,14 @@ const over =
 	<const T extends Row>(row: T) =>
 		({ ...defaults, ...row }) as Over<D, T>
 
-/** A read that a function answers. Like every kind here: not live, never cached, until its row says otherwise. */
-export const get = over({ method: 'GET', served: 'function', live: false, caching: 'never' })
+/** A read that a function answers. Like every kind here: never cached until its row says otherwise. */
+export const get = over({ method: 'GET', served: 'function', caching: 'never' })
 /** A write, kept from browsers of other origins. */
-export const post = over({ method: 'POST', served: 'function', live: false, caching: 'never', origin: true })
+export const post = over({ method: 'POST', served: 'function', caching: 'never', origin: true })
 /** A maintainer's change of status. */
 export const patch = over({
 	method: 'PATCH',
 	served: 'function',
-	live: false,
 	caching: 'never',
 	origin: true,
 	kib: 4,
@@ -124,10 +121,9 @@ export const patch = over({
 export const remove = over({
 	method: 'DELETE',
 	served: 'function',
-	live: false,
 	caching: 'never',
 	origin: true,
 	rate: 60,
 })
 /** A prebuilt file. */
-export const document = over({ method: 'GET', served: 'static', live: true, caching: 'document', errors: READ })
+export const document = over({ method: 'GET', served: 'static', caching: 'document', errors: READ })

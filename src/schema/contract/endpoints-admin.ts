@@ -9,7 +9,6 @@ export const adminEndpoints = {
 	listLeads: get({
 		path: '/api/admin/listing-leads',
 		tag: 'Admin',
-		live: true,
 		summary: 'Leads to review',
 		query: leads.LeadListQuery,
 		response: leads.LeadList,
@@ -22,7 +21,6 @@ export const adminEndpoints = {
 	changeLead: patch({
 		tag: 'Admin',
 		path: '/api/admin/listing-leads',
-		live: true,
 		summary: 'Move a lead on',
 		body: leads.LeadChange,
 		response: leads.LeadChanged,
@@ -32,7 +30,6 @@ export const adminEndpoints = {
 	deleteLead: remove({
 		tag: 'Admin',
 		path: '/api/admin/listing-leads/{id}',
-		live: true,
 		summary: 'Take a lead away for good',
 		params: leads.LeadPath,
 		response: leads.LeadDeleted,
@@ -43,7 +40,6 @@ export const adminEndpoints = {
 	listJobRecords: get({
 		path: '/api/admin/jobs',
 		tag: 'Admin',
-		live: true,
 		summary: 'Jobs of every status',
 		query: jobs.JobRecordsQuery,
 		response: jobs.JobRecords,
@@ -56,7 +52,6 @@ export const adminEndpoints = {
 	saveJob: post({
 		path: '/api/admin/jobs',
 		tag: 'Admin',
-		live: true,
 		summary: 'Create or replace a job',
 		body: jobs.JobInput,
 		response: jobs.JobSaved,
@@ -68,7 +63,6 @@ export const adminEndpoints = {
 	changeJob: patch({
 		tag: 'Admin',
 		path: '/api/admin/jobs',
-		live: true,
 		summary: 'Move a job on',
 		body: jobs.JobChange,
 		response: jobs.JobChanged,
@@ -78,7 +72,6 @@ export const adminEndpoints = {
 	checkJobs: get({
 		path: '/api/admin/jobs/health',
 		tag: 'Admin',
-		live: true,
 		summary: 'Whether stored jobs have every field',
 		response: jobs.JobsHealth,
 		origin: true,
@@ -89,7 +82,6 @@ export const adminEndpoints = {
 	changeSubscriber: patch({
 		tag: 'Admin',
 		path: '/api/admin/subscribers',
-		live: true,
 		summary: 'Let letters go again to an address that bounced or complained',
 		body: newsletter.SubscriberChange,
 		response: newsletter.SubscriberChanged,
@@ -99,7 +91,6 @@ export const adminEndpoints = {
 	readAudit: get({
 		path: '/api/admin/audit',
 		tag: 'Admin',
-		live: true,
 		summary: 'Who changed what, newest first',
 		query: audit.AuditQuery,
 		response: audit.AuditTrail,

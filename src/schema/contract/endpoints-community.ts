@@ -12,7 +12,6 @@ export const communityEndpoints = {
 	getRepositoryStats: get({
 		path: '/api/github-stats',
 		tag: 'Signals',
-		live: true,
 		summary: 'Stars and forks of this registry’s repository',
 		response: RepositoryStats,
 		rate: 120,
@@ -23,7 +22,6 @@ export const communityEndpoints = {
 	getAlerts: get({
 		path: '/api/public/alerts',
 		tag: 'Signals',
-		live: true,
 		summary: 'Recent public events of the registry',
 		response: Alerts,
 		rate: 180,
@@ -38,7 +36,6 @@ export const communityEndpoints = {
 		body: DeployEvent,
 		response: Accepted,
 		served: 'function',
-		live: true,
 		auth: 'deploy-signature',
 		rate: 120,
 		kib: 256,
@@ -48,7 +45,6 @@ export const communityEndpoints = {
 	preflightSubmission: post({
 		path: '/api/submissions/preflight',
 		tag: 'Submissions',
-		live: true,
 		safe: true,
 		summary: 'Check a draft entry before a pull request',
 		body: PreflightInput,
@@ -71,7 +67,6 @@ export const communityEndpoints = {
 	createLead: post({
 		path: '/api/listing-leads',
 		tag: 'Leads',
-		live: true,
 		summary: 'Ask for a listing, a claim or a sponsorship',
 		body: leads.LeadInput,
 		response: leads.LeadReceipt,
@@ -83,7 +78,6 @@ export const communityEndpoints = {
 	listJobs: get({
 		path: '/api/jobs',
 		tag: 'Jobs',
-		live: true,
 		summary: 'Reviewed jobs that are open now',
 		query: jobs.JobsQuery,
 		response: jobs.JobsIndex,
@@ -95,7 +89,6 @@ export const communityEndpoints = {
 	getJob: get({
 		path: '/api/jobs/{slug}',
 		tag: 'Jobs',
-		live: true,
 		summary: 'One open job and a few like it',
 		params: jobs.JobPath,
 		response: jobs.JobDetail,
@@ -107,7 +100,6 @@ export const communityEndpoints = {
 	subscribe: post({
 		path: '/api/newsletter/subscribe',
 		tag: 'Newsletter',
-		live: true,
 		summary: 'Ask for the newsletter',
 		body: newsletter.Subscription,
 		response: newsletter.Subscribed,
@@ -123,7 +115,6 @@ export const communityEndpoints = {
 		body: newsletter.MailEvent,
 		response: Accepted,
 		served: 'function',
-		live: true,
 		auth: 'mail-signature',
 		rate: 120,
 		kib: 256,

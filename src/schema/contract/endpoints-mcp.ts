@@ -7,7 +7,6 @@ export const mcpEndpoints = {
 		path: '/api/mcp',
 		tag: 'MCP',
 		summary: 'The registry over the Model Context Protocol',
-		live: true,
 		safe: true,
 		body: z.looseObject({ jsonrpc: z.literal('2.0') }),
 		response: z.looseObject({ jsonrpc: z.literal('2.0') }),

@@ -20,10 +20,9 @@ const serverExample = { serverName: 'io.github.microsoft/playwright-mcp' }
 const registry = {
 	tag: 'Protocols',
 	dialect: 'mcp-registry',
-	live: true,
 	caching: 'document',
 } as const
-const ard = { tag: 'Protocols', dialect: 'ard', live: true, rate: 120 } as const
+const ard = { tag: 'Protocols', dialect: 'ard', rate: 120 } as const
 
 /** The registry in forms that other tools have defined. */
 export const protocolEndpoints = {

@@ -9,7 +9,6 @@ export const searchEndpoints = {
 		summary: 'Find entries by words, category, platform and facts',
 		query: SearchQuery,
 		response: SearchResponse,
-		live: true,
 		rate: 120,
 		caching: 'search',
 		errors: errors(QUERY),

@@ -6,7 +6,6 @@ export const serviceEndpoints = {
 	getHealth: get({
 		path: '/api/health',
 		tag: 'Service',
-		live: true,
 		summary: 'Whether this deployment and its store are up, and what it serves',
 		response: Health,
 		rate: 120,

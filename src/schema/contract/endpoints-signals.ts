@@ -8,7 +8,6 @@ export const signalEndpoints = {
 	queryVotes: post({
 		path: '/api/votes/query',
 		tag: 'Signals',
-		live: true,
 		summary: 'Counts of votes, and which of them are this client’s',
 		body: votes.VoteQuery,
 		response: votes.VoteCounts,
@@ -20,7 +19,6 @@ export const signalEndpoints = {
 	toggleVote: post({
 		path: '/api/votes/toggle',
 		tag: 'Signals',
-		live: true,
 		summary: 'Vote for an entry, or take the vote back',
 		body: votes.VoteToggle,
 		response: votes.VoteToggled,
@@ -32,7 +30,6 @@ export const signalEndpoints = {
 	recordIntent: post({
 		path: '/api/intent-events',
 		tag: 'Signals',
-		live: true,
 		summary: 'Say that somebody copied, opened or installed an entry',
 		body: IntentEvent,
 		response: signals.Accepted,
@@ -44,7 +41,6 @@ export const signalEndpoints = {
 	getSignals: get({
 		path: '/api/community-signals',
 		tag: 'Signals',
-		live: true,
 		summary: 'Used, works and broken counts of one entry',
 		query: signals.SignalTarget,
 		response: signals.SignalReport,
@@ -55,7 +51,6 @@ export const signalEndpoints = {
 	recordSignal: post({
 		path: '/api/community-signals',
 		tag: 'Signals',
-		live: true,
 		summary: 'Say that an entry was used, works or is broken',
 		body: signals.SignalInput,
 		response: signals.Accepted,
@@ -67,7 +62,6 @@ export const signalEndpoints = {
 	querySignals: post({
 		path: '/api/community-signals/query',
 		tag: 'Signals',
-		live: true,
 		summary: 'Used, works and broken counts of up to 100 entries',
 		body: signals.SignalBatch,
 		response: signals.SignalBatchReport,

@@ -30,7 +30,7 @@ export const ErrorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[
 export const ErrorDetail = z.object({ path: z.string(), message: z.string(), code: z.string() })
 export type ErrorDetail = z.infer<typeof ErrorDetail>
 
-/** The body of every answer that is not a success (interface 2.1). */
+/** The body of every answer that is not a success. */
 export const ErrorEnvelope = z.object({
 	ok: z.literal(false),
 	error: z.object({ code: z.string().min(1), message: z.string().optional(), details: z.unknown().optional() }),

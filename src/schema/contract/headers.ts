@@ -25,7 +25,7 @@ export const SANDBOX: Readonly<Record<string, string>> = {
 	'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** How long an answer may be kept, in seconds (decisions 4). */
+/** How long an answer may be kept, in seconds: `max-age` by whoever has it, `stale-while-revalidate` while a fresh one is fetched. */
 export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 	document: 'public, max-age=300, stale-while-revalidate=3600',
 	card: 'public, max-age=3600',

@@ -14,7 +14,6 @@ const WRITE = {
 	tag: 'Registry',
 	summary: 'For tests',
 	served: 'function',
-	live: true,
 	body: z.object({ text: z.string() }),
 	response: z.unknown(),
 	origin: true,

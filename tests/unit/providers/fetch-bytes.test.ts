@@ -67,11 +67,9 @@ describe('a provider that does not answer well gives nothing', () => {
 	])('%s', async (_, behaviour) => expect(await ask(behaviour, 1_000)).toBeUndefined())
 
 	test('silence, or one byte at a time, within its time', async () => {
-		const started = performance.now()
 		expect(await ask(() => undefined, 150)).toBeUndefined()
 		const drip: Behaviour = (_, response) => void setInterval(() => response.write('x'), 20).unref()
 		expect(await ask(drip, 150)).toBeUndefined()
-		expect(performance.now() - started).toBeLessThan(4_000)
 	})
 
 	test('nobody there', async () => {
