@@ -11,7 +11,7 @@ const SERVER = { ...OWN.mcp, safetyNotes: ['It starts a program.'], platforms: {
 /** A kind that the project does not have, as one file. One of its words is the name of another category. */
 const DATASET = `
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
-import { row, text } from './rows.ts'
+import { row, text } from './facts.ts'
 
 const frontMatter = ({ z, Line }: Fields) => ({ dataset: z.strictObject({ rows: z.int(), format: Line(40) }) })
 type Details = DetailsOf<typeof frontMatter>
@@ -34,12 +34,13 @@ export const dataset: Kind<Details> = {
 `
 
 describe('a fork that adds categories', () => {
-	const more = fork('pinakes-more-', 'categories', {
+	const categories = {
 		...settings.categories,
 		prompts: { label: 'Prompt Texts', about: 'Texts to paste.', kind: 'document' },
 		'internal-mcp': { label: 'Our own servers', about: 'Servers of this company.', kind: 'mcp-server' },
 		datasets: { label: 'Datasets', about: 'Tables to learn from.', kind: 'dataset' },
-	})
+	}
+	const more = fork('pinakes-more-', { categories })
 	let url = ''
 	let close = async (): Promise<unknown> => undefined
 	beforeAll(async () => {
@@ -69,7 +70,7 @@ describe('a fork that adds categories', () => {
 			facets: { categories: Record<string, number> }
 		}
 
-	it('has types that hold', () => more.types(), 240_000)
+	it('has types that hold', async () => expect(await more.types()).toBe(''), 240_000)
 
 	it.each(['prompts', 'internal-mcp', 'datasets'])('has pages, feeds, a form and a schema for %s', async (category) => {
 		for (const path of [
@@ -130,7 +131,7 @@ describe('a fork that adds categories', () => {
 describe('a fork that takes categories out, renames and reorders the rest', () => {
 	const { agents, mcp, skills, ...rest } = settings.categories
 	const renamed = Object.entries(rest).map(([name, row]) => [`our-${name}`, row] as const)
-	const fewer = fork('pinakes-fewer-', 'categories', Object.fromEntries(renamed.reverse()))
+	const fewer = fork('pinakes-fewer-', { categories: Object.fromEntries(renamed.reverse()) })
 	beforeAll(() => {
 		fewer.put('our-guides/one', {})
 		fewer.put('our-guides/two', { title: 'Another' })
@@ -146,7 +147,7 @@ describe('a fork that takes categories out, renames and reorders the rest', () =
 	}, 240_000)
 	afterAll(fewer.remove)
 
-	it('has types that hold', () => fewer.types(), 240_000)
+	it('has types that hold', async () => expect(await fewer.types()).toBe(''), 240_000)
 
 	it('shows what is left, in its own order', () => {
 		const { entries } = JSON.parse(fewer.read('api/registry/categories')) as { entries: { id: string }[] }

@@ -36,7 +36,8 @@ export const helix: Client = {
 const PROMPT = '---\ndescription: Ships it.\n---\n\nShip it.\n'
 
 describe('a fork with three clients, of which one is new and one had no entries of its own', () => {
-	const three = fork('pinakes-clients-', 'platforms', { helix: ['helix'], cursor: ['cursor'], kiro: ['kiro'] })
+	const platforms = { helix: ['helix'], cursor: ['cursor'], kiro: ['kiro'] }
+	const three = fork('pinakes-clients-', { platforms })
 	let url = ''
 	let close = async (): Promise<unknown> => undefined
 	beforeAll(async () => {
@@ -70,7 +71,7 @@ describe('a fork with three clients, of which one is new and one had no entries 
 	const installOf = (path: string): { client: string; path?: string; text: string }[] =>
 		json(`api/registry/entries/${path}`).entry.install
 
-	it('has types that hold', () => three.types(), 240_000)
+	it('has types that hold', async () => expect(await three.types()).toBe(''), 240_000)
 
 	it('publishes those three, in the order of its settings', () => {
 		const { clients } = json('data/clients.json') as { clients: { id: string; platform: string }[] }

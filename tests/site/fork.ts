@@ -1,23 +1,38 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BODY, COMMON, sourceText } from '../unit/catalogue/draft.ts'
 import { makeProject } from './project.ts'
 
-/** A copy of the project with rows of its own in one list of the settings, and entries of its own. */
-export function fork(name: string, list: 'categories' | 'platforms', rows: object) {
-	const { root, remove } = makeProject(name)
-	const edit = (path: string, change: (text: string) => string) =>
-		writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
+/** Lists of the settings that a copy has rows of its own in, and what it has besides what a build needs. */
+interface Own {
+	categories?: object
+	platforms?: object
+	more?: readonly string[]
+}
+
+/** A copy of the project with lists of its own in the settings, and entries of its own. */
+export function fork(name: string, { more = [], ...lists }: Own) {
+	const { root, remove } = makeProject(name, more)
+	const edit = (path: string, change: (text: string) => string) => {
+		const before = readFileSync(join(root, path), 'utf8')
+		const after = change(before)
+		if (after === before) throw new Error(`Nothing was changed in ${path}.`)
+		writeFileSync(join(root, path), after)
+	}
 	const put = (path: string, fields: object, files: Readonly<Record<string, string>> = {}) => {
 		const file = join(root, 'content', Object.keys(files).length ? `${path}/index.mdx` : `${path}.mdx`)
 		mkdirSync(dirname(file), { recursive: true })
 		writeFileSync(file, sourceText({ ...COMMON, title: `Entry of ${dirname(path)}`, ...fields }, BODY))
 		for (const [own, text] of Object.entries(files)) writeFileSync(join(dirname(file), own), text)
 	}
-	edit('src/schema/settings.ts', (text) =>
-		text.replace(new RegExp(String.raw`\n\t${list}: \{[\s\S]*?\n\t\},`), () => `\n\t${list}: ${JSON.stringify(rows)},`),
-	)
+	for (const [list, rows] of Object.entries(lists))
+		edit('src/schema/settings.ts', (text) =>
+			text.replace(
+				new RegExp(String.raw`\n\t${list}: \{[\s\S]*?\n\t\},`),
+				() => `\n\t${list}: ${JSON.stringify(rows)},`,
+			),
+		)
 	const run = (program: string, ...args: string[]) =>
 		execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
 	const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
@@ -29,6 +44,13 @@ export function fork(name: string, list: 'categories' | 'platforms', rows: objec
 		read,
 		has: (path: string) => existsSync(join(root, 'dist', path)),
 		check: () => run('scripts/content.ts'),
-		types: () => run('node_modules/typescript/bin/tsc', '--noEmit'),
+		/** What the compiler has against it; nothing where its types hold. */
+		types: () =>
+			new Promise<string>((resolve) => {
+				const compiler = join(root, 'node_modules/typescript/bin/tsc')
+				execFile(process.execPath, [compiler, '--noEmit'], { cwd: root }, (error, said) =>
+					resolve(error ? said || error.message : ''),
+				)
+			}),
 	}
 }

@@ -47,7 +47,7 @@ function fieldsOf(payload: string, n: number): Record<string, unknown> {
 type Text = (max: number) => string
 
 /** What each category adds. */
-const ownOf = (text: Text, described: object): Record<Category, object> => ({
+const ownOf = (text: Text, described: object): Partial<Record<Category, object>> => ({
 	mcp: {
 		server: {
 			command: text(200),
@@ -91,7 +91,7 @@ export function writeHostileContent(contentDir: string): number {
 		const { own, ...fields } = fieldsOf(payload, n)
 		const folder = join(contentDir, category, `hostile-${n}`)
 		mkdirSync(folder, { recursive: true })
-		const front = { ...fields, ...(own as Record<Category, object>)[category], ...more }
+		const front = { ...fields, ...(own as Partial<Record<Category, object>>)[category], ...more }
 		writeFileSync(join(folder, 'index.mdx'), sourceText(front, hostileBody(payload)))
 		writeFileSync(join(folder, 'prompt.md'), `---\nname: ${payload}\n---\n\n${hostileBody(payload)}`)
 		count++

@@ -48,10 +48,10 @@ import {
 } from '../signals.ts'
 import { RepositoryStats } from '../stats.ts'
 import { TrendingEntry, TrendingResponse } from '../trending.ts'
+import { operations } from './endpoints.ts'
 import { ErrorEnvelope } from './errors.ts'
 
-/** Shapes of answers with a name of their own in OpenAPI and under `/schemas`. */
-export const components = {
+const answers = {
 	Accepted,
 	Alert,
 	Alerts,
@@ -117,8 +117,7 @@ export const components = {
 	VoteToggled,
 } as const satisfies Record<string, z.ZodType>
 
-/** Bodies that callers send, named likewise. */
-export const requests = {
+const bodies = {
 	ArdExploreRequest,
 	ArdSearchRequest,
 	DeployEvent,
@@ -136,6 +135,26 @@ export const requests = {
 	VoteQuery,
 	VoteToggle,
 } as const satisfies Record<string, z.ZodType>
+
+/**
+ * What no list above names has the name of its operation: a shape that nobody else needs may stand in its row. Only JSON has
+ * a name, and not the messages of MCP, which that protocol describes.
+ */
+function withRows(listed: Record<string, z.ZodType>, part: 'body' | 'response', ending: string) {
+	const all = { ...listed }
+	const known = new Set(Object.values(listed))
+	for (const [id, { tag, type, [part]: shape }] of operations) {
+		if (!shape || known.has(shape) || type || tag === 'MCP') continue
+		all[`${id.charAt(0).toUpperCase()}${id.slice(1)}${ending}`] = shape
+		known.add(shape)
+	}
+	return all
+}
+
+/** Shapes of answers with a name of their own in OpenAPI and under `/schemas`. */
+export const components = withRows(answers, 'response', 'Response')
+/** Bodies that callers send, named likewise. */
+export const requests = withRows(bodies, 'body', 'Request')
 
 /** Registries of their own: names in zod's global one would turn MCP tool schemas into bare references. */
 const named = (shapes: Record<string, z.ZodType>) => {
