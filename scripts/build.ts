@@ -35,6 +35,9 @@ async function report(entries: number, started: number): Promise<void> {
 	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s`)
 }
 
+// A build is for readers, whatever runs it: with another value the paths of this machine would stand in scripts.
+process.env.NODE_ENV = 'production'
+
 await runScript(async () => {
 	const started = performance.now()
 	const environment = readEnvironment()
