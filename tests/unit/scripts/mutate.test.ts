@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { formatReport, isSettled, type Outcome, scoreOf, sourceAt, updated } from '../../../scripts/mutate/report.ts'
+import { fingerprint, type Mutation, sampleOf } from '../../../scripts/mutate/sample.ts'
+
+const mutation = (line: number, more: Partial<Mutation> = {}): Mutation => ({
+	id: String(line),
+	fileName: 'src/a.ts',
+	location: { start: { line, column: 0 }, end: { line, column: 4 } },
+	mutatorName: 'StringLiteral',
+	replacement: '""',
+	...more,
+})
+const outcome = (status: string, line = 0, more: Partial<Outcome> = {}): Outcome => ({
+	...mutation(line),
+	status,
+	...more,
+})
+const all = Array.from({ length: 1000 }, (_, line) => mutation(line))
+
+describe('the sample of mutants', () => {
+	it('has the size that was asked, or everything where there is less', () => {
+		expect(sampleOf(all, { seed: 1, mutants: 300 }).size).toBe(300)
+		expect(sampleOf(all, { seed: 1, mutants: 2000 }).size).toBe(1000)
+	})
+
+	it('is the same for the same mutants, in whatever order and under whatever ids they come', () => {
+		const lines = (ids: Set<string>) => [...ids].map((id) => id.replace('x', '')).sort()
+		const renamed = all.map((one) => ({ ...one, id: `x${one.id}` })).reverse()
+		expect(lines(sampleOf(renamed, { seed: 1, mutants: 50 }))).toEqual(lines(sampleOf(all, { seed: 1, mutants: 50 })))
+	})
+
+	it('is another one for another seed', () => {
+		expect(sampleOf(all, { seed: 2, mutants: 50 })).not.toEqual(sampleOf(all, { seed: 1, mutants: 50 }))
+	})
+
+	it('tells two changes of one place apart', () => {
+		const marks = [mutation(1), mutation(1, { replacement: 'x' }), mutation(1, { mutatorName: 'Regex' })].map((one) =>
+			fingerprint(one, 1),
+		)
+		expect(new Set(marks).size).toBe(3)
+	})
+
+	it('is only what is named where some are named', () => {
+		const only = [fingerprint(mutation(7), 1)]
+		expect(sampleOf(all, { seed: 1, mutants: 300, only })).toEqual(new Set(['7']))
+	})
+})
+
+describe('the report on mutants', () => {
+	it('counts a change that hangs the tests as noticed, and leaves out what could not run', () => {
+		const outcomes = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'RuntimeError'].map((status) => outcome(status))
+		expect(scoreOf(outcomes)).toBe(50)
+		expect(scoreOf([])).toBe(0)
+		expect(outcomes.map(isSettled)).toEqual([true, true, false, false, true])
+	})
+
+	it('shows what was changed, where, and that no test comes there', () => {
+		const outcomes = [
+			outcome('Killed', 0),
+			outcome('NoCoverage', 1, { static: true }),
+			outcome('Survived', 0, { location: { start: { line: 0, column: 8 }, end: { line: 1, column: 4 } } }),
+		]
+		expect(formatReport(outcomes, () => 'const a = one(\ntwo)')).toBe(
+			[
+				'src/a.ts:1:9  StringLiteral\n    = one( two)\n  → ""',
+				'src/a.ts:2:1  StringLiteral, no test comes here\n    two)\n  → ""',
+				'3 mutants, 1 of them static',
+				'1 killed, 0 timed out, 1 survived, 1 without a test, 0 could not run',
+				'score 33.3 %',
+			].join('\n'),
+		)
+	})
+
+	it('reads a place on one line and over several', () => {
+		const source = 'abcdef\nghi\njkl'
+		expect(sourceAt(source, { start: { line: 0, column: 2 }, end: { line: 0, column: 4 } })).toBe('cd')
+		expect(sourceAt(source, { start: { line: 0, column: 2 }, end: { line: 2, column: 1 } })).toBe('cdef\nghi\nj')
+	})
+
+	it('puts what became of a mutant later in the place of what became of it before', () => {
+		const merged = updated([outcome('Survived', 1), outcome('Survived', 2)], [outcome('Killed', 2, { id: 'other' })])
+		expect(merged.map(({ status }) => status)).toEqual(['Survived', 'Killed'])
+	})
+})
