@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
-import { formatReport, isSettled, type Outcome, updated } from './mutate/report.ts'
+import { formatReport, isSettled, type Outcome } from './mutate/report.ts'
 import { fingerprint, type SampleOptions } from './mutate/sample.ts'
 import { runStryker } from './mutate/stryker.ts'
 
@@ -11,7 +11,8 @@ const USAGE = `Usage: npm run mutate -- FOLDER [--mutants N] [--seed N] [--concu
 Changes one small thing at a time in src/FOLDER, in a copy, and runs the tests that come there: a change that no test
 notices is a test that is missing. FOLDER is one of ${Object.keys(FOLDERS).join(', ')}.
 Of all changes a sample of 300 is tried, the same one for the same sources and seed. --json writes every outcome to a
-file; --again reads such a file and tries only what was not noticed then, for the same sources with more tests.`
+file; --again reads such a file and tries only what was not noticed then, or not tried, for the same sources and seed
+with more tests.`
 
 const ROOT = process.cwd()
 
@@ -39,11 +40,11 @@ function readArguments() {
 }
 
 /** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
-async function mutate({ folder, concurrency, seed, mutants, only }: Asked): Promise<Outcome[]> {
+async function mutate({ folder, concurrency, seed, mutants, known = [] }: Asked): Promise<Outcome[]> {
 	mkdirSync('.local', { recursive: true })
 	const tempDir = mkdtempSync('.local/mutate-')
 	try {
-		const results = await runStryker({ folder, concurrency, seed, mutants, ...(only && { only }), root: ROOT, tempDir })
+		const results = await runStryker({ folder, concurrency, seed, mutants, known, root: ROOT, tempDir })
 		return results.map((result) => ({ ...result, fileName: relative(ROOT, result.fileName) }))
 	} finally {
 		rmSync(tempDir, { recursive: true, force: true })
@@ -51,9 +52,9 @@ async function mutate({ folder, concurrency, seed, mutants, only }: Asked): Prom
 }
 
 async function mutateAgain(file: string, asked: Asked): Promise<Outcome[]> {
-	const earlier = JSON.parse(readFileSync(file, 'utf8')) as Outcome[]
-	const only = earlier.filter((outcome) => !isSettled(outcome)).map((outcome) => fingerprint(outcome, asked.seed))
-	return updated(earlier, await mutate({ ...asked, only }))
+	const settled = (JSON.parse(readFileSync(file, 'utf8')) as Outcome[]).filter(isSettled)
+	const known = settled.map((outcome) => fingerprint(outcome, asked.seed))
+	return [...settled, ...(await mutate({ ...asked, known }))]
 }
 
 const asked = readArguments()

@@ -1,30 +1,45 @@
+interface Tests {
+	/** Tests that can share what they load. */
+	together: readonly string[]
+	/** Tests that need modules of their own. */
+	apart: readonly string[]
+}
+
 const unit = (...folders: string[]): string[] => folders.map((folder) => `tests/unit/${folder}/**/*.test.ts`)
-const api = (...names: string[]): string[] => names.map((name) => `tests/api/${name}.test.ts`)
-const contract = (...names: string[]): string[] => names.map((name) => `tests/contract/${name}.test.ts`)
-const store = (...names: string[]): string[] => names.map((name) => `tests/store/${name}.test.ts`)
+const files = (folder: string, ...names: string[]): string[] => names.map((name) => `tests/${folder}/${name}.test.ts`)
 
 /** The tests that judge each folder: its own, and those of its users that are quick and need no built site. */
 export const FOLDERS = {
-	schema: [
-		...unit('schema', 'kinds', 'openapi'),
-		...contract('schemas', 'openapi', 'stability', 'deprecation'),
-		...api('documents', 'jobs', 'leads', 'search', 'signals'),
-	],
-	checks: unit('checks', 'kinds'),
-	catalogue: [...unit('catalogue', 'documents', 'kinds'), ...contract('feeds', 'protocols')],
-	search: [...unit('search'), ...api('search')],
-	domain: [
-		...unit('domain', 'newsletter'),
-		...api('admin', 'alerts', 'github-stats', 'jobs', 'leads', 'newsletter', 'preflight', 'registry', 'search'),
-		...api('signals', 'trending', 'votes'),
-	],
-	store: [
-		...unit('store'),
-		...store('alerts', 'cache', 'check-lists', 'cost', 'desk', 'faults', 'gateway', 'migrations', 'newsletter'),
-		...store('redis', 'sqlite', 'sweep', 'unusable'),
-	],
-	http: [...unit('http'), ...api('admin', 'alerts', 'documents', 'no-store', 'signals')],
-} as const
+	schema: {
+		together: [
+			...unit('schema', 'kinds', 'openapi'),
+			...files('contract', 'schemas', 'openapi', 'stability'),
+			...files('api', 'documents', 'search'),
+		],
+		apart: files('api', 'jobs', 'leads', 'signals'),
+	},
+	checks: { together: unit('checks', 'kinds'), apart: [] },
+	catalogue: {
+		together: [...unit('catalogue', 'documents', 'kinds'), ...files('contract', 'feeds', 'protocols')],
+		apart: [],
+	},
+	search: { together: [...unit('search'), ...files('api', 'search')], apart: [] },
+	domain: {
+		together: unit('domain', 'newsletter'),
+		apart: [
+			...files('api', 'admin', 'alerts', 'github-stats', 'jobs', 'leads', 'newsletter', 'preflight', 'registry'),
+			...files('api', 'search', 'signals', 'trending', 'votes'),
+		],
+	},
+	store: {
+		together: unit('store'),
+		apart: [
+			...files('store', 'alerts', 'cache', 'check-lists', 'cost', 'desk', 'faults', 'gateway', 'migrations'),
+			...files('store', 'newsletter', 'redis', 'sqlite', 'sweep', 'unusable'),
+		],
+	},
+	http: { together: unit('http'), apart: files('api', 'admin', 'alerts', 'documents', 'no-store', 'signals') },
+} satisfies Record<string, Tests>
 
 export type Folder = keyof typeof FOLDERS
 

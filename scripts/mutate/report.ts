@@ -1,4 +1,4 @@
-import { fingerprint, type Mutation } from './sample.ts'
+import type { Mutation } from './sample.ts'
 
 /** What became of one mutant of the sample. */
 export interface Outcome extends Mutation {
@@ -25,12 +25,6 @@ export function scoreOf(outcomes: readonly Outcome[]): number {
 	const valid = outcomes.filter(({ status }) => COUNTED.includes(status))
 	const found = valid.filter(({ status }) => FOUND.includes(status))
 	return valid.length === 0 ? 0 : (100 * found.length) / valid.length
-}
-
-/** Earlier outcomes, each replaced by the later one of the same mutant. */
-export function updated(earlier: readonly Outcome[], later: readonly Outcome[]): Outcome[] {
-	const byMark = new Map(later.map((outcome) => [fingerprint(outcome, 0), outcome]))
-	return earlier.map((outcome) => byMark.get(fingerprint(outcome, 0)) ?? outcome)
 }
 
 /** The text between two places. */

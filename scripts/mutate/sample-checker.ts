@@ -51,7 +51,7 @@ export const strykerValidationSchema = {
 				root: { type: 'string' },
 				seed: { type: 'integer' },
 				mutants: { type: 'integer' },
-				only: { type: 'array', items: { type: 'string' } },
+				known: { type: 'array', items: { type: 'string' } },
 			},
 		},
 	},

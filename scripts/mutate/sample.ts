@@ -20,8 +20,8 @@ export interface SampleOptions {
 	seed: number
 	/** How many mutants are taken; all of them where there are fewer. */
 	mutants: number
-	/** Where given, the sample is these fingerprints and nothing else. */
-	only?: readonly string[]
+	/** Fingerprints of what need not be tried again; they keep their places in the sample. */
+	known?: readonly string[]
 }
 
 const at = ({ line, column }: Place): string => `${line}:${column}`
@@ -36,10 +36,9 @@ export const fingerprint = ({ fileName, location, mutatorName, replacement }: Mu
  * The ids of a sample that depends on nothing but the seed and the mutants themselves: every mutant has a fingerprint, and
  * the lowest are taken. Neither the order of the files nor the folder of the project has a part in it.
  */
-export function sampleOf(all: readonly Mutation[], { seed, mutants, only }: SampleOptions): Set<string> {
+export function sampleOf(all: readonly Mutation[], { seed, mutants, known = [] }: SampleOptions): Set<string> {
 	const marked = all.map((mutation) => ({ id: mutation.id, mark: fingerprint(mutation, seed) }))
-	const wanted = only && new Set(only)
-	const asked = wanted ? marked.filter(({ mark }) => wanted.has(mark)) : marked
-	const lowest = asked.toSorted((a, b) => (a.mark < b.mark ? -1 : 1)).slice(0, mutants)
-	return new Set(lowest.map(({ id }) => id))
+	const lowest = marked.toSorted((a, b) => (a.mark < b.mark ? -1 : 1)).slice(0, mutants)
+	const settled = new Set(known)
+	return new Set(lowest.filter(({ mark }) => !settled.has(mark)).map(({ id }) => id))
 }

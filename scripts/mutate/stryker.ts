@@ -27,6 +27,8 @@ export async function runStryker({ folder, tempDir, concurrency, ...sampling }: 
 		vitest: { configFile: 'scripts/mutate/vitest.config.ts', pool: 'threads' },
 		buildCommand: `node scripts/mutate/prepare-copy.ts ${folder}`,
 		concurrency,
+		// A change that hangs is counted as noticed, so a busy machine must not look like one.
+		timeoutMS: 60_000,
 		tempDirName: tempDir,
 		ignorePatterns: LEFT_OUT,
 		// Nothing here checks types, and the compiler that Stryker would read the file with has another interface.
@@ -37,5 +39,12 @@ export async function runStryker({ folder, tempDir, concurrency, ...sampling }: 
 		warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
 	})
 	const results = await stryker.runMutationTest()
-	return results.filter(({ statusReason }) => statusReason !== NOT_SAMPLED)
+	return results.filter(({ statusReason }) => statusReason !== NOT_SAMPLED).map(fromZero)
+}
+
+/** Results count lines and columns from 1, what a checker sees from 0. */
+function fromZero(result: MutantResult): MutantResult {
+	const { start, end } = result.location
+	const back = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 })
+	return { ...result, location: { start: back(start), end: back(end) } }
 }

@@ -1,13 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** The tests that `npm run mutate` asks in its copy: in process, over documents without a site. */
+const { together, apart } = JSON.parse(readFileSync('.local/tests.json', 'utf8'))
+
+const project = (name: string, include: string[], isolate: boolean) => ({
+	extends: true as const,
+	test: { name, include, isolate },
+})
+
+/**
+ * The tests that `npm run mutate` asks in its copy: in process, over documents without a site. Those that mind what other
+ * tests have loaded run apart, which takes each of them twice as long.
+ */
 export default defineConfig({
 	test: {
-		include: JSON.parse(readFileSync('.local/tests.json', 'utf8')),
 		setupFiles: ['tests/setup/store.ts'],
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 		env: { PINAKES_LOG: 'off' },
+		projects: [
+			...(together.length ? [project('together', together, false)] : []),
+			...(apart.length ? [project('apart', apart, true)] : []),
+		],
 	},
 })

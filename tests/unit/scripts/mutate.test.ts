@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatReport, isSettled, type Outcome, scoreOf, sourceAt, updated } from '../../../scripts/mutate/report.ts'
+import { formatReport, isSettled, type Outcome, scoreOf, sourceAt } from '../../../scripts/mutate/report.ts'
 import { fingerprint, type Mutation, sampleOf } from '../../../scripts/mutate/sample.ts'
 
 const mutation = (line: number, more: Partial<Mutation> = {}): Mutation => ({
@@ -40,9 +40,15 @@ describe('the sample of mutants', () => {
 		expect(new Set(marks).size).toBe(3)
 	})
 
-	it('is only what is named where some are named', () => {
-		const only = [fingerprint(mutation(7), 1)]
-		expect(sampleOf(all, { seed: 1, mutants: 300, only })).toEqual(new Set(['7']))
+	it('passes over what is known already, and takes nothing in its place', () => {
+		const first = sampleOf(all, { seed: 1, mutants: 50 })
+		const known = [...first].slice(0, 20).map((id) => fingerprint(mutation(Number(id)), 1))
+		expect(sampleOf(all, { seed: 1, mutants: 50, known })).toEqual(new Set([...first].slice(20)))
+	})
+
+	it('of a smaller size is part of that of a larger one', () => {
+		const large = sampleOf(all, { seed: 1, mutants: 300 })
+		expect([...sampleOf(all, { seed: 1, mutants: 100 })].filter((id) => !large.has(id))).toEqual([])
 	})
 })
 
@@ -75,10 +81,5 @@ describe('the report on mutants', () => {
 		const source = 'abcdef\nghi\njkl'
 		expect(sourceAt(source, { start: { line: 0, column: 2 }, end: { line: 0, column: 4 } })).toBe('cd')
 		expect(sourceAt(source, { start: { line: 0, column: 2 }, end: { line: 2, column: 1 } })).toBe('cdef\nghi\nj')
-	})
-
-	it('puts what became of a mutant later in the place of what became of it before', () => {
-		const merged = updated([outcome('Survived', 1), outcome('Survived', 2)], [outcome('Killed', 2, { id: 'other' })])
-		expect(merged.map(({ status }) => status)).toEqual(['Survived', 'Killed'])
 	})
 })
