@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
+import { mutantsOf } from './mutate/mutants.ts'
 import { formatReport, isSettled, type Outcome } from './mutate/report.ts'
-import { fingerprint, type SampleOptions } from './mutate/sample.ts'
+import { fingerprint, type SampleOptions, sampleOf } from './mutate/sample.ts'
 import { runStryker } from './mutate/stryker.ts'
 
 const USAGE = `Usage: npm run mutate -- FOLDER [--mutants N] [--seed N] [--concurrency N] [--json FILE] [--again FILE]
@@ -40,12 +41,12 @@ function readArguments() {
 }
 
 /** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
-async function mutate({ folder, concurrency, seed, mutants, known = [] }: Asked): Promise<Outcome[]> {
+async function mutate({ folder, concurrency, ...options }: Asked): Promise<Outcome[]> {
+	const sample = sampleOf(await mutantsOf(folder, ROOT), options)
 	mkdirSync('.local', { recursive: true })
 	const tempDir = mkdtempSync('.local/mutate-')
 	try {
-		const results = await runStryker({ folder, concurrency, seed, mutants, known, root: ROOT, tempDir })
-		return results.map((result) => ({ ...result, fileName: relative(ROOT, result.fileName) }))
+		return await runStryker({ folder, sample, root: ROOT, seed: options.seed, tempDir, concurrency })
 	} finally {
 		rmSync(tempDir, { recursive: true, force: true })
 	}

@@ -2,21 +2,25 @@ import { relative } from 'node:path'
 import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check'
 import type { Mutant, StrykerOptions } from '@stryker-mutator/api/core'
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
-import { type SampleOptions, sampleOf } from './sample.ts'
+import { fingerprint } from './sample.ts'
 
 export const NOT_SAMPLED = 'not in the sample'
 
-/** What the checker is told: the sample, and the folder that paths count from. */
-export type Sampling = SampleOptions & { root: string }
+/** What the checker is told: the fingerprints that it lets through, with their seed, and the folder that paths count from. */
+export interface Sampling {
+	root: string
+	seed: number
+	marks: readonly string[]
+}
 
 /**
- * Lets the sample through and turns every other mutant away before a test runs. Stryker has no status for "not asked":
- * what a checker turns away counts as one that does not compile, which is no part of a score.
+ * Lets the sample through and turns every other mutant away before a test runs. Stryker is told the places of the sample,
+ * and makes there all that it knows. It has no status for "not asked": what a checker turns away counts as one that does
+ * not compile, which is no part of a score.
  */
 class SampleChecker implements Checker {
 	static inject = tokens(commonTokens.options)
 	readonly #sampling: Sampling
-	#sample = new Set<string>()
 
 	constructor(options: StrykerOptions) {
 		this.#sampling = options.sampling as Sampling
@@ -24,18 +28,18 @@ class SampleChecker implements Checker {
 
 	async init(): Promise<void> {}
 
-	/** Stryker shows all mutants here at once, those that no test covers too. */
+	/** All at once. */
 	async group(mutants: Mutant[]): Promise<string[][]> {
-		const { root } = this.#sampling
-		const named = mutants.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }))
-		this.#sample = sampleOf(named, this.#sampling)
 		return [mutants.map(({ id }) => id)]
 	}
 
 	async check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
+		const { root, seed, marks } = this.#sampling
+		const sample = new Set(marks)
+		const isSampled = (one: Mutant) => sample.has(fingerprint({ ...one, fileName: relative(root, one.fileName) }, seed))
 		const turnedAway: CheckResult = { status: CheckStatus.CompileError, reason: NOT_SAMPLED }
 		const passed: CheckResult = { status: CheckStatus.Passed }
-		return Object.fromEntries(mutants.map(({ id }) => [id, this.#sample.has(id) ? passed : turnedAway]))
+		return Object.fromEntries(mutants.map((one) => [one.id, isSampled(one) ? passed : turnedAway]))
 	}
 }
 
@@ -46,12 +50,11 @@ export const strykerValidationSchema = {
 	properties: {
 		sampling: {
 			type: 'object',
-			required: ['root', 'seed', 'mutants'],
+			required: ['root', 'seed', 'marks'],
 			properties: {
 				root: { type: 'string' },
 				seed: { type: 'integer' },
-				mutants: { type: 'integer' },
-				known: { type: 'array', items: { type: 'string' } },
+				marks: { type: 'array', items: { type: 'string' } },
 			},
 		},
 	},

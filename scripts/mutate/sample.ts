@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 /** What tells one mutant from all others of the same tree. */
 export interface Mutation {
-	id: string
 	/** Path from the root of the project. */
 	fileName: string
 	/** Lines and columns count from 0. */
@@ -33,12 +32,12 @@ export const fingerprint = ({ fileName, location, mutatorName, replacement }: Mu
 		.digest('hex')
 
 /**
- * The ids of a sample that depends on nothing but the seed and the mutants themselves: every mutant has a fingerprint, and
- * the lowest are taken. Neither the order of the files nor the folder of the project has a part in it.
+ * A sample that depends on nothing but the seed and the mutants themselves: every mutant has a fingerprint, and the lowest
+ * are taken. Neither the order of the files nor the folder of the project has a part in it.
  */
-export function sampleOf(all: readonly Mutation[], { seed, mutants, known = [] }: SampleOptions): Set<string> {
-	const marked = all.map((mutation) => ({ id: mutation.id, mark: fingerprint(mutation, seed) }))
+export function sampleOf<M extends Mutation>(all: readonly M[], { seed, mutants, known = [] }: SampleOptions): M[] {
+	const marked = all.map((mutation) => ({ mutation, mark: fingerprint(mutation, seed) }))
 	const lowest = marked.toSorted((a, b) => (a.mark < b.mark ? -1 : 1)).slice(0, mutants)
 	const settled = new Set(known)
-	return new Set(lowest.filter(({ mark }) => !settled.has(mark)).map(({ id }) => id))
+	return lowest.filter(({ mark }) => !settled.has(mark)).map(({ mutation }) => mutation)
 }

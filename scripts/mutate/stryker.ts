@@ -1,11 +1,17 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import Stryker from '@stryker-mutator/core'
 import type { Folder } from './folders.ts'
+import type { Outcome } from './report.ts'
+import { fingerprint, type Mutation } from './sample.ts'
 import { NOT_SAMPLED, type Sampling } from './sample-checker.ts'
 
-interface RunOptions extends Sampling {
+interface RunOptions {
 	folder: Folder
+	sample: readonly Mutation[]
+	root: string
+	seed: number
 	/** Holds the copy of the project while it runs. */
 	tempDir: string
 	concurrency: number
@@ -16,11 +22,17 @@ const beside = (name: string): string => fileURLToPath(new URL(name, import.meta
 /** What the copy can do without. */
 const LEFT_OUT = ['dist', '.astro', '.netlify', '.pinakes', '.local', 'coverage', 'test-results', 'docs/*.png']
 
-/** Runs Stryker over a folder of `src` and gives what became of each mutant of the sample. */
-export async function runStryker({ folder, tempDir, concurrency, ...sampling }: RunOptions): Promise<MutantResult[]> {
+/** A place as Stryker's settings write it: lines count from 1, columns from 0. */
+const rangeOf = ({ fileName, location: { start, end } }: Mutation): string =>
+	`${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
+
+/** Runs Stryker over a sample of the mutants of a folder of `src`, and gives what became of each. */
+export async function runStryker({ folder, sample, root, seed, tempDir, concurrency }: RunOptions): Promise<Outcome[]> {
+	if (!sample.length) return []
+	const sampling: Sampling = { root, seed, marks: sample.map((mutation) => fingerprint(mutation, seed)) }
 	const stryker = new Stryker({
 		...{ sampling },
-		mutate: [`src/${folder}/**/*.ts`],
+		mutate: [...new Set(sample.map(rangeOf))],
 		checkers: ['sample'],
 		plugins: ['@stryker-mutator/vitest-runner', beside('sample-checker.ts')],
 		testRunner: 'vitest',
@@ -38,8 +50,9 @@ export async function runStryker({ folder, tempDir, concurrency, ...sampling }: 
 		allowConsoleColors: false,
 		warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
 	})
-	const results = await stryker.runMutationTest()
-	return results.filter(({ statusReason }) => statusReason !== NOT_SAMPLED).map(fromZero)
+	const results = (await stryker.runMutationTest()).filter(({ statusReason }) => statusReason !== NOT_SAMPLED)
+	if (results.length !== sample.length) throw new Error(`Stryker tried ${results.length} of ${sample.length} mutants.`)
+	return results.map((result) => ({ ...fromZero(result), fileName: relative(root, result.fileName) }))
 }
 
 /** Results count lines and columns from 1, what a checker sees from 0. */

@@ -15,8 +15,8 @@ const project = (name: string, include: string[], isolate: boolean) => ({
 export default defineConfig({
 	test: {
 		setupFiles: ['tests/setup/store.ts'],
-		testTimeout: 30_000,
-		hookTimeout: 60_000,
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
 		env: { PINAKES_LOG: 'off' },
 		projects: [
 			...(together.length ? [project('together', together, false)] : []),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Asked, reply } from '../../../src/http/reply.ts'
+import { TextAnswer } from '../../../src/schema/text-answer.ts'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 beforeEach(() => {
@@ -50,4 +51,39 @@ test('a stream that ends, and one that nobody wants any more, are nothing to tel
 	await reader?.read()
 	await reader?.cancel()
 	expect([cancel.mock.calls.length, logged.mock.calls.length]).toEqual([1, 0])
+})
+
+test('a stream that breaks off is told of though the settings cannot be used', async () => {
+	vi.resetModules()
+	vi.stubEnv('PINAKES_PORT', 'x')
+	vi.stubEnv('PINAKES_URL', 'no address')
+	const { toldWhenBroken } = await import('../../../src/http/streamed.ts')
+	const body = new ReadableStream({
+		pull: () => {
+			throw new TypeError('gone')
+		},
+	})
+	await expect(new Response(toldWhenBroken(body, asked())).text()).rejects.toThrow('gone')
+	expect(String(logged.mock.calls[0]?.[0])).toContain('"id":"request-1"')
+	vi.unstubAllEnvs()
+})
+
+test('an answer of another protocol keeps its own headers and status, is never kept by anybody, and has no body for HEAD', async () => {
+	const cancel = vi.fn()
+	const own = () =>
+		new Response(new ReadableStream({ cancel }), {
+			status: 202,
+			headers: { 'mcp-session-id': 'a', 'cache-control': 'public' },
+		})
+	const head = reply(own(), { ...asked(), request: new Request('https://pinakes.test/api/mcp', { method: 'HEAD' }) })
+	expect([head.status, head.body, cancel.mock.calls.length]).toEqual([202, null, 1])
+	expect([head.headers.get('mcp-session-id'), head.headers.get('cache-control')]).toEqual(['a', 'no-store'])
+	expect(reply(own(), asked()).body).not.toBeNull()
+})
+
+test('what no operation answers is JSON or plain text, as it is a value or a text', async () => {
+	const typeOf = (value: unknown) => reply(value, asked()).headers.get('content-type')
+	expect(typeOf({ ok: true })).toBe('application/json; charset=utf-8')
+	expect(typeOf('words')).toBe('text/plain; charset=utf-8')
+	expect(typeOf(new TextAnswer('a,b', { type: 'text/csv' }))).toBe('text/csv')
 })

@@ -17,6 +17,12 @@ const shelf = [
 	row({ slug: 'nextjs', category: 'tools', title: 'Next.js', description: 'A framework in C++ and C#, said nobody.' }),
 ]
 
+/** Entries that none of the queries is about. */
+const many = Array.from({ length: 400 }, (_, i) => ({ ...row({ slug: 'other' }), slug: `other-${i}` }))
+const others = Array.from({ length: 30 }, (_, i) =>
+	row({ slug: `filler-${i}`, description: 'Something else entirely.' }),
+)
+
 describe('find', () => {
 	it('finds an entry by its name in any case, with accents and with punctuation', () => {
 		for (const q of ['postgres', 'POSTGRES', 'Póstgres', ' «postgres»! '])
@@ -82,6 +88,48 @@ describe('find', () => {
 		const found = find(openIndex(buildIndex(shelf)), { q: 'postgres zeppelin' })
 		expect(found).toMatchObject({ total: 0, hits: [], nearest: [{ doc: 0 }] })
 		expect(find(openIndex(buildIndex(shelf)), { q: 'lasagne' })).toMatchObject({ total: 0, nearest: [] })
+	})
+
+	it('shows five that are nearest and no more', () => {
+		const rows = Array.from({ length: 7 }, (_, i) => row({ slug: `quartz-${i}`, title: `Quartz ${i}` }))
+		const { total, nearest } = find(openIndex(buildIndex([...rows, ...many])), { q: 'quartz zeppelin' })
+		expect([total, nearest.map(({ doc }) => doc)]).toEqual([0, [0, 1, 2, 3, 4]])
+	})
+
+	it('leaves out what answers a part of the query far worse than another answers all of it', () => {
+		const part = row({
+			slug: 'part',
+			title: 'Other',
+			description: 'Marble and quarry, among a great many other things that take many words to tell of.',
+		})
+		const whole = row({ slug: 'whole', title: 'Marble quarry ledger', tags: ['marble', 'quarry', 'ledger'] })
+		expect(slugsOf([part, ...others], { q: 'marble quarry ledger' })).toEqual(['part'])
+		expect(slugsOf([part, whole, ...others], { q: 'marble quarry ledger' })).toEqual(['whole'])
+	})
+
+	it('prefers what is called as the query is, whole, to what only says it more often', () => {
+		const called = row({ slug: 'called', title: 'Quartz', description: 'Gets pages of the web for a model to read.' })
+		const about = { title: 'Quartz tools', tags: ['quartz'], keywords: ['quartz'], description: 'Quartz, quartz.' }
+		expect(slugsOf([row({ slug: 'about', ...about }), called, ...others], { q: 'quartz' })).toEqual(['called', 'about'])
+	})
+
+	it('lets a word that everything here could be called count for little', () => {
+		const rows = [
+			row({ slug: 'named', title: 'One', description: 'Quartz things.' }),
+			row({ slug: 'bot', title: 'Bot box', tags: ['bot'], description: 'A bot.' }),
+		]
+		expect(slugsOf([...rows, ...others], { q: 'quartz bot' })).toEqual(['named'])
+		expect(slugsOf([...rows, ...others], { q: 'bot' })).toEqual(['bot'])
+	})
+
+	it('looks for relatives of a word only where few entries have the word itself', () => {
+		const holds = (amount: number) => [
+			row({ slug: 'short', title: 'k8s' }),
+			...Array.from({ length: amount }, (_, i) => ({ ...plain, slug: `n${i}` })),
+		]
+		const plain = row({ slug: 'plain', title: 'Kubernetes' })
+		const found = (amount: number) => find(openIndex(buildIndex(holds(amount))), { q: 'kubernetes' }).total
+		expect([found(1000), found(1001)]).toEqual([1001, 1001])
 	})
 
 	it.each([

@@ -89,6 +89,19 @@ describe('a skill', () => {
 	})
 })
 
+describe('a rule', () => {
+	it('names each client once, with the author’s word where a file is made for one that the author names', () => {
+		const platforms = { cursor: 'native', windsurf: { level: 'manual', note: 'By hand.' }, zed: 'native' }
+		const entry = makeEntry('rules/one', { platforms }, { files: { 'rule.md': 'Write tests.\n' } })
+		expect(adapters(entry).map(({ platform }) => platform)).toContain('cursor')
+		expect(entry.platformCompatibility.map(({ platform, supportLevel }) => [platform, supportLevel])).toEqual([
+			['cursor', 'native'],
+			['windsurf', 'manual'],
+			['zed', 'native'],
+		])
+	})
+})
+
 describe('an agent', () => {
 	const AGENT = '---\nname: helper\ndescription: Helps.\ntools: Read, Bash\nmodel: opus\n---\n\nYou help.\n'
 	const made = { files: { 'agent.md': AGENT } }
