@@ -109,7 +109,8 @@ describe('find', () => {
 
 	it('prefers what is called as the query is, whole, to what only says it more often', () => {
 		const called = row({ slug: 'called', title: 'Quartz', description: 'Gets pages of the web for a model to read.' })
-		const about = { title: 'Quartz tools', tags: ['quartz'], keywords: ['quartz'], description: 'Quartz, quartz.' }
+		const says = { keywords: ['quartz', 'quartz one'], useCases: ['quartz', 'more quartz'], author: 'Quartz' }
+		const about = { title: 'Quartz tools', tags: ['quartz'], description: 'Quartz, quartz.', ...says }
 		expect(slugsOf([row({ slug: 'about', ...about }), called, ...others], { q: 'quartz' })).toEqual(['called', 'about'])
 	})
 
