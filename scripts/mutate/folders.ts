@@ -41,6 +41,15 @@ export const FOLDERS = {
 	http: { together: unit('http'), apart: files('api', 'admin', 'alerts', 'documents', 'no-store', 'signals') },
 } satisfies Record<string, Tests>
 
+/** What goes over all content, simulates days or starts many programs: too slow to be asked for each change. */
+export const SLOW: readonly string[] = [
+	...files('unit/catalogue', 'content', 'install/quote'),
+	...files('unit/checks', 'content'),
+	...files('unit/domain', 'preflight-fuzz', 'trending-simulation'),
+	...files('unit/newsletter', 'random'),
+	...files('unit/search', 'facets', 'oracle'),
+]
+
 export type Folder = keyof typeof FOLDERS
 
 export const isFolder = (name: string): name is Folder => Object.hasOwn(FOLDERS, name)

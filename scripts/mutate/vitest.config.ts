@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import QuickestFirst from './quickest-first.ts'
 
-const { together, apart } = JSON.parse(readFileSync('.local/tests.json', 'utf8'))
+const { together, apart, slow } = JSON.parse(readFileSync('.local/tests.json', 'utf8'))
 
 const project = (name: string, include: string[], isolate: boolean) => ({
 	extends: true as const,
-	test: { name, include, isolate },
+	test: { name, include, exclude: slow, isolate },
 })
 
 /**
@@ -14,6 +15,7 @@ const project = (name: string, include: string[], isolate: boolean) => ({
  */
 export default defineConfig({
 	test: {
+		sequence: { sequencer: QuickestFirst },
 		setupFiles: ['tests/setup/store.ts'],
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
