@@ -47,7 +47,7 @@ export const SLOW: readonly string[] = [
 	...files('unit/checks', 'content'),
 	...files('unit/domain', 'preflight-fuzz', 'trending-simulation'),
 	...files('unit/newsletter', 'random'),
-	...files('unit/search', 'facets', 'oracle'),
+	...files('unit/search', 'oracle'),
 ]
 
 export type Folder = keyof typeof FOLDERS

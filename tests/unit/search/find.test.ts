@@ -45,6 +45,42 @@ describe('find', () => {
 		expect(slugsOf(rows, { q: 'vectr' })).toEqual(['a'])
 	})
 
+	it('takes no other letter in a short word, but a missing, doubled or swapped one', () => {
+		const rows = [
+			row({ slug: 'a', title: 'redis' }),
+			row({ slug: 'b', title: 'rust' }),
+			row({ slug: 'c', title: 'vim' }),
+		]
+		for (const [q, slugs] of [
+			['rest', []],
+			['bust', []],
+			['ruts', ['b']],
+			['rdis', ['a']],
+			['redix', ['a']],
+			['vmi', ['c']],
+			['vam', []],
+			['ivm', ['c']],
+			['xedis', ['a']],
+		] as const)
+			expect([q, slugsOf(rows, { q })]).toEqual([q, slugs])
+	})
+
+	it('takes two mistakes in a long word, where its first letter is right', () => {
+		expect(slugsOf(shelf, { q: 'kubrnetse' })).toEqual(['kubernetes'])
+		expect(slugsOf(shelf, { q: 'xubrnetes' })).toEqual([])
+		expect(slugsOf(shelf, { q: 'kbrnts' })).toEqual([])
+	})
+
+	it('counts a word once, however often the query has it', () => {
+		const scoreOf = (q: string) => find(openIndex(buildIndex(shelf)), { q }).hits[0]?.score
+		expect(scoreOf('postgres postgres database postgres')).toBe(scoreOf('postgres database'))
+	})
+
+	it('finds an entry far from the others that hold the word', () => {
+		const far = [row({ slug: 'first', title: 'Quartz' }), ...many, row({ slug: 'last', title: 'Quartz' })]
+		expect(slugsOf(far, { q: 'quartz' }).toSorted()).toEqual(['first', 'last'])
+	})
+
 	it('finds an entry by an abbreviation of its name, mistyped or not', () => {
 		expect(slugsOf(shelf, { q: 'k8s' })).toEqual(['kubernetes'])
 		expect(slugsOf([row({ slug: 'pg', title: 'pg tools' })], { q: 'postgresq' })).toEqual(['pg'])
