@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
@@ -43,8 +43,9 @@ function readArguments() {
 /** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
 async function mutate({ folder, concurrency, ...options }: Asked): Promise<Outcome[]> {
 	const sample = sampleOf(await mutantsOf(folder, ROOT), options)
-	mkdirSync('.local', { recursive: true })
-	const tempDir = mkdtempSync('.local/mutate-')
+	// Some tests read it as another user.
+	const tempDir = `.local/mutate-${process.pid}`
+	mkdirSync(tempDir, { recursive: true, mode: 0o755 })
 	try {
 		return await runStryker({ folder, sample, root: ROOT, seed: options.seed, tempDir, concurrency })
 	} finally {

@@ -36,7 +36,8 @@ export async function runStryker({ folder, sample, root, seed, tempDir, concurre
 		checkers: ['sample'],
 		plugins: ['@stryker-mutator/vitest-runner', beside('sample-checker.ts')],
 		testRunner: 'vitest',
-		vitest: { configFile: 'scripts/mutate/vitest.config.ts', pool: 'threads' },
+		// Some tests change the time zone of their process, which a thread cannot.
+		vitest: { configFile: 'scripts/mutate/vitest.config.ts', pool: 'forks' },
 		buildCommand: `node scripts/mutate/prepare-copy.ts ${folder}`,
 		concurrency,
 		// A change that hangs is counted as noticed, so a busy machine must not look like one.
