@@ -14,9 +14,11 @@ export const FOLDERS = {
 		together: [
 			...unit('schema', 'kinds', 'openapi'),
 			...files('contract', 'schemas', 'openapi', 'stability'),
+			...files('unit', 'catalogue/install/mcp', 'checks/binary', 'checks/schema', 'checks/shipped', 'checks/text'),
+			...files('unit', 'domain/duplicates', 'http/serve', 'newsletter/links'),
 			...files('api', 'documents', 'search'),
 		],
-		apart: files('api', 'jobs', 'leads', 'signals'),
+		apart: [...files('api', 'jobs', 'leads', 'signals'), ...files('contract', 'deprecation', 'previews')],
 	},
 	checks: { together: unit('checks', 'kinds'), apart: [] },
 	catalogue: {
@@ -27,7 +29,19 @@ export const FOLDERS = {
 	domain: {
 		together: unit('domain', 'newsletter'),
 		apart: [
-			...files('api', 'admin', 'alerts', 'github-stats', 'jobs', 'leads', 'newsletter', 'preflight', 'registry'),
+			...files('unit/http', 'health'),
+			...files(
+				'api',
+				'admin',
+				'alerts',
+				'brand-assets',
+				'github-stats',
+				'jobs',
+				'leads',
+				'newsletter',
+				'preflight',
+				'registry',
+			),
 			...files('api', 'search', 'signals', 'trending', 'votes'),
 		],
 	},
