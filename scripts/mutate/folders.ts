@@ -48,7 +48,7 @@ export const FOLDERS = {
 	store: {
 		together: unit('store'),
 		apart: [
-			...files('store', 'alerts', 'cache', 'check-lists', 'cost', 'desk', 'faults', 'gateway', 'migrations'),
+			...files('store', 'alerts', 'cache', 'check-lists', 'cost', 'desk', 'gateway', 'migrations'),
 			...files('store', 'newsletter', 'redis', 'sqlite', 'sweep'),
 		],
 	},
