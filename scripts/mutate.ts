@@ -43,7 +43,6 @@ function readArguments() {
 /** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
 async function mutate({ folder, concurrency, ...options }: Asked): Promise<Outcome[]> {
 	const sample = sampleOf(await mutantsOf(folder, ROOT), options)
-	// Some tests read it as another user.
 	const tempDir = `.local/mutate-${process.pid}`
 	mkdirSync(tempDir, { recursive: true, mode: 0o755 })
 	try {

@@ -49,7 +49,7 @@ export const FOLDERS = {
 		together: unit('store'),
 		apart: [
 			...files('store', 'alerts', 'cache', 'check-lists', 'cost', 'desk', 'gateway', 'migrations'),
-			...files('store', 'newsletter', 'redis', 'sqlite', 'sweep'),
+			...files('store', 'newsletter', 'redis', 'sqlite', 'sweep', 'unusable'),
 		],
 	},
 	http: { together: unit('http'), apart: files('api', 'admin', 'alerts', 'documents', 'no-store', 'signals') },

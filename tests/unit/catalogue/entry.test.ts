@@ -258,6 +258,15 @@ describe('what the checks of sources found', () => {
 		expect(trust()?.trustSignals.sourceStatus).toBe('available')
 	})
 
+	it('makes the one address of an entry missing', () => {
+		const findings: Findings = {
+			[urls[0] ?? '']: { state: 'missing', checkedAt: '2026-05-01', failedOn: ['2026-04-01'] },
+		}
+		const one = makeDraft('guides/one', { repoUrl: urls[0] })
+		const { records } = buildCatalogue([one], { baseUrl: 'https://pinakes.test', findings })
+		expect(records[0]?.entry.trustSignals.sourceStatus).toBe('missing')
+	})
+
 	it('counts as verified on the last day on which one of them was seen', () => {
 		expect(trust('alive', 'alive')?.trustSignals.lastVerifiedAt).toBe('2026-05-02')
 		expect(trust('alive', 'missing')?.trustSignals.lastVerifiedAt).toBe('2026-05-01')
