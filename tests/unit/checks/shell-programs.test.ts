@@ -39,7 +39,7 @@ describe('what runs a download that is piped into it', () => {
 	it.each([
 		['php', ['-d a=b', '-z a'], ["-r '1'", '-B 1', 'i.php', '-d a=b i.php']],
 		['rscript', [], ["-e '1'", 'i.r']],
-		['osascript', ['-l JavaScript', '-s s'], ["-e '1'", '-l JavaScript i.js']],
+		['osascript', ['-l JavaScript', '-s s'], ["-e '1'", '-l JavaScript i.js', '-lJavaScript i.js']],
 		['tclsh', [], ['i.tcl']],
 		[
 			'pwsh',
@@ -47,7 +47,7 @@ describe('what runs a download that is piped into it', () => {
 			["-c 'ls'", '-EncodedCommand x', '-ep x i.ps1'],
 		],
 		['powershell', ['-Command -', '-WindowStyle hidden'], ["-Command 'ls'", 'i.ps1', '-version 2 i.ps1']],
-		['cmd', [], ['/c dir', '/K dir', 'i.bat']],
+		['cmd', [], ['/c dir', '/K dir', '/cdir', 'i.bat']],
 		['at', ['-q b', '-t 1'], ['now']],
 		['batch', [], ['i.sh']],
 		['parallel', ['-j 4', '-a list', '-I x'], ['echo']],
@@ -74,6 +74,7 @@ describe('what runs a download that is piped into it', () => {
 			'time -f %e',
 			'timeout -s KILL 5',
 			'timeout -k 1 5',
+			'timeout -k5s 5',
 			'stdbuf -o0 -i 0',
 			'unbuffer',
 			'busybox',
@@ -116,6 +117,11 @@ describe('what runs a download that is piped into it', () => {
 		const inner = ['sh', 'cat | sh', 'cat; bash -s', 'sudo zsh', 'a && ksh', 'eval "$(cat)"', 'sh -']
 		expect(inner.filter((code) => !piped(`sh -c '${code}'`))).toEqual([])
 		expect(['cat', 'flash', 'echo sh', 'sh i.sh', 'eval "$x"'].filter((code) => piped(`sh -c '${code}'`))).toEqual([])
+	})
+
+	it('code behind several options in one word', () => {
+		expect([`bash -ce 'cat | sh'`, `sh -xc sh`, `bash -ceu bash`].filter(piped)).toHaveLength(3)
+		expect([`bash -ce cat`, `sh -xc 'sh i.sh'`].filter(piped)).toEqual([])
 	})
 
 	it('the program whatever its folder, its ending and its case, also in a sentence', () => {
