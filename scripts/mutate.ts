@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
 import { mutantsOf } from './mutate/mutants.ts'
 import { formatReport, isSettled, type Outcome } from './mutate/report.ts'
-import { fingerprint, type SampleOptions, sampleOf } from './mutate/sample.ts'
+import { fingerprint, type Mutation, type SampleOptions, sampleOf } from './mutate/sample.ts'
 import { runStryker } from './mutate/stryker.ts'
 
 const USAGE = `Usage: npm run mutate -- FOLDER [--mutants N] [--seed N] [--concurrency N] [--json FILE] [--again FILE]
@@ -53,9 +53,12 @@ async function mutate({ folder, concurrency, ...options }: Asked): Promise<Outco
 }
 
 async function mutateAgain(file: string, asked: Asked): Promise<Outcome[]> {
-	const settled = (JSON.parse(readFileSync(file, 'utf8')) as Outcome[]).filter(isSettled)
-	const known = settled.map((outcome) => fingerprint(outcome, asked.seed))
-	return [...settled, ...(await mutate({ ...asked, known }))]
+	const marked = (outcome: Mutation) => fingerprint(outcome, asked.seed)
+	// What has changed its place since is another mutant now.
+	const sample = new Set(sampleOf(await mutantsOf(asked.folder, ROOT), asked).map(marked))
+	const earlier = JSON.parse(readFileSync(file, 'utf8')) as Outcome[]
+	const settled = earlier.filter((outcome) => isSettled(outcome) && sample.has(marked(outcome)))
+	return [...settled, ...(await mutate({ ...asked, known: settled.map(marked) }))]
 }
 
 const asked = readArguments()
