@@ -79,7 +79,7 @@ const FETCHERS: Readonly<Record<string, Fetcher>> = {
 }
 /** Says quickly that nothing in a text fetches anything. */
 export const MAY_FETCH =
-	/curl|wget|aria2c|axel|fetch|ftp|\bhttps?\s|xhs?\s|lynx|links|w3m|lwp-|\bget\s|iwr|irm|invoke-|bitstransfer|certutil|bitsadmin|download(?:string|data|file)|mshta|deno|msiexec/i
+	/curl|wget|aria2c|axel|fetch|ftp|\bhttps?\s|xhs?\s|lynx|links|w3m|lwp-|\bget\s|iwr|irm|invoke-|bitstransfer|certutil|bitsadmin|download(?:string|data|file)|mshta|deno|msiexec|regsvr32|rundll32/i
 const METHOD = /\bdownload(?:string|data|file)(?:async|taskasync)?$/i
 
 /** Whether a word can begin a fetch. */

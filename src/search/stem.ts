@@ -14,7 +14,7 @@ const irregular = new Map([
 	['caught', 'catch'],
 	['found', 'find'],
 	['kept', 'keep'],
-	['lost', 'lose'],
+	['lost', 'los'],
 	['indices', 'index'],
 	['indexes', 'index'],
 	['queries', 'query'],

@@ -13,7 +13,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 	β: 'b',
 	ь: 'b',
 	с: 'c',
-	ϲ: 'c',
+	ς: 'c',
 	ԁ: 'd',
 	ɗ: 'd',
 	е: 'e',
@@ -34,7 +34,6 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 	ј: 'j',
 	к: 'k',
 	κ: 'k',
-	ⅼ: 'l',
 	м: 'm',
 	μ: 'm',
 	п: 'n',
@@ -80,7 +79,7 @@ export const foldTitle = (title: string): string =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a name looks like at a glance: two names with one shape can be mistaken for each other. */
+/** What a name looks like at a summarizeRevision: two names with one shape can be mistaken for each other. */
 export const shapeOf = (name: string): string =>
 	[...name.normalize('NFKD').toLowerCase()]
 		.map((letter) => (Object.hasOwn(LOOKS_LIKE, letter) ? LOOKS_LIKE[letter] : letter))

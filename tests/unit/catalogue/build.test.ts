@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { relatedEntries } from '../../../src/catalogue/related.ts'
 import { makeDraft } from './draft.ts'
+import { makeEntry } from './entry.ts'
 
 const BASE = { baseUrl: 'https://pinakes.test' }
 const DRAFTS = [
@@ -83,5 +85,24 @@ describe('related entries', () => {
 			})),
 		)
 		expect(related(many.map(({ slug }) => makeDraft(`guides/${slug}`, { firstParty: true })))['/guides/n0']).toEqual([])
+	})
+
+	it('say nothing of two entries where more than four hundred share what they share', () => {
+		const entry = makeEntry('guides/one', { tags: ['common'], firstParty: true })
+		const sharing = (amount: number) =>
+			relatedEntries(Array.from({ length: amount }, (_, i) => ({ ...entry, slug: `n${i}` }))).get('guides:n0')
+		expect(sharing(400)).toHaveLength(6)
+		expect(sharing(401)).toEqual([])
+	})
+})
+
+describe('the changes that front matter tells of', () => {
+	const typesOf = (fields: object) =>
+		buildCatalogue([makeDraft('guides/one', fields)], BASE).events.map(({ change }) => change.type)
+
+	it('have an update on a later day than the entry was added, and none on the same or an earlier one', () => {
+		expect(typesOf({ dateAdded: '2026-01-02', dateUpdated: '2026-01-03' })).toEqual(['updated', 'added'])
+		expect(typesOf({ dateAdded: '2026-01-02', dateUpdated: '2026-01-02' })).toEqual(['added'])
+		expect(typesOf({ dateAdded: '2026-01-02', dateUpdated: '2026-01-01' })).toEqual(['added'])
 	})
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import type { Findings } from '../../../src/catalogue/health.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
+import { makeDraft } from './draft.ts'
 import { makeEntry } from './entry.ts'
 
 describe('an entry', () => {
@@ -231,5 +234,50 @@ describe('the facts of a card', () => {
 			'run here by tests',
 			'written here, 9 Jan 2026',
 		])
+	})
+})
+
+describe('what the checks of sources found', () => {
+	const urls = ['https://github.com/somebody/example', 'https://example.com/docs']
+	const draft = makeDraft('guides/one', { repoUrl: urls[0], docsUrl: urls[1], checkedAt: '2026-02-03' })
+	const trust = (...states: string[]) => {
+		const findings = Object.fromEntries(
+			states.map((state, i) => [
+				urls[i],
+				{ state, checkedAt: `2026-05-0${i + 1}`, ...(state === 'missing' && { failedOn: ['2026-04-01'] }) },
+			]),
+		)
+		const { records } = buildCatalogue([draft], { baseUrl: 'https://pinakes.test', findings: findings as Findings })
+		return records[0]?.entry
+	}
+
+	it('makes an entry’s source missing when all of its addresses are, and not before', () => {
+		expect(trust('missing', 'missing')?.trustSignals.sourceStatus).toBe('missing')
+		expect(trust('missing', 'alive')?.trustSignals.sourceStatus).toBe('available')
+		expect(trust('missing')?.trustSignals.sourceStatus).toBe('available')
+		expect(trust()?.trustSignals.sourceStatus).toBe('available')
+	})
+
+	it('makes the one address of an entry missing', () => {
+		const findings: Findings = {
+			[urls[0] ?? '']: { state: 'missing', checkedAt: '2026-05-01', failedOn: ['2026-04-01'] },
+		}
+		const one = makeDraft('guides/one', { repoUrl: urls[0] })
+		const { records } = buildCatalogue([one], { baseUrl: 'https://pinakes.test', findings })
+		expect(records[0]?.entry.trustSignals.sourceStatus).toBe('missing')
+	})
+
+	it('counts as verified on the last day on which one of them was seen', () => {
+		expect(trust('alive', 'alive')?.trustSignals.lastVerifiedAt).toBe('2026-05-02')
+		expect(trust('alive', 'missing')?.trustSignals.lastVerifiedAt).toBe('2026-05-01')
+		expect(trust('missing', 'missing')?.trustSignals.lastVerifiedAt).toBe('2026-02-03')
+	})
+
+	it('is told of each address, with the day since which it is missing', () => {
+		expect(trust('missing', 'alive')?.sourceHealth).toEqual([
+			{ source: urls[0], state: 'missing', checkedAt: '2026-05-01', since: '2026-04-01' },
+			{ source: urls[1], state: 'alive', checkedAt: '2026-05-02' },
+		])
+		expect(trust()).not.toHaveProperty('sourceHealth')
 	})
 })

@@ -139,6 +139,21 @@ describe('reading a content folder', () => {
 		])
 	})
 
+	it('takes as many files as one entry may ship, and as large, and says where there are more', () => {
+		write('guides/full/index.mdx')
+		for (let n = 0; n < 200; n++) write(`guides/full/n${n}.txt`, 'x')
+		write('guides/large/index.mdx')
+		write('guides/large/a.bin', new Uint8Array(1_048_576))
+		const problems = () => Object.fromEntries(read().map(({ slug, problems }) => [slug, problems]))
+		expect(problems()).toEqual({ full: [], large: [] })
+		write('guides/full/one-more.txt', 'x')
+		write('guides/large/b.bin', new Uint8Array(1_048_577))
+		expect(problems()).toEqual({
+			full: ['The folder holds more than 200 files, and at most so many are taken. Ship fewer.'],
+			large: ['“b.bin” has 1048577 bytes; at most 1 MiB is taken. Link to it instead.'],
+		})
+	})
+
 	it('leaves out names that begin with a dot', () => {
 		write('guides/.DS_Store', 'x')
 		write('.git/config', 'x')

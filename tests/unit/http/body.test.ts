@@ -80,6 +80,10 @@ describe('the size of a body', () => {
 		expect(read).toBe(false)
 	})
 
+	it('is read when it is declared no larger than it may be', async () => {
+		expect(await told(await post(filled(1024), { 'content-length': '1024' }))).toEqual([200, HI])
+	})
+
 	it.each(['0', '5', '13', '', '-1'])('is counted all the same when %j is declared', async (length) => {
 		const body = stream(encode(filled(600)), encode(' '.repeat(600)))
 		expect(await told(await post(body, { 'content-length': length }))).toEqual([413, 'payload_too_large'])

@@ -126,6 +126,23 @@ describe('a store that hangs', () => {
 		expect(await (await app.store()).votes(['mcp:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
 	})
 
+	test('adds up waits, and stands still between them', async () => {
+		const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+		const slow = { votes: (_: unknown, ms: string) => wait(Number(ms)), isUsable: () => true } as unknown as Store
+		const { app } = withDeadline(freshApp({ store: async () => slow }))
+		const ask = async (ms: number) => (await app.store()).votes([], String(ms)).then(() => 'answered')
+		const first = ask(1000)
+		await vi.advanceTimersByTimeAsync(1000)
+		expect(await first).toBe('answered')
+		await vi.advanceTimersByTimeAsync(5000)
+		const second = ask(300)
+		await vi.advanceTimersByTimeAsync(300)
+		expect(await second).toBe('answered')
+		const third = ask(300).catch((error: { code: string }) => error.code)
+		await vi.advanceTimersByTimeAsync(300)
+		expect(await third).toBe('store_unavailable')
+	})
+
 	test('leaves work behind the answer alone, also when the answer was late', async () => {
 		const { app, done } = withDeadline(freshApp({ store: never }))
 		const late = app.store().catch((error: { code: string }) => error.code)

@@ -57,6 +57,11 @@ describe('the line of a request', () => {
 		expect(told().method).toBe('OTHER')
 	})
 
+	it.each(['HEAD', 'POST', 'OPTIONS', 'DELETE'])('names the method: %s', async (method) => {
+		await hear(ok, new Request('http://localhost:8888/', { method }))
+		expect(told().method).toBe(method)
+	})
+
 	it('is not written where the log is off, and can be read where it is text', () => {
 		const line: LogLine = {
 			at: '2026-01-02T03:04:05.678Z',
@@ -114,6 +119,19 @@ describe('a failure in the log', () => {
 	it('of the caller is named and not explained', async () => {
 		const line = await failing(new Failure('invalid_query', 'q: “my words” is too long'))
 		expect([line.class, line.cause]).toEqual(['invalid_query', undefined])
+	})
+
+	it('of ours is explained, also where it was raised on purpose', async () => {
+		const line = await failing(new Failure('internal_error', 'The index is not there.'))
+		expect([line.class, line.cause]).toEqual(['internal_error', 'The index is not there.'])
+	})
+
+	it('says what was thrown where that is no error, and has no place where none is known', () => {
+		expect(explain(7).cause).toBe('thrown: number')
+		expect(explain('a word').cause).toBe('a word')
+		const error = new Error('from nowhere')
+		error.stack = 'Error: from nowhere'
+		expect(explain(error).cause).toBe('Error: from nowhere')
 	})
 
 	it('is the first one: what follows from it explains nothing', async () => {

@@ -67,6 +67,11 @@ describe('a message in the log', () => {
 			expect(redact(`command failed ${' '.repeat(before)}${secret}`, [secret])).not.toContain('hunter2')
 	})
 
+	it('is cut at the end of a word, and keeps all that stands before it', () => {
+		expect(redact(`${'a '.repeat(900)}${'b'.repeat(8_000)}`)).toBe(`${'a '.repeat(900).trimEnd()}…`)
+		expect(redact('word '.repeat(2_000))).toBe(`${'word '.repeat(400)}…`)
+	})
+
 	it('is bounded, whatever was thrown', () => {
 		expect(redact('word '.repeat(100_000)).length).toBeLessThan(2_100)
 		expect(redact('x'.repeat(1_000_000)).length).toBeLessThan(2_100)

@@ -34,6 +34,11 @@ describe('an answer in bytes', () => {
 		})
 	})
 
+	it('is kept by the host once, whatever stands in the query that nothing reads', async () => {
+		const kept = (await ask('/api/bytes')).headers
+		expect([kept.get('netlify-vary'), kept.get('cache-control')]).toEqual(['query=none', CACHE_CONTROL.document])
+	})
+
 	it('is not sent again to whoever has it', async () => {
 		const response = await ask('/api/bytes', { headers: { 'if-none-match': ETAG } })
 		expect([response.status, response.headers.get('content-type')]).toEqual([304, null])

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contextOf } from '../../../src/http/context.ts'
 import { reply } from '../../../src/http/reply.ts'
+import { TextAnswer } from '../../../src/schema/contract/answers.ts'
 import { settingsOf } from '../../support/api.ts'
 import { requestOf } from '../../support/send.ts'
 
@@ -50,4 +51,24 @@ test('a stream that ends, and one that nobody wants any more, are nothing to tel
 	await reader?.read()
 	await reader?.cancel()
 	expect([cancel.mock.calls.length, logged.mock.calls.length]).toEqual([1, 0])
+})
+
+test('an answer of another protocol keeps its own headers and status, is never kept by anybody, and has no body for HEAD', async () => {
+	const cancel = vi.fn()
+	const own = () =>
+		new Response(new ReadableStream({ cancel }), {
+			status: 202,
+			headers: { 'mcp-session-id': 'a', 'cache-control': 'public' },
+		})
+	const head = reply(own(), contextOf(requestOf('HEAD', '/api/mcp'), {}, { getApp }))
+	expect([head.status, head.body, cancel.mock.calls.length]).toEqual([202, null, 1])
+	expect([head.headers.get('mcp-session-id'), head.headers.get('cache-control')]).toEqual(['a', 'no-store'])
+	expect(reply(own(), context()).body).not.toBeNull()
+})
+
+test('what no operation answers is JSON or plain text, as it is a value or a text', async () => {
+	const typeOf = (value: unknown) => reply(value, context()).headers.get('content-type')
+	expect(typeOf({ ok: true })).toBe('application/json; charset=utf-8')
+	expect(typeOf('words')).toBe('text/plain; charset=utf-8')
+	expect(typeOf(new TextAnswer('a,b', { type: 'text/csv' }))).toBe('text/csv')
 })

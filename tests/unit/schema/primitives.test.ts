@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { changeId } from '../../../src/schema/changes.ts'
 import { exampleUrl, fillPath, routePattern } from '../../../src/schema/contract/endpoint.ts'
 import { endpoints } from '../../../src/schema/contract/endpoints.ts'
-import { Day, HttpsUrl, isOwnRepository, parseKey, Slug } from '../../../src/schema/primitives.ts'
+import {
+	Commit,
+	Day,
+	EntryKey,
+	EntryPathName,
+	HttpsUrl,
+	isOwnRepository,
+	keyOfPath,
+	Line,
+	parseKey,
+	Sha256,
+	Slug,
+	slugify,
+} from '../../../src/schema/primitives.ts'
 import { settings } from '../../../src/schema/settings.ts'
-import { nearest } from '../../../src/schema/text/nearest.ts'
+import { editsBetween, nearest } from '../../../src/schema/text/nearest.ts'
+import { encodePath } from '../../../src/schema/text/url.ts'
 
 describe('addresses a reader may follow', () => {
 	it.each([
@@ -131,6 +145,77 @@ describe('the nearest word', () => {
 		['x'.repeat(10_000), undefined],
 	])('to %s is %s', (word, expected) => {
 		expect(nearest(word, known)).toBe(expected)
+	})
+})
+
+describe('the letters between two words', () => {
+	it.each([
+		['', '', 0],
+		['abc', 'abc', 0],
+		['', 'abc', 3],
+		['abc', '', 3],
+		['abc', 'abd', 1],
+		['abc', 'ab', 1],
+		['abc', 'abcd', 1],
+		['abc', 'acb', 1],
+		['abcd', 'badc', 2],
+		['xabc', 'xacb', 1],
+		['kitten', 'sitting', 3],
+		['ab', 'ba', 1],
+		['abc', 'cba', 2],
+	])('of %j and %j', (a, b, edits) => {
+		expect([editsBetween(a, b), editsBetween(b, a)]).toEqual([edits, edits])
+	})
+
+	it('may be a third of a word and no more', () => {
+		expect([nearest('abcdef', ['abcxyf']), nearest('abcdef', ['abxyzf'])]).toEqual(['abcxyf', undefined])
+		expect([nearest('ab', ['ax']), nearest('ab', ['xy'])]).toEqual(['ax', undefined])
+		expect(nearest('tool', ['tolls', 'tools', 'toolbox'])).toBe('tools')
+		expect([nearest('ma', ['macos']), nearest('mac', ['macos'])]).toEqual([undefined, 'macos'])
+	})
+})
+
+describe('names and digests', () => {
+	const holds = (schema: { safeParse(value: unknown): { success: boolean } }, value: string) =>
+		schema.safeParse(value).success
+
+	it('are whole, in lower case and nothing more', () => {
+		expect([Commit, Sha256].map((schema, i) => holds(schema, 'a'.repeat(i ? 64 : 40)))).toEqual([true, true])
+		for (const bad of ['a'.repeat(39), 'a'.repeat(41), 'A'.repeat(40), `${'a'.repeat(40)} `, ` ${'a'.repeat(40)}`])
+			expect([bad, holds(Commit, bad)]).toEqual([bad, false])
+		for (const bad of ['a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), `${'a'.repeat(64)}x`])
+			expect([bad, holds(Sha256, bad)]).toEqual([bad, false])
+		expect(['mcp:one', 'mcp/one', 'mcp:one:two', ':one', 'mcp:'].map((key) => holds(EntryKey, key))).toEqual([
+			true,
+			false,
+			false,
+			false,
+			false,
+		])
+		expect(['mcp/one', 'mcp:one', 'a/b/c', '/b'].map((key) => holds(EntryPathName, key))).toEqual([
+			true,
+			false,
+			false,
+			false,
+		])
+	})
+
+	it('are one line, without spaces around it', () => {
+		expect(Line(5).parse(' abc ')).toBe('abc')
+		for (const bad of ['', ' ', 'abcdef', 'a\nb', 'a\u2028b', 'a\rb', 'a\fb', 'a\u0085b'])
+			expect([bad, holds(Line(5), bad)]).toEqual([bad, false])
+		expect([holds(Line(5, 3), 'ab'), holds(Line(5, 3), 'abc')]).toEqual([false, true])
+	})
+
+	it('are made of what people write', () => {
+		expect(['Crème Brûlée!', '--a--b--', 'Ünïcode & Co', '日本', ''].map(slugify)).toEqual([
+			'creme-brulee',
+			'a-b',
+			'unicode-co',
+			'',
+			'',
+		])
+		expect([encodePath('a b/c%d'), keyOfPath('a/b')]).toEqual(['a%20b/c%25d', 'a:b'])
 	})
 })
 

@@ -17,6 +17,12 @@ const shelf = [
 	row({ slug: 'nextjs', category: 'tools', title: 'Next.js', description: 'A framework in C++ and C#, said nobody.' }),
 ]
 
+/** Entries that none of the queries is about. */
+const many = Array.from({ length: 400 }, (_, i) => ({ ...row({ slug: 'other' }), slug: `other-${i}` }))
+const others = Array.from({ length: 30 }, (_, i) =>
+	row({ slug: `filler-${i}`, description: 'Something else entirely.' }),
+)
+
 describe('find', () => {
 	it('finds an entry by its name in any case, with accents and with punctuation', () => {
 		for (const q of ['postgres', 'POSTGRES', 'Póstgres', ' «postgres»! '])
@@ -37,6 +43,42 @@ describe('find', () => {
 		const rows = [row({ slug: 'a', title: 'Vector' }), row({ slug: 'b', title: 'Victor' })]
 		expect(slugsOf(rows, { q: 'victor' })).toEqual(['b'])
 		expect(slugsOf(rows, { q: 'vectr' })).toEqual(['a'])
+	})
+
+	it('takes no other letter in a short word, but a missing, doubled or swapped one', () => {
+		const rows = [
+			row({ slug: 'a', title: 'redis' }),
+			row({ slug: 'b', title: 'rust' }),
+			row({ slug: 'c', title: 'vim' }),
+		]
+		for (const [q, slugs] of [
+			['rest', []],
+			['bust', []],
+			['ruts', ['b']],
+			['rdis', ['a']],
+			['redix', ['a']],
+			['vmi', ['c']],
+			['vam', []],
+			['ivm', ['c']],
+			['xedis', ['a']],
+		] as const)
+			expect([q, slugsOf(rows, { q })]).toEqual([q, slugs])
+	})
+
+	it('takes two mistakes in a long word, where its first letter is right', () => {
+		expect(slugsOf(shelf, { q: 'kubrnetse' })).toEqual(['kubernetes'])
+		expect(slugsOf(shelf, { q: 'xubrnetes' })).toEqual([])
+		expect(slugsOf(shelf, { q: 'kbrnts' })).toEqual([])
+	})
+
+	it('counts a word once, however often the query has it', () => {
+		const scoreOf = (q: string) => find(openIndex(buildIndex(shelf)), { q }).hits[0]?.score
+		expect(scoreOf('postgres postgres database postgres')).toBe(scoreOf('postgres database'))
+	})
+
+	it('finds an entry far from the others that hold the word', () => {
+		const far = [row({ slug: 'first', title: 'Quartz' }), ...many, row({ slug: 'last', title: 'Quartz' })]
+		expect(slugsOf(far, { q: 'quartz' }).toSorted()).toEqual(['first', 'last'])
 	})
 
 	it('finds an entry by an abbreviation of its name, mistyped or not', () => {
@@ -82,6 +124,49 @@ describe('find', () => {
 		const found = find(openIndex(buildIndex(shelf)), { q: 'postgres zeppelin' })
 		expect(found).toMatchObject({ total: 0, hits: [], nearest: [{ doc: 0 }] })
 		expect(find(openIndex(buildIndex(shelf)), { q: 'lasagne' })).toMatchObject({ total: 0, nearest: [] })
+	})
+
+	it('shows five that are nearest and no more', () => {
+		const rows = Array.from({ length: 7 }, (_, i) => row({ slug: `quartz-${i}`, title: `Quartz ${i}` }))
+		const { total, nearest } = find(openIndex(buildIndex([...rows, ...many])), { q: 'quartz zeppelin' })
+		expect([total, nearest.map(({ doc }) => doc)]).toEqual([0, [0, 1, 2, 3, 4]])
+	})
+
+	it('leaves out what answers a part of the query far worse than another answers all of it', () => {
+		const part = row({
+			slug: 'part',
+			title: 'Other',
+			description: 'Marble and quarry, among a great many other things that take many words to tell of.',
+		})
+		const whole = row({ slug: 'whole', title: 'Marble quarry ledger', tags: ['marble', 'quarry', 'ledger'] })
+		expect(slugsOf([part, ...others], { q: 'marble quarry ledger' })).toEqual(['part'])
+		expect(slugsOf([part, whole, ...others], { q: 'marble quarry ledger' })).toEqual(['whole'])
+	})
+
+	it('prefers what is called as the query is, whole, to what only says it more often', () => {
+		const called = row({ slug: 'called', title: 'Quartz', description: 'Gets pages of the web for a model to read.' })
+		const says = { keywords: ['quartz', 'quartz one'], useCases: ['quartz', 'more quartz'], author: 'Quartz' }
+		const about = { title: 'Quartz tools', tags: ['quartz'], description: 'Quartz, quartz.', ...says }
+		expect(slugsOf([row({ slug: 'about', ...about }), called, ...others], { q: 'quartz' })).toEqual(['called', 'about'])
+	})
+
+	it('lets a word that everything here could be called count for little', () => {
+		const rows = [
+			row({ slug: 'named', title: 'One', description: 'Quartz things.' }),
+			row({ slug: 'bot', title: 'Bot box', tags: ['bot'], description: 'A bot.' }),
+		]
+		expect(slugsOf([...rows, ...others], { q: 'quartz bot' })).toEqual(['named'])
+		expect(slugsOf([...rows, ...others], { q: 'bot' })).toEqual(['bot'])
+	})
+
+	it('looks for relatives of a word only where few entries have the word itself', () => {
+		const holds = (amount: number) => [
+			row({ slug: 'short', title: 'k8s' }),
+			...Array.from({ length: amount }, (_, i) => ({ ...plain, slug: `n${i}` })),
+		]
+		const plain = row({ slug: 'plain', title: 'Kubernetes' })
+		const found = (amount: number) => find(openIndex(buildIndex(holds(amount))), { q: 'kubernetes' }).total
+		expect([found(1000), found(1001)]).toEqual([1001, 1001])
 	})
 
 	it.each([

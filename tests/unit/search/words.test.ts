@@ -52,8 +52,69 @@ describe('stems', () => {
 		expect(new Set(forms.map(stemOf)).size).toBe(1)
 	})
 
+	it.each([
+		['wrote', 'write'],
+		['ran', 'running'],
+		['sent', 'sending'],
+		['built', 'builds'],
+		['broke', 'broken', 'breaks'],
+		['caught', 'catches'],
+		['found', 'finding'],
+		['kept', 'keeps'],
+		['lost', 'losing'],
+		['indices', 'indexes', 'index'],
+		['analyses', 'analysis'],
+		['spent', 'spending'],
+		['hidden', 'hides', 'hide'],
+	])('of a word that changes within itself are one too: %s', (...forms) => {
+		expect(new Set(forms.map(stemOf)).size).toBe(1)
+	})
+
+	it.each([
+		['boxes', 'box'],
+		['patches', 'patch'],
+		['crashes', 'crash'],
+		['classes', 'class'],
+		['buzzes', 'buzz'],
+		['tools', 'tool'],
+		['ties', 'tie'],
+		['applied', 'apply'],
+		['planned', 'plan'],
+		['adding', 'add'],
+		['calling', 'call'],
+		['aging', 'aging'],
+		['string', 'string'],
+		['during', 'during'],
+		['bring', 'bring'],
+		['agreed', 'agreed'],
+		['embed', 'embed'],
+		['bus', 'bus'],
+		['gpus', 'gpus'],
+		['utf8ing', 'utf8ing'],
+		['mp3s', 'mp3s'],
+		['used', 'used'],
+	])('take off plural, -ing, -ed and a final e, and nothing that is the word itself: %s is %s', (word, stem) => {
+		expect(stemOf(word)).toBe(stemOf(stem))
+	})
+
 	it.each(['embed', 'status', 'kubernetes', 'analysis', 'k8s', 'css', 'add'])('leave “%s” recognisable', (word) => {
 		expect(stemOf(word).length).toBeGreaterThanOrEqual(Math.min(word.length, 3))
+	})
+
+	it.each([
+		['translate', 'translates', 'translated', 'translating', 'translator', 'translation'],
+		['generate', 'generates', 'generated', 'generating', 'generators', 'generations'],
+		['verify', 'verifies', 'verified', 'verifying', 'verification', 'verifier'],
+		['deploy', 'deployment', 'deployer'],
+		['connect', 'connection', 'connector'],
+		['optimize', 'optimization', 'optimizing'],
+	])('have one root: %s', (...words) => {
+		expect(new Set(words.map(rootOf)).size).toBe(1)
+		expect(rootOf(words[0] as string)).not.toBe('')
+	})
+
+	it('have no root where too little would be left, or where they are no plain word', () => {
+		expect(['ration', 'action', 'oauth2ion', 'v2ation', 'nation'].map(rootOf)).toEqual(Array(5).fill(''))
 	})
 
 	it('share a root where words are derived from one another', () => {
@@ -72,6 +133,14 @@ describe('distance', () => {
 		['postgres', 'postgres', 0],
 		['redis', 'radius', 2],
 		['redis', 'rust', 3],
+		['opstgres', 'postgres', 1],
+		['postgrse', 'postgres', 1],
+		['ca', 'abc', 3],
+		['xedis', 'redis', 1],
+		['redisx', 'redis', 1],
+		[`${'a'.repeat(30)}b`, `${'a'.repeat(30)}c`, 1],
+		[`${'a'.repeat(31)}b`, `${'a'.repeat(31)}cd`, 2],
+		['a'.repeat(32), 'a'.repeat(36), 3],
 	])('from %s to %s counts mistakes', (a, b, mistakes) => {
 		expect(distance(encode(a), encode(b), 2)).toBe(mistakes)
 	})

@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import { countsArguments, takesArguments } from '../../../../src/catalogue/install/prompt-text.ts'
 import type { Entry } from '../../../../src/schema/entry.ts'
 import { makeEntry } from '../entry.ts'
 
@@ -89,6 +90,19 @@ describe('a skill', () => {
 	})
 })
 
+describe('a rule', () => {
+	it('names each client once, with the author’s word where a file is made for one that the author names', () => {
+		const platforms = { cursor: 'native', windsurf: { level: 'manual', note: 'By hand.' }, zed: 'native' }
+		const entry = makeEntry('rules/one', { platforms }, { files: { 'rule.md': 'Write tests.\n' } })
+		expect(adapters(entry).map(({ platform }) => platform)).toContain('cursor')
+		expect(entry.platformCompatibility.map(({ platform, supportLevel }) => [platform, supportLevel])).toEqual([
+			['cursor', 'native'],
+			['windsurf', 'manual'],
+			['zed', 'native'],
+		])
+	})
+})
+
 describe('an agent', () => {
 	const AGENT = '---\nname: helper\ndescription: Helps.\ntools: Read, Bash\nmodel: opus\n---\n\nYou help.\n'
 	const made = { files: { 'agent.md': AGENT } }
@@ -170,5 +184,43 @@ describe('a command', () => {
 	it('that is kept elsewhere is not adapted', () => {
 		const upstream = { repo: 'https://github.com/some/repo', path: 'ship.md', commit: 'a'.repeat(40) }
 		expect(adapters(makeEntry('commands/ship', { upstream }))).toEqual([])
+	})
+})
+
+describe('what is made for another client', () => {
+	it('is a text in Markdown with a label that says what to do with it', () => {
+		const entry = makeEntry(
+			'skills/one',
+			{ platforms: CLAUDE, skill: { name: 'one' } },
+			{ files: { 'SKILL.md': '# One\n' } },
+		)
+		const labels = adapters(entry).map(({ client, label, kind, language }) => [client, label, kind, language])
+		expect(labels).toContainEqual(['zed', 'Append to AGENTS.md', 'file', 'markdown'])
+		for (const [, label, kind, language] of labels)
+			expect([label, kind, language]).toEqual([expect.stringMatching(/^(?:Append to|Save as) \S/), 'file', 'markdown'])
+	})
+
+	it('of a rule that clients share is appended to a file by its name', () => {
+		const made = { files: { 'rule.md': 'Write tests.\n' } }
+		const entry = makeEntry(
+			'rules/one',
+			{ platforms: { generic: 'native', zed: { level: 'native', path: '.rules' } } },
+			made,
+		)
+		expect(entry.install.map(({ label }) => label)).toEqual(['Append to .rules', 'Append to AGENTS.md'])
+	})
+})
+
+describe('the words of a command', () => {
+	it('tell what it needs of those who call it', () => {
+		expect(['$1 and $2', 'at $9', '$10', '$ARGUMENTS', 'costs $0', 'plain'].map(countsArguments)).toEqual([
+			true,
+			true,
+			false,
+			false,
+			false,
+			false,
+		])
+		expect(['$1', '$ARGUMENTS', '$ARGUMENTSX', 'plain'].map(takesArguments)).toEqual([true, true, false, false])
 	})
 })

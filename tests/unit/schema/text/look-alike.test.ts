@@ -25,6 +25,36 @@ describe('two names look alike', () => {
 	})
 })
 
+it.each([
+	['a', 'аɑα'],
+	['b', 'вβь8'],
+	['c', 'сϲ'],
+	['d', 'ԁɗ'],
+	['e', 'еєεҽ3'],
+	['f', 'ƒ'],
+	['g', 'ɡց'],
+	['h', 'һհн'],
+	['j', 'ј'],
+	['k', 'кκ'],
+	['l', 'іıιӏⅼ1i|'],
+	['m', 'мμ'],
+	['n', 'ηпո'],
+	['o', 'оοօσø0'],
+	['p', 'рρ'],
+	['q', 'ԛ'],
+	['r', 'г'],
+	['s', 'ѕ5'],
+	['t', 'тτ'],
+	['u', 'υս'],
+	['v', 'ѵν'],
+	['w', 'ѡԝω'],
+	['x', 'хχ'],
+	['y', 'уγү'],
+	['z', 'ᴢ'],
+])('the letter %s is what a reader takes %s for', (latin, others) => {
+	for (const other of others) expect([other, shapeOf(`x${other}x`)]).toEqual([other, `x${latin}x`])
+})
+
 it('a title is the same whatever its case, width, spaces and punctuation', () => {
 	expect(['Web Fetch', 'web-fetch!', 'ＷＥＢfetch'].map(foldTitle)).toEqual(Array(3).fill('webfetch'))
 })

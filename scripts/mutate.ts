@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
+import { mutantsOf } from './mutate/mutants.ts'
+import { formatReport, isSettled, type Outcome } from './mutate/report.ts'
+import { fingerprint, type Mutation, type SampleOptions, sampleOf } from './mutate/sample.ts'
+import { runStryker } from './mutate/stryker.ts'
+
+const USAGE = `Usage: npm run mutate -- FOLDER [--mutants N] [--seed N] [--concurrency N] [--json FILE] [--again FILE]
+
+Changes one small thing at a time in src/FOLDER, in a copy, and runs the tests that come there: a change that no test
+notices is a test that is missing. FOLDER is one of ${Object.keys(FOLDERS).join(', ')}.
+Of all changes a sample of 300 is tried, the same one for the same sources and seed. --json writes every outcome to a
+file; --again reads such a file and tries only what was not noticed then, or not tried, for the same sources and seed
+with more tests.`
+
+const ROOT = process.cwd()
+
+interface Asked extends SampleOptions {
+	folder: Folder
+	concurrency: number
+}
+
+function readArguments() {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			mutants: { type: 'string', default: '300' },
+			seed: { type: 'string', default: '1' },
+			concurrency: { type: 'string', default: '1' },
+			json: { type: 'string' },
+			again: { type: 'string' },
+			help: { type: 'boolean', default: false },
+		},
+	})
+	const [folder = ''] = positionals
+	const numbers = { mutants: +values.mutants, seed: +values.seed, concurrency: +values.concurrency }
+	const wrong = Object.values(numbers).some((value) => !Number.isSafeInteger(value) || value < 1)
+	return values.help || !isFolder(folder) || wrong ? undefined : { ...values, ...numbers, folder }
+}
+
+/** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
+async function mutate({ folder, concurrency, ...options }: Asked): Promise<Outcome[]> {
+	const sample = sampleOf(await mutantsOf(folder, ROOT), options)
+	const tempDir = `.local/mutate-${process.pid}`
+	mkdirSync(tempDir, { recursive: true, mode: 0o755 })
+	try {
+		return await runStryker({ folder, sample, root: ROOT, seed: options.seed, tempDir, concurrency })
+	} finally {
+		rmSync(tempDir, { recursive: true, force: true })
+	}
+}
+
+async function mutateAgain(file: string, asked: Asked): Promise<Outcome[]> {
+	const marked = (outcome: Mutation) => fingerprint(outcome, asked.seed)
+	// What has changed its place since is another mutant now.
+	const sample = new Set(sampleOf(await mutantsOf(asked.folder, ROOT), asked).map(marked))
+	const earlier = JSON.parse(readFileSync(file, 'utf8')) as Outcome[]
+	const settled = earlier.filter((outcome) => isSettled(outcome) && sample.has(marked(outcome)))
+	return [...settled, ...(await mutate({ ...asked, known: settled.map(marked) }))]
+}
+
+const asked = readArguments()
+if (asked) {
+	const { json, again, folder, seed } = asked
+	const outcomes = await (again ? mutateAgain(again, asked) : mutate(asked))
+	if (json) writeFileSync(json, JSON.stringify(outcomes, undefined, '\t'))
+	console.log(`\nsrc/${folder}, seed ${seed}\n`)
+	console.log(formatReport(outcomes, (fileName) => readFileSync(join(ROOT, fileName), 'utf8')))
+} else {
+	console.log(USAGE)
+	process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+interface Tests {
+	/** Tests that can share what they load. */
+	together: readonly string[]
+	/** Tests that need modules of their own. */
+	apart: readonly string[]
+}
+
+const unit = (...folders: string[]): string[] => folders.map((folder) => `tests/unit/${folder}/**/*.test.ts`)
+const files = (folder: string, ...names: string[]): string[] => names.map((name) => `tests/${folder}/${name}.test.ts`)
+
+/** The tests that judge each folder: its own, and those of its users that are quick and need no built site. */
+export const FOLDERS = {
+	schema: {
+		together: [
+			...unit('schema', 'kinds', 'openapi'),
+			...files('contract', 'schemas', 'openapi', 'stability'),
+			...files('unit', 'catalogue/install/mcp', 'checks/schema', 'checks/shipped', 'checks/text'),
+			...files('unit', 'domain/duplicates', 'http/serve', 'newsletter/links', 'requests/votes'),
+			...files('api', 'documents', 'search'),
+		],
+		apart: [...unit('requests'), ...files('api', 'signals'), ...files('contract', 'deprecation', 'previews')],
+	},
+	checks: { together: unit('checks', 'kinds'), apart: [] },
+	catalogue: {
+		together: [...unit('catalogue', 'documents', 'kinds'), ...files('contract', 'feeds', 'protocols')],
+		apart: [],
+	},
+	search: { together: [...unit('search'), ...files('api', 'search')], apart: [] },
+	domain: {
+		together: unit('domain', 'newsletter'),
+		apart: [
+			...files('unit/http', 'health'),
+			...files('api', 'admin', 'alerts', 'brand-assets', 'github-stats', 'preflight', 'registry'),
+			...files('api', 'search', 'signals', 'trending'),
+			...unit('requests'),
+		],
+	},
+	store: {
+		together: unit('store'),
+		apart: [
+			...files('store', 'alerts', 'cache', 'check-lists', 'cost', 'desk', 'gateway', 'migrations'),
+			...files('store', 'newsletter', 'redis', 'sqlite', 'sweep', 'unusable'),
+		],
+	},
+	http: {
+		together: unit('http', 'requests'),
+		apart: files('api', 'admin', 'alerts', 'documents', 'no-store', 'signals'),
+	},
+} satisfies Record<string, Tests>
+
+/** What goes over all content, simulates days or starts many programs: too slow to be asked for each change. */
+export const SLOW: readonly string[] = [
+	...files('unit/catalogue', 'content', 'install/quote'),
+	...files('unit/checks', 'content'),
+	...files('unit/domain', 'preflight-fuzz', 'trending-simulation'),
+	...files('unit/newsletter', 'random'),
+	...files('unit/search', 'oracle'),
+]
+
+export type Folder = keyof typeof FOLDERS
+
+export const isFolder = (name: string): name is Folder => Object.hasOwn(FOLDERS, name)

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from '@stryker-mutator/api/logging'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+import type { Mutation } from './sample.ts'
+
+const no = () => false
+const ignore = () => undefined
+const SILENT: Logger = {
+	isTraceEnabled: no,
+	isDebugEnabled: no,
+	isInfoEnabled: no,
+	isWarnEnabled: no,
+	isErrorEnabled: no,
+	isFatalEnabled: no,
+	trace: ignore,
+	debug: ignore,
+	info: ignore,
+	warn: ignore,
+	error: ignore,
+	fatal: ignore,
+}
+
+/** Every mutant that Stryker makes of a folder of `src`. */
+export async function mutantsOf(folder: string, root: string): Promise<readonly Mutation[]> {
+	const names = globSync(`src/${folder}/**/*.ts`, { cwd: root })
+	const files = names.map((name) => ({ name, mutate: true, content: readFileSync(join(root, name), 'utf8') }))
+	const options = { plugins: null, excludedMutations: [], ignorers: [] }
+	const { mutants } = await new Instrumenter(SILENT).instrument(files, options)
+	return mutants
+}

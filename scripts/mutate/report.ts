@@ -1,0 +1,73 @@
+import type { Mutation } from './sample.ts'
+
+/** What became of one mutant of the sample. */
+export interface Outcome extends Mutation {
+	status: string
+	/** Whether the change is in what a module does when it is loaded. */
+	static?: boolean
+}
+
+/** Gives the text of a source file. */
+export type ReadSource = (fileName: string) => string
+
+const COUNTED = ['Killed', 'Timeout', 'Survived', 'NoCoverage']
+const FOUND = ['Killed', 'Timeout']
+const LONGEST = 100
+
+/** Whether a test noticed the change, or it could not be tried. */
+export const isSettled = ({ status }: Outcome): boolean => FOUND.includes(status) || !COUNTED.includes(status)
+
+const countOf = (outcomes: readonly Outcome[], status: string): number =>
+	outcomes.filter((outcome) => outcome.status === status).length
+
+/** The share of mutants that a test noticed, in percent, of those that could be tried. */
+export function scoreOf(outcomes: readonly Outcome[]): number {
+	const valid = outcomes.filter(({ status }) => COUNTED.includes(status))
+	const found = valid.filter(({ status }) => FOUND.includes(status))
+	return valid.length === 0 ? 0 : (100 * found.length) / valid.length
+}
+
+/** The text between two places. */
+export function sourceAt(source: string, { start, end }: Mutation['location']): string {
+	const lines = source.split('\n').slice(start.line, end.line + 1)
+	const last = lines.length - 1
+	lines[last] = (lines[last] ?? '').slice(0, end.column)
+	lines[0] = (lines[0] ?? '').slice(start.column)
+	return lines.join('\n')
+}
+
+const short = (text: string): string => {
+	const line = text.replaceAll(/\s+/g, ' ')
+	return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+}
+
+function survivor(outcome: Outcome, readSource: ReadSource): string {
+	const { fileName, location, mutatorName, replacement } = outcome
+	const was = short(sourceAt(readSource(fileName), location))
+	const place = `${fileName}:${location.start.line + 1}:${location.start.column + 1}`
+	const note = outcome.status === 'NoCoverage' ? ', no test comes here' : ''
+	return `${place}  ${mutatorName}${note}\n    ${was}\n  → ${short(replacement ?? '')}`
+}
+
+const inOrder = (a: Outcome, b: Outcome): number =>
+	a.fileName === b.fileName ? a.location.start.line - b.location.start.line : a.fileName < b.fileName ? -1 : 1
+
+/** Each mutant that no test noticed with what it changed, the counts and the score. */
+export function formatReport(outcomes: readonly Outcome[], readSource: ReadSource): string {
+	const left = outcomes.filter((outcome) => !isSettled(outcome)).toSorted(inOrder)
+	const untried = outcomes.filter(({ status }) => !COUNTED.includes(status)).length
+	const counts = COUNTED.map((status) => `${countOf(outcomes, status)} ${LABELS[status]}`)
+	return [
+		...left.map((outcome) => survivor(outcome, readSource)),
+		`${outcomes.length} mutants, ${outcomes.filter((outcome) => outcome.static).length} of them static`,
+		`${[...counts, `${untried} could not run`].join(', ')}`,
+		`score ${scoreOf(outcomes).toFixed(1)} %`,
+	].join('\n')
+}
+
+const LABELS: Record<string, string> = {
+	Killed: 'killed',
+	Timeout: 'timed out',
+	Survived: 'survived',
+	NoCoverage: 'without a test',
+}

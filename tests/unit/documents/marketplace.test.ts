@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { marketplaceDocuments } from '../../../src/documents/marketplace.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { BASE, catalogueOf, jsonIn } from './read.ts'
+
+const REPO = 'https://github.com/somebody/example'
+const COMMIT = 'a'.repeat(40)
+const CLAUDE = { 'claude-code': 'native' }
+const upstream = { repo: REPO, commit: COMMIT, path: 'skills/one' }
+const pluginsOf = (...drafts: Parameters<typeof catalogueOf>) =>
+	jsonIn(marketplaceDocuments(catalogueOf(...drafts)), 'marketplace.json').plugins
+const skill = (fields: object) => pluginsOf(makeDraft('skills/one', { platforms: CLAUDE, upstream, ...fields }))
+
+describe('a plugin of the marketplace', () => {
+	it('is the folder above its part, at the commit that was read, and needs no plugin file', () => {
+		expect(skill({ license: 'MIT', tags: ['web'] })).toEqual([
+			{
+				name: 'one',
+				description: 'An example that exists so that a test has something to read.',
+				author: { name: 'Somebody' },
+				homepage: `${BASE}/skills/one`,
+				repository: REPO,
+				license: 'MIT',
+				category: 'skills',
+				keywords: ['web'],
+				source: { source: 'git-subdir', url: `${REPO}.git`, path: 'skills', sha: COMMIT },
+				strict: false,
+				skills: ['./one'],
+			},
+		])
+	})
+
+	it.each([
+		['without a pin', { upstream: { repo: REPO, path: 'skills/one' } }],
+		['without a folder', { upstream: { repo: REPO, commit: COMMIT } }],
+		['at the top of its repository', { upstream: { ...upstream, path: 'one' } }],
+		['for other clients alone', { platforms: { codex: 'native' } }],
+		['that is deprecated', { lifecycle: { state: 'deprecated', on: '2026-04-01', reason: 'It was archived.' } }],
+	])('is not made of an entry %s', (_, fields) => {
+		expect(skill(fields)).toEqual([])
+	})
+
+	it('of a server is started as its .mcp.json says, unless its reader must put something in first', () => {
+		const fields = { platforms: CLAUDE, upstream: { ...upstream, path: 'servers/one' } }
+		const [plugin] = pluginsOf(makeDraft('mcp/one', fields))
+		expect(plugin).toMatchObject({
+			source: { path: 'servers/one' },
+			mcpServers: { one: { command: 'npx', args: ['-y', 'example-server'] } },
+		})
+		const server = { command: 'npx', args: ['-y', 'example-server', '/path/to/folder'] }
+		expect(pluginsOf(makeDraft('mcp/one', { ...fields, server }))).toEqual([])
+	})
+
+	it('takes no name that Claude’s own maker keeps', () => {
+		const [plugin] = pluginsOf(
+			makeDraft('skills/claude-one', { platforms: CLAUDE, upstream, skill: { name: 'claude-one' } }),
+		)
+		expect(plugin.name).toBe('for-claude-one')
+	})
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { mcpRegistryDocuments, toServer } from '../../../src/documents/mcp-registry.ts'
+import { OFFICIAL_META, OWN_NAME } from '../../../src/schema/mcp-registry.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { makeEntry } from '../catalogue/entry.ts'
+import { catalogueOf, jsonIn } from './read.ts'
+
+const REPO = 'https://github.com/somebody/example'
+const PACKAGE = { registry: 'npm', name: 'example-server', version: '1.2.3' }
+const NPX = { command: 'npx', args: ['-y', 'example-server@1.2.3', '--port', '80'], package: PACKAGE }
+const serverOf = (server: object, fields: object = {}) =>
+	toServer(makeEntry('mcp/one', { repoUrl: REPO, server, ...fields }))
+
+describe('an entry as server.json', () => {
+	it('is a package that is started as its publisher says', () => {
+		expect(serverOf(NPX, { title: 'One', websiteUrl: 'https://one.example.com' })).toMatchObject({
+			name: 'io.github.somebody/one',
+			title: 'One',
+			version: '1.2.3',
+			websiteUrl: 'https://one.example.com',
+			repository: { url: REPO, source: 'github' },
+			packages: [
+				{
+					registryType: 'npm',
+					identifier: 'example-server',
+					version: '1.2.3',
+					runtimeHint: 'npx',
+					transport: { type: 'stdio' },
+					packageArguments: [
+						{ type: 'positional', value: '--port' },
+						{ type: 'positional', value: '80' },
+					],
+				},
+			],
+		})
+	})
+
+	it('asks for what stands for the reader’s own, and for variables', () => {
+		const env = [{ name: 'TOKEN', description: 'A token.', secret: true }]
+		const args = ['-y', 'example-server', '/path/to/folder']
+		const server = serverOf({ ...NPX, args, env })
+		expect(server).toMatchObject({
+			packages: [
+				{
+					packageArguments: [
+						{ type: 'positional', valueHint: 'value', description: '/path/to/folder', isRequired: true },
+					],
+					environmentVariables: [{ name: 'TOKEN', description: 'A token.', isRequired: true, isSecret: true }],
+				},
+			],
+		})
+	})
+
+	it('of an image has its version as a tag, whether the host is written or not', () => {
+		const image = { registry: 'oci', name: 'docker.io/some/image', version: '2.0' }
+		const args = ['run', '-i', '--rm', 'some/image:2.0', 'serve']
+		const server = serverOf({ command: 'docker', args, package: image })
+		expect(server).toMatchObject({
+			packages: [
+				{
+					registryType: 'oci',
+					identifier: 'docker.io/some/image:2.0',
+					runtimeHint: 'docker',
+					packageArguments: [{ type: 'positional', value: 'serve' }],
+				},
+			],
+		})
+		expect(JSON.stringify(server)).not.toContain('"version":"2.0","runtimeHint"')
+	})
+
+	it('of a remote server has its address, transport and headers', () => {
+		const headers = [{ name: 'Authorization', secret: true }]
+		const remote = { type: 'http', url: 'https://mcp.example.com/mcp', headers }
+		expect(serverOf({ version: '3.0.0', remote })).toMatchObject({
+			version: '3.0.0',
+			remotes: [
+				{
+					type: 'streamable-http',
+					url: 'https://mcp.example.com/mcp',
+					headers: [{ name: 'Authorization', isRequired: true, isSecret: true }],
+				},
+			],
+		})
+		const sse = { type: 'sse', url: 'https://mcp.example.com/sse' }
+		expect(serverOf({ version: '3.0.0', remote: sse })).toMatchObject({ remotes: [{ type: 'sse', url: sse.url }] })
+	})
+
+	it('has the name that its publisher gave it, and the folder of its repository', () => {
+		const upstream = { repo: REPO, path: 'servers/one' }
+		expect(serverOf({ ...NPX, name: 'com.example/one' }, { upstream })).toMatchObject({
+			name: 'com.example/one',
+			repository: { url: REPO, source: 'github', subfolder: 'servers/one' },
+		})
+	})
+
+	it.each([
+		['without a name', { ...NPX }, { repoUrl: 'https://git.example.com/a/b' }, 'Neither a name in the MCP registry'],
+		['without a version', { command: 'npx', args: ['-y', 'a'] }, {}, 'No version that its publisher gives'],
+		[
+			'without anything to start',
+			{ version: '1.0.0', command: 'npx', args: ['-y', 'a'] },
+			{},
+			'Neither a package with',
+		],
+	])('%s is said to miss it', (_, server, fields, sentence) => {
+		expect(serverOf(server, fields)).toContain(sentence)
+	})
+
+	it('is nothing for what is no MCP server', () => {
+		expect(toServer(makeEntry('guides/one'))).toBeUndefined()
+	})
+})
+
+describe('the list of servers', () => {
+	const lifecycle = { state: 'deprecated', on: '2026-04-01', reason: 'It was archived.' }
+	const list = jsonIn(
+		mcpRegistryDocuments(
+			catalogueOf(
+				makeDraft('mcp/b', { repoUrl: REPO, server: NPX, dateUpdated: '2026-03-04', license: 'MIT' }),
+				makeDraft('mcp/a', { repoUrl: REPO, server: NPX, lifecycle }),
+				makeDraft('mcp/left-out', { repoUrl: REPO }),
+				makeDraft('guides/one'),
+			),
+		),
+		'data/mcp-registry.json',
+	)
+
+	it('is sorted by name, and says of each other MCP entry what it misses', () => {
+		expect(list.entries.map(({ server }: { server: { name: string } }) => server.name)).toEqual([
+			'io.github.somebody/a',
+			'io.github.somebody/b',
+		])
+		expect(list.count).toBe(2)
+		expect(list.leftOut).toEqual([{ key: 'mcp:left-out', reason: expect.stringContaining('No version') }])
+	})
+
+	it('tells when each was published and changed, and which is deprecated since when', () => {
+		const [a, b] = list.entries.map(({ _meta }: { _meta: Record<string, object> }) => _meta[OFFICIAL_META])
+		expect(b).toEqual({
+			status: 'active',
+			statusChangedAt: '2026-01-02T00:00:00Z',
+			publishedAt: '2026-01-02T00:00:00Z',
+			updatedAt: '2026-03-04T00:00:00Z',
+			isLatest: true,
+		})
+		expect(a).toMatchObject({ status: 'deprecated', statusChangedAt: '2026-04-01T00:00:00Z' })
+	})
+
+	it('tells what this registry knows besides', () => {
+		const [a, b] = list.entries.map(({ _meta }: { _meta: Record<string, object> }) => _meta[OWN_NAME])
+		expect(b).toMatchObject({ key: 'mcp:b', nameFrom: 'repository', verificationStatus: 'validated', license: 'MIT' })
+		expect(b).not.toHaveProperty('lifecycle')
+		expect(a).toMatchObject({ key: 'mcp:a', lifecycle: { state: 'deprecated' } })
+	})
+})

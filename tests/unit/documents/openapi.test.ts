@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { openApi } from '../../../src/documents/openapi.ts'
+import { TAGS } from '../../../src/schema/contract/endpoint.ts'
+import { operations } from '../../../src/schema/contract/endpoints.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not so.
+const made: any = openApi('https://pinakes.test')
+const search = made.paths['/api/registry/search'].get
+const parameter = (name: string) => search.parameters.find((one: { name: string }) => one.name === name)
+
+describe('the description of the API', () => {
+	it('has each operation under its path and method, with its tag explained', () => {
+		for (const [id, { path, method, tag }] of operations)
+			expect(made.paths[path][method.toLowerCase()]).toMatchObject({ operationId: id, tags: [tag] })
+		expect(made.tags.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(TAGS).sort())
+		expect(made.tags.filter(({ description }: { description: string }) => !description)).toEqual([])
+	})
+
+	it('says what a parameter is when it is not given, and which must be', () => {
+		expect(parameter('limit')).toMatchObject({ in: 'query', required: false, schema: { default: 20 } })
+		expect(parameter('category').schema).toMatchObject({ default: '' })
+		const entry = made.paths['/api/registry/entries/{category}/{slug}'].get
+		expect(entry.parameters.map(({ name, required }: { name: string; required: boolean }) => [name, required])).toEqual(
+			[
+				['category', true],
+				['slug', true],
+			],
+		)
+	})
+
+	it('offers the bytes a reader has only where something is read', () => {
+		expect(search.responses).toHaveProperty('304')
+		expect(made.paths['/api/votes/toggle'].post.responses).not.toHaveProperty('304')
+	})
+
+	it('says of each operation of the desk that it needs a token, and of signed ones every header', () => {
+		const admin = operations.filter(([, { auth }]) => auth && !String(auth).endsWith('-signature'))
+		for (const [, { path, method }] of admin)
+			expect(made.paths[path][method.toLowerCase()].security).toEqual([{ OriginCheck: [], AdminToken: [] }])
+		const signed = operations.find(([, { auth }]) => auth === 'mail-signature')?.[1]
+		expect(made.paths[signed?.path ?? ''].post.security).toEqual([
+			{ MailMessageId: [], MailTimestamp: [], MailSignature: [] },
+		])
+	})
+
+	it('has every component that something refers to, and none that nothing does', () => {
+		const referred = new Set([...JSON.stringify(made).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, id]) => id))
+		expect(Object.keys(made.components.schemas).sort()).toEqual([...referred].sort())
+		const schemes = [...new Set([...JSON.stringify(made.paths).matchAll(/"(\w+)":\[\]/g)].map(([, id]) => id))]
+		expect(Object.keys(made.components.securitySchemes)).toEqual(expect.arrayContaining(schemes))
+	})
+})

@@ -1,0 +1,20 @@
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import type { Catalogue } from '../../../src/catalogue/catalogue.ts'
+import type { ParsedEntry } from '../../../src/catalogue/read.ts'
+import type { Document } from '../../../src/documents/document.ts'
+
+export const BASE = 'https://pinakes.test'
+
+/** The catalogue of a few drafts, as a build makes it. */
+export const catalogueOf = (...drafts: ParsedEntry[]): Catalogue => buildCatalogue(drafts, { baseUrl: BASE })
+
+/** The text of one of these documents; fails where it is not among them. */
+export function textIn(documents: readonly Document[], path: string): string {
+	const found = documents.filter((document) => document.path === path)
+	if (found.length !== 1) throw new Error(`There are ${found.length} documents at ${path}.`)
+	return Buffer.from(found[0]?.body ?? '').toString()
+}
+
+/** The same, parsed as JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not so.
+export const jsonIn = (documents: readonly Document[], path: string): any => JSON.parse(textIn(documents, path))

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { platformAliases } from '../../../src/clients/platforms.ts'
+import { staticFeedDocuments } from '../../../src/documents/static-feeds.ts'
+import { Category, Platform } from '../../../src/schema/vocabulary.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { catalogueOf, jsonIn } from './read.ts'
+
+const NATIVE = { 'claude-code': 'native' }
+const feeds = staticFeedDocuments(
+	catalogueOf(
+		makeDraft('guides/old', { dateAdded: '2026-01-02', dateUpdated: '2026-06-07' }),
+		makeDraft('guides/young', { dateAdded: '2026-05-06' }),
+		makeDraft('mcp/one', { platforms: NATIVE }),
+		makeDraft('mcp/left', {
+			platforms: NATIVE,
+			lifecycle: { state: 'deprecated', on: '2026-04-01', reason: 'Its makers archived it.' },
+		}),
+	),
+)
+const index = jsonIn(feeds, 'data/feeds/index.json')
+const row = (id: string) => index.feeds.find((feed: { id: string }) => feed.id === id)
+
+describe('the feeds of entries', () => {
+	it('are as new as the day on which any of their entries was last added or updated', () => {
+		expect(row('category:guides')).toMatchObject({ count: 2, updatedAt: '2026-06-07' })
+		expect(row('category:mcp')).toMatchObject({ count: 1, updatedAt: '2026-01-02' })
+		expect(row('category:hooks')).toMatchObject({ count: 0, updatedAt: null })
+	})
+
+	it('are one for each category, platform and alias that can be a file name, and the index lists them all', () => {
+		const aliases = [...platformAliases.keys()].filter((name) => !name.includes(' '))
+		const ids = [
+			...Category.options.map((id) => `category:${id}`),
+			...[...Platform.options, ...aliases].map((id) => `platform:${id}`),
+		]
+		expect(index.feeds.map(({ id }: { id: string }) => id)).toEqual(ids)
+		expect(index).toMatchObject({ schemaVersion: 1, kind: 'feed-index', count: ids.length })
+		for (const { url, title, count } of index.feeds)
+			expect(jsonIn(feeds, url.slice(1))).toMatchObject({ schemaVersion: 1, title, count })
+	})
+
+	it('tell a platform from another name of it', () => {
+		const [alias = ''] = [...platformAliases.keys()].filter((name) => !name.includes(' '))
+		expect([row('platform:claude-code').kind, row(`platform:${alias}`).kind]).toEqual(['platform', 'platform-alias'])
+	})
+
+	it('have what is still recommended, of their category or for their platform', () => {
+		const slugs = (path: string) => jsonIn(feeds, path).entries.map(({ slug }: { slug: string }) => slug)
+		expect(slugs('data/feeds/categories/mcp.json')).toEqual(['one'])
+		expect(slugs('data/feeds/platforms/claude-code.json')).toEqual(['one'])
+		expect(slugs('data/feeds/platforms/cursor.json')).toEqual([])
+	})
+
+	it('show rows, without what only the document of an entry has', () => {
+		const [entry] = jsonIn(feeds, 'data/feeds/categories/mcp.json').entries
+		for (const field of ['body', 'headings', 'install', 'files', 'package', 'platformCompatibility', 'related'])
+			expect(entry).not.toHaveProperty(field)
+		expect(entry).not.toHaveProperty('details')
+		expect(entry).toMatchObject({ slug: 'one', platforms: ['claude-code'] })
+	})
+})

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { changeJob, saveJob } from '../../../src/domain/jobs-desk.ts'
+import { JobChange, JobInput } from '../../../src/schema/jobs.ts'
+import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pinakes-jobs-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const NOW = Date.parse('2026-11-21T12:00:00.000Z')
+const HOUR = 3_600_000
+const JOB = {
+	slug: 'registry-engineer',
+	title: 'Registry engineer',
+	companyName: 'Example Works',
+	locationText: 'Lisbon or remote',
+	applyUrl: 'https://jobs.example.com/registry-engineer',
+	sourceKind: 'official_ats',
+}
+let files = 0
+
+/** A desk of its own, with a clock that tests move. */
+function open() {
+	const store = sqliteStore(join(folder, `${++files}.sqlite`))
+	const clock = { now: NOW }
+	const services = { desk: async () => store.desk, now: () => clock.now, who: 'jobs', baseUrl: 'https://pinakes.test' }
+	const stored = async () => (await store.desk.get('job', JOB.slug))?.value
+	const save = (over: object = {}) => saveJob(JobInput.parse({ ...JOB, ...over }), services)
+	const change = (status: string) => changeJob(JobChange.parse({ id: JOB.slug, status }), services)
+	return { clock, save, change, stored, desk: store.desk }
+}
+const at = (ms: number) => new Date(ms).toISOString()
+
+describe('a job', () => {
+	test('is reviewed when it first becomes public, and not again when somebody looks whether it still holds', async () => {
+		const { clock, save, change, stored } = open()
+		await save({ status: 'pending_review' })
+		expect(await stored()).not.toHaveProperty('reviewedAt')
+		clock.now = NOW + HOUR
+		await change('active')
+		expect(await stored()).toMatchObject({ reviewedAt: at(NOW + HOUR), createdAt: at(NOW) })
+		clock.now = NOW + 2 * HOUR
+		await change('revalidated')
+		expect(await stored()).toMatchObject({
+			status: 'active',
+			reviewedAt: at(NOW + HOUR),
+			lastCheckedAt: at(NOW + 2 * HOUR),
+			updatedAt: at(NOW + 2 * HOUR),
+			sourceHealthy: true,
+		})
+	})
+
+	test('that had gone stale is reviewed anew when it is brought back', async () => {
+		const { clock, save, change, stored } = open()
+		await save({ status: 'active' })
+		clock.now = NOW + HOUR
+		await change('stale_pending_review')
+		expect(await stored()).toMatchObject({ status: 'stale_pending_review', reviewedAt: at(NOW) })
+		clock.now = NOW + 2 * HOUR
+		await change('revalidated')
+		expect(await stored()).toMatchObject({ status: 'active', reviewedAt: at(NOW + 2 * HOUR) })
+	})
+
+	test('leaves a line of audit for each step, which says what it was', async () => {
+		const { save, change, desk } = open()
+		await save({ status: 'active' })
+		await change('revalidated')
+		await change('closed')
+		const lines = (await desk.audit({ limit: 10, offset: 0 })).map(({ action, from, to, who }) => [
+			who,
+			action,
+			from,
+			to,
+		])
+		expect(lines).toEqual([
+			['jobs', 'move', 'active', 'closed'],
+			['jobs', 'revalidate', 'active', 'active'],
+			['jobs', expect.any(String), undefined, 'active'],
+		])
+	})
+})

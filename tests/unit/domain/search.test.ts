@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { searchRegistry } from '../../../src/domain/search.ts'
+import type { Published } from '../../../src/published/published.ts'
+import type { RegistryEntry } from '../../../src/schema/entry.ts'
+import { SearchQuery } from '../../../src/schema/search.ts'
+import { buildIndex } from '../../../src/search/build.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { row } from '../search/rows.ts'
+
+/** As many entries as asked, of which only the index and the rows are there. */
+function published(amount: number, ranks: number[] = []): Published {
+	const one = row({ slug: 'one', title: 'Quartz' })
+	return publishedRows(
+		Array.from({ length: amount }, (_, i) => ({ ...one, slug: `n${i}` })),
+		ranks,
+	)
+}
+
+function publishedRows(rows: RegistryEntry[], ranks: number[] = []): Published {
+	const index = openIndex(buildIndex(rows))
+	return {
+		index: () => index,
+		rows: (documents: readonly number[]) => documents.map((document) => rows[document]),
+		ranks: () => Float32Array.from(ranks),
+	} as Partial<Published> as Published
+}
+const ask = (there: Published, query: object = {}) => searchRegistry(SearchQuery.parse(query), there)
+
+test('pages go on to the ten thousandth hit and no further, for no query may ask beyond', () => {
+	const many = published(10_060)
+	const nextAfter = (offset: number, limit = 50) => {
+		const { total, count, nextOffset } = ask(many, { offset: String(offset), limit: String(limit) })
+		expect([total, count]).toEqual([10_060, limit])
+		return nextOffset
+	}
+	expect([nextAfter(0), nextAfter(9950), nextAfter(9951), nextAfter(10_000)]).toEqual([50, 10_000, null, null])
+})
+
+test('the last page has none after it', () => {
+	const few = published(3)
+	expect(ask(few, { limit: '2' })).toMatchObject({ count: 2, total: 3, nextOffset: 2 })
+	expect(ask(few, { limit: '2', offset: '2' })).toMatchObject({ count: 1, total: 3, offset: 2, nextOffset: null })
+	expect(ask(few, { limit: '3' })).toMatchObject({ count: 3, nextOffset: null })
+	expect(ask(few, { offset: '3' })).toMatchObject({ count: 0, results: [], nextOffset: null })
+})
+
+test('an answer repeats what was asked, and says why only when asked', () => {
+	const few = published(2)
+	const plain = ask(few, { q: 'quartz', installable: 'all' })
+	expect(plain).toMatchObject({ schemaVersion: 1, query: 'quartz', category: '', platform: '', limit: 20, offset: 0 })
+	expect(plain.filters).toMatchObject({ installable: 'all', downloadTrust: 'all' })
+	expect(plain.filters).not.toHaveProperty('sort')
+	expect(plain.results[0]).not.toHaveProperty('why')
+	expect(ask(few, { q: 'quartz', explain: 'true' }).results[0]?.why).toMatchObject([{ term: 'quartz', how: 'exact' }])
+	expect(plain).not.toHaveProperty('leftOut')
+	expect(plain).not.toHaveProperty('nearest')
+})
+
+test('what is nearest is shown with its rows where nothing fits', () => {
+	const rows = [...Array(3).fill('quartz'), ...Array(200).fill('other')].map((slug, i) => ({
+		...row({ slug }),
+		slug: `${slug}-${i}`,
+	}))
+	const { total, nearest } = ask(publishedRows(rows), { q: 'quartz zeppelin' })
+	expect([total, nearest?.map(({ slug }) => slug)]).toEqual([0, ['quartz-0', 'quartz-1', 'quartz-2']])
+})
+
+test('trending is in the order of what is heard', () => {
+	const slugs = ask(published(3, [1, 3, 2]), { sort: 'trending' }).results.map(({ slug }) => slug)
+	expect(slugs).toEqual(['n1', 'n2', 'n0'])
+})
