@@ -46,7 +46,7 @@ const OLD = {
 /** The real table with three rows that are given up: one of a function, two of files. */
 vi.mock('../../src/schema/contract/endpoints.ts', async (original) => {
 	const table = await original<typeof import('../../src/schema/contract/endpoints.ts')>()
-	const row = { tag: 'Registry', summary: 'Old', live: true, caching: 'document', errors: [], deprecated: ENDING }
+	const row = { tag: 'Registry', summary: 'Old', caching: 'document', errors: [], deprecated: ENDING }
 	const get = { ...row, method: 'GET', response: (await import('zod')).z.string() }
 	const rows = [
 		['oldRead', { ...get, path: '/api/old', served: 'function' }],
