@@ -11,11 +11,11 @@ import { keyOf, parseKey } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
-import { asking, type Verdict } from './sources/ask.ts'
 import { checkSources } from './sources/check-sources.ts'
-import { locating } from './sources/locate.ts'
-import { politely } from './sources/politely.ts'
+import { queuedByHost } from './sources/host-queue.ts'
 import { formatRecord, recordOf } from './sources/record.ts'
+import { requester, type Verdict } from './sources/request.ts'
+import { hostResolver } from './sources/resolve-host.ts'
 
 /** `npm run sources [-- --only mcp:playwright] [--write]`: asks whether what entries name as their source is still there. */
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } })
@@ -28,11 +28,11 @@ const chosen =
 	values.only === undefined ? entries : entries.filter(({ parsed }) => only && keyOf(parsed) === keyOf(only))
 if (!chosen.length) stop(`There is no entry “${values.only}”. Write category:slug.`)
 
-const ask = politely(
-	asking({
+const ask = queuedByHost(
+	requester({
 		timeoutMs: 15_000,
 		userAgent: `pinakes-sources (+${githubUrl(settings.repository)})`,
-		locate: locating(
+		locate: hostResolver(
 			[github.url, registries.npm, registries.pypi].flatMap((url) => (url ? [new URL(url).origin] : [])),
 		),
 	}),

@@ -134,7 +134,7 @@ export const ROOMS: Rooms = {
 		types: ['src/app.ts', 'src/published'],
 	},
 	'netlify/functions': {
-		about: 'The doors of the API: wiring only.',
+		about: 'The functions of the API, as the host calls them: wiring only.',
 		loads: ['src/schema', 'src/app.ts', 'src/images', 'src/domain', 'src/http', 'src/mcp'],
 	},
 	'src/client': {

@@ -26,7 +26,7 @@ export function installTools(): string {
 }
 
 /** A program that runs with a process group of its own, so that all it started ends with it. */
-export interface Started {
+export interface RunningProgram {
 	/** Settles when it ends, with its exit code. */
 	ended: Promise<number>
 	/** Ends it and everything that it started. */
@@ -45,7 +45,7 @@ const signal = ({ pid }: ChildProcess, name: NodeJS.Signals): void => {
 }
 
 /** Starts a Node program; what it says goes into the file `log`, or to this terminal. */
-export function start(words: readonly string[], log?: string): Started {
+export function start(words: readonly string[], log?: string): RunningProgram {
 	const output = log === undefined ? 'inherit' : openSync(log, 'w')
 	const child = spawn(process.execPath, words, { detached: true, stdio: ['ignore', output, output] })
 	if (typeof output === 'number') closeSync(output)
@@ -67,7 +67,11 @@ export function start(words: readonly string[], log?: string): Started {
 const lastLines = (log: string): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
 
 /** Waits until an address answers 200; throws with what the program said last when it ends before, or takes too long. */
-export async function untilReady(url: string, program: Started & { log: string }, mostMs: number): Promise<void> {
+export async function untilReady(
+	url: string,
+	program: RunningProgram & { log: string },
+	mostMs: number,
+): Promise<void> {
 	const until = Date.now() + mostMs
 	const left = program.ended.then((code) => {
 		throw new Error(`The host’s server ended with ${code}:\n${lastLines(program.log)}`)

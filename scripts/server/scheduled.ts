@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { mayWrite } from '../../src/http/guard.ts'
+import { isAllowedOrigin } from '../../src/http/guard.ts'
 import type { LoadedFunction } from './functions.ts'
 import { refuse } from './refuse.ts'
 import { runFunction } from './run-function.ts'
@@ -20,6 +20,6 @@ export function runScheduled(
 ): Promise<void> | void {
 	if (request.method !== 'POST') return refuse(response, { code: 'method_not_allowed', headers: { allow: 'POST' } })
 	const local = { baseUrl: url.origin, allowedOrigins: [] }
-	if (!mayWrite(request.headers.origin ?? null, local)) return refuse(response, { code: 'forbidden_origin' })
+	if (!isAllowedOrigin(request.headers.origin ?? null, local)) return refuse(response, { code: 'forbidden_origin' })
 	return runFunction({ run, params: {}, preferStatic: false }, request, { response, url })
 }

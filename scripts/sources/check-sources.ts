@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { githubHeaders } from '../../src/providers/github.ts'
 import type { Environment, GitHubSettings } from '../../src/schema/environment.ts'
 import { githubName, githubUrl } from '../../src/schema/text/url.ts'
-import { type Answer, type Ask, failed, placeOf, refusal, Unreachable, unclear, type Verdict } from './ask.ts'
+import {
+	type Answer,
+	failed,
+	type Requester,
+	redirectTarget,
+	refusal,
+	Unreachable,
+	unclear,
+	type Verdict,
+} from './request.ts'
 
 const MAX_PACKAGE_BYTES = 8_388_608
 
@@ -16,7 +25,7 @@ const pathPart = (name: string) => encodeURIComponent(name).replace(/^%40/, '@')
 export async function checkPackage(
 	source: string,
 	{ npm, pypi }: Environment['registries'],
-	ask: Ask,
+	ask: Requester,
 ): Promise<Verdict> {
 	const [registry = '', name = ''] = source.split(/:(.*)/s)
 	const base = registry === 'npm' ? npm : pypi
@@ -43,17 +52,17 @@ const PERMANENT = [301, 308]
 const TEMPORARY = [302, 303, 307]
 
 /** Whether a page answers, and where it has moved for good. */
-export async function checkPage(address: string, ask: Ask): Promise<Verdict> {
+export async function checkPage(address: string, ask: Requester): Promise<Verdict> {
 	let url = new URL(address)
 	/** Where it has moved for good; what comes after a temporary hop does not count. */
 	let home = url
 	let settled = true
 	for (let hop = 0; hop <= MAX_HOPS; hop++) {
-		const answer = await look(url, ask)
+		const answer = await fetchHead(url, ask)
 		const { status } = answer
 		const hops = PERMANENT.includes(status) || TEMPORARY.includes(status)
 		if (!hops) return status >= 200 && status < 300 ? found(address, home) : refusal(status)
-		const next = placeOf(answer, url)
+		const next = redirectTarget(answer, url)
 		if (!next) return failed(`answers ${status} without a place to go`)
 		if (next.protocol !== 'https:') return unclear(`leads to ${next.protocol}//${next.host}`)
 		settled &&= PERMANENT.includes(status)
@@ -64,7 +73,7 @@ export async function checkPage(address: string, ask: Ask): Promise<Verdict> {
 }
 
 /** HEAD first; servers that do not know it, or refuse it to everybody, are asked again without reading what they send. */
-async function look(url: URL, ask: Ask): Promise<Answer> {
+async function fetchHead(url: URL, ask: Requester): Promise<Answer> {
 	const head = await ask(url, { method: 'HEAD' })
 	return head.status < 400 || head.status === 429 ? head : ask(url, { method: 'GET' })
 }
@@ -84,17 +93,17 @@ const Repository = z.object({ full_name: z.string(), archived: z.boolean() })
 /** Asks GitHub's API about repositories until it says that we have asked enough. */
 export function repositoryChecker(
 	{ url, token }: Pick<GitHubSettings, 'url' | 'token'>,
-	ask: Ask,
+	ask: Requester,
 ): (name: string) => Promise<Verdict> {
 	let spent = false
-	const question = { headers: githubHeaders(token), maxBytes: MAX_REPOSITORY_BYTES }
+	const options = { headers: githubHeaders(token), maxBytes: MAX_REPOSITORY_BYTES }
 
 	/** A renamed repository is answered with a redirect; the token goes to the API and nowhere else. */
 	async function answerOf(name: string): Promise<Answer> {
 		const address = new URL(`${url}/repos/${name}`)
-		const answer = await ask(address, question)
-		const next = placeOf(answer, address)
-		return next?.origin === address.origin ? ask(next, question) : answer
+		const answer = await ask(address, options)
+		const next = redirectTarget(answer, address)
+		return next?.origin === address.origin ? ask(next, options) : answer
 	}
 
 	return async (name) => {
@@ -134,7 +143,7 @@ export type Registries = Environment['registries'] & { github: Pick<GitHubSettin
 /** Checks every source once, each in the way of its kind. */
 export async function checkSources(
 	sources: readonly string[],
-	ask: Ask,
+	ask: Requester,
 	registries: Registries,
 ): Promise<Map<string, Verdict>> {
 	const checkRepository = repositoryChecker(registries.github, ask)

@@ -1,6 +1,6 @@
 import type { Findings } from '../../src/catalogue/health.ts'
 import type { SourceFinding, SourceRecord } from '../../src/schema/source-health.ts'
-import type { Verdict } from './ask.ts'
+import type { Verdict } from './request.ts'
 
 interface Round {
 	/** Day of the checks. */

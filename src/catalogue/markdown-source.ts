@@ -51,28 +51,62 @@ export const hasManyBrackets = (body: string): boolean => body.split('[', MAX_BR
 
 const isReadable = (body: string): boolean => body.length <= LONGEST && !hasManyBrackets(body)
 
-/** Everything in a body that is neither a code block nor a code span. */
+/**
+ * Everything in a body that is neither a code block nor a code span, with what no page shows: titles and addresses of links,
+ * and lines that Markdown takes for no text, such as references, of which it forgets all but the first of a name.
+ */
 export function proseOf(body: string): Prose[] {
-	const env: Environment = {}
-	const tokens = (isReadable(body) ? reader : blockReader).parse(body, env) as unknown as Token[]
-	const prose = tokens.flatMap(({ type, content, children, map }) => {
-		if (type !== 'inline' && type !== 'html_block') return []
-		return { text: children?.length ? children.map(textOf).join('') : content, line: map?.[0] ?? 0 }
+	const tokens = (isReadable(body) ? reader : blockReader).parse(body, {}) as unknown as Token[]
+	const lines = body.split('\n')
+	const covered = new Set<number>()
+	const prose = outsideTables(tokens).flatMap((token) => {
+		const [begin, end] = LEAVES.has(token.type) && token.map ? token.map : [0, 0]
+		for (let line = begin; line < end; line++) covered.add(line)
+		return proseIn(token, lines)
 	})
-	const references = Object.values(env.references ?? {}).map(({ title, href }) => ({
-		text: `${href}${APART}${title}`,
-		line: lineHolding(body, title || href),
-	}))
-	return [...prose, ...references].sort((a, b) => a.line - b.line)
+	const others = lines.flatMap((text, line) => (covered.has(line) || !text.trim() ? [] : { text, line }))
+	return [...prose, ...others].sort((a, b) => a.line - b.line)
 }
+
+/** Blocks that hold no other blocks. */
+const LEAVES = new Set(['inline', 'html_block', 'table_open', 'fence', 'code_block'])
+
+/** Tokens without those in tables, which lack the cells that have no column. */
+function outsideTables(tokens: readonly Token[]): Token[] {
+	let isTable = false
+	return tokens.filter(({ type }) => {
+		if (type === 'table_close') isTable = false
+		const isOutside = !isTable
+		if (type === 'table_open') isTable = true
+		return isOutside
+	})
+}
+
+function proseIn({ type, content, children, map }: Token, lines: readonly string[]): Prose[] {
+	const [begin, end] = map ?? [0, 0]
+	if (type === 'table_open')
+		return lines.slice(begin, end).map((row, i) => ({ text: withoutSpans(row), line: begin + i }))
+	if (type !== 'inline' && type !== 'html_block') return []
+	return [{ text: children?.length ? children.map(textOf).join('') : content, line: begin }]
+}
+
+/** A row of a table without what stands between two backticks. */
+const withoutSpans = (row: string): string =>
+	row
+		.split('`')
+		.filter((_, i, all) => i % 2 === 0 || i === all.length - 1)
+		.join(APART)
 
 /** Stands for what is no text, so that nothing is found over it and no line begins with it. */
 const APART = '\ufffc'
 
-function textOf({ type, content, children }: Token): string {
+function textOf(token: Token): string {
+	const { type, content, children } = token
 	if (type === 'softbreak' || type === 'hardbreak') return '\n'
-	if (type === 'image') return `${APART}${(children ?? []).map(textOf).join('')}${APART}`
-	return type === 'text' || type === 'html_inline' ? content : APART
+	if (type === 'text' || type === 'html_inline') return content
+	const inside = (children ?? []).map(textOf).join('')
+	const unseen = ['href', 'src', 'title'].flatMap((name) => token.attrGet(name) ?? [])
+	return [APART, inside, ...unseen, APART].join(APART)
 }
 
 /**

@@ -34,7 +34,7 @@ export interface CheckContext {
 	today: string
 }
 
-/** One rule. The build, the command line, preflight and the MCP entry tool all run the same list. */
+/** One rule. The build, the command line, preflight and the draft tools of MCP all run the same list. */
 export interface Check {
 	id: string
 	about: string

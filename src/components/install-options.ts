@@ -15,7 +15,7 @@ const FEW = 8
 const common = new Set(shownClients.flatMap(({ id, isCommon }) => (isCommon ? id : [])))
 
 /** Clients to choose from: those seen at once, and the rest. */
-export interface Chooser {
+export interface ClientChoice {
 	first: ClientOptions[]
 	others: ClientOptions[]
 }
@@ -24,13 +24,13 @@ export interface Chooser {
  * What there is to do by client, in the order of the steps. `rows` is set where the steps add a server: that is what a
  * client's row was read for.
  */
-export function chooserOf(install: readonly InstallOption[], { rows }: { rows: boolean }): Chooser {
-	const ways = [...Map.groupBy(install, ({ client }) => client)].map(([id, options]) => {
+export function clientChoiceOf(install: readonly InstallOption[], { rows }: { rows: boolean }): ClientChoice {
+	const clients = [...Map.groupBy(install, ({ client }) => client)].map(([id, options]) => {
 		const row = shownClients.find((client) => client.id === id)
 		return { id, label: row?.name ?? anyClient.names.label, row: rows ? row : undefined, options }
 	})
-	const isFirst = ({ id }: ClientOptions) => ways.length <= FEW || common.has(id)
-	return { first: ways.filter(isFirst), others: ways.filter((way) => !isFirst(way)) }
+	const isFirst = ({ id }: ClientOptions) => clients.length <= FEW || common.has(id)
+	return { first: clients.filter(isFirst), others: clients.filter((client) => !isFirst(client)) }
 }
 
 /** What is shown of a client: a link from the web is for other places where the client has a scheme of its own. */

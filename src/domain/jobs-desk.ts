@@ -73,7 +73,7 @@ export async function changeJob(
 	if (!record || !job) throw new Failure('not_found', `There is no job “${id}”.`)
 	if (version !== undefined && version !== record.version) throw conflict(record.version)
 	const move = transitionJob(job.status, status)
-	if (!move) throw illegalMove({ from: job.status, to: status, allowed: allowedJobTransitions(job.status) })
+	if (!move) throw illegalTransition({ from: job.status, to: status, allowed: allowedJobTransitions(job.status) })
 	const at = stamp(services.now())
 	const value = {
 		...record.value,
@@ -97,7 +97,7 @@ export async function changeJob(
 }
 
 /** A change of status that the table does not allow, with what it does. */
-export const illegalMove = (details: { from: string; to: string; allowed: readonly string[] }): Failure =>
+export const illegalTransition = (details: { from: string; to: string; allowed: readonly string[] }): Failure =>
 	new Failure(
 		'invalid_transition',
 		details.allowed.length

@@ -15,7 +15,7 @@ import {
 import { LEAD_TRANSITIONS, transitionLead } from '../schema/status-transitions.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import type { Desk } from '../store/desk.ts'
-import { conflict, illegalMove } from './jobs-desk.ts'
+import { conflict, illegalTransition } from './jobs-desk.ts'
 
 export interface LeadServices {
 	desk(): Promise<Desk>
@@ -85,7 +85,7 @@ export async function changeLead(
 	const [lead] = readLead(record)
 	if (!record || !lead) throw new Failure('not_found', `There is no lead “${id}”.`)
 	const to = transitionLead(lead.status, status)
-	if (!to) throw illegalMove({ from: lead.status, to: status, allowed: LEAD_TRANSITIONS[lead.status] })
+	if (!to) throw illegalTransition({ from: lead.status, to: status, allowed: LEAD_TRANSITIONS[lead.status] })
 	const at = new Date(now()).toISOString()
 	const saved = await records.save({
 		kind: 'lead',

@@ -22,7 +22,7 @@ export function dueLetter({ status, reminder }: Subscriber): LetterKind | undefi
  * Whether one more letter may go to a recipient: one an hour and three a day, whatever it says and whoever asked. A time
  * far ahead was written by a clock that was wrong.
  */
-export function mayWrite({ letters }: Subscriber, now: number): boolean {
+export function mayMail({ letters }: Subscriber, now: number): boolean {
 	const ages = letters.map(({ at }) => Math.abs(now - Date.parse(at)))
 	return ages.every((age) => age >= HOUR_MS) && ages.filter((age) => age < DAY_MS).length < MAX_A_DAY
 }

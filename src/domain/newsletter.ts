@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Subscribed, SubscriberChange, SubscriberChanged, Subscription } from '../schema/newsletter.ts'
-import { mayWrite } from './letters.ts'
+import { mayMail } from './letters.ts'
 import { type Link, openLink, type Purpose } from './links.ts'
 import { deliver, isTrouble, type OutboxServices, requestName } from './outbox.ts'
 import { type Decision, decide, type Known, step, subscriberId } from './subscribers.ts'
@@ -48,7 +48,7 @@ function ask(
 	// Another request for the address came in between; this one adds nothing to it.
 	if (attempt > 0 && subscriber && Date.parse(subscriber.askedAt) >= start) return { result }
 	const at = now()
-	const event = !subscriber || mayWrite(subscriber, at) ? 'subscribe' : 'subscribe_limited'
+	const event = !subscriber || mayMail(subscriber, at) ? 'subscribe' : 'subscribe_limited'
 	const request = requestName({ id, version, at }, hash)
 	return { result, save: step(subscriber, event, { id, at, who: 'public', email, source, request }) }
 }

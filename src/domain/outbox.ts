@@ -1,6 +1,6 @@
 import type { Handover, Mail } from '../providers/mail.ts'
 import { Subscriber } from '../schema/newsletter.ts'
-import { countLetter, dueLetter, isGivenUp, isOverdue, mayWrite, writeLetter } from './letters.ts'
+import { countLetter, dueLetter, isGivenUp, isOverdue, mayMail, writeLetter } from './letters.ts'
 import { type Decision, decide, type Known, type SubscriberServices, step } from './subscribers.ts'
 
 export interface OutboxServices extends SubscriberServices {
@@ -45,7 +45,7 @@ function reserve(
 	const at = now()
 	if (isGivenUp(subscriber, at))
 		return { result: 'dropped', save: step(subscriber, 'letter_dropped', { id, at, who: 'system' }) }
-	if (!mayWrite(subscriber, at)) return { result: 'later' }
+	if (!mayMail(subscriber, at)) return { result: 'later' }
 	const renewed = subscriber.status === 'queued' && isOverdue(subscriber, at)
 	const request = { request: requestName({ id, version, at }, hash), requestedAt: new Date(at).toISOString() }
 	// Two processes that decide the same in one millisecond would both find their save in place; the name tells them apart.

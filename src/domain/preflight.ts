@@ -11,7 +11,7 @@ import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
 import { findingsOf, MAX_FINDINGS, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
-import { packageWarning, refuse, reviewSource, weighRisk } from './submission/risk.ts'
+import { assessRisk, packageWarning, refuse, reviewSource } from './submission/risk.ts'
 
 /** What preflight looks at besides the draft. */
 export interface PreflightServices {
@@ -54,7 +54,7 @@ export function preflightSubmission(
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
 	].slice(0, MAX_FINDINGS)
-	const risk = weighRisk(source, findings)
+	const risk = assessRisk(source, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })
 	const formed = Slug.safeParse(draft.slug).success
 	const prPreview = formed ? previewPullRequest({ draft, source, blockers, warnings }) : undefined

@@ -9,14 +9,14 @@ const ADDRESS_DAYS = 14
 const CACHE_MS = 60_000
 const FAILURE_CACHE_MS = 5000
 
-/** What the registry has heard lately: the momentum of each entry by its key, and how many addresses spoke. */
+/** What was done lately, as far as the registry knows: the momentum of each entry by its key, and how many addresses spoke. */
 export interface RecentActivity {
 	momentum: ReadonlyMap<string, Momentum>
 	addresses: number
 }
 
 interface CachedActivity {
-	heard: Promise<RecentActivity | undefined>
+	activity: Promise<RecentActivity | undefined>
 	since: number
 	until: number
 	/** How many writes this process had done before. */
@@ -24,33 +24,33 @@ interface CachedActivity {
 }
 
 /** Functions come in bundles with modules of their own; a process counts the writes of all of them. */
-const here: { writes: number } = Reflect.get(globalThis, Symbol.for('pinakes.heard')) ?? { writes: 0 }
-Reflect.set(globalThis, Symbol.for('pinakes.heard'), here)
+const here: { writes: number } = Reflect.get(globalThis, Symbol.for('pinakes.activity-writes')) ?? { writes: 0 }
+Reflect.set(globalThis, Symbol.for('pinakes.activity-writes'), here)
 
 /** By the registry that is served, the one thing that all requests of a process share: each has a store of its own around the one. */
 const cache = new WeakMap<Services['published'], CachedActivity>()
 
 /**
- * What was heard lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
+ * What was done lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
  * after a failure once in five seconds: it is all that was done in 28 days. What this process writes itself through
- * `heardAnew` shows at once, so a process that is alone is exact; what others write shows within the minute.
+ * `invalidateAfter` shows at once, so a process that is alone is exact; what others write shows within the minute.
  */
 export function recentActivity({ published, store, now }: Services): Promise<RecentActivity | undefined> {
 	const at = now()
 	const last = cache.get(published)
-	if (last && last.writes === here.writes && isFresh(last, at)) return last.heard
-	const fresh: CachedActivity = { heard: read(store, at), since: at, until: at + CACHE_MS, writes: here.writes }
+	if (last && last.writes === here.writes && isFresh(last, at)) return last.activity
+	const fresh: CachedActivity = { activity: read(store, at), since: at, until: at + CACHE_MS, writes: here.writes }
 	cache.set(published, fresh)
-	void fresh.heard.then((heard) => {
-		if (!heard) fresh.until = now() + FAILURE_CACHE_MS
+	void fresh.activity.then((activity) => {
+		if (!activity) fresh.until = now() + FAILURE_CACHE_MS
 	})
-	return fresh.heard
+	return fresh.activity
 }
 
 const isFresh = ({ since, until }: CachedActivity, at: number): boolean =>
 	at >= since && at < until && dayOf(at) === dayOf(since)
 
-/** Does a write that counts in trending, and has what was heard read anew: also after a failure, which may have written. */
+/** Does a write that counts in trending, and has the activity read anew: also after a failure, which may have written. */
 export async function invalidateAfter<T>(write: Promise<T>): Promise<T> {
 	try {
 		return await write

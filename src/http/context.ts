@@ -5,7 +5,7 @@ import type { Endpoint } from '../schema/contract/endpoint.ts'
 import type { Environment } from '../schema/environment.ts'
 import { currentTrace } from '../trace.ts'
 import type { BackgroundHost } from './background.ts'
-import { mayWrite } from './guard.ts'
+import { isAllowedOrigin } from './guard.ts'
 
 /** A value of which nothing can be changed, at any depth; functions, schemas and requests are left as they are. */
 export type DeepReadonly<T> = T extends ((...given: never[]) => unknown) | Request | z.ZodType
@@ -56,7 +56,7 @@ export function contextOf(request: Request, host: HostContext, { endpoint, diale
 		deployId: host.deploy?.id,
 		endpoint,
 		dialect,
-		origin: endpoint?.origin && environment && mayWrite(origin, environment) ? origin : null,
+		origin: endpoint?.origin && environment && isAllowedOrigin(origin, environment) ? origin : null,
 		environment,
 	}
 }

@@ -11,7 +11,7 @@ const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
  * Whether a browser on `origin` may write. No origin means no browser, which is allowed; `null` is a browser that hides
  * its page, which is not. Origins are compared as the browser spells them, whole.
  */
-export function mayWrite(
+export function isAllowedOrigin(
 	origin: string | null,
 	{ baseUrl, allowedOrigins }: Pick<Environment, 'baseUrl' | 'allowedOrigins'>,
 ): boolean {
@@ -23,7 +23,7 @@ export function mayWrite(
 
 /** Refuses what a page elsewhere makes a browser send. */
 export function checkOrigin({ headers }: Request, { environment }: Pick<App, 'environment'>): void {
-	if (!mayWrite(headers.get('origin'), environment)) throw new Failure('forbidden_origin')
+	if (!isAllowedOrigin(headers.get('origin'), environment)) throw new Failure('forbidden_origin')
 }
 
 /** Whoever is let in: which token acts, and what the limiter says of this request as header fields. */

@@ -29,16 +29,16 @@ export const LEAD_TRANSITIONS: Readonly<Record<Lead, readonly Lead[]>> = {
 export type JobTransition = Job | 'revalidated'
 
 /** Where a job ends up, or nothing when the table does not allow it. `stale` is short for `stale_pending_review`. */
-export function transitionJob(from: Job, asked: string): { to: Job; revalidated: boolean } | undefined {
-	if (asked === 'revalidated')
+export function transitionJob(from: Job, status: string): { to: Job; revalidated: boolean } | undefined {
+	if (status === 'revalidated')
 		return from === 'active' || from === 'stale_pending_review' ? { to: 'active', revalidated: true } : undefined
-	const to = JobStatus.safeParse(asked === 'stale' ? 'stale_pending_review' : asked)
+	const to = JobStatus.safeParse(status === 'stale' ? 'stale_pending_review' : status)
 	return to.success && JOB_TRANSITIONS[from].includes(to.data) ? { to: to.data, revalidated: false } : undefined
 }
 
 /** Where a lead ends up, or nothing when the table does not allow it. */
-export function transitionLead(from: Lead, asked: string): Lead | undefined {
-	const to = LeadStatus.safeParse(asked)
+export function transitionLead(from: Lead, status: string): Lead | undefined {
+	const to = LeadStatus.safeParse(status)
 	return to.success && LEAD_TRANSITIONS[from].includes(to.data) ? to.data : undefined
 }
 

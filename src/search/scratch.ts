@@ -1,6 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 
-/** Room for one query, a number per document, kept with the index so that a query allocates little. Clean between queries. */
+/** What one query reckons with, a number per document, kept with the index so that a query allocates little. Clean between queries. */
 export interface Scratch {
 	score: Float32Array
 	/** Share of what was asked that the document answers, and that its title answers. */
@@ -26,9 +26,9 @@ export interface Scratch {
 	holding: Uint32Array
 }
 
-/** The room of an index. */
+/** The scratch of an index, made with its first query. */
 export function scratchOf(index: SearchIndex): Scratch {
-	const known = index.memory.get('room') as Scratch | undefined
+	const known = index.memory.get('scratch') as Scratch | undefined
 	if (known) return known
 	const floats = () => new Float32Array(index.documents)
 	const bytes = () => new Uint8Array(index.documents)
@@ -50,6 +50,6 @@ export function scratchOf(index: SearchIndex): Scratch {
 		found: list(),
 		holding: list(),
 	}
-	index.memory.set('room', scratch)
+	index.memory.set('scratch', scratch)
 	return scratch
 }

@@ -30,12 +30,12 @@ const signalKind = oneOf(signalKinds)
 const counted = oneOf([...signalKinds, ...IntentName.options.map((intent) => `intent:${intent}`)])
 
 /** What stands in a line of a name, and how many of its values say which thing it is: the same thing comes once. */
-interface Shape {
+interface LineShape {
 	fits: readonly Fits[]
 	names: number
 }
 
-const SHAPES: { readonly [Name in DumpRow[0]]: Shape } = {
+const SHAPES: { readonly [Name in DumpRow[0]]: LineShape } = {
 	said: { fits: [text, signalKind, text], names: 3 },
 	tally: { fits: [day, text, counted, text, positive], names: 4 },
 	cast: { fits: [text, signalKind, text, day, text], names: 3 },
@@ -48,7 +48,7 @@ const SHAPES: { readonly [Name in DumpRow[0]]: Shape } = {
  * Lines of a dump of release 0.1: a `weighed` line becomes a tally, and a `happened` line, which names no address that a
  * cap could hold for, is left out.
  */
-const FORMER: Readonly<Record<string, Shape>> = {
+const FORMER: Readonly<Record<string, LineShape>> = {
 	weighed: { fits: [day, text, signalKind, text, oneOf([0, 1, 2])], names: 5 },
 	happened: { fits: [text, text, text, whole], names: 3 },
 }
@@ -99,7 +99,7 @@ function readRow(line: string, number: number): { name: string | 0; row: DumpRow
 	return { name: known.names && JSON.stringify([name, ...values.slice(0, known.names)]), row: toRow(row as unknown[]) }
 }
 
-const shapeOf = (name: string): Shape | undefined =>
+const shapeOf = (name: string): LineShape | undefined =>
 	Object.hasOwn(SHAPES, name) ? SHAPES[name as DumpRow[0]] : Object.hasOwn(FORMER, name) ? FORMER[name] : undefined
 
 /** A line in the form of this release. */

@@ -68,11 +68,11 @@ test('only the edges ask for the services of the process; whatever they call is 
 	expect(asking.map(({ file }) => file)).toEqual([])
 })
 
-test('no file is over 300 lines, and doors are at most 40', () => {
+test('no file is over 300 lines, and functions of the host are at most 40', () => {
 	expect(longFiles(modules, 300)).toEqual([])
-	const doors = modules.filter(({ file }) => file.startsWith('netlify/functions/'))
-	expect(doors.length).toBeGreaterThan(10)
-	expect(longFiles(doors, 40)).toEqual([])
+	const functions = modules.filter(({ file }) => file.startsWith('netlify/functions/'))
+	expect(functions.length).toBeGreaterThan(10)
+	expect(longFiles(functions, 40)).toEqual([])
 })
 
 /** The interface of the store, once in each driver. */

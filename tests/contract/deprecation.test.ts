@@ -11,7 +11,7 @@ import { hostDocuments } from '../../src/documents/host.ts'
 import { openApi } from '../../src/documents/openapi.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
-import { Deprecation, deprecationHeaders } from '../../src/schema/contract/deprecation.ts'
+import { deprecationHeaders, EndpointDeprecation } from '../../src/schema/contract/deprecation.ts'
 import type { Endpoint } from '../../src/schema/contract/endpoint.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { settingsOf } from '../support/api.ts'
@@ -46,7 +46,7 @@ const OLD = {
 /** The real table with three rows that are given up: one of a function, two of files. */
 vi.mock('../../src/schema/contract/endpoints.ts', async (original) => {
 	const table = await original<typeof import('../../src/schema/contract/endpoints.ts')>()
-	const row = { tag: 'Registry', summary: 'Old', live: true, caching: 'document', errors: [], deprecated: ENDING }
+	const row = { tag: 'Registry', summary: 'Old', caching: 'document', errors: [], deprecated: ENDING }
 	const get = { ...row, method: 'GET', response: (await import('zod')).z.string() }
 	const rows = [
 		['oldRead', { ...get, path: '/api/old', served: 'function' }],
@@ -130,11 +130,13 @@ describe('what a row may say of its end', () => {
 		['another site by its short form', { since: '2026-12-01', link: '//evil.example' }, 'without placeholders'],
 		['no day', { since: 'soon' }, 'Write a day as YYYY-MM-DD'],
 	])('is not %s', (_, deprecation, message) => {
-		expect(Deprecation.safeParse(deprecation).error?.issues[0]?.message).toContain(message)
+		expect(EndpointDeprecation.safeParse(deprecation).error?.issues[0]?.message).toContain(message)
 	})
 
 	it('holds for every row of the table', () => {
-		const wrong = operations.filter(([, { deprecated }]) => deprecated && !Deprecation.safeParse(deprecated).success)
+		const wrong = operations.filter(
+			([, { deprecated }]) => deprecated && !EndpointDeprecation.safeParse(deprecated).success,
+		)
 		expect(wrong.map(([id]) => id)).toEqual([])
 	})
 })

@@ -3,9 +3,9 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 /** The packages that a function imports when it starts, once the host has joined our files into one. */
-async function packagesOf(door: string): Promise<string[]> {
+async function packagesOf(file: string): Promise<string[]> {
 	const { metafile } = await build({
-		entryPoints: [door],
+		entryPoints: [file],
 		bundle: true,
 		packages: 'external',
 		platform: 'node',
@@ -23,9 +23,9 @@ const OTHERS: Record<string, string[]> = {
 	'netlify/functions/og.ts': ['@takumi-rs/core', 'zod'],
 }
 
-test.each(globSync('netlify/functions/*.ts').map((door) => door.replaceAll('\\', '/')))(
+test.each(globSync('netlify/functions/*.ts').map((file) => file.replaceAll('\\', '/')))(
 	'%s starts with no package but those it always needs',
-	async (door) => {
-		expect(await packagesOf(door)).toEqual(OTHERS[door] ?? ['zod'])
+	async (file) => {
+		expect(await packagesOf(file)).toEqual(OTHERS[file] ?? ['zod'])
 	},
 )

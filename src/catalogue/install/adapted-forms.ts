@@ -2,7 +2,7 @@ import type { AdaptedAs, Target } from '../../clients/client.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { withFrontMatter } from '../front-matter.ts'
-import { type InstallInput, type Made, place } from './input.ts'
+import { type InstallInput, makeOption, type OptionFields } from './input.ts'
 import { lowerHeadings } from './prompt-text.ts'
 import { removeFiles } from './script.ts'
 import { write } from './write.ts'
@@ -26,8 +26,8 @@ type Form = (platform: Platform, adaptation: Adaptation) => InstallOption | unde
 export const adapted = (
 	platform: Platform,
 	{ from, lost }: NonNullable<InstallOption['adapter']>,
-	made: Made,
-): InstallOption => place(platform, { kind: 'file', language: 'markdown', ...made, adapter: { from, lost } })
+	made: OptionFields,
+): InstallOption => makeOption(platform, { kind: 'file', language: 'markdown', ...made, adapter: { from, lost } })
 
 const saved = (path: string, text: string) => ({ label: `Save as ${path}`, text, path, remove: removeFiles([path]) })
 

@@ -40,14 +40,14 @@ function promptOf({ source, files, textOf }: InstallInput, from: string): OwnPro
 	return prompt && { ...prompt, from, description: typeof description === 'string' ? description : source.description }
 }
 
-interface For {
+interface AdaptTarget {
 	input: InstallInput
 	target: Target
 	form: AdaptedAs
 }
-type Made = Pick<AdaptedText, 'body' | 'lost'>
+type AdaptedBody = Pick<AdaptedText, 'body' | 'lost'>
 
-function adaptSkill({ from, data, body }: OwnPrompt, { input: { files } }: For): Made {
+function adaptSkill({ from, data, body }: OwnPrompt, { input: { files } }: AdaptTarget): AdaptedBody {
 	const others = files.filter(({ path }) => path !== from)
 	const names = others.map(({ path }) => path).join(', ')
 	return {
@@ -59,7 +59,7 @@ function adaptSkill({ from, data, body }: OwnPrompt, { input: { files } }: For):
 	}
 }
 
-function adaptRole({ data, body }: OwnPrompt): Made {
+function adaptRole({ data, body }: OwnPrompt): AdaptedBody {
 	const model = typeof data.model === 'string' && data.model !== 'inherit' ? data.model : undefined
 	const lost = [
 		'Its own context: it works in the conversation itself.',
@@ -74,7 +74,7 @@ const toolsLost = (tools: unknown): string[] =>
 		? [`Its list of tools (${Array.isArray(tools) ? tools.join(', ') : tools}): the client’s own permissions hold.`]
 		: []
 
-function adaptCalled({ data, body }: OwnPrompt, { target, form }: For): Made {
+function adaptCalled({ data, body }: OwnPrompt, { target, form }: AdaptTarget): AdaptedBody {
 	const tools = data['allowed-tools']
 	const fillsIn = form === 'command-file' ? target.slashCommands?.fillsIn : undefined
 	const isSkill = form === 'skill-folder'
@@ -90,7 +90,7 @@ function adaptCalled({ data, body }: OwnPrompt, { target, form }: For): Made {
 	return { body: fillsIn ? filledIn(body, fillsIn) : forModel(body), lost }
 }
 
-const ADAPT: Record<AdaptableText['read'], (prompt: OwnPrompt, made: For) => Made> = {
+const ADAPT: Record<AdaptableText['read'], (prompt: OwnPrompt, target: AdaptTarget) => AdaptedBody> = {
 	'on-demand': adaptSkill,
 	'as-role': adaptRole,
 	'when-called': adaptCalled,

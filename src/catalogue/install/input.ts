@@ -16,19 +16,19 @@ export interface InstallInput {
 }
 
 /** What is said of an option besides where it goes. */
-export type Made = Pick<InstallOption, 'label' | 'text'> & Partial<InstallOption>
+export type OptionFields = Pick<InstallOption, 'label' | 'text'> & Partial<InstallOption>
 
-/** A command that puts files into place. */
-export const place = (platform: Platform, made: Made): InstallOption => ({
+/** An option for a platform: a command of the shell, unless its fields say otherwise. */
+export const makeOption = (platform: Platform, fields: OptionFields): InstallOption => ({
 	platform,
 	client: clientOf(platform),
 	kind: 'command',
 	language: 'sh',
-	...made,
+	...fields,
 })
 
-/** A part of the settings that runs what was put into place. */
-export const setting = (platform: Platform, { path, part, remove }: SettingPart): InstallOption => ({
+/** A part of the settings that runs what was copied. */
+export const settingOption = (platform: Platform, { path, part, remove }: SettingPart): InstallOption => ({
 	platform,
 	client: clientOf(platform),
 	label: 'Add to settings',

@@ -2,9 +2,9 @@ import { anyPlatform } from '../../clients/shown.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import { adapterOptions } from './adapters.ts'
-import { type InstallInput, place } from './input.ts'
+import { filesInstall, folderInstall, promptInstall } from './copy-files.ts'
+import { type InstallInput, makeOption } from './input.ts'
 import { connectionsOf, mcpInstall } from './mcp.ts'
-import { filesInstall, folderInstall, promptInstall } from './place.ts'
 import { ruleInstall } from './rules.ts'
 
 /** Every exact way to take an entry into a client, then what can be made of it for others; empty when there is nothing. */
@@ -16,7 +16,7 @@ export function installOptions(input: InstallInput): InstallOption[] {
 			return mcpInstall(connectionsOf(plan.server, { name: slug, about: source.description }), platforms)
 		case 'run':
 			return plan.commands.flatMap(({ label, command }) =>
-				anyPlatform ? place(anyPlatform, { label, text: command }) : [],
+				anyPlatform ? makeOption(anyPlatform, { label, text: command }) : [],
 			)
 		case 'files':
 			return filesInstall(input, plan)

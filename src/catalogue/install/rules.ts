@@ -4,7 +4,7 @@ import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { withFrontMatter } from '../front-matter.ts'
 import { adapted } from './adapted-forms.ts'
-import { type InstallInput, place } from './input.ts'
+import { type InstallInput, makeOption } from './input.ts'
 import { appendFile, fetchFile, makeFolders, removeFiles, script } from './script.ts'
 
 /** A rule for each client of the entry, as a file of its own or as a part of one that all rules share. */
@@ -22,7 +22,7 @@ export function ruleInstall(input: InstallInput, { file, globs }: { file: string
 			const note = globs.length && {
 				note: `It holds always as it is; a paths list in front matter would keep it to ${globs.join(', ')}.`,
 			}
-			return place(platform, { label: 'Copy the rule', ...text, path, ...note, remove })
+			return makeOption(platform, { label: 'Copy the rule', ...text, path, ...note, remove })
 		}
 		const text = withFrontMatter(format.head({ description, globs }), input.textOf(file))
 		return adapted(platform, { from: file, lost: [] }, { label: `Save as ${path}`, text, path, remove })
@@ -36,7 +36,7 @@ interface Shared {
 }
 
 const append = (platform: Platform, { url, path, globs }: Shared): InstallOption =>
-	place(platform, {
+	makeOption(platform, {
 		label: `Append to ${path}`,
 		...script([appendFile(url, path)]),
 		path,

@@ -30,10 +30,10 @@ export function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
 }
 
 function Actions({ item }: { item: Item }) {
-	const moves = transitionsOf(sectionOf(item), item.status)
+	const transitions = transitionsOf(sectionOf(item), item.status)
 	return (
 		<p class="moves">
-			{moves.map(({ to, word, letter }) => (
+			{transitions.map(({ to, word, letter }) => (
 				<button key={to} type="button" data-to={to} onClick={() => run(() => moveItem(item, to))}>
 					{word} <kbd>{letter}</kbd>
 				</button>
@@ -48,7 +48,7 @@ function Actions({ item }: { item: Item }) {
 					delete <kbd>d</kbd>
 				</button>
 			)}
-			{moves.length === 0 && <span class="note">{describeStatus(item.status)} is final.</span>}
+			{transitions.length === 0 && <span class="note">{describeStatus(item.status)} is final.</span>}
 		</p>
 	)
 }

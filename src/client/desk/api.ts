@@ -25,7 +25,7 @@ export const forgetToken = (): void => {
 	sessionStorage.removeItem(TOKEN_KEY)
 }
 /** Takes up the token of this tab; says whether there is one. */
-export function recallToken(): boolean {
+export function loadToken(): boolean {
 	token = sessionStorage.getItem(TOKEN_KEY) ?? ''
 	return token !== ''
 }

@@ -57,8 +57,8 @@ export const clearQueue = (section: Section = 'leads'): void => {
 /** The address of what the filters let through, for one page or for a file. */
 export function queueAddress(extra: Record<string, string>): string {
 	const { section, status, kind, q } = queue.value
-	const asked = { status, q, ...(section === 'leads' && { kind }), ...extra }
-	const parameters = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+	const filters = { status, q, ...(section === 'leads' && { kind }), ...extra }
+	const parameters = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
 	return `${ADDRESS[section]}?${parameters}`
 }
 
@@ -109,8 +109,8 @@ export function toggleRow(id: string): void {
 /** One record as it stands now; the search that finds it may find others that are called alike. */
 export async function readItem(section: Section, id: string): Promise<Item | undefined> {
 	for (let offset = 0, total = 1; offset < total; offset += 100) {
-		const asked = new URLSearchParams({ q: id, limit: '100', offset: String(offset) })
-		const page = await requestJson<Page>(`${ADDRESS[section]}?${asked}`)
+		const parameters = new URLSearchParams({ q: id, limit: '100', offset: String(offset) })
+		const page = await requestJson<Page>(`${ADDRESS[section]}?${parameters}`)
 		const found = page.entries.find((one) => idOf(one) === id)
 		if (found) return found
 		total = page.total

@@ -11,7 +11,7 @@ export const ADDRESS: Record<Section, string> = { leads: '/api/admin/listing-lea
 
 /** What the page tells the desk from the rules that the server follows, so that the browser needs neither a copy nor their schemas. */
 export interface PageData {
-	moves: Record<Section, Record<string, readonly string[]>>
+	transitions: Record<Section, Record<string, readonly string[]>>
 	leadKinds: readonly string[]
 	jobForm: readonly FormField[]
 }
@@ -47,10 +47,10 @@ export interface Move {
 }
 
 /** Every status of a section, in the order of its table. */
-export const statusesOf = (section: Section): string[] => Object.keys(pageData().moves[section])
+export const statusesOf = (section: Section): string[] => Object.keys(pageData().transitions[section])
 
 export const transitionsOf = (section: Section, status: string): Move[] =>
-	(pageData().moves[section][status] ?? []).map((to) => ({
+	(pageData().transitions[section][status] ?? []).map((to) => ({
 		to,
 		word: VERBS[to] ?? to,
 		letter: LETTERS[section][to] ?? '',

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { ApiError, forgetToken, keepToken, recallToken, requestJson } from './api.ts'
+import { ApiError, forgetToken, keepToken, loadToken, requestJson } from './api.ts'
 import { closeEditor, draft, saveDraft } from './draft.ts'
 import { clearQueue, reloadQueue, updateQueue } from './queue.ts'
 import { ADDRESS, type Section } from './records.ts'
@@ -60,7 +60,7 @@ export async function signIn(token: string): Promise<boolean> {
 
 /** Takes up the session of this tab, or shows the sign-in. */
 export async function resume(): Promise<void> {
-	if (recallToken()) await enter()
+	if (loadToken()) await enter()
 	else update({ stage: 'signed-out' })
 }
 
@@ -93,8 +93,8 @@ async function openDesk(sections: readonly Section[]): Promise<void> {
 	const [first] = sections
 	if (!first) return endSession('That token opens nothing here.')
 	update({ stage: 'signed-in', sections, notice: '' })
-	const asked = draft.value ? 'jobs' : location.hash.slice(1)
-	const section = sections.find((one) => one === asked) ?? first
+	const wanted = draft.value ? 'jobs' : location.hash.slice(1)
+	const section = sections.find((one) => one === wanted) ?? first
 	await run(() => openSection(section))
 	if (!draft.value) updateQueue({ focus: '' })
 }

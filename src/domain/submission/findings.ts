@@ -19,7 +19,7 @@ interface Registry {
 const isWithdrawal = (one: Tombstone): one is Tombstone & { state: 'withdrawn' } => one.state === 'withdrawn'
 
 /** Duplicates are found by what is published, and better than by the rules about two files of one folder. */
-const surroundings = ({ names, tombstones, today }: Registry): CheckContext => ({
+const checkContext = ({ names, tombstones, today }: Registry): CheckContext => ({
 	paths: new Set(names.map(pathOf)),
 	retired: new Map([...tombstones.values()].filter(isWithdrawal).map((one) => [pathOf(one), one.state])),
 	formerPaths: new Map(),
@@ -32,7 +32,7 @@ const surroundings = ({ names, tombstones, today }: Registry): CheckContext => (
 /** What the rules of the build find, with fields named as they were sent. */
 export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 	[
-		...checkEntry(prepared.draft, surroundings(registry)),
+		...checkEntry(prepared.draft, checkContext(registry)),
 		...closedAddress(prepared, registry),
 		...nothingNamed(prepared),
 	]

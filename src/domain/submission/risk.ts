@@ -114,7 +114,7 @@ export function packageWarning(source: EntrySource): Warning[] {
 	return [{ code: 'external_package', message, fix }]
 }
 
-const WEIGHED: Record<string, [id: string, weight: RiskFlag['weight']]> = {
+const RISK_OF_CHECK: Record<string, [id: string, weight: RiskFlag['weight']]> = {
 	secrets: ['embedded_secret', 'high'],
 	'insecure-pipe': ['unsafe_install', 'high'],
 	'binary-files': ['unreadable_file', 'high'],
@@ -129,12 +129,12 @@ const WEIGHED: Record<string, [id: string, weight: RiskFlag['weight']]> = {
 const POINTS = { low: 1, medium: 3, high: 7 } as const
 
 /** How much a person should look at a draft before it is published, and at what. */
-export function weighRisk(
+export function assessRisk(
 	source: EntrySource | undefined,
 	findings: readonly Finding[],
 ): { tier: RiskFlag['weight']; flags: RiskFlag[] } {
 	const found = findings.flatMap(({ check, message }): RiskFlag[] => {
-		const [id, weight] = WEIGHED[check] ?? []
+		const [id, weight] = RISK_OF_CHECK[check] ?? []
 		return id && weight ? [{ id, weight, reason: message }] : []
 	})
 	const flags = [...found, ...(source ? flagsOf(source) : [])].filter(

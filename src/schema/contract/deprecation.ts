@@ -8,16 +8,16 @@ export const NOTICE_DAYS = 180
 const Path = z.string().regex(/^\/(?!\/)[\w./#?=&-]*$/, 'Write a path of this site without placeholders.')
 
 /** When an operation was given up, when it stops answering, what takes its place and where that is explained. */
-export const Deprecation = z
+export const EndpointDeprecation = z
 	.strictObject({ since: Day, sunset: Day.optional(), successor: Path.optional(), link: Path.optional() })
 	.refine(({ since, sunset }) => !sunset || Date.parse(sunset) - Date.parse(since) >= NOTICE_DAYS * DAY_MS, {
 		path: ['sunset'],
 		message: `Leave at least ${NOTICE_DAYS} days between \`since\` and \`sunset\`.`,
 	})
-export type Deprecation = z.infer<typeof Deprecation>
+export type EndpointDeprecation = z.infer<typeof EndpointDeprecation>
 
 /** RFC 9745 `Deprecation`, RFC 8594 `Sunset`, and the links of RFC 9745 and RFC 5829 for what to do instead. */
-export function deprecationHeaders({ since, sunset, successor, link }: Deprecation): Record<string, string> {
+export function deprecationHeaders({ since, sunset, successor, link }: EndpointDeprecation): Record<string, string> {
 	const links = [
 		...(link ? [`<${link}>; rel="deprecation"; type="text/html"`] : []),
 		...(successor ? [`<${successor}>; rel="successor-version"`] : []),
@@ -30,7 +30,7 @@ export function deprecationHeaders({ since, sunset, successor, link }: Deprecati
 }
 
 /** The same as a sentence for people. */
-export const describeDeprecation = ({ since, sunset, successor }: Deprecation): string =>
+export const describeDeprecation = ({ since, sunset, successor }: EndpointDeprecation): string =>
 	[
 		`Deprecated since ${since}.`,
 		...(sunset ? [`It stops answering on ${sunset}.`] : []),

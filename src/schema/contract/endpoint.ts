@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Deprecation } from './deprecation.ts'
+import type { EndpointDeprecation } from './deprecation.ts'
 import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -64,7 +64,7 @@ export interface Endpoint {
 	caching: Caching
 	errors: readonly ErrorCode[]
 	/** Given up in favour of something else; it keeps working until its `sunset`. */
-	deprecated?: Deprecation
+	deprecated?: EndpointDeprecation
 	/** A request that works on this registry's own content, or once what it needs is there; tests run it. */
 	example?: { needs?: string; params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 }

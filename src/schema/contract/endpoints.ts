@@ -9,7 +9,7 @@ import { serviceEndpoints } from './endpoints-service.ts'
 import { signalEndpoints } from './endpoints-signals.ts'
 
 /**
- * THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. A door imports the
+ * THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. A function imports the
  * table of its own rows, so that it starts without the shapes of all others.
  */
 export const endpoints = {

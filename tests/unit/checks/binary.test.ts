@@ -28,8 +28,8 @@ describe('a file that nobody can read', () => {
 		['a.webp', bytes('RIFF1234WAVE'), 'is named as an image, and its bytes are not those of WEBP'],
 		['a.png', new Uint8Array([...bytes('\x89PNG\r\n\x1a\n'), ...new Uint8Array(524_281)]), 'is larger than 512 KiB'],
 	])('is refused by its name and content: %s (%#)', (name, content, said) => {
-		const [offence] = find('binary-files', 'skills/one', {}, { files: { [name]: content } })
-		expect(offence).toMatchObject({ message: expect.stringContaining(`${name} ${said}`), fix: expect.any(String) })
+		const [issue] = find('binary-files', 'skills/one', {}, { files: { [name]: content } })
+		expect(issue).toMatchObject({ message: expect.stringContaining(`${name} ${said}`), fix: expect.any(String) })
 	})
 
 	it('says what to do instead', () => {

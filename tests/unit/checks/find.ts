@@ -8,10 +8,10 @@ const TODAY = '2026-11-21'
 /** Findings of one rule about the first of these drafts, without what all findings share. */
 export function findIn(check: string, draft: ParsedEntry, others: readonly ParsedEntry[] = []) {
 	const drafts = [draft, ...others]
-	const around = checkContextOf(drafts, buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' }), TODAY)
-	return checkEntry(draft, around)
+	const context = checkContextOf(drafts, buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' }), TODAY)
+	return checkEntry(draft, context)
 		.filter((finding) => finding.check === check)
-		.map(({ check: _, level: __, file: ___, line: ____, ...offence }) => offence)
+		.map(({ check: _, level: __, file: ___, line: ____, ...issue }) => issue)
 }
 
 /** The same for a draft of `path` with these fields. */

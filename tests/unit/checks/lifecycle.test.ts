@@ -53,7 +53,7 @@ describe('a successor', () => {
 	])('%s', (path, message) => {
 		for (const fields of [deprecated({ successor: path }), withdrawn({ successor: path })]) {
 			const found = findIn('successor', makeDraft('guides/one', fields), here)
-			expect(found.map((offence) => offence.message)).toEqual(message ? [message] : [])
+			expect(found.map((issue) => issue.message)).toEqual(message ? [message] : [])
 		}
 	})
 })

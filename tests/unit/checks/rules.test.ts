@@ -34,8 +34,8 @@ describe('the path of an entry', () => {
 		['guides/com10', []],
 		['guides/2fa', []],
 		[`guides/${'x'.repeat(64)}`, []],
-	])('%s', (path, offences) => {
-		expect(find('path', path)).toEqual(offences)
+	])('%s', (path, issues) => {
+		expect(find('path', path)).toEqual(issues)
 	})
 
 	it('belongs to one file or one folder, on disks that ignore case too', () => {
@@ -78,8 +78,8 @@ describe('sources', () => {
 		[{ repoUrl: undefined, firstParty: true }, []],
 		[{ repoUrl: undefined, websiteUrl: 'https://example.com' }, []],
 		[{ repoUrl: `${OWN}-next` }, []],
-	])('%j', (fields, offences) => {
-		expect(find('source', 'guides/one', fields)).toEqual(offences)
+	])('%j', (fields, issues) => {
+		expect(find('source', 'guides/one', fields)).toEqual(issues)
 	})
 })
 
@@ -300,8 +300,8 @@ describe('dates', () => {
 				},
 			],
 		],
-	])('%j', (fields, offences) => {
-		expect(find('dates', 'guides/one', fields)).toEqual(offences)
+	])('%j', (fields, issues) => {
+		expect(find('dates', 'guides/one', fields)).toEqual(issues)
 	})
 })
 

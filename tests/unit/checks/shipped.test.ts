@@ -144,7 +144,7 @@ describe('the SKILL.md of a skill', () => {
 		expect(find('skill-file', 'skills/one')).toEqual([])
 	})
 
-	it.each<[text: string, offences: object[]]>([
+	it.each<[text: string, issues: object[]]>([
 		[
 			'---\nname: other\ndescription: Does it.\n---\n',
 			[{ ...NAME, message: 'SKILL.md says its name is “other”, and front matter says “example”.' }],
@@ -162,8 +162,8 @@ describe('the SKILL.md of a skill', () => {
 			text,
 			[{ ...NAME, message: 'SKILL.md says no name, and front matter says “example”.' }, DESCRIPTION],
 		]),
-	])('is refused as %j', (text, offences) => {
-		expect(of(text)).toEqual(offences)
+	])('is refused as %j', (text, issues) => {
+		expect(of(text)).toEqual(issues)
 	})
 })
 

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
 import { settingsOf } from '../../support/api.ts'
 import { requestOf, type Sent } from '../../support/send.ts'
 
-const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', live: true, errors: [] } as const
+const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', errors: [] } as const
 
 /** A guarded write that answers what it was given. */
 export const ECHO = {

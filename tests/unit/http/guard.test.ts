@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayWrite } from '../../../src/http/guard.ts'
+import { isAllowedOrigin } from '../../../src/http/guard.ts'
 
 const at = (baseUrl: string, ...allowedOrigins: string[]) => ({ port: 8888, baseUrl, allowedOrigins })
 const PUBLIC = at('https://pinakes.example', 'https://friend.example', 'http://localhost:3000')
@@ -9,7 +9,7 @@ describe('a site on the web', () => {
 	it.each([null, 'https://pinakes.example', 'https://friend.example', 'http://localhost:3000'])(
 		'accepts %s',
 		(origin) => {
-			expect(mayWrite(origin, PUBLIC)).toBe(true)
+			expect(isAllowedOrigin(origin, PUBLIC)).toBe(true)
 		},
 	)
 
@@ -40,7 +40,7 @@ describe('a site on the web', () => {
 		'https://pinakes.example\n',
 		'https://xn--pinakes-.example',
 	])('refuses %j', (origin) => {
-		expect(mayWrite(origin, PUBLIC)).toBe(false)
+		expect(isAllowedOrigin(origin, PUBLIC)).toBe(false)
 	})
 })
 
@@ -53,7 +53,7 @@ describe('a site on this machine', () => {
 		'http://127.0.0.1:5173',
 		'http://[::1]:8888',
 	])('accepts %s', (origin) => {
-		expect(mayWrite(origin, LOCAL)).toBe(true)
+		expect(isAllowedOrigin(origin, LOCAL)).toBe(true)
 	})
 
 	it.each([
@@ -71,6 +71,6 @@ describe('a site on this machine', () => {
 		'ftp://localhost',
 		'https://pinakes.example',
 	])('refuses %j', (origin) => {
-		expect(mayWrite(origin, LOCAL)).toBe(false)
+		expect(isAllowedOrigin(origin, LOCAL)).toBe(false)
 	})
 })

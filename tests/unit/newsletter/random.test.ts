@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayWrite } from '../../../src/domain/letters.ts'
+import { mayMail } from '../../../src/domain/letters.ts'
 import { receiveMailEvent } from '../../../src/domain/mail-events.ts'
 import { changeSubscriber, followLink, subscribe } from '../../../src/domain/newsletter.ts'
 import { flushOutbox } from '../../../src/domain/outbox.ts'
@@ -138,7 +138,7 @@ function checkLetters(world: World, before: number, wasSilent: boolean): void {
 	const record = world.record(ID)
 	if (record) {
 		expect([record.letters.length <= 3, record.events.length <= 16]).toEqual([true, true])
-		expect(record.letters.length < 3 || mayWrite(record, world.clock + DAY)).toBe(true)
+		expect(record.letters.length < 3 || mayMail(record, world.clock + DAY)).toBe(true)
 	}
 }
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { asking } from '../../../scripts/sources/ask.ts'
 import { checkSources } from '../../../scripts/sources/check-sources.ts'
-import { isPublicAddress, locating } from '../../../scripts/sources/locate.ts'
-import { politely } from '../../../scripts/sources/politely.ts'
+import { queuedByHost } from '../../../scripts/sources/host-queue.ts'
+import { requester } from '../../../scripts/sources/request.ts'
+import { hostResolver, isPublicAddress } from '../../../scripts/sources/resolve-host.ts'
 import { json, ok, startInternet, status, to } from './internet.ts'
 
 const registries = {
@@ -168,13 +168,13 @@ it('asks a host one thing at a time with a pause between, waits as it is told, a
 		'busy.test/later': status(429, { 'retry-after': '3600' }),
 	})
 	const pauses: number[] = []
-	const manners = {
+	const options = {
 		pauseMs: 5,
 		patienceMs: 10_000,
 		sleep: async (ms: number) => void pauses.push(ms),
 		now: () => 1_800_000_000_000,
 	}
-	const ask = politely(internet.ask, manners)
+	const ask = queuedByHost(internet.ask, options)
 	const answers = await Promise.all(
 		['/soon', '/date', '/later', '/other'].map((path) => ask(new URL(`https://busy.test${path}`))),
 	)
@@ -196,8 +196,8 @@ it('tells a refused connection and a server whose TLS is no TLS from an answer',
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.address() as AddressInfo
 	const at = (toPort: number) =>
-		asking({ timeoutMs: 1_000, userAgent: 'test', locate: async () => ({ address: '127.0.0.1', port: toPort }) })
-	const why = (ask: ReturnType<typeof asking>) => ask(new URL('https://site.test/')).catch(({ message }) => message)
+		requester({ timeoutMs: 1_000, userAgent: 'test', locate: async () => ({ address: '127.0.0.1', port: toPort }) })
+	const why = (ask: ReturnType<typeof requester>) => ask(new URL('https://site.test/')).catch(({ message }) => message)
 	expect(await why(at(port))).toMatch(/SSL|EPROTO/)
 	server.close()
 	expect(await why(at(port))).toBe('ECONNREFUSED')
@@ -234,7 +234,7 @@ it.each(['140.82.121.4', '172.32.0.1', '100.128.0.1', '2606:50c0:8000::154'])('%
 })
 
 it('finds no machine inside, none over plain http, and the one that a maintainer has set', async () => {
-	const locate = locating(['http://127.0.0.1:4873'])
+	const locate = hostResolver(['http://127.0.0.1:4873'])
 	const why = (url: string) => locate(new URL(url)).catch(({ message }) => message)
 	expect(await why('https://localhost/')).toBe('a private address')
 	expect(await why('https://127.0.0.1/')).toBe('a private address')

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { type Ask, asking } from '../../../scripts/sources/ask.ts'
+import { type Requester, requester } from '../../../scripts/sources/request.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A small internet on this machine: every host is the same server, which answers by host and path. */
 export interface Internet {
-	ask: Ask
+	ask: Requester
 	/** `METHOD host path` of every request that arrived, in order. */
 	heard: string[]
 	/** The same with the headers that came along. */
@@ -42,11 +42,11 @@ export async function startInternet(answers: Record<string, Handler>, timeoutMs 
 		server.close()
 	})
 	const { port } = server.address() as AddressInfo
-	const plain = asking({ timeoutMs, userAgent: 'test', locate: async () => ({ address: '127.0.0.1', port }) })
-	const ask: Ask = (url, question) => {
+	const plain = requester({ timeoutMs, userAgent: 'test', locate: async () => ({ address: '127.0.0.1', port }) })
+	const ask: Requester = (url, options) => {
 		const insecure = new URL(url)
 		insecure.protocol = 'http:'
-		return plain(insecure, question)
+		return plain(insecure, options)
 	}
 	return { ask, heard, requests, answers, crowd: () => crowd, url: `http://127.0.0.1:${port}` }
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList } from 'node:net'
-import { type Place, Unreachable } from './ask.ts'
+import { type HostAddress, Unreachable } from './request.ts'
 
 /** Addresses that are nobody's on the public internet (IANA's special-purpose registries). */
 const PRIVATE_V4 = [
@@ -39,9 +39,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Finds machines by name: any for the origins a maintainer has set, else none but public ones over https. */
-export const locating =
+export const hostResolver =
 	(ownOrigins: readonly string[]) =>
-	async (url: URL): Promise<Place> => {
+	async (url: URL): Promise<HostAddress> => {
 		const own = ownOrigins.includes(url.origin)
 		if (!own && (url.protocol !== 'https:' || url.port)) throw new Unreachable('not https on its own port')
 		const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, '')).catch(({ code }: { code: string }) => {

@@ -1,6 +1,6 @@
-import { type Answer, type Ask, Unreachable } from './ask.ts'
+import { type Answer, type Requester, Unreachable } from './request.ts'
 
-interface Manners {
+interface HostQueueOptions {
 	/** Pause between two questions to one host. */
 	pauseMs: number
 	/** The longest time a host may ask us to wait; who asks for more is not asked again in this run. */
@@ -10,19 +10,22 @@ interface Manners {
 }
 
 /** Asks a host one question at a time, with a pause between, and once more when it is busy or does not answer. */
-export function politely(ask: Ask, manners: Manners): Ask {
+export function queuedByHost(ask: Requester, queueing: HostQueueOptions): Requester {
 	const queues = new Map<string, Promise<unknown>>()
-	return (url, question) => {
-		const turn = (queues.get(url.host) ?? Promise.resolve()).then(() => askTwice(() => ask(url, question), manners))
+	return (url, options) => {
+		const turn = (queues.get(url.host) ?? Promise.resolve()).then(() => requestTwice(() => ask(url, options), queueing))
 		queues.set(
 			url.host,
-			turn.catch(() => undefined).then(() => manners.sleep(manners.pauseMs)),
+			turn.catch(() => undefined).then(() => queueing.sleep(queueing.pauseMs)),
 		)
 		return turn
 	}
 }
 
-async function askTwice(ask: () => Promise<Answer>, { pauseMs, patienceMs, sleep, now }: Manners): Promise<Answer> {
+async function requestTwice(
+	ask: () => Promise<Answer>,
+	{ pauseMs, patienceMs, sleep, now }: HostQueueOptions,
+): Promise<Answer> {
 	const answer = await ask().catch((error: unknown) => {
 		if (error instanceof Unreachable) return undefined
 		throw error

@@ -21,11 +21,11 @@ export interface Answer {
 }
 
 /** Where a redirect leads; nothing where the answer is none, or does not say. */
-export const placeOf = ({ status, headers }: Answer, from: URL): URL | undefined =>
+export const redirectTarget = ({ status, headers }: Answer, from: URL): URL | undefined =>
 	(status >= 300 && status < 400 && headers.location && URL.parse(headers.location, from)) || undefined
 
 /** What is asked besides the address. */
-export interface Question {
+export interface RequestOptions {
 	method?: 'HEAD' | 'GET'
 	headers?: Readonly<Record<string, string>>
 	/** The body is read up to here; none of it unless said. */
@@ -33,26 +33,26 @@ export interface Question {
 }
 
 /** Asks an address once, following nothing. Rejects with `Unreachable` where no answer comes. */
-export type Ask = (url: URL, question?: Question) => Promise<Answer>
+export type Requester = (url: URL, options?: RequestOptions) => Promise<Answer>
 
 /** No answer came. The message is a short reason: `timed out`, `ENOTFOUND`, `a private address`. */
 export class Unreachable extends Error {}
 
 /** The machine that a host name stands for. */
-export interface Place {
+export interface HostAddress {
 	address: string
 	port: number
 }
 
-interface AskOptions {
+interface RequesterOptions {
 	timeoutMs: number
 	userAgent: string
 	/** Finds the machine, or rejects where it must not be asked. */
-	locate(url: URL): Promise<Place>
+	locate(url: URL): Promise<HostAddress>
 }
 
 /** Asks over HTTP, at the machine that `locate` names and at no other, within `timeoutMs` in all. */
-export function asking({ timeoutMs, userAgent, locate }: AskOptions): Ask {
+export function requester({ timeoutMs, userAgent, locate }: RequesterOptions): Requester {
 	return async (url, { method = 'GET', headers = {}, maxBytes = 0 } = {}) => {
 		const signal = AbortSignal.timeout(timeoutMs)
 		const { address, port } = await locate(url)

@@ -4,7 +4,7 @@ import type { EntryFile } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import { githubFile } from '../../schema/text/url.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
-import { type InstallInput, place, setting } from './input.ts'
+import { type InstallInput, makeOption, settingOption } from './input.ts'
 import { copyInto, fetchFile, makeFolders, removeFiles, removeFolder, run, script } from './script.ts'
 
 /** Fetches files to where `target` says. `own` is a folder that holds nothing else. */
@@ -23,7 +23,10 @@ type Files = Extract<InstallPlan, { how: 'files' }>
 export function filesInstall({ files }: InstallInput, { label = COPY, folder, note, setting: own }: Files) {
 	if (!originalPlatform) return []
 	const copied = fetched(files, (path) => `${folder}/${path}`)
-	return [place(originalPlatform, { label, ...copied, ...(note && { note }) }), setting(originalPlatform, own)]
+	return [
+		makeOption(originalPlatform, { label, ...copied, ...(note && { note }) }),
+		settingOption(originalPlatform, own),
+	]
 }
 
 /** The folder of a skill in a project, for each client that reads skills: its own files, or those at the pinned commit. */
@@ -36,11 +39,12 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 	const { skills } = targetOf(platform)
 	if (!skills) return []
 	const target = `${skills}/${name}`
-	if (files.length) return [place(platform, { label: COPY, ...fetched(files, (path) => `${target}/${path}`, target) })]
+	if (files.length)
+		return [makeOption(platform, { label: COPY, ...fetched(files, (path) => `${target}/${path}`, target) })]
 	const { repo, path, commit } = source.upstream ?? {}
 	if (!repo || !path || !commit) return []
 	return [
-		place(platform, {
+		makeOption(platform, {
 			label: 'Copy the folder at the commit that was read',
 			...script([
 				run('git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.pinakes-source'),
@@ -68,12 +72,12 @@ export function promptInstall(
 	const own = files.filter(({ path }) => path === file)
 	if (own.length)
 		return originalPlatform
-			? [place(originalPlatform, { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
+			? [makeOption(originalPlatform, { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
 			: []
 	const { repo, commit, path = '' } = source.upstream ?? {}
 	const url = repo && commit && path && githubFile(repo, commit, path)
 	const platform = platforms.find((one) => targetOf(one).prompts) ?? originalPlatform
 	if (!url || !platform) return []
 	const target = `${targetOf(platform).prompts ?? folder}/${path.split('/').at(-1)}`
-	return [place(platform, { label: COPY_READ, ...fetched([{ path, url }], () => target) })]
+	return [makeOption(platform, { label: COPY_READ, ...fetched([{ path, url }], () => target) })]
 }
