@@ -82,6 +82,10 @@ export const COMMAND_ROOMS: Rooms = {
 			'fast-check',
 		],
 	},
+	'scripts/mutate': {
+		about: 'Small faults put into the sources, to see whether a test notices.',
+		loads: ['src/catalogue/disk', 'src/documents', 'scripts/build', 'node:', '@stryker-mutator/', 'vitest'],
+	},
 	'scripts/openapi': {
 		about: 'What breaks callers between two versions of the API.',
 		loads: ['src/documents', 'node:'],

@@ -9,7 +9,8 @@ export interface BodyLink {
 }
 
 /** Reads what pages do not show: HTML, and addresses of every kind, as they were written. */
-const reader = new MarkdownIt({ html: true, linkify: false })
+// Character references stay apart from the text around them, so that they can be read as they were written.
+const reader = new MarkdownIt({ html: true, linkify: false }).disable('text_join')
 reader.validateLink = () => true
 reader.normalizeLink = (address) => address
 
@@ -29,12 +30,14 @@ interface Environment {
 interface Token {
 	type: string
 	content: string
+	/** As it was written, of a character reference or an escaped character. */
+	markup: string
 	map: [number, number] | null
 	children: Token[] | null
 	attrGet(name: string): string | null
 }
 
-/** A piece of a body that is no code: its text as it was written, but for what Markdown makes of references. */
+/** A piece of a body that is no code: its text as it was written. */
 export interface Prose {
 	text: string
 	/** Line of the body on which it begins, counted from 0. */
@@ -101,8 +104,9 @@ const withoutSpans = (row: string): string =>
 const APART = '\ufffc'
 
 function textOf(token: Token): string {
-	const { type, content, children } = token
+	const { type, content, markup, children } = token
 	if (type === 'softbreak' || type === 'hardbreak') return '\n'
+	if (type === 'text_special') return markup
 	if (type === 'text' || type === 'html_inline') return content
 	const inside = (children ?? []).map(textOf).join('')
 	const unseen = ['href', 'src', 'title'].flatMap((name) => token.attrGet(name) ?? [])

@@ -52,6 +52,7 @@ describe('a text by itself', () => {
 		['in the name of a reference', 'Words.\n\n[a<!-- x -->]: /mcp', ['html-comments 3']],
 		['in a cell that has no column', '| a |\n|---|\n| b | <!-- x --> |', ['html-comments 3']],
 		['in code in a cell', '| a |\n|---|\n| `<!-- x -->` |', []],
+		['as characters that a page shows', 'a &lt;!-- b --&gt; c', []],
 		['in a quoted list', '> - one\n> - two <!-- x -->', ['html-comments 2']],
 		['in a fence of a list', '- one\n\n  ```\n  <!-- x -->\n  ```\n', []],
 		['in a fence that nothing closes', '```\n<!-- x -->', []],

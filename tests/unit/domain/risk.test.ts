@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/checks/check.ts'
 import { newFileUrl, previewPullRequest } from '../../../src/domain/submission/pull-request.ts'
-import { packageWarning, refuse, reviewSource, weighRisk } from '../../../src/domain/submission/risk.ts'
+import { assessRisk, packageWarning, refuse, reviewSource } from '../../../src/domain/submission/risk.ts'
 import { parseEntrySource } from '../../../src/kinds/source.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 
@@ -85,18 +85,18 @@ describe('what is refused', () => {
 
 describe('the risk of a draft', () => {
 	it('is high with one grave finding, or with several lesser ones', () => {
-		expect(weighRisk(undefined, [])).toEqual({ tier: 'low', flags: [] })
-		expect(weighRisk(undefined, [finding('remote-pipe')])).toMatchObject({ tier: 'medium' })
-		expect(weighRisk(undefined, [finding('secrets')])).toEqual({
+		expect(assessRisk(undefined, [])).toEqual({ tier: 'low', flags: [] })
+		expect(assessRisk(undefined, [finding('remote-pipe')])).toMatchObject({ tier: 'medium' })
+		expect(assessRisk(undefined, [finding('secrets')])).toEqual({
 			tier: 'high',
 			flags: [{ id: 'embedded_secret', weight: 'high', reason: 'It has secrets.' }],
 		})
-		expect(weighRisk(undefined, [finding('body-length'), finding('tags')])).toEqual({ tier: 'low', flags: [] })
+		expect(assessRisk(undefined, [finding('body-length'), finding('tags')])).toEqual({ tier: 'low', flags: [] })
 	})
 
 	it('names each kind of finding once', () => {
 		const findings = ['html-comments', 'opaque-data', 'hidden-characters', 'binary-files', 'link-schemes'].map(finding)
-		expect(weighRisk(undefined, findings).flags.map(({ id }) => id)).toEqual([
+		expect(assessRisk(undefined, findings).flags.map(({ id }) => id)).toEqual([
 			'hidden_content',
 			'unreadable_file',
 			'unsafe_link',
@@ -107,8 +107,8 @@ describe('the risk of a draft', () => {
 		const env = [{ name: 'TOKEN', secret: true }]
 		const server = { command: 'npx', args: ['-y', 'lantern@1.0.0'], env }
 		const source = sourceOf('mcp/one', { server })
-		expect(weighRisk(source, []).tier).toBe('medium')
-		expect(weighRisk(source, []).flags.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
+		expect(assessRisk(source, []).tier).toBe('medium')
+		expect(assessRisk(source, []).flags.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
 			'runs_code: It makes something run.',
 			'sends_data: It sends data or signs in at a service.',
 			'requires_credentials: It reads TOKEN.',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Deprecation, deprecationHeaders, describeDeprecation } from '../../../src/schema/contract/deprecation.ts'
+import {
+	deprecationHeaders,
+	describeDeprecation,
+	EndpointDeprecation,
+} from '../../../src/schema/contract/deprecation.ts'
 import { limitParameter, offsetParameter } from '../../../src/schema/contract/parameters.ts'
 import { takenCategories } from '../../../src/schema/contract/reserved-paths.ts'
 import { PreviewQuery, previewOf } from '../../../src/schema/previews.ts'
@@ -92,7 +96,8 @@ describe('an operation that is given up', () => {
 	})
 
 	it('goes on for at least 180 days, and names paths of this site', () => {
-		const said = (more: object) => Deprecation.safeParse({ since: '2026-01-01', ...more }).error?.issues[0]?.message
+		const said = (more: object) =>
+			EndpointDeprecation.safeParse({ since: '2026-01-01', ...more }).error?.issues[0]?.message
 		expect([said({}), said({ sunset: '2026-06-30' }), said(given)]).toEqual([undefined, undefined, undefined])
 		expect(said({ sunset: '2026-06-29' })).toContain('180 days')
 		for (const successor of ['api/new', '//evil.example', '/a{b}', '/a b', '/a>', 'https://a.example'])
