@@ -5,6 +5,7 @@ import type { Client } from '../../src/clients/client.ts'
 import { clientNames, clients } from '../../src/clients/clients.ts'
 import { isAnyClient, platforms } from '../../src/clients/platforms.ts'
 import { settings } from '../../src/schema/settings.ts'
+import { namedWords } from '../support/named-words.ts'
 
 /** Where clients are what a file is about. Contracts give examples of entries, which name clients. */
 const AT_HOME = /^src\/(?:clients\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)/
@@ -31,40 +32,18 @@ const NAMED = new RegExp(
 	String.raw`(['"\`])(?:[^'"\`\n]*\/)?(${names.join('|')})(?:\.json)?\1|(?<![\w./-])(${HYPHENATED})(?![\w-])`,
 	'g',
 )
-/** Comments have lines of their own. */
-const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*|<!--)/
-
-/** The names that stand in quotes in a source, outside its comments. */
-const namesIn = (source: string): string[] => [
-	...new Set(
-		source
-			.split('\n')
-			.filter((line) => !COMMENT.test(line))
-			.flatMap((line) => [...line.matchAll(NAMED)].map(([, , name, hyphenated]) => name ?? hyphenated ?? '')),
-	),
-]
+const { wordsIn, strays, gone } = namedWords(NAMED)
 
 const MEND =
 	'Ask the client instead (src/clients/client.ts). A word that means something else goes into OTHERWISE in tests/contract/clients.test.ts.'
 
-const namedIn = (file: string): string[] => namesIn(readFileSync(file, 'utf8'))
-
 describe('clients', () => {
 	test('are named by the settings and by src/clients, and nowhere else', () => {
-		const strays = sources.flatMap((file) =>
-			namedIn(file)
-				.filter((name) => !OTHERWISE[file]?.includes(name))
-				.map((name) => `${file}: ${name}`),
-		)
-		expect(strays, MEND).toEqual([])
+		expect(strays(sources, OTHERWISE), MEND).toEqual([])
 	})
 
 	test('stand elsewhere only where they still do', () => {
-		const gone = Object.entries(OTHERWISE).flatMap(([file, words]) => {
-			const named = namedIn(file)
-			return words.filter((word) => !named.includes(word)).map((word) => `${file}: ${word}`)
-		})
-		expect(gone).toEqual([])
+		expect(gone(OTHERWISE)).toEqual([])
 	})
 
 	test.each([
@@ -77,7 +56,7 @@ describe('clients', () => {
 		["import { cursor } from '../clients/cursor.ts'", []],
 		["'A rule of cursor'", []],
 	])('are seen in %j', (source, expected) => {
-		expect(namesIn(source)).toEqual(expected)
+		expect(wordsIn(source)).toEqual(expected)
 	})
 })
 

@@ -5,6 +5,7 @@ import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { kinds, kindWords } from '../../src/kinds/kinds.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
+import { namedWords } from '../support/named-words.ts'
 
 /** Where categories and kinds are what a file is about. Contracts give examples of entries, which have categories. */
 const AT_HOME = /^src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)/
@@ -58,40 +59,18 @@ const CATEGORY = categories.join('|')
 const METHOD = String.raw`(?:tools|prompts|resources)\/(?:call|get|list|read)`
 /** A name in quotes, or a path that begins with a category: `'hooks'`, `'collections/'`, `'/skills/…'`. */
 const NAMED = new RegExp(String.raw`(['"\`])(?!${METHOD}\1)\/?(?:(${NAME})|(${CATEGORY})\/[^'"\`\n]*)\1`, 'g')
-/** Comments have lines of their own. */
-const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*|<!--)/
-
-/** The names that stand in quotes in a source, outside its comments. */
-const namesIn = (source: string): string[] => [
-	...new Set(
-		source
-			.split('\n')
-			.filter((line) => !COMMENT.test(line))
-			.flatMap((line) => [...line.matchAll(NAMED)].map(([, , name, category]) => name ?? category ?? '')),
-	),
-]
+const { wordsIn, strays, gone } = namedWords(NAMED)
 
 const MEND =
 	'Ask the kind instead (src/kinds/kind.ts). A word that means something else goes into OTHERWISE in tests/contract/kinds.test.ts.'
 
-const namedIn = (file: string): string[] => namesIn(readFileSync(file, 'utf8'))
-
 describe('categories and kinds', () => {
 	test('are named by the settings and by src/kinds, and nowhere else', () => {
-		const strays = sources.flatMap((file) =>
-			namedIn(file)
-				.filter((name) => !OTHERWISE[file]?.includes(name))
-				.map((name) => `${file}: ${name}`),
-		)
-		expect(strays, MEND).toEqual([])
+		expect(strays(sources, OTHERWISE), MEND).toEqual([])
 	})
 
 	test('are told from the same words that mean something else, each of which is there', () => {
-		const gone = Object.entries(OTHERWISE).flatMap(([file, words]) => {
-			const named = namedIn(file)
-			return words.filter((word) => !named.includes(word)).map((word) => `${file}: ${word}`)
-		})
-		expect(gone).toEqual([])
+		expect(gone(OTHERWISE)).toEqual([])
 	})
 
 	test.each([
@@ -107,7 +86,7 @@ describe('categories and kinds', () => {
 		["import { hook } from '../kinds/hook.ts'", []],
 		["'An agent of hooks'", []],
 	])('are seen in %j', (source, expected) => {
-		expect(namesIn(source)).toEqual(expected)
+		expect(wordsIn(source)).toEqual(expected)
 	})
 })
 
