@@ -52,14 +52,33 @@ export const MAX_BRACKETS = 4000
 /** Whether a body has more opening brackets than are looked for ends of. */
 export const hasManyBrackets = (body: string): boolean => body.split('[', MAX_BRACKETS + 2).length > MAX_BRACKETS + 1
 
-const isReadable = (body: string): boolean => body.length <= LONGEST && !hasManyBrackets(body)
+interface Reading {
+	body: string
+	tokens: readonly Token[]
+	/** What a reference stands for; none of a body of which only the blocks are read. */
+	references: readonly string[]
+	hasInlines: boolean
+}
+
+let last: Reading | undefined
+
+/** A body as Markdown reads it. Several checks ask for the same one in a row, so the last is kept. */
+function read(body: string): Reading {
+	if (last?.body === body) return last
+	const hasInlines = body.length <= LONGEST && !hasManyBrackets(body)
+	const env: Environment = {}
+	const tokens = (hasInlines ? reader : blockReader).parse(body, env) as unknown as Token[]
+	const references = Object.values(env.references ?? {}).map(({ href }) => href)
+	last = { body, tokens, references, hasInlines }
+	return last
+}
 
 /**
  * Everything in a body that is neither a code block nor a code span, with what no page shows: titles and addresses of links,
  * and lines that Markdown takes for no text, such as references, of which it forgets all but the first of a name.
  */
 export function proseOf(body: string): Prose[] {
-	const tokens = (isReadable(body) ? reader : blockReader).parse(body, {}) as unknown as Token[]
+	const { tokens } = read(body)
 	const lines = body.split('\n')
 	const covered = new Set<number>()
 	const prose = outsideTables(tokens).flatMap((token) => {
@@ -118,13 +137,12 @@ function textOf(token: Token): string {
  * long or has too many brackets, which is refused for that.
  */
 export function linksOf(body: string): BodyLink[] {
-	if (!isReadable(body)) return []
-	const env: Environment = {}
-	const tokens = reader.parse(body, env) as unknown as Token[]
+	const { tokens, references, hasInlines } = read(body)
+	if (!hasInlines) return []
 	const links = [...inTokens(tokens, 0)]
 	const seen = new Set(links.map(({ address }) => address))
-	const unused = Object.values(env.references ?? {}).filter(({ href }) => !seen.has(href))
-	return [...links, ...unused.map(({ href }) => ({ address: href, line: lineHolding(body, href) }))]
+	const unused = references.filter((address) => !seen.has(address))
+	return [...links, ...unused.map((address) => ({ address, line: lineHolding(body, address) }))]
 }
 
 function* inTokens(tokens: readonly Token[], from: number): Iterable<BodyLink> {

@@ -1,5 +1,5 @@
 import { headingsOf } from '../catalogue/markdown.ts'
-import { type BodyLink, hasManyBrackets, linksOf, MAX_BRACKETS } from '../catalogue/markdown-source.ts'
+import { hasManyBrackets, linksOf, MAX_BRACKETS } from '../catalogue/markdown-source.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { shippedPath } from '../schema/shipped-files.ts'
@@ -11,17 +11,6 @@ import type { Check, Issue } from './check.ts'
 /** So many finds say enough; whoever mends them sees the rest. */
 const MAX_FINDS = 10
 
-const LINKS = new WeakMap<ParsedEntry, readonly BodyLink[]>()
-
-/** The links of a body, read once for all rules about them. */
-function linksIn(parsed: ParsedEntry): readonly BodyLink[] {
-	const known = LINKS.get(parsed)
-	if (known) return known
-	const links = linksOf(parsed.body)
-	LINKS.set(parsed, links)
-	return links
-}
-
 const linesBefore = ({ text, body }: ParsedEntry): number => text.slice(0, text.length - body.length).split('\n').length
 
 function* faults(
@@ -31,7 +20,7 @@ function* faults(
 ): Iterable<Issue> {
 	const before = linesBefore(parsed)
 	let left = most
-	for (const { address, line } of linksIn(parsed)) {
+	for (const { address, line } of linksOf(parsed.body)) {
 		const fault = say(address)
 		if (fault && left-- > 0) yield { line: before + line, ...fault }
 	}
