@@ -17,7 +17,7 @@ with more tests.`
 
 const ROOT = process.cwd()
 
-interface Asked extends SampleOptions {
+interface MutateOptions extends SampleOptions {
 	folder: Folder
 	concurrency: number
 }
@@ -41,30 +41,30 @@ function readArguments() {
 }
 
 /** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
-async function mutate({ folder, concurrency, ...options }: Asked): Promise<Outcome[]> {
-	const sample = sampleOf(await mutantsOf(folder, ROOT), options)
+async function mutate({ folder, concurrency, ...sampling }: MutateOptions): Promise<Outcome[]> {
+	const sample = sampleOf(await mutantsOf(folder, ROOT), sampling)
 	const tempDir = `.local/mutate-${process.pid}`
 	mkdirSync(tempDir, { recursive: true, mode: 0o755 })
 	try {
-		return await runStryker({ folder, sample, root: ROOT, seed: options.seed, tempDir, concurrency })
+		return await runStryker({ folder, sample, root: ROOT, seed: sampling.seed, tempDir, concurrency })
 	} finally {
 		rmSync(tempDir, { recursive: true, force: true })
 	}
 }
 
-async function mutateAgain(file: string, asked: Asked): Promise<Outcome[]> {
-	const marked = (outcome: Mutation) => fingerprint(outcome, asked.seed)
+async function mutateAgain(file: string, options: MutateOptions): Promise<Outcome[]> {
+	const marked = (outcome: Mutation) => fingerprint(outcome, options.seed)
 	// What has changed its place since is another mutant now.
-	const sample = new Set(sampleOf(await mutantsOf(asked.folder, ROOT), asked).map(marked))
+	const sample = new Set(sampleOf(await mutantsOf(options.folder, ROOT), options).map(marked))
 	const earlier = JSON.parse(readFileSync(file, 'utf8')) as Outcome[]
 	const settled = earlier.filter((outcome) => isSettled(outcome) && sample.has(marked(outcome)))
-	return [...settled, ...(await mutate({ ...asked, known: settled.map(marked) }))]
+	return [...settled, ...(await mutate({ ...options, known: settled.map(marked) }))]
 }
 
-const asked = readArguments()
-if (asked) {
-	const { json, again, folder, seed } = asked
-	const outcomes = await (again ? mutateAgain(again, asked) : mutate(asked))
+const options = readArguments()
+if (options) {
+	const { json, again, folder, seed } = options
+	const outcomes = await (again ? mutateAgain(again, options) : mutate(options))
 	if (json) writeFileSync(json, JSON.stringify(outcomes, undefined, '\t'))
 	console.log(`\nsrc/${folder}, seed ${seed}\n`)
 	console.log(formatReport(outcomes, (fileName) => readFileSync(join(ROOT, fileName), 'utf8')))

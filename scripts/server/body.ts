@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { routePattern } from '../../src/schema/contract/endpoint.ts'
+import { DEFAULT_KIB, routePattern } from '../../src/schema/contract/endpoint.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
 
 const KIB = 1024
-/** What an operation takes unless its row says otherwise, and what is read where there is no operation. */
-const DEFAULT_KIB = 8
 
 const rows = operations
 	.filter(([, { body }]) => body)

@@ -26,7 +26,7 @@ interface ReadOptions {
 const PATIENCE_MS = 60_000
 
 /** Reads an address, and never more than one byte too many, so that an answer without end does no harm. */
-export async function readAtMost(
+export async function download(
 	address: string,
 	{ most, keep = false, redirect = 'manual' }: ReadOptions,
 ): Promise<Reading> {
@@ -115,7 +115,7 @@ function addressOf(text: string): string {
 async function readManifest(address: string): Promise<{ url: string; manifest: Manifest }> {
 	const from = `${address}${MANIFEST}`
 	const options = { most: MAX_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
-	const { status, size, kept, url } = await readAtMost(from, options).catch((error: unknown) => {
+	const { status, size, kept, url } = await download(from, options).catch((error: unknown) => {
 		throw new CannotVerify(`${from} cannot be read: ${reasonOf(error)}.`)
 	})
 	if (size > MAX_MANIFEST_BYTES) throw new CannotVerify(`${from} has no end.`)
@@ -143,7 +143,7 @@ async function compare(site: string, path: string, { sha256, bytes, mediaType }:
 	const address = `${site}/${encodePath(path)}`
 	let read: Reading
 	try {
-		read = await readAtMost(address, { most: bytes })
+		read = await download(address, { most: bytes })
 	} catch (error) {
 		return [{ path, kind: 'unreachable', expected: 'an answer', actual: reasonOf(error) }]
 	}

@@ -30,7 +30,7 @@ function facts(entry: Entry): string[] {
 		['Licence', entry.license],
 		['Added', entry.dateAdded],
 		['Updated', entry.dateUpdated],
-		['Deprecated', entry.lifecycle && describeDeprecation(entry.lifecycle)],
+		['Deprecated', entry.lifecycle && describeEntryDeprecation(entry.lifecycle)],
 		['Verification', entry.verificationStatus],
 		['Last compared with its source', entry.checkedAt],
 		...(entry.sourceHealth ?? []).map(({ source, state, checkedAt }): [string, string] => [
@@ -66,7 +66,7 @@ function installSteps({ install, platforms = [], apiUrl }: Entry): string {
 	return [...own.map(installStep), ...rest].join('\n\n')
 }
 
-const describeDeprecation = ({ on, reason, successor }: Deprecation) =>
+const describeEntryDeprecation = ({ on, reason, successor }: Deprecation) =>
 	`on ${on}. ${reason}${successor ? ` Use ${successor} instead.` : ''}`
 
 function installStep({ platform, label, text, language, path }: Entry['install'][number]): string {

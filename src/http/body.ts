@@ -1,3 +1,4 @@
+import { DEFAULT_KIB } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { readAtMost } from '../schema/read-at-most.ts'
 
@@ -22,9 +23,6 @@ export const FORM_BODY: BodyFormat = {
 	otherType: 'This address takes the form of its page and nothing else.',
 	tooLarge: () => 'That is more than this form takes. Shorten the message.',
 }
-
-/** Most KiB of a body where the contract's row says nothing else. */
-const DEFAULT_KIB = 8
 
 /** The bytes of a body: type, declared size and counted size are checked in this order. */
 export async function readBody(

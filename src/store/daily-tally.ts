@@ -1,7 +1,15 @@
-import type { Counted, DayOfEntry, Signal } from './store.ts'
+import type { Counted, DayOfEntry, Signal, Voter } from './store.ts'
 
 /** What a client can say about an entry: a vote or a signal. */
 export type Kind = 'vote' | Signal
+
+/** A vote or signal to set or withdraw. */
+export interface SignalWrite {
+	key: string
+	voter: Voter
+	on: boolean
+	day: string
+}
 
 /** How long the days behind trending are kept. Nothing else knows where a voter came from. */
 export const DAYS_KEPT = 60

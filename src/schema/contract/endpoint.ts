@@ -30,6 +30,9 @@ export const TAGS = {
 	Admin: 'What maintainers may do, behind a token.',
 } as const
 
+/** Most KiB of a body where the row of an operation says nothing else. */
+export const DEFAULT_KIB = 8
+
 /** One operation of the contract. Handler, OpenAPI, guards, host routes and tests are all derived from this row. */
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -59,7 +62,7 @@ export interface Endpoint {
 	networkRate?: number
 	/** A POST that changes nothing: like a read, it goes on without the limiter's store. */
 	safe?: true
-	/** Most KiB of a body. */
+	/** Most KiB of a body, instead of `DEFAULT_KIB`. */
 	kib?: number
 	caching: Caching
 	errors: readonly ErrorCode[]

@@ -1,6 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { DAILY_CAP, type Kind, opposite } from '../daily-tally.ts'
-import type { Voter } from '../store.ts'
+import { DAILY_CAP, type Kind, opposite, type SignalWrite } from '../daily-tally.ts'
 import { dayKey, SECONDS_KEPT, voterSlot } from './days.ts'
 import type { Expiry } from './expiry.ts'
 import { COUNTS, castKey, saidKey } from './keys.ts'
@@ -48,14 +47,6 @@ if on then add() else remove(kind, KEYS[4]) end
 if on and opposite ~= '' and set(opposite, false) then remove(opposite, KEYS[5]) end
 return {1, count}
 `
-
-/** A vote or signal to set or withdraw. */
-interface SignalWrite {
-	key: string
-	voter: Voter
-	on: boolean
-	day: string
-}
 
 /** Writes votes and signals, one command each. */
 export function signalRecorder(redis: Redis, expiry: Expiry) {

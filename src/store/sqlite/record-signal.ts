@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DAILY_CAP, DayTally, type Kind, opposite, type Tally } from '../daily-tally.ts'
-import type { Counted, DayOfEntry, Intent, Signals, Voter } from '../store.ts'
+import { DAILY_CAP, DayTally, type Kind, opposite, type SignalWrite, type Tally } from '../daily-tally.ts'
+import type { Counted, DayOfEntry, Intent, Signals } from '../store.ts'
 import { transaction } from './transaction.ts'
 
 /** Adds one to a number of a day, and says whether there was room below the cap. */
@@ -27,14 +27,6 @@ export function dayReader(database: DatabaseSync): (day: string) => Map<string, 
 			tally.add({ key: String(key), counted: counted as Counted, address: String(address), n: Number(n) })
 		return tally.entries()
 	}
-}
-
-/** A vote or signal to set or withdraw. */
-export interface SignalWrite {
-	key: string
-	voter: Voter
-	on: boolean
-	day: string
 }
 
 /** Puts the weight of what a client says on its day, and takes it from that day again, whichever day and address it was. */
