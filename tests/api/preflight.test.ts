@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PreflightReport } from '../../src/schema/preflight.ts'
 import { freshAddress } from '../setup/address.ts'
 import { createApi } from '../support/api.ts'
+import { stopClock } from '../support/clock.ts'
 import type { Sent } from '../support/send.ts'
 import { GOOD } from '../unit/domain/preflight-state.ts'
 
@@ -72,6 +73,7 @@ describe('preflight', () => {
 	})
 
 	it('is limited to thirty a minute from one address', async () => {
+		stopClock()
 		const ip = freshAddress()
 		const statuses = []
 		for (let i = 0; i < 31; i++) statuses.push((await ask({ fields: {} }, { ip })).status)

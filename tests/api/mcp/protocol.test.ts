@@ -1,5 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
+import { stopClock } from '../../support/clock.ts'
 import { modern, send } from './call.ts'
 import { api, post } from './endpoint.ts'
 
@@ -125,6 +126,7 @@ describe('the function', () => {
 	})
 
 	test('counts sixty requests a minute for an address', async () => {
+		stopClock()
 		const statuses: number[] = []
 		for (let i = 0; i < 62; i++) {
 			const body = { jsonrpc: '2.0', id: i, method: 'ping' }

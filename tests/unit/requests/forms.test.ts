@@ -8,6 +8,7 @@ import { submitPage } from '../../../src/pages/_submit.ts'
 import { type PageContext, pageMiddleware } from '../../../src/pages/_visit.ts'
 import { freshAddress } from '../../setup/address.ts'
 import { type Api, createApi, publishedWith } from '../../support/api.ts'
+import { stopClock } from '../../support/clock.ts'
 import { SAMPLE_LEAD } from '../../support/samples.ts'
 import { BASE, read, requestOf, type Sent } from '../../support/send.ts'
 
@@ -68,6 +69,7 @@ describe('a form', () => {
 	})
 
 	test('counts as the operation behind it: with the API it shares one limit, and gives back what was written', async () => {
+		stopClock()
 		const api = createApi()
 		for (let n = 0; n < 6; n++) {
 			expect((await api.send('POST', '/api/listing-leads', { body: SAMPLE_LEAD, ip: IP })).status).toBe(200)
@@ -90,6 +92,7 @@ describe('a form', () => {
 })
 
 test('a link of a letter is followed by a form, which counts like looking at the page', async () => {
+	stopClock()
 	const api = createApi()
 	const address = await linkOf(api, 'unsubscribe')
 	const follow = () => linkPage(contextOf(api, new Request(address, { method: 'POST' }), IP), 'unsubscribe')
@@ -125,6 +128,7 @@ describe('a page that is made on demand', () => {
 	}
 
 	test('counts as the route of its API: both together meet one limit', async () => {
+		stopClock()
 		const api = createApi()
 		for (let n = 0; n < 60; n++) {
 			expect((await api.send('GET', '/api/jobs', { ip: IP })).status).toBe(200)

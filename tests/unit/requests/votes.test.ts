@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { VoteCounts, VoteToggled } from '../../../src/schema/signals.ts'
 import { createApi, publishedWith } from '../../support/api.ts'
+import { stopClock } from '../../support/clock.ts'
 
 const published = publishedWith('mcp:playwright', 'mcp:fetch', 'mcp:git', 'mcp:time', 'mcp:github', 'mcp:gitlab')
 const { send } = createApi({ published })
@@ -131,6 +132,7 @@ describe('guards', () => {
 	})
 
 	test('the forty-sixth toggle of a minute from one address is 429, with the fields that say when to come back', async () => {
+		stopClock()
 		const ip = '203.0.113.9'
 		const answers = []
 		for (let i = 0; i < 46; i++)
@@ -146,6 +148,7 @@ describe('guards', () => {
 	})
 
 	test('one IPv6 network is one client', async () => {
+		stopClock()
 		const answers = []
 		for (let i = 0; i < 46; i++)
 			answers.push(
