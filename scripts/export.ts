@@ -13,11 +13,7 @@ const refusal = (file: string): Failure =>
  * Writes lines to a file that only its owner may read. It appears under its name when all of it is on the disk; one that is
  * there already is kept, unless `force` is given. Says how many lines there were.
  */
-export async function writeWhole(
-	file: string,
-	lines: AsyncIterable<string>,
-	{ force }: { force: boolean },
-): Promise<number> {
+async function writeWhole(file: string, lines: AsyncIterable<string>, { force }: { force: boolean }): Promise<number> {
 	if (!force && existsSync(file)) throw refusal(file)
 	const part = `${file}.${randomUUID()}.part`
 	try {

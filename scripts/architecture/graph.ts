@@ -1,7 +1,7 @@
 import type { Module } from './modules.ts'
 
 /** What imports what, by name; packages have no imports of their own here. */
-export type Graph = ReadonlyMap<string, readonly string[]>
+type Graph = ReadonlyMap<string, readonly string[]>
 
 /** The imports that load something, or with `types` all of them. */
 export function graphOf(modules: readonly Module[], { types = false } = {}): Graph {

@@ -2,7 +2,7 @@ import { circlesOf, graphOf, wayTo } from './graph.ts'
 import { type Module, SCRIPT } from './modules.ts'
 
 /** A room of the house: a folder or a file, with what lies in it and has no row of its own. */
-export interface Room {
+interface Room {
 	/** What is in it, for the docs. */
 	about: string
 	/** Rooms, files and packages that it may load. `node:` and `@upstash/` are all packages whose names begin so. */
@@ -20,7 +20,7 @@ const means = (line: string, target: string) =>
 	target === line || target.startsWith(/[:/]$/.test(line) ? line : `${line}/`)
 
 /** The room of a module: of the rows that mean it, the longest. The scripts of pages are one room, but for those with a row. */
-export const roomOf = (name: string, rooms: Rooms): string | undefined =>
+const roomOf = (name: string, rooms: Rooms): string | undefined =>
 	name.endsWith(SCRIPT) && !rooms[name]
 		? SCRIPT.trim()
 		: Object.keys(rooms)

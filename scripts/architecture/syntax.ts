@@ -35,7 +35,7 @@ export function nodesOf(node: unknown, found: Node[] = []): Node[] {
 const APART = new Set(['loc', 'extra', 'leadingComments', 'innerComments', 'trailingComments'])
 
 /** Code that is run together. */
-export interface Program {
+interface Program {
 	inBrowser: boolean
 	root: Node
 }

@@ -6,7 +6,7 @@ import { developmentHandler } from './development-handler.ts'
 import { writeDocuments } from './write-documents.ts'
 
 /** How the integration makes the documents, and the folders it watches in development. */
-export interface DocumentsOptions {
+interface DocumentsOptions {
 	make(): readonly Document[]
 	/** Written by authors: a change shows itself in the open pages. */
 	content: URL

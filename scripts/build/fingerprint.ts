@@ -25,7 +25,7 @@ const STATE = '.local/build.json'
 
 const Built = z.object({ inputs: z.string(), outputs: z.string(), baseUrl: z.string(), pages: z.number() })
 /** What is remembered of the last build that went well. */
-export type Built = z.infer<typeof Built>
+type Built = z.infer<typeof Built>
 
 /** Files below the paths that exist, sorted. */
 function filesOf(root: string, paths: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { currentTrace, noteFailure } from '../../src/trace.ts'
 
 /** What Astro says: while it builds, and while it renders a page on demand. */
-export interface AstroMessage {
+interface AstroMessage {
 	level: string
 	message: string
 }
@@ -11,7 +11,7 @@ export interface AstroMessage {
 let listener: ((message: AstroMessage) => void) | undefined
 
 /** Hears everything that Astro says from now on in this process. */
-export function listenToAstro(heard: (message: AstroMessage) => void): void {
+function listenToAstro(heard: (message: AstroMessage) => void): void {
 	listener = heard
 }
 
@@ -48,7 +48,7 @@ export function progressLine(pages: number, expected: number): string {
 }
 
 /** How far a build is, for whoever looks at a terminal. */
-export interface Progress {
+interface Progress {
 	/** Pages that were rendered. */
 	pages(): number
 	/** Takes the line away. */
@@ -86,7 +86,7 @@ const KINDS: [name: string, test: RegExp][] = [
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en-GB')} kB`
 
 /** One row of the table a build ends with: what, how many, how large. */
-export type ReportRow = readonly [what: string, count: number, size: string]
+type ReportRow = readonly [what: string, count: number, size: string]
 
 /** Counts what a build has published, by kind. */
 export function countPublished(folder: string): ReportRow[] {

@@ -28,7 +28,7 @@ const functionOf = ({ path }: Endpoint): string | undefined => FUNCTIONS.find(([
 export const bodyOperations = operations.map(([, row]) => row).filter((row) => row.body)
 
 /** A copy of a value with one of its strings, the one that a number chooses, replaced. */
-export function replaceString(value: unknown, text: unknown, pick: number): unknown {
+function replaceString(value: unknown, text: unknown, pick: number): unknown {
 	const places: (string | number)[][] = []
 	const walk = (inner: unknown, path: (string | number)[]) => {
 		if (typeof inner === 'string') places.push(path)

@@ -39,7 +39,7 @@ export interface FuzzOptions {
 }
 
 /** The costliest input of a kind, in milliseconds of CPU. */
-export interface Worst {
+interface Worst {
 	ms: number
 	kind: string
 	characters: number

@@ -8,7 +8,7 @@ export interface Outcome extends Mutation {
 }
 
 /** Gives the text of a source file. */
-export type ReadSource = (fileName: string) => string
+type ReadSource = (fileName: string) => string
 
 const COUNTED = ['Killed', 'Timeout', 'Survived', 'NoCoverage']
 const FOUND = ['Killed', 'Timeout']

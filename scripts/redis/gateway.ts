@@ -5,7 +5,7 @@ import { createClient, ErrorReply } from 'redis'
 import { readAtMost } from '../../src/schema/read-at-most.ts'
 
 /** A reply of Redis as Upstash writes it into JSON: every string but `OK` in base64 when the client asked for that. */
-export function encodeReply(reply: unknown, base64: boolean): unknown {
+function encodeReply(reply: unknown, base64: boolean): unknown {
 	if (typeof reply === 'string') return base64 && reply !== 'OK' ? Buffer.from(reply).toString('base64') : reply
 	if (Array.isArray(reply)) return reply.map((item) => encodeReply(item, base64))
 	if (reply instanceof Error) return { error: reply.message }
@@ -29,7 +29,7 @@ const withoutUpstashFlag = (script: string): string =>
 	})
 
 /** Rewrites scripts written for Upstash, and remembers under which hash stock Redis knows them. */
-export function scriptAdapter(): (command: string[]) => string[] {
+function scriptAdapter(): (command: string[]) => string[] {
 	const known = new Map<string, string>()
 	return (command) => {
 		const [name = '', script = '', ...rest] = command

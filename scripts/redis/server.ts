@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export interface RedisServer {
+interface RedisServer {
 	url: string
 	close(): Promise<void>
 }

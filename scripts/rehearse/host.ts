@@ -26,7 +26,7 @@ export function installTools(): string {
 }
 
 /** A program that runs with a process group of its own, so that all it started ends with it. */
-export interface RunningProgram {
+interface RunningProgram {
 	/** Settles when it ends, with its exit code. */
 	ended: Promise<number>
 	/** Ends it and everything that it started. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_MS = 50
 
 /** How long requests have to end, and what else must end before all is over. */
-export interface Drain {
+interface Drain {
 	graceMs: number
 	alsoWaitFor(): Promise<void>
 }

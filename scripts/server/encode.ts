@@ -5,7 +5,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { etagOf } from '../../src/documents/document.ts'
 
 /** A content coding the server can apply. */
-export type Coding = 'br' | 'gzip'
+type Coding = 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -41,7 +41,7 @@ export const encoderOf = (coding: Coding): Transform =>
 		: createGzip()
 
 /** The bytes of a file in one coding, with the tag of exactly these bytes. */
-export interface Representation {
+interface Representation {
 	body: Buffer
 	etag: string
 }

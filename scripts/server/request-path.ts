@@ -1,5 +1,5 @@
 /** The path of a request as the client wrote it, and as the names of files it may mean. */
-export interface RequestPath {
+interface RequestPath {
 	/** Percent-encoded, dot segments resolved: what routes are matched against. */
 	encoded: string
 	/** Decoded, or null when a segment decodes to something no published file can be called. */

@@ -12,7 +12,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /** A published file to send: where it is, which paths its header rules are looked up for, and the status. */
-export interface FileAnswer {
+interface FileAnswer {
 	file: string
 	paths: string[]
 	status: number

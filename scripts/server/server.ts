@@ -15,7 +15,7 @@ import { refuse } from './refuse.ts'
 import { fileSender } from './send-file.ts'
 
 /** Where the built site is, and where to listen; port 0 takes a free one, no host means both loopback addresses. */
-export interface ServerOptions {
+interface ServerOptions {
 	root: string
 	port: number
 	host?: string

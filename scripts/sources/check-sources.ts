@@ -22,7 +22,7 @@ const PyPi = z.object({ info: z.object({ version: z.string() }) })
 const pathPart = (name: string) => encodeURIComponent(name).replace(/^%40/, '@')
 
 /** Asks a package registry for the newest version; `source` is `npm:<name>` or `pypi:<name>`. */
-export async function checkPackage(
+async function checkPackage(
 	source: string,
 	{ npm, pypi }: Environment['registries'],
 	ask: Requester,
@@ -91,7 +91,7 @@ const MAX_REPOSITORY_BYTES = 262_144
 const Repository = z.object({ full_name: z.string(), archived: z.boolean() })
 
 /** Asks GitHub's API about repositories until it says that we have asked enough. */
-export function repositoryChecker(
+function repositoryChecker(
 	{ url, token }: Pick<GitHubSettings, 'url' | 'token'>,
 	ask: Requester,
 ): (name: string) => Promise<Verdict> {

@@ -25,7 +25,7 @@ export const redirectTarget = ({ status, headers }: Answer, from: URL): URL | un
 	(status >= 300 && status < 400 && headers.location && URL.parse(headers.location, from)) || undefined
 
 /** What is asked besides the address. */
-export interface RequestOptions {
+interface RequestOptions {
 	method?: 'HEAD' | 'GET'
 	headers?: Readonly<Record<string, string>>
 	/** The body is read up to here; none of it unless said. */

@@ -47,14 +47,14 @@ export async function download(
 }
 
 /** Why nothing was read, in words; a fetch hides its reason in its cause. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
 	const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } }
 	if (name === 'TimeoutError') return `no whole answer within ${PATIENCE_MS / 1000} s`
 	return cause?.code ?? cause?.message ?? message
 }
 
 /** One way in which a published file is not what the manifest says. */
-export interface Difference {
+interface Difference {
 	path: string
 	kind: 'missing' | 'unreachable' | 'longer' | 'shorter' | 'changed' | 'media-type'
 	expected: string

@@ -23,7 +23,7 @@ export interface Revision {
 export type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'
 
 /** What an old version of a file says of itself. */
-export interface RevisionSummary {
+interface RevisionSummary {
 	title: string
 	dateUpdated: string
 	state: State

@@ -2,7 +2,7 @@
 const { default: MarkdownIt } = await import('markdown-it')
 
 /** An address in a body: of a link, an image, a reference or an attribute of HTML; decoded as a browser would. */
-export interface BodyLink {
+interface BodyLink {
 	address: string
 	/** Line of the body, counted from 0, as far as Markdown tells. */
 	line: number

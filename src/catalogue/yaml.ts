@@ -10,10 +10,10 @@ export const { Composer, Lexer, LineCounter, Parser, stringify } = await import(
  * How much YAML is read. The largest front matter here has about 5,000 characters, 1,200 lexemes and 5 levels; what is
  * within these bounds is read in milliseconds, whatever it holds.
  */
-export const MAX_YAML = { characters: 65_536, lexemes: 12_000, levels: 32 } as const
+const MAX_YAML = { characters: 65_536, lexemes: 12_000, levels: 32 } as const
 
 /** A fault of a text in YAML, and where in it the mistake begins. */
-export interface YamlFault {
+interface YamlFault {
 	offset: number
 	message: string
 	/** It is about how much there is, so what stands there says nothing. */
@@ -21,7 +21,7 @@ export interface YamlFault {
 }
 
 /** The concrete syntax of a text, made without recursion and within bounds, or the fault for which it is not read. */
-export interface Scanned {
+interface Scanned {
 	tokens: CST.Token[]
 	fault?: YamlFault
 	/** Quoted values over several lines, as [begin, end]: more often than meant, a quote that was left open. */

@@ -3,7 +3,7 @@ import { sourceKey } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
 /** What tells an entry's source from others: repository, path in it and package; nothing where no repository is named. */
-export function sourceKeyOf(data: unknown): string | undefined {
+function sourceKeyOf(data: unknown): string | undefined {
 	const { repoUrl, upstream, server, skill } = (data ?? {}) as Record<string, unknown>
 	const { repo, path } = (upstream ?? {}) as { repo?: unknown; path?: unknown }
 	const address = typeof repoUrl === 'string' ? repoUrl : repo

@@ -11,13 +11,13 @@ export interface Names {
 }
 
 /** What a rule says of itself in the form of one client, and the files it is kept to; none means always. */
-export interface RuleHead {
+interface RuleHead {
 	description: string
 	globs: readonly string[]
 }
 
 /** A file of its own for each rule, and the front matter that the client wants there. */
-export interface RuleFormat {
+interface RuleFormat {
 	path(name: string): string
 	head?(rule: RuleHead): object
 	/** The front matter of a rule that the model reads when its task fits. */

@@ -35,7 +35,7 @@ export function targetOf(platform: Platform): Target {
 export const clientOf = (platform: Platform): string => targetOf(platform).id
 
 /** The first platform that stands for such a client, where one is shown. */
-export const platformWith = (has: (target: Target) => unknown): Platform | undefined =>
+const platformWith = (has: (target: Target) => unknown): Platform | undefined =>
 	platforms.find((platform) => has(targetOf(platform)))
 
 /** The platform of what needs no client in particular, where it is shown. */

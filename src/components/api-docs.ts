@@ -5,7 +5,7 @@ import { operations } from '../schema/contract/endpoints.ts'
 import { ERRORS } from '../schema/contract/errors.ts'
 
 /** One parameter of an operation, in words. */
-export interface ParameterRow {
+interface ParameterRow {
 	name: string
 	where: 'path' | 'query' | 'body'
 	accepts: string
@@ -14,7 +14,7 @@ export interface ParameterRow {
 }
 
 /** One live operation, ready to be shown. */
-export interface OperationRow {
+interface OperationRow {
 	id: string
 	method: string
 	path: string

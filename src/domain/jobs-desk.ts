@@ -18,7 +18,7 @@ import type { AuditLine, Desk } from '../store/desk.ts'
 import { type JobServices, readJob } from './jobs.ts'
 
 /** What a maintainer's operations need besides: which token acts. */
-export interface DeskServices extends JobServices {
+interface DeskServices extends JobServices {
 	who: string
 }
 

@@ -10,7 +10,7 @@ const LINK_MS = 7 * DAY_MS
 const FRESH_MS = DAY_MS
 
 /** What a letter says: that somebody asked and has to confirm, or that the address is subscribed already. */
-export type LetterKind = 'invitation' | 'reminder'
+type LetterKind = 'invitation' | 'reminder'
 
 /** The letter that a record waits for. */
 export function dueLetter({ status, reminder }: Subscriber): LetterKind | undefined {

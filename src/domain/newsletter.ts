@@ -57,7 +57,7 @@ function ask(
  * What a link comes to: `done`; `already`, when it is the very link that confirmed and the subscription still stands;
  * `spent`, when its request does not wait any more; `gone`, when nothing is kept; `invalid`, when it is none of ours.
  */
-export type Followed = 'done' | 'already' | 'spent' | 'gone' | 'invalid'
+type Followed = 'done' | 'already' | 'spent' | 'gone' | 'invalid'
 
 /** Looks at a link without following it: `ask` when following it would do something. */
 export async function lookAtLink(

@@ -14,7 +14,7 @@ import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
 import { assessRisk, packageWarning, refuse, reviewSource } from './submission/risk.ts'
 
 /** What preflight looks at besides the draft. */
-export interface PreflightServices {
+interface PreflightServices {
 	published: Pick<Published, 'names' | 'tombstones'>
 	/** Absolute address of the site. */
 	baseUrl: string

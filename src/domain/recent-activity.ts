@@ -10,7 +10,7 @@ const CACHE_MS = 60_000
 const FAILURE_CACHE_MS = 5000
 
 /** What was done lately, as far as the registry knows: the momentum of each entry by its key, and how many addresses spoke. */
-export interface RecentActivity {
+interface RecentActivity {
 	momentum: ReadonlyMap<string, Momentum>
 	addresses: number
 }

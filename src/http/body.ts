@@ -5,14 +5,14 @@ import { readAtMost } from '../schema/read-at-most.ts'
 const MAX_LEVELS = 32
 
 /** A media type that bodies may have, and what is said of a body that has another or is too large. */
-export interface BodyFormat {
+interface BodyFormat {
 	type: RegExp
 	otherType?: string
 	tooLarge(mostBytes: number): string
 }
 
 /** What operations take. */
-export const JSON_BODY: BodyFormat = {
+const JSON_BODY: BodyFormat = {
 	type: /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
 	tooLarge: (mostBytes) => `The body may have at most ${mostBytes} bytes.`,
 }

@@ -10,7 +10,7 @@ const late = (ms: number): Failure =>
 	})
 
 /** The services of one request, whose waits for the store share one deadline until `done` is called. */
-export interface Timed {
+interface Timed {
 	app: App
 	/** The answer is on its way: what streams or works behind it has each command's own deadline. */
 	done(): void

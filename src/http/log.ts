@@ -24,7 +24,7 @@ export interface LogLine extends Partial<Explained> {
 }
 
 /** A request as the log needs to know it. */
-export type Logged = Pick<RequestContext, 'request' | 'requestId' | 'client' | 'environment'>
+type Logged = Pick<RequestContext, 'request' | 'requestId' | 'client' | 'environment'>
 
 /** Answers a request and tells the log; one that is answered within another is told of once. */
 export function logged(ctx: Logged, answer: () => Promise<Response>): Promise<Response> {

@@ -59,7 +59,7 @@ const COMPACT_JWS = /^([A-Za-z0-9_-]{1,512})\.([A-Za-z0-9_-]{1,1024})\.([A-Za-z0
  * `provider_not_configured` when there is no secret to check with.
  * https://docs.netlify.com/deploy/deploy-notifications/#payload-signature
  */
-export function verifyDeploy({ headers, bytes }: Signed, secret: string | undefined): void {
+function verifyDeploy({ headers, bytes }: Signed, secret: string | undefined): void {
 	if (!secret) throw new Failure('provider_not_configured')
 	const [, head = '', payload = '', signature = ''] = COMPACT_JWS.exec(headers.get('x-webhook-signature') ?? '') ?? []
 	const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest()

@@ -47,7 +47,7 @@ const Call = z.looseObject({
 })
 
 /** An error of the protocol (JSON-RPC 2.0, 5.1). */
-export interface ProtocolAnswer {
+interface ProtocolAnswer {
 	jsonrpc: '2.0'
 	id: string | number
 	error: { code: number; message: string }
@@ -62,7 +62,7 @@ const MAX_NAMED = 3
  * What is wrong with the parameters of a message, said in our words before the library says it in its own. 2026-07-28 has
  * no `initialize`, whatever comes with it.
  */
-export function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): ProtocolAnswer | undefined {
+function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): ProtocolAnswer | undefined {
 	const call = Call.safeParse(message)
 	if (!call.success) return undefined
 	const { id, method, params } = call.data

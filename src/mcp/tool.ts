@@ -50,7 +50,7 @@ function jsonSchema(schema: Shape, io: 'input' | 'output'): ObjectSchema {
 }
 
 /** What `tools/call` answers: the value, and the same as text for clients that read no structured content. */
-export interface ToolResult {
+interface ToolResult {
 	content: { type: 'text'; text: string }[]
 	structuredContent?: Record<string, unknown>
 	isError?: true

@@ -7,7 +7,7 @@ import { readParameters } from './_on-demand.ts'
 import type { PageServices } from './_visit.ts'
 
 /** What the search page shows: what was found, or what to write instead. */
-export interface BrowsePage {
+interface BrowsePage {
 	status: 200 | 400
 	state: BrowseState
 	found?: Found

@@ -16,7 +16,7 @@ interface Line {
 	cells: { text: string; href?: string | undefined }[][]
 }
 
-export interface ComparePage {
+interface ComparePage {
 	status: 200 | 400
 	/** What was asked, as it stands in the field. */
 	keys: string

@@ -14,7 +14,7 @@ type Query = Record<(typeof JOB_PARAMETERS)[number], string>
 type Headers = Record<string, string>
 
 /** What the list of jobs shows: jobs, or what to write instead, or why there are none to show. */
-export interface JobsPage {
+interface JobsPage {
 	status: number
 	/** When to come again, where that is known. */
 	headers: Headers
@@ -40,7 +40,7 @@ export async function jobsPage(parameters: URLSearchParams, services: PageServic
 }
 
 /** What the page of a job shows: the job and others like it, or that there is none, or why it cannot be shown. */
-export interface JobPage {
+interface JobPage {
 	status: number
 	headers: Headers
 	job?: PublicJob

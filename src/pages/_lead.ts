@@ -7,7 +7,7 @@ import { readForm, refusalOf } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
 /** What a page with the lead form shows: the form with what was written and what is wrong with it, or the receipt. */
-export interface LeadPage {
+interface LeadPage {
 	status: number
 	/** When to come again, where that is known. */
 	headers: Record<string, string>

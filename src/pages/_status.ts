@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** What the status page shows, all of it looked up when it is asked for. */
-export interface StatusPage {
+interface StatusPage {
 	/** What `/api/health` says. */
 	health: Omit<Health, 'ok'>
 	parts: Part[]

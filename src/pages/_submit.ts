@@ -8,7 +8,7 @@ import { readForm, refusalOf } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
 /** What the page shows: the shelves to choose from, or the form of one with what preflight says of it. */
-export interface SubmitPage {
+interface SubmitPage {
 	status: number
 	headers: Record<string, string>
 	category?: Category

@@ -57,7 +57,7 @@ export const EntryKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, 'An entry ke
 /** `<category>/<slug>`, as front matter names another entry. */
 export const EntryPathName = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Name an entry as category/slug.')
 
-export interface EntryId {
+interface EntryId {
 	category: Category
 	slug: string
 }

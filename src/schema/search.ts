@@ -21,7 +21,7 @@ export const SearchFilters = z.object({
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
 
-export const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending'])
+const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending'])
 
 /** Query of `GET /api/registry/search`; an unknown value is refused, an empty one is none. */
 export const SearchQuery = z.object({

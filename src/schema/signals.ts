@@ -5,7 +5,7 @@ import { IntentName, SignalName } from './vocabulary.ts'
 /** A name the caller chose for itself. It tells callers apart and proves nothing. */
 export const ClientId = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'A client id has 1 to 128 visible ASCII characters.')
 /** An entry key in any accepted spelling; the answer uses the contract's. */
-export const KeyInput = z
+const KeyInput = z
 	.string()
 	.max(160, { abort: true })
 	.regex(/^(?:(?:entry|tool):)?[a-z0-9-]+[:/][a-z0-9-]+$/, 'An entry key looks like “mcp:playwright”.')

@@ -26,7 +26,7 @@ export const LEAD_TRANSITIONS: Readonly<Record<Lead, readonly Lead[]>> = {
 }
 
 /** What a move asks for: a status, or that a job was looked at again and still stands. */
-export type JobTransition = Job | 'revalidated'
+type JobTransition = Job | 'revalidated'
 
 /** Where a job ends up, or nothing when the table does not allow it. `stale` is short for `stale_pending_review`. */
 export function transitionJob(from: Job, status: string): { to: Job; revalidated: boolean } | undefined {

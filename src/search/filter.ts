@@ -15,7 +15,7 @@ export const facets = [
 	{ name: 'sourceStatus', filter: 'sourceStatus', of: (row) => [row.trustSignals.sourceStatus ?? 'missing'] },
 ] as const satisfies readonly { name: string; filter: string; of: (row: RegistryEntry) => readonly string[] }[]
 
-export type FilterName = (typeof facets)[number]['filter']
+type FilterName = (typeof facets)[number]['filter']
 
 const hasAny = (notes: readonly string[] | undefined): boolean => notes !== undefined && notes.length > 0
 

@@ -27,7 +27,7 @@ export interface Hit {
 	why?: SearchReason[]
 }
 
-export interface SearchFound {
+interface SearchFound {
 	/** Hits that pass every filter, not only those of this page. */
 	total: number
 	hits: Hit[]

@@ -58,7 +58,7 @@ export interface Columns {
 	rowBlocks: Uint32Array<ArrayBuffer>
 }
 
-export type IndexParts = Omit<Header, 'sections'> & { columns: Columns }
+type IndexParts = Omit<Header, 'sections'> & { columns: Columns }
 
 /** An opened index: views into its bytes, and room that a query writes into. */
 export interface SearchIndex extends Omit<Header, 'sections'>, Columns {

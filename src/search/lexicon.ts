@@ -6,7 +6,7 @@ import { stopWords, wordsOf } from './text.ts'
 import { distance, mistakesAllowed } from './typo.ts'
 
 /** A word or phrase that may stand for another: its words, and how closely it does. */
-export interface Relation {
+interface Relation {
 	words: readonly string[]
 	closeness: number
 }

@@ -8,14 +8,14 @@ export const unavailable = (cause?: unknown): Failure =>
 	new Failure('store_unavailable', undefined, { headers: { 'Retry-After': '2' }, cause })
 
 /** A fault as the log tells it: its class, its cause in words that hold nothing of what was stored, and where it is. */
-export interface LoggedFault {
+interface LoggedFault {
 	class: string
 	cause: string
 	path: string
 }
 
 /** Writes one fault as a line of JSON to the error stream. */
-export const logFailure = (fault: LoggedFault): void =>
+const logFailure = (fault: LoggedFault): void =>
 	console.error(JSON.stringify({ level: 'error', at: new Date().toISOString(), ...fault }))
 
 /** What is wrong with a store, in our own words: the message may be logged. */

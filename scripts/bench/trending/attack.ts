@@ -14,14 +14,14 @@ const EVENTS = IntentName.options.map((name): Counted => `intent:${name}`)
 const GOOD: readonly Counted[] = ['vote', 'used', 'works', ...EVENTS]
 
 /** Every day or at once, one kind or all: an attacker takes what works best. Each is done as often as the rules count it. */
-export const PUMPS: Readonly<Record<string, Strategy>> = {
+const PUMPS: Readonly<Record<string, Strategy>> = {
 	'everything, every day': () => GOOD,
 	'everything, today': (age) => (age === 0 ? GOOD : []),
 	'votes, every day': () => ['vote'],
 	'events, every day': () => EVENTS,
 	'works, once a week': (age) => (age % 7 === 0 ? ['works'] : []),
 }
-export const SINKS: Readonly<Record<string, Strategy>> = {
+const SINKS: Readonly<Record<string, Strategy>> = {
 	'broken, every day': () => ['broken'],
 	'broken, today': (age) => (age === 0 ? ['broken'] : []),
 	'broken, once a week': (age) => (age % 7 === 0 ? ['broken'] : []),

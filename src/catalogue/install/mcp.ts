@@ -37,7 +37,7 @@ export const mcpInstall = (connections: readonly McpConnection[], platforms: rea
 		})
 
 /** Everything that adds a server to one client, the quickest first. */
-export const serverOptions = (connections: readonly McpConnection[], client: ShownClient): InstallOption[] =>
+const serverOptions = (connections: readonly McpConnection[], client: ShownClient): InstallOption[] =>
 	connections
 		.filter(({ transport }) => client.transports.includes(transport))
 		.flatMap((connection) => {

@@ -15,7 +15,7 @@ export function clientId(): string {
 }
 
 /** The same name, from now on kept for the next visit. */
-export function keepClientId(): string {
+function keepClientId(): string {
 	writeLocal('id', clientId())
 	return clientId()
 }

@@ -3,7 +3,7 @@ export const SIGNAL_NAMES = ['vote', 'used', 'works', 'broken'] as const
 export type SignalName = (typeof SIGNAL_NAMES)[number]
 
 /** What this browser says of an entry. */
-export type OwnSignals = Readonly<Record<SignalName, boolean>>
+type OwnSignals = Readonly<Record<SignalName, boolean>>
 /** What everybody says; a name without a number has not been counted for us. */
 export type Counts = Readonly<Partial<Record<SignalName, number | undefined>>>
 

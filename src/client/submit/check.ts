@@ -6,7 +6,7 @@ const MAX_LINES = 40
 const MAX_LETTERS = 400
 
 /** How many findings there are, in a sentence. */
-export function describeFound(findings: readonly Finding[], text: string): string {
+function describeFound(findings: readonly Finding[], text: string): string {
 	const lines = text ? text.split('\n').length : 0
 	if (!lines) return 'Nothing to look at yet.'
 	const about = `${lines} ${lines === 1 ? 'line' : 'lines'} looked at`
@@ -15,7 +15,7 @@ export function describeFound(findings: readonly Finding[], text: string): strin
 }
 
 /** The findings, each with its line, and the lines in which something cannot be seen, with that made visible. */
-export function checkView(findings: readonly Finding[], text: string): Child[] {
+function checkView(findings: readonly Finding[], text: string): Child[] {
 	const unseen = text
 		.split('\n')
 		.map((line, i) => ({ parts: splitHidden(line.slice(0, MAX_LETTERS)), number: i + 1 }))

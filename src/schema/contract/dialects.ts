@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /** How an API that others have defined wants its refusals written, and what headers all its answers carry. */
-export interface Dialect {
+interface Dialect {
 	error: z.ZodType
 	write: (failure: { code: ErrorCode; message: string }) => unknown
 	headers: Readonly<Record<string, string>>

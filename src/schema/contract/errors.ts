@@ -38,7 +38,7 @@ export const ErrorEnvelope = z.object({
 })
 
 /** What goes with a failure besides its message. */
-export interface FailureExtra {
+interface FailureExtra {
 	details?: unknown
 	headers?: Record<string, string>
 	/** Fields that stand beside the error in the envelope. */

@@ -12,7 +12,7 @@ async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<
 }
 
 /** Where a Blobs service is, when it is not the one that the host tells its functions of. */
-export interface BlobsAddress {
+interface BlobsAddress {
 	edgeURL: string
 	siteID: string
 	token: string

@@ -8,7 +8,7 @@ export interface Cache {
 }
 
 /** What was fetched, when, and whether it is older than it should be. */
-export interface CachedBytes {
+interface CachedBytes {
 	bytes: Uint8Array<ArrayBuffer>
 	/** Milliseconds since 1970. */
 	at: number
@@ -16,7 +16,7 @@ export interface CachedBytes {
 }
 
 /** How to get something, and for how long it is good. */
-export interface FetchOptions {
+interface FetchOptions {
 	freshMs: number
 	fetch(): Promise<Uint8Array<ArrayBuffer>>
 }

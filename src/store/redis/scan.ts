@@ -8,7 +8,7 @@ const CHARACTERS_AT_ONCE = 1_000_000
 const FEWEST_AT_ONCE = 30
 
 /** Follows a cursor of Redis to its end, a page at a time. */
-export async function* scanPages(step: (cursor: string) => Promise<unknown>): AsyncGenerator<string[]> {
+async function* scanPages(step: (cursor: string) => Promise<unknown>): AsyncGenerator<string[]> {
 	let cursor = '0'
 	do {
 		const [next, found] = list(await step(cursor), 2)

@@ -7,7 +7,7 @@ import { countOrNone, unseal, yesOrNo } from './replies.ts'
 import { hashPages } from './scan.ts'
 
 /** One step that brings the database to its newest shape. It may be cut off, repeated, and done by two processes at once. */
-export type Migration = (redis: Redis) => Promise<void>
+type Migration = (redis: Redis) => Promise<void>
 
 /** The steps, oldest first. A step is never changed once released: what comes later is a further step at the end. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -17,7 +17,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
  * Looks at a file before anything of it is changed: whether it is a database, whole, ours, and not of a newer release.
  * Throws a fault otherwise, and leaves no trace: neither a byte of the file nor a file beside it.
  */
-export function inspectFile(file: string): void {
+function inspectFile(file: string): void {
 	const size = sizeOf(file)
 	if (size === 0) return
 	const isLive = sizeOf(`${file}-wal`) > 0

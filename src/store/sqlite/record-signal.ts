@@ -4,7 +4,7 @@ import type { Counted, DayOfEntry, Intent, Signals } from '../store.ts'
 import { transaction } from './transaction.ts'
 
 /** Adds one to a number of a day, and says whether there was room below the cap. */
-export function tallier(database: DatabaseSync): (day: string, tally: Omit<Tally, 'n'>) => boolean {
+function tallier(database: DatabaseSync): (day: string, tally: Omit<Tally, 'n'>) => boolean {
 	const add = database.prepare(
 		`INSERT INTO tallies VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1 WHERE n < ${DAILY_CAP}`,
 	)
