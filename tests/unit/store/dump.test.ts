@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastsADay, notEmpty, readDump, SECTIONS, sortedLines } from '../../../src/store/dump.ts'
+import { stopClock } from '../../support/clock.ts'
 
 const ROWS = [
 	['said', 'client', 'vote', 'mcp:one'],
@@ -47,6 +48,8 @@ describe('a dump', () => {
 		['a client that is no text', ['said', 1, 'vote', 'mcp:one']],
 		['no day', ['tally', '2026-1-2', 'mcp:one', 'vote', 'address', 1]],
 		['a day that is none', ['tally', '2026-13-40', 'mcp:one', 'vote', 'address', 1]],
+		['a day with more before it', ['tally', '+002026-01-02', 'mcp:one', 'vote', 'address', 1]],
+		['a day with more behind it', ['tally', '2026-01-02T00:00Z', 'mcp:one', 'vote', 'address', 1]],
 		['nothing counted', ['tally', '2026-01-02', 'mcp:one', 'vote', 'address', 0]],
 		['less than nothing', ['tally', '2026-01-02', 'mcp:one', 'vote', 'address', -1]],
 		['a part of one', ['tally', '2026-01-02', 'mcp:one', 'vote', 'address', 1.5]],
@@ -102,7 +105,9 @@ describe('a dump', () => {
 	})
 
 	it('has what holds for more than a day, and goes into an empty store alone', () => {
-		expect([lastsADay(Date.now() + 86_460_000), lastsADay(Date.now() + 86_340_000)]).toEqual([true, false])
+		stopClock()
+		const from = Date.now()
+		expect([lastsADay(from + 86_400_001), lastsADay(from + 86_400_000)]).toEqual([true, false])
 		expect([notEmpty().code, notEmpty().message]).toEqual([
 			'conflict',
 			'The store is not empty, so nothing was restored.',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { faultLog, guard, StoreFault } from '../../../src/store/faults.ts'
+import { describeFault, faultLog, guard, StoreFault } from '../../../src/store/faults.ts'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 beforeEach(() => void logged.mockClear())
@@ -55,4 +55,31 @@ test('an outage is said once however long it lasts, and one that comes and goes 
 		await fails(store.often())
 	}
 	expect(logged).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+	[
+		'a file that is no database',
+		{ errcode: 26, errstr: 'file is not a database' },
+		'SQLITE_NOTADB',
+		'file is not a database',
+	],
+	['an extended code', { errcode: 8 | (1 << 8), errstr: 'readonly' }, 'SQLITE_READONLY', 'readonly'],
+	['a code without a remedy', { errcode: 19 }, 'SQLITE_19', 'no text'],
+	[
+		'a path of the file system',
+		{ code: 'EACCES', syscall: 'open', message: 'EACCES: open /data' },
+		'EACCES',
+		'EACCES: open /data',
+	],
+	[
+		'what may hold a secret',
+		Object.assign(new RangeError('secret'), { stack: 'RangeError: secret\n    at here' }),
+		'RangeError',
+		'at here',
+	],
+	['an error without a stack', { name: 'Odd', message: 'secret' }, 'Odd', 'no place'],
+	['a thrown text', 'secret', 'string', 'no place'],
+])('the log tells %s by its class, and never a text that was stored', (_, error, kind, message) => {
+	expect(describeFault(error)).toMatchObject({ class: kind, message })
 })

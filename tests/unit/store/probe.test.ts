@@ -53,6 +53,7 @@ describe('a failed request to Redis in words', () => {
 	}
 
 	it.each<[unknown, string]>([
+		[Object.assign(named('RangeError'), { stack: 'RangeError: secret words\n    at here' }), 'RangeError: at here'],
 		[named('TimeoutError'), 'timeout: Redis did not answer in time.'],
 		[named('AbortError'), 'timeout: Redis did not answer in time.'],
 		[

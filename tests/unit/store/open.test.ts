@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { storeOpener } from '../../../src/store/open.ts'
+import { secretKeeper } from '../../../src/store/secret.ts'
+import { newerSchema } from '../../../src/store/sqlite/migrations.ts'
+
+vi.spyOn(console, 'error').mockImplementation(() => {})
+const dataDir = mkdtempSync(join(tmpdir(), 'pinakes-open-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test('one store is opened, and given to everybody as long as it can be used', async () => {
+	const open = storeOpener({ kind: 'embedded', dataDir })
+	const [first, second] = await Promise.all([open(), open()])
+	expect(second).toBe(first)
+	expect(await open()).toBe(first)
+	rmSync(join(dataDir, 'store.sqlite'))
+	const third = await open()
+	expect(third).not.toBe(first)
+	expect(await open()).toBe(third)
+	await third.close()
+})
+
+test('a folder that keeps no secret is a store that is away, and one that was mended is not', () => {
+	const folder = join(dataDir, 'file')
+	writeFileSync(folder, '')
+	const secret = secretKeeper(folder)
+	expect(secret).toThrow(expect.objectContaining({ code: 'store_unavailable' }))
+	rmSync(folder)
+	expect(secret()).toHaveLength(64)
+	expect(secret()).toBe(secret())
+})
+
+test('who meets the file of a newer release is told both versions and what to do', () => {
+	expect(newerSchema(99).message).toMatch(
+		/^The store has version 99 and this release knows \d+: run the newer release, or restore/,
+	)
+})
