@@ -46,7 +46,7 @@ const policy: ClientPolicy = {
 	limits: [
 		...IDENTITY_LIMITS,
 		'One name holds one way: an entry that can be started and reached is allowed as it is started.',
-		'Servers of plugins are named by other tables (plugins.<id>.mcp_servers), which are not written here.',
+		'Servers that plugins bring are held by tables of their own (plugins.<id>.mcp_servers), which are not written here: without those they run.',
 		'A source that comes earlier, such as cloud-managed requirements, replaces or joins these tables.',
 	],
 	sources: [
