@@ -1,6 +1,14 @@
 import { type Client, everywhere, type Names } from './client.ts'
 import { headers, type Shell, serverWords, variables } from './command-line.ts'
-import { type Stdio, shellReference } from './connection.ts'
+import { type Stdio, shellReference, startOf } from './connection.ts'
+import {
+	type ClientPolicy,
+	exactReason,
+	exactWidening,
+	IDENTITY_LIMITS,
+	type MatcherForm,
+	serverLists,
+} from './policy.ts'
 
 export const claudeCodeNames: Names = { label: 'Claude Code', aliases: ['claude', 'anthropic'] }
 
@@ -8,10 +16,63 @@ export const claudeCodeNames: Names = { label: 'Claude Code', aliases: ['claude'
 const CMD_SIGNS = /[&|<>^%"!\n]/
 
 /** `npx` is a script on Windows, and Claude Code starts only programs there. */
-function throughCmd(connection: Stdio, { windows }: Shell): Stdio {
+function throughCmd(connection: Stdio, { windows }: Pick<Shell, 'windows'>): Stdio {
 	if (!windows || connection.command !== 'npx' || connection.args.some((arg) => CMD_SIGNS.test(arg))) return connection
 	return { ...connection, command: 'cmd', args: ['/c', connection.command, ...connection.args] }
 }
+
+/** It starts the same server in its own way on each system, and expands `${…}` in commands and addresses. */
+const matchers: MatcherForm = {
+	starts: (server) => [startOf(server), startOf(throughCmd(server, { windows: true }))],
+	address: (url) => url,
+	leavesOut: (connection) => exactReason(connection, (text) => text.includes('${')),
+}
+
+/** What it enforces of `managed-settings.json`, as its documentation says. */
+const policy: ClientPolicy = {
+	id: 'claude-code',
+	name: 'Claude Code',
+	file: 'managed-settings.json',
+	format: 'json',
+	paths: {
+		macos: '/Library/Application Support/ClaudeCode/managed-settings.json',
+		windows: 'C:\\Program Files\\ClaudeCode\\managed-settings.json',
+		linux: '/etc/claude-code/managed-settings.json',
+	},
+	delivery: [
+		'A file of its own in managed-settings.d beside it, which is merged with what is there.',
+		'Server-managed settings of the claude.ai console; a profile of com.anthropic.claudecode on macOS; the registry on Windows.',
+	],
+	status: 'stable',
+	matches: 'identity',
+	enforces: [
+		'A server that is started runs only if its command and every argument, in order, are those of an entry; npx through cmd on Windows is allowed as well.',
+		'A server on the network is used only at an address of an entry.',
+		'The list is the only one: people cannot add to it in settings of their own. What is denied stays denied.',
+		'Plugins come from the marketplace of this registry alone, and the servers in them pass the same lists.',
+	],
+	limits: [
+		...IDENTITY_LIMITS,
+		'Where other managed settings already say which marketplaces or servers are allowed, put the lists together by hand.',
+		'Servers of managed-mcp.json and of managedMcpServers, and connectors that the desktop app delivers, do not ask the list.',
+	],
+	sources: [
+		{ url: 'https://code.claude.com/docs/en/managed-mcp', read: '2026-11-22' },
+		{ url: 'https://code.claude.com/docs/en/plugin-marketplaces', read: '2026-11-22' },
+	],
+	leavesOut: matchers.leavesOut,
+	widens: (connection) =>
+		connection.transport !== 'stdio' && isHostAlone(connection.url) ? 'whole-host' : exactWidening(connection),
+	write: (input) => ({
+		allowManagedMcpServersOnly: true,
+		...serverLists(input, matchers),
+		strictKnownMarketplaces: [{ source: 'url', url: input.marketplace.url }],
+		extraKnownMarketplaces: { [input.marketplace.name]: { source: { source: 'url', url: input.marketplace.url } } },
+	}),
+}
+
+/** A pattern without a path stands for every path. */
+const isHostAlone = (url: string): boolean => new URL(url).pathname === '/'
 
 /** Claude Code, as its documentation says. */
 export const claudeCode: Client = {
@@ -51,5 +112,6 @@ export const claudeCode: Client = {
 	rules: { path: (name) => `.claude/rules/${name}.md` },
 	isOriginal: true,
 	hasPlugins: true,
+	policies: [policy],
 	isCommon: true,
 }

@@ -2,6 +2,7 @@ import type { ClientRow } from '../schema/install.ts'
 import type { ClientCommand } from './command-line.ts'
 import type { ClientConfigFormat } from './config-format.ts'
 import type { DeepLink } from './deep-link.ts'
+import type { ClientPolicy } from './policy.ts'
 
 /** What entries that are written for a client are called by. Apart from the rest, because the browser needs only these. */
 export interface Names {
@@ -74,6 +75,8 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	opensBundles?: true
 	/** It fetches plugins from a marketplace. */
 	hasPlugins?: true
+	/** What its administrators can enforce, the strictest first. Clients may share one. */
+	policies?: readonly ClientPolicy[]
 }
 
 /** Where a client looks for the skills of a project unless it has a folder of its own. */

@@ -1,6 +1,62 @@
 import { type Client, everywhere, type Names } from './client.ts'
+import { isPlaceholder, type McpConnection, type Remote } from './connection.ts'
+import type { ClientPolicy } from './policy.ts'
 
 export const clineNames: Names = { label: 'Cline' }
+
+const isRemote = (connection: McpConnection): connection is Remote => connection.transport !== 'stdio'
+
+/** What is pushed under a name replaces what people have under it, so no name is used twice. */
+function underOwnNames(remotes: readonly Remote[], started: ReadonlySet<string>) {
+	const taken = new Set(started)
+	return remotes.map(({ name: own, url }) => {
+		let name = own
+		while (taken.has(name)) name = `${name} (remote)`
+		taken.add(name)
+		return { name, url }
+	})
+}
+
+/** What it enforces of the remote configuration of an organisation, as its documentation and its source say. */
+const policy: ClientPolicy = {
+	id: 'cline',
+	name: 'Cline',
+	file: 'remote-config.json',
+	format: 'json',
+	paths: {},
+	delivery: ['The remote configuration of an organisation in the console of Cline: join these fields to it.'],
+	status: 'stable',
+	matches: 'name',
+	enforces: [
+		'A server that is started runs only if its name is in allowedMCPServers; with none to list, servers are not started at all.',
+		'A server on the network is used only at an address of remoteMCPServers.',
+	],
+	limits: [
+		'The command behind a name is not compared: any command may carry an allowed name.',
+		'Each server of remoteMCPServers is added for everybody, as streamable HTTP and without headers; people may turn it off. Take out what nobody needs.',
+		'The names of the fields are older than what they do: mcpMarketplaceEnabled decides whether servers may be started.',
+	],
+	sources: [
+		{
+			url: 'https://github.com/cline/cline/blob/21cb8d2525bcedf1f4b6890b27a74a14fe7451e4/apps/vscode/src/services/mcp/McpHub.ts',
+			read: '2026-11-22',
+		},
+		{
+			url: 'https://docs.cline.bot/enterprise-solutions/configuration/infrastructure-configuration/control-other-cline-features/mcp-server-controls',
+			read: '2026-11-22',
+		},
+	],
+	leavesOut: (connection) => (isRemote(connection) && isPlaceholder(connection.url) ? 'placeholder' : undefined),
+	write: ({ allowed }) => {
+		const started = new Set(allowed.filter((one) => !isRemote(one)).map(({ name }) => name))
+		return {
+			mcpMarketplaceEnabled: started.size > 0,
+			allowedMCPServers: [...started].map((id) => ({ id })),
+			remoteMCPServers: underOwnNames(allowed.filter(isRemote), started),
+			blockPersonalRemoteMCPServers: true,
+		}
+	},
+}
 
 /** Cline, as its documentation says. */
 export const cline: Client = {
@@ -16,4 +72,5 @@ export const cline: Client = {
 	checked: '2026-10-07',
 	notes: ['The path is that of the command line; an editor opens the file from its settings.'],
 	config: { types: { http: 'streamableHttp', sse: 'sse' } },
+	policies: [policy],
 }

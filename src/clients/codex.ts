@@ -1,8 +1,73 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
 import { serverWords, variables } from './command-line.ts'
-import { variable } from './connection.ts'
+import { isPlaceholder, type McpConnection, variable } from './connection.ts'
+import { type ClientPolicy, exactWidening, IDENTITY_LIMITS } from './policy.ts'
 
 export const codexNames: Names = { label: 'Codex', aliases: ['openai'] }
+
+const SIGNS = /[.*+?^${}()|[\]\\]/g
+const literal = (text: string): string => text.replace(SIGNS, '\\$&')
+const PLACEHOLDERS = /\/path\/to\/[^\s:;,=]*|<[^<>]+>/g
+
+/** What an argument has to be: itself, or what the reader puts in the place of a placeholder, which is no option. */
+function argument(arg: string): Record<string, string> {
+	if (!isPlaceholder(arg)) return { match: 'exact', value: arg }
+	const parts = arg.split(PLACEHOLDERS).map(literal)
+	const expression = parts.join('.+')
+	return { match: 'regex', expression: expression.startsWith('.+') ? `[^-].*${expression.slice(2)}` : expression }
+}
+
+const identity = (connection: McpConnection): Record<string, unknown> =>
+	connection.transport === 'stdio'
+		? { command: { executable: connection.command, args: connection.args.map(argument) } }
+		: { url: connection.url }
+
+/** What it enforces of `requirements.toml`, as its documentation and its source say. */
+const policy: ClientPolicy = {
+	id: 'codex',
+	name: 'Codex',
+	file: 'requirements.toml',
+	format: 'toml',
+	paths: {
+		macos: '/etc/codex/requirements.toml',
+		windows: '%ProgramData%\\OpenAI\\Codex\\requirements.toml',
+		linux: '/etc/codex/requirements.toml',
+	},
+	delivery: [
+		'Cloud-managed requirements of ChatGPT Business and Enterprise.',
+		'requirements_toml_base64 in a profile of com.openai.codex on macOS.',
+	],
+	status: 'stable',
+	matches: 'name-and-identity',
+	enforces: [
+		'A server is enabled only if its name is that of an entry, and its command with every argument, or its address, is that of the same entry.',
+		'Any other server is disabled, and Codex says so.',
+	],
+	limits: [
+		...IDENTITY_LIMITS,
+		'One name holds one way: an entry that can be started and reached is allowed as it is started.',
+		'Servers that plugins bring are held by tables of their own (plugins.<id>.mcp_servers), which are not written here: without those they run.',
+		'A source that comes earlier, such as cloud-managed requirements, replaces or joins these tables.',
+	],
+	sources: [
+		{ url: 'https://developers.openai.com/codex/enterprise/managed-configuration', read: '2026-11-22' },
+		{ url: 'https://developers.openai.com/codex/config-reference', read: '2026-11-22' },
+		{
+			url: 'https://github.com/openai/codex/blob/main/codex-rs/config/src/mcp_requirements.rs',
+			read: '2026-11-22',
+		},
+	],
+	oneForName: true,
+	leavesOut: (connection) => {
+		const fixed = connection.transport === 'stdio' ? connection.command : connection.url
+		return isPlaceholder(fixed) ? 'placeholder' : undefined
+	},
+	widens: (connection) =>
+		connection.transport === 'stdio' && connection.args.some(isPlaceholder) ? 'any-value' : exactWidening(connection),
+	write: ({ allowed }) => ({
+		mcp_servers: Object.fromEntries(allowed.map((connection) => [connection.name, { identity: identity(connection) }])),
+	}),
+}
 
 /** Codex, as its documentation says. Its command cannot say headers. */
 export const codex: Client = {
@@ -34,6 +99,7 @@ export const codex: Client = {
 		remove: (name) => `codex mcp remove ${name}`,
 	},
 	prefersUserFile: true,
+	policies: [policy],
 	skills: SHARED_SKILLS,
 	adapts: { 'as-role': 'skill-folder', 'when-called': 'skill-folder' },
 	isCommon: true,

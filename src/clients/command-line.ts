@@ -1,4 +1,4 @@
-import { type Input, type McpConnection, type Stdio, variable } from './connection.ts'
+import { type Input, type McpConnection, type Stdio, startOf, variable } from './connection.ts'
 
 /** How a shell writes the words of a command. */
 export interface Shell {
@@ -25,4 +25,4 @@ export const variables = (flag: string, inputs: readonly Input[], { value }: She
 export const headers = (inputs: readonly Input[], { value }: Shell): string[] =>
 	inputs.flatMap(({ name }) => ['--header', value(`${name}: `, variable(name))])
 /** The server's own command and its arguments. */
-export const serverWords = ({ command, args }: Stdio, { word }: Shell): string[] => [command, ...args].map(word)
+export const serverWords = (server: Stdio, { word }: Shell): string[] => startOf(server).map(word)

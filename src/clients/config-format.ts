@@ -7,6 +7,7 @@ import {
 	type Reference,
 	type Remote,
 	type Stdio,
+	startOf,
 } from './connection.ts'
 
 type Json = Record<string, unknown>
@@ -43,10 +44,11 @@ export function serverOf(connection: McpConnection, format: ClientConfigFormat):
 	}
 }
 
-function stdioServer({ command, args, inputs }: Stdio, format: ClientConfigFormat): Json {
+function stdioServer(server: Stdio, format: ClientConfigFormat): Json {
+	const { command, args, inputs } = server
 	const { keys = {}, oneList, asks, reference = asks ? inputReference : placeholder } = format
 	return {
-		...(oneList ? { [keys.command ?? 'command']: [command, ...args] } : { [keys.command ?? 'command']: command, args }),
+		...(oneList ? { [keys.command ?? 'command']: startOf(server) } : { [keys.command ?? 'command']: command, args }),
 		...values(keys.env ?? 'env', inputs, reference),
 	}
 }

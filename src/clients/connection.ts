@@ -21,6 +21,9 @@ export type Remote = Common & { transport: 'http' | 'sse'; url: string }
 /** How a client gets to an MCP server. An entry has one or two of them, and every client is written from here. */
 export type McpConnection = Stdio | Remote
 
+/** The command line that starts a server, word by word: what commands, configurations and policies say alike. */
+export const startOf = ({ command, args }: Stdio): string[] => [command, ...args]
+
 /** The variable that holds a value: a variable's own name, or a header's as a variable is written. */
 export const variable = (name: string): string =>
 	/^\w+$/.test(name) ? name : name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')

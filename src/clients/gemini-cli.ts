@@ -1,7 +1,59 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
-import { shellReference } from './connection.ts'
+import { type ClientConfigFormat, serverOf } from './config-format.ts'
+import { isPlaceholder, shellReference } from './connection.ts'
+import { type ClientPolicy, wordsOf } from './policy.ts'
 
 export const geminiCliNames: Names = { label: 'Gemini CLI', aliases: ['gemini-cli'] }
+
+const config: ClientConfigFormat = { keys: { http: 'httpUrl' }, reference: shellReference }
+
+/** What it enforces of its system settings, as its documentation and its source say. */
+const policy: ClientPolicy = {
+	id: 'gemini-cli',
+	name: 'Gemini CLI',
+	file: 'settings.json',
+	format: 'json',
+	paths: {
+		macos: '/Library/Application Support/GeminiCli/settings.json',
+		windows: 'C:\\ProgramData\\gemini-cli\\settings.json',
+		linux: '/etc/gemini-cli/settings.json',
+	},
+	delivery: ['Another path in GEMINI_CLI_SYSTEM_SETTINGS_PATH, which a wrapper script sets.'],
+	status: 'stable',
+	matches: 'definition',
+	enforces: [
+		'A server runs only if its name is in mcp.allowed.',
+		'Under such a name the definition of this file counts, whatever a person or a project defines.',
+	],
+	limits: [
+		'Its makers call this no security boundary: it prevents accidents, not people.',
+		'--allowed-mcp-server-names, another path in GEMINI_CLI_SYSTEM_SETTINGS_PATH, or an mcp.allowed of one’s own that shares no name with this one lets every server run.',
+		'Each server that is defined here is started or reached for everybody who runs Gemini CLI: take out of both parts what nobody needs.',
+		'One name holds one way: an entry that can be started and reached is allowed as it is started.',
+		'An empty list means every server, so no file is made where none could be listed.',
+	],
+	sources: [
+		{
+			url: 'https://github.com/google-gemini/gemini-cli/blob/5411f113cafae26161b4969b0237b8e1e024e2c2/docs/cli/enterprise.md',
+			read: '2026-11-22',
+		},
+		{
+			url: 'https://github.com/google-gemini/gemini-cli/blob/5411f113cafae26161b4969b0237b8e1e024e2c2/packages/core/src/tools/mcp-client-manager.ts',
+			read: '2026-11-22',
+		},
+	],
+	oneForName: true,
+	emptyAllowsAll: true,
+	leavesOut: (connection) => (wordsOf(connection).some(isPlaceholder) ? 'placeholder' : undefined),
+	write: ({ allowed, denied }) => {
+		const names = allowed.map(({ name }) => name)
+		const excluded = [...new Set(denied.map(({ name }) => name))].filter((name) => !names.includes(name))
+		return {
+			mcp: { allowed: names, ...(excluded.length && { excluded }) },
+			mcpServers: Object.fromEntries(allowed.map((connection) => [connection.name, serverOf(connection, config)])),
+		}
+	},
+}
 
 /**
  * Gemini CLI, as its documentation says. It reads references in its settings, and cuts a value that its command is given at
@@ -20,7 +72,7 @@ export const geminiCli: Client = {
 	source: 'https://geminicli.com/docs/tools/mcp-server/',
 	checked: '2026-10-07',
 	notes: ['The servers stand among the other settings.'],
-	config: { keys: { http: 'httpUrl' }, reference: shellReference },
+	config,
 	command: {
 		add: (connection, { word, dashes }) => {
 			const { name, inputs } = connection
@@ -34,6 +86,7 @@ export const geminiCli: Client = {
 		},
 		remove: (name) => `gemini mcp remove -s user ${name}`,
 	},
+	policies: [policy],
 	skills: SHARED_SKILLS,
 	slashCommands: {
 		path: (name) => `.gemini/commands/${name}.toml`,

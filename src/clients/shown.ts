@@ -4,6 +4,7 @@ import { anyClient } from './any-client.ts'
 import type { Client, Target } from './client.ts'
 import { clients } from './clients.ts'
 import { isAnyClient, listed, platforms } from './platforms.ts'
+import type { ClientPolicy } from './policy.ts'
 
 const all: Readonly<Record<string, Client>> = clients
 
@@ -23,6 +24,19 @@ const shownAs = (platform: Platform, client: Client): ShownClient => ({
 /** The clients that are shown, in the order of the settings. */
 export const shownClients: readonly ShownClient[] = platforms.flatMap((platform) =>
 	listed[platform].map((id) => shownAs(platform, clients[id])),
+)
+
+/** What administrators can enforce, and the clients that obey it. */
+export interface ShownPolicy {
+	policy: ClientPolicy
+	clients: readonly ShownClient[]
+}
+
+const active = shownClients.filter(({ status }) => status === 'active')
+
+/** The policies of the clients that are shown, in their order. */
+export const shownPolicies: readonly ShownPolicy[] = [...new Set(active.flatMap(({ policies = [] }) => policies))].map(
+	(policy) => ({ policy, clients: active.filter(({ policies }) => policies?.includes(policy)) }),
 )
 
 /** What a platform stands for: the first client under it, or any client. */

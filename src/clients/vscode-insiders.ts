@@ -1,5 +1,5 @@
 import type { Client, Names } from './client.ts'
-import { addCommand, addLink, VSCODE_DOCS, vscodeConfig } from './vscode.ts'
+import { addCommand, addLink, VSCODE_DOCS, vscodeConfig, vscodePolicies } from './vscode.ts'
 
 export const vscodeInsidersNames: Names = { label: 'VS Code Insiders' }
 
@@ -21,6 +21,7 @@ export const vscodeInsiders: Client = {
 	checked: '2026-10-07',
 	notes: ['Asks for secrets itself, through inputs.'],
 	config: vscodeConfig,
+	policies: vscodePolicies,
 	command: addCommand('code-insiders'),
 	links: [{ label: 'Add to VS Code Insiders', link: addLink('vscode-insiders') }],
 }

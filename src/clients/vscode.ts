@@ -1,7 +1,9 @@
 import { type Client, type Names, SHARED_SKILLS } from './client.ts'
 import type { ClientCommand } from './command-line.ts'
 import { type ClientConfigFormat, flat, questionsOf, serverOf } from './config-format.ts'
+import { copilotPolicy } from './copilot-cli.ts'
 import { type DeepLink, json } from './deep-link.ts'
+import type { ClientPolicy } from './policy.ts'
 
 export const vscodeNames: Names = { label: 'VS Code', aliases: ['vs-code', 'vs code'] }
 
@@ -29,6 +31,46 @@ const webLink: DeepLink = (connection, format) => {
 	return `https://vscode.dev/redirect/mcp/install?name=${connection.name}${inputs}&config=${json(serverOf(connection, format))}`
 }
 
+/** What it enforces by a gallery of its own, as its documentation and its source say. */
+const galleryPolicy: ClientPolicy = {
+	id: 'vscode',
+	name: 'VS Code',
+	file: 'policy.json',
+	format: 'json',
+	paths: { linux: '/etc/vscode/policy.json' },
+	delivery: [
+		'The same names and values in a profile of com.microsoft.VSCode on macOS.',
+		'The same names and values under Software\\Policies\\Microsoft\\VSCode in the registry of Windows, by Group Policy or Intune.',
+	],
+	status: 'preview',
+	matches: 'gallery',
+	enforces: [
+		'The MCP gallery of VS Code shows the servers of this registry and no others.',
+		'A server runs only if it was installed from that gallery; one on the network only at an address that the gallery has.',
+	],
+	limits: [
+		'Servers are told by their names in the gallery alone, and the check can be passed by editing configuration files. GitHub recommends managed-settings.json of Copilot instead, which VS Code reads too.',
+		'What the pages of this registry write for VS Code is added under a short name and not from the gallery, so it is refused under this policy. Install from the gallery, or deploy the file of Copilot.',
+		'Extensions can bring servers of their own.',
+		'The values of ChatMCP are none, registry and all in the source of VS Code; its documentation of March 2026 called them off, registryOnly and allowed.',
+	],
+	sources: [
+		{
+			url: 'https://github.com/microsoft/vscode/blob/0168c35c1a9ed77a78b955ce7ab42a43b62beb42/build/lib/policies/policyData.jsonc',
+			read: '2026-11-22',
+		},
+		{ url: 'https://code.visualstudio.com/docs/enterprise/policies', read: '2026-11-22' },
+		{
+			url: 'https://docs.github.com/en/copilot/reference/enterprise-administrators/mcp-private-registry-enforcement',
+			read: '2026-11-22',
+		},
+	],
+	write: ({ baseUrl }) => ({ ChatMCP: 'registry', McpGalleryServiceUrl: baseUrl }),
+}
+
+/** What VS Code and its preview obey. */
+export const vscodePolicies: readonly ClientPolicy[] = [copilotPolicy, galleryPolicy]
+
 /** VS Code, as its documentation says. */
 export const vscode: Client = {
 	id: 'vscode',
@@ -53,6 +95,7 @@ export const vscode: Client = {
 		{ label: 'Add to VS Code', link: addLink('vscode') },
 		{ label: 'Add to VS Code from the web', link: webLink },
 	],
+	policies: vscodePolicies,
 	skills: SHARED_SKILLS,
 	adapts: { 'as-role': 'skill-folder' },
 	isCommon: true,

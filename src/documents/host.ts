@@ -5,6 +5,7 @@ import { operations } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
+import { policyPaths } from './policy.ts'
 import { SCHEMA_TYPE } from './schemas.ts'
 import { API_CATALOG_TYPE, SERVER_CARD_TYPE } from './well-known.ts'
 
@@ -54,6 +55,9 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/.well-known/agent-skills/index.json', { 'Content-Type': JSON_TYPE }],
 	['/.well-known/agent-skills/:name/SKILL.md', { 'Content-Type': MARKDOWN_TYPE }],
 	['/marketplace.json', published(JSON_TYPE)],
+	['/policy/*', published()],
+	['/policy/index.json', { 'Content-Type': JSON_TYPE }],
+	...policyPaths.map(({ path, type }): [string, Headers] => [`/${path}`, { 'Content-Type': type }]),
 	['/data/ard.json', published(JSON_TYPE)],
 	['/data/compact.json', published(JSON_TYPE)],
 	['/data/mcp-registry.json', published(JSON_TYPE)],

@@ -12,6 +12,7 @@ import { marketplaceDocuments } from './marketplace.ts'
 import { mcpRegistryDocuments } from './mcp-registry.ts'
 import { namesModel } from './names.ts'
 import { openApiDocuments } from './openapi.ts'
+import { policyDocuments } from './policy.ts'
 import { manifest, registryDocuments } from './registry.ts'
 import { schemaDocuments } from './schemas.ts'
 import { searchDocuments } from './search.ts'
@@ -40,6 +41,7 @@ const publications = [
 	serverCardDocuments,
 	ardDocuments,
 	marketplaceDocuments,
+	policyDocuments,
 	agentSkillDocuments,
 	apiCatalogDocuments,
 	compactDocuments,

@@ -62,6 +62,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			mcpServerCard: '/api/mcp/server-card',
 			ard: '/.well-known/ard.json',
 			claudeMarketplace: '/marketplace.json',
+			policies: '/policy/index.json',
 			agentSkills: '/.well-known/agent-skills/index.json',
 			apiCatalog: '/.well-known/api-catalog',
 		},

@@ -14,6 +14,7 @@ export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtit
 	'/changes': ['Changes', 'What was added, updated and removed, newest first.'],
 	'/feeds': ['Feeds', 'News and entries as RSS, Atom and JSON, whole and by category.'],
 	'/platforms': ['Clients', 'What each client can use, and how.'],
+	'/policy': ['Policy files', 'What administrators deploy so that clients run the servers of this registry alone.'],
 	'/mcp-setup': ['MCP setup', 'How to search the catalogue from your own client.'],
 	'/jobs': ['Jobs', 'Open positions, each read and checked against its source.'],
 	'/jobs/post': ['Post a job', 'Send a job for review by a maintainer.'],

@@ -25,7 +25,7 @@ export const InstallOption = z.object({
 })
 export type InstallOption = z.infer<typeof InstallOption>
 
-const ClientId = z.string().regex(/^[a-z0-9-]+$/)
+export const ClientId = z.string().regex(/^[a-z0-9-]+$/)
 
 /** What is known of one client: where it keeps its configuration, and where and when that was read. */
 export const ClientRow = z.object({

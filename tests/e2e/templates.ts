@@ -14,6 +14,7 @@ export const templates = [
 	'/mcp/stripe',
 	'/skills/changelog-writer',
 	'/mcp-setup',
+	'/policy',
 	'/hooks/guard-destructive-shell',
 	'/skills/pdf',
 	'/skills/commit-surgeon',

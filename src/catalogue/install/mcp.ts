@@ -123,14 +123,18 @@ function pathOf(paths: ClientRow['userPath'] = {}): { path?: string; note?: stri
 const takeOut = (connection: McpConnection, { topLevelKey, uiPath }: ShownClient, path: string | undefined) =>
 	`Take “${connection.name}” out of ${topLevelKey} in ${path ?? uiPath}.`
 
-/** Every client that is shown with how this registry's own MCP endpoint is added to it, which is nothing where it cannot be. */
-export function clientsWithSetup(baseUrl: string): ClientsDocument['clients'] {
-	const own: McpConnection = {
-		name: slugify(settings.name),
-		about: settings.tagline,
-		inputs: [],
-		transport: 'http',
-		url: `${baseUrl}/api/mcp`,
-	}
-	return shownClients.map((client) => ({ ...ClientRow.parse(client), setup: serverOptions([own], client) }))
-}
+/** This registry's own MCP endpoint. */
+export const ownConnection = (baseUrl: string): McpConnection => ({
+	name: slugify(settings.name),
+	about: settings.tagline,
+	inputs: [],
+	transport: 'http',
+	url: `${baseUrl}/api/mcp`,
+})
+
+/** Every client that is shown with how that endpoint is added to it, which is nothing where it cannot be. */
+export const clientsWithSetup = (baseUrl: string): ClientsDocument['clients'] =>
+	shownClients.map((client) => ({
+		...ClientRow.parse(client),
+		setup: serverOptions([ownConnection(baseUrl)], client),
+	}))

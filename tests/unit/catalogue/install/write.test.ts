@@ -19,6 +19,12 @@ describe('a configuration in TOML', () => {
 		)
 	})
 
+	it('has lists of tables in one line too, and a table that is empty, which is not the same as none', () => {
+		expect(write.toml({ one: { args: [{ match: 'exact', value: '-y' }, {}] }, none: {} })).toBe(
+			'[one]\nargs = [{ match = "exact", value = "-y" }, {}]\n\n[none]',
+		)
+	})
+
 	it('keeps the lines of a text of many', () => {
 		expect(write.toml({ prompt: 'One\n\n"""Two\\' })).toBe(String.raw`prompt = """
 One
@@ -28,7 +34,8 @@ One
 
 	it('is read back as it was, whatever is in it', () => {
 		const text = fc.string({ unit: 'grapheme' })
-		const table = fc.dictionary(text, fc.oneof(text, fc.array(text)), { minKeys: 1, noNullPrototype: true })
+		const row = fc.dictionary(text, text, { noNullPrototype: true })
+		const table = fc.dictionary(text, fc.oneof(text, fc.array(text), fc.array(row)), { noNullPrototype: true })
 		fc.assert(
 			fc.property(fc.dictionary(text, table, { minKeys: 1, noNullPrototype: true }), (value) => {
 				expect(parse(write.toml(value))).toEqual(value)
