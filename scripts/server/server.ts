@@ -10,6 +10,7 @@ import { loadFunctions } from './functions.ts'
 import { siteHandler } from './handle.ts'
 import { readHeaderRules } from './header-rules.ts'
 import { readHostConfig } from './host-config.ts'
+import { trustedProxies as proxiesOf } from './proxies.ts'
 import { readRedirectRules } from './redirect-rules.ts'
 import { refuse } from './refuse.ts'
 import { fileSender } from './send-file.ts'
@@ -18,7 +19,9 @@ import { fileSender } from './send-file.ts'
 interface ServerOptions {
 	root: string
 	port: number
-	host?: string
+	host?: string | undefined
+	/** Networks of proxies that are believed; none where nothing is said. */
+	trustedProxies?: readonly string[]
 }
 
 /** A server that is listening. */
@@ -86,23 +89,36 @@ async function listenOn(handle: ReturnType<typeof siteHandler>, port: number, ho
 	return [server]
 }
 
+/** What to call a server on this machine that listens there. */
+function nameOf(host: string | undefined): string {
+	if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost'
+	return host.includes(':') ? `[${host}]` : host
+}
+
 /** Serves the built site under `root` the way Netlify would; several servers can run in one process. */
-export async function startServer({ root, port, host }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ root, port, host, trustedProxies = [] }: ServerOptions): Promise<RunningServer> {
 	const config = readHostConfig(root)
 	const [rules, redirects] = await Promise.all([readHeaderRules(config), readRedirectRules(config)])
 	const files = indexFiles(config.publish)
 	const { functions, dispose } = await loadFunctions(root, config.functionFolders)
-	const handle = siteHandler({ files, functions, redirects, sendFile: fileSender(rules, new Representations()) })
-	const listening = await (host === undefined ? listenOnLoopback(handle, port) : listenOn(handle, port, host)).catch(
-		(error: unknown) => {
-			dispose()
-			throw error
-		},
-	)
+	const handle = siteHandler({
+		files,
+		functions,
+		redirects,
+		sendFile: fileSender(rules, new Representations()),
+		proxies: proxiesOf(trustedProxies),
+	})
+	const listening = await (host === undefined || host === 'localhost'
+		? listenOnLoopback(handle, port)
+		: listenOn(handle, port, host)
+	).catch((error: unknown) => {
+		dispose()
+		throw error
+	})
 	const taken = portOf(listening)
 	return {
 		port: taken,
-		url: `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`,
+		url: `http://${nameOf(host)}:${taken}`,
 		async close(graceMs = 0) {
 			await drain(listening, { graceMs, alsoWaitFor: backgroundDone })
 			dispose()
