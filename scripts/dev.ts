@@ -7,7 +7,8 @@ await runScript(async () => {
 	const { port, host } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
 	// It reads these before it reads its configuration; neither asks a server of its makers.
-	Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' })
+	process.env.ASTRO_TELEMETRY_DISABLED = '1'
+	process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
 	await checkPort({ port, host })
 	// The addresses in the documents are those of this port.
 	await dev({ root: process.cwd(), server: { port, host: host ?? false } })

@@ -76,11 +76,17 @@ export async function prepareFunctions(root: string, folders: readonly string[])
 	return found.length
 }
 
+/** Rows of the functions that the build has prepared, or nothing where it has not. */
+export function preparedRows(root: string): FunctionRow[] | undefined {
+	const file = join(root, BUILT, ROWS)
+	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
 /** The functions that the build has prepared, or nothing where it has not. */
 export async function preparedFunctions(root: string): Promise<FunctionTable | undefined> {
 	const outdir = join(root, BUILT)
-	if (!existsSync(join(outdir, ROWS))) return undefined
-	const rows = JSON.parse(readFileSync(join(outdir, ROWS), 'utf8')) as FunctionRow[]
+	const rows = preparedRows(root)
+	if (!rows) return undefined
 	const functions = await Promise.all(rows.map((row) => load({ ...row, source: join(root, row.source) }, outdir)))
 	return { functions, dispose: () => undefined }
 }
