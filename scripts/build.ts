@@ -4,10 +4,11 @@ import { readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { readHistory } from '../src/catalogue/disk/history.ts'
 import { takenCategories } from '../src/schema/contract/reserved-paths.ts'
 import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
+import { prepareEncodings } from './build/prepare-encodings.ts'
 import { countPublished, followBuild, formatReport } from './build/progress.ts'
 import { runContentCheck } from './content/check-entries.ts'
 import { Expected, runScript } from './expected.ts'
-import { findFunctions } from './server/function-routes.ts'
+import { forgetFunctions, prepareFunctions } from './server/functions.ts'
 import { readHostConfig } from './server/host-config.ts'
 
 const { values } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } })
@@ -27,10 +28,24 @@ function check(): number {
 	return entries
 }
 
-async function report(entries: number, started: number): Promise<void> {
+/** What a server of this machine would otherwise do at its start and with each first request; the host does it in its own way. */
+async function prepareServer(): Promise<number> {
 	const { publish, functionFolders } = readHostConfig(root)
-	const functions = await findFunctions(functionFolders)
-	const rows = [['entries', entries, ''], ...countPublished(publish), ['functions', functions.length, '']] as const
+	const [functions] = await Promise.all([prepareFunctions(root, functionFolders), prepareEncodings(root, publish)])
+	return functions
+}
+
+async function report({
+	entries,
+	functions,
+	started,
+}: {
+	entries: number
+	functions: number
+	started: number
+}): Promise<void> {
+	const { publish } = readHostConfig(root)
+	const rows = [['entries', entries, ''], ...countPublished(publish), ['functions', functions, '']] as const
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s`)
 }
@@ -45,9 +60,11 @@ await runScript(async () => {
 	const expected = lastBuild(root)?.pages ?? 0
 	const inputs = inputsOf(root, environment)
 	forgetBuild(root)
+	forgetFunctions(root)
 	const progress = followBuild({ expected, draw: !values.quiet && process.stdout.isTTY === true })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
 	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
+	const functions = await prepareServer()
 	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages: progress.pages() })
-	if (!values.quiet) await report(entries, started)
+	if (!values.quiet) await report({ entries, functions, started })
 })

@@ -4,9 +4,12 @@ import { runScript } from './expected.ts'
 import { checkPort } from './server/port.ts'
 
 await runScript(async () => {
-	const { port } = readEnvironment()
+	const { port, host } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
-	await checkPort(port)
+	// It reads these before it reads its configuration; neither asks a server of its makers.
+	process.env.ASTRO_TELEMETRY_DISABLED = '1'
+	process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
+	await checkPort({ port, host })
 	// The addresses in the documents are those of this port.
-	await dev({ root: process.cwd(), server: { port } })
+	await dev({ root: process.cwd(), server: { port, host: host ?? false } })
 })

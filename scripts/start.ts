@@ -19,7 +19,7 @@ async function buildFirst(): Promise<void> {
 
 await runScript(async () => {
 	const environment = readEnvironment()
-	await checkPort(environment.port)
+	await checkPort(environment)
 	if (isUpToDate(process.cwd(), environment))
 		console.log(
 			'\n  Nothing has changed since the last build, so it is served as it is; `npm run build` builds anyway.\n',

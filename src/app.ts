@@ -26,14 +26,18 @@ export const readStrangeSettings = (variables: Record<string, string | undefined
 
 /** What is on and what is off, for the table that the local server prints at its start; `storeWorks` is what a probe found. */
 export function describeSettings(
-	{ baseUrl, log, allowedOrigins, store, secret, tokens, mail, github, brand, deploySecret, buildHook }: Environment,
+	environment: Environment,
 	storeWorks: boolean,
 ): { name: string; state: string; why: string }[] {
+	const { baseUrl, log, allowedOrigins, store, secret, tokens, mail, github, brand, deploySecret, buildHook } =
+		environment
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
 		store.kind === 'embedded' ? `${store.dataDir}/ (UPSTASH_REDIS_REST_URL is not set)` : 'UPSTASH_REDIS_REST_URL'
 	return [
 		{ name: 'Site', state: baseUrl, why: 'PINAKES_URL' },
+		{ name: 'Listens on', state: environment.host ?? 'this machine only', why: 'HOST' },
+		{ name: 'Proxies', state: environment.trustedProxies.join(', ') || 'none', why: 'PINAKES_TRUSTED_PROXIES' },
 		{ name: 'Repository', state: github.repo, why: 'PINAKES_GITHUB_REPO' },
 		{ name: 'Other origins', state: allowedOrigins.join(', ') || 'none', why: 'PINAKES_ALLOWED_ORIGINS' },
 		{

@@ -51,13 +51,21 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/kinds',
 			'src/images',
 			'src/store',
+			'src/checks',
+			'src/documents',
 			'src/trace.ts',
+			'scripts/content',
+			'scripts/expected.ts',
 			'scripts/server',
 			'node:',
 			'@astrojs/netlify',
 			'zod',
 		],
-		types: ['src/documents', 'astro'],
+		types: ['astro'],
+	},
+	'scripts/container': {
+		about: 'Tries the image: with a container engine, or its steps one by one.',
+		loads: ['scripts/redis', 'scripts/expected.ts', 'node:'],
 	},
 	'scripts/content': {
 		about: 'The content check, as the command line and the build run it.',
@@ -92,7 +100,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/redis': {
 		about: 'A Redis as the host sells one, on this machine.',
-		loads: ['src/schema', 'node:', 'redis'],
+		loads: ['src/schema', 'src/app.ts', 'scripts/expected.ts', 'node:', 'redis'],
 	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',

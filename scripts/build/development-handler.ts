@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import type { Document } from '../../src/documents/document.ts'
 import { type FunctionTable, functionMatcher, loadFunctions } from '../server/functions.ts'
+import { trustedProxies } from '../server/proxies.ts'
 import { readTarget } from '../server/request-path.ts'
 import { runFunction } from '../server/run-function.ts'
 import { writeDocuments } from './write-documents.ts'
@@ -13,6 +14,8 @@ interface Options {
 	make(): readonly Document[]
 	logger: AstroIntegrationLogger
 }
+
+const directly = trustedProxies([])
 
 interface Made {
 	documents: Map<string, Document>
@@ -42,6 +45,7 @@ export function developmentHandler(options: Options) {
 	let made: Promise<Made> | undefined
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+		const { ip } = directly(request)
 		const target = readTarget(request.url ?? '', `http://${request.headers.host ?? 'localhost'}`)
 		if (target === null) return false
 		made ??= prepare(options)
@@ -52,7 +56,7 @@ export function developmentHandler(options: Options) {
 			return true
 		}
 		const match = functionMatcher(table.functions)(request.method ?? 'GET', target.path.encoded)
-		if (match) await runFunction(match, request, { response, url: target.url })
+		if (match) await runFunction(match, request, { response, url: target.url, ip })
 		return match !== null
 	}
 

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Document } from '../../src/documents/document.ts'
+import { watchContent } from './content-watch.ts'
 import { developmentHandler } from './development-handler.ts'
 import { writeDocuments } from './write-documents.ts'
 
@@ -37,9 +38,10 @@ export function documentsIntegration({ make, content, code }: DocumentsOptions):
 				const contentFolder = fileURLToPath(content)
 				const folders = [contentFolder, ...code.map((url) => fileURLToPath(url))]
 				server.watcher.add(folders)
+				const contentChanged = watchContent(server, { root, changed: handler.forget })
 				server.watcher.on('all', (_event, file) => {
-					if (folders.some((folder) => isUnder(folder, file))) handler.forget()
-					if (isUnder(contentFolder, file)) server.ws.send({ type: 'full-reload' })
+					if (isUnder(contentFolder, file)) contentChanged(file)
+					else if (folders.some((folder) => isUnder(folder, file))) handler.forget()
 				})
 				stop = handler.forget
 				server.middlewares.use(handler.handle)

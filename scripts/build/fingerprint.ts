@@ -65,8 +65,8 @@ function history(root: string): string {
 
 /** Settings that only functions, the server or commands read; with others a build would come out the same. */
 function buildSettings(environment: Environment): string {
-	const { port, log, dataDir, secret, store, tokens, mail, mailSecret, deploySecret, buildHook, ...others } =
-		environment
+	const { port, host, trustedProxies, log, dataDir, secret, store, tokens, ...more } = environment
+	const { mail, mailSecret, deploySecret, buildHook, ...others } = more
 	return JSON.stringify(others)
 }
 

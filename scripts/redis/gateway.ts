@@ -133,8 +133,16 @@ export interface Gateway {
 	close(): Promise<void>
 }
 
-/** Speaks Upstash's REST protocol on the loopback interface for a Redis server; for tests and local work. */
-export async function startGateway(options: { redisUrl: string; token: string; port?: number }): Promise<Gateway> {
+/** Which Redis is spoken for, who may ask, and where; loopback unless a host is given. */
+interface GatewayOptions {
+	redisUrl: string
+	token: string
+	port?: number
+	host?: string
+}
+
+/** Speaks Upstash's REST protocol for a Redis server. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 	const client = await connect(options.redisUrl)
 	const speak = speaker(client)
 	const expected = digest(`Bearer ${options.token}`)
@@ -148,7 +156,7 @@ export async function startGateway(options: { redisUrl: string; token: string; p
 	})
 	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
+		server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
 	})
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

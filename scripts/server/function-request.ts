@@ -10,10 +10,6 @@ export interface Caller {
 	url: URL
 }
 
-/** The address of the peer of the connection itself; no header can change it. */
-export const clientAddress = (request: IncomingMessage): string =>
-	(request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-
 // Headers that the host writes itself. What a client sends under these names is dropped, so that nobody can claim an address.
 const HOST_HEADER =
 	/^(?:x-nf-|x-forwarded-|netlify-|cdn-loop$|forwarded$|client-ip$|x-real-ip$|connection$|keep-alive$|transfer-encoding$)/

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findFile } from './files.ts'
 import { functionMatcher, type LoadedFunction } from './functions.ts'
+import { isFromHere, type Proxies } from './proxies.ts'
 import type { Redirect, RedirectRules } from './redirect-rules.ts'
 import { refuse } from './refuse.ts'
 import { readTarget } from './request-path.ts'
@@ -14,24 +15,19 @@ export interface Site {
 	functions: readonly LoadedFunction[]
 	redirects: RedirectRules
 	sendFile: ReturnType<typeof fileSender>
+	proxies: Proxies
 }
 
 interface Exchange {
 	request: IncomingMessage
 	response: ServerResponse
 	url: URL
+	/** The client's address. */
+	ip: string
 }
 
 /** The methods that reach a function on the host. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
-
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-
-// A browser's own name for this machine is kept, so that its Origin and our URL agree; any other name is not believed.
-function originOf(request: IncomingMessage): string {
-	const host = request.headers.host ?? ''
-	return `http://${LOOPBACK.test(host) ? host : `localhost:${request.socket.localPort}`}`
-}
 
 /** Answers requests in the order of the host: functions, redirect rules, files, the 404 page. */
 export function siteHandler(site: Site) {
@@ -57,7 +53,7 @@ export function siteHandler(site: Site) {
 	}
 
 	async function follow(rule: Redirect, exchange: Exchange): Promise<void> {
-		const { request, response, url } = exchange
+		const { request, response, url, ip } = exchange
 		if (rule.status >= 300 && rule.status < 400) {
 			response.writeHead(rule.status, { location: rule.to.includes('?') ? rule.to : rule.to + url.search }).end()
 			return
@@ -65,7 +61,8 @@ export function siteHandler(site: Site) {
 		const target = readTarget(rule.to, url.origin)
 		const match = target && matchFunction(request.method ?? 'GET', target.path.encoded)
 		const file = target?.path.file ?? null
-		if (match && !(match.preferStatic && lookUp(file) !== null)) await runFunction(match, request, { response, url })
+		if (match && !(match.preferStatic && lookUp(file) !== null))
+			await runFunction(match, request, { response, url, ip })
 		else if (file === null || !(await sendFound(file, exchange, rule.status))) await sendNotFound(exchange)
 	}
 
@@ -74,15 +71,16 @@ export function siteHandler(site: Site) {
 			refuse(response, { code: 'method_not_allowed', headers: { allow: METHODS.join(', ') } })
 			return
 		}
-		const target = readTarget(request.url ?? '', originOf(request))
+		const from = site.proxies(request)
+		const target = readTarget(request.url ?? '', from.origin)
 		if (target === null) {
 			refuse(response, { code: 'invalid_query' })
 			return
 		}
-		const exchange = { request, response, url: target.url }
+		const exchange = { request, response, url: target.url, ip: from.ip }
 		const { encoded, file } = target.path
 		const scheduled = scheduledAt(site.functions, encoded)
-		if (scheduled) return runScheduled(scheduled, request, exchange)
+		if (scheduled && isFromHere(from)) return runScheduled(scheduled, request, exchange)
 		const match = matchFunction(request.method ?? 'GET', encoded)
 		const exists = lookUp(file) !== null
 		if (match && !(match.preferStatic && exists)) return runFunction(match, request, exchange)

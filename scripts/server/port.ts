@@ -1,31 +1,55 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { Expected } from '../expected.ts'
 
-/** Says what to do about a port that cannot be listened on. */
-export function portRefusal(error: unknown, port: number): unknown {
+/** Where a server is to listen; no host means both loopback addresses. */
+interface Place {
+	port: number
+	host?: string | undefined
+}
+
+/** Whether only this machine reaches a server that listens there. */
+export const isLoopback = (host: string | undefined): boolean =>
+	host === undefined || /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
+const addressesHere = (): string =>
+	Object.values(networkInterfaces())
+		.flatMap((all = []) => all.filter(({ scopeid }) => !scopeid).map(({ address }) => address))
+		.join(', ')
+
+/** Says what to do about a place that cannot be listened on. */
+export function listenRefusal(error: unknown, { port, host }: Place): unknown {
 	const { code } = Object(error) as { code?: unknown }
 	const other = `PORT=${port < 65_535 ? port + 1 : 8888} npm start`
 	if (code === 'EADDRINUSE')
 		return new Expected(`Port ${port} is taken. Stop what listens there, or take another: ${other}`)
 	if (code === 'EACCES') return new Expected(`This user may not listen on port ${port}. Take another: ${other}`)
+	if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+		return new Expected(`HOST is ${host}, a name that leads nowhere from here. Write an address of this machine.`)
+	if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
+		return new Expected(
+			`HOST is ${host}, which is no address of this machine. Write one of its own (${addressesHere()}), or 0.0.0.0 for all of them.`,
+		)
 	return error
 }
 
-/** Rejects with what to do when the server could not listen on a port of this machine. */
-export async function checkPort(port: number): Promise<void> {
+/** Rejects with what to do when the server could not listen there. */
+export async function checkPort({ port, host }: Place): Promise<void> {
 	if (port === 0) return
-	for (const host of ['127.0.0.1', '::1']) {
+	const isNamed = host !== undefined && host !== 'localhost'
+	for (const one of isNamed ? [host] : ['127.0.0.1', '::1']) {
 		const server = createServer()
 		try {
-			server.listen({ port, host, exclusive: true })
+			server.listen({ port, host: one, exclusive: true })
 			await once(server, 'listening')
 			server.close()
 			await once(server, 'close')
 		} catch (error) {
-			// A machine without this kind of address.
-			if (/^E(?:ADDRNOTAVAIL|AFNOSUPPORT)$/.test(String((error as NodeJS.ErrnoException).code))) continue
-			throw portRefusal(error, port)
+			// A machine without this kind of loopback address.
+			const { code } = error as NodeJS.ErrnoException
+			if (!isNamed && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
+			throw listenRefusal(error, { port, host })
 		}
 	}
 }

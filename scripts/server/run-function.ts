@@ -7,7 +7,7 @@ import { logFault } from './background.ts'
 import { type Body, BodyRefused, bodyCap, lazyBody } from './body.ts'
 import { chooseCoding, encoderOf } from './encode.ts'
 import { isCompressible } from './files.ts'
-import { type Caller, clientAddress, functionContext, functionRequest } from './function-request.ts'
+import { type Caller, functionContext, functionRequest } from './function-request.ts'
 import type { FunctionMatch } from './functions.ts'
 import { refuse } from './refuse.ts'
 
@@ -74,7 +74,7 @@ async function answerFrom(match: FunctionMatch, request: IncomingMessage, call: 
 export async function runFunction(
 	match: FunctionMatch,
 	request: IncomingMessage,
-	{ response, url }: { response: ServerResponse; url: URL },
+	{ response, url, ip }: Pick<Caller, 'url' | 'ip'> & { response: ServerResponse },
 ): Promise<void> {
 	const requestId = randomUUID()
 	const gone = new AbortController()
@@ -82,7 +82,7 @@ export async function runFunction(
 	const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MAX_RUN_MS)])
 	try {
 		const body = lazyBody(request, response, bodyCap(request.method ?? 'GET', url.pathname))
-		const call = { ip: clientAddress(request), requestId, url, signal, body }
+		const call = { ip, requestId, url, signal, body }
 		await send(response, await answerFrom(match, request, call))
 	} catch (error) {
 		if (gone.signal.aborted) return

@@ -16,10 +16,10 @@ export const scheduledAt = (functions: readonly LoadedFunction[], pathname: stri
 export function runScheduled(
 	run: LoadedFunction,
 	request: IncomingMessage,
-	{ response, url }: { response: ServerResponse; url: URL },
+	{ response, url, ip }: { response: ServerResponse; url: URL; ip: string },
 ): Promise<void> | void {
 	if (request.method !== 'POST') return refuse(response, { code: 'method_not_allowed', headers: { allow: 'POST' } })
 	const local = { baseUrl: url.origin, allowedOrigins: [] }
 	if (!isAllowedOrigin(request.headers.origin ?? null, local)) return refuse(response, { code: 'forbidden_origin' })
-	return runFunction({ run, params: {}, preferStatic: false }, request, { response, url })
+	return runFunction({ run, params: {}, preferStatic: false }, request, { response, url, ip })
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseCoding, type Representations } from './encode.ts'
 import { isCompressible, mediaType } from './files.ts'
 import type { HeaderRules } from './header-rules.ts'
+import { partOf } from './range.ts'
 import { refuse } from './refuse.ts'
 
 /** Whether an If-None-Match header names the tag; compared weakly, as RFC 9110 section 13.1.2 says. */
@@ -20,7 +21,8 @@ interface FileAnswer {
 
 const METHODS = 'GET, HEAD, OPTIONS'
 const HEADERS = 'Accept, Content-Type, If-None-Match'
-const MIN_COMPRESSED_BYTES = 256
+/** What is smaller is not worth compressing. */
+export const MIN_COMPRESSED_BYTES = 256
 
 function fileHeaders(answer: FileAnswer, rules: HeaderRules): Record<string, string> {
 	const fromRules = Object.assign({}, ...answer.paths.map(rules))
@@ -66,7 +68,16 @@ export function fileSender(rules: HeaderRules, representations: Representations)
 			return
 		}
 		if (coding !== null) headers['content-encoding'] = coding
-		response.writeHead(answer.status, { ...headers, 'content-length': body.length })
-		response.end(request.method === 'HEAD' ? undefined : body)
+		const part = answer.status === 200 ? partOf(request, { size: body.length, etag }) : undefined
+		if (answer.status === 200) headers['accept-ranges'] = 'bytes'
+		if (part === null) {
+			const { 'content-type': _, 'content-encoding': __, ...rest } = headers
+			response.writeHead(416, { ...rest, 'content-range': `bytes */${body.length}`, 'content-length': 0 }).end()
+			return
+		}
+		if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${body.length}`
+		const sent = part ? body.subarray(part.first, part.last + 1) : body
+		response.writeHead(part ? 206 : answer.status, { ...headers, 'content-length': sent.length })
+		response.end(request.method === 'HEAD' ? undefined : sent)
 	}
 }

@@ -4,7 +4,7 @@ import { closeApps, createApp, describeSettings, readEnvironment, readStrangeSet
 import { lastBuild } from '../build/fingerprint.ts'
 import { Expected } from '../expected.ts'
 import { readHostConfig } from './host-config.ts'
-import { portRefusal } from './port.ts'
+import { isLoopback, listenRefusal } from './port.ts'
 import { startServer } from './server.ts'
 
 /** A terminal tells the whole group and npm tells its child once more: signals this near each other are one. */
@@ -53,17 +53,21 @@ async function tellSettings(): Promise<void> {
 
 /** Serves what was built until it is told to stop. */
 export async function serveSite(): Promise<void> {
-	const { port } = readEnvironment()
+	const { port, host, trustedProxies, baseUrl } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
 	if (!existsSync(join(readHostConfig(root).publish, 'index.html')))
 		throw new Expected('There is no built site to serve. Build it with `npm run build`, or do both with `npm start`.')
-	const server = await startServer({ root, port }).catch((error: unknown) => {
-		throw portRefusal(error, port)
+	const server = await startServer({ root, port, host, trustedProxies, prepared: true }).catch((error: unknown) => {
+		throw listenRefusal(error, { port, host })
 	})
 	onStop(async () => {
 		await server.close(GRACE_MS)
 		await closeApps()
 	})
 	await tellSettings()
+	if (!isLoopback(host) && isLoopback(new URL(baseUrl).hostname))
+		console.warn(
+			`\n  Others reach this server, but its address in every document is ${baseUrl}: set PINAKES_URL and build.`,
+		)
 	console.log(`\n  ${server.url}\n`)
 }

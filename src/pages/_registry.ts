@@ -5,16 +5,18 @@ import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
 
-const STALE_AFTER = 500
 let kept: Catalogue | undefined
 
-/** The catalogue, read once per build. In development content changes under us, so it is soon read again. */
+/** The catalogue, read once; while somebody writes, once more after each change. */
 export function registry(): Catalogue {
 	if (kept) return kept
 	kept = loadCatalogue({ contentDir: 'content', baseUrl: import.meta.env.SITE.replace(/\/$/, '') })
-	if (import.meta.env.DEV) setTimeout(() => (kept = undefined), STALE_AFTER)
 	return kept
 }
+
+import.meta.hot?.on('astro:content-changed', () => {
+	kept = undefined
+})
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

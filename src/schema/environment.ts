@@ -26,6 +26,10 @@ export interface BrandSettings {
 /** The environment, read and understood. */
 export interface Environment {
 	port: number
+	/** Where the server listens; nothing means loopback, both of its addresses. */
+	host: string | undefined
+	/** Addresses and networks of proxies whose word is taken for where a request came from. */
+	trustedProxies: readonly string[]
 	baseUrl: string
 	/** How each request is told of: as a line of JSON, as a line to read, or not at all. */
 	log: 'json' | 'text' | 'off'
@@ -84,6 +88,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	if (missing.length) throw unusable(missing)
 	return {
 		port: data.PORT ?? PORT,
+		host: data.HOST,
+		trustedProxies: data.PINAKES_TRUSTED_PROXIES,
 		// Port 0 takes a free one, which nobody knows before.
 		baseUrl: data.PINAKES_URL ?? host ?? `http://localhost:${data.PORT || PORT}`,
 		log: data.PINAKES_LOG ?? (hosted ? 'json' : 'text'),

@@ -38,9 +38,39 @@ const SafeUrl = BaseUrl.refine(
 	'Write an https:// address; http:// only for a server on this machine',
 ).optional()
 
+/** Where the server listens: an address of this machine, or a name that leads to one. */
+const ListenHost = z
+	.string()
+	.refine(
+		(host) => z.ipv4().safeParse(host).success || z.ipv6().safeParse(host).success || HOST_NAME.test(host),
+		'Write an address or a name and nothing more, for example 0.0.0.0, :: or localhost; the port goes into PORT',
+	)
+const HOST_NAME = /^(?=.{1,253}$)(?!.*\.\d+$)(?!\d+$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/i
+
+/** Proxies whose word is taken for where a request came from. */
+const Proxies = z
+	.string()
+	.default('none')
+	.transform((list, { addIssue }) => {
+		const items = list.split(',').map((item) => item.trim())
+		if (items.length === 1 && items[0] === 'none') return []
+		const wrong = items.find((item) => !isNetwork(item))
+		if (wrong !== undefined)
+			addIssue(`“${wrong}” is no address or network: write a list such as 127.0.0.1, 10.0.0.0/8, ::1, or none`)
+		if (items.some((item) => item.endsWith('/0')))
+			addIssue('A network that ends in /0 lets everybody claim any address: name the proxies')
+		if (items.some((item) => /^::ffff:.*\//i.test(item)))
+			addIssue('Write a network of IPv4 addresses as such, for example 10.0.0.0/8; it counts for ::ffff:10.0.0.1 too')
+		return items
+	})
+const isNetwork = (text: string): boolean =>
+	[z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((shape) => shape.safeParse(text).success)
+
 /** Every variable the registry reads, each with a line in docs/settings.md. */
 export const Variables = z.object({
 	PORT: z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535).optional(),
+	HOST: ListenHost.optional(),
+	PINAKES_TRUSTED_PROXIES: Proxies,
 	PINAKES_URL: SiteUrl.optional(),
 	PINAKES_LOG: z.enum(['json', 'text', 'off'], { error: 'Write json, text or off' }).optional(),
 	PINAKES_ALLOWED_ORIGINS: z

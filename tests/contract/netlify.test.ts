@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Header, parseAllHeaders } from '@netlify/headers-parser'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findFunctions } from '../../scripts/server/function-routes.ts'
+import { compileRoutes, findFunctions } from '../../scripts/server/function-routes.ts'
 import { readHeaderRules } from '../../scripts/server/header-rules.ts'
 import { readHostConfig } from '../../scripts/server/host-config.ts'
 import { readRedirectRules } from '../../scripts/server/redirect-rules.ts'
@@ -13,7 +13,7 @@ import { operations } from '../../src/schema/contract/endpoints.ts'
 import { SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 
 const ROOT = process.cwd()
-const functions = await findFunctions([join(ROOT, 'netlify/functions')])
+const functions = (await findFunctions([join(ROOT, 'netlify/functions')])).map(compileRoutes)
 const routes = functions
 	.filter(({ schedule }) => schedule === undefined)
 	.flatMap(({ name, routes }) => routes.map((route) => ({ name, ...route })))

@@ -8,6 +8,8 @@ describe('the environment', () => {
 	test('needs nothing on a machine of one’s own', () => {
 		expect(parseEnvironment({})).toEqual({
 			port: 8888,
+			host: undefined,
+			trustedProxies: [],
 			baseUrl: 'http://localhost:8888',
 			log: 'text',
 			allowedOrigins: [],
@@ -30,6 +32,45 @@ describe('the environment', () => {
 		expect(parseEnvironment({ PORT: '9001' }).baseUrl).toBe('http://localhost:9001')
 		expect(parseEnvironment({ PORT: '0' }).baseUrl).toBe('http://localhost:8888')
 		expect(parseEnvironment({ PORT: '9001', PINAKES_URL: 'https://a.example' }).baseUrl).toBe('https://a.example')
+	})
+
+	test.each(['0.0.0.0', '::', '::1', '192.0.2.1', 'localhost', 'registry.example', 'box-1'])(
+		'listens on %s',
+		(host) => {
+			expect(parseEnvironment({ HOST: host }).host).toBe(host)
+		},
+	)
+
+	test.each(['http://a.example', '0.0.0.0:80', '[::]', 'a b', '256.1.1.1', '1.2.3', '12', '10.0.0.0/8', 'a..b', '*'])(
+		'listens nowhere for what is no address and no name: %s',
+		(host) =>
+			expect(() => parseEnvironment({ HOST: host })).toThrow('HOST: Write an address or a name and nothing more'),
+	)
+
+	test('trusts the proxies that it is told of, and no other', () => {
+		const trusted = (list: string) => parseEnvironment({ PINAKES_TRUSTED_PROXIES: list }).trustedProxies
+		expect([trusted('none'), trusted('')]).toEqual([[], []])
+		expect(trusted('127.0.0.1, 10.0.0.0/8,::1 , 2001:db8::/32')).toEqual([
+			'127.0.0.1',
+			'10.0.0.0/8',
+			'::1',
+			'2001:db8::/32',
+		])
+	})
+
+	test.each([
+		['127.0.0.1,', '“” is no address or network'],
+		['all', '“all” is no address or network'],
+		['none, 10.0.0.1', '“none” is no address or network'],
+		['10.0.0.0/33', '“10.0.0.0/33” is no address or network'],
+		['proxy.example', '“proxy.example” is no address or network'],
+		['10.0.0.1:80', '“10.0.0.1:80” is no address or network'],
+		['0.0.0.0/0', 'lets everybody claim any address'],
+		['10.0.0.1, ::/0', 'lets everybody claim any address'],
+		['::ffff:0.0.0.0/96', 'Write a network of IPv4 addresses as such'],
+	])('trusts nobody for %s, and says why', (list, why) => {
+		expect(() => parseEnvironment({ PINAKES_TRUSTED_PROXIES: list })).toThrow(`PINAKES_TRUSTED_PROXIES: `)
+		expect(() => parseEnvironment({ PINAKES_TRUSTED_PROXIES: list })).toThrow(why)
 	})
 
 	test('tells of requests in JSON on the host, for people elsewhere, and as it is told to', () => {

@@ -104,7 +104,9 @@ describe('a build', () => {
 		symlinkSync(join(root, 'nowhere'), join(root, '.netlify/build/node_modules'))
 		expect([isUpToDate(root, environment), lastBuild(root)?.pages]).toEqual([true, 3])
 		// Settings that only the server reads change no file.
-		expect(isUpToDate(root, parseEnvironment({ PINAKES_ADMIN_TOKEN: 'x'.repeat(24), PINAKES_LOG: 'off' }))).toBe(true)
+		expect(
+			isUpToDate(root, parseEnvironment({ PINAKES_ADMIN_TOKEN: 'x'.repeat(24), PINAKES_LOG: 'off', HOST: '::' })),
+		).toBe(true)
 	})
 
 	it.each<[string, () => void]>([

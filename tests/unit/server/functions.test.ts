@@ -173,6 +173,6 @@ describe('a function', () => {
 
 describe('a server', () => {
 	it('says so when its port is taken', async () => {
-		await expect(serveSite({ 'dist/index.html': '' }, site.port)).rejects.toThrow('EADDRINUSE')
+		await expect(serveSite({ 'dist/index.html': '' }, { port: site.port })).rejects.toThrow('EADDRINUSE')
 	})
 })

@@ -25,14 +25,19 @@ export interface TestSite extends RunningServer {
 	get(path: string, init?: RequestInit): Promise<Response>
 }
 
+type Listen = Partial<Omit<Parameters<typeof startServer>[0], 'root'>>
+
 /** Writes files into a folder of their own and serves it on a free port if none is given; closing removes the folder. */
-export async function serveSite(files: Record<string, string>, port = 0): Promise<TestSite> {
+export async function serveSite(files: Record<string, string>, listen: Listen = {}): Promise<TestSite> {
 	const root = mkdtempSync(join(tmpdir(), 'pinakes-site-'))
 	for (const [path, body] of Object.entries({ 'netlify.toml': NETLIFY_TOML, ...files })) {
 		mkdirSync(dirname(join(root, path)), { recursive: true })
 		writeFileSync(join(root, path), body)
 	}
-	const server = await startServer({ root, port })
+	const server = await startServer({ root, port: 0, ...listen }).catch((error: unknown) => {
+		rmSync(root, { recursive: true })
+		throw error
+	})
 	return {
 		...server,
 		get: (path, init) => fetch(server.url + path, { redirect: 'manual', ...init }),

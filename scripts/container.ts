@@ -1,0 +1,39 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { engineContainer, findEngine } from './container/engine.ts'
+import { makeReadOnly, playedContainer } from './container/played.ts'
+import { onDisk, runSteps } from './container/steps.ts'
+import { tryContainer } from './container/try.ts'
+import { runScript } from './expected.ts'
+
+const { values } = parseArgs({ options: { steps: { type: 'boolean', default: false } } })
+
+/** With an engine: builds the image and runs it as compose.yaml does. */
+async function withEngine(engine: string): Promise<void> {
+	console.log(`The image is built and run with ${engine}.`)
+	const container = engineContainer(engine)
+	await tryContainer(container).finally(container.remove)
+}
+
+/** Without one: does each step of the Dockerfile in a folder, and runs what is left there without the right to change it. */
+async function withSteps(): Promise<void> {
+	console.log('The steps of the Dockerfile are done one by one in a folder of their own, without an engine.')
+	const scratch = mkdtempSync(join(tmpdir(), 'pinakes-container-'))
+	chmodSync(scratch, 0o755)
+	try {
+		const stage = runSteps(process.cwd(), scratch)
+		makeReadOnly(stage)
+		const container = await playedContainer(stage)
+		await tryContainer(container).finally(container.stop)
+		if (existsSync(onDisk(stage, 'node_modules/vitest'))) throw new Error('Development packages are in the image.')
+	} finally {
+		rmSync(scratch, { recursive: true, force: true })
+	}
+}
+
+await runScript(async () => {
+	const engine = values.steps ? undefined : findEngine()
+	await (engine ? withEngine(engine) : withSteps())
+})

@@ -1,0 +1,44 @@
+import { Expected } from '../expected.ts'
+
+/** One line of a Dockerfile: what is to be done, with which flags, and the rest as it is written. */
+export interface Instruction {
+	name: string
+	flags: Record<string, string>
+	text: string
+}
+
+const NAMES = 'ARG FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' ')
+
+function instruction(line: string): Instruction {
+	const [, name = '', rest = ''] = /^([A-Z]+)\s+(.*)$/s.exec(line) ?? []
+	if (!NAMES.includes(name))
+		throw new Expected(`The Dockerfile says “${line}”: only ${NAMES.join(', ')} are known here.`)
+	const flags: Record<string, string> = {}
+	let text = rest
+	for (let flag = /^--([a-z-]+)=(\S+)\s+/.exec(text); flag; flag = /^--([a-z-]+)=(\S+)\s+/.exec(text)) {
+		flags[flag[1] ?? ''] = flag[2] ?? ''
+		text = text.slice(flag[0].length)
+	}
+	return { name, flags, text }
+}
+
+/** Reads a Dockerfile, without the forms that ours does not use. */
+export const parseDockerfile = (text: string): Instruction[] =>
+	text
+		.replaceAll(/^\s*#.*\n/gm, '')
+		.replaceAll(/\\\n\s*/g, ' ')
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean)
+		.map(instruction)
+
+/** Puts the values of variables where they are named. */
+export const expand = (text: string, values: Readonly<Record<string, string>>): string =>
+	text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** The words of a command, which stands as a list. */
+export function commandOf(text: string): string[] {
+	const list = text.replace(/^CMD\s+/, '')
+	if (!list.startsWith('[')) throw new Expected(`Write the command as a list, so that no shell is between: ${text}`)
+	return JSON.parse(list) as string[]
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readEnvironment } from '../src/app.ts'
+import { Expected, runScript } from './expected.ts'
+import { dueJobs, untilNextHour } from './server/due-jobs.ts'
+import { preparedRows } from './server/functions.ts'
+
+async function runJob(name: string, port: number): Promise<void> {
+	const answer = await fetch(`http://localhost:${port}/__scheduled/${name}`, { method: 'POST' }).catch(
+		(error: Error) => error,
+	)
+	const said = answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.message
+	console.log(`${name}: ${said.slice(0, 500)}`)
+}
+
+await runScript(async () => {
+	const { port } = readEnvironment()
+	const rows = preparedRows(process.cwd())
+	if (!rows) throw new Expected('There is no built site here whose jobs could be run. Build it with `npm run build`.')
+	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
+	console.log(
+		`Each hour on the hour, UTC: ${rows.flatMap(({ name, schedule }) => (schedule ? `${name} ${schedule}` : [])).join(', ')}`,
+	)
+	for (;;) {
+		await sleep(untilNextHour(Date.now()))
+		for (const name of dueJobs(rows, Date.now())) await runJob(name, port)
+	}
+})

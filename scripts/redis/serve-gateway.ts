@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { readEnvironment } from '../../src/app.ts'
+import { Expected, runScript } from '../expected.ts'
+import { startGateway } from './gateway.ts'
+
+const LEAST_TOKEN = 24
+
+await runScript(async () => {
+	const { values } = parseArgs({ options: { redis: { type: 'string', default: 'redis://127.0.0.1:6379' } } })
+	const { store, host = '127.0.0.1' } = readEnvironment()
+	if (store.kind !== 'redis')
+		throw new Expected('Set UPSTASH_REDIS_REST_URL, on whose port the gateway listens, and UPSTASH_REDIS_REST_TOKEN.')
+	if (store.token.length < LEAST_TOKEN)
+		throw new Expected('UPSTASH_REDIS_REST_TOKEN can be guessed: `openssl rand -hex 24` makes one that cannot.')
+	const port = Number(new URL(store.url).port || 8079)
+	const gateway = await startGateway({ redisUrl: values.redis, token: store.token, port, host })
+	console.log(`${values.redis} is spoken for at ${gateway.url}`)
+	const stop = (): void => void gateway.close().then(() => process.exit(0))
+	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+})
