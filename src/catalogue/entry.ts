@@ -10,6 +10,7 @@ import { statedLicence } from '../schema/text/licence.ts'
 import { encodePath } from '../schema/text/url.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { ValidEntry } from './changes.ts'
+import { defined } from './defined.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
@@ -256,8 +257,3 @@ const detailsOf = (source: EntrySource): Entry['details'] => ({
 	...kindOf(source).details(source),
 	...(source.upstream && { upstream: source.upstream }),
 })
-
-/** The object without its undefined members, so that no document says `undefined` or holds an empty key. */
-function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-	return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
-}
