@@ -1,11 +1,10 @@
 import type { Entry } from '../schema/entry.ts'
-import { isDenied, type OverlaySource, type Verdict } from '../schema/overlay.ts'
+import { isDenied, type OverlaySource, VERDICT_WORDS } from '../schema/overlay.ts'
 import { defined } from './defined.ts'
 
 /** What an overlay says, by `category/slug`. */
 export type Overlay = ReadonlyMap<string, OverlaySource>
 
-const WORDS: Record<Verdict['decision'], string> = { allow: 'allowed', warn: 'warning', deny: 'denied' }
 const MAX_FACTS = 8
 
 /** An entry with what this registry says of it; one that is denied keeps nothing that says how to take it. */
@@ -21,7 +20,7 @@ export function withOverlay(entry: Entry, said: OverlaySource | undefined): Entr
 }
 
 const factsOf = ({ pin, verdict }: OverlaySource): string[] => [
-	...(verdict ? [`${WORDS[verdict.decision]} by ${verdict.by}`] : []),
+	...(verdict ? [`${VERDICT_WORDS[verdict.decision]} by ${verdict.by}`] : []),
 	...(pin ? ['pinned'] : []),
 ]
 

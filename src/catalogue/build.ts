@@ -9,7 +9,7 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { deriveChanges, type Event, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
-import { archiveOf, withPackage } from './package.ts'
+import { archiveOf, withHostedPackage, withPackage } from './package.ts'
 import type { ParsedEntry } from './read.ts'
 import { relatedEntries } from './related.ts'
 import { tombstonesOf } from './tombstones.ts'
@@ -55,11 +55,14 @@ interface Around {
 }
 
 function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
-	const { text, files } = item.parsed
+	const { text, files, origin } = item.parsed
 	const archive = archiveOf(item)
-	const known = withPackage(toEntry(item, around), archive, around.baseUrl)
+	const made = toEntry(item, around)
+	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
 	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
-	return isDenied(entry) ? { entry, text: '', files: [], archive: undefined } : { entry, text, files, archive }
+	if (isDenied(entry)) return { entry, text: '', files: [], archive: undefined }
+	// What another registry ships is fetched from there, where its digest can be held against its manifest.
+	return origin ? { entry, text, files: [], archive: undefined } : { entry, text, files, archive }
 }
 
 /** Whether a change may be told: none of an entry that is hidden, under any address that it had. */

@@ -7,6 +7,7 @@ import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManife
 import { bundleManifest } from './bundle.ts'
 import type { ValidEntry } from './changes.ts'
 import { sha256 } from './sha256.ts'
+import type { EntryOrigin } from './upstream.ts'
 import { zip } from './zip.ts'
 
 /** The files of an entry as one archive, in the form its clients open. */
@@ -76,6 +77,20 @@ export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl:
 		package: { url, sha256, bytes: bytes.byteLength, mediaType: ARCHIVE_TYPE, files },
 	}
 }
+
+/** An entry of another registry with the package that is offered there, if that is what its files make here too. */
+export function withHostedPackage(entry: Entry, archive: Archive | undefined, origin: EntryOrigin): Entry {
+	const path = archive?.path.replace(`downloads/${entry.category}/`, `downloads/${categoryOf(origin)}/`)
+	if (!archive || !path || origin.artifacts[path]?.sha256 !== archive.sha256) return entry
+	const packed = withPackage(entry, { ...archive, path }, origin.registry)
+	return {
+		...packed,
+		downloadTrust: 'external',
+		trustSignals: { ...packed.trustSignals, packageTrust: 'external' },
+	}
+}
+
+const categoryOf = ({ path }: EntryOrigin) => path.split('/', 1)[0] ?? ''
 
 /** The client that opens a bundle. */
 const opener = shownClients.find(({ opensBundles }) => opensBundles)

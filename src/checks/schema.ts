@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -22,10 +23,14 @@ export const schema: Check = {
 		const category = Category.safeParse(parsed.category)
 		if (!category.success || parsed.problems.length) return
 		const parse = isWithdrawn(parsed.data) ? parseWithdrawn : parseEntrySource
-		const { error } = parse(category.data, parsed.data)
-		for (const issue of error?.issues ?? [])
-			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, parsed.data)]
+		yield* schemaIssues(parse(category.data, parsed.data).error, parsed.data)
 	},
+}
+
+/** What a schema has against data, each with its field. */
+export function* schemaIssues(error: z.ZodError | undefined, data: unknown): Iterable<Issue> {
+	for (const issue of error?.issues ?? [])
+		yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
 }
 
 interface SchemaIssue {

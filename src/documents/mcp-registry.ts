@@ -11,6 +11,7 @@ import {
 	OWN_NAME,
 	SERVER_SCHEMA,
 } from '../schema/mcp-registry.ts'
+import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type Document, json } from './document.ts'
@@ -150,4 +151,5 @@ const ownFacts = (entry: Entry): Record<string, unknown> => ({
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],
 	trustSignals: entry.trustSignals,
+	...standingOf(entry),
 })

@@ -46,6 +46,24 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
+/** What there is of it, for what shows less than a row. */
+export const standingOf = ({ origin, verdict, registryNote, pinned }: Standing): Standing => ({
+	...(verdict && { verdict }),
+	...(registryNote && { registryNote }),
+	...(pinned && { pinned }),
+	...(origin && { origin }),
+})
+
+/** A verdict in one sentence, for texts. */
+export const describeVerdict = ({ decision, by, until, reason }: Verdict): string =>
+	`${VERDICT_WORDS[decision]} by ${by} until ${until}. ${reason}`
+
+export const VERDICT_WORDS: Readonly<Record<Verdict['decision'], string>> = {
+	allow: 'allowed',
+	warn: 'warning',
+	deny: 'denied',
+}
+
 /** Whether nobody is to be told how to install an entry. */
 export const isDenied = ({ verdict }: Standing): boolean => verdict?.decision === 'deny'
 
@@ -78,3 +96,10 @@ export type UpstreamSource = z.output<typeof UpstreamSource>
 
 /** The name of an upstream: that of its file, and of the folder beside it. */
 export const UpstreamName = Slug
+
+/** What was pulled of an upstream: digest and size of each file, by its path over there. */
+export const UpstreamLock = z.strictObject({
+	schemaVersion: z.literal(1),
+	artifacts: z.record(z.string(), z.strictObject({ sha256: Sha256, bytes: z.int().min(0) })),
+})
+export type UpstreamLock = z.output<typeof UpstreamLock>
