@@ -100,6 +100,8 @@ export const UpstreamName = Slug
 /** What was pulled of an upstream: digest and size of each file, by its path over there. */
 export const UpstreamLock = z.strictObject({
 	schemaVersion: z.literal(1),
+	/** When that registry last changed. */
+	generatedAt: z.iso.datetime(),
 	artifacts: z.record(z.string(), z.strictObject({ sha256: Sha256, bytes: z.int().min(0) })),
 })
 export type UpstreamLock = z.output<typeof UpstreamLock>
