@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readEnvironment } from '../../src/app.ts'
+import { buildCatalogue } from '../../src/catalogue/build.ts'
 import { type RegistrySources, readSources } from '../../src/catalogue/disk/load.ts'
+import { overlayOf } from '../../src/catalogue/overlay.ts'
 import type { Finding } from '../../src/checks/check.ts'
 import { checkRegistry } from '../../src/checks/registry.ts'
 import { formatFinding } from '../../src/checks/run.ts'
@@ -62,6 +64,13 @@ function namesEntry(path: string, file: string): boolean {
 	return file === path || file.startsWith(`${path}/`) || (folder.endsWith('/') && path.startsWith(folder))
 }
 
+/** What is published of a registry, and what there is without its overlay. */
+export function cataloguesOf({ own, adopted, overlay }: RegistrySources, baseUrl: string) {
+	const entries = [...own, ...adopted.entries]
+	const all = buildCatalogue(entries, { baseUrl })
+	return { all, shown: overlay.length ? buildCatalogue(entries, { baseUrl, overlay: overlayOf(overlay) }) : all }
+}
+
 /** Every file that can be checked. */
 const filesOf = ({ own, adopted, overlay }: RegistrySources): string[] =>
 	[...own, ...adopted.entries, ...adopted.issues, ...overlay].map(({ file }) => file)
@@ -73,7 +82,9 @@ export function checkEntries(paths?: readonly string[]): ContentReport {
 	const today = dayOf(Date.now())
 	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
 	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
-	const findings = checkRegistry(sources, { baseUrl: readEnvironment().baseUrl, today }).filter(isAbout)
+	const findings = checkRegistry(sources, { ...cataloguesOf(sources, readEnvironment().baseUrl), today }).filter(
+		isAbout,
+	)
 	const blockers = findings.filter(({ level }) => level === 'blocker').length
 	return {
 		findings,

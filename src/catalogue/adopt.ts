@@ -1,9 +1,10 @@
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category, McpInstallTarget, Platform } from '../schema/vocabulary.ts'
+import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
-import type { EntryOrigin, Upstream } from './upstream.ts'
+import type { Upstream } from './upstream.ts'
 
 /** Something to be decided or known about an upstream. */
 export interface UpstreamIssue {

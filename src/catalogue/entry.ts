@@ -15,9 +15,9 @@ import { defined } from './defined.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
+import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
-import type { EntryOrigin } from './upstream.ts'
 
 /** The short facts of a card, the most telling first; at most eight, none repeated. */
 export function factsOf(source: EntrySource, files: readonly EntryFile[]): string[] {

@@ -6,8 +6,8 @@ import type { InstallOption } from '../schema/install.ts'
 import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import { bundleManifest } from './bundle.ts'
 import type { ValidEntry } from './changes.ts'
+import type { EntryOrigin } from './origin.ts'
 import { sha256 } from './sha256.ts'
-import type { EntryOrigin } from './upstream.ts'
 import { zip } from './zip.ts'
 
 /** The files of an entry as one archive, in the form its clients open. */

@@ -2,7 +2,7 @@ import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipp
 import { visibleText } from '../schema/text/hidden.ts'
 import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
-import type { EntryOrigin } from './upstream.ts'
+import type { EntryOrigin } from './origin.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface ParsedEntry {

@@ -1,20 +1,7 @@
 import { UpstreamLock, UpstreamName, UpstreamSource } from '../schema/overlay.ts'
 import { attempt, type Folder, type Item } from './folder.ts'
+import type { Artifacts } from './origin.ts'
 import { type ParsedEntry, readEntries } from './read.ts'
-
-/** Digests and sizes of what was pulled, by their paths over there. */
-export type Artifacts = UpstreamLock['artifacts']
-
-/** Where an entry came from, as reading it needs that. */
-export interface EntryOrigin {
-	upstream: string
-	registry: string
-	/** `category/slug` over there. */
-	path: string
-	/** Digest of the manifest. */
-	manifest: string
-	artifacts: Artifacts
-}
 
 /** Another registry as it lies in `upstream/`. `problems` are faults of its file, or of what belongs to it. */
 export interface Upstream {

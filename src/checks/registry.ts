@@ -1,6 +1,6 @@
 import type { Adopted, UpstreamIssue } from '../catalogue/adopt.ts'
-import { buildCatalogue } from '../catalogue/build.ts'
-import { type OverlayFile, overlayOf } from '../catalogue/overlay.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { OverlayFile } from '../catalogue/overlay.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import type { CheckContext, Finding } from './check.ts'
 import { checkOverlay } from './overlay.ts'
@@ -13,19 +13,20 @@ interface Sources {
 	overlay: readonly OverlayFile[]
 }
 
-/** Every finding about own entries, about those of other registries and about the overlay, blockers first. */
+/**
+ * Every finding about own entries, about those of other registries and about the overlay, blockers first. `shown` is what is
+ * published of them, `all` what there is without the overlay.
+ */
 export function checkRegistry(
 	{ own, adopted, overlay }: Sources,
-	{ baseUrl, today }: { baseUrl: string; today: string },
+	{ shown, all, today }: { shown: Catalogue; all: Catalogue; today: string },
 ): Finding[] {
-	const said = overlayOf(overlay)
-	const all = [...own, ...adopted.entries]
-	const context = checkContextOf(own, buildCatalogue(all, { baseUrl, overlay: said }), today)
+	const context = checkContextOf(own, shown, today)
 	const findings = [
 		...checkContent(own, context),
 		...adopted.issues.map(toFinding),
 		...checkAdopted(adopted.entries, context),
-		...(overlay.length ? checkOverlay(overlay, checkContextOf(all, buildCatalogue(all, { baseUrl }), today)) : []),
+		...checkOverlay(overlay, checkContextOf(own, all, today)),
 	]
 	const level = (wanted: Finding['level']) => findings.filter((finding) => finding.level === wanted)
 	return [...level('blocker'), ...level('warning')]

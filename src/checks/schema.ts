@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -27,8 +26,10 @@ export const schema: Check = {
 	},
 }
 
+type SchemaError = ReturnType<typeof parseEntrySource>['error']
+
 /** What a schema has against data, each with its field. */
-export function* schemaIssues(error: z.ZodError | undefined, data: unknown): Iterable<Issue> {
+export function* schemaIssues(error: SchemaError, data: unknown): Iterable<Issue> {
 	for (const issue of error?.issues ?? [])
 		yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
 }

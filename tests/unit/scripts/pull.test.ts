@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pull } from '../../../scripts/pull/pull.ts'
 import { entriesOf } from '../../../src/catalogue/catalogue.ts'
-import { loadCatalogue, readSources } from '../../../src/catalogue/disk/load.ts'
-import { checkRegistry } from '../../../src/checks/registry.ts'
+import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import type { Manifest } from '../../../src/schema/registry.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
 import { forbidEgress } from '../../setup/egress.ts'
 import { categoryOfKind } from '../catalogue/category.ts'
 import { type Made, makeDraft } from '../catalogue/draft.ts'
+import { checkAll } from '../checks/check-all.ts'
 import { publish, serveRegistry } from './published-registry.ts'
 
 forbidEgress()
@@ -68,10 +68,7 @@ const publishAnew = (...drafts: Parameters<typeof publish>[0]) => {
 	other.asked.length = 0
 }
 const load = () => loadCatalogue({ contentDir: join(root, 'content'), baseUrl: 'https://mine.test' })
-const findings = () =>
-	checkRegistry(readSources(join(root, 'content')), { baseUrl: 'https://mine.test', today: TODAY }).filter(
-		({ level }) => level === 'blocker',
-	)
+const findings = () => checkAll(join(root, 'content'), TODAY).filter(({ level }) => level === 'blocker')
 
 /** Puts something into the manifest that no build would. */
 const forgeManifest = (change: (artifacts: Manifest['artifacts']) => void) => {
