@@ -5,6 +5,7 @@ import { entriesOf } from '../../../src/catalogue/catalogue.ts'
 import type { ParsedEntry } from '../../../src/catalogue/read.ts'
 import { sha256 } from '../../../src/catalogue/sha256.ts'
 import type { Upstream } from '../../../src/catalogue/upstream.ts'
+import { mcpRegistryDocuments } from '../../../src/documents/mcp-registry.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
 import { categoryOfKind } from './category.ts'
 import { makeDraft } from './draft.ts'
@@ -88,6 +89,26 @@ describe('entries of other registries', () => {
 			`[one](/${servers}/one#how) and [their docs](https://other.test/docs), not [this](//elsewhere`,
 		)
 		expect(kit?.details.items?.map(({ entry }) => entry)).toEqual([`${servers}/one`, `${servers}/two`])
+	})
+
+	it('take no name over that a server has here already', () => {
+		const named = (slug: string) =>
+			server(slug, {
+				server: {
+					command: 'npx',
+					args: ['-y', 'x@1.0.0'],
+					name: 'io.test/x',
+					version: '1.0.0',
+					package: { registry: 'npm', name: 'x', version: '1.0.0' },
+				},
+			})
+		const own = named('zulu')
+		const { entries } = adoptEntries([upstream('other', [named('alpha')])], [own])
+		const catalogue = buildCatalogue([own, ...entries], { baseUrl: 'https://mine.test' })
+		const [{ body } = { body: '{}' }] = mcpRegistryDocuments(catalogue)
+		const { entries: served, leftOut } = JSON.parse(String(body))
+		expect(served.map((one: { server: { title: string } }) => one.server.title)).toEqual(['zulu'])
+		expect(leftOut).toEqual([{ key: `${servers}:alpha`, reason: expect.stringContaining('name') }])
 	})
 
 	it('name only clients that are shown here, and hold all the same', () => {
