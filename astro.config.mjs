@@ -25,7 +25,7 @@ export default defineConfig({
 	integrations: [
 		documentsIntegration({
 			make: () => documents(loadCatalogue({ contentDir, baseUrl })),
-			content: new URL('./content/', import.meta.url),
+			content: ['content', 'overlay', 'upstream'].map((name) => new URL(`./${name}/`, import.meta.url)),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),
 		previewsIntegration(() => previews(loadCatalogue({ contentDir, baseUrl }))),

@@ -98,6 +98,10 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'What breaks callers between two versions of the API.',
 		loads: ['src/documents', 'node:'],
 	},
+	'scripts/pull': {
+		about: 'Takes another registry in: what of its manifest is wanted, fetched, checked and written.',
+		loads: ['src/schema', 'src/catalogue', 'scripts/expected.ts', 'scripts/verify', 'node:'],
+	},
 	'scripts/redis': {
 		about: 'A Redis as the host sells one, on this machine.',
 		loads: ['src/schema', 'src/app.ts', 'scripts/expected.ts', 'node:', 'redis'],

@@ -10,7 +10,7 @@ import { writeDocuments } from './write-documents.ts'
 interface DocumentsOptions {
 	make(): readonly Document[]
 	/** Written by authors: a change shows itself in the open pages. */
-	content: URL
+	content: readonly URL[]
 	/** Written by programmers: a change of these makes the functions anew. */
 	code: readonly URL[]
 }
@@ -35,12 +35,12 @@ export function documentsIntegration({ make, content, code }: DocumentsOptions):
 			},
 			'astro:server:setup': ({ server, logger }) => {
 				const handler = developmentHandler({ root, make, logger })
-				const contentFolder = fileURLToPath(content)
-				const folders = [contentFolder, ...code.map((url) => fileURLToPath(url))]
+				const contentFolders = content.map((url) => fileURLToPath(url))
+				const folders = [...contentFolders, ...code.map((url) => fileURLToPath(url))]
 				server.watcher.add(folders)
 				const contentChanged = watchContent(server, { root, changed: handler.forget })
 				server.watcher.on('all', (_event, file) => {
-					if (isUnder(contentFolder, file)) contentChanged(file)
+					if (contentFolders.some((folder) => isUnder(folder, file))) contentChanged(file)
 					else if (folders.some((folder) => isUnder(folder, file))) handler.forget()
 				})
 				stop = handler.forget

@@ -8,6 +8,8 @@ import type { Environment } from '../../src/schema/environment.ts'
 /** Everything that a build reads. */
 const INPUTS = [
 	'content',
+	'overlay',
+	'upstream',
 	'src',
 	'public',
 	'scripts',

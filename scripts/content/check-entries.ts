@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readEnvironment } from '../../src/app.ts'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
-import { readContent } from '../../src/catalogue/disk/content.ts'
+import { type RegistrySources, readSources } from '../../src/catalogue/disk/load.ts'
+import { overlayOf } from '../../src/catalogue/overlay.ts'
 import type { Finding } from '../../src/checks/check.ts'
-import { checkContent, checkContextOf, formatFinding } from '../../src/checks/run.ts'
+import { checkRegistry } from '../../src/checks/registry.ts'
+import { formatFinding } from '../../src/checks/run.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
 
 /** Paths below `content/` that differ from a commit: those that are there, and those that are gone. */
@@ -13,14 +15,17 @@ export interface Changed {
 	gone: readonly string[]
 }
 
-/** What this tree, committed or not, has changed below `content/` since it parted from `base`. */
+/** What people write; what was pulled is checked whole. */
+const FOLDERS = ['content', 'overlay']
+
+/** What this tree, committed or not, has changed below these since it parted from `base`. */
 export function changedSince(base: string): Changed {
 	// A name that begins with a hyphen would be an option to git.
 	if (!/^[\w][\w./~^@{}-]*$/.test(base))
 		throw new Error(`“${base}” is not the name of a commit, for example origin/main.`)
 	const point = git(['merge-base', base, 'HEAD'], base).trim()
-	const tracked = git(['diff', '--name-only', '-z', '--no-renames', point, '--', 'content'], base)
-	const fresh = git(['ls-files', '--others', '--exclude-standard', '-z', '--', 'content'], base)
+	const tracked = git(['diff', '--name-only', '-z', '--no-renames', point, '--', ...FOLDERS], base)
+	const fresh = git(['ls-files', '--others', '--exclude-standard', '-z', '--', ...FOLDERS], base)
 	const paths = [...new Set(`${tracked}${fresh}`.split('\0').filter(Boolean))].sort()
 	return { present: paths.filter((path) => existsSync(path)), gone: paths.filter((path) => !existsSync(path)) }
 }
@@ -59,21 +64,34 @@ function namesEntry(path: string, file: string): boolean {
 	return file === path || file.startsWith(`${path}/`) || (folder.endsWith('/') && path.startsWith(folder))
 }
 
+/** What is published of a registry, and what there is without its overlay. */
+export function cataloguesOf({ own, adopted, overlay }: RegistrySources, baseUrl: string) {
+	const entries = [...own, ...adopted.entries]
+	const all = buildCatalogue(entries, { baseUrl })
+	return { all, shown: overlay.length ? buildCatalogue(entries, { baseUrl, overlay: overlayOf(overlay) }) : all }
+}
+
+/** Every file that can be checked. */
+const filesOf = ({ own, adopted, overlay }: RegistrySources): string[] =>
+	[...own, ...adopted.entries, ...adopted.issues, ...overlay].map(({ file }) => file)
+
 /** Runs every content rule as the build does; with paths, reports only on the entries that they name. */
 export function checkEntries(paths?: readonly string[]): ContentReport {
-	const entries = readContent('content')
-	const catalogue = buildCatalogue(entries, { baseUrl: readEnvironment().baseUrl })
+	const sources = readSources('content')
+	const { own: entries } = sources
 	const today = dayOf(Date.now())
 	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
 	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
-	const findings = checkContent(entries, checkContextOf(entries, catalogue, today)).filter(isAbout)
+	const findings = checkRegistry(sources, { ...cataloguesOf(sources, readEnvironment().baseUrl), today }).filter(
+		isAbout,
+	)
 	const blockers = findings.filter(({ level }) => level === 'blocker').length
 	return {
 		findings,
 		blockers,
 		warnings: findings.length - blockers,
 		entries: entries.filter(isAbout).length,
-		strangers: (wanted ?? []).filter((path) => !entries.some(({ file }) => namesEntry(path, file))),
+		strangers: (wanted ?? []).filter((path) => !filesOf(sources).some((file) => namesEntry(path, file))),
 	}
 }
 

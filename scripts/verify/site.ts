@@ -14,6 +14,8 @@ export interface Reading {
 	kept: Uint8Array
 	/** Where the answer came from in the end. */
 	url: string
+	/** Where a redirect leads. */
+	location?: string
 }
 
 interface ReadOptions {
@@ -43,11 +45,20 @@ export async function download(
 		if (size > most) break
 	}
 	const type = headers.get('content-type') ?? ''
-	return { status, type, size, sha256: hash.digest('hex'), kept: Buffer.concat(parts), url }
+	const location = headers.get('location')
+	return {
+		status,
+		type,
+		size,
+		sha256: hash.digest('hex'),
+		kept: Buffer.concat(parts),
+		url,
+		...(location && { location }),
+	}
 }
 
 /** Why nothing was read, in words; a fetch hides its reason in its cause. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
 	const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } }
 	if (name === 'TimeoutError') return `no whole answer within ${PATIENCE_MS / 1000} s`
 	return cause?.code ?? cause?.message ?? message

@@ -1,13 +1,15 @@
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
-import { keyOf } from '../schema/primitives.ts'
+import { isDenied } from '../schema/overlay.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
+import { type Overlay, withOverlay } from './apply-overlay.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
-import { deriveChanges, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
+import { deriveChanges, type Event, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
-import { archiveOf, withPackage } from './package.ts'
+import { archiveOf, withHostedPackage, withPackage } from './package.ts'
 import type { ParsedEntry } from './read.ts'
 import { relatedEntries } from './related.ts'
 import { tombstonesOf } from './tombstones.ts'
@@ -19,18 +21,22 @@ export interface BuildOptions {
 	revisions?: readonly Revision[] | undefined
 	/** What the checks of sources found out. */
 	findings?: Findings
+	/** What this registry says of entries. */
+	overlay?: Overlay
 }
 
 /** Turns entries into the catalogue. Entries that do not hold are left out: the content checks say why. */
 export function buildCatalogue(
 	entries: readonly ParsedEntry[],
-	{ baseUrl, revisions, findings = {} }: BuildOptions,
+	{ baseUrl, revisions, findings = {}, overlay = new Map() }: BuildOptions,
 ): Catalogue {
 	const base = trimEnd(baseUrl, /\//)
-	const accepted = entries.flatMap(toValidEntry).sort(inOrder)
+	const all = entries.flatMap(toValidEntry)
+	const accepted = all.filter(({ parsed }) => !overlay.get(pathOf(parsed))?.hide).sort(inOrder)
 	const withdrawn = entries.flatMap(toWithdrawn)
-	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings })))
-	const events = deriveChanges([...accepted, ...withdrawn], revisions)
+	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings, overlay })))
+	const isShown = exceptHidden(all, overlay)
+	const events = deriveChanges([...all, ...withdrawn], revisions).filter(isShown)
 	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
 	return {
 		baseUrl: base,
@@ -42,10 +48,30 @@ export function buildCatalogue(
 	}
 }
 
-function toRecord(item: ValidEntry, around: { baseUrl: string; findings: Findings }): CatalogueRecord {
-	const { text, files } = item.parsed
+interface Around {
+	baseUrl: string
+	findings: Findings
+	overlay: Overlay
+}
+
+function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
+	const { text, files, origin } = item.parsed
 	const archive = archiveOf(item)
-	return { entry: withPackage(toEntry(item, around), archive, around.baseUrl), text, files, archive }
+	const made = toEntry(item, around)
+	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
+	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
+	if (isDenied(entry)) return { entry, text: '', files: [], archive: undefined }
+	// What another registry ships is fetched from there, where its digest can be held against its manifest.
+	return origin ? { entry, text, files: [], archive: undefined } : { entry, text, files, archive }
+}
+
+/** Whether a change may be told: none of an entry that is hidden, under any address that it had. */
+function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: Event) => boolean {
+	const hidden = all.filter(({ parsed }) => overlay.get(pathOf(parsed))?.hide)
+	const paths = new Set(
+		hidden.flatMap(({ parsed, source }) => [pathOf(parsed), ...source.renamedFrom.map(({ path }) => path)]),
+	)
+	return ({ change }) => !paths.has(change.key)
 }
 
 const inOrder = ({ parsed: a }: ValidEntry, { parsed: b }: ValidEntry) =>

@@ -1,5 +1,6 @@
 import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
+import { isDenied } from '../schema/overlay.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
 import type { Event } from './changes.ts'
 import type { Archive } from './package.ts'
@@ -37,3 +38,12 @@ export const listedRecordsOf = ({ records }: Catalogue): CatalogueRecord[] =>
 
 /** Their entries alone. */
 export const listedOf = (catalogue: Catalogue): Entry[] => listedRecordsOf(catalogue).map(({ entry }) => entry)
+
+/**
+ * What this registry tells people to install: entries with a way to take them that no verdict denies, deprecated ones among
+ * them. What is hidden is in no catalogue.
+ */
+export const allowedEntriesOf = (catalogue: Catalogue): Entry[] => entriesOf(catalogue).filter(isInstallable)
+
+/** Whether people are told how to install an entry. */
+export const isInstallable = (entry: Entry): boolean => entry.installable && !isDenied(entry)

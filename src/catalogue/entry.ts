@@ -3,6 +3,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
+import type { Origin } from '../schema/overlay.ts'
 import { keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
 import { formatCount, formatDay } from '../schema/text/format.ts'
@@ -10,9 +11,11 @@ import { statedLicence } from '../schema/text/licence.ts'
 import { encodePath } from '../schema/text/url.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import type { ValidEntry } from './changes.ts'
+import { defined } from './defined.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
+import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
 
@@ -37,7 +40,10 @@ interface BuildContext {
 }
 
 /** Turns an accepted entry into the entry everybody reads; what needs the other entries is added later. */
-export function toEntry({ parsed, source }: ValidEntry, { baseUrl, findings }: BuildContext): Entry {
+export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, findings }: BuildContext): Entry {
+	const { origin } = parsed
+	// What was written in another registry was not written here.
+	const source = origin ? { ...written, firstParty: false, docsUrl: docsOf(written, origin) } : written
 	const files = parsed.files.map(({ path, bytes }) => describeFile(parsed, { path, bytes, baseUrl }))
 	const compatibility = compatibilityOf(source)
 	const platforms = compatibility.map(({ platform }) => platform)
@@ -51,7 +57,8 @@ export function toEntry({ parsed, source }: ValidEntry, { baseUrl, findings }: B
 		trustSignals: trustOf(source, { compatibility, install, sourceHealth }),
 		...brandOf(source, baseUrl),
 		...provenance(source),
-		facts: factsOf(source, files),
+		facts: origin ? [`from ${origin.upstream}`, ...factsOf(source, files)].slice(0, 8) : factsOf(source, files),
+		...(origin && { origin: publishedOrigin(parsed.text, origin) }),
 		...defined({ lifecycle: deprecationOf(source), checkedAt: source.checkedAt }),
 	}
 	return {
@@ -67,6 +74,18 @@ export function toEntry({ parsed, source }: ValidEntry, { baseUrl, findings }: B
 		...(sourceHealth.length && { sourceHealth }),
 	}
 }
+
+/** The page of an entry over there, where its author names no other place to read about it. */
+const docsOf = ({ docsUrl, websiteUrl, repoUrl }: EntrySource, { registry, path }: EntryOrigin): string | undefined =>
+	docsUrl ?? (websiteUrl || repoUrl ? undefined : `${registry}/${path}`)
+
+const publishedOrigin = (text: string, { upstream, registry, path, manifest }: EntryOrigin): Origin => ({
+	upstream,
+	registry,
+	url: `${registry}/${path}`,
+	sha256: sha256(text),
+	manifest,
+})
 
 /** Reads a shipped file as text. */
 const textOf = ({ files }: ParsedEntry) => {
@@ -246,8 +265,9 @@ interface Shipped {
 	baseUrl: string
 }
 
-function describeFile({ category, slug }: ParsedEntry, { path, bytes, baseUrl }: Shipped): EntryFile {
-	const url = `${baseUrl}/data/files/${category}/${slug}/${encodePath(path)}`
+function describeFile(parsed: ParsedEntry, { path, bytes, baseUrl }: Shipped): EntryFile {
+	const { registry, path: place } = parsed.origin ?? { registry: baseUrl, path: pathOf(parsed) }
+	const url = `${registry}/data/files/${place}/${encodePath(path)}`
 	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: FILE_TYPE }
 }
 
@@ -256,8 +276,3 @@ const detailsOf = (source: EntrySource): Entry['details'] => ({
 	...kindOf(source).details(source),
 	...(source.upstream && { upstream: source.upstream }),
 })
-
-/** The object without its undefined members, so that no document says `undefined` or holds an empty key. */
-function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-	return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
-}

@@ -48,12 +48,19 @@ export function readMarkdownFile(text: string): MarkdownFile | undefined {
 }
 
 /** Front matter as plain values, or its faults by line of the file; never both. It costs little, whatever the text is. */
-export function readFrontMatter(yaml: string): { data: unknown; problems: string[] } {
+export const readFrontMatter = (yaml: string): { data: unknown; problems: string[] } =>
+	readYaml(yaml, (line) => `Front matter, line ${line + FIRST_LINE}`)
+
+/** A file of YAML and nothing else, in the same way. */
+export const readYamlFile = (yaml: string): { data: unknown; problems: string[] } =>
+	readYaml(yaml, (line) => `Line ${line}`)
+
+function readYaml(yaml: string, nameOf: (line: number) => string): { data: unknown; problems: string[] } {
 	const lines = new LineCounter()
 	const problemAt = (offset: number, message: string, isBound = false) => {
 		const { line } = lines.linePos(offset)
 		const shown = isBound ? '' : formatLine(yaml, lines.lineStarts[line - 1] ?? 0)
-		return `Front matter, line ${line + FIRST_LINE}: ${message}${shown}`
+		return `${nameOf(line)}: ${message}${shown}`
 	}
 	const { tokens, fault, long } = scanYaml(yaml, lines)
 	if (fault) return { data: undefined, problems: [problemAt(fault.offset, fault.message, fault.isBound)] }

@@ -6,6 +6,7 @@ import type { InstallOption } from '../schema/install.ts'
 import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import { bundleManifest } from './bundle.ts'
 import type { ValidEntry } from './changes.ts'
+import type { EntryOrigin } from './origin.ts'
 import { sha256 } from './sha256.ts'
 import { zip } from './zip.ts'
 
@@ -76,6 +77,20 @@ export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl:
 		package: { url, sha256, bytes: bytes.byteLength, mediaType: ARCHIVE_TYPE, files },
 	}
 }
+
+/** An entry of another registry with the package that is offered there, if that is what its files make here too. */
+export function withHostedPackage(entry: Entry, archive: Archive | undefined, origin: EntryOrigin): Entry {
+	const path = archive?.path.replace(`downloads/${entry.category}/`, `downloads/${categoryOf(origin)}/`)
+	if (!archive || !path || origin.artifacts[path]?.sha256 !== archive.sha256) return entry
+	const packed = withPackage(entry, { ...archive, path }, origin.registry)
+	return {
+		...packed,
+		downloadTrust: 'external',
+		trustSignals: { ...packed.trustSignals, packageTrust: 'external' },
+	}
+}
+
+const categoryOf = ({ path }: EntryOrigin) => path.split('/', 1)[0] ?? ''
 
 /** The client that opens a bundle. */
 const opener = shownClients.find(({ opensBundles }) => opensBundles)

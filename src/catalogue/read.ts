@@ -2,6 +2,7 @@ import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipp
 import { visibleText } from '../schema/text/hidden.ts'
 import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
+import type { EntryOrigin } from './origin.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface ParsedEntry {
@@ -14,6 +15,8 @@ export interface ParsedEntry {
 	body: string
 	files: readonly ShippedFile[]
 	problems: readonly string[]
+	/** Where it came from, if not from this registry's own content. */
+	origin?: EntryOrigin
 }
 
 /** How large an entry's own file may be: what it may say in words takes less, whatever its script. */

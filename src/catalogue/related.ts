@@ -1,5 +1,6 @@
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, Related } from '../schema/entry.ts'
+import { isDenied } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 
 const MAX_RELATED = 6
@@ -51,7 +52,7 @@ function pick(entry: Entry, traits: readonly Trait[], total: number): Related[] 
 		if (members.length > COMMON) continue
 		const weight = Math.log(1 + total / members.length)
 		for (const other of members) {
-			if (other === entry || other.lifecycle) continue
+			if (other === entry || other.lifecycle || isDenied(other)) continue
 			const score = scores.get(other) ?? { weight: 0, reasons: [] }
 			scores.set(other, { weight: score.weight + weight, reasons: [...score.reasons, reason] })
 		}

@@ -22,10 +22,16 @@ export const schema: Check = {
 		const category = Category.safeParse(parsed.category)
 		if (!category.success || parsed.problems.length) return
 		const parse = isWithdrawn(parsed.data) ? parseWithdrawn : parseEntrySource
-		const { error } = parse(category.data, parsed.data)
-		for (const issue of error?.issues ?? [])
-			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, parsed.data)]
+		yield* schemaIssues(parse(category.data, parsed.data).error, parsed.data)
 	},
+}
+
+type SchemaError = ReturnType<typeof parseEntrySource>['error']
+
+/** What a schema has against data, each with its field. */
+export function* schemaIssues(error: SchemaError, data: unknown): Iterable<Issue> {
+	for (const issue of error?.issues ?? [])
+		yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
 }
 
 interface SchemaIssue {

@@ -1,12 +1,16 @@
 import { type FactRow, type FactValue, link, row, text } from '../kinds/facts.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, EntryDetails, PlatformCompatibility } from '../schema/entry.ts'
+import { describeVerdict } from '../schema/overlay.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
 import { formatBytes, formatDay, formatUrl } from '../schema/text/format.ts'
 import { type Platform, SupportLevel } from '../schema/vocabulary.ts'
 
 /** The facts of an entry, in the order in which they matter to somebody who is about to take it. */
 export const factRows = (entry: Entry): FactRow[] => [
+	...row('verdict', text(entry.verdict && describeVerdict(entry.verdict))),
+	...row('note', text(entry.registryNote)),
+	...row('from', entry.origin ? link(entry.origin.url) : []),
 	...row('author', link(`/authors/${entry.authorId}`, entry.author)),
 	...row('source', link(entry.repoUrl)),
 	...row('docs', saysMore(entry) ? link(entry.documentationUrl) : []),
@@ -58,13 +62,15 @@ function upstreamRows({ upstream }: EntryDetails): FactRow[] {
 	]
 }
 
+/** Where a file is fetched: without the host where that is this one. */
+export const addressOf = (url: string, origin: Entry['origin']): string => (origin ? url : new URL(url).pathname)
+
 /** What the page says about the package of an entry; nothing where there is none. */
-export function packageOf({ package: pack }: Pick<Entry, 'package'>) {
+export function packageOf({ package: pack, origin }: Pick<Entry, 'package' | 'origin'>) {
 	if (!pack) return undefined
-	const path = new URL(pack.url).pathname
-	const name = path.split('/').at(-1) ?? ''
+	const name = new URL(pack.url).pathname.split('/').at(-1) ?? ''
 	return {
-		path,
+		href: addressOf(pack.url, origin),
 		name,
 		size: formatBytes(pack.bytes),
 		sha256: pack.sha256,

@@ -2,6 +2,7 @@ import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalo
 import { kindOf } from '../kinds/kind-of.ts'
 import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
+import { describeVerdict, isDenied } from '../schema/overlay.ts'
 import { keyOf, pathOf, slugify } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { githubFile } from '../schema/text/url.ts'
@@ -15,7 +16,8 @@ const PATHS = ['.well-known/ard.json', '.well-known/ai-catalog.json', 'data/ard.
 /** Every entry as Agentic Resource Discovery describes resources, with the registry itself first. */
 export function ardDocuments(catalogue: Catalogue): Document[] {
 	const own = new URL(catalogue.baseUrl).hostname
-	const entries = listedRecordsOf(catalogue).map((record) => toArd(record, catalogue.baseUrl))
+	const offered = listedRecordsOf(catalogue).filter(({ entry }) => !isDenied(entry))
+	const entries = offered.map((record) => toArd(record, catalogue.baseUrl))
 	const manifest: ArdManifest = {
 		specVersion: '1.0',
 		host: { displayName: settings.name, identifier: own },
@@ -63,6 +65,8 @@ function toArd(record: CatalogueRecord, base: string): ArdEntry {
 			page: entry.canonicalUrl,
 			dateAdded: entry.dateAdded,
 			...(entry.license && { license: entry.license }),
+			...(entry.verdict && { verdict: describeVerdict(entry.verdict) }),
+			...(entry.origin && { origin: entry.origin.url }),
 		},
 	}
 }

@@ -3,6 +3,7 @@ import { type Catalogue, type CatalogueRecord, entriesOf, listedOf } from '../ca
 import { ARCHIVE_TYPE } from '../catalogue/package.ts'
 import type { BrandDomains } from '../schema/brand-assets.ts'
 import type { Entry, EntryDetail } from '../schema/entry.ts'
+import { isDenied, standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { type Document, json, MARKDOWN_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'
@@ -16,14 +17,21 @@ export const entryDocuments = ({ records }: Catalogue): Document[] =>
 		return [
 			json(`api/registry/entries/${path}`, detail(record)),
 			text(`${path}/llms.txt`, entryText(record.entry)),
-			{ path: `${path}.md`, type: MARKDOWN_TYPE, body: record.text },
-			...record.entry.files.map(({ path: name, mediaType }, i) => ({
-				path: `data/files/${path}/${name}`,
-				type: mediaType,
-				body: record.files[i]?.bytes ?? '',
-			})),
+			// The source of a denied entry says how it is started.
+			...(isDenied(record.entry) ? [] : [{ path: `${path}.md`, type: MARKDOWN_TYPE, body: record.text }]),
+			...filesOf(record, path),
 		]
 	})
+
+/** The files that are served here; those of other registries are fetched from there. */
+const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
+	entry.origin
+		? []
+		: entry.files.map(({ path: name, mediaType }, i) => ({
+				path: `data/files/${path}/${name}`,
+				type: mediaType,
+				body: files[i]?.bytes ?? '',
+			}))
 
 /**
  * The read model of entries, in one file, for functions: a line of JSON with where each entry's two lines begin and
@@ -58,6 +66,7 @@ export function compactDocuments(catalogue: Catalogue): Document[] {
 			url: entry.canonicalUrl,
 			platforms: entry.platforms ?? [],
 			...(install && { install }),
+			...standingOf(entry),
 		}
 	})
 	const { generatedAt } = catalogue

@@ -2,6 +2,7 @@ import { platformLabel } from '../clients/platforms.ts'
 import { clientOf } from '../clients/shown.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
+import { describeVerdict } from '../schema/overlay.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 
 /** An entry as plain text: its facts one a line, notes, install, body, in that order. */
@@ -24,6 +25,8 @@ const section = (title: string, body: string) => body && `## ${title}\n\n${body}
 
 function facts(entry: Entry): string[] {
 	const known: [string, string | undefined][] = [
+		['Verdict of this registry', entry.verdict && describeVerdict(entry.verdict)],
+		['Note of this registry', entry.registryNote],
 		['Key', `${entry.category}:${entry.slug}`],
 		['Description', entry.description],
 		['Author', entry.author],
@@ -45,6 +48,7 @@ function facts(entry: Entry): string[] {
 		],
 		['Facts', entry.facts?.join('; ')],
 		['Package', entry.package ? `${entry.package.url} (sha256 ${entry.package.sha256})` : undefined],
+		['Taken from', entry.origin && `${entry.origin.url} (source sha256 ${entry.origin.sha256})`],
 		['Source', entry.repoUrl],
 		['Documentation', entry.documentationUrl],
 		['Page', entry.canonicalUrl],

@@ -1,4 +1,6 @@
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import type { Entry } from '../schema/entry.ts'
+import { describeVerdict } from '../schema/overlay.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { type Document, MARKDOWN_TYPE, text } from './document.ts'
@@ -8,9 +10,7 @@ import { entryText } from './entry-text.ts'
 export function llmsDocuments(catalogue: Catalogue): Document[] {
 	const entries = listedOf(catalogue)
 	const shelves = Category.options.map((category) => {
-		const lines = entries
-			.filter((entry) => entry.category === category)
-			.map(({ title, llmsUrl, description }) => `- [${linkText(title)}](${llmsUrl}): ${description}`)
+		const lines = entries.filter((entry) => entry.category === category).map(lineOf)
 		return lines.length ? `## ${categoryLabel(category)}\n\n${lines.join('\n')}` : ''
 	})
 	return [
@@ -29,6 +29,11 @@ export function llmsDocuments(catalogue: Catalogue): Document[] {
 		),
 		text('llms-full.txt', entries.map(entryText).join('\n\n---\n\n')),
 	]
+}
+
+function lineOf({ title, llmsUrl, description, verdict }: Entry): string {
+	const judged = verdict ? `(${describeVerdict(verdict)}) ` : ''
+	return `- [${linkText(title)}](${llmsUrl}): ${judged}${description}`
 }
 
 /** Brackets and backslashes of a title would end the link, or begin another. */

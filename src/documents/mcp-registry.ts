@@ -11,6 +11,7 @@ import {
 	OWN_NAME,
 	SERVER_SCHEMA,
 } from '../schema/mcp-registry.ts'
+import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type Document, json } from './document.ts'
@@ -18,19 +19,44 @@ import { type Document, json } from './document.ts'
 /** The servers of the MCP registry API, in one file that its function reads. */
 export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
 	const servers = entriesOf(catalogue)
-	const listed = servers.flatMap((entry) => toRecord(entry, catalogue))
+	const taken = new Set(servers.filter(({ origin }) => !origin).flatMap((entry) => nameOf(entry) ?? []))
+	const isFree = (entry: Entry) => !entry.origin || claim(nameOf(entry), taken)
+	const [free, double] = partition(servers, isFree)
+	const listed = free.flatMap((entry) => toRecord(entry, catalogue))
 	const value: McpRegistry = {
 		schemaVersion: 1,
 		kind: 'mcp-registry',
 		generatedAt: catalogue.generatedAt,
 		count: listed.length,
 		entries: listed.sort((a, b) => (a.server.name < b.server.name ? -1 : 1)),
-		leftOut: servers.flatMap((entry) => {
-			const made = toServer(entry)
-			return typeof made === 'string' ? [{ key: keyOf(entry), reason: made }] : []
-		}),
+		leftOut: [
+			...servers.flatMap((entry) => {
+				const made = toServer(entry)
+				return typeof made === 'string' ? [{ key: keyOf(entry), reason: made }] : []
+			}),
+			...double.map((entry) => ({ key: keyOf(entry), reason: 'Another entry has the name of this server already.' })),
+		],
 	}
 	return [json('data/mcp-registry.json', value)]
+}
+
+/** The name of an entry's server, where it can be served. */
+function nameOf(entry: Entry): string | undefined {
+	const server = toServer(entry)
+	return typeof server === 'object' ? server.name : undefined
+}
+
+/** Whether a name was free; it is taken then. Clients know servers by name, so an entry of another registry takes none over. */
+function claim(name: string | undefined, taken: Set<string>): boolean {
+	if (name === undefined) return true
+	const isFree = !taken.has(name)
+	taken.add(name)
+	return isFree
+}
+
+function partition<T>(list: readonly T[], holds: (item: T) => boolean): [T[], T[]] {
+	const groups = Map.groupBy(list, holds)
+	return [groups.get(true) ?? [], groups.get(false) ?? []]
 }
 
 /** The MCP server that an entry is, as it is written in front matter. */
@@ -150,4 +176,5 @@ const ownFacts = (entry: Entry): Record<string, unknown> => ({
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],
 	trustSignals: entry.trustSignals,
+	...standingOf(entry),
 })

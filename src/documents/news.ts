@@ -2,6 +2,7 @@ import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { type Change, changeId } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
+import { describeVerdict } from '../schema/overlay.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
@@ -120,12 +121,16 @@ const removedItem = ({ at, key, category, reason }: Change): Omit<RemovedItem, '
 
 const idOf = (change: Change, base: string): string => `${base}/changes#${changeId(change)}`
 
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 function toItem(change: Change, { entry, tombstone, base }: Subject & { base: string }): NewsItem {
+	const judged = entry?.verdict ? `${sentenceCase(describeVerdict(entry.verdict))} ` : ''
+	const from = entry?.origin ? ` From ${entry.origin.url}` : ''
 	return {
 		id: idOf(change, base),
 		title: `${VERB[change.type]}: ${change.title}`,
 		url: entry?.canonicalUrl ?? `${base}/${tombstone ? change.key : 'changes'}`,
-		summary: change.reason ?? entry?.description ?? `${change.key} is no longer in the catalogue.`,
+		summary: `${judged}${change.reason ?? entry?.description ?? `${change.key} is no longer in the catalogue.`}${from}`,
 		at: change.at,
 		author: entry?.author ?? settings.name,
 		tags: entry?.tags ?? [],

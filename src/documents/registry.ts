@@ -4,6 +4,7 @@ import { sha256 } from '../catalogue/sha256.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import type { Artifact, Categories, FeedDiscovery, Manifest } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
+import { isPrivate } from '../schema/visibility.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { type Document, json } from './document.ts'
 import { categoryFeedPath, feedAliases, platformFeedPath } from './static-feeds.ts'
@@ -56,7 +57,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			schemas: '/schemas/index.json',
 			llms: '/llms.txt',
 			llmsFull: '/llms-full.txt',
-			sitemap: '/sitemap.xml',
+			...(!isPrivate && { sitemap: '/sitemap.xml' }),
 			compactIndex: '/data/compact.json',
 			mcpRegistry: '/data/mcp-registry.json',
 			mcpServerCard: '/api/mcp/server-card',

@@ -1,6 +1,7 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { isPrivate } from '../schema/visibility.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
@@ -32,7 +33,7 @@ export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtit
 
 /** What crawlers, browsers and researchers look for at fixed addresses. */
 export const siteDocuments = (catalogue: Catalogue): Document[] => [
-	sitemap(catalogue),
+	...(isPrivate ? [] : [sitemap(catalogue)]),
 	robots(catalogue),
 	openSearch(catalogue),
 	webManifest(),
@@ -64,7 +65,7 @@ function sitemap(catalogue: Catalogue): Document {
 }
 
 const robots = ({ baseUrl }: Catalogue) =>
-	text('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml`)
+	text('robots.txt', `User-agent: *\n${isPrivate ? 'Disallow: /' : `Allow: /\n\nSitemap: ${baseUrl}/sitemap.xml`}`)
 
 function openSearch({ baseUrl }: Catalogue): Document {
 	const page = escapeXml(`${baseUrl}/browse?q=`)

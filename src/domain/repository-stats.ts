@@ -1,5 +1,7 @@
 import type { Repository } from '../providers/github.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type { RepositoryNumbers, RepositoryStats } from '../schema/stats.ts'
+import { isPrivate } from '../schema/visibility.ts'
 import type { CachedFetch } from '../store/cache/cached-fetch.ts'
 
 const SIX_HOURS = 6 * 3_600_000
@@ -12,6 +14,7 @@ export async function repositoryStats({
 	repository: Repository
 	cachedFetch: CachedFetch
 }): Promise<RepositoryStats> {
+	if (isPrivate) throw new Failure('upstream_error', 'A private registry tells no numbers of its repository.')
 	const { bytes, at, isStale } = await cachedFetch(`repository/${repository.name}`, {
 		freshMs: SIX_HOURS,
 		fetch: async () => Buffer.from(JSON.stringify(await repository.numbers())),

@@ -14,6 +14,7 @@ import type {
 	VoteToggled,
 } from '../schema/signals.ts'
 import { dayOf } from '../schema/text/day.ts'
+import { isPrivate } from '../schema/visibility.ts'
 import { invalidateAfter } from './recent-activity.ts'
 import { addressOf, isEntry, normalizeKey, requireEntry, type Services, voterOf } from './voter.ts'
 
@@ -33,11 +34,14 @@ export async function queryVotes(
 		votes[key] = false
 	}
 	known.forEach((key, i) => {
-		counts[key] = found.counts[i] ?? 0
 		votes[key] = found.mine[i] ?? false
+		counts[key] = toldCount(found.counts[i] ?? 0, votes[key])
 	})
 	return { ok: true, votes, counts }
 }
+
+/** Among few people who know each other a count says who: a private registry tells each caller of their own vote. */
+const toldCount = (count: number, own: boolean): number => (isPrivate ? Number(own) : count)
 
 /** Casts a vote or takes it back; the state that already holds changes nothing. */
 export async function toggleVote(
@@ -48,7 +52,7 @@ export async function toggleVote(
 	const store = await services.store()
 	const write = store.setVote(entry, voterOf(clientId, services), vote, dayOf(services.now()))
 	const { count } = await invalidateAfter(write)
-	return { ok: true, key: entry, voted: vote, count }
+	return { ok: true, key: entry, voted: vote, count: toldCount(count, vote) }
 }
 
 type Counts = z.infer<typeof SignalCounts>
@@ -77,6 +81,7 @@ export async function querySignals(
 }
 
 async function countsOf(keys: readonly string[], services: Services): Promise<Counts[]> {
+	if (isPrivate) return keys.map(() => NONE)
 	const known = [...new Set(keys)].filter((key) => isEntry(key, services))
 	const store = await services.store()
 	const found = known.length ? await store.signals(known) : []

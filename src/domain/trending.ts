@@ -3,6 +3,7 @@ import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
+import { isPrivate } from '../schema/visibility.ts'
 import { find } from '../search/find.ts'
 import { recentActivity } from './recent-activity.ts'
 import type { Momentum } from './trending-score.ts'
@@ -16,7 +17,7 @@ const MIN_ADDRESSES = 10
 /** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
 export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
-	const activity = await recentActivity(services)
+	const activity = isPrivate ? undefined : await recentActivity(services)
 	const momentum = activity && activity.addresses >= MIN_ADDRESSES ? activity.momentum : undefined
 	const entries = published
 		.rows(inOrder(query, published, momentum))

@@ -1,3 +1,4 @@
+import { isDenied, type Standing } from '../schema/overlay.ts'
 import { settings } from '../schema/settings.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Kind } from './kind.ts'
@@ -6,9 +7,19 @@ import { type KindId, kinds } from './kinds.ts'
 const categories: Record<Category, { kind: KindId }> = settings.categories
 const byId = new Map<string, Kind>(Object.entries(kinds))
 
-/** The kind of an entry, of its front matter, or of anything else that carries the name of one. */
-export function kindOf({ kind }: { kind: string }): Kind {
-	const found = byId.get(kind)
+/** The same, of an entry of which only what all kinds share is told. */
+const bare = new Map([...byId].map(([id, kind]) => [id, withoutDetails(kind)]))
+
+function withoutDetails({ id, hue, schemaType, selfContained, frontMatter, details }: Kind): Kind {
+	return { id, hue, schemaType, selfContained, frontMatter, details }
+}
+
+/**
+ * The kind of an entry, of its front matter, or of anything else that carries the name of one. Of a denied entry nothing
+ * particular is known, so its kind has nothing to say of it.
+ */
+export function kindOf({ kind, verdict }: { kind: string; verdict?: Standing['verdict'] }): Kind {
+	const found = (isDenied({ verdict }) ? bare : byId).get(kind)
 	if (!found)
 		throw new Error(`There is no kind “${kind}”. In the settings, write one of ${[...byId.keys()].join(', ')}.`)
 	return found

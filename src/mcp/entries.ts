@@ -4,6 +4,7 @@ import { entryDetail, nearestKey } from '../domain/registry.ts'
 import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
+import { describeVerdict, isDenied, type Standing, standingOf } from '../schema/overlay.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
@@ -38,6 +39,17 @@ export function entryOf(text: string, published: Published): Entry {
 	return entryDetail({ category, slug }, published).entry
 }
 
+/** The entry of a key, to be taken; throws a failure that gives the verdict of one that is denied. */
+export function offeredEntryOf(text: string, published: Published): Entry {
+	const entry = entryOf(text, published)
+	if (entry.verdict && isDenied(entry))
+		throw new Failure(
+			'not_found',
+			`${keyOf(entry)} is ${describeVerdict(entry.verdict)} There is no way to install it here: do not install it.`,
+		)
+	return entry
+}
+
 /** A platform by its id or an alias; throws a failure that lists them. An alias stands for the first it means. */
 export function platformOf(text: string): Platform {
 	const name = text.trim().toLowerCase()
@@ -48,11 +60,14 @@ export function platformOf(text: string): Platform {
 }
 
 /** A row as a card, with what a list adds. */
-export const cardOf = (row: Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'canonicalUrl'>) => ({
+export const cardOf = (
+	row: Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'canonicalUrl'> & Standing,
+) => ({
 	key: keyOf(row),
 	title: row.title,
 	description: row.description,
 	url: row.canonicalUrl,
+	...standingOf(row),
 })
 
 /** What helps to decide whether to trust an entry and whether it fits, as far as it is known. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Upstream } from './entry-source.ts'
 import { InstallOption } from './install.ts'
 import { Deprecation } from './lifecycle.ts'
+import type { Standing } from './overlay.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
 import { SourceHealth } from './source-health.ts'
 import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
@@ -86,7 +87,7 @@ export const RegistryEntry = z.looseObject({
 	/** The day on which a person last compared the facts with the source. */
 	checkedAt: z.string().optional(),
 })
-export type RegistryEntry = z.infer<typeof RegistryEntry>
+export type RegistryEntry = z.infer<typeof RegistryEntry> & Standing
 
 /** How well an entry works in one client. */
 export const PlatformCompatibility = z.object({
@@ -142,7 +143,7 @@ export const Entry = z.looseObject({
 	/** What the checks of its sources found out. */
 	sourceHealth: z.array(SourceHealth).optional(),
 })
-export type Entry = z.infer<typeof Entry> & { details: EntryDetails }
+export type Entry = z.infer<typeof Entry> & { details: EntryDetails } & Standing
 
 /** `GET /api/registry/entries/{category}/{slug}`. */
 export const EntryDetail = z.object({ schemaVersion: z.literal(1), key: EntryKey, entry: Entry })

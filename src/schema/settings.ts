@@ -11,6 +11,11 @@ export const settings = {
 	repository: 'pinakes-registry/pinakes',
 	/** Branch that a contribution is opened against. */
 	branch: 'main',
+	/**
+	 * `public`, or `private` for a registry behind a sign-in: then nothing invites crawlers, shared caches or other origins,
+	 * and no counts are told (docs/private.md). It locks nothing by itself.
+	 */
+	visibility: 'public' as 'public' | 'private',
 	/** Where security reports go (SECURITY.md, security.txt). */
 	securityContact: 'https://github.com/pinakes-registry/pinakes/security/advisories/new',
 	/**

@@ -4,7 +4,7 @@ import { DAY_MS } from '../schema/text/day.ts'
 import { ByteWriter, encode } from './bytes.ts'
 import { fields, runningText, textsOf } from './fields.ts'
 import { facets, PLATFORMS } from './filter.ts'
-import { columnOf, rowColumns, writeIndex } from './index-file.ts'
+import { columnOf, DEPRECATED, PINNED, rowColumns, writeIndex } from './index-file.ts'
 import { stemOf } from './stem.ts'
 import { stopWords, wordsOf } from './text.ts'
 import { BLOCK, writeVocabulary } from './vocabulary-file.ts'
@@ -29,12 +29,16 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 			combination: columnOf(combinations.ofDocument),
 			combinationCodes: columnOf(combinations.codes),
 			...orders(rows),
-			deprecated: columnOf(
-				rows.some(({ lifecycle }) => lifecycle) ? rows.map(({ lifecycle }) => Number(!!lifecycle)) : [],
-			),
+			deprecated: columnOf(standings(rows)),
 			...rowColumns(rows.map((row) => rowBytes(row).length)),
 		},
 	})
+}
+
+/** Where rows stand whatever is searched for; nothing where all stand alike. */
+function standings(rows: readonly RegistryEntry[]): number[] {
+	const all = rows.map(({ lifecycle, pinned }) => (lifecycle ? DEPRECATED : pinned ? PINNED : 0))
+	return all.some(Boolean) ? all : []
 }
 
 /** The rows as one file, a compact JSON line each; `rowRange` tells where each stands. */

@@ -1,7 +1,7 @@
 import type { Facets, SearchQuery, SearchReason } from '../schema/search.ts'
 import { explain } from './explain.ts'
 import { FacetCounter, failureTest } from './filter.ts'
-import type { SearchIndex } from './index-file.ts'
+import { DEPRECATED, PINNED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery } from './query.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
@@ -137,7 +137,7 @@ const withReasons = ({ index, parsed, scores }: Search, hits: readonly Hit[]): H
 }
 
 const isLeftOut = ({ index, request }: Search, document: number): boolean =>
-	!request.includeDeprecated && index.deprecated[document] === 1
+	!request.includeDeprecated && index.deprecated[document] === DEPRECATED
 
 function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
 	const { scores } = search
@@ -161,7 +161,9 @@ function orderOf(search: Search): Order {
 
 function relevanceOrder({ index, scores: { score } }: Search): Order {
 	const newest = newestOrder(index)
-	return (a, b) => (score[a] === score[b] ? newest(a, b) : (score[a] as number) > (score[b] as number))
+	const pinned = (document: number) => Number(index.deprecated[document] === PINNED)
+	const alike: Order = (a, b) => (pinned(a) === pinned(b) ? newest(a, b) : pinned(a) > pinned(b))
+	return (a, b) => (score[a] === score[b] ? alike(a, b) : (score[a] as number) > (score[b] as number))
 }
 
 function newestOrder({ days, keys }: SearchIndex): Order {

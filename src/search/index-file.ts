@@ -7,6 +7,9 @@ const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
 
+export const DEPRECATED = 1
+export const PINNED = 2
+
 type Elements = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
 
 /** What stands before the sections: counts, averages and the few distinct values, but none of the bulk. */
@@ -46,7 +49,7 @@ export interface Columns {
 	combinationCodes: Elements
 	/** Day of `dateAdded`, counted from 1970. */
 	days: Elements
-	/** 1 where the entry is deprecated; empty where none is. */
+	/** `DEPRECATED` or `PINNED` where the entry is that; empty where none is either. */
 	deprecated: Elements
 	/** Place in the order by title. */
 	titles: Elements

@@ -6,7 +6,8 @@ import { type ParsedEntry, readEntries } from '../read.ts'
 /** Reads every entry below a folder of the disk. */
 export const readContent = (contentDir: string): ParsedEntry[] => readEntries(diskFolder(contentDir))
 
-const diskFolder = (root: string): Folder => ({
+/** A folder of the disk. */
+export const diskFolder = (root: string): Folder => ({
 	list: (below = '') => listFolder(root, below),
 	read: (path) => new Uint8Array(readFileSync(join(root, path))),
 	folder: (path) => diskFolder(join(root, path)),

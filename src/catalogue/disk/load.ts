@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SourceRecord } from '../../schema/source-health.ts'
+import { type Adopted, adoptEntries } from '../adopt.ts'
 import { buildCatalogue } from '../build.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Findings } from '../health.ts'
-import { readContent } from './content.ts'
+import { type OverlayFile, overlayOf, readOverlayFiles } from '../overlay.ts'
+import type { ParsedEntry } from '../read.ts'
+import { readUpstreams } from '../upstream.ts'
+import { diskFolder, readContent } from './content.ts'
 import { type HistoryOptions, readHistory } from './history.ts'
 
 /** Beside the categories, where no entry can be. */
@@ -27,10 +31,32 @@ interface LoadOptions extends Pick<HistoryOptions, 'now'> {
 	baseUrl: string
 }
 
-/** Reads a content folder, its history and what is known of its sources into the catalogue. */
-export const loadCatalogue = ({ contentDir, baseUrl, now }: LoadOptions): Catalogue =>
-	buildCatalogue(readContent(contentDir), {
+/** Everything a registry is made of: its own entries, those of other registries, and what it says of both. */
+export interface RegistrySources {
+	own: readonly ParsedEntry[]
+	adopted: Adopted
+	overlay: readonly OverlayFile[]
+}
+
+/** Reads a content folder, and the folders `upstream` and `overlay` beside it, where there are any. */
+export function readSources(contentDir: string): RegistrySources {
+	const beside = (name: string) => join(dirname(contentDir), name)
+	const own = readContent(contentDir)
+	const upstreams = existsSync(beside('upstream')) ? readUpstreams(diskFolder(beside('upstream'))) : []
+	return {
+		own,
+		adopted: adoptEntries(upstreams, own),
+		overlay: existsSync(beside('overlay')) ? readOverlayFiles(diskFolder(beside('overlay'))) : [],
+	}
+}
+
+/** Reads a registry, its history and what is known of its sources into the catalogue. */
+export function loadCatalogue({ contentDir, baseUrl, now }: LoadOptions): Catalogue {
+	const { own, adopted, overlay } = readSources(contentDir)
+	return buildCatalogue([...own, ...adopted.entries], {
 		baseUrl,
 		revisions: readHistory(contentDir, now === undefined ? {} : { now }),
 		findings: readFindings(contentDir),
+		overlay: overlayOf(overlay),
 	})
+}

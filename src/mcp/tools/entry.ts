@@ -4,7 +4,7 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { asData, pieceOf } from '../data.ts'
-import { Card, cardOf, entryOf, factsOf, Key } from '../entries.ts'
+import { Card, cardOf, entryOf, factsOf, Key, offeredEntryOf } from '../entries.ts'
 import { tool } from '../tool.ts'
 
 /** How much of a text is given unasked, and at most in one answer, in UTF-16 units. */
@@ -46,7 +46,7 @@ export const assetTool = tool({
 		nextOffset: z.int().optional(),
 	}),
 	run({ key, file, offset }, { published }) {
-		const entry = entryOf(key, published)
+		const entry = offeredEntryOf(key, published)
 		const asset = file || entry.files.length ? fileOf(entry, file, published) : optionOf(entry)
 		const { text, next } = pieceOf(asset.text, { offset, most: MAX_CHARACTERS })
 		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
@@ -64,6 +64,11 @@ function fileOf(entry: Entry, name: string | undefined, published: Published) {
 	const others = names.filter((one) => one !== file.path)
 	if (!/^text\/|json|xml|yaml|javascript|toml/.test(file.mediaType))
 		throw new Failure('invalid_query', `${file.path} is no text. Fetch it from ${file.url}.`)
+	if (entry.origin)
+		throw new Failure(
+			'not_found',
+			`${file.path} is kept by ${entry.origin.registry}. Fetch it from ${file.url}, and hold it against its SHA-256 ${file.sha256}.`,
+		)
 	return {
 		name: file.path,
 		kind: 'file',

@@ -4,10 +4,11 @@ import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import type { ClientRow, ClientsDocument, InstallOption } from '../../schema/install.ts'
+import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { asData } from '../data.ts'
-import { entryOf, Key, PlatformName, platformOf } from '../entries.ts'
+import { entryOf, Key, offeredEntryOf, PlatformName, platformOf } from '../entries.ts'
 import { tool } from '../tool.ts'
 
 const ClientName = z.string().max(50).describe('e.g. claude-code, cursor, zed')
@@ -25,7 +26,7 @@ export const installTool = tool({
 		safetyNotes: z.array(z.string()),
 	}),
 	run({ key, client }, { published }) {
-		const entry = entryOf(key, published)
+		const entry = offeredEntryOf(key, published)
 		const clients = [...new Set(entry.install.map((option) => option.client))]
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		return {
@@ -33,6 +34,7 @@ export const installTool = tool({
 			steps: entry.install.filter((option) => option.client === chosen).map((option) => stepOf(option, keyOf(entry))),
 			otherClients: clients.filter((one) => one !== chosen),
 			safetyNotes: entry.safetyNotes ?? [],
+			...standingOf(entry),
 			privacyNotes: entry.privacyNotes ?? [],
 			source: entry.repoUrl,
 		}
@@ -83,7 +85,7 @@ export const adapterTool = tool({
 		lost: z.array(z.string()),
 	}),
 	run({ key, platform: name }, { published }) {
-		const entry = entryOf(key, published)
+		const entry = offeredEntryOf(key, published)
 		const platform = platformOf(name)
 		const support = entry.platformCompatibility.find((one) => one.platform === platform)
 		const options = entry.install.filter((option) => option.platform === platform)

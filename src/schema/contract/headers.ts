@@ -1,3 +1,4 @@
+import { isPrivate } from '../visibility.ts'
 import type { Caching } from './endpoint.ts'
 
 /** Sent with every answer, by the host for files and by the functions for theirs. No inline script or style exists. */
@@ -10,29 +11,35 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+	...(isPrivate && { 'X-Robots-Tag': 'noindex, nofollow' }),
 }
 
-/** For data that programs and pages of any origin may read. */
-export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
-	'Access-Control-Allow-Origin': '*',
-	'Access-Control-Expose-Headers':
-		'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
-	'Cross-Origin-Resource-Policy': 'cross-origin',
-}
+/** For data that programs and pages of any origin may read; a private registry is read by its own pages alone. */
+export const PUBLIC_HEADERS: Readonly<Record<string, string>> = isPrivate
+	? { 'Cross-Origin-Resource-Policy': 'same-origin' }
+	: {
+			'Access-Control-Allow-Origin': '*',
+			'Access-Control-Expose-Headers':
+				'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
+			'Cross-Origin-Resource-Policy': 'cross-origin',
+		}
 
 /** For bytes that came from elsewhere: opened as a page of their own, they can load, run and send nothing. */
 export const SANDBOX: Readonly<Record<string, string>> = {
 	'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
+/** Who may keep an answer: anybody on its way, or only whoever asked. */
+const KEPT_BY = isPrivate ? 'private' : 'public'
+
 /** How long an answer may be kept, in seconds: `max-age` by whoever has it, `stale-while-revalidate` while a fresh one is fetched. */
 export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
-	document: 'public, max-age=300, stale-while-revalidate=3600',
-	card: 'public, max-age=3600',
-	search: 'public, max-age=60, stale-while-revalidate=600',
-	trending: 'public, max-age=60, stale-while-revalidate=300',
-	image: 'public, max-age=86400, stale-while-revalidate=604800',
-	immutable: 'public, max-age=31536000, immutable',
+	document: `${KEPT_BY}, max-age=300, stale-while-revalidate=3600`,
+	card: `${KEPT_BY}, max-age=3600`,
+	search: `${KEPT_BY}, max-age=60, stale-while-revalidate=600`,
+	trending: `${KEPT_BY}, max-age=60, stale-while-revalidate=300`,
+	image: `${KEPT_BY}, max-age=86400, stale-while-revalidate=604800`,
+	immutable: `${KEPT_BY}, max-age=31536000, immutable`,
 	never: 'no-store',
 }
 
@@ -50,7 +57,7 @@ export function keptHeaders(
 	{ method, url }: Pick<Request, 'method' | 'url'>,
 ): Record<string, string> {
 	const forBrowsers = { 'Cache-Control': CACHE_CONTROL[caching] }
-	if (method !== 'GET' || !isUnambiguous(new URL(url).search, parameters)) return forBrowsers
+	if (isPrivate || method !== 'GET' || !isUnambiguous(new URL(url).search, parameters)) return forBrowsers
 	return {
 		...forBrowsers,
 		'Netlify-CDN-Cache-Control': CACHE_CONTROL[caching].replace('public', 'public, durable'),

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { dayOf } from '../src/schema/text/day.ts'
+import { Expected, runScript } from './expected.ts'
+import { pull } from './pull/pull.ts'
+
+const USAGE = `Usage: npm run pull [-- name…] [--accept]
+
+Takes in what the registries named in upstream/<name>.json publish now. Without a name, all of them. --accept takes an update
+in that removes most entries, or is older than what is here.`
+
+const allNames = (): string[] =>
+	existsSync('upstream')
+		? readdirSync('upstream').flatMap((file) =>
+				/^(.+)\.json$/.exec(file)?.[1] ? [file.slice(0, -'.json'.length)] : [],
+			)
+		: []
+
+function showProgress(done: number, of: number): void {
+	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} files${done === of ? '\n' : ''}`)
+}
+
+/** Pulls one after the other; what is wrong with one keeps no other from being pulled. */
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { accept: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+	})
+	if (values.help) return console.log(USAGE)
+	const names = positionals.length ? positionals : allNames().sort()
+	if (!names.length)
+		throw new Expected(
+			'There is no upstream. Write { "address": "https://registry.example.com" } to upstream/<name>.json.',
+		)
+	const say = (line: string) => console.log(line)
+	const options = { root: process.cwd(), accept: values.accept, today: dayOf(Date.now()), say, onFile: showProgress }
+	for (const name of names) {
+		try {
+			await pull(name, options)
+		} catch (error) {
+			if (!(error instanceof Expected)) throw error
+			console.error(`${name}: ${error.message}`)
+			process.exitCode = 1
+		}
+	}
+}
+
+await runScript(async () => {
+	try {
+		await main()
+	} catch (error) {
+		const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+		throw isUsage ? new Expected(`${error.message}\n${USAGE}`) : error
+	}
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Manifest } from '../../src/schema/registry.ts'
+import { encodePath } from '../../src/schema/text/url.ts'
+import { Expected } from '../expected.ts'
+import { download, type Reading, reasonOf } from '../verify/site.ts'
+import type { Wanted } from './plan.ts'
+
+const MANIFEST = 'api/registry/manifest'
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
+/** Requests at one time: enough to be done soon, too few to trouble anybody. */
+const AT_ONCE = 6
+const MAX_REDIRECTS = 3
+
+/** Reads an address; a redirect is followed within the registry, and refused to anywhere else. */
+async function read(address: string, path: string, most: number): Promise<Reading> {
+	let url = new URL(encodePath(path), `${address}/`)
+	for (let left = MAX_REDIRECTS; ; left--) {
+		const reading = await download(url.href, { most, keep: true }).catch((error: unknown) => {
+			throw new Expected(`${url.href} cannot be read: ${reasonOf(error)}.`)
+		})
+		if (reading.status < 300 || reading.status > 399 || reading.status === 304) return reading
+		const to = reading.location ? URL.parse(reading.location, url) : null
+		if (!to || to.origin !== url.origin)
+			throw new Expected(
+				`${url.href} leads to ${to?.origin ?? 'nowhere'}. Nothing is taken from there; if it is right, write that address into the file.`,
+			)
+		if (left === 0) throw new Expected(`${address}/${path} leads on and on.`)
+		url = to
+	}
+}
+
+/** The manifest of a registry, and the digest of its bytes. */
+export async function fetchManifest(address: string): Promise<{ manifest: Manifest; sha256: string }> {
+	const { status, size, kept, sha256 } = await read(address, MANIFEST, MAX_MANIFEST_BYTES)
+	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${address}/${MANIFEST} has more than ${MAX_MANIFEST_BYTES} bytes.`)
+	if (status !== 200) throw new Expected(`${address}/${MANIFEST} answers ${status}, so there is no registry to read.`)
+	const manifest = Manifest.safeParse(parse(kept))
+	if (manifest.success) return { manifest: manifest.data, sha256 }
+	const [issue] = manifest.error.issues
+	throw new Expected(`${address}/${MANIFEST} is no manifest: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`)
+}
+
+function parse(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * Fetches files into a folder, each under its digest, so that what is there already is not fetched again. Throws after all
+ * were tried, with what was wrong with the first ones.
+ */
+export async function fetchFiles(
+	files: readonly Wanted[],
+	{ address, folder, onFile }: { address: string; folder: string; onFile(done: number, of: number): void },
+): Promise<void> {
+	await mkdir(folder, { recursive: true })
+	const wanted = [...new Map(files.map((file) => [file.sha256, file])).values()]
+	const queue = wanted.values()
+	const faults: string[] = []
+	let done = 0
+	const work = async () => {
+		for (const file of queue) {
+			const fault = await fetchFile(file, { address, folder })
+			if (fault) faults.push(fault)
+			onFile(++done, wanted.length)
+			if (faults.length >= MAX_FAULTS) return
+		}
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, work))
+	if (faults.length)
+		throw new Expected(
+			`${faults.slice(0, MAX_FAULTS).join('\n')}\nNothing is changed. What was right is kept for the next try.`,
+		)
+}
+
+/** After so many the rest is not tried. */
+const MAX_FAULTS = 5
+
+async function fetchFile(
+	{ from, sha256, bytes }: Wanted,
+	{ address, folder }: { address: string; folder: string },
+): Promise<string | undefined> {
+	const target = join(folder, sha256)
+	if (await isThere(target, sha256)) return undefined
+	try {
+		const reading = await read(address, from, bytes)
+		const name = `${address}/${from}`
+		if (reading.status !== 200) return `${name} answers ${reading.status}, and the manifest names it.`
+		if (reading.size !== bytes)
+			return `${name} has ${reading.size > bytes ? 'more than' : 'only'} ${Math.min(reading.size, bytes)} bytes; the manifest says ${bytes}.`
+		if (reading.sha256 !== sha256) return `${name} has the SHA-256 ${reading.sha256}; the manifest says ${sha256}.`
+		await writeFile(`${target}.part`, reading.kept)
+		await rename(`${target}.part`, target)
+		return undefined
+	} catch (error) {
+		if (error instanceof Expected) return error.message
+		throw error
+	}
+}
+
+const isThere = (file: string, sha256: string): Promise<boolean> =>
+	readFile(file).then(
+		(bytes) => createHash('sha256').update(bytes).digest('hex') === sha256,
+		() => false,
+	)

@@ -1,0 +1,131 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { plainIssue } from '../../src/schema/issues.ts'
+import { UpstreamName, UpstreamSource } from '../../src/schema/overlay.ts'
+import { Expected } from '../expected.ts'
+import { fetchFiles, fetchManifest } from './fetch.ts'
+import { type Plan, planOf } from './plan.ts'
+import { missingOf, putFile, readLock, writePlan } from './write.ts'
+
+/** What is told while another registry is taken in. */
+interface PullOptions {
+	/** The project. */
+	root: string
+	/** Take it in although most of it would go, or it is older than what is here. */
+	accept: boolean
+	/** Today in UTC. */
+	today: string
+	say(line: string): void
+	onFile(done: number, of: number): void
+}
+
+/** Makes `upstream/<name>/**` what that registry publishes now; throws, with everything as it was, where something is wrong. */
+export async function pull(name: string, options: PullOptions): Promise<void> {
+	const { root, say, today } = options
+	const file = join(root, 'upstream', `${name}.json`)
+	const folder = join(root, 'upstream', name)
+	const { source, raw } = readSource(name, file)
+	const { manifest, sha256 } = await fetchManifest(source.address)
+	const plan = planOf(manifest, source)
+	const lock = readLock(folder)
+	const changes = changesOf(plan, lock?.artifacts)
+	const isNew = sha256 !== source.manifest
+	if (!isNew && !missingOf(plan.files, folder).length && isSame(plan, lock))
+		return say(`${name}: nothing has changed; ${plan.entries.length} entries of ${source.address}.`)
+	if (!options.accept) refuseStrange(plan, changes, lock)
+	say(summaryOf(name, { plan, changes, source, sha256 }))
+	const fetched = join(root, '.local', 'pull', name)
+	const missing = missingOf(plan.files, folder)
+	await fetchFiles(missing, { address: source.address, folder: fetched, onFile: options.onFile })
+	writePlan(plan, { folder, fetched })
+	if (isNew) putFile(file, `${JSON.stringify({ ...raw, manifest: sha256, pulledAt: today }, null, '\t')}\n`)
+	rmSync(fetched, { recursive: true, force: true })
+	say(`${name}: ${missing.length} files written. Read the difference, then commit it: git diff --stat upstream`)
+}
+
+function readSource(name: string, file: string): { source: UpstreamSource; raw: object } {
+	const shown = `upstream/${name}.json`
+	if (!UpstreamName.safeParse(name).success)
+		throw new Expected(`“${name}” is no name of an upstream. Use lower-case letters, digits and single hyphens.`)
+	let raw: unknown
+	try {
+		raw = JSON.parse(readFileSync(file, 'utf8'))
+	} catch (error) {
+		if (error instanceof SyntaxError) throw new Expected(`${shown} is not valid JSON: ${error.message}`)
+		throw new Expected(`There is no ${shown}. Write { "address": "https://registry.example.com" } into it.`)
+	}
+	const source = UpstreamSource.safeParse(raw, { error: plainIssue })
+	if (source.success) return { source: source.data, raw: raw as object }
+	throw new Expected(
+		source.error.issues.map(({ path, message }) => `${shown}: ${path.join('.') || 'the file'}: ${message}`).join('\n'),
+	)
+}
+
+interface Changes {
+	added: string[]
+	changed: string[]
+	removed: string[]
+	before: number
+}
+
+/** Which entries came, went and changed, by the files that belong to them. */
+function changesOf({ lock, entries }: Plan, before: Plan['lock']['artifacts'] = {}): Changes {
+	const known = new Set(Object.keys(before).flatMap((path) => /^([a-z0-9-]+\/[a-z0-9-]+)\.md$/.exec(path)?.[1] ?? []))
+	const differs = new Set<string>()
+	for (const path of new Set([...Object.keys(before), ...Object.keys(lock.artifacts)]))
+		if (before[path]?.sha256 !== lock.artifacts[path]?.sha256) differs.add(entryOf(path))
+	const now = new Set(entries)
+	return {
+		added: entries.filter((path) => !known.has(path)),
+		changed: entries.filter((path) => known.has(path) && differs.has(path)),
+		removed: [...known].filter((path) => !now.has(path)).sort(),
+		before: known.size,
+	}
+}
+
+/** The entry that a file belongs to: `mcp/one` of `mcp/one.md`, `data/files/mcp/one/x` and `downloads/mcp/one-….zip`. */
+const entryOf = (path: string): string =>
+	path
+		.replace(/^data\/files\/([^/]+\/[^/]+)\/.*$/, '$1')
+		.replace(/^downloads\/(.*)-[0-9a-f]{12}\.\w+$/, '$1')
+		.replace(/\.md$/, '')
+
+const isSame = ({ lock }: Plan, known: Plan['lock'] | undefined): boolean =>
+	JSON.stringify(lock) === JSON.stringify(known)
+
+/** An upstream that lost most of its entries, or went back in time, is more often broken or taken over than meant. */
+function refuseStrange({ lock }: Plan, { removed, before }: Changes, known: Plan['lock'] | undefined): void {
+	const anyway = 'If that is right: npm run pull -- --accept'
+	if (before > 1 && removed.length * 2 > before)
+		throw new Expected(`${removed.length} of ${before} entries would go. Nothing is changed. ${anyway}`)
+	if (known && lock.generatedAt < known.generatedAt)
+		throw new Expected(
+			`What it serves is of ${lock.generatedAt}, and what is here of ${known.generatedAt}: it went back. Nothing is changed. ${anyway}`,
+		)
+}
+
+const MAX_NAMED = 20
+
+interface Told {
+	plan: Plan
+	changes: Changes
+	source: UpstreamSource
+	sha256: string
+}
+
+function summaryOf(name: string, { plan, changes, source, sha256 }: Told): string {
+	const { added, changed, removed } = changes
+	const part = (sign: string, paths: readonly string[]) => [
+		...paths.slice(0, MAX_NAMED).map((path) => `  ${sign} ${path}`),
+		...(paths.length > MAX_NAMED ? [`  ${sign} and ${paths.length - MAX_NAMED} more`] : []),
+	]
+	return [
+		`${name}: ${source.address}, as of ${plan.lock.generatedAt}`,
+		`  manifest ${source.manifest ?? 'none'} → ${sha256}`,
+		`  ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${plan.entries.length} in all`,
+		...part('+', added),
+		...part('~', changed),
+		...part('-', removed),
+		...(plan.withoutSource.length ? [`  ${plan.withoutSource.length} publish no source and are not taken`] : []),
+	].join('\n')
+}

@@ -1,0 +1,193 @@
+import { isWithdrawn } from '../schema/entry-source.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { Category, McpInstallTarget, Platform } from '../schema/vocabulary.ts'
+import type { EntryOrigin } from './origin.ts'
+import type { ParsedEntry } from './read.ts'
+import { sha256 } from './sha256.ts'
+import type { Upstream } from './upstream.ts'
+
+/** Something to be decided or known about an upstream. */
+export interface UpstreamIssue {
+	level: 'blocker' | 'warning'
+	file: string
+	message: string
+	fix?: string
+	field?: string
+}
+
+/** The entries of other registries as they stand in this one, and what is to be said of the rest. */
+export interface Adopted {
+	entries: readonly ParsedEntry[]
+	issues: readonly UpstreamIssue[]
+}
+
+/** An entry that would come in, by where it would stand. */
+interface Candidate {
+	parsed: ParsedEntry
+	upstream: Upstream
+	/** Its path over there. */
+	theirs: string
+}
+
+/**
+ * Takes the entries of upstreams in. Own content wins over all of them, so that nobody else can replace an entry; of two
+ * upstreams with one path neither wins, because a new one would otherwise take over what people know under that name.
+ */
+export function adoptEntries(upstreams: readonly Upstream[], own: readonly ParsedEntry[]): Adopted {
+	const issues: UpstreamIssue[] = upstreams.flatMap(ownIssues)
+	const taken = new Map(own.flatMap((parsed) => placesOf(parsed).map((place) => [place, parsed.file] as const)))
+	const found = upstreams.flatMap((upstream) => candidatesOf(upstream, issues))
+	const byPath = Map.groupBy(found, ({ parsed }) => pathOf(parsed).toLowerCase())
+	const chosen: Candidate[] = []
+	for (const [place, candidates] of byPath) {
+		const winner = taken.get(place)
+		const [first] = candidates
+		if (winner) issues.push(...candidates.map((candidate) => lost(candidate, winner)))
+		else if (candidates.length > 1) issues.push(contested(candidates))
+		else if (first) chosen.push(first)
+	}
+	const translate = translator(chosen)
+	return { entries: chosen.map((candidate) => adopt(candidate, translate)), issues }
+}
+
+/** Where an own entry stands, and where it stood: nothing else can be there. */
+function placesOf(parsed: ParsedEntry): string[] {
+	const { renamedFrom } = (parsed.data ?? {}) as { renamedFrom?: unknown }
+	const former = Array.isArray(renamedFrom)
+		? renamedFrom.map((one: { path?: unknown } | null) => String(one?.path))
+		: []
+	return [pathOf(parsed), ...former].map((place) => place.toLowerCase())
+}
+
+const ownIssues = ({ file, problems }: Upstream): UpstreamIssue[] =>
+	problems.map((problem) => ({ level: 'blocker', file, ...problem }))
+
+function candidatesOf(upstream: Upstream, issues: UpstreamIssue[]): Candidate[] {
+	const { source, file, entries, name } = upstream
+	if (!source) return []
+	const leftOut = new Set(source.leaveOut)
+	const strange = new Map<string, number>()
+	const candidates = entries.flatMap((parsed) => {
+		const theirs = pathOf(parsed)
+		const category = Object.hasOwn(source.categories, parsed.category)
+			? source.categories[parsed.category]
+			: parsed.category
+		if (category === false || category === undefined || leftOut.has(theirs) || isWithdrawn(parsed.data)) return []
+		if (!Category.safeParse(category).success) {
+			strange.set(parsed.category, (strange.get(parsed.category) ?? 0) + 1)
+			return []
+		}
+		return [{ parsed: { ...parsed, category }, upstream, theirs }]
+	})
+	for (const [category, count] of strange)
+		issues.push({
+			level: 'blocker',
+			file,
+			field: `categories.${category}`,
+			message: `${name} has ${count} of a category “${category}” that this registry does not have.`,
+			fix: `Say where they stand here: "categories": { "${category}": "${Category.options[0]}" }, or false to take none of them. The categories are ${Category.options.join(', ')}.`,
+		})
+	issues.push(...candidates.flatMap(changedSincePull))
+	return candidates
+}
+
+/** Whether a file is still what was checked when it was pulled. */
+function changedSincePull({ parsed, upstream: { artifacts, name }, theirs }: Candidate): UpstreamIssue[] {
+	const places: [string, string | Uint8Array][] = [
+		[`${theirs}.md`, parsed.text],
+		...parsed.files.map(({ path, bytes }): [string, Uint8Array] => [`data/files/${theirs}/${path}`, bytes]),
+	]
+	const changed = places.filter(([path, bytes]) => artifacts[path]?.sha256 !== sha256(bytes))
+	if (parsed.problems.length || !changed.length) return []
+	return [
+		{
+			level: 'blocker',
+			file: parsed.file,
+			message: `It is not what was pulled from ${name}: ${changed.map(([path]) => path).join(', ')}.`,
+			fix: `Fetch it anew: npm run pull -- ${name}. To say something of an entry, write overlay/${pathOf(parsed)}.yaml.`,
+		},
+	]
+}
+
+const lost = ({ parsed, upstream, theirs }: Candidate, winner: string): UpstreamIssue => ({
+	level: 'warning',
+	file: parsed.file,
+	message: `${winner} stands at “${pathOf(parsed)}” already, so that of ${upstream.name} is not shown.`,
+	fix: `Nothing is wrong. To say so, add “${theirs}” to leaveOut in ${upstream.file}.`,
+})
+
+const contested = (candidates: readonly Candidate[]): UpstreamIssue => ({
+	level: 'blocker',
+	file: candidates[0]?.upstream.file ?? '',
+	message: `${candidates.map(({ upstream, theirs }) => `${upstream.name} (${theirs})`).join(' and ')} would stand at one address.`,
+	fix: 'Choose one: add the path to leaveOut in the files of the others.',
+})
+
+/** From the paths of an upstream to those they have here; nothing for what is not here. */
+type Translate = (upstream: string, theirs: string) => string | undefined
+
+function translator(chosen: readonly Candidate[]): Translate {
+	const paths = new Map(chosen.map(({ upstream, theirs, parsed }) => [`${upstream.name} ${theirs}`, pathOf(parsed)]))
+	return (upstream, theirs) => paths.get(`${upstream} ${theirs}`)
+}
+
+function adopt({ parsed, upstream, theirs }: Candidate, translate: Translate): ParsedEntry {
+	const { name, source, artifacts } = upstream
+	const origin: EntryOrigin = {
+		upstream: name,
+		registry: source?.address ?? '',
+		path: theirs,
+		manifest: source?.manifest ?? '',
+		artifacts,
+	}
+	const here = (path: string) => translate(name, path)
+	return { ...parsed, data: dataOf(parsed.data, here), body: bodyOf(parsed.body, here, origin.registry), origin }
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Front matter as it can be said here: clients that are shown here, and entries under their addresses here. Former addresses
+ * go, because nothing of this registry ever stood there.
+ */
+function dataOf(data: unknown, here: (path: string) => string | undefined): unknown {
+	if (!isObject(data)) return data
+	const { platforms, lifecycle, renamedFrom, items, server, ...rest } = data
+	return {
+		...rest,
+		...(platforms !== undefined && { platforms: isObject(platforms) ? shownPlatforms(platforms) : platforms }),
+		...(lifecycle !== undefined && { lifecycle: isObject(lifecycle) ? translated(lifecycle, here) : lifecycle }),
+		...(server !== undefined && { server: isObject(server) ? shownTargets(server) : server }),
+		...(items !== undefined && { items: Array.isArray(items) ? items.map((item) => member(item, here)) : items }),
+	}
+}
+
+/** The part of a server may name clients too. */
+const shownTargets = ({ installTargets, ...server }: Json): Json => ({
+	...server,
+	...(Array.isArray(installTargets) && {
+		installTargets: installTargets.filter((id) => McpInstallTarget.safeParse(id).success),
+	}),
+})
+
+const shownPlatforms = (platforms: Json): Json =>
+	Object.fromEntries(Object.entries(platforms).filter(([id]) => Platform.safeParse(id).success))
+
+function translated({ successor, ...lifecycle }: Json, here: (path: string) => string | undefined): Json {
+	const path = typeof successor === 'string' ? here(successor) : undefined
+	return { ...lifecycle, ...(path && { successor: path }) }
+}
+
+const member = (item: unknown, here: (path: string) => string | undefined): unknown =>
+	isObject(item) && typeof item.entry === 'string' ? { ...item, entry: here(item.entry) ?? item.entry } : item
+
+const OWN_LINK = /\]\(\/(?!\/)([^()\s]*)/g
+
+/** Links within the other registry lead to the same entry here, or else to that registry. */
+const bodyOf = (body: string, here: (path: string) => string | undefined, registry: string): string =>
+	body.replace(OWN_LINK, (_, rest: string) => {
+		const [, path = '', more = ''] = /^([a-z0-9-]+\/[a-z0-9-]+)([?#].*)?$/.exec(rest) ?? []
+		const own = path && here(path)
+		return own ? `](/${own}${more}` : `](${registry}/${rest}`
+	})

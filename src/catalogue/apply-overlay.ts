@@ -1,0 +1,57 @@
+import type { Entry } from '../schema/entry.ts'
+import { isDenied, type OverlaySource, VERDICT_WORDS } from '../schema/overlay.ts'
+import { defined } from './defined.ts'
+
+/** What an overlay says, by `category/slug`. */
+export type Overlay = ReadonlyMap<string, OverlaySource>
+
+const MAX_FACTS = 8
+
+/** An entry with what this registry says of it; one that is denied keeps nothing that says how to take it. */
+export function withOverlay(entry: Entry, said: OverlaySource | undefined): Entry {
+	if (!said) return entry
+	const { note, pin, verdict } = said
+	const judged: Entry = {
+		...entry,
+		...defined({ registryNote: note, pinned: pin, verdict }),
+		facts: [...factsOf(said), ...(entry.facts ?? [])].slice(0, MAX_FACTS),
+	}
+	return isDenied(judged) ? { ...withoutInstall(judged), facts: factsOf(said) } : judged
+}
+
+const factsOf = ({ pin, verdict }: OverlaySource): string[] => [
+	...(verdict ? [`${VERDICT_WORDS[verdict.decision]} by ${verdict.by}`] : []),
+	...(pin ? ['pinned'] : []),
+]
+
+/**
+ * Its text, its facts and the part of its kind go too: they tell readers what to run, or others make a configuration of
+ * them. Whoever wants them has the source, which is still named.
+ */
+function withoutInstall(entry: Entry): Entry {
+	const { downloadUrl, mcpInstallTargets, ...rest } = entry
+	const { packageChecksum, ...trustSignals } = entry.trustSignals
+	return {
+		...rest,
+		installable: false,
+		downloadTrust: null,
+		platforms: [],
+		supportLevels: [],
+		trustSignals: {
+			...trustSignals,
+			packageVerified: false,
+			packageTrust: null,
+			checksumPresent: false,
+			adapterGenerated: false,
+			platforms: [],
+			supportLevels: [],
+		},
+		body: '',
+		headings: [],
+		install: [],
+		files: [],
+		package: null,
+		platformCompatibility: [],
+		details: {},
+	}
+}

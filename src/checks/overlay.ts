@@ -1,0 +1,85 @@
+import type { OverlayFile } from '../catalogue/overlay.ts'
+import { plainIssue } from '../schema/issues.ts'
+import { OverlaySource } from '../schema/overlay.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { DAY_MS, dayOf } from '../schema/text/day.ts'
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
+import type { CheckContext, Finding, Issue } from './check.ts'
+import { schemaIssues } from './schema.ts'
+
+/** So many days ahead people are reminded that a verdict ends. */
+const DAYS_AHEAD = 14
+
+type Known = Pick<CheckContext, 'paths' | 'retired' | 'today'>
+
+/** What is wrong with the files of an overlay: their form, what they are about, and what has ended. */
+export const checkOverlay = (files: readonly OverlayFile[], known: Known): Finding[] =>
+	files.flatMap((file) => [
+		...[...blockersOf(file, known)].map((issue) => toFinding(file, { level: 'blocker', ...issue })),
+		...[...remindersOf(file, known)].map((issue) => toFinding(file, { level: 'warning', ...issue })),
+	])
+
+const toFinding = ({ file, text }: OverlayFile, issue: Issue & Pick<Finding, 'level'>): Finding => ({
+	check: 'overlay',
+	file,
+	...lineOf(text, issue.field),
+	...issue,
+})
+
+/** The line of a field, which is there once in so small a file. */
+function lineOf(text: string, field: string | undefined): Pick<Finding, 'line'> {
+	const names = field?.split('.').reverse() ?? []
+	const lines = text.split('\n')
+	const found = names.map((name) => lines.findIndex((line) => line.trimStart().startsWith(`${name}:`)))
+	const at = found.find((index) => index >= 0)
+	return at === undefined ? {} : { line: at + 1 }
+}
+
+function* blockersOf(overlay: OverlayFile, known: Known): Iterable<Issue> {
+	const { data, problems } = overlay
+	yield* problems.map((message) => ({ message }))
+	if (problems.length) return
+	yield* subject(overlay, known)
+	const said = OverlaySource.safeParse(data ?? {}, { error: plainIssue })
+	if (!said.success) return yield* schemaIssues(said.error, data)
+	yield* contradictions(said.data)
+	const { verdict } = said.data
+	if (verdict && verdict.until < known.today)
+		yield {
+			field: 'verdict.until',
+			message: `The verdict of ${verdict.by} ended on ${verdict.until}.`,
+			fix: 'Look at the entry again: write a later day, or delete the verdict.',
+		}
+}
+
+/** A verdict on nothing protects nobody, and may be one on another entry that was misspelled. */
+function* subject(overlay: OverlayFile, { paths, retired }: Known): Iterable<Issue> {
+	const path = pathOf(overlay)
+	if (paths.has(path)) return
+	const state = retired.get(path)
+	const near = didYouMean(nearest(path, [...paths]))
+	yield {
+		message: state ? `“${path}” was ${state}.` : `There is no entry “${path}” here.`,
+		fix: `${near}Correct the path of the file, or delete it.`,
+	}
+}
+
+function* contradictions({ hide, pin, note, verdict }: OverlaySource): Iterable<Issue> {
+	if (!hide && !pin && !note && !verdict)
+		yield { message: 'It says nothing of the entry.', fix: 'Write hide, pin, note or verdict, or delete the file.' }
+	if (hide && (pin || note || verdict))
+		yield { field: 'hide', message: 'Of a hidden entry nothing is shown.', fix: 'Take out hide, or everything else.' }
+	if (pin && verdict?.decision === 'deny')
+		yield { field: 'pin', message: 'A denied entry does not come first.', fix: 'Take out pin, or change the verdict.' }
+}
+
+function* remindersOf({ data }: OverlayFile, { today }: Known): Iterable<Issue> {
+	const { verdict } = OverlaySource.safeParse(data).data ?? {}
+	if (!verdict || verdict.until < today) return
+	if (verdict.until > dayOf(Date.parse(`${today}T00:00:00Z`) + DAYS_AHEAD * DAY_MS)) return
+	yield {
+		field: 'verdict.until',
+		message: `The verdict of ${verdict.by} ends on ${verdict.until}; after that nothing is built.`,
+		fix: 'Look at the entry again in time.',
+	}
+}

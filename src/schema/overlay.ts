@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { Day, EntryPathName, Line, Sha256, Slug } from './primitives.ts'
+
+/** What an organisation says of an entry, whoever wrote it. Nobody is told how to install what is denied. */
+export const Verdict = z.strictObject({
+	decision: z
+		.enum(['allow', 'warn', 'deny'])
+		.describe('`deny`: listed with this verdict, and without any way to install it.'),
+	by: Line(80).describe('Who decided: a person or a team that can be asked.'),
+	until: Day.describe('The last day on which it holds; after it the build asks for a new one.'),
+	reason: Line(320, 10).describe('Why, in one sentence that a reader can follow up.'),
+})
+export type Verdict = z.output<typeof Verdict>
+
+/** What `overlay/<category>/<slug>.yaml` says of one entry. */
+export const OverlaySource = z.strictObject({
+	hide: z.literal(true).optional().describe('The entry is not part of this registry.'),
+	pin: z.literal(true).optional().describe('It comes first in its category, and where nothing is searched for.'),
+	note: Line(500).optional().describe('What this registry adds to it.'),
+	verdict: Verdict.optional(),
+})
+export type OverlaySource = z.output<typeof OverlaySource>
+
+/** Where an entry of another registry came from. */
+export const Origin = z.object({
+	/** The name under `upstream/`. */
+	upstream: z.string(),
+	/** The address of that registry. */
+	registry: z.string(),
+	/** Its page there. */
+	url: z.string(),
+	/** Digest of its source, as that registry publishes it. */
+	sha256: Sha256,
+	/** Digest of the manifest against which it was checked. */
+	manifest: Sha256,
+})
+export type Origin = z.infer<typeof Origin>
+
+/** What rows and details carry besides, where a registry takes in others or judges entries. */
+export const Standing = z.object({
+	origin: Origin.optional(),
+	/** What this registry says of it. */
+	verdict: Verdict.optional(),
+	registryNote: z.string().optional(),
+	pinned: z.literal(true).optional(),
+})
+export type Standing = z.infer<typeof Standing>
+
+/** What there is of it, for what shows less than a row. */
+export const standingOf = ({ origin, verdict, registryNote, pinned }: Standing): Standing => ({
+	...(verdict && { verdict }),
+	...(registryNote && { registryNote }),
+	...(pinned && { pinned }),
+	...(origin && { origin }),
+})
+
+/** A verdict in one sentence, for texts. */
+export const describeVerdict = ({ decision, by, until, reason }: Verdict): string =>
+	`${VERDICT_WORDS[decision]} by ${by} until ${until}. ${reason}`
+
+export const VERDICT_WORDS: Readonly<Record<Verdict['decision'], string>> = {
+	allow: 'allowed',
+	warn: 'warning',
+	deny: 'denied',
+}
+
+/** Whether nobody is to be told how to install an entry. */
+export const isDenied = ({ verdict }: Standing): boolean => verdict?.decision === 'deny'
+
+/** An https address of a host alone; plain http only to this machine. */
+const RegistryAddress = z
+	.string()
+	.max(300, { abort: true })
+	.refine(isOrigin, 'Write the address of the registry without a path, for example https://registry.example.com.')
+
+function isOrigin(text: string): boolean {
+	if (!URL.canParse(text)) return false
+	const { origin, protocol, hostname } = new URL(text)
+	const isHere = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+	return origin === text && (protocol === 'https:' || isHere)
+}
+
+/** What `upstream/<name>.json` says: which registry is taken in, and the state of it that was reviewed. */
+export const UpstreamSource = z.strictObject({
+	$schema: z.string().optional(),
+	address: RegistryAddress,
+	manifest: Sha256.optional().describe('Digest of the manifest that was pulled; written by `npm run pull`.'),
+	pulledAt: Day.optional().describe('The day on which that manifest was first seen; written by `npm run pull`.'),
+	categories: z
+		.record(z.string().regex(/^[a-z0-9-]+$/), z.union([z.literal(false), z.string()]))
+		.default({})
+		.describe('Their category, and the one of this registry in which its entries stand; `false` takes none of them.'),
+	leaveOut: z.array(EntryPathName).max(10_000).default([]).describe('Entries that are not taken, by their path there.'),
+})
+export type UpstreamSource = z.output<typeof UpstreamSource>
+
+/** The name of an upstream: that of its file, and of the folder beside it. */
+export const UpstreamName = Slug
+
+/** What was pulled of an upstream: digest and size of each file, by its path over there. */
+export const UpstreamLock = z.strictObject({
+	schemaVersion: z.literal(1),
+	/** When that registry last changed. */
+	generatedAt: z.iso.datetime(),
+	artifacts: z.record(z.string(), z.strictObject({ sha256: Sha256, bytes: z.int().min(0) })),
+})
+export type UpstreamLock = z.output<typeof UpstreamLock>
