@@ -60,7 +60,7 @@ function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
 	const made = toEntry(item, around)
 	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
 	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
-	if (isDenied(entry)) return { entry, text: '', files: [], archive: undefined }
+	if (isDenied(entry)) return { entry, text: '', files: [], archive: undefined, denied: known }
 	// What another registry ships is fetched from there, where its digest can be held against its manifest.
 	return origin ? { entry, text, files: [], archive: undefined } : { entry, text, files, archive }
 }

@@ -12,6 +12,8 @@ export interface CatalogueRecord {
 	files: readonly ShippedFile[]
 	/** Its files packed, where a client opens such a package. */
 	archive: Archive | undefined
+	/** What a verdict denies, as it was before: only to keep it from being started. */
+	denied?: Entry
 }
 
 /** The registry in memory: the one model that every document and page reads. */
@@ -44,6 +46,9 @@ export const listedOf = (catalogue: Catalogue): Entry[] => listedRecordsOf(catal
  * them. What is hidden is in no catalogue.
  */
 export const allowedEntriesOf = (catalogue: Catalogue): Entry[] => entriesOf(catalogue).filter(isInstallable)
+
+/** What verdicts deny, with the ways to take it that nobody is told. */
+export const deniedEntriesOf = ({ records }: Catalogue): Entry[] => records.flatMap(({ denied }) => denied ?? [])
 
 /** Whether people are told how to install an entry. */
 export const isInstallable = (entry: Entry): boolean => entry.installable && !isDenied(entry)

@@ -1,4 +1,4 @@
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { allowedEntriesOf, type Catalogue, deniedEntriesOf } from '../catalogue/catalogue.ts'
 import { connectionsOf, ownConnection } from '../catalogue/install/mcp.ts'
 import { write } from '../catalogue/install/write.ts'
 import { sha256 } from '../catalogue/sha256.ts'
@@ -51,8 +51,11 @@ export function policyDocuments(catalogue: Catalogue, judged = judgedIn(catalogu
 /** The index, for the page that shows it. */
 export const policyIndex = (catalogue: Catalogue): PolicyIndex => makePolicies(catalogue, judgedIn(catalogue)).index
 
-/** What people are told how to install is what policies allow. */
-const judgedIn = (catalogue: Catalogue): Judged => ({ allowed: entriesOf(catalogue), denied: [] })
+/** What people are told how to install is what policies allow; what a verdict denies is refused also where nothing else is. */
+const judgedIn = (catalogue: Catalogue): Judged => ({
+	allowed: allowedEntriesOf(catalogue),
+	denied: deniedEntriesOf(catalogue),
+})
 
 const filePath = ({ id, file }: ClientPolicy): string => `policy/${id}/${file}`
 const TYPES = { json: JSON_TYPE, toml: 'application/toml' }

@@ -49,8 +49,10 @@ const published = documents(catalogue).map(({ path, body }) => ({ path, text: Bu
 const textOf = (path: string) => published.find((document) => document.path === path)?.text ?? ''
 
 describe('what is published of denied entries', () => {
-	it('has no way to take them in any byte of any document', () => {
-		const paths = published.filter(({ text }) => text.includes(COMMAND)).map(({ path }) => path)
+	it('has no way to take them in any byte of any document but those that forbid it', () => {
+		const paths = published.flatMap(({ path, text }) =>
+			text.includes(COMMAND) && !path.startsWith('policy/') ? path : [],
+		)
 		expect(paths).toEqual([])
 		expect(published.some(({ path }) => /^(?:downloads|data\/files)\//.test(path))).toBe(false)
 		expect(textOf(`${servers}/bad.md`)).toBe('')
@@ -73,6 +75,13 @@ describe('what is published of denied entries', () => {
 		'feed.json',
 	])('says the verdict and its reason in %s', (path) => {
 		expect(textOf(path)).toContain(REASON)
+	})
+
+	it('is refused by the clients that can refuse a command', () => {
+		const { allowedMcpServers, deniedMcpServers } = JSON.parse(textOf('policy/claude-code/managed-settings.json'))
+		expect(deniedMcpServers).toContainEqual({ serverCommand: ['npx', '-y', COMMAND] })
+		expect(allowedMcpServers).toContainEqual({ serverCommand: ['good'] })
+		expect(JSON.stringify(allowedMcpServers)).not.toContain(COMMAND)
 	})
 
 	it('gives the reason before anything else in the text that agents read', () => {
