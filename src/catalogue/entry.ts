@@ -21,6 +21,7 @@ export function factsOf(source: EntrySource, files: readonly EntryFile[]): strin
 	const checked = source.checkedAt ? formatDay(source.checkedAt) : undefined
 	const facts = [
 		source.lifecycle?.state,
+		source.verification === 'draft' && 'draft',
 		...(kindOf(source).facts?.(source, files) ?? []),
 		statedLicence(source.license),
 		source.firstParty && source.verification === 'production' && 'run here by tests',
@@ -64,8 +65,16 @@ export function toEntry({ parsed, source }: ValidEntry, { baseUrl, findings }: B
 		platformCompatibility: withAdapters(compatibility, install),
 		related: [],
 		details: detailsOf(source),
+		...importOf(source),
 		...(sourceHealth.length && { sourceHealth }),
 	}
+}
+
+/** Where its facts were taken from; what was written then is nobody else's concern. */
+function importOf({ importedFrom }: EntrySource): Pick<Entry, 'importedFrom'> {
+	if (!importedFrom) return {}
+	const { digest: _, ...origin } = importedFrom
+	return { importedFrom: origin }
 }
 
 /** Reads a shipped file as text. */
