@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import type { Category } from '../../src/schema/vocabulary.ts'
 import { Expected } from '../expected.ts'
@@ -26,7 +28,8 @@ const MOST = 100_000
 export async function runImport(options: ImportOptions): Promise<Report> {
 	const { root, today, dryRun, limit = MOST } = options
 	const { as, origin, found, unnamed } = readSource(options)
-	const shelf = openShelf(`${root}/content`, today)
+	mkdirSync(join(root, 'content'), { recursive: true })
+	const shelf = openShelf(join(root, 'content'), today)
 	const report = newReport({
 		source: origin.source,
 		as,
