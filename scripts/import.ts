@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import * as z from 'zod'
 import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
@@ -33,22 +34,27 @@ ${Object.entries(FORMATS)
   --report FILE     writes everything that happened as JSON`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		as: text,
-		map: text,
-		category: text,
-		platforms: text,
-		copy: text,
-		since: text,
-		name: text,
-		limit: text,
-		report: text,
-		'dry-run': { type: 'boolean', default: false },
-		help: { type: 'boolean', default: false },
-	},
-})
+const options = {
+	as: text,
+	map: text,
+	category: text,
+	platforms: text,
+	copy: text,
+	since: text,
+	name: text,
+	limit: text,
+	report: text,
+	'dry-run': { type: 'boolean', default: false },
+	help: { type: 'boolean', default: false },
+} as const
+
+function readArguments() {
+	try {
+		return parseArgs({ allowPositionals: true, options })
+	} catch (error) {
+		throw new Expected(`${error instanceof Error ? error.message.split('\n')[0] : error}\n\n${USAGE}`)
+	}
+}
 
 /** The value of an option that is one of a list. */
 function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
@@ -58,13 +64,13 @@ function oneOf<T extends string>(name: string, value: string | undefined, known:
 }
 
 function countOf(value: string | undefined): number | undefined {
-	if (value !== undefined && !/^[1-9]\d{0,5}$/.test(value))
+	if (value !== undefined && !(Number.isInteger(Number(value)) && Number(value) > 0))
 		throw new Expected(`--limit takes a number, for example 100, and not “${value}”.`)
 	return value === undefined ? undefined : Number(value)
 }
 
 function timeOf(value: string | undefined): string | undefined {
-	if (value !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value))
+	if (value !== undefined && !z.iso.datetime().safeParse(value).success)
 		throw new Expected(`--since takes a time, for example 2026-11-01T00:00:00Z, and not “${value}”.`)
 	return value
 }
@@ -75,6 +81,7 @@ const platformsOf = (list: string | undefined) =>
 		: Object.fromEntries(list.split(',').map((id) => [oneOf('platforms', id.trim(), Platform.options), 'manual']))
 
 async function main(): Promise<void> {
+	const { values, positionals } = readArguments()
 	const [source, ...others] = positionals
 	if (values.help || source === undefined || others.length) {
 		console.log(USAGE)

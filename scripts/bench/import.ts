@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dayOf } from '../../src/schema/text/day.ts'
 import { runImport } from '../import/run.ts'
@@ -28,12 +28,21 @@ const serverNumber = (i: number) => ({
 				identifier: `server-${i}`,
 				version: `1.${i % 10}.0`,
 				transport: { type: 'stdio' },
-				environmentVariables: [{ name: 'SERVICE_TOKEN', description: 'Token of the service.', isRequired: true, isSecret: true }],
+				environmentVariables: [
+					{ name: 'SERVICE_TOKEN', description: 'Token of the service.', isRequired: true, isSecret: true },
+				],
 			},
 		],
 		...(i % 3 === 0 && { remotes: [{ type: 'streamable-http', url: `https://server-${i}.example.com/mcp` }] }),
 	},
-	_meta: { [OFFICIAL]: { status: 'active', publishedAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', isLatest: true } },
+	_meta: {
+		[OFFICIAL]: {
+			status: 'active',
+			publishedAt: '2026-01-01T00:00:00Z',
+			updatedAt: '2026-01-01T00:00:00Z',
+			isLatest: true,
+		},
+	},
 })
 
 /** A registry that pages as the real one does. */
@@ -60,7 +69,10 @@ async function measure(source: string, root: string): Promise<void> {
 		copying: 'licensed',
 		dryRun: false,
 		today: dayOf(Date.now()),
-		network: { ask: (origin) => requester({ timeoutMs: 60_000, userAgent: 'bench', locate: hostResolver([origin]) }), sleep },
+		network: {
+			ask: (origin) => requester({ timeoutMs: 60_000, userAgent: 'bench', locate: hostResolver([origin]) }),
+			sleep,
+		},
 	})
 	const { user, system } = process.cpuUsage()
 	const megabytes = process.resourceUsage().maxRSS / 1024
@@ -75,7 +87,12 @@ async function writeExport(file: string, count: number): Promise<void> {
 }
 
 const run = async (source: string, root: string) => {
-	const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), 'measure', source, root])
+	const { stdout } = await promisify(execFile)(process.execPath, [
+		fileURLToPath(import.meta.url),
+		'measure',
+		source,
+		root,
+	])
 	return stdout.trim()
 }
 

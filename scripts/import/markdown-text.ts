@@ -48,7 +48,7 @@ type Lead = (address: string) => string | undefined
 export function relinked(body: string, lead: Lead): { body: string; dropped: number } {
 	let dropped = 0
 	const text = outsideCode(body, (line) =>
-		line.replace(LINK, (whole, image: string, words: string, address: string) => {
+		line.replace(LINK, (...[whole = '', image = '', words = '', address = '']: string[]) => {
 			const to = lead(address)
 			if (to === address) return whole
 			if (to) return `${image}[${words}](${to})`

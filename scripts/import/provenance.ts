@@ -38,8 +38,7 @@ export const licenceIn = (text: string): string | undefined =>
 
 /** Whether files under a licence may be copied. */
 export const mayCopy = (license: string | undefined): boolean =>
-	license !== undefined &&
-	license.split(/ OR /i).some((one) => COPIABLE.has(one.trim().replace(/-(?:only|or-later)$/, '')))
+	(license ?? '').split(/ OR /i).some((one) => COPIABLE.has(one.trim().replace(/-(?:only|or-later)$/, '')))
 
 const NAMES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE', 'LICENCE.md', 'LICENCE.txt', 'COPYING']
 

@@ -22,6 +22,8 @@ export interface Shelf {
 	/** What the rules look at. */
 	context: CheckContext
 	put(parsed: ParsedEntry): void
+	/** An entry gets another file: a folder where it was a file, or the other way round. */
+	move(before: ParsedEntry, file: string): void
 }
 
 /** Reads a content folder. */
@@ -74,7 +76,26 @@ export function openShelf(contentDir: string, today: string): Shelf {
 			// Its bytes are on the disk, and what is kept of ten thousand of them would be all of them.
 			note({ ...parsed, text: '', body: '', files: [] })
 		},
+		move: (before, file) => moveIn(context, before, file),
 	}
+}
+
+function moveIn(
+	{ identities, titles, sources }: Record<'identities' | 'titles' | 'sources', Map<string, readonly string[]>>,
+	before: ParsedEntry,
+	file: string,
+): void {
+	const title = textOf(objectOf(before.data).title)
+	const renamed = (groups: Map<string, readonly string[]>, names: readonly string[]) => {
+		for (const name of names)
+			groups.set(
+				name,
+				(groups.get(name) ?? []).map((one) => (one === before.file ? file : one)),
+			)
+	}
+	renamed(identities, [identityKey(before)])
+	renamed(titles, title ? [titleKey(before.category, title)] : [])
+	renamed(sources, sourceKeysOf(before))
 }
 
 function add(groups: Map<string, readonly string[]>, key: string, file: string): void {

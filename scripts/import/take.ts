@@ -66,7 +66,7 @@ function takeIn(candidate: Candidate, options: TakeOptions): Taken {
 		except: before?.file,
 	})
 	const madeWith = (dates: Dates) => compose(candidate, { place, origin, dates, title, platforms: options.platforms })
-	if (!before) return enter(madeWith(firstDates(candidate, today)), 'new', candidate, options)
+	if (!before) return enter(madeWith(firstDates(candidate, today)), { ...options, candidate, outcome: 'new' })
 	const stays = originOf(madeWith(datesIn(before.data)))?.digest === originOf(before)?.digest
 	if (stays || isEdited(before))
 		return {
@@ -77,7 +77,9 @@ function takeIn(candidate: Candidate, options: TakeOptions): Taken {
 			notes: [],
 		}
 	const { dateAdded } = datesIn(before.data)
-	return enter(madeWith({ dateAdded, dateUpdated: today, at: today }), 'updated', candidate, options)
+	const parsed = madeWith({ dateAdded, dateUpdated: today, at: today })
+	shelf.move(before, parsed.file)
+	return enter(parsed, { ...options, candidate, outcome: 'updated' })
 }
 
 function placeOf(
@@ -100,12 +102,12 @@ const firstDates = ({ data }: Candidate, today: string): Dates => {
 	}
 }
 
-function enter(
-	parsed: ParsedEntry,
-	outcome: Outcome,
-	{ id, notes }: Candidate,
-	{ shelf, origin, write }: TakeOptions,
-): Taken {
+interface Entering extends TakeOptions {
+	candidate: Candidate
+	outcome: Outcome
+}
+
+function enter(parsed: ParsedEntry, { candidate: { id, notes }, outcome, shelf, origin, write }: Entering): Taken {
 	const { refusal, gaps } = judge(parsed, shelf.context)
 	if (refusal) return refuse(id, [refusal.field, refusal.message].filter(Boolean).join(': '), refusal.check)
 	const twin = outcome === 'new' ? shelf.twin(parsed, origin.source) : undefined

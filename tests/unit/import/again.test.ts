@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { categoryOf, makeWorld, record, type World } from './project.ts'
 
@@ -23,7 +24,10 @@ describe('a second import of the same source', () => {
 	})
 
 	it('takes over what has changed there, and says when', async () => {
-		servers(record('a.example/one', { description: 'Reads and writes the records of a service.' }), record('a.example/two'))
+		servers(
+			record('a.example/one', { description: 'Reads and writes the records of a service.' }),
+			record('a.example/two'),
+		)
 		const report = await run({ today: '2026-12-24' })
 		expect(report.counts).toMatchObject({ updated: 1, unchanged: 1 })
 		expect(world.entry(path).data).toMatchObject({
@@ -38,7 +42,10 @@ describe('a second import of the same source', () => {
 	it('leaves an entry that was edited as it is, and names it', async () => {
 		world.edit(file, (text) => text.replace(/description: .*/, 'description: What a person wrote after reading it.'))
 		const edited = world.read(file)
-		servers(record('a.example/one', { description: 'Reads and writes the records of a service.' }), record('a.example/two'))
+		servers(
+			record('a.example/one', { description: 'Reads and writes the records of a service.' }),
+			record('a.example/two'),
+		)
 		const report = await run()
 		expect(report.counts).toMatchObject({ edited: 1, unchanged: 1, updated: 0 })
 		expect(report.entries.find(({ outcome }) => outcome === 'edited')?.path).toBe(path)
@@ -55,13 +62,7 @@ describe('a second import of the same source', () => {
 	})
 
 	it('finds an entry that was moved to another address', async () => {
-		const text = world.read(file)
-		world.write({})
-		world.edit(file, () => '')
-		const moved = `content/${mcp}/renamed.mdx`
-		const { renameSync, writeFileSync } = await import('node:fs')
-		renameSync(`${world.root}/${file}`, `${world.root}/${moved}`)
-		writeFileSync(`${world.root}/${moved}`, text)
+		renameSync(`${world.root}/${file}`, `${world.root}/content/${mcp}/renamed.mdx`)
 		expect((await run()).counts).toMatchObject({ new: 0, unchanged: 2 })
 	})
 })

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { type ImportOptions, runImport } from '../../../scripts/import/run.ts'
 import { readContent } from '../../../src/catalogue/disk/content.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
-import { type ImportOptions, runImport } from '../../../scripts/import/run.ts'
 
 /** The first category of a kind, whatever this registry calls it. */
 export const categoryOf = (kind: string): Category => {
@@ -55,7 +55,7 @@ export function makeWorld(files: Files = {}) {
 		checkOut(remote = 'https://git.example.com/somebody/things.git') {
 			const git = (...args: string[]) => execFileSync('git', args, { cwd: source, stdio: 'pipe' }).toString().trim()
 			git('init', '-q', '-b', 'main')
-			git('remote', 'add', 'origin', remote)
+			git('config', 'remote.origin.url', remote)
 			git('add', '-A')
 			git('-c', 'user.email=test@example.com', '-c', 'user.name=Test', 'commit', '-qm', 'start')
 			return git('rev-parse', 'HEAD')
@@ -64,7 +64,8 @@ export function makeWorld(files: Files = {}) {
 		/** Front matter of an entry, its text and its files. */
 		entry(path: string) {
 			const found = readContent(join(root, 'content')).find(({ category, slug }) => `${category}/${slug}` === path)
-			if (!found) throw new Error(`There is no ${path}, only ${readContent(join(root, 'content')).map(({ file }) => file)}.`)
+			if (!found)
+				throw new Error(`There is no ${path}, only ${readContent(join(root, 'content')).map(({ file }) => file)}.`)
 			return { ...found, data: found.data as Record<string, unknown>, names: found.files.map(({ path: name }) => name) }
 		},
 		paths: () => readContent(join(root, 'content')).map(({ category, slug }) => `${category}/${slug}`),

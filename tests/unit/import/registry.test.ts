@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isNewer } from '../../../scripts/import/server-json.ts'
 import { requester } from '../../../scripts/sources/request.ts'
 import { hostResolver } from '../../../scripts/sources/resolve-host.ts'
-import { isNewer } from '../../../scripts/import/server-json.ts'
 import { categoryOf, makeWorld, record, type World } from './project.ts'
 
 const mcp = categoryOf('mcp-server')
@@ -15,7 +15,9 @@ afterEach(() => {
 	server = undefined
 })
 
-const exported = (...servers: unknown[]) => ({ 'servers.json': JSON.stringify({ servers, metadata: { count: servers.length } }) })
+const exported = (...servers: unknown[]) => ({
+	'servers.json': JSON.stringify({ servers, metadata: { count: servers.length } }),
+})
 const importExport = async (...servers: unknown[]) => {
 	world = makeWorld(exported(...servers))
 	return world.run({ source: `${world.source}/servers.json`, name: 'test' })
@@ -45,7 +47,8 @@ async function listen(answer: RequestListener) {
 	return { url, asked, waits, run }
 }
 
-const page = (servers: unknown[], nextCursor?: string) => JSON.stringify({ servers, metadata: { count: servers.length, ...(nextCursor && { nextCursor }) } })
+const page = (servers: unknown[], nextCursor?: string) =>
+	JSON.stringify({ servers, metadata: { count: servers.length, ...(nextCursor && { nextCursor }) } })
 
 describe('a server of a registry', () => {
 	it('becomes a draft that says how it is started, what it reads and where it came from', async () => {
@@ -64,7 +67,15 @@ describe('a server of a registry', () => {
 							{ type: 'named', name: '--mode', value: 'read' },
 							{ type: 'named', name: '--token', value: 'abc', isSecret: true, isRequired: true },
 						],
-						environmentVariables: [{ name: 'RECORDS_KEY', description: 'Key of the service', isRequired: true, isSecret: true, value: 'never-copied' }],
+						environmentVariables: [
+							{
+								name: 'RECORDS_KEY',
+								description: 'Key of the service',
+								isRequired: true,
+								isSecret: true,
+								value: 'never-copied',
+							},
+						],
 					},
 				],
 			}),
@@ -93,12 +104,26 @@ describe('a server of a registry', () => {
 	it.each([
 		['pypi', 'records', undefined, ['uvx', 'records@1.2.3']],
 		['nuget', 'Records', undefined, ['dnx', 'Records@1.2.3', '--yes']],
-		['oci', 'ghcr.io/somebody/records:2.0.1', undefined, ['docker', 'run', '-i', '--rm', '-e', 'KEY', 'ghcr.io/somebody/records:2.0.1']],
+		[
+			'oci',
+			'ghcr.io/somebody/records:2.0.1',
+			undefined,
+			['docker', 'run', '-i', '--rm', '-e', 'KEY', 'ghcr.io/somebody/records:2.0.1'],
+		],
 		['npm', 'records', [{ type: 'positional', value: '--yes' }], ['npx', '--yes', 'records@1.2.3']],
 	])('of %s is started by its own program', async (registryType, identifier, runtimeArguments, command) => {
 		await importExport(
 			record('a.example/records', {
-				packages: [{ registryType, identifier, version: '1.2.3', transport: { type: 'stdio' }, runtimeArguments, environmentVariables: [{ name: 'KEY' }] }],
+				packages: [
+					{
+						registryType,
+						identifier,
+						version: '1.2.3',
+						transport: { type: 'stdio' },
+						runtimeArguments,
+						environmentVariables: [{ name: 'KEY' }],
+					},
+				],
 			}),
 		)
 		const { server: part } = world.entry(`${mcp}/records`).data as { server: { command: string; args: string[] } }
@@ -111,14 +136,25 @@ describe('a server of a registry', () => {
 				packages: [],
 				remotes: [
 					{ type: 'sse', url: 'https://a.example.com/sse' },
-					{ type: 'streamable-http', url: 'https://a.example.com/mcp', headers: [{ name: 'X-Key', isSecret: true, isRequired: true }] },
+					{
+						type: 'streamable-http',
+						url: 'https://a.example.com/mcp',
+						headers: [{ name: 'X-Key', isSecret: true, isRequired: true }],
+					},
 				],
 			}),
-			record('a.example/local', { packages: [], remotes: [{ type: 'streamable-http', url: 'http://localhost:3000/mcp' }] }),
+			record('a.example/local', {
+				packages: [],
+				remotes: [{ type: 'streamable-http', url: 'http://localhost:3000/mcp' }],
+			}),
 		)
 		expect(world.entry(`${mcp}/net`).data.server).toMatchObject({
 			version: '1.2.3',
-			remote: { type: 'http', url: 'https://a.example.com/mcp', headers: [{ name: 'X-Key', secret: true, required: true }] },
+			remote: {
+				type: 'http',
+				url: 'https://a.example.com/mcp',
+				headers: [{ name: 'X-Key', secret: true, required: true }],
+			},
 		})
 		expect(world.entry(`${mcp}/local`).data.server).not.toHaveProperty('remote')
 	})
@@ -146,11 +182,24 @@ describe('a server of a registry', () => {
 
 	it('that is deprecated is listed as that, and one that was deleted is refused', async () => {
 		const report = await importExport(
-			record('a.example/old', {}, { status: 'deprecated', isLatest: true, statusChangedAt: '2026-11-22T10:00:00Z', statusMessage: 'Use the other.' }),
+			record(
+				'a.example/old',
+				{},
+				{
+					status: 'deprecated',
+					isLatest: true,
+					statusChangedAt: '2026-11-22T10:00:00Z',
+					statusMessage: 'Use the other.',
+				},
+			),
 			record('a.example/gone', {}, { status: 'deleted', isLatest: true }),
 		)
 		expect(report.counts).toMatchObject({ new: 1, refused: 1 })
-		expect(world.entry(`${mcp}/old`).data.lifecycle).toEqual({ state: 'deprecated', on: '2026-11-22', reason: 'Its registry says it is deprecated: Use the other.' })
+		expect(world.entry(`${mcp}/old`).data.lifecycle).toEqual({
+			state: 'deprecated',
+			on: '2026-11-22',
+			reason: 'Its registry says it is deprecated: Use the other.',
+		})
 	})
 })
 
@@ -220,7 +269,12 @@ describe('an address', () => {
 
 it('reads an export of lines piece by piece, and refuses those that are none or have no end', async () => {
 	world = makeWorld({
-		'servers.jsonl': [JSON.stringify(record('a.example/one')), 'no json', `{"x":"${'y'.repeat(1_200_000)}"}`, JSON.stringify(record('a.example/two'))].join('\n'),
+		'servers.jsonl': [
+			JSON.stringify(record('a.example/one')),
+			'no json',
+			`{"x":"${'y'.repeat(1_200_000)}"}`,
+			JSON.stringify(record('a.example/two')),
+		].join('\n'),
 	})
 	const report = await world.run({ source: `${world.source}/servers.jsonl` })
 	expect(report.counts).toMatchObject({ new: 2 })
