@@ -22,7 +22,8 @@ function check(): number {
 		throw new Expected(
 			`No category can be called “${taken}”: /${taken} is another page's address. Rename it in src/schema/settings.ts.`,
 		)
-	const { blockers, entries } = runContentCheck()
+	const { blockers, entries, drafts } = runContentCheck()
+	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
 	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
 	readHistory('content', { note: (sentence) => console.warn(`note  ${sentence}`) })
 	return entries

@@ -21,7 +21,7 @@ function main(): void {
 	}
 	const changed = values.changed === undefined ? undefined : changedSince(values.changed)
 	const paths = changed?.present ?? (positionals.length ? positionals : undefined)
-	const report = values.format ? checkEntries(paths) : runContentCheck(paths)
+	const report = values.format ? checkEntries(paths) : runContentCheck(paths, { gaps: true })
 	if (values.format) console.log(commentOf(report, changed))
 	else console.log(formatCounts(report))
 	process.exitCode = report.blockers || (!changed && report.strangers.length) ? 1 : 0

@@ -7,6 +7,7 @@ const BENCHES: Record<string, string> = {
 	quality: 'search/compare-quality.ts',
 	functions: 'functions.ts',
 	build: 'build.ts',
+	import: 'import.ts',
 	images: 'images.ts',
 	desk: 'desk.ts',
 	trending: 'trending/run.ts',

@@ -3,15 +3,12 @@ import { inlineCode } from '../../src/domain/submission/pull-request.ts'
 import { type Changed, type ContentReport, formatCounts } from './check-entries.ts'
 
 /** The body of a comment on a pull request. What comes from its files stands in code, where nothing of it is markup. */
-export function commentOf(
-	{ findings, blockers, warnings, entries, strangers }: ContentReport,
-	changed?: Changed,
-): string {
+export function commentOf({ findings, strangers, ...counts }: ContentReport, changed?: Changed): string {
 	const gone = changed?.gone ?? []
 	return [
 		'### Content check',
 		'',
-		`${formatCounts({ entries, blockers, warnings })}${blockers ? '' : ' Nothing stands in the way.'}`,
+		`${formatCounts(counts)}${counts.blockers ? '' : ' Nothing stands in the way.'}`,
 		...section(
 			'To be corrected',
 			findings.filter(({ level }) => level === 'blocker'),
@@ -19,6 +16,10 @@ export function commentOf(
 		...section(
 			'To be looked at',
 			findings.filter(({ level }) => level === 'warning'),
+		),
+		...section(
+			'Missing in drafts',
+			findings.filter(({ level }) => level === 'gap'),
 		),
 		...paths('Taken away', gone),
 		...paths('Not part of an entry', strangers),

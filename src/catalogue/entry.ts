@@ -24,6 +24,7 @@ export function factsOf(source: EntrySource, files: readonly EntryFile[]): strin
 	const checked = source.checkedAt ? formatDay(source.checkedAt) : undefined
 	const facts = [
 		source.lifecycle?.state,
+		source.verification === 'draft' && 'draft',
 		...(kindOf(source).facts?.(source, files) ?? []),
 		statedLicence(source.license),
 		source.firstParty && source.verification === 'production' && 'run here by tests',
@@ -71,6 +72,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		platformCompatibility: withAdapters(compatibility, install),
 		related: [],
 		details: detailsOf(source),
+		...importOf(source),
 		...(sourceHealth.length && { sourceHealth }),
 	}
 }
@@ -86,6 +88,13 @@ const publishedOrigin = (text: string, { upstream, registry, path, manifest }: E
 	sha256: sha256(text),
 	manifest,
 })
+
+/** Where its facts were taken from; what was written then is nobody else's concern. */
+function importOf({ importedFrom }: EntrySource): Pick<Entry, 'importedFrom'> {
+	if (!importedFrom) return {}
+	const { digest: _, ...origin } = importedFrom
+	return { importedFrom: origin }
+}
 
 /** Reads a shipped file as text. */
 const textOf = ({ files }: ParsedEntry) => {

@@ -45,6 +45,7 @@ export interface Check {
 /** An issue with the rule and the file it is about. */
 export interface Finding extends Issue {
 	check: string
-	level: Check['level']
+	/** A gap is what a draft lacks before it can be published as checked. */
+	level: Check['level'] | 'gap'
 	file: string
 }

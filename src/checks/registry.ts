@@ -4,7 +4,7 @@ import type { OverlayFile } from '../catalogue/overlay.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import type { CheckContext, Finding } from './check.ts'
 import { checkOverlay } from './overlay.ts'
-import { checkContent, checkContextOf } from './run.ts'
+import { byLevel, checkContent, checkContextOf } from './run.ts'
 
 /** Everything a registry is made of. */
 interface Sources {
@@ -22,14 +22,12 @@ export function checkRegistry(
 	{ shown, all, today }: { shown: Catalogue; all: Catalogue; today: string },
 ): Finding[] {
 	const context = checkContextOf(own, shown, today)
-	const findings = [
+	return byLevel([
 		...checkContent(own, context),
 		...adopted.issues.map(toFinding),
 		...checkAdopted(adopted.entries, context),
 		...checkOverlay(overlay, checkContextOf(own, all, today)),
-	]
-	const level = (wanted: Finding['level']) => findings.filter((finding) => finding.level === wanted)
-	return [...level('blocker'), ...level('warning')]
+	])
 }
 
 const toFinding = (issue: UpstreamIssue): Finding => ({ check: 'upstream', ...issue })

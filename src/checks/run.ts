@@ -8,6 +8,7 @@ import { Category } from '../schema/vocabulary.ts'
 import { bodyLength, collectionItems, dates, plainMarkdown, useCases } from './body.ts'
 import type { Check, CheckContext, Finding, Subject } from './check.ts'
 import { plainCommand, start } from './command.ts'
+import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
 import { entryLinks, linkSchemes, relativeLinks } from './links.ts'
@@ -135,19 +136,19 @@ function lineOf(lines: ReadonlyMap<string, number>, field = ''): Pick<Finding, '
 	return line ? { line } : {}
 }
 
-/** Every finding about every entry, blockers first, in the order of the files. */
+/** Every finding about every entry, blockers first and gaps of drafts last, in the order of the files. */
 export function checkContent(entries: readonly ParsedEntry[], context: CheckContext): Finding[] {
-	const findings = entries.flatMap((parsed) => tryEntry(parsed, context))
-	return [
-		...findings.filter(({ level }) => level === 'blocker'),
-		...findings.filter(({ level }) => level === 'warning'),
-	]
+	return byLevel(entries.flatMap((parsed) => tryEntry(parsed, context)))
 }
+
+/** Findings with blockers first and gaps of drafts last. */
+export const byLevel = (findings: readonly Finding[]): Finding[] =>
+	(['blocker', 'warning', 'gap'] as const).flatMap((wanted) => findings.filter(({ level }) => level === wanted))
 
 /** A rule that fails on one entry is a fault of ours, and must not keep the others from being checked. */
 function tryEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	try {
-		return checkEntry(parsed, context)
+		return draftGaps(parsed, checkEntry(parsed, context))
 	} catch (error) {
 		const message = `It could not be checked (${error instanceof Error ? error.name : 'error'}). Shorten it, and report this.`
 		return [{ check: 'file', level: 'blocker', file: parsed.file, message }]

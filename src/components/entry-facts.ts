@@ -18,6 +18,7 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...(kindOf(entry).rows?.(entry.details) ?? []),
 	...row('download', entry.package ? link('#package', `${formatBytes(entry.package.bytes)}, with its digest`) : []),
 	...upstreamRows(entry.details),
+	...importRows(entry),
 	...row('checked', text(checkedOf(entry))),
 	...(entry.sourceHealth ?? []).flatMap((health) => row('seen', describeHealth(health))),
 	...row('added', text(formatDay(entry.dateAdded))),
@@ -64,6 +65,14 @@ function upstreamRows({ upstream }: EntryDetails): FactRow[] {
 
 /** Where a file is fetched: without the host where that is this one. */
 export const addressOf = (url: string, origin: Entry['origin']): string => (origin ? url : new URL(url).pathname)
+
+/** Where its facts were taken from: a link where that has an address. */
+function importRows({ importedFrom }: Entry): FactRow[] {
+	if (!importedFrom) return []
+	const { source, at } = importedFrom
+	const from = source.startsWith('https://') ? link(source, formatUrl(source)) : text(source)
+	return row('imported', [...from, ...text(formatDay(at))])
+}
 
 /** What the page says about the package of an entry; nothing where there is none. */
 export function packageOf({ package: pack, origin }: Pick<Entry, 'package' | 'origin'>) {

@@ -38,6 +38,16 @@ const Upstream = z.strictObject({
 	readAt: Day.optional(),
 })
 
+/** Another catalogue that an entry was made of, and what was written then, so that a later import knows whether it was edited. */
+export const ImportedFrom = z.strictObject({
+	source: Line(300).describe('Address of the registry or repository; its name, where it has no address.'),
+	id: Line(300).describe('What it is called there: a path, or the name of a server.'),
+	version: Line(60).optional(),
+	at: Day.describe('The day on which its facts were taken over.'),
+	digest: Sha256.describe('Of what the import wrote. Once it differs, imports leave the entry alone.'),
+})
+export type ImportedFrom = z.output<typeof ImportedFrom>
+
 /** Front matter that every kind of entry shares; src/kinds adds what each has besides. */
 export const commonSource = {
 	title: Line(80).describe('The name people know it by.'),
@@ -94,6 +104,7 @@ export const commonSource = {
 		})
 		.optional(),
 	review: z.strictObject({ by: Line(80), at: Day }).optional(),
+	importedFrom: ImportedFrom.optional(),
 	lifecycle: LifecycleSource.optional(),
 	renamedFrom: z.array(FormerPath).max(8).default([]).describe('Addresses it had before; they lead here.'),
 }

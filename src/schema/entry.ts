@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Upstream } from './entry-source.ts'
+import { ImportedFrom, type Upstream } from './entry-source.ts'
 import { InstallOption } from './install.ts'
 import { Deprecation } from './lifecycle.ts'
 import type { Standing } from './overlay.ts'
@@ -140,6 +140,8 @@ export const Entry = z.looseObject({
 	related: z.array(Related),
 	/** What its kind adds: `server`, `hook`, `skill`, … as written in front matter. */
 	details: z.record(z.string(), z.unknown()),
+	/** The other catalogue that its facts were taken from, and when. */
+	importedFrom: ImportedFrom.omit({ digest: true }).optional(),
 	/** What the checks of its sources found out. */
 	sourceHealth: z.array(SourceHealth).optional(),
 })

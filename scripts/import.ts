@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { settings } from '../src/schema/settings.ts'
+import { dayOf } from '../src/schema/text/day.ts'
+import { githubUrl } from '../src/schema/text/url.ts'
+import { Category, Platform } from '../src/schema/vocabulary.ts'
+import { Expected, runScript } from './expected.ts'
+import type { Copying } from './import/candidate.ts'
+import { FORMATS } from './import/detect.ts'
+import { formatReport } from './import/report.ts'
+import { runImport } from './import/run.ts'
+import { requester } from './sources/request.ts'
+import { hostResolver } from './sources/resolve-host.ts'
+
+const USAGE = `Usage: npm run import -- <source> [options]
+
+Makes draft entries of another catalogue: an address of an MCP registry, or a file or folder of this machine.
+
+  --as FORMAT       what the source is, where that is not clear:
+${Object.entries(FORMATS)
+	.map(([id, about]) => `                      ${id.padEnd(12)} ${about}`)
+	.join('\n')}
+  --map FILE        the mapping of Markdown with foreign front matter
+  --category ID     the category of everything that is imported; else the first that has the kind
+  --platforms LIST  platforms under which imported MCP servers are offered, for example ${Platform.options.slice(0, 2).join(',')}
+  --copy WHAT       licensed (default): files are copied where a licence allows it; all; none
+  --since TIME      only servers that have changed since, for example 2026-11-01T00:00:00Z
+  --name NAME       what the source is called, where it has no address
+  --limit N         at most so many
+  --dry-run         writes nothing
+  --report FILE     writes everything that happened as JSON`
+
+const text = { type: 'string' } as const
+const options = {
+	as: text,
+	map: text,
+	category: text,
+	platforms: text,
+	copy: text,
+	since: text,
+	name: text,
+	limit: text,
+	report: text,
+	'dry-run': { type: 'boolean', default: false },
+	help: { type: 'boolean', default: false },
+} as const
+
+function readArguments() {
+	try {
+		return parseArgs({ allowPositionals: true, options })
+	} catch (error) {
+		throw new Expected(`${error instanceof Error ? error.message.split('\n')[0] : error}\n\n${USAGE}`)
+	}
+}
+
+/** The value of an option that is one of a list. */
+function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
+	const found = known.find((one) => one === value)
+	if (value !== undefined && !found) throw new Expected(`--${name} is none of ${known.join(', ')}: “${value}”.`)
+	return found
+}
+
+function countOf(value: string | undefined): number | undefined {
+	if (value !== undefined && !(Number.isInteger(Number(value)) && Number(value) > 0))
+		throw new Expected(`--limit takes a number, for example 100, and not “${value}”.`)
+	return value === undefined ? undefined : Number(value)
+}
+
+function timeOf(value: string | undefined): string | undefined {
+	if (value !== undefined && !z.iso.datetime().safeParse(value).success)
+		throw new Expected(`--since takes a time, for example 2026-11-01T00:00:00Z, and not “${value}”.`)
+	return value
+}
+
+const platformsOf = (list: string | undefined) =>
+	list === undefined
+		? undefined
+		: Object.fromEntries(list.split(',').map((id) => [oneOf('platforms', id.trim(), Platform.options), 'manual']))
+
+async function main(): Promise<void> {
+	const { values, positionals } = readArguments()
+	const [source, ...others] = positionals
+	if (values.help || source === undefined || others.length) {
+		console.log(USAGE)
+		process.exitCode = values.help ? 0 : 2
+		return
+	}
+	const report = await runImport({
+		source,
+		...values,
+		root: process.cwd(),
+		category: oneOf('category', values.category, Category.options),
+		platforms: platformsOf(values.platforms),
+		copying: oneOf<Copying>('copy', values.copy, ['licensed', 'all', 'none']) ?? 'licensed',
+		since: timeOf(values.since),
+		limit: countOf(values.limit),
+		dryRun: values['dry-run'],
+		today: dayOf(Date.now()),
+		network: {
+			ask: (origin) =>
+				requester({
+					timeoutMs: 60_000,
+					userAgent: `import (+${githubUrl(settings.repository)})`,
+					locate: hostResolver([origin]),
+				}),
+			sleep,
+		},
+	})
+	if (values.report !== undefined) {
+		mkdirSync(dirname(values.report), { recursive: true })
+		writeFileSync(values.report, `${JSON.stringify(report, null, '\t')}\n`)
+	}
+	console.log(formatReport(report))
+	if (report.stopped) process.exitCode = 1
+}
+
+await runScript(main)

@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
+import type { KindId } from '../../src/kinds/kinds.ts'
+import { slugify } from '../../src/schema/primitives.ts'
+import type { ShippedFile } from '../../src/schema/shipped-files.ts'
+import type { Copying, Found } from './candidate.ts'
+import { ownerOf } from './docker.ts'
+import { firstHeading, firstParagraph, readForeign } from './markdown-text.ts'
+import { UNKNOWN } from './mcp-config.ts'
+import { type LocalSource, licenceAt, licenceFileAt, mayCopy } from './provenance.ts'
+import { descriptionOf, type Json, lineOf, listOf, platformsOf, tagsOf, textOf, withoutEmpty } from './values.ts'
+import { readText, readWithin, type SourceFile, shippedOf } from './walk.ts'
+
+/** What is known of files besides themselves: where they lie, and what a plugin around them says of all. */
+export interface Around {
+	local: LocalSource
+	copying: Copying
+	today: string
+	author?: string | undefined
+	tags?: readonly unknown[]
+	license?: string | undefined
+	homepage?: string | undefined
+}
+
+/** Most that is known of what was read, whatever it is. */
+export function sharedPart(
+	{ local, today, author, tags = [], homepage }: Around,
+	path: string,
+	license: string | undefined,
+): Json {
+	return {
+		author: lineOf(author, 80) ?? ownerOf(local.repo) ?? UNKNOWN,
+		tags: tagsOf(tags),
+		repoUrl: local.repo,
+		websiteUrl: homepage,
+		license,
+		upstream:
+			local.repo && local.commit && isPlainPath(path)
+				? { repo: local.repo, path, commit: local.commit, readAt: today }
+				: undefined,
+	}
+}
+
+const isPlainPath = (path: string) => path.length <= 300 && /^[^\n\r\v\f\u0085\u2028\u2029]+$/.test(path)
+
+/** The licence of what lies in a folder: of the nearest file, else what the text itself or its plugin says. */
+export const licenceOf = ({ local, license }: Around, folder: string, said?: unknown): string | undefined =>
+	licenceAt(local.root, folder) ?? lineOf(said, 80) ?? license
+
+/** Whether what stands under a licence is copied here. */
+export const isCopied = ({ copying }: Around, license: string | undefined): boolean =>
+	copying === 'all' || (copying === 'licensed' && mayCopy(license))
+
+const SCRIPT = /\.(?:sh|bash|zsh|py|js|mjs|cjs|ts|mts|rb|pl|php|ps1|bat|cmd|go|rs|lua|r)$/i
+
+/** A folder with a SKILL.md as what may become an entry. `files` are those of the folder and of those in it. */
+export function skillFound(folder: string, files: readonly SourceFile[], around: Around): Found {
+	const { local } = around
+	const main = files.find(({ path }) => path === `${folder ? `${folder}/` : ''}SKILL.md`)
+	const text = main && readText(join(local.root, main.path))
+	const id = folder || '.'
+	if (text === undefined) return { id, refused: 'Its SKILL.md is no UTF-8 text of at most 1 MiB.' }
+	const { data, body, isLoose } = readForeign(text)
+	const name = nameOf(textOf(data.name) ?? folder.split('/').at(-1) ?? '', local.source)
+	const license = licenceOf(around, folder, data.license)
+	const visible = files.filter(({ path }) => !/(?:^|\/)\./.test(path.slice(folder.length)))
+	const shipped = isCopied(around, license) ? shippedOf(local.root, folder, visible) : undefined
+	const copied = typeof shipped === 'object' ? withNotice(shipped, { around, folder, name: 'LICENSE.txt' }) : []
+	const shared = sharedPart(around, folder, license)
+	const notes = [
+		...(isLoose ? ['The front matter of SKILL.md is no valid YAML; only its plain lines were read.'] : []),
+		...(typeof shipped === 'string' ? [`${shipped} So its files are not copied.`] : []),
+		...(shipped === undefined ? [notCopied(license)] : []),
+		...(visible.length < files.length && copied.length ? ['Files whose names begin with a dot are left out.'] : []),
+	]
+	const words = textOf(data.description) ?? firstParagraph(body)
+	return {
+		id,
+		kind: 'skill',
+		name,
+		owner: slugify(textOf(shared.author) ?? ''),
+		data: withoutEmpty({
+			title: lineOf(data.name, 80) ?? name,
+			description: descriptionOf(words, `A skill called ${name}.`),
+			...shared,
+			platforms: platformsOf('claude-code'),
+			upstream: shared.upstream && {
+				...(shared.upstream as Json),
+				files: files.length,
+				bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+			},
+			skill: withoutEmpty({
+				name,
+				allowedTools: listOf(data['allowed-tools'] ?? data.allowedTools)
+					.map((tool) => tool.slice(0, 120))
+					.slice(0, 40),
+				hasScripts: files.some(({ path, executable }) => executable || SCRIPT.test(path)) || undefined,
+			}),
+		}),
+		body: words?.slice(0, 20_000) ?? '',
+		files: copied,
+		notes,
+	}
+}
+
+const notCopied = (license: string | undefined) =>
+	`Its files are not copied: ${license ? `“${license}” is not known to allow it` : 'no licence was found that allows it'}. --copy all copies them where you may.`
+
+/** A name that a folder and a skill may have. */
+export function nameOf(wanted: string, source: string): string {
+	const plain = slugify(wanted).slice(0, 64).replace(/-$/, '')
+	return plain || `unnamed-${sha256(`${source} ${wanted}`).slice(0, 8)}`
+}
+
+/** The notice of a licence goes with what is copied under it. */
+function withNotice(
+	files: readonly ShippedFile[],
+	{ around: { local }, folder, name }: { around: Around; folder: string; name: string },
+): ShippedFile[] {
+	const notice = files.some(({ path }) => /^licen[cs]e|^copying/i.test(path))
+		? undefined
+		: licenceFileAt(local.root, folder)
+	const bytes = notice && readWithin(notice, 100_000)
+	return bytes ? [...files, { path: name, bytes }] : [...files]
+}
+
+/** What a file of a prompt becomes. */
+interface PromptForm {
+	kind: Extract<KindId, 'agent' | 'command' | 'rule'>
+	ending: RegExp
+	/** The client it was written for. */
+	client: string
+}
+
+const FORMS: readonly PromptForm[] = [
+	{ kind: 'agent', ending: /\.agent\.md$/i, client: 'vscode' },
+	{ kind: 'agent', ending: /\.chatmode\.md$/i, client: 'vscode' },
+	{ kind: 'rule', ending: /\.instructions\.md$/i, client: 'vscode' },
+	{ kind: 'command', ending: /\.prompt\.md$/i, client: 'vscode' },
+]
+
+/** What the name of a file says it is; nothing where it is no prompt. */
+export const promptForm = (path: string): PromptForm | undefined => FORMS.find(({ ending }) => ending.test(path))
+
+/** Agents and commands of Claude Code, which lie in folders of their names. */
+export const claudeForm = (kind: 'agent' | 'command'): PromptForm => ({ kind, ending: /\.md$/i, client: 'claude-code' })
+
+/** A file with a prompt, an agent or instructions as what may become an entry. */
+export function promptFound(file: SourceFile, form: PromptForm, around: Around): Found {
+	const { local } = around
+	const text = readText(join(local.root, file.path))
+	const id = file.path
+	if (text === undefined) return { id, refused: 'It is no UTF-8 text of at most 1 MiB.' }
+	const { data, body, isLoose } = readForeign(text)
+	const base = (file.path.split('/').at(-1) ?? '').replace(form.ending, '')
+	const name = nameOf(base, local.source)
+	const folder = file.path.split('/').slice(0, -1).join('/')
+	const license = licenceOf(around, folder, data.license)
+	const isShipped = isCopied(around, license)
+	if (!isShipped && form.kind === 'rule') return { id, refused: `A rule is its text. ${notCopied(license)}` }
+	const own = `${name}.md`
+	const files = isShipped
+		? withNotice([{ path: own, bytes: new TextEncoder().encode(text) }], {
+				around,
+				folder,
+				name: `${name}-LICENSE.txt`,
+			})
+		: []
+	const shared = sharedPart(around, file.path, license)
+	const words = textOf(data.description) ?? firstParagraph(body)
+	return {
+		id,
+		kind: form.kind,
+		name,
+		owner: slugify(textOf(shared.author) ?? ''),
+		data: withoutEmpty({
+			title: lineOf(titleOf(data.name, { base, body }), 80),
+			description: descriptionOf(
+				words,
+				`${{ agent: 'An agent', command: 'A command', rule: 'Instructions' }[form.kind]} called ${name}.`,
+			),
+			...shared,
+			platforms: platformsOf(form.client),
+			[form.kind]:
+				form.kind === 'rule'
+					? { file: own, globs: globsOf(data.applyTo) }
+					: promptPart(data, isShipped ? own : undefined),
+		}),
+		body: words?.slice(0, 20_000) ?? '',
+		files,
+		notes: [
+			...(isLoose ? ['Its front matter is no valid YAML; only its plain lines were read.'] : []),
+			...(isShipped ? [] : [notCopied(license)]),
+		],
+	}
+}
+
+/** Its name, where it says one in words; else its first heading; else the name of its file. */
+const titleOf = (name: unknown, { base, body }: { base: string; body: string }): string =>
+	textOf(name) ?? (firstHeading(body)?.length ? (firstHeading(body) ?? base) : base)
+
+const promptPart = (data: Json, file: string | undefined): Json =>
+	withoutEmpty({
+		file,
+		tools: listOf(data.tools ?? data['allowed-tools'])
+			.map((tool) => tool.slice(0, 120))
+			.slice(0, 80),
+		model: lineOf(Array.isArray(data.model) ? data.model[0] : data.model, 60),
+	})
+
+const globsOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value.map(String) : splitGlobs(textOf(value) ?? ''))
+		.filter((glob) => glob && !/^\*\*?(?:\/\*{1,2})?$/.test(glob) && glob.length <= 120)
+		.slice(0, 20)
+
+/** Commas within braces belong to one pattern. */
+const splitGlobs = (text: string) => text.split(/,(?![^{}]*\})/).map((glob) => glob.trim().replace(/^["']|["']$/g, ''))
+
+/** Whether a folder of a source is there. */
+export const isThere = (local: LocalSource, path: string): boolean => existsSync(join(local.root, path))

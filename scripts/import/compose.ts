@@ -1,0 +1,124 @@
+import { withFrontMatter } from '../../src/catalogue/front-matter.ts'
+import { type ParsedEntry, parseEntry } from '../../src/catalogue/read.ts'
+import { runs, sends } from '../../src/checks/notes.ts'
+import { kindOf } from '../../src/kinds/kind-of.ts'
+import { parseEntrySource } from '../../src/kinds/source.ts'
+import type { Category } from '../../src/schema/vocabulary.ts'
+import type { Candidate, Origin } from './candidate.ts'
+import { digestOf } from './shelf.ts'
+import { type Json, objectOf } from './values.ts'
+
+/** Where an entry will stand. */
+export interface Place {
+	category: Category
+	slug: string
+}
+
+/** What is written of the day, the commit and the edit, and changes without anything else having changed. */
+export interface Dates {
+	dateAdded: string
+	dateUpdated?: unknown
+	at: string
+	commit?: unknown
+	readAt?: unknown
+}
+
+export const datesIn = (data: unknown): Dates => {
+	const { dateAdded, dateUpdated, importedFrom, upstream } = objectOf(data)
+	const { commit, readAt } = objectOf(upstream)
+	return { dateAdded: String(dateAdded), dateUpdated, at: String(objectOf(importedFrom).at), commit, readAt }
+}
+
+interface ComposeOptions {
+	place: Place
+	origin: Origin
+	dates: Dates
+	title: string
+	platforms?: Json | undefined
+}
+
+const ORDER = [
+	'title',
+	'seoTitle',
+	'description',
+	'seoDescription',
+	'author',
+	'authorUrl',
+	'dateAdded',
+	'dateUpdated',
+	'tags',
+	'keywords',
+	'useCases',
+	'platforms',
+	'repoUrl',
+	'docsUrl',
+	'websiteUrl',
+	'license',
+	'upstream',
+	'verification',
+	'safetyNotes',
+	'privacyNotes',
+]
+
+/** The entry that a candidate is, as its file would be read, with the digest of what is written. */
+export function compose(candidate: Candidate, { place, origin, dates, title, platforms }: ComposeOptions): ParsedEntry {
+	const { data, body, files, id, version } = candidate
+	const upstream = data.upstream
+		? {
+				upstream: {
+					...objectOf(data.upstream),
+					...(dates.commit ? { commit: dates.commit } : {}),
+					...(dates.readAt ? { readAt: dates.readAt } : {}),
+				},
+			}
+		: {}
+	const all: Json = withNotes(place.category, {
+		...(platforms && candidate.kind === 'mcp-server' && { platforms }),
+		...data,
+		...upstream,
+		title,
+		dateAdded: dates.dateAdded,
+		...(dates.dateUpdated !== undefined && { dateUpdated: dates.dateUpdated }),
+		verification: 'draft',
+	})
+	const importedFrom = { source: origin.source, id, ...(version && version.length <= 60 && { version }), at: dates.at }
+	const ordered = Object.fromEntries(
+		[...ORDER, ...Object.keys(all)].filter((key) => all[key] !== undefined).map((key) => [key, all[key]]),
+	)
+	const textWith = (digest: object) =>
+		withFrontMatter({ ...ordered, importedFrom: { ...importedFrom, ...digest } }, body)
+	const digest = digestOf({ text: textWith({}), files })
+	return read(textWith({ digest }), { place, files })
+}
+
+/** Front matter with what follows from it about what runs and what leaves, where the source says nothing of it. */
+function withNotes(category: Category, data: Json): Json {
+	const { data: source } = parseEntrySource(category, data)
+	if (!source) return data
+	const kind = kindOf(source)
+	return {
+		...data,
+		...(runs(source) && !source.safetyNotes.length && kind.safetyNote && { safetyNotes: [kind.safetyNote(source)] }),
+		...(sends(source) &&
+			!source.privacyNotes.length &&
+			kind.privacyNotes && { privacyNotes: kind.privacyNotes(source) }),
+	}
+}
+
+function read(text: string, { place, files }: { place: Place; files: Candidate['files'] }): ParsedEntry {
+	const file = `content/${place.category}/${place.slug}${files.length ? '/index' : ''}.mdx`
+	return { ...parseEntry(new TextEncoder().encode(text), { ...place, file }), files }
+}
+
+/** What is left of an entry that its source took away: its title and why. */
+export function composeWithdrawn(
+	before: ParsedEntry,
+	{ reason, on, origin, id, at }: { reason: string; on: string; origin: Origin; id: string; at: string },
+): ParsedEntry {
+	const { title, dateAdded } = objectOf(before.data)
+	const fields = { title, dateAdded, lifecycle: { state: 'withdrawn', on, reason } }
+	const textWith = (digest: object) =>
+		withFrontMatter({ ...fields, importedFrom: { source: origin.source, id, at, ...digest } }, 'It was withdrawn.')
+	const digest = digestOf({ text: textWith({}), files: [] })
+	return read(textWith({ digest }), { place: { category: before.category as Category, slug: before.slug }, files: [] })
+}

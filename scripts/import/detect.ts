@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Expected } from '../expected.ts'
+import { serversIn } from './mcp-config.ts'
+import { MARKETPLACE, PLUGIN } from './plugins.ts'
+import { readStructured } from './structured.ts'
+import { isObject } from './values.ts'
+import { listFiles } from './walk.ts'
+
+/** What a source can be. */
+export const FORMATS = {
+	registry: 'an MCP registry: the address of its list, or an exported JSON or JSON lines file',
+	marketplace: 'a Claude Code marketplace: marketplace.json, or a folder that has one',
+	plugin: 'a Claude Code plugin: a folder with .claude-plugin/plugin.json',
+	skills: 'Agent Skills: every folder with a SKILL.md',
+	copilot: 'agents, chat modes, instructions and prompts: *.agent.md, *.chatmode.md, *.instructions.md, *.prompt.md',
+	config: 'the configuration of a client: mcp.json, settings.json, config.toml, …',
+	docker: 'Docker’s MCP registry or catalogue, in YAML',
+	markdown: 'Markdown or MDX with front matter of another form, by a mapping file',
+} as const
+export type Format = keyof typeof FORMATS
+/** A folder of files for agents may hold both. */
+export type Detected = Format | 'skills+copilot'
+
+export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
+
+/** What a source is, where nobody says. */
+export function detect(source: string): Detected {
+	if (isAddress(source)) return 'registry'
+	if (!existsSync(source)) throw new Expected(`“${source}” is neither an address nor a file or folder of this machine.`)
+	const found = statSync(source).isDirectory() ? inFolder(source) : ofFile(source)
+	if (found) return found
+	throw new Expected(`It is not clear what “${source}” is. Say so with --as: ${Object.keys(FORMATS).join(', ')}.`)
+}
+
+function inFolder(folder: string): Detected | undefined {
+	if (existsSync(join(folder, MARKETPLACE))) return 'marketplace'
+	if (existsSync(join(folder, PLUGIN))) return 'plugin'
+	const files = listFiles(folder)
+	if (files.some(({ path }) => /(?:^|\/)server\.ya?ml$/.test(path))) return 'docker'
+	const hasSkills = files.some(({ path }) => /(?:^|\/)SKILL\.md$/.test(path))
+	const hasPrompts = files.some(({ path }) => /\.(?:agent|chatmode|instructions|prompt)\.md$/i.test(path))
+	if (hasSkills && hasPrompts) return 'skills+copilot'
+	if (hasSkills) return 'skills'
+	return hasPrompts ? 'copilot' : undefined
+}
+
+function ofFile(file: string): Detected | undefined {
+	if (/\.(?:jsonl|ndjson)$/i.test(file)) return 'registry'
+	if (/(?:^|[\\/])SKILL\.md$/.test(file)) return 'skills'
+	if (/\.(?:agent|chatmode|instructions|prompt)\.md$/i.test(file)) return 'copilot'
+	if (!/\.(?:json|jsonc|ya?ml|toml)$/i.test(file)) return undefined
+	if (statSync(file).size > 16_777_216) return 'registry'
+	const text = readStructuredList(file)
+	if (Array.isArray(text)) return 'registry'
+	if (isObject(text.registry)) return 'docker'
+	if (Array.isArray(text.plugins)) return 'marketplace'
+	if (Array.isArray(text.servers) && !serversIn(text)) return 'registry'
+	if (serversIn(text)) return 'config'
+	return typeof text.name === 'string' && (text.packages || text.remotes) ? 'registry' : undefined
+}
+
+/** A file in one piece; a list is one of a registry. */
+function readStructuredList(file: string) {
+	try {
+		return readStructured(file, 16_777_216)
+	} catch (error) {
+		if (error instanceof Expected && error.message.endsWith('holds no object with named fields.')) return []
+		throw error
+	}
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import type { Found } from './candidate.ts'
+import { UNKNOWN } from './mcp-config.ts'
+import { remoteOf } from './server-json.ts'
+import { containerArgs, type Input } from './server-package.ts'
+import { parseStructured } from './structured.ts'
+import {
+	addressOf,
+	descriptionOf,
+	isObject,
+	type Json,
+	lineOf,
+	objectOf,
+	objectsOf,
+	repositoryOf,
+	tagsOf,
+	textOf,
+	withoutEmpty,
+} from './values.ts'
+import { listFiles, readText } from './walk.ts'
+
+/** Every server of a checkout of Docker's registry: `servers/<name>/server.yaml`. */
+export function* dockerFolder(root: string, below: string): Generator<Found> {
+	for (const { path } of listFiles(root, below)) {
+		if (!/(?:^|\/)server\.ya?ml$/.test(path)) continue
+		const text = readText(join(root, path))
+		try {
+			const value = text === undefined ? undefined : parseStructured(text, path)
+			yield isObject(value)
+				? dockerServer(textOf(value.name) ?? '', value, path)
+				: { id: path, refused: 'It is no YAML with named fields.' }
+		} catch {
+			yield { id: path, refused: 'It is no YAML.' }
+		}
+	}
+}
+
+/** Every server of a catalogue as Docker's tools keep one: `registry:` with servers by their names. */
+export function* dockerCatalogue(catalogue: Json): Generator<Found> {
+	for (const [name, value] of Object.entries(objectOf(catalogue.registry)))
+		yield dockerServer(name, objectOf(value), name)
+}
+
+function dockerServer(name: string, value: Json, id: string): Found {
+	const about = objectOf(value.about)
+	const source = objectOf(value.source)
+	const what = `An MCP server that Docker's catalogue lists as ${name}.`
+	const description = about.description ?? value.description
+	const repoUrl = repositoryOf(source.project ?? value.upstream ?? value.readme_source)
+	const { part, notes } = partOf(value)
+	if (!name) return { id, refused: 'It has no name.' }
+	if (!part.command && !part.remote) return { id, refused: 'It says neither an image nor an address over https.' }
+	return {
+		id,
+		kind: 'mcp-server',
+		name,
+		owner: 'docker',
+		data: withoutEmpty({
+			title: lineOf(about.title ?? value.title ?? name, 80),
+			description: descriptionOf(description, what),
+			author: ownerOf(repoUrl) ?? ownerOfImage(value.image) ?? UNKNOWN,
+			tags: tagsOf([
+				objectOf(value.meta).category,
+				...(Array.isArray(objectOf(value.meta).tags) ? (objectOf(value.meta).tags as unknown[]) : []),
+			]),
+			repoUrl,
+			websiteUrl: addressOf(value.toolsUrl) ? undefined : addressOf(objectOf(value.dynamic).url),
+			docsUrl: addressOf(value.readme),
+			server: part,
+		}),
+		body: textOf(description)?.slice(0, 20_000) ?? what,
+		files: [],
+		notes,
+	}
+}
+
+/** The account that a repository belongs to. */
+export const ownerOf = (repo: string | undefined): string | undefined =>
+	repo ? new URL(repo).pathname.split('/').filter(Boolean).at(0) : undefined
+
+const ownerOfImage = (image: unknown): string | undefined =>
+	/^(?:[\w.-]+\.\w+\/)?([\w.-]+)\//.exec(textOf(image) ?? '')?.[1]
+
+function partOf(value: Json): { part: Json; notes: readonly string[] } {
+	const remote = isObject(value.remote)
+		? remoteOf({ ...value.remote, headers: headersOf(value.remote.headers) })
+		: undefined
+	const image = textOf(value.image)
+	if (remote?.part.remote || !image)
+		return {
+			part: withoutEmpty({ ...remote?.part, auth: value.oauth ? 'oauth' : undefined }),
+			notes: remote?.notes ?? [],
+		}
+	const config = objectOf(value.config)
+	const env = [...secretsOf(config.secrets ?? value.secrets), ...variablesOf(config.env ?? value.env)]
+	const command = objectOf(value.run).command ?? value.command
+	const own = Array.isArray(command) ? command.map((word) => String(word).replace(/\{\{[\s\S]*?\}\}/g, '<value>')) : []
+	const [, name = image] = /^(.+?)(?:@sha256:[0-9a-f]{64})?$/.exec(image) ?? []
+	return {
+		part: withoutEmpty({
+			package: { registry: 'oci', name },
+			command: 'docker',
+			args: containerArgs(image, { env, own }),
+			env,
+		}),
+		notes:
+			value.volumes || objectOf(value.run).volumes
+				? ['It wants folders of the machine, which stand in its source.']
+				: [],
+	}
+}
+
+const headersOf = (value: unknown): Json[] =>
+	Object.keys(objectOf(value)).map((name) => ({ name, isRequired: true, isSecret: true }))
+
+const NAME = /^[A-Za-z_]\w{0,79}$/
+const named = (value: unknown, secret: boolean): Input[] =>
+	objectsOf(value).flatMap((one) => {
+		const name = textOf(one.env ?? (secret ? undefined : one.name)) ?? ''
+		const description = lineOf(one.description, 200)
+		return NAME.test(name)
+			? [{ name, ...(description && { description }), required: one.required !== false, secret }]
+			: []
+	})
+const secretsOf = (value: unknown) => named(value, true)
+const variablesOf = (value: unknown) => named(value, false)

@@ -1,0 +1,33 @@
+import type { ParsedEntry } from '../../src/catalogue/read.ts'
+import type { CheckContext, Finding } from '../../src/checks/check.ts'
+import { draftGaps } from '../../src/checks/draft.ts'
+import { lint } from '../../src/checks/lint.ts'
+import { checkEntry } from '../../src/checks/run.ts'
+import { mixesScripts } from '../../src/schema/text/look-alike.ts'
+import { objectOf, textOf } from './values.ts'
+
+/** Rules that guard readers: what breaks one of them does not come in unseen, whether they stop a build or only warn. */
+const GUARDS = new Set([...lint.map(({ id }) => id), 'safe-files', 'binary-files', 'link-schemes', 'plain-command'])
+
+/** What the rules say of an entry that nobody has looked at: why it is refused, or what it lacks. */
+export function judge(parsed: ParsedEntry, context: CheckContext): { refusal?: Finding; gaps: Finding[] } {
+	const findings = draftGaps(parsed, checkEntry(parsed, context))
+	const refusal =
+		findings.find(({ check }) => GUARDS.has(check)) ??
+		findings.find(({ level }) => level === 'blocker') ??
+		mixedName(parsed)
+	return { ...(refusal && { refusal }), gaps: findings.filter(({ level }) => level !== 'blocker') }
+}
+
+function mixedName({ data, file }: ParsedEntry): Finding | undefined {
+	const { title, author } = objectOf(data)
+	const odd = [title, author].map(textOf).find((name) => name && mixesScripts(name))
+	return odd
+		? {
+				check: 'look-alike',
+				level: 'blocker',
+				file,
+				message: `“${odd}” mixes letters of different scripts that look alike.`,
+			}
+		: undefined
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { kindOfCategory } from '../../src/kinds/kind-of.ts'
+import { type KindId, kinds } from '../../src/kinds/kinds.ts'
+import type { ShippedFile } from '../../src/schema/shipped-files.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+import { type Around, isCopied, licenceOf, nameOf } from './agent-files.ts'
+import type { Found } from './candidate.ts'
+import { filledIn, shapedField, specified } from './mapped-values.ts'
+import type { Mapping } from './mapping.ts'
+import { leadFrom, readForeign, relinked, withoutComments } from './markdown-text.ts'
+import { type Json, objectOf, textOf } from './values.ts'
+import { listFiles, readText, type SourceFile } from './walk.ts'
+
+/** What became of the fields of a source, for the report: those that the mapping does not name, and how often. */
+export type Unnamed = Map<string, number>
+
+/** Every file of a source that a mapping means, as what may become an entry. */
+export function* mappedFound(
+	below: string,
+	{ mapping, around, unnamed }: { mapping: Mapping; around: Around; unnamed: Unnamed },
+): Generator<Found> {
+	const root = [below, mapping.root].filter(Boolean).join('/').replace(/\/$/, '')
+	const named = namesIn(mapping)
+	for (const file of listFiles(around.local.root, root)) {
+		if (!mapping.endings.some((ending) => file.path.toLowerCase().endsWith(ending))) continue
+		yield mappedFile(file, {
+			mapping,
+			around,
+			root,
+			note: (field) => named.has(field) || unnamed.set(field, (unnamed.get(field) ?? 0) + 1),
+		})
+	}
+}
+
+/** Every field that a mapping reads or leaves out. */
+function namesIn(mapping: Mapping): Set<string> {
+	const names = new Set(mapping.leaveOut)
+	const add = (value: unknown): void => {
+		if (typeof value === 'string') names.add(value.split('.')[0] ?? '')
+		else if (Array.isArray(value)) for (const one of value) add(one)
+		else
+			for (const [key, one] of Object.entries(objectOf(value)))
+				if (key === 'text') for (const [, name = ''] of String(one).matchAll(/\{([^{}]+)\}/g)) add(name)
+				else if (!['value', 'values', 'else', 'as'].includes(key)) add(one)
+	}
+	const { category, name, alias, body, fields, kinds: parts } = mapping
+	for (const spec of [category, name, alias, body, ...Object.values(fields)]) add(spec)
+	for (const part of Object.values(parts)) {
+		for (const spec of Object.values(part.fields)) add(spec)
+		for (const file of part.files) for (const spec of [file.name, file.from]) add(spec)
+	}
+	return names
+}
+
+interface FileOptions {
+	mapping: Mapping
+	around: Around
+	root: string
+	note(field: string): void
+}
+
+function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptions): Found {
+	const { local } = around
+	const text = readText(join(local.root, file.path))
+	const id = file.path
+	if (text === undefined) return { id, refused: 'It is no UTF-8 text of at most 1 MiB.' }
+	const { data, body, isLoose } = readForeign(text)
+	for (const field of Object.keys(data)) note(field)
+	const inside = file.path.slice(root ? root.length + 1 : 0)
+	const parts = inside.split('/')
+	const source: Json = {
+		...data,
+		$body: body,
+		$path: inside,
+		$folder: parts.length > 1 ? parts[0] : '',
+		$name: (parts.at(-1) ?? '').replace(/\.[^.]*$/, ''),
+	}
+	const place = textOf(specified(mapping.category, source))
+	if (!place) return { id, refused: 'The mapping names no category for it.' }
+	const kind = kindNamed(place)
+	if (!kind) return { id, refused: `“${place.slice(0, 40)}” is neither a category nor a kind.` }
+	const own = mapping.kinds[kind] ?? { fields: {}, files: [] }
+	const license =
+		textOf(objectOf(made({ license: mapping.fields.license ?? '' }, source)).license) ??
+		licenceOf(around, parts.slice(0, -1).join('/'))
+	const entry = made({ ...mapping.fields, ...own.fields }, source)
+	entry.license ??= license
+	const files = isCopied(around, license) ? own.files.flatMap((one) => fileOf(one, { source, entry })) : []
+	const base = local.repo ? `${local.repo}/blob/HEAD/${file.path}` : undefined
+	const shown = withoutComments(textOf(specified(mapping.body, source)) ?? '')
+	const linked = relinked(shown.body, leadFrom(base, mapping.site))
+	const alias = textOf(specified(mapping.alias ?? '', source))
+	return {
+		id,
+		kind,
+		name: nameOf(textOf(specified(mapping.name, source)) ?? '', local.source),
+		owner: parts.length > 1 ? parts[0] : undefined,
+		data: entry,
+		body: linked.body,
+		files,
+		...(alias && { aliases: [alias] }),
+		notes: [
+			...(isLoose ? ['Its front matter is no valid YAML; only its plain lines were read.'] : []),
+			...(shown.dropped ? [`${shown.dropped} comments that no page shows are left out.`] : []),
+			...(linked.dropped ? [`${linked.dropped} links that led nowhere from here are left as words.`] : []),
+		],
+	}
+}
+
+/** The kind that a category has, or that is named itself. */
+export function kindNamed(place: string): KindId | undefined {
+	const category = Category.safeParse(place)
+	if (category.success) return kindOfCategory(category.data).id as KindId
+	return Object.hasOwn(kinds, place) ? (place as KindId) : undefined
+}
+
+/** Fields as a mapping makes them, each in the form that an entry has for it. */
+function made(fields: Mapping['fields'], source: Json): Json {
+	const entry: Json = {}
+	for (const [target, spec] of Object.entries(fields)) {
+		const value = spec === '' ? undefined : shapedField(target, specified(spec, source))
+		if (value !== undefined) put(entry, target.split('.'), value)
+	}
+	return entry
+}
+
+function put(entry: Json, [name = '', ...rest]: string[], value: unknown): void {
+	if (name === '__proto__') return
+	if (!rest.length) entry[name] = value
+	else {
+		const part = { ...objectOf(entry[name]) }
+		put(part, rest, value)
+		entry[name] = part
+	}
+}
+
+function fileOf(
+	{
+		name,
+		from,
+		sets,
+	}: Mapping['kinds'][KindId] extends infer P ? (NonNullable<P> extends { files: (infer F)[] } ? F : never) : never,
+	{ source, entry }: { source: Json; entry: Json },
+): ShippedFile[] {
+	const text = typeof source[from] === 'string' ? (source[from] as string) : undefined
+	const path = textOf(filledIn(textOf(specified(name, source)) ?? '', source))
+	if (!text?.trim() || !path) return []
+	if (sets) put(entry, sets.split('.'), path)
+	return [{ path, bytes: new TextEncoder().encode(`${text.trimEnd()}\n`) }]
+}

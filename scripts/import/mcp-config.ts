@@ -1,0 +1,134 @@
+import { clients } from '../../src/clients/clients.ts'
+import type { Found } from './candidate.ts'
+import { remoteOf } from './server-json.ts'
+import { isObject, type Json, lineOf, listOf, objectOf, textOf, withoutEmpty } from './values.ts'
+
+/** Under which names clients keep their servers, those first that mean nothing else. */
+const KEYS = [
+	...new Set([
+		'mcpServers',
+		'mcp_servers',
+		'context_servers',
+		'servers',
+		...Object.values(clients).flatMap(({ topLevelKey }) => topLevelKey ?? []),
+	]),
+]
+
+/** The servers in the configuration of a client, by their names; nothing where it holds none. */
+export function serversIn(config: Json): Json | undefined {
+	for (const key of KEYS) {
+		const found =
+			key in config ? config[key] : key.split('.').reduce<unknown>((value, part) => objectOf(value)[part], config)
+		const inner = isObject(found) && isObject(found.servers) ? found.servers : found
+		if (isObject(inner) && Object.values(inner).some(isServer)) return inner
+		if (Array.isArray(inner) && inner.some(isServer))
+			return Object.fromEntries(
+				inner.filter(isObject).map((server, i) => [textOf(server.name) ?? `server-${i + 1}`, server]),
+			)
+	}
+	return Object.keys(config).length && Object.values(config).every(isServer) ? config : undefined
+}
+
+const isServer = (value: unknown): boolean =>
+	isObject(value) &&
+	[value.command, value.cmd, value.url, value.httpUrl, value.serverUrl, value.uri].some((one) => one !== undefined)
+
+/** How a server in a configuration is started or reached, as front matter says it. Values of variables stay where they are. */
+export function configuredPart(config: Json): { part: Json; notes: string[] } {
+	const [first, ...rest] = Array.isArray(config.command)
+		? config.command.map(String)
+		: wordOf(config.command ?? config.cmd)
+	const env = namesOf(config.env ?? config.envs ?? config.environment)
+	const url = config.url ?? config.httpUrl ?? config.serverUrl ?? config.uri
+	const remote =
+		first === undefined && url !== undefined
+			? remoteOf({ type: textOf(config.type) ?? '', url, headers: namesOf(config.headers ?? config.http_headers) })
+			: undefined
+	const needsPlugin = JSON.stringify([first, rest, config.args]).includes('CLAUDE_PLUGIN_ROOT')
+	if (needsPlugin)
+		return {
+			part: env.length ? { env } : {},
+			notes: ['It is started from a file of its plugin, which is not copied here.'],
+		}
+	const args = [...rest, ...(Array.isArray(config.args) ? config.args.map(String) : listOf(config.args))].map(
+		withoutValue,
+	)
+	return {
+		part: withoutEmpty({ command: first, args: first ? args : undefined, env, ...remote?.part }),
+		notes: [...(remote?.notes ?? [])],
+	}
+}
+
+const wordOf = (value: unknown): string[] => [textOf(value) ?? ''].filter(Boolean)
+
+/** A value that is kept elsewhere is the reader's own. */
+const withoutValue = (arg: string) => arg.replace(/\$\{(?:env:|input:)?([\w-]{1,60})\}/g, '<$1>')
+
+const SECRET = /key|token|secret|passw|credential|auth/i
+
+const namesOf = (value: unknown): Json[] =>
+	(isObject(value) ? Object.keys(value) : listOf(value))
+		.map((name) => ({ name, required: true, secret: SECRET.test(name) }))
+		.slice(0, 40)
+
+/** The package that a command fetches and runs, where its form is a plain one. */
+export function packageIn(command: unknown, args: readonly unknown[]): Json | undefined {
+	const words = args.map(String)
+	const named = words.find((arg) => !arg.startsWith('-')) ?? ''
+	const [, name = '', version] = /^(@?[^@=]{1,150})(?:@|==)?([\w.+-]{1,60})?$/.exec(named) ?? []
+	const registry = { npx: 'npm', bunx: 'npm', uvx: 'pypi' }[String(command)]
+	if (!registry || !/^@?[\w.-]+(?:\/[\w.-]+)?$/.test(name)) return undefined
+	return { registry, name, ...(version && /^\d/.test(version) && { version }) }
+}
+
+interface ConfigOptions {
+	/** Where the servers stand, in words: `mcp.json`. */
+	file: string
+	/** Stands before the names of servers, so that they are the same next time. */
+	prefix?: string
+	author?: string | undefined
+	repoUrl?: string | undefined
+}
+
+/** Each server of a configuration as what may become an entry. */
+export function* configuredServers(
+	servers: Json,
+	{ file, prefix = '', author, repoUrl }: ConfigOptions,
+): Generator<Found> {
+	for (const [name, value] of Object.entries(servers)) {
+		const id = `${prefix}${name}`.slice(0, 300)
+		const config = objectOf(value)
+		if (!isServer(config)) {
+			yield { id, refused: 'It says neither a command nor an address.' }
+			continue
+		}
+		const { part, notes } = configuredPart(config)
+		const published = packageIn(part.command, Array.isArray(part.args) ? part.args : [])
+		const what = `An MCP server that ${file} calls “${name}”${started(part)}.`
+		const description = lineOf(config.description, 320)
+		yield {
+			id,
+			kind: 'mcp-server',
+			name,
+			owner: author,
+			data: withoutEmpty({
+				title: lineOf(name, 80),
+				description: lineOf(description && description.length >= 20 ? description : what, 320),
+				author: author ?? /^@([\w.-]+)\//.exec(textOf(published?.name) ?? '')?.[1] ?? UNKNOWN,
+				repoUrl,
+				server: { ...part, ...(published && { package: published }) },
+			}),
+			body: description ?? what,
+			files: [],
+			notes,
+		}
+	}
+}
+
+/** What stands where nobody says who made something. */
+export const UNKNOWN = 'Unknown'
+
+function started({ command, args, remote }: Json): string {
+	if (command) return `; it is started with ${[command, ...(Array.isArray(args) ? args : [])].join(' ').slice(0, 160)}`
+	return remote ? `; it is reached at ${String(objectOf(remote).url).slice(0, 160)}` : ''
+}

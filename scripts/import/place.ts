@@ -1,0 +1,54 @@
+import { kindOf } from '../../src/kinds/kind-of.ts'
+import { Slug, slugify } from '../../src/schema/primitives.ts'
+import { settings } from '../../src/schema/settings.ts'
+import { shorten } from '../../src/schema/text/shorten.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+import type { Candidate } from './candidate.ts'
+import type { Shelf } from './shelf.ts'
+
+/** The category for a kind: the one that is asked for, else the first that has it; else a sentence. */
+export function categoryFor(kind: string, asked: Category | undefined): { category: Category } | string {
+	const has = (category: Category) => settings.categories[category].kind === kind
+	if (asked) return has(asked) ? { category: asked } : `“${asked}” holds entries of another kind than ${kind}.`
+	const category = Category.options.find(has)
+	return category
+		? { category }
+		: `No category here is of the kind ${kind}. Add one to the settings, or name what is meant with --category.`
+}
+
+/** Names that Windows, the site or JavaScript keep for themselves become longer ones. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index|feed|atom|api|constructor|prototype)$/
+
+/** A slug that nobody has: the name, with whose it is, or with a number. */
+export function freeSlug(
+	{ name, owner, kind }: Candidate,
+	{ category, shelf }: { category: Category; shelf: Shelf },
+): string | undefined {
+	const plain = within(slugify(name)) || 'unnamed'
+	const whose = owner ? within(`${slugify(owner)}-${plain}`) : undefined
+	const numbered = Array.from({ length: 98 }, (_, i) => `${within(plain, 60)}-${i + 2}`)
+	return [plain, whose, within(`${plain}-${kindOf({ kind }).id}`), ...numbered].find(
+		(slug): slug is string =>
+			slug !== undefined &&
+			Slug.safeParse(slug).success &&
+			!RESERVED.test(slug) &&
+			!shelf.isTaken(`${category}/${slug}`),
+	)
+}
+
+const within = (slug: string, most = 64) => slug.slice(0, most).replace(/^-|-$/g, '')
+
+/** A title that no other entry of the category has: followed by whose it is, or by its slug. */
+export function freeTitle(
+	title: string,
+	{ owner }: Candidate,
+	{ category, slug, shelf, except }: { category: Category; slug: string; shelf: Shelf; except: string | undefined },
+): string {
+	const tries = [
+		title,
+		...(owner ? [`${shorten(title, 78 - Math.min(owner.length, 40))} (${owner.slice(0, 40)})`] : []),
+		`${shorten(title, 40)} (${shorten(slug, 36)})`,
+		shorten(slug, 80),
+	]
+	return tries.find((one) => one.length <= 80 && !shelf.hasTitle(category, one, except)) ?? title
+}

@@ -1,0 +1,156 @@
+import type { Found } from './candidate.ts'
+import { inputsOf, startOf } from './server-package.ts'
+import {
+	addressOf,
+	descriptionOf,
+	isObject,
+	type Json,
+	lineOf,
+	objectOf,
+	objectsOf,
+	repositoryOf,
+	textOf,
+	withoutEmpty,
+} from './values.ts'
+
+/** One version of a server, as an MCP registry lists it. */
+export interface ServerRecord {
+	name: string
+	version: string
+	server: Json
+	status: string
+	/** Whether the registry says that it is the newest; nothing where it does not say. */
+	isLatest: boolean | undefined
+	changedOn: string | undefined
+	why: string | undefined
+}
+
+const OFFICIAL = 'io.modelcontextprotocol.registry/official'
+const NAME = /^[a-zA-Z0-9.-]{1,120}\/[a-zA-Z0-9._-]{1,80}$/
+
+/** A record of a registry: `{server, _meta}` as of today, or the server with its `_meta` inside as it once was. */
+export function recordOf(value: unknown): ServerRecord | { id: string; refused: string } {
+	const outer = objectOf(value)
+	const server = isObject(outer.server) ? outer.server : outer
+	const name = textOf(server.name)
+	if (!name) return { id: '(no name)', refused: 'It is no server: it has no name.' }
+	if (!NAME.test(name))
+		return {
+			id: name.slice(0, 200),
+			refused: 'Its name is not of the form namespace/name, so nobody can be held to it.',
+		}
+	const meta = objectOf(objectOf(outer._meta ?? server._meta)[OFFICIAL])
+	const { isLatest = meta.is_latest } = meta
+	return {
+		name,
+		version: textOf(server.version) ?? textOf(objectOf(server.version_detail).version) ?? '',
+		server,
+		status: textOf(meta.status ?? server.status) ?? 'active',
+		isLatest: typeof isLatest === 'boolean' ? isLatest : undefined,
+		changedOn: dayIn(meta.statusChangedAt ?? meta.updatedAt),
+		why: lineOf(meta.statusMessage, 200),
+	}
+}
+
+const dayIn = (value: unknown) => /^\d{4}-\d\d-\d\d(?=T)/.exec(textOf(value) ?? '')?.[0]
+
+/** Whether one version comes after another: by the numbers in front, then a release after what leads to it, then by letters. */
+export function isNewer(a: string, b: string): boolean {
+	const [x, y] = [partsOf(a), partsOf(b)]
+	for (let i = 0; i < Math.max(x.numbers.length, y.numbers.length); i++) {
+		const difference = (x.numbers[i] ?? 0) - (y.numbers[i] ?? 0)
+		if (difference) return difference > 0
+	}
+	if (!x.rest !== !y.rest) return !x.rest
+	return x.rest.localeCompare(y.rest, 'en', { numeric: true }) > 0
+}
+
+function partsOf(version: string) {
+	const [, numbers = '', rest = ''] = /^v?([\d.]{0,60})[-+]?(.{0,200})/s.exec(version) ?? []
+	return { numbers: numbers.split('.').map(Number), rest }
+}
+
+/** A server of a registry as what may become an entry. */
+export function serverCandidate(record: ServerRecord, today: string): Found {
+	const { name, version, server, status, changedOn, why } = record
+	if (status === 'deleted')
+		return { id: name, gone: why ? `Its registry took it away: ${why}` : 'Its registry took it away.', on: changedOn }
+	const [namespace = '', last = ''] = name.split('/')
+	const { part, notes } = serverPart(server)
+	const repo = objectOf(server.repository)
+	const owner = namespace.split('.').at(-1) ?? ''
+	const data: Json = withoutEmpty({
+		title: lineOf(server.title, 80) ?? last,
+		description: descriptionOf(server.description, `An MCP server that its registry lists as ${name}.`),
+		author: authorOf(namespace),
+		repoUrl: repositoryOf(repo.url),
+		websiteUrl: addressOf(server.websiteUrl ?? server.website_url),
+		server: { name, ...part, ...(!part.package && versionOf(version)) },
+	})
+	if (status === 'deprecated')
+		data.lifecycle = {
+			state: 'deprecated',
+			on: changedOn ?? today,
+			reason: lineOf(`Its registry says it is deprecated${why ? `: ${why}` : '.'}`, 320),
+		}
+	return {
+		id: name,
+		kind: 'mcp-server',
+		name: last,
+		owner,
+		data,
+		body: bodyOf(server, name),
+		files: [],
+		version,
+		notes,
+	}
+}
+
+const versionOf = (version: string) => (/^(?!latest$)[^\s<>^~*|]{1,60}$/.test(version) ? { version } : {})
+
+/** A namespace is a domain from behind; that of a GitHub account belongs to its owner. */
+function authorOf(namespace: string): string {
+	const parts = namespace.split('.')
+	if (parts[0] === 'io' && parts[1] === 'github' && parts.length > 2) return parts.slice(2).join('.')
+	return parts.toReversed().join('.').slice(0, 80)
+}
+
+/** A registry has one sentence of a server; it is all there is to read of it. */
+const bodyOf = (server: Json, name: string) =>
+	descriptionOf(server.description, `An MCP server that its registry lists as ${name}.`)
+
+function serverPart(server: Json): { part: Json; notes: string[] } {
+	const starts = objectsOf(server.packages).slice(0, 20).map(startOf)
+	const start = starts.find(({ part }) => part.command) ?? starts.find(({ part }) => part.package)
+	const remotes = objectsOf(server.remotes).slice(0, 20)
+	const remote = remoteOf(remotes.find(({ type }) => type !== 'sse') ?? remotes[0])
+	const more = [
+		...(starts.length > 1 ? [`It has ${starts.length} packages; the first that can be started here is taken.`] : []),
+		...(remotes.length > 1
+			? [`It is reached at ${remotes.length} addresses; the first over streamable HTTP is taken.`]
+			: []),
+	]
+	return {
+		part: { ...start?.part, ...remote.part },
+		notes: [...(start?.notes ?? starts.flatMap(({ notes }) => notes)), ...remote.notes, ...more],
+	}
+}
+
+/** Where a server on the network is reached, and what it is told in headers. */
+export function remoteOf(remote: Json | undefined): { part: Json; notes: readonly string[] } {
+	if (!remote) return { part: {}, notes: [] }
+	const url = addressOf(remote.url)
+	const kind = textOf(remote.type ?? remote.transport_type) ?? ''
+	if (!url)
+		return {
+			part: {},
+			notes: [`Its remote is left out: “${lineOf(remote.url, 80) ?? ''}” is no public https address.`],
+		}
+	const { inputs, notes } = inputsOf(remote.headers, /^[A-Za-z][A-Za-z0-9-]{0,79}$/)
+	return {
+		part: {
+			remote: { type: kind === 'sse' ? 'sse' : 'http', url, ...(inputs.length && { headers: inputs.slice(0, 12) }) },
+		},
+		notes,
+	}
+}

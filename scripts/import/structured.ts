@@ -1,0 +1,39 @@
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
+import { Expected } from '../expected.ts'
+import { isObject, type Json } from './values.ts'
+import { readText } from './walk.ts'
+
+/** A file in JSON (with comments), YAML or TOML, by its ending, as an object; an error says what is wrong with it. */
+export function readStructured(file: string, most?: number): Json {
+	const text = readText(file, most)
+	if (text === undefined) throw new Expected(`${file} is no UTF-8 text of a size that is read.`)
+	const value = parsedOf(text, file)
+	if (!isObject(value)) throw new Expected(`${file} holds no object with named fields.`)
+	return value
+}
+
+function parsedOf(text: string, file: string): unknown {
+	try {
+		return parseStructured(text, file)
+	} catch (error) {
+		const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+		throw new Expected(`${file} cannot be read: ${why}`)
+	}
+}
+
+/** Text by the ending of its file. Aliases of YAML are few or refused, so that a small text stays small. */
+export function parseStructured(text: string, file: string): unknown {
+	if (/\.toml$/i.test(file)) return parseToml(text)
+	if (/\.ya?ml$/i.test(file)) return parseYaml(text, { maxAliasCount: 20, schema: 'core', logLevel: 'silent' })
+	return JSON.parse(withoutComments(text))
+}
+
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g
+
+/** JSON as editors keep it, without comments and last commas. */
+export const withoutComments = (text: string): string =>
+	text
+		.replace(/^\ufeff/, '')
+		.replace(TOKEN, (token) => (token.startsWith('"') ? token : token.startsWith('/') ? ' ' : token))
+		.replace(TOKEN, (token) => (token.startsWith('"') ? token : ''))

@@ -1,0 +1,39 @@
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ParsedEntry } from '../../src/catalogue/read.ts'
+import { Slug } from '../../src/schema/primitives.ts'
+import { hasSafeName } from '../../src/schema/shipped-files.ts'
+import { Category } from '../../src/schema/vocabulary.ts'
+import { Expected } from '../expected.ts'
+
+const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+
+/**
+ * Writes an entry below `root`, its own file last and under its name only when it is whole. What was there before is that of the
+ * same entry; as a folder it is replaced by one that was written beside it.
+ */
+export function writeEntry(root: string, { category, slug, text, files }: ParsedEntry): void {
+	const shelf = join(root, 'content', Category.parse(category))
+	const [file, folder] = [join(shelf, `${Slug.parse(slug)}.mdx`), join(shelf, slug)]
+	for (const path of [join(root, 'content'), shelf, file, folder])
+		if (isLink(path)) throw new Expected(`${path} is a link. Nothing is written through it.`)
+	mkdirSync(shelf, { recursive: true })
+	if (files.length) {
+		const part = join(shelf, `.${slug}.part`)
+		rmSync(part, { recursive: true, force: true })
+		for (const { path, bytes, executable } of files) {
+			if (!hasSafeName(path)) throw new Error(`“${path}” was not refused.`)
+			mkdirSync(dirname(join(part, path)), { recursive: true })
+			writeFileSync(join(part, path), bytes, { flag: 'wx', mode: executable ? 0o755 : 0o644 })
+		}
+		writeFileSync(join(part, 'index.mdx'), text, { flag: 'wx' })
+		rmSync(folder, { recursive: true, force: true })
+		renameSync(part, folder)
+		rmSync(file, { force: true })
+	} else {
+		const part = join(shelf, `.${slug}.part`)
+		writeFileSync(part, text)
+		renameSync(part, file)
+		rmSync(folder, { recursive: true, force: true })
+	}
+}

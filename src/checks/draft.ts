@@ -1,0 +1,40 @@
+import type { ParsedEntry } from '../catalogue/read.ts'
+import type { Finding } from './check.ts'
+
+/**
+ * Rules about what an entry says and how well, not about what it could do: a draft may still lack it. What guards readers holds for
+ * drafts as for all.
+ */
+const MAY_BE_MISSING: ReadonlySet<string> = new Set([
+	'source',
+	'same-source',
+	'licence',
+	'skill-file',
+	'start',
+	'plain-markdown',
+	'body-length',
+	'relative-links',
+	'entry-links',
+	'use-cases',
+])
+
+/** Whether front matter says that nobody has compared its entry with its source yet. */
+export const isDraft = (data: unknown): boolean =>
+	(data as { verification?: unknown } | null | undefined)?.verification === 'draft'
+
+/** The findings about an entry; of a draft, what it lacks is a gap, and one more is that it is a draft. */
+export function draftGaps(parsed: ParsedEntry, findings: readonly Finding[]): Finding[] {
+	if (!isDraft(parsed.data)) return [...findings]
+	const known = findings.map((finding) => (isGap(finding, parsed) ? { ...finding, level: 'gap' as const } : finding))
+	return [...known, { check: 'draft', level: 'gap', file: parsed.file, ...UNREAD }]
+}
+
+/** A text that is too long is cut nowhere, so that is no gap. */
+const isGap = ({ check }: Finding, { body }: ParsedEntry) =>
+	MAY_BE_MISSING.has(check) && !(check === 'body-length' && body.trim().length > 80)
+
+const UNREAD = {
+	field: 'verification',
+	message: 'Nobody has compared it with its source yet.',
+	fix: 'Read the source, correct what differs, write checkedAt with the day, and take verification: draft out.',
+}
