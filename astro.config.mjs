@@ -7,6 +7,7 @@ import { readEnvironment } from './src/app.ts'
 import { loadCatalogue } from './src/catalogue/disk/load.ts'
 import { documents } from './src/documents/index.ts'
 import { previews } from './src/documents/previews.ts'
+import { REGISTRY_SLUG } from './src/schema/primitives.ts'
 
 // Astro reads this when it is about to send, which is after it has read this file.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
@@ -35,5 +36,9 @@ export default defineConfig({
 	security: { checkOrigin: false },
 	devToolbar: { enabled: false },
 	// The content security policy allows nothing inline.
-	vite: { build: { assetsInlineLimit: 0 }, plugins: [hues()] },
+	vite: {
+		build: { assetsInlineLimit: 0 },
+		define: { 'import.meta.env.REGISTRY_SLUG': JSON.stringify(REGISTRY_SLUG) },
+		plugins: [hues()],
+	},
 })

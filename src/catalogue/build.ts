@@ -1,6 +1,7 @@
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { keyOf } from '../schema/primitives.ts'
+import { startOfHistory } from '../schema/since.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
@@ -31,7 +32,7 @@ export function buildCatalogue(
 	const withdrawn = entries.flatMap(toWithdrawn)
 	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings })))
 	const events = deriveChanges([...accepted, ...withdrawn], revisions)
-	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
+	const generatedAt = events[0]?.change.at ?? startOfHistory() ?? '1970-01-01T00:00:00Z'
 	return {
 		baseUrl: base,
 		records,
