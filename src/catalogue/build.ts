@@ -1,7 +1,6 @@
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { keyOf } from '../schema/primitives.ts'
-import { startOfHistory } from '../schema/since.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
@@ -18,6 +17,8 @@ export interface BuildOptions {
 	baseUrl: string
 	/** History of the content folder; without it dates come from front matter. */
 	revisions?: readonly Revision[] | undefined
+	/** When the history begins; a catalogue in which nothing has happened is as old. */
+	since?: string | undefined
 	/** What the checks of sources found out. */
 	findings?: Findings
 }
@@ -25,14 +26,14 @@ export interface BuildOptions {
 /** Turns entries into the catalogue. Entries that do not hold are left out: the content checks say why. */
 export function buildCatalogue(
 	entries: readonly ParsedEntry[],
-	{ baseUrl, revisions, findings = {} }: BuildOptions,
+	{ baseUrl, revisions, since, findings = {} }: BuildOptions,
 ): Catalogue {
 	const base = trimEnd(baseUrl, /\//)
 	const accepted = entries.flatMap(toValidEntry).sort(inOrder)
 	const withdrawn = entries.flatMap(toWithdrawn)
 	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings })))
 	const events = deriveChanges([...accepted, ...withdrawn], revisions)
-	const generatedAt = events[0]?.change.at ?? startOfHistory() ?? '1970-01-01T00:00:00Z'
+	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
 	return {
 		baseUrl: base,
 		records,

@@ -6,6 +6,7 @@ import type { Samples } from '../schema/contract/samples.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { startOfHistory } from '../schema/since.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
 /** What examples are made of. */
@@ -17,7 +18,11 @@ let kept: Catalogue | undefined
 /** The catalogue, read once per build. In development content changes under us, so it is soon read again. */
 export function registry(): Catalogue {
 	if (kept) return kept
-	kept = loadCatalogue({ contentDir: 'content', baseUrl: import.meta.env.SITE.replace(/\/$/, '') })
+	kept = loadCatalogue({
+		contentDir: 'content',
+		baseUrl: import.meta.env.SITE.replace(/\/$/, ''),
+		since: startOfHistory(),
+	})
 	if (import.meta.env.DEV) setTimeout(() => (kept = undefined), STALE_AFTER)
 	return kept
 }

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { startOfHistory } from '../../schema/since.ts'
 import type { Revision } from '../changes.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -14,7 +13,7 @@ const git = (cwd: string, args: string[], input?: string): Buffer =>
 /** What reading a history may be told: the time, and whom to tell what a maintainer should know of it. */
 export interface HistoryOptions {
 	now?: number
-	/** When the history begins, as the settings say it unless it is given; nothing older is read. */
+	/** When the history begins; nothing older is read. */
 	since?: string | undefined
 	note?: (sentence: string) => void
 }
@@ -27,7 +26,7 @@ const INSTEAD = 'The change log is made from the dates in front matter instead.'
  */
 export function readHistory(
 	contentDir: string,
-	{ now = Date.now(), since = startOfHistory(), note = () => undefined }: HistoryOptions = {},
+	{ now = Date.now(), since, note = () => undefined }: HistoryOptions = {},
 ): Revision[] | undefined {
 	try {
 		const [shallow] = git(contentDir, ['rev-parse', '--is-shallow-repository']).toString().split('\n')
