@@ -89,7 +89,7 @@ const factLines = (entry: Entry): [string, Line['cells'][number]][] =>
 /** Two entries to try it with, as the address has them; none where there are fewer. */
 export function exampleKeys({ published }: Pick<PageServices, 'published'>): string | undefined {
 	const known = published.keys()
-	const chosen = [EXAMPLE_KEY, OTHER_KEY].filter((key) => known.has(key))
-	const two = chosen.length === 2 ? chosen : [...known.keys()].slice(0, 2)
+	const chosen = [EXAMPLE_KEY, OTHER_KEY].filter((key) => known.includes(key))
+	const two = chosen.length === 2 ? chosen : known.slice(0, 2)
 	return two.length === 2 ? two.join(',') : undefined
 }
