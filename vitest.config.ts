@@ -26,7 +26,10 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: 'unit', include: ['tests/{unit,contract,content,content-prose,store}/**/*.test.ts'] },
+				test: {
+					name: 'unit',
+					include: ['tests/{unit,contract,content,content-prose,store}/**/*.test.ts', 'content/**/*.test.ts'],
+				},
 			},
 			{
 				extends: true,

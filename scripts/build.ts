@@ -3,6 +3,7 @@ import { build } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { readHistory } from '../src/catalogue/disk/history.ts'
 import { takenCategories } from '../src/schema/contract/reserved-paths.ts'
+import { startOfHistory } from '../src/schema/since.ts'
 import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
 import { prepareEncodings } from './build/prepare-encodings.ts'
 import { countPublished, followBuild, formatReport } from './build/progress.ts'
@@ -25,7 +26,7 @@ function check(): number {
 	const { blockers, entries, drafts } = runContentCheck()
 	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
 	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
-	readHistory('content', { note: (sentence) => console.warn(`note  ${sentence}`) })
+	readHistory('content', { since: startOfHistory(), note: (sentence) => console.warn(`note  ${sentence}`) })
 	return entries
 }
 

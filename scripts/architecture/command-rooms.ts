@@ -74,6 +74,10 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'The content check, as the command line and the build run it.',
 		loads: ['src/schema', 'src/catalogue', 'src/checks', 'src/domain', 'src/app.ts', 'node:'],
 	},
+	'scripts/fork': {
+		about: 'Makes a registry of one’s own: its settings, its texts, a worked example of each kind.',
+		loads: ['src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'node:'],
+	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that takes any.',
 		loads: [
@@ -157,7 +161,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'astro.config.mjs': {
 		about: 'Puts the build together.',
-		loads: ['src/catalogue/disk', 'src/documents', 'src/app.ts', 'scripts/build', 'astro'],
+		loads: ['src/schema', 'src/catalogue/disk', 'src/documents', 'src/app.ts', 'scripts/build', 'astro'],
 	},
 	'vitest.config.ts': {
 		about: 'Which tests there are, and what each kind of them needs.',

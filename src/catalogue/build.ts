@@ -19,6 +19,8 @@ export interface BuildOptions {
 	baseUrl: string
 	/** History of the content folder; without it dates come from front matter. */
 	revisions?: readonly Revision[] | undefined
+	/** When the history begins; a catalogue in which nothing has happened is as old. */
+	since?: string | undefined
 	/** What the checks of sources found out. */
 	findings?: Findings
 	/** What this registry says of entries. */
@@ -28,7 +30,7 @@ export interface BuildOptions {
 /** Turns entries into the catalogue. Entries that do not hold are left out: the content checks say why. */
 export function buildCatalogue(
 	entries: readonly ParsedEntry[],
-	{ baseUrl, revisions, findings = {}, overlay = new Map() }: BuildOptions,
+	{ baseUrl, revisions, since, findings = {}, overlay = new Map() }: BuildOptions,
 ): Catalogue {
 	const base = trimEnd(baseUrl, /\//)
 	const all = entries.flatMap(toValidEntry)
@@ -37,7 +39,7 @@ export function buildCatalogue(
 	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings, overlay })))
 	const isShown = exceptHidden(all, overlay)
 	const events = deriveChanges([...all, ...withdrawn], revisions).filter(isShown)
-	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
+	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
 	return {
 		baseUrl: base,
 		records,

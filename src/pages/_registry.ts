@@ -1,16 +1,27 @@
 import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/disk/load.ts'
+import { samplesOf } from '../documents/samples.ts'
 import type { Change } from '../schema/changes.ts'
+import type { Samples } from '../schema/contract/samples.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
-import { Category } from '../schema/vocabulary.ts'
+import { settings } from '../schema/settings.ts'
+import { startOfHistory } from '../schema/since.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
+
+/** What examples are made of. */
+export const samples = (): Samples => samplesOf(registry())
 
 let kept: Catalogue | undefined
 
 /** The catalogue, read once; while somebody writes, once more after each change. */
 export function registry(): Catalogue {
 	if (kept) return kept
-	kept = loadCatalogue({ contentDir: 'content', baseUrl: import.meta.env.SITE.replace(/\/$/, '') })
+	kept = loadCatalogue({
+		contentDir: 'content',
+		baseUrl: import.meta.env.SITE.replace(/\/$/, ''),
+		since: startOfHistory(),
+	})
 	return kept
 }
 
@@ -60,3 +71,16 @@ export const changesOf = ({ category, slug }: Entry): Change[] =>
 	registry()
 		.events.map(({ change }) => change)
 		.filter(({ key }) => key === `${category}/${slug}`)
+
+/** Words as the query of an address has them. */
+export const asWords = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
+
+const MOST_NAMED = 4
+
+/** What is here, in the words of the settings or by the names of the first categories. */
+export function introOf(): string {
+	const { intro }: { name: string; intro?: string } = settings
+	const labels = Category.options.map(categoryLabel)
+	const named = labels.slice(0, MOST_NAMED).join(', ')
+	return intro ?? (labels.length > MOST_NAMED ? `${named} and more` : named)
+}

@@ -26,7 +26,7 @@ export function readFindings(contentDir: string): Findings {
 }
 
 /** Where the content lies, and where it is published; the time is that of the machine unless it is given. */
-interface LoadOptions extends Pick<HistoryOptions, 'now'> {
+interface LoadOptions extends Pick<HistoryOptions, 'now' | 'since'> {
 	contentDir: string
 	baseUrl: string
 }
@@ -51,11 +51,12 @@ export function readSources(contentDir: string): RegistrySources {
 }
 
 /** Reads a registry, its history and what is known of its sources into the catalogue. */
-export function loadCatalogue({ contentDir, baseUrl, now }: LoadOptions): Catalogue {
+export function loadCatalogue({ contentDir, baseUrl, now, since }: LoadOptions): Catalogue {
 	const { own, adopted, overlay } = readSources(contentDir)
 	return buildCatalogue([...own, ...adopted.entries], {
 		baseUrl,
-		revisions: readHistory(contentDir, now === undefined ? {} : { now }),
+		since,
+		revisions: readHistory(contentDir, { since, ...(now !== undefined && { now }) }),
 		findings: readFindings(contentDir),
 		overlay: overlayOf(overlay),
 	})
