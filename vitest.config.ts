@@ -10,7 +10,7 @@ const rehearse = {
 }
 
 /**
- * `unit` needs nothing but the sources; `site` builds the site first and asks it, in process and over HTTP; `rehearse`
+ * `unit` needs nothing but the sources; `own` holds the entries of this registry; `site` builds the site first and asks it, in process and over HTTP; `rehearse`
  * asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
@@ -26,7 +26,12 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: 'unit', include: ['tests/{unit,contract,content,content-prose,store}/**/*.test.ts'] },
+				test: { name: 'unit', include: ['tests/{unit,contract,store}/**/*.test.ts'] },
+			},
+			{
+				extends: true,
+				// What lies in an entry's folder is shipped, and nothing of it is run here.
+				test: { name: 'own', include: ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts'] },
 			},
 			{
 				extends: true,

@@ -111,6 +111,26 @@ describe('reading a content folder', () => {
 		expect(readContent(content).map(({ text }) => text.includes('secret'))).not.toContain(true)
 	})
 
+	it('takes a test beside an entry for no entry, ships what an entry’s folder holds, and names a test of nothing', () => {
+		write('hooks/single.mdx')
+		write('hooks/folder/index.mdx')
+		write('hooks/folder/shipped.test.ts', '')
+		for (const name of ['single', 'folder', 'gone']) write(`hooks/${name}.test.ts`, '')
+		write('all.test.ts', '')
+		expect(read()).toEqual([
+			{ file: 'content/hooks/folder/index.mdx', slug: 'folder', problems: [] },
+			{
+				file: 'content/hooks/gone.test.ts',
+				slug: 'gone.test',
+				problems: [
+					'This is the test of “gone”, and there is no such entry. Delete it, or name it as the entry beside it is named.',
+				],
+			},
+			{ file: 'content/hooks/single.mdx', slug: 'single', problems: [] },
+		])
+		expect(readContent(content)[0]?.files.map(({ path }) => path)).toEqual(['shipped.test.ts'])
+	})
+
 	it('does not follow a link that stands for the index file', () => {
 		write('outside.mdx')
 		mkdirSync(join(content, 'guides/one'), { recursive: true })

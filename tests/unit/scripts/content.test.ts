@@ -37,13 +37,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(cwd, { recursive: true }))
 
-it('checks one entry by its path, also by that of a file it ships', () => {
+it('checks one entry by its path, also by that of a file it ships and of its test', () => {
 	for (const path of ['content/guides/one.mdx', './content/guides/one.mdx'])
 		expect(runScript('content', [path], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
 	const names = [
 		'content/hooks/audit-log',
 		'content/hooks/audit-log/audit-log.mjs',
 		'content/hooks/audit-log/index.mdx',
+		'content/hooks/audit-log.test.ts',
 	]
 	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entry checked: 0 blockers/)
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CONTENT, filesBelow, OWN, readEntry, readMatter } from './entries.ts'
+import { CONTENT, filesBelow, OWN, readEntry, readMatter } from './own-entries.ts'
 
 /** A tool list as clients write it: comma separated, commas inside parentheses belonging to the tool. */
 const toolList = (text: unknown): string[] => String(text).split(/,\s*(?![^(]*\))/)

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, oddInputs, run } from './run.ts'
+import { folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 const quiet = { code: 0, out: '', err: '' }
 /** Runs the hook in a new project and returns the lines it wrote. */
 function log(call: Record<string, unknown>, cwd = folder()) {
-	const done = run('hooks', 'audit-log', { session_id: 's1', hook_event_name: 'PostToolUse', cwd, ...call })
+	const done = run('hooks/audit-log', { session_id: 's1', hook_event_name: 'PostToolUse', cwd, ...call })
 	const path = join(cwd, '.claude/audit-log.jsonl')
 	const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
 	return { cwd, done, path, lines, last: JSON.parse(lines.at(-1) ?? '') }
@@ -16,7 +16,7 @@ const targetOf = (tool_name: string, tool_input: unknown) => log({ tool_name, to
 describe('audit-log', () => {
 	it.each(oddInputs)('writes nothing for %s', (_name, input) => {
 		const cwd = folder()
-		expect(run('hooks', 'audit-log', input, { cwd })).toEqual(quiet)
+		expect(run('hooks/audit-log', input, { cwd })).toEqual(quiet)
 		expect(readdirSync(cwd)).toEqual([])
 	})
 
@@ -90,7 +90,7 @@ describe('audit-log', () => {
 		const [cwd, elsewhere] = [folder(), join(folder(), 'other')]
 		symlinkSync(elsewhere, join(cwd, 'log'))
 		const env = { AUDIT_LOG_FILE: join(cwd, 'log') }
-		expect(run('hooks', 'audit-log', { tool_name: 'Read', tool_input: {} }, { env })).toEqual(quiet)
+		expect(run('hooks/audit-log', { tool_name: 'Read', tool_input: {} }, { env })).toEqual(quiet)
 		expect(existsSync(elsewhere)).toBe(false)
 	})
 })

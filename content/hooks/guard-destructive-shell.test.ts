@@ -1,14 +1,14 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, oddInputs, run } from './run.ts'
+import { folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 const project = folder()
 mkdirSync(join(project, 'src'))
 symlinkSync('/usr', join(project, 'link'))
 const env = { CLAUDE_PROJECT_DIR: project, HOME: '/home/me' }
 const bash = (command: unknown, cwd = project) =>
-	run('hooks', 'guard-destructive-shell', { tool_name: 'Bash', cwd, tool_input: { command } }, { env })
+	run('hooks/guard-destructive-shell', { tool_name: 'Bash', cwd, tool_input: { command } }, { env })
 
 const stopped: [command: string, word: string][] = [
 	['rm -rf /', 'rm -rf /'],
@@ -189,11 +189,11 @@ describe('guard-destructive-shell', () => {
 
 	it('leaves every other tool alone', () => {
 		const call = { tool_name: 'Read', tool_input: { file_path: '/etc/passwd' } }
-		expect(run('hooks', 'guard-destructive-shell', call)).toEqual({ code: 0, out: '', err: '' })
+		expect(run('hooks/guard-destructive-shell', call)).toEqual({ code: 0, out: '', err: '' })
 	})
 
 	it.each(oddInputs)('fails closed on %s', (_name, input) => {
-		expect(run('hooks', 'guard-destructive-shell', input).code).toBe(2)
+		expect(run('hooks/guard-destructive-shell', input).code).toBe(2)
 	})
 
 	it('fails closed on a command that is not text or nests without end', () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
 /** Folder of all entries. */
-export const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
+export const CONTENT = fileURLToPath(new URL('.', import.meta.url))
 
 /** Entries whose text and files these tests hold, by category. */
 export const OWN = {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, oddInputs, run } from './run.ts'
+import { folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 const quiet = { code: 0, out: '', err: '' }
 const failing = '#!/bin/sh\nprintf "\\033[31m%s\\033[0m in %s: %s" "$(basename "$0")" "$PWD" "$*"\nexit 1\n'
@@ -17,7 +17,7 @@ function edit(files: [path: string, text: string][], edited: string, env: Record
 	const cwd = folder()
 	for (const [path, text] of [[edited, ''] as const, ...files]) put(join(cwd, path), text)
 	const call = { hook_event_name: 'PostToolUse', tool_name: 'Edit', cwd, tool_input: { file_path: join(cwd, edited) } }
-	const { code, out, err } = run('hooks', 'test-after-edit', call, { env: { PATH: '/usr/bin:/bin', ...env } })
+	const { code, out, err } = run('hooks/test-after-edit', call, { env: { PATH: '/usr/bin:/bin', ...env } })
 	return { code, out, err: err.replaceAll(cwd, '.') }
 }
 const vitest: [string, string] = ['node_modules/.bin/vitest', failing]
@@ -25,7 +25,7 @@ const jest: [string, string] = ['node_modules/.bin/jest', failing]
 
 describe('test-after-edit', () => {
 	it.each(oddInputs)('does nothing for %s', (_name, input) => {
-		expect(run('hooks', 'test-after-edit', input)).toEqual(quiet)
+		expect(run('hooks/test-after-edit', input)).toEqual(quiet)
 	})
 
 	it.each([
@@ -97,7 +97,7 @@ describe('test-after-edit', () => {
 		const [cwd, other] = [folder(), folder()]
 		put(join(other, vitest[0]), failing)
 		put(join(other, 'a.ts'), '')
-		expect(run('hooks', 'test-after-edit', { cwd, tool_input: { file_path: join(other, 'a.ts') } })).toEqual(quiet)
+		expect(run('hooks/test-after-edit', { cwd, tool_input: { file_path: join(other, 'a.ts') } })).toEqual(quiet)
 	})
 
 	it('keeps the last sixty lines of a long report', () => {

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CONTENT } from './entries.ts'
 
-const script = join(CONTENT, 'skills/commit-surgeon/scripts/worktree-tree.sh')
+const script = join(import.meta.dirname, 'commit-surgeon/scripts/worktree-tree.sh')
 let folder = ''
 
 const env = {

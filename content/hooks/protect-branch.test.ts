@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { cleanEnv, folder, oddInputs, run } from './run.ts'
+import { cleanEnv, folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 /** A repository with a commit, on the given branch. */
 function repository(branch: string) {
@@ -13,7 +13,7 @@ function repository(branch: string) {
 const [main, topic, fresh] = [repository('main'), repository('topic'), folder()]
 execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: fresh, env: cleanEnv() })
 const bash = (command: unknown, cwd: string, env = {}) =>
-	run('hooks', 'protect-branch', { tool_name: 'Bash', cwd, tool_input: { command } }, { env })
+	run('hooks/protect-branch', { tool_name: 'Bash', cwd, tool_input: { command } }, { env })
 const words = (err: string) => /“(.*)”/.exec(err)?.[1]
 
 const stoppedOnMain: [command: string, words: string][] = [
@@ -128,7 +128,7 @@ describe('protect-branch', () => {
 	})
 
 	it('leaves every other tool alone', () => {
-		expect(run('hooks', 'protect-branch', { tool_name: 'Read', tool_input: {} })).toEqual({ code: 0, out: '', err: '' })
+		expect(run('hooks/protect-branch', { tool_name: 'Read', tool_input: {} })).toEqual({ code: 0, out: '', err: '' })
 	})
 
 	it('answers soon to text made to be slow, and fails closed on text that is too long', () => {
@@ -138,6 +138,6 @@ describe('protect-branch', () => {
 	})
 
 	it.each(oddInputs)('fails closed on %s', (_name, input) => {
-		expect(run('hooks', 'protect-branch', input).code).toBe(2)
+		expect(run('hooks/protect-branch', input).code).toBe(2)
 	})
 })

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, oddInputs, run } from './run.ts'
+import { folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 /** Runs the hook with a fake notifier that writes down its arguments, and a file in place of the terminal. */
 function notify(input: unknown, { works = true, screen = true } = {}) {
@@ -16,7 +16,7 @@ function notify(input: unknown, { works = true, screen = true } = {}) {
 	}
 	const env: Record<string, string> = { PATH: `${bin}:/usr/bin:/bin`, NOTIFY_TTY: tty }
 	if (screen) env.DISPLAY = ':0'
-	const done = run('hooks', 'notify-when-done', input, { env })
+	const done = run('hooks/notify-when-done', input, { env })
 	const shown = existsSync(args) ? readFileSync(args, 'utf8').trimEnd().split('\n') : []
 	return { done, shown: shown.filter((one) => one !== '--').sort(), tty: readFileSync(tty, 'utf8') }
 }
@@ -67,7 +67,7 @@ describe('notify-when-done', () => {
 
 	it('stays silent when there is no desktop and no terminal', () => {
 		const env = { PATH: folder(), NOTIFY_TTY: join(folder(), 'missing', 'tty') }
-		expect(run('hooks', 'notify-when-done', asking, { env })).toEqual(quiet)
+		expect(run('hooks/notify-when-done', asking, { env })).toEqual(quiet)
 	})
 
 	it('ignores other events', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sourceSchema } from '../../src/kinds/source.ts'
-import { entryPath, OWN_ENTRIES, readEntry, withoutCode } from './entries.ts'
+import { sourceSchema } from '../src/kinds/source.ts'
+import { entryPath, OWN_ENTRIES, readEntry, withoutCode } from './own-entries.ts'
 
 const LINK = /\]\((\/[^)\s]*)\)/g
 const RUNS_OR_WRITES = ['commands', 'skills', 'agents']

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanEnv, folder, oddInputs, run } from './run.ts'
+import { cleanEnv, folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 const start = (cwd: string, env: Record<string, string> = {}) =>
-	run('hooks', 'session-context', { hook_event_name: 'SessionStart', source: 'startup', cwd }, { env })
+	run('hooks/session-context', { hook_event_name: 'SessionStart', source: 'startup', cwd }, { env })
 
 /** A repository with one dated commit on the branch `work`. */
 function repository() {
@@ -22,7 +22,7 @@ function repository() {
 
 describe('session-context', () => {
 	it.each(oddInputs)('prints nothing for %s', (_name, input) => {
-		expect(run('hooks', 'session-context', input)).toEqual({ code: 0, out: '', err: '' })
+		expect(run('hooks/session-context', input)).toEqual({ code: 0, out: '', err: '' })
 	})
 
 	it('prints nothing outside a repository', () => {

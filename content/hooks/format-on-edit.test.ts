@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, oddInputs, run } from './run.ts'
+import { folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 const quiet = { code: 0, out: '', err: '' }
 
@@ -21,7 +21,7 @@ function edit(files: string[], edited: string, env: Record<string, string> = {})
 	for (const name of files) name.endsWith('!') ? fake(join(cwd, name.slice(0, -1))) : put(join(cwd, name), '')
 	put(join(cwd, edited), 'before')
 	const call = { hook_event_name: 'PostToolUse', tool_name: 'Edit', cwd, tool_input: { file_path: join(cwd, edited) } }
-	const done = run('hooks', 'format-on-edit', call, { env: { PATH: '/usr/bin:/bin', CLAUDE_PROJECT_DIR: cwd, ...env } })
+	const done = run('hooks/format-on-edit', call, { env: { PATH: '/usr/bin:/bin', CLAUDE_PROJECT_DIR: cwd, ...env } })
 	return { cwd, done, text: readFileSync(join(cwd, edited), 'utf8').replaceAll(cwd, '.') }
 }
 const biome = ['biome.json', 'node_modules/.bin/biome!']
@@ -29,7 +29,7 @@ const prettier = ['package.json', 'node_modules/.bin/prettier!']
 
 describe('format-on-edit', () => {
 	it.each(oddInputs)('does nothing for %s', (_name, input) => {
-		expect(run('hooks', 'format-on-edit', input)).toEqual(quiet)
+		expect(run('hooks/format-on-edit', input)).toEqual(quiet)
 	})
 
 	it.each([
@@ -61,7 +61,7 @@ describe('format-on-edit', () => {
 		const cwd = folder()
 		put(join(cwd, 'Cargo.toml'), '[package]\nedition = "2021"\n')
 		put(join(cwd, 'src/a.rs'), '')
-		run('hooks', 'format-on-edit', { cwd, tool_input: { file_path: join(cwd, 'src/a.rs') } }, { env })
+		run('hooks/format-on-edit', { cwd, tool_input: { file_path: join(cwd, 'src/a.rs') } }, { env })
 		expect([
 			edit(['go.mod'], 'a.go', env).text,
 			readFileSync(join(cwd, 'src/a.rs'), 'utf8').replaceAll(cwd, '.'),
@@ -97,7 +97,7 @@ describe('format-on-edit', () => {
 		put(join(other, 'a.ts'), 'before')
 		symlinkSync(join(other, 'a.ts'), join(cwd, 'link.ts'))
 		const done = [join(other, 'a.ts'), 'link.ts', 'gone.ts'].map((file_path) =>
-			run('hooks', 'format-on-edit', { cwd, tool_input: { file_path } }),
+			run('hooks/format-on-edit', { cwd, tool_input: { file_path } }),
 		)
 		expect([...done, readFileSync(join(other, 'a.ts'), 'utf8')]).toEqual([quiet, quiet, quiet, 'before'])
 	})
@@ -107,7 +107,7 @@ describe('format-on-edit', () => {
 		put(join(cwd, 'biome.json'), '')
 		put(join(cwd, 'node_modules/.bin/biome'), '#!/bin/sh\necho "line 1: oh\u001b[31m no" >&2\nexit 1\n', 0o755)
 		put(join(cwd, 'a.ts'), 'let')
-		const { code, out } = run('hooks', 'format-on-edit', { cwd, tool_input: { file_path: 'a.ts' } })
+		const { code, out } = run('hooks/format-on-edit', { cwd, tool_input: { file_path: 'a.ts' } })
 		expect({ code, ...JSON.parse(out) }).toEqual({
 			code: 0,
 			systemMessage: `format-on-edit: biome could not format ${cwd}/a.ts. line 1: oh [31m no`,

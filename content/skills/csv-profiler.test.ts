@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { CONTENT } from './entries.ts'
 
-const script = join(CONTENT, 'skills/csv-profiler/scripts/profile-csv.mjs')
+const script = join(import.meta.dirname, 'csv-profiler/scripts/profile-csv.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'csv-profiler-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -6,22 +6,21 @@ import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '../../content')
 
-type Kind = 'hooks' | 'statuslines'
 type Asset = { script: string; runtime: string; preview: string }
 type Options = { env?: Record<string, string>; cwd?: string; nodeArgs?: string[] }
 
 /** A new empty folder under the machine's temporary folder, with links resolved. */
 export const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'pinakes-content-')))
 
-/** The asset part of an entry's front matter. */
-export function asset(kind: Kind, slug: string): Asset {
-	const text = readFileSync(join(root, kind, slug, 'index.mdx'), 'utf8')
-	const matter = parse(text.split(/^---$/m)[1] ?? '')
-	return kind === 'hooks' ? matter.hook : matter.statusline
+/** What the front matter of a hook or a status line, named as `category/slug`, says of its script. */
+export function asset(entry: string): Asset {
+	const text = readFileSync(join(root, entry, 'index.mdx'), 'utf8')
+	const { hook, statusline } = parse(text.split(/^---$/m)[1] ?? '')
+	return hook ?? statusline
 }
 
 /** Path of the script that an entry ships. */
-export const scriptOf = (kind: Kind, slug: string): string => join(root, kind, slug, asset(kind, slug).script)
+export const scriptOf = (entry: string): string => join(root, entry, asset(entry).script)
 
 /** Environment that owes nothing to this machine but the search path. */
 export function cleanEnv(extra: Record<string, string> = {}): Record<string, string> {
@@ -33,10 +32,10 @@ export function cleanEnv(extra: Record<string, string> = {}): Record<string, str
 }
 
 /** Runs the entry's script as a client does: JSON (or raw text) on stdin, an answer as exit code and two streams. */
-export function run(kind: Kind, slug: string, input: unknown, { env, cwd, nodeArgs = [] }: Options = {}) {
-	const { runtime } = asset(kind, slug)
+export function run(entry: string, input: unknown, { env, cwd, nodeArgs = [] }: Options = {}) {
+	const { runtime } = asset(entry)
 	const command = runtime === 'node' ? process.execPath : runtime
-	const done = spawnSync(command, [...nodeArgs, scriptOf(kind, slug)], {
+	const done = spawnSync(command, [...nodeArgs, scriptOf(entry)], {
 		input: typeof input === 'string' ? input : JSON.stringify(input),
 		env: cleanEnv(env),
 		cwd: cwd ?? tmpdir(),

@@ -1,14 +1,14 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, oddInputs, run } from './run.ts'
+import { folder, oddInputs, run } from '../../tests/support/asset.ts'
 
 const cwd = folder()
 for (const name of ['.env', '.env.example', 'README.md']) writeFileSync(join(cwd, name), '')
 symlinkSync('.env', join(cwd, 'notes.txt'))
 const env = { HOME: '/home/me' }
 const call = (tool_name: string, tool_input: unknown) =>
-	run('hooks', 'block-secret-reads', { tool_name, cwd, tool_input }, { env })
+	run('hooks/block-secret-reads', { tool_name, cwd, tool_input }, { env })
 const quiet = { code: 0, out: '', err: '' }
 
 const secretFiles = [
@@ -138,7 +138,7 @@ describe('block-secret-reads', () => {
 	})
 
 	it.each(oddInputs)('fails closed on %s', (_name, input) => {
-		expect(run('hooks', 'block-secret-reads', input).code).toBe(2)
+		expect(run('hooks/block-secret-reads', input).code).toBe(2)
 	})
 
 	it('fails closed when the path or the command is missing', () => {
