@@ -10,7 +10,8 @@ const rehearse = {
 }
 
 /**
- * `unit` needs nothing but the sources; `own` holds the entries of this registry; `site` builds the site first and asks it, in process and over HTTP; `rehearse`
+ * `unit` needs nothing but the sources; `own` holds the entries of this registry, and `own-site` the site
+ * that is built of them; `site` builds the site first and asks it, in process and over HTTP; `rehearse`
  * asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
@@ -31,7 +32,15 @@ export default defineConfig({
 			{
 				extends: true,
 				// What lies in an entry's folder is shipped, and nothing of it is run here.
-				test: { name: 'own', include: ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts'] },
+				test: { name: 'own', include: ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/*.test.ts'] },
+			},
+			{
+				extends: true,
+				test: {
+					name: 'own-site',
+					include: ['tests/own/site/**/*.test.ts'],
+					globalSetup: ['tests/setup/own-site.ts'],
+				},
 			},
 			{
 				extends: true,
