@@ -63,6 +63,10 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'The content check, as the command line and the build run it.',
 		loads: ['src/schema', 'src/catalogue', 'src/checks', 'src/domain', 'src/app.ts', 'node:'],
 	},
+	'scripts/fork': {
+		about: 'Makes a registry of one’s own: its settings, its texts, a worked example of each kind.',
+		loads: ['src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'node:'],
+	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that takes any.',
 		loads: [

@@ -1,0 +1,119 @@
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Expected } from './expected.ts'
+import { askForMissing, confirm } from './fork/ask.ts'
+import { ASIDE, type Forked, type ForkOptions, forkRegistry, parentsFiles } from './fork/fork.ts'
+import { planOf } from './fork/options.ts'
+import { beginHistory, copyTree, hasGit, statusOf } from './fork/tree.ts'
+
+const USAGE = `Usage: npm run fork -- [--name NAME] [--repository OWNER/NAME] [--tagline TEXT] [--address URL]
+                    [--category ID=KIND[:Label] …] [--client PLATFORM …] [--contact URL-or-mail]
+                    [--no-examples] [--into DIR] [--yes] [--force]
+
+Makes a registry of your own of this tree: its settings, one worked example of each kind instead of the entries that are here,
+texts in its own name, a history that begins now. At a terminal it asks for what you do not say; --yes takes the defaults.
+--into makes it in a new folder and leaves this tree alone. --force works in a tree with changes that are not committed;
+what it writes over or deletes of them is kept in ${ASIDE}.`
+
+const FLAGS = {
+	name: { type: 'string' },
+	repository: { type: 'string' },
+	tagline: { type: 'string' },
+	address: { type: 'string' },
+	category: { type: 'string', multiple: true },
+	client: { type: 'string', multiple: true },
+	contact: { type: 'string' },
+	'no-examples': { type: 'boolean', default: false },
+	into: { type: 'string' },
+	yes: { type: 'boolean', default: false },
+	force: { type: 'boolean', default: false },
+	help: { type: 'boolean', default: false },
+} as const
+
+type Values = ReturnType<typeof flags>
+
+function flags() {
+	try {
+		return parseArgs({ options: FLAGS }).values
+	} catch (error) {
+		throw new Expected(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+	}
+}
+
+/** What was said, without what was not. */
+const said = ({
+	name,
+	repository,
+	tagline,
+	address,
+	category,
+	client,
+	contact,
+	...more
+}: Values): Partial<ForkOptions> => ({
+	...(name !== undefined && { name }),
+	...(repository !== undefined && { repository }),
+	...(tagline !== undefined && { tagline }),
+	...(address !== undefined && { address }),
+	...(category && { categories: category }),
+	...(client && { clients: client }),
+	...(contact !== undefined && { contact }),
+	examples: !more['no-examples'],
+})
+
+/** The most lines of a list that are shown. */
+const SHOWN = 12
+
+const shortened = (lines: readonly string[]) =>
+	[...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`… and ${lines.length - SHOWN} more`] : [])]
+		.map((line) => `  ${line}`)
+		.join('\n')
+
+/** Refuses where something could be lost, and asks before anything goes. */
+async function mayChange(root: string, { force, yes }: Values): Promise<boolean> {
+	const status = statusOf(root)
+	if (status.length && !force)
+		throw new Expected(
+			`Nothing was changed: these changes are not committed.\n${shortened(status)}\nCommit them, or use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
+		)
+	if (!hasGit(root) && !force)
+		throw new Expected(
+			`Nothing was changed: this folder has no git, so nothing could be taken back. Use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
+		)
+	const files = parentsFiles(root)
+	console.log(`These ${files.length} files are deleted:\n${shortened(files)}`)
+	if (yes) return true
+	if (!process.stdin.isTTY) throw new Expected('Nothing was changed: say --yes to delete them, or use --into DIR.')
+	return confirm('Make a registry of your own of this tree?')
+}
+
+const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
+	const here = relative(process.cwd(), root)
+	const steps = [
+		...(here ? [`cd ${here} && npm ci`] : []),
+		'npm run new                 asks for your first entry, and writes it',
+		'npm test && npm run build   every test, then the site',
+		'npm run serve               shows it at http://localhost:8888',
+		`git add --all && git commit -m "feat: ${plan.name.replaceAll(/["$`\\!]/g, '')} begins"`,
+	]
+	const set = plan.address ? `Set PINAKES_URL=${plan.address} where it is deployed (docs/deploy.md).\n` : ''
+	const aside = kept.length ? `${kept.length} files that git did not hold are in ${ASIDE}.\n` : ''
+	return `\n${plan.name} is a registry of its own. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${set}${aside}${notes.map((note) => `${note}\n`).join('')}Who it is stands in src/schema/settings.ts; docs/settings.md explains it.`
+}
+
+async function main(): Promise<void> {
+	const values = flags()
+	if (values.help) return console.log(USAGE)
+	const given = said(values)
+	const asks = process.stdin.isTTY && !values.yes
+	const options = asks ? await askForMissing(given) : ({ name: '', repository: '', ...given } as ForkOptions)
+	planOf(options)
+	const root = resolve(values.into ?? '.')
+	if (values.into !== undefined) copyTree(process.cwd(), root)
+	else if (!(await mayChange(root, values))) return console.log('Nothing was changed.')
+	const forked = forkRegistry(root, { ...options, keep: values.into === undefined })
+	if (values.into !== undefined) beginHistory(root)
+	console.log(nextSteps(root, forked))
+}
+
+await main()

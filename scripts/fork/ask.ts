@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline'
+import { Expected } from '../expected.ts'
+import {
+	DEFAULT_CATEGORIES,
+	DEFAULT_CLIENTS,
+	DEFAULT_TAGLINE,
+	defaultContact,
+	type ForkOptions,
+	wrongAddress,
+	wrongCategories,
+	wrongClients,
+	wrongContact,
+	wrongName,
+	wrongRepository,
+	wrongTagline,
+} from './options.ts'
+
+/** What one question asks, and what is wrong with an answer. */
+interface Question {
+	label: string
+	hint: string
+	fallback?: string
+	wrong: (answer: string) => string[]
+}
+
+const listOf = (answer: string) => answer.split(/[\s,]+/).filter(Boolean)
+/** Labels have spaces, so categories are parted by commas. */
+const categoriesOf = (answer: string) => answer.split(/\s*,\s*/).filter(Boolean)
+
+/** Asks at the terminal for what was not said; an empty answer takes the default that is shown. */
+export async function askForMissing(said: Partial<ForkOptions>): Promise<ForkOptions> {
+	const lines = createInterface({ input: process.stdin })
+	const answers = lines[Symbol.asyncIterator]()
+	const ask = async ({ label, hint, fallback = '', wrong }: Question): Promise<string> => {
+		for (;;) {
+			process.stdout.write(`${label}${fallback && ` [${fallback}]`}\n  ${hint}\n> `)
+			const { value, done } = await answers.next()
+			if (done) throw new Expected('The answers ended before everything was known. Nothing was changed.')
+			const answer = value.trim() || fallback
+			const found = wrong(answer)
+			if (!found.length) return answer
+			console.log(found.map((one) => `  ${one}`).join('\n'))
+		}
+	}
+	try {
+		return await interview(said, ask)
+	} finally {
+		lines.close()
+	}
+}
+
+type Ask = (question: Question) => Promise<string>
+
+async function interview(said: Partial<ForkOptions>, ask: Ask): Promise<ForkOptions> {
+	const name = said.name ?? (await ask({ label: 'Name', hint: 'What the registry is called.', wrong: wrongName }))
+	const tagline = said.tagline ?? (await ask({ ...TAGLINE }))
+	const repository = said.repository ?? (await ask({ ...REPOSITORY }))
+	const address = said.address ?? (await ask({ ...ADDRESS }))
+	const categories = said.categories ?? categoriesOf(await ask({ ...CATEGORIES }))
+	const clients = said.clients ?? listOf(await ask({ ...CLIENTS }))
+	const contact = said.contact ?? (await ask({ ...CONTACT, fallback: defaultContact(repository) }))
+	return { ...said, name, tagline, repository, address, categories, clients, contact }
+}
+
+const TAGLINE: Question = {
+	label: 'Tagline',
+	hint: 'One line under the name.',
+	fallback: DEFAULT_TAGLINE,
+	wrong: wrongTagline,
+}
+const REPOSITORY: Question = {
+	label: 'Repository',
+	hint: 'OWNER/NAME on GitHub, where its files and contributions live.',
+	wrong: wrongRepository,
+}
+const ADDRESS: Question = {
+	label: 'Address, may be empty',
+	hint: 'Where it will be read, for example https://registry.example.com.',
+	wrong: wrongAddress,
+}
+const CATEGORIES: Question = {
+	label: 'Categories',
+	hint: 'ID=KIND or ID=KIND:Label, with commas between them. The ID is the folder and the address.',
+	fallback: DEFAULT_CATEGORIES.join(', '),
+	wrong: (answer) => wrongCategories(categoriesOf(answer)),
+}
+const CLIENTS: Question = {
+	label: 'Clients',
+	hint: 'Which programs entries are offered for, in their order.',
+	fallback: DEFAULT_CLIENTS.join(' '),
+	wrong: (answer) => wrongClients(listOf(answer)),
+}
+const CONTACT: Question = {
+	label: 'Contact for security reports',
+	hint: 'An https address or a mail address.',
+	wrong: wrongContact,
+}
+
+/** Asks before files are deleted. */
+export async function confirm(question: string): Promise<boolean> {
+	const lines = createInterface({ input: process.stdin })
+	try {
+		process.stdout.write(`${question} [y/N]\n> `)
+		const { value } = await lines[Symbol.asyncIterator]().next()
+		return /^y(?:es)?$/i.test(value?.trim() ?? '')
+	} finally {
+		lines.close()
+	}
+}

@@ -1,0 +1,191 @@
+import { clients as clientsById } from '../../src/clients/clients.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
+import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
+import { settings } from '../../src/schema/settings.ts'
+import { githubUrl } from '../../src/schema/text/url.ts'
+import { Expected } from '../expected.ts'
+
+/** What a new registry is told of itself; what is left out has a default. */
+export interface ForkOptions {
+	name: string
+	/** `owner/name` on GitHub. */
+	repository: string
+	tagline?: string | undefined
+	/** Where it will be read, scheme and host. */
+	address?: string | undefined
+	/** `id=kind` or `id=kind:Label`, in the order in which they are shown. */
+	categories?: readonly string[] | undefined
+	/** Platforms of this registry's settings, or ids of clients. */
+	clients?: readonly string[] | undefined
+	/** An address or a mail address for reports of weaknesses. */
+	contact?: string | undefined
+	/** Whether each kind gets a worked example; it does unless this is false. */
+	examples?: boolean | undefined
+	/** Whether what git does not hold of the files that are deleted or written over is kept aside first. */
+	keep?: boolean | undefined
+	/** The moment its history begins; now, unless it is said. */
+	now?: number | undefined
+}
+
+/** One shelf of the new registry. */
+export interface CategoryRow {
+	label: string
+	about: string
+	kind: string
+}
+
+/** The new registry with nothing left open. */
+export interface Plan {
+	name: string
+	repository: string
+	tagline: string
+	description: string
+	address: string | undefined
+	categories: Readonly<Record<string, CategoryRow>>
+	platforms: Readonly<Record<string, readonly string[]>>
+	mcpInstallTargets: readonly string[]
+	contact: string
+	examples: boolean
+	since: string
+}
+
+type Rows<T> = Readonly<Record<string, T>>
+
+const PARENT_CATEGORIES: Rows<CategoryRow> = settings.categories
+const PARENT_PLATFORMS: Rows<readonly string[]> = settings.platforms
+
+/** The tagline of a registry that says nothing of itself. */
+export const DEFAULT_TAGLINE = 'What our agents can use.'
+
+/** The categories of a registry that names none: those of this one. */
+export const DEFAULT_CATEGORIES: readonly string[] = Object.entries(PARENT_CATEGORIES).map(
+	([id, { kind, label }]) => `${id}=${kind}:${label}`,
+)
+
+/** The clients of a registry that names none: those of this one. */
+export const DEFAULT_CLIENTS: readonly string[] = Object.keys(PARENT_PLATFORMS)
+
+/** Where weaknesses are reported unless something else is said. */
+export const defaultContact = (repository: string): string => `${githubUrl(repository)}/security/advisories/new`
+
+const NAME = /^[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}$/u
+const LINE = /^[^\p{C}\p{Zl}\p{Zp}]{1,160}$/u
+const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/[\w.-]{1,100}$/
+const CATEGORY = /^([a-z0-9]+(?:-[a-z0-9]+)*)=([a-z0-9-]+)(?::(.+))?$/
+const MAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+
+/** What is wrong with a name. */
+export const wrongName = (name: string): string[] =>
+	NAME.test(name) && name.trim() === name && /[\p{L}\p{N}]/u.test(name)
+		? []
+		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` and \\.`]
+
+/** What is wrong with a repository. */
+export const wrongRepository = (repository: string): string[] =>
+	REPOSITORY.test(repository) ? [] : [`--repository ${JSON.stringify(repository)}: write OWNER/NAME, as on GitHub.`]
+
+/** What is wrong with a tagline. */
+export const wrongTagline = (tagline: string): string[] =>
+	LINE.test(tagline) ? [] : ['--tagline: write one line of at most 160 characters.']
+
+/** What is wrong with an address; none is fine. */
+export function wrongAddress(address: string): string[] {
+	if (!address) return []
+	const url = URL.canParse(address) ? new URL(address) : undefined
+	const fits = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+	return fits
+		? []
+		: [`--address ${JSON.stringify(address)}: write scheme and host alone, for example https://registry.example.com.`]
+}
+
+/** What is wrong with a contact. */
+export const wrongContact = (contact: string): string[] =>
+	MAIL.test(contact) || /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/.test(contact)
+		? []
+		: [`--contact ${JSON.stringify(contact)}: write an https address or a mail address.`]
+
+/** What is wrong with a list of categories. */
+export function wrongCategories(list: readonly string[]): string[] {
+	const ids = list.map((text) => CATEGORY.exec(text)?.[1] ?? text)
+	const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `--category ${id}: it is named twice.`)
+	return [...(list.length ? [] : ['--category: name one at least.']), ...list.flatMap(wrongCategory), ...twice]
+}
+
+function wrongCategory(text: string): string[] {
+	const [, id = '', kind = '', label] = CATEGORY.exec(text) ?? []
+	const say = (what: string) => [`--category ${JSON.stringify(text)}: ${what}`]
+	if (!id) return say('write ID=KIND or ID=KIND:Label, for example internal-servers=mcp-server:Internal servers.')
+	if (!Object.hasOwn(kinds, kind))
+		return say(`there is no kind “${kind}”. Write one of ${Object.keys(kinds).join(', ')}.`)
+	if (takenCategories({ [id]: 1 }).length) return say(`/${id} is another page's address. Choose another ID.`)
+	if (id.length > 64) return say('an ID has at most 64 characters.')
+	return label === undefined || (NAME.test(label) && label.trim() === label)
+		? []
+		: say('the label has to be one short line.')
+}
+
+/** What is wrong with a list of clients. */
+export function wrongClients(list: readonly string[]): string[] {
+	const known = [...new Set([...DEFAULT_CLIENTS, ...Object.keys(clientsById)])]
+	const unknown = list
+		.filter((id) => !known.includes(id))
+		.map((id) => `--client ${JSON.stringify(id)}: nobody knows it. Write one of ${known.join(', ')}.`)
+	const twice = list.filter((id, i) => list.indexOf(id) !== i).map((id) => `--client ${id}: it is named twice.`)
+	return [...(list.length ? [] : ['--client: name one at least.']), ...unknown, ...twice]
+}
+
+/** Everything that is wrong with what was asked for; nothing where it can be done. */
+export const problemsOf = (of: ForkOptions): string[] => [
+	...(of.name ? wrongName(of.name) : ['--name NAME is missing: what the registry is called.']),
+	...(of.repository
+		? wrongRepository(of.repository)
+		: ['--repository OWNER/NAME is missing: where its files and contributions live.']),
+	...(of.tagline === undefined ? [] : wrongTagline(of.tagline)),
+	...wrongAddress(of.address ?? ''),
+	...(of.categories ? wrongCategories(of.categories) : []),
+	...(of.clients ? wrongClients(of.clients) : []),
+	...(of.contact === undefined ? [] : wrongContact(of.contact)),
+]
+
+const sentenceCase = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+
+function categoryRow(text: string): [string, CategoryRow] {
+	const [, id = '', kind = '', label] = CATEGORY.exec(text) ?? []
+	const own = PARENT_CATEGORIES[id]
+	const alike = own?.kind === kind ? own : Object.values(PARENT_CATEGORIES).find((row) => row.kind === kind)
+	const about = alike?.about ?? `Entries of the kind “${kind}”.`
+	return [id, { label: label ?? (own?.kind === kind ? own.label : sentenceCase(id)), about, kind }]
+}
+
+/** Platforms that can be told to install an MCP server: those of this registry that stay, else all that stand for a client. */
+function installTargets(platforms: readonly string[]): readonly string[] {
+	const kept = platforms.filter((id) => (settings.mcpInstallTargets as readonly string[]).includes(id))
+	const named = platforms.filter((id) => id !== 'generic')
+	return kept.length ? kept : named.length ? named : platforms
+}
+
+const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
+
+/** The whole of what a registry will be; refuses with everything that is wrong. */
+export function planOf(options: ForkOptions): Plan {
+	const problems = problemsOf(options)
+	if (problems.length) throw new Expected(`Nothing was changed.\n${problems.map((one) => `  ${one}`).join('\n')}`)
+	const { name, repository, tagline = DEFAULT_TAGLINE, address, examples = true, now = Date.now() } = options
+	const categories = Object.fromEntries((options.categories ?? DEFAULT_CATEGORIES).map(categoryRow))
+	const clients = options.clients ?? DEFAULT_CLIENTS
+	const labels = Object.values(categories).map(({ label }) => label)
+	const contact = options.contact ?? defaultContact(repository)
+	return {
+		name,
+		repository,
+		tagline,
+		description: `${name} lists ${listOf(labels)}, each with what it does, what it may touch and how to take it.`,
+		address: address ? new URL(address).origin : undefined,
+		categories,
+		platforms: Object.fromEntries(clients.map((id) => [id, PARENT_PLATFORMS[id] ?? [id]])),
+		mcpInstallTargets: installTargets(clients),
+		contact: MAIL.test(contact) ? `mailto:${contact}` : contact,
+		examples,
+		since: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
+	}
+}

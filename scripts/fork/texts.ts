@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fill, type TextFile, wordsOf } from './examples.ts'
+import type { Plan } from './options.ts'
+
+const FOLDER = join(import.meta.dirname, 'texts')
+
+/** Texts that are written anew. */
+const NEW = ['README.md', 'SECURITY.md', 'CHANGELOG.md']
+
+type Read = (path: string) => string | undefined
+type Edit = (text: string, plan: Plan) => string
+
+/** Letters, digits and hyphens of a name; `registry` where it has none of them. */
+export const packageName = (name: string): string =>
+	name
+		.normalize('NFKD')
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]+/g, '-')
+		.replaceAll(/^-+|-+$/g, '') || 'registry'
+
+const CONTENT_LINE = /\n+The entries in content\/[^\n]*\n?$/
+
+const inJson =
+	(change: (value: Record<string, unknown>, plan: Plan) => void): Edit =>
+	(text, plan) => {
+		const value = JSON.parse(text) as Record<string, unknown>
+		change(value, plan)
+		return `${JSON.stringify(value, null, '\t')}\n`
+	}
+
+/** Texts that stay, but for what they say of the registry. */
+const EDITED: Readonly<Record<string, Edit>> = {
+	// The licence of the engine asks for its notice to stay in every copy.
+	LICENSE: (text, { name, since }) =>
+		`${text.replace(CONTENT_LINE, '').trimEnd()}\n\nThe entries in content/ are Copyright (c) ${since.slice(0, 4)} ${name} and their contributors, under the same terms where an entry names no other.\n`,
+	'CONTRIBUTING.md': (text, { categories }) =>
+		text.replace(/(Pick the category: )`[^`]*`/, (_, words) => `${words}\`${Object.keys(categories).join(' ')}\``),
+	'package.json': inJson((value, { name, description }) =>
+		Object.assign(value, { name: packageName(name), description }),
+	),
+	'package-lock.json': inJson((value, { name }) => {
+		value.name = packageName(name)
+		const root = (value.packages as Record<string, Record<string, unknown>> | undefined)?.['']
+		if (root) root.name = packageName(name)
+	}),
+}
+
+/** The texts that say whose registry this is, as they will be. */
+export const renewedTexts = (plan: Plan, read: Read): TextFile[] => [
+	...NEW.map((path) => ({ path, text: newText(path, plan) })),
+	...Object.entries(EDITED).flatMap(([path, edit]) => {
+		const text = read(path)
+		return text === undefined ? [] : [{ path, text: edit(text, plan) }]
+	}),
+]
+
+function newText(path: string, plan: Plan): string {
+	const address = plan.address ?? ''
+	const words = { ...wordsOf(plan), where: address ? `It is at <${address}>.\n\n` : '', url: address || 'your address' }
+	return fill(readFileSync(join(FOLDER, path), 'utf8'), words)
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { Expected } from '../expected.ts'
+
+const git = (root: string, ...args: string[]): string =>
+	execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
+
+/** Whether a folder is the top of a git work tree of its own. */
+export function hasGit(root: string): boolean {
+	try {
+		return git(root, 'rev-parse', '--show-prefix').trim() === ''
+	} catch {
+		return false
+	}
+}
+
+const names = (output: string) => output.split('\0').filter(Boolean)
+
+/** What a tree has besides its sources: dependencies, output, state. */
+const NO_SOURCES = [
+	'node_modules',
+	'dist',
+	'.astro',
+	'.netlify',
+	'.pinakes',
+	'.local',
+	'.git',
+	'coverage',
+	'test-results',
+]
+
+/** Every file of a tree that belongs to its sources. */
+function sourcesOf(root: string): string[] {
+	if (hasGit(root))
+		return names(git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')).filter((path) =>
+			existsSync(join(root, path)),
+		)
+	const top = readdirSync(root).filter((name) => !NO_SOURCES.includes(name) && !name.endsWith('.log'))
+	return top.flatMap((name) => filesBelow(root, name))
+}
+
+/** Every file at or below a path, as paths from the root. */
+export function filesBelow(root: string, path: string): string[] {
+	const whole = join(root, path)
+	if (!existsSync(whole)) return []
+	if (!statSync(whole).isDirectory()) return [path]
+	const found = readdirSync(whole, { recursive: true, withFileTypes: true })
+	return found
+		.filter((item) => !item.isDirectory())
+		.map((item) => relative(root, join(item.parentPath, item.name)).replaceAll('\\', '/'))
+		.sort()
+}
+
+/** Copies the sources of a tree into a folder that is new or empty. */
+export function copyTree(root: string, into: string): void {
+	if (existsSync(into) && (!statSync(into).isDirectory() || readdirSync(into).length))
+		throw new Expected(`Nothing was changed: ${into} is there already. Name a folder that is new or empty.`)
+	const inside = relative(root, into)
+	if (inside && !inside.startsWith('..'))
+		throw new Expected(`Nothing was changed: ${into} is inside this tree. Name a folder outside.`)
+	for (const path of sourcesOf(root)) {
+		mkdirSync(dirname(join(into, path)), { recursive: true })
+		cpSync(join(root, path), join(into, path), { verbatimSymlinks: true })
+	}
+}
+
+/** Files that differ from what git holds, whether git follows them or not; all of them where there is no git. */
+export function uncommitted(root: string, paths: readonly string[]): string[] {
+	if (!hasGit(root)) return [...paths]
+	const held = new Set(names(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD')))
+	const changed = new Set(names(git(root, 'diff', '--name-only', '-z', '--no-renames', 'HEAD')))
+	return paths.filter((path) => !held.has(path) || changed.has(path))
+}
+
+/** What git says has not been committed, as it says it. */
+export const statusOf = (root: string): string[] =>
+	hasGit(root) ? git(root, 'status', '--porcelain').split('\n').filter(Boolean) : []
+
+/** Keeps copies of files in a folder that git does not look into. */
+export function keepAside(root: string, paths: readonly string[], folder: string): void {
+	for (const path of paths) {
+		const to = join(root, folder, path)
+		mkdirSync(dirname(to), { recursive: true })
+		cpSync(join(root, path), to, { verbatimSymlinks: true })
+	}
+}
+
+/** Begins a history in a folder that has none. */
+export function beginHistory(root: string): void {
+	try {
+		git(root, 'init', '--quiet', '--initial-branch=main')
+	} catch {
+		// Without git the registry works all the same; its changes are read from front matter.
+	}
+}
