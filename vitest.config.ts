@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const rehearse = {
@@ -9,10 +10,32 @@ const rehearse = {
 	},
 }
 
+const REAL = fileURLToPath(new URL('src/schema/settings.ts', import.meta.url))
+const FIXTURE = fileURLToPath(new URL('tests/registry/settings.ts', import.meta.url))
+
+/** Puts the settings of the fixture registry in the place of this registry's own, wherever they are imported. */
+const fixtureSettings = {
+	name: 'fixture-settings',
+	enforce: 'pre' as const,
+	async resolveId(source: string, importer: string | undefined) {
+		if (!source.endsWith('/settings.ts') || !importer) return
+		return fileURLToPath(new URL(source, `file://${importer}`)) === REAL ? FIXTURE : undefined
+	},
+}
+
+/** The engine's tests that need nothing but the sources. */
+const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
+
+/** Those among them that still name this registry's entries or settings. */
+const TIED = ['tests/{unit,store}/**/*.test.ts', 'tests/contract/!(fixture-registry).test.ts']
+
+/** Tests of this registry's own content and settings. What lies in an entry's folder is shipped, and nothing of it is run here. */
+const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/*.test.ts', ...TIED]
+
 /**
- * `unit` needs nothing but the sources; `own` holds the entries of this registry, and `own-site` the site
- * that is built of them; `site` builds the site first and asks it, in process and over HTTP; `rehearse`
- * asks the host's own server, which `npm run rehearse` starts.
+ * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries,
+ * `own-site` on the site that is built of them; `site` builds the site first and asks it, in process and over HTTP;
+ * `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -25,15 +48,8 @@ export default defineConfig({
 		env: { PINAKES_LOG: 'off' },
 		retry: process.env.CI ? 1 : 0,
 		projects: [
-			{
-				extends: true,
-				test: { name: 'unit', include: ['tests/{unit,contract,store}/**/*.test.ts'] },
-			},
-			{
-				extends: true,
-				// What lies in an entry's folder is shipped, and nothing of it is run here.
-				test: { name: 'own', include: ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/*.test.ts'] },
-			},
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE, exclude: TIED } },
+			{ extends: true, test: { name: 'own', include: OWN } },
 			{
 				extends: true,
 				test: {
