@@ -34,7 +34,7 @@ const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/*.test.ts', 
 
 /**
  * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries,
- * `own-site` on the site that is built of them; `site` builds the site first and asks it, in process and over HTTP;
+ * `own-site` on the site that is built of them; `site` builds the site of the fixture first and asks it, in process and over HTTP;
  * `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
@@ -60,11 +60,12 @@ export default defineConfig({
 			},
 			{
 				extends: true,
+				plugins: [fixtureSettings],
 				test: {
 					name: 'site',
 					include: ['tests/{api,site,e2e}/**/*.test.ts'],
 					globalSetup: ['tests/setup/site.ts'],
-					setupFiles: ['tests/setup/store.ts'],
+					setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
 				},
 			},
 			...(process.env.REHEARSE_URL ? [rehearse] : []),
