@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const rehearse = {
@@ -10,27 +9,25 @@ const rehearse = {
 	},
 }
 
-const REAL = fileURLToPath(new URL('src/schema/settings.ts', import.meta.url))
-const FIXTURE = fileURLToPath(new URL('tests/registry/settings.ts', import.meta.url))
+const OWN_SETTINGS = `${import.meta.dirname}/src/schema/settings.ts`
+const FIXTURE = `${import.meta.dirname}/tests/registry/settings.ts`
 
 /** Puts the settings of the fixture registry in the place of this registry's own, wherever they are imported. */
 const fixtureSettings = {
 	name: 'fixture-settings',
 	enforce: 'pre' as const,
-	async resolveId(source: string, importer: string | undefined) {
+	resolveId(source: string, importer: string | undefined) {
 		if (!source.endsWith('/settings.ts') || !importer) return
-		return fileURLToPath(new URL(source, `file://${importer}`)) === REAL ? FIXTURE : undefined
+		const { pathname } = new URL(source, `file://${importer}`)
+		return decodeURIComponent(pathname) === OWN_SETTINGS ? FIXTURE : undefined
 	},
 }
 
 /** The engine's tests that need nothing but the sources. */
 const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 
-/** Those among them that still name this registry's entries or settings. */
-const TIED = ['tests/{unit,store}/**/*.test.ts', 'tests/contract/!(fixture-registry).test.ts']
-
 /** Tests of this registry's own content and settings. */
-const OWN = ['content/**/*.test.ts', 'tests/{own,content,content-prose}/**/*.test.ts', ...TIED]
+const OWN = ['content/**/*.test.ts', 'tests/{own,content,content-prose}/**/*.test.ts']
 
 /**
  * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries;
@@ -48,7 +45,7 @@ export default defineConfig({
 		env: { PINAKES_LOG: 'off' },
 		retry: process.env.CI ? 1 : 0,
 		projects: [
-			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE, exclude: TIED } },
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE } },
 			{ extends: true, test: { name: 'own', include: OWN } },
 			{
 				extends: true,

@@ -29,7 +29,7 @@ const LISTS: Record<string, string> = {
 	TrendingReason: 'upvotes community_used community_works recent_intent first_party_package production_verified',
 }
 
-const KNOWINGLY = 'Callers are promised these. If the change is meant, write it in tests/contract/vocabulary.test.ts.'
+const KNOWINGLY = 'Callers are promised these. If the change is meant, write it in tests/own/vocabulary.test.ts.'
 
 describe('the closed lists', () => {
 	it.each(Object.entries(LISTS))('%s', (name, values) => {
