@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const rehearse = {
@@ -10,27 +9,29 @@ const rehearse = {
 	},
 }
 
-const REAL = fileURLToPath(new URL('src/schema/settings.ts', import.meta.url))
-const FIXTURE = fileURLToPath(new URL('tests/registry/settings.ts', import.meta.url))
+const OWN_SETTINGS = `${import.meta.dirname}/src/schema/settings.ts`
+const FIXTURE = `${import.meta.dirname}/tests/registry/settings.ts`
 
 /** Puts the settings of the fixture registry in the place of this registry's own, wherever they are imported. */
 const fixtureSettings = {
 	name: 'fixture-settings',
 	enforce: 'pre' as const,
-	async resolveId(source: string, importer: string | undefined) {
+	resolveId(source: string, importer: string | undefined) {
 		if (!source.endsWith('/settings.ts') || !importer) return
-		return fileURLToPath(new URL(source, `file://${importer}`)) === REAL ? FIXTURE : undefined
+		const { pathname } = new URL(source, `file://${importer}`)
+		return decodeURIComponent(pathname) === OWN_SETTINGS ? FIXTURE : undefined
 	},
 }
 
 /** The engine's tests that need nothing but the sources. */
 const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 
-/** Those among them that still name this registry's entries or settings. */
-const TIED = ['tests/{unit,store}/**/*.test.ts', 'tests/contract/!(fixture-registry).test.ts']
-
-/** Tests of this registry's own content and settings. What lies in an entry's folder is shipped, and nothing of it is run here. */
-const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/*.test.ts', ...TIED]
+/**
+ * Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of
+ * whatever entries it has. What lies in an entry's folder is shipped, and nothing of it is run.
+ */
+const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts']
+const OWN_SITE = ['tests/own/site/**/*.test.ts']
 
 /**
  * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries,
@@ -48,13 +49,13 @@ export default defineConfig({
 		env: { PINAKES_LOG: 'off' },
 		retry: process.env.CI ? 1 : 0,
 		projects: [
-			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE, exclude: TIED } },
-			{ extends: true, test: { name: 'own', include: OWN } },
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE } },
+			{ extends: true, test: { name: 'own', include: OWN, exclude: OWN_SITE } },
 			{
 				extends: true,
 				test: {
 					name: 'own-site',
-					include: ['tests/own/site/**/*.test.ts'],
+					include: OWN_SITE,
 					globalSetup: ['tests/setup/own-site.ts'],
 				},
 			},

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readContent } from '../src/catalogue/disk/content.ts'
 import { sourceSchema } from '../src/kinds/source.ts'
-import { entryPath, OWN_ENTRIES, readEntry, withoutCode } from './own-entries.ts'
+import { CONTENT, entryPath, OWN_ENTRIES, readEntry, withoutCode } from './own-entries.ts'
 
 const LINK = /\]\((\/[^)\s]*)\)/g
 const RUNS_OR_WRITES = ['commands', 'skills', 'agents']
@@ -68,4 +69,9 @@ test('every guide ends in a check', () => {
 		return category === 'guides' && headings.at(-1) !== '## Check'
 	})
 	expect(without).toEqual([])
+})
+
+test('there is a licence in every entry', () => {
+	const silent = readContent(CONTENT).filter(({ data }) => !(data as { license?: string } | undefined)?.license)
+	expect(silent.map(({ file }) => file)).toEqual([])
 })

@@ -46,11 +46,11 @@ describe('ARD search', () => {
 
 	it('takes values of a term as alternatives and terms together', async () => {
 		const type = 'application/mcp-server+json'
-		const filter = { type: [type, 'text/none'], 'metadata.category': 'mcp', publisher: ['github.com'] }
+		const filter = { type: [type, 'text/none'], 'metadata.category': 'servers', publisher: ['github.com'] }
 		const { results } = await search({ query: { text: 'database', filter }, pageSize: 100 })
 		expect(results.length).toBeGreaterThan(0)
 		expect(results.filter((one) => one.type !== type || !one.identifier.startsWith('urn:air:github.com:'))).toEqual([])
-		const none = { query: { text: 'database', filter: { type, 'metadata.category': 'guides' } } }
+		const none = { query: { text: 'database', filter: { type, 'metadata.category': 'prompts' } } }
 		expect((await search(none)).results).toEqual([])
 	})
 
@@ -128,16 +128,19 @@ describe('ARD explore', () => {
 			},
 		})
 		const [largest] = facets['metadata.category']?.buckets ?? []
-		expect(largest?.value).toBe('mcp')
+		expect(largest?.value).toBe('servers')
 		expect((largest?.count ?? 0) + (facets['metadata.category']?.otherCount ?? 0)).toBe(manifest.entries.length - 2)
 		expect(facets.publisher?.buckets.every(({ count }) => count >= 5)).toBe(true)
 	})
 
 	it('counts what a search finds', async () => {
-		const query = { text: 'drive a browser', filter: { 'metadata.category': 'mcp' } }
+		const query = { text: 'drive a browser', filter: { 'metadata.category': 'servers' } }
 		const { results } = await search({ query, pageSize: 100 })
 		const { facets } = await explore({ query, resultType: { facets: [{ field: 'metadata.category' }] } })
-		expect(facets['metadata.category']).toEqual({ buckets: [{ value: 'mcp', count: results.length }], otherCount: 0 })
+		expect(facets['metadata.category']).toEqual({
+			buckets: [{ value: 'servers', count: results.length }],
+			otherCount: 0,
+		})
 	})
 
 	it('refuses another shape of result', async () => {

@@ -11,7 +11,7 @@ const { send, get, refusal } = createApi()
 
 const base = inject('baseUrl')
 const URL_OF_ONE = '/api/download?category=skills&slug=commit-surgeon'
-const { entry } = await get<EntryDetail>('/api/registry/entries/skills/commit-surgeon')
+const { entry } = await get<EntryDetail>('/api/registry/entries/skills/splitter')
 const { sha256 = '', url = '', bytes: size } = entry.package ?? {}
 const { pathname } = new URL(url)
 const file = readFileSync(`dist${pathname}`)
@@ -79,7 +79,7 @@ describe('a download', () => {
 	)
 
 	it('takes the last of repeated parameters', async () => {
-		const response = await send('GET', '/api/download?category=mcp&category=skills&slug=none&slug=commit-surgeon')
+		const response = await send('GET', '/api/download?category=servers&category=skills&slug=none&slug=commit-surgeon')
 		expect(response.headers.get('repr-digest')).toBe(reprDigest)
 	})
 
@@ -94,10 +94,10 @@ describe('a download', () => {
 	})
 
 	it('is 404 of an entry without a package, and says where the entry is', async () => {
-		const response = await send('GET', '/api/download?category=mcp&slug=playwright')
+		const response = await send('GET', '/api/download?category=servers&slug=playwright')
 		const { error } = response.body
 		expect([response.status, error.code]).toEqual([404, 'not_found'])
-		expect(error.message).toMatch(/^There is no package of mcp\/playwright\. See its page: http.*\/mcp\/playwright$/)
+		expect(error.message).toMatch(/^There is no package of servers\/browser\. See its page: http.*\/servers\/browser$/)
 	})
 
 	it.each([
@@ -139,7 +139,7 @@ describe('the file of a package', () => {
 
 	it.each([
 		'/downloads',
-		'/downloads/skills/commit-surgeon.zip',
+		'/downloads/skills/splitter.zip',
 		'/downloads/skills/commit-surgeon-000000000000.zip',
 		'/downloads/..%2f_headers',
 		'/downloads/skills/..%5c..%5capi',

@@ -101,7 +101,7 @@ describe('find', () => {
 
 	it('lists a whole category when its name is all that is asked', () => {
 		expect(slugsOf(shelf, { q: 'hooks' }).toSorted()).toEqual(['format', 'guard'])
-		expect(slugsOf(shelf, { q: 'the MCP servers' }).toSorted()).toEqual(['kubernetes', 'postgres'])
+		expect(slugsOf(shelf, { q: 'MCP servers' }).toSorted()).toEqual(['kubernetes', 'postgres'])
 	})
 
 	it('prefers the category that the words name', () => {

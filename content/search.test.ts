@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-	contentRows,
-	judgedSet,
-	measureQuality,
-	pinakesRanker,
-	type Quality,
-} from '../../../scripts/bench/search/quality.ts'
-import type { RegistryEntry } from '../../../src/schema/entry.ts'
-import { pathOf } from '../../../src/schema/primitives.ts'
+import { contentRows, judgedSet, measureQuality, pinakesRanker, type Quality } from '../scripts/bench/search/quality.ts'
+import type { RegistryEntry } from '../src/schema/entry.ts'
+import { pathOf } from '../src/schema/primitives.ts'
 
 /** The least nDCG at 10 per kind; for `nothing` the share of queries that find nothing. Raise it, do not lower it. */
 const floors = {
