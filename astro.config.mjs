@@ -7,12 +7,15 @@ import { readEnvironment } from './src/app.ts'
 import { loadCatalogue } from './src/catalogue/disk/load.ts'
 import { documents } from './src/documents/index.ts'
 import { previews } from './src/documents/previews.ts'
+import { REGISTRY_SLUG } from './src/schema/primitives.ts'
+import { startOfHistory } from './src/schema/since.ts'
 
 // Astro reads this when it is about to send, which is after it has read this file.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 const { baseUrl } = readEnvironment()
 const contentDir = 'content'
+const since = startOfHistory()
 
 export default defineConfig({
 	site: baseUrl,
@@ -24,16 +27,20 @@ export default defineConfig({
 	adapter: hostAdapter(import.meta.dirname),
 	integrations: [
 		documentsIntegration({
-			make: () => documents(loadCatalogue({ contentDir, baseUrl })),
+			make: () => documents(loadCatalogue({ contentDir, baseUrl, since })),
 			content: new URL('./content/', import.meta.url),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),
-		previewsIntegration(() => previews(loadCatalogue({ contentDir, baseUrl }))),
+		previewsIntegration(() => previews(loadCatalogue({ contentDir, baseUrl, since }))),
 	],
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
 	security: { checkOrigin: false },
 	devToolbar: { enabled: false },
 	// The content security policy allows nothing inline.
-	vite: { build: { assetsInlineLimit: 0 }, plugins: [hues()] },
+	vite: {
+		build: { assetsInlineLimit: 0 },
+		define: { 'import.meta.env.REGISTRY_SLUG': JSON.stringify(REGISTRY_SLUG) },
+		plugins: [hues()],
+	},
 })

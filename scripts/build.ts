@@ -3,6 +3,7 @@ import { build } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { readHistory } from '../src/catalogue/disk/history.ts'
 import { takenCategories } from '../src/schema/contract/reserved-paths.ts'
+import { startOfHistory } from '../src/schema/since.ts'
 import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
 import { countPublished, followBuild, formatReport } from './build/progress.ts'
 import { runContentCheck } from './content/check-entries.ts'
@@ -23,7 +24,7 @@ function check(): number {
 		)
 	const { blockers, entries } = runContentCheck()
 	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
-	readHistory('content', { note: (sentence) => console.warn(`note  ${sentence}`) })
+	readHistory('content', { since: startOfHistory(), note: (sentence) => console.warn(`note  ${sentence}`) })
 	return entries
 }
 

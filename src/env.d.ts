@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+	/** The registry’s name as a key of what a browser keeps; the build puts it in. */
+	readonly REGISTRY_SLUG: string
+}
+
 declare namespace App {
 	interface Locals {
 		/** What a page that is made on demand works with; the middleware puts it there. */

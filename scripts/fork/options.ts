@@ -1,4 +1,5 @@
 import { clients as clientsById } from '../../src/clients/clients.ts'
+import { isAnyClient } from '../../src/clients/platforms.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { settings } from '../../src/schema/settings.ts'
@@ -160,7 +161,7 @@ function categoryRow(text: string): [string, CategoryRow] {
 /** Platforms that can be told to install an MCP server: those of this registry that stay, else all that stand for a client. */
 function installTargets(platforms: readonly string[]): readonly string[] {
 	const kept = platforms.filter((id) => (settings.mcpInstallTargets as readonly string[]).includes(id))
-	const named = platforms.filter((id) => id !== 'generic')
+	const named = platforms.filter((id) => !isAnyClient(id))
 	return kept.length ? kept : named.length ? named : platforms
 }
 

@@ -11,7 +11,7 @@ const HEAD = 'export const settings = {'
 const FOOT = '} as const'
 
 /** What tells a registry of its parent, and is left out of its own settings. */
-const PARENTS_OWN = ['about', 'examples']
+const PARENTS_OWN = ['about', 'intro', 'examples']
 
 const SINCE = [
 	'\t/** This registry begins here, a day or a time in UTC: of the history in git, nothing older is read or published. */',

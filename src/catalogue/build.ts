@@ -17,6 +17,8 @@ export interface BuildOptions {
 	baseUrl: string
 	/** History of the content folder; without it dates come from front matter. */
 	revisions?: readonly Revision[] | undefined
+	/** When the history begins; a catalogue in which nothing has happened is as old. */
+	since?: string | undefined
 	/** What the checks of sources found out. */
 	findings?: Findings
 }
@@ -24,14 +26,14 @@ export interface BuildOptions {
 /** Turns entries into the catalogue. Entries that do not hold are left out: the content checks say why. */
 export function buildCatalogue(
 	entries: readonly ParsedEntry[],
-	{ baseUrl, revisions, findings = {} }: BuildOptions,
+	{ baseUrl, revisions, since, findings = {} }: BuildOptions,
 ): Catalogue {
 	const base = trimEnd(baseUrl, /\//)
 	const accepted = entries.flatMap(toValidEntry).sort(inOrder)
 	const withdrawn = entries.flatMap(toWithdrawn)
 	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings })))
 	const events = deriveChanges([...accepted, ...withdrawn], revisions)
-	const generatedAt = events[0]?.change.at ?? '1970-01-01T00:00:00Z'
+	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
 	return {
 		baseUrl: base,
 		records,

@@ -32,7 +32,7 @@ export interface Catalogue {
 export const entriesOf = ({ records }: Catalogue): Entry[] => records.map(({ entry }) => entry)
 
 /** The records that lists and counts are made of: those of entries that are still recommended. */
-export const listedRecordsOf = ({ records }: Catalogue): CatalogueRecord[] =>
+export const listedRecordsOf = ({ records }: Pick<Catalogue, 'records'>): CatalogueRecord[] =>
 	records.filter(({ entry }) => !entry.lifecycle)
 
 /** Their entries alone. */

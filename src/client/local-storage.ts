@@ -1,7 +1,7 @@
 /** What this browser remembers of its reader. Without storage nothing is remembered, and nothing breaks. */
 export function readLocal(name: string): string | null {
 	try {
-		return localStorage.getItem(`pinakes:${name}`)
+		return localStorage.getItem(`${import.meta.env.REGISTRY_SLUG}:${name}`)
 	} catch {
 		return null
 	}
@@ -9,7 +9,7 @@ export function readLocal(name: string): string | null {
 
 export function writeLocal(name: string, value: string): void {
 	try {
-		localStorage.setItem(`pinakes:${name}`, value)
+		localStorage.setItem(`${import.meta.env.REGISTRY_SLUG}:${name}`, value)
 	} catch {
 		// Storage is closed or full: the choice holds for this page only.
 	}

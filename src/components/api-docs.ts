@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { describeDeprecation } from '../schema/contract/deprecation.ts'
-import { type Endpoint, exampleUrl, isSigned, pathParameters } from '../schema/contract/endpoint.ts'
+import {
+	type Endpoint,
+	type Exampled,
+	exampleUrl,
+	isSigned,
+	pathParameters,
+	withExample,
+} from '../schema/contract/endpoint.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { ERRORS } from '../schema/contract/errors.ts'
+import type { Samples } from '../schema/contract/samples.ts'
 
 /** One parameter of an operation, in words. */
 interface ParameterRow {
@@ -97,11 +105,11 @@ function errorsOf({ errors }: Endpoint): OperationRow['errors'] {
 	return [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => ({ status, codes }))
 }
 
-function exampleOf(endpoint: Endpoint, base: string): OperationRow['example'] {
+function exampleOf(endpoint: Exampled, base: string): OperationRow['example'] {
 	const { method, example } = endpoint
 	const href = exampleUrl(endpoint)
 	const token = endpoint.auth && !isSigned(endpoint.auth) ? `-H 'authorization: Bearer <your token>' ` : ''
-	const runs = !endpoint.auth && !endpoint.example?.needs
+	const runs = !endpoint.auth && !example?.needs
 	if (method === 'GET') return { href: runs ? href : undefined, curl: `curl ${token}'${base}${href}'` }
 	const body = JSON.stringify(example?.body ?? {}).replaceAll("'", "'\\''")
 	return {
@@ -118,8 +126,8 @@ const notesOf = ({ rate, kib, auth, served, type }: Endpoint): string[] => [
 	...(auth ? [isSigned(auth) ? 'needs a signature' : 'needs a token'] : []),
 ]
 
-/** The live operations by group, straight from the endpoint table. */
-export function operationGroups(base: string): { tag: string; rows: OperationRow[] }[] {
+/** The live operations by group, straight from the endpoint table, with examples of what there is. */
+export function operationGroups(base: string, samples: Samples): { tag: string; rows: OperationRow[] }[] {
 	return [...Map.groupBy(operations, ([, { tag }]) => tag)].map(([tag, list]) => ({
 		tag,
 		rows: list.map(([id, endpoint]) => ({
@@ -131,7 +139,7 @@ export function operationGroups(base: string): { tag: string; rows: OperationRow
 			ending: endpoint.deprecated && { text: describeDeprecation(endpoint.deprecated), link: endpoint.deprecated.link },
 			parameters: parametersOf(endpoint),
 			errors: errorsOf(endpoint),
-			example: exampleOf(endpoint, base),
+			example: exampleOf(withExample(endpoint, samples), base),
 		})),
 	}))
 }

@@ -2,9 +2,10 @@ import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalo
 import { kindOf } from '../kinds/kind-of.ts'
 import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
-import { keyOf, pathOf, slugify } from '../schema/primitives.ts'
+import { keyOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { githubFile } from '../schema/text/url.ts'
+import { identifierOf, ownIdentifier } from './ard-identifier.ts'
 import { type Document, json, TEXT_TYPE } from './document.ts'
 import { toServer } from './mcp-registry.ts'
 import { hostsSkill, SERVER_CARD_TYPE, skillArtifact } from './well-known.ts'
@@ -27,7 +28,7 @@ export function ardDocuments(catalogue: Catalogue): Document[] {
 
 const ownEntries = (base: string, host: string): ArdEntry[] => [
 	{
-		identifier: `urn:air:${host}:registry:${slugify(settings.name)}`,
+		identifier: ownIdentifier(host),
 		displayName: settings.name,
 		type: 'application/ai-registry+json',
 		url: `${base}/api/ard`,
@@ -35,7 +36,7 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 		representativeQueries: ['find a skill, agent or MCP server for a task', 'what may this MCP server touch'],
 	},
 	{
-		identifier: `urn:air:${host}:registry:${slugify(settings.name)}:mcp`,
+		identifier: `${ownIdentifier(host)}:mcp`,
 		displayName: `${settings.name} (MCP)`,
 		type: SERVER_CARD_TYPE,
 		url: `${base}/api/mcp/server-card`,
@@ -65,17 +66,6 @@ function toArd(record: CatalogueRecord, base: string): ArdEntry {
 			...(entry.license && { license: entry.license }),
 		},
 	}
-}
-
-/** What is made here has our own host as its publisher; everything else the place where its maker has it. */
-function identifierOf(entry: Entry, base: string): string {
-	const own = `${base}/${pathOf(entry)}`
-	const place = entry.trustSignals.firstPartyEditorial ? own : entry.repoUrl || entry.documentationUrl
-	const { hostname, pathname } = new URL(place)
-	if (place === own) return `urn:air:${hostname}:${entry.category}:${entry.slug}`
-	const parts = entry.repoUrl ? pathname.split('/').filter(Boolean).slice(0, 2) : [entry.category]
-	const names = parts.map((part) => part.replace(/\.git$/, '').replace(/[^\w.-]/g, '-'))
-	return ['urn:air', hostname.replace(/^www\./, ''), ...names, entry.slug].join(':')
 }
 
 /** The thing itself where a standard form of it is at hand, else its text here. */

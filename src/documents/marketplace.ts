@@ -4,7 +4,7 @@ import { isPlaceholder } from '../clients/connection.ts'
 import { shownClients } from '../clients/shown.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
-import { slugify } from '../schema/primitives.ts'
+import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
 
@@ -22,7 +22,7 @@ export function marketplaceDocuments(catalogue: Catalogue): Document[] {
 	return [
 		json('marketplace.json', {
 			$schema: 'https://www.schemastore.org/claude-code-marketplace.json',
-			name: slugify(settings.name),
+			name: REGISTRY_SLUG,
 			description: settings.description,
 			owner: { name: settings.name, url: catalogue.baseUrl },
 			plugins,

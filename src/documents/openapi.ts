@@ -3,12 +3,22 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames, requestNames } from '../schema/contract/components.ts'
 import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import { DIALECTS } from '../schema/contract/dialects.ts'
-import { type Endpoint, isSigned, pathParameters, type Signer, TAGS } from '../schema/contract/endpoint.ts'
+import {
+	type Endpoint,
+	type Exampled,
+	isSigned,
+	pathParameters,
+	type Signer,
+	TAGS,
+	withExample,
+} from '../schema/contract/endpoint.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { ERRORS, ErrorEnvelope } from '../schema/contract/errors.ts'
+import type { Samples } from '../schema/contract/samples.ts'
 import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
 import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
+import { samplesOf } from './samples.ts'
 
 /** Version of the API and of what describes it elsewhere. */
 export const API_VERSION = '1.0.0'
@@ -31,7 +41,7 @@ function parameterSchema(schema: z.ZodType, fallback: unknown): Json {
 	return fallback === undefined || fallback === null ? shape : { ...shape, default: fallback }
 }
 
-function parameters({ path, params, query, example }: Endpoint): Json[] {
+function parameters({ path, params, query, example }: Exampled): Json[] {
 	const inPath = pathParameters(path).map((name) => ({
 		name,
 		in: 'path',
@@ -85,7 +95,7 @@ const SIGNATURES: Readonly<Record<Signer, Json>> = {
 	'deploy-signature': { DeploySignature: [] },
 }
 
-function operation(operationId: string, endpoint: Endpoint): Json {
+function operation(operationId: string, endpoint: Exampled): Json {
 	const { summary, tag, body, auth, deprecated, example } = endpoint
 	const list = parameters(endpoint)
 	return {
@@ -100,10 +110,13 @@ function operation(operationId: string, endpoint: Endpoint): Json {
 	}
 }
 
-function paths(): Json {
+function paths(samples: Samples): Json {
 	const found: Record<string, Json> = {}
 	for (const [id, endpoint] of operations)
-		found[endpoint.path] = { ...found[endpoint.path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
+		found[endpoint.path] = {
+			...found[endpoint.path],
+			[endpoint.method.toLowerCase()]: operation(id, withExample(endpoint, samples)),
+		}
 	return found
 }
 
@@ -121,6 +134,9 @@ function used(found: Json, schemas: Record<string, Json>): Record<string, Json> 
 	const ids = Object.keys(schemas).filter((id) => kept.has(id))
 	return Object.fromEntries(ids.map((id) => [id, plain(schemas[id] ?? {})]))
 }
+
+/** A catalogue of which nothing is known, for a description that is of no deployment. */
+const NOTHING = { baseUrl: '', records: [] }
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
 
@@ -149,9 +165,9 @@ const SECURITY_SCHEMES = {
 	),
 }
 
-/** The live part of the contract as OpenAPI 3.1, derived from the endpoint table and nothing else. */
-export function openApi(baseUrl: string) {
-	const found = paths()
+/** The live part of the contract as OpenAPI 3.1, derived from the endpoint table, with examples of what there is. */
+export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) {
+	const found = paths(samples)
 	const tags = [...new Set(operations.map(([, { tag }]) => tag))]
 	return {
 		openapi: '3.1.0',
@@ -170,6 +186,6 @@ export function openApi(baseUrl: string) {
 	}
 }
 
-export const openApiDocuments = ({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] => [
-	json('openapi.json', openApi(baseUrl)),
+export const openApiDocuments = (catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Document[] => [
+	json('openapi.json', openApi(catalogue.baseUrl, samplesOf(catalogue))),
 ]

@@ -71,6 +71,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	details(source: Details): Details
 	/** Its own part at its smallest, where that needs neither files nor other entries. */
 	sample?(): object
+	/** Fields of a draft, as an example of what preflight takes. */
+	readonly draft?: Readonly<Record<string, string>>
 	/** Writes its part of a draft where nothing more has to be known for it. */
 	complete?(data: Record<string, unknown>, slug: string): void
 

@@ -35,6 +35,12 @@ export const tool: Kind<Details> = {
 	frontMatter,
 	details: ({ tool }) => ({ tool }),
 	sample: () => ({ tool: { kind: 'cli' } }),
+	draft: {
+		name: 'Example tool',
+		description: 'An editor that shows what an agent changes, line by line.',
+		github_url: 'https://github.com/example/example-tool',
+		'tool.kind': 'editor',
+	},
 	facts: ({ tool: { kind, status, pricing } }) => [kind, status !== 'active' && status, pricing],
 	rows: ({ tool: { kind, operatingSystems, pricing, status, formerNames } }) => [
 		...row('kind', text(kind)),

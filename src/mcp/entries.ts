@@ -4,15 +4,17 @@ import { entryDetail, nearestKey } from '../domain/registry.ts'
 import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
+import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Platform } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */
-export const Key = z.string().max(140).describe('e.g. mcp:playwright')
+export const Key = z.string().max(140).describe(`e.g. ${EXAMPLE_KEY}`)
+const EXAMPLE_PLATFORMS = Platform.options.slice(0, 3).join(', ')
 /** A platform by id or alias. */
-export const PlatformName = z.string().max(50).describe('e.g. claude-code, cursor, vscode')
+export const PlatformName = z.string().max(50).describe(`e.g. ${EXAMPLE_PLATFORMS}`)
 /** How many rows are wanted. */
 export const Limit = (most: number, fallback: number) => z.int().min(1).max(most).default(fallback)
 /** How many rows are passed over. */
@@ -27,7 +29,7 @@ export function entryOf(text: string, published: Published): Entry {
 	if (!id)
 		throw new Failure(
 			'invalid_query',
-			`${quoted(text)} is no entry key. ${didYouMean(nearestKey(text, published))}Write category:slug, such as mcp:playwright.`,
+			`${quoted(text)} is no entry key. ${didYouMean(nearestKey(text, published))}Write category:slug, such as ${EXAMPLE_KEY}.`,
 		)
 	const { category, slug } = id
 	if (published.documentOf(keyOf(id)) === undefined && !published.tombstones().has(keyOf(id)))

@@ -1,4 +1,5 @@
 import { Failure } from '../schema/contract/errors.ts'
+import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { clean } from './data.ts'
@@ -44,7 +45,7 @@ ${RULE}`,
 		title: 'Install an asset safely',
 		description: 'Read the notes, show the exact steps, ask before running.',
 		arguments: [
-			argument('key', 'Entry key such as mcp:playwright'),
+			argument('key', `Entry key such as ${EXAMPLE_KEY}`),
 			argument('client', 'The client to install into', false),
 		],
 		write: ({ key, client }) =>

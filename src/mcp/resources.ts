@@ -3,7 +3,7 @@ import { diffRegistry, entryText } from '../domain/registry.ts'
 import { searchRegistry } from '../domain/search.ts'
 import { DiffQuery } from '../schema/changes.ts'
 import { Failure } from '../schema/contract/errors.ts'
-import { keyOf, parseKey } from '../schema/primitives.ts'
+import { keyOf, parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { settings } from '../schema/settings.ts'
 import { quoted } from '../schema/text/shorten.ts'
@@ -12,7 +12,7 @@ import { asData, cleaned } from './data.ts'
 import { cardOf } from './entries.ts'
 import { discovery } from './tools/news.ts'
 
-const SCHEME = 'pinakes://'
+const SCHEME = `${REGISTRY_SLUG}://`
 const JSON_TYPE = 'application/json'
 const TEXT_TYPE = 'text/plain'
 

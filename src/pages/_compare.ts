@@ -2,6 +2,7 @@ import { platformLabel } from '../clients/platforms.ts'
 import { factRows, supportOf } from '../components/entry-facts.ts'
 import { nearestKey } from '../domain/registry.ts'
 import type { Entry } from '../schema/entry.ts'
+import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
@@ -55,7 +56,7 @@ function entryOf(word: string, published: PageServices['published']): Entry | un
 
 function missing(word: string, published: PageServices['published']): string {
 	const meant = didYouMean(nearestKey(word, published)).trim()
-	return `There is no entry ${quoted(word)}. ${meant || 'Write keys such as mcp:playwright.'}`
+	return `There is no entry ${quoted(word)}. ${meant || `Write keys such as ${EXAMPLE_KEY}.`}`
 }
 
 const notes = (lines: readonly string[] = []) => lines.map((text) => ({ text }))

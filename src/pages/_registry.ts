@@ -1,9 +1,16 @@
 import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/disk/load.ts'
+import { samplesOf } from '../documents/samples.ts'
 import type { Change } from '../schema/changes.ts'
+import type { Samples } from '../schema/contract/samples.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
-import { Category } from '../schema/vocabulary.ts'
+import { settings } from '../schema/settings.ts'
+import { startOfHistory } from '../schema/since.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
+
+/** What examples are made of. */
+export const samples = (): Samples => samplesOf(registry())
 
 const STALE_AFTER = 500
 let kept: Catalogue | undefined
@@ -11,7 +18,11 @@ let kept: Catalogue | undefined
 /** The catalogue, read once per build. In development content changes under us, so it is soon read again. */
 export function registry(): Catalogue {
 	if (kept) return kept
-	kept = loadCatalogue({ contentDir: 'content', baseUrl: import.meta.env.SITE.replace(/\/$/, '') })
+	kept = loadCatalogue({
+		contentDir: 'content',
+		baseUrl: import.meta.env.SITE.replace(/\/$/, ''),
+		since: startOfHistory(),
+	})
 	if (import.meta.env.DEV) setTimeout(() => (kept = undefined), STALE_AFTER)
 	return kept
 }
@@ -57,3 +68,16 @@ export const changesOf = ({ category, slug }: Entry): Change[] =>
 	registry()
 		.events.map(({ change }) => change)
 		.filter(({ key }) => key === `${category}/${slug}`)
+
+/** Words as the query of an address has them. */
+export const asWords = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
+
+const MOST_NAMED = 4
+
+/** What is here, in the words of the settings or by the names of the first categories. */
+export function introOf(): string {
+	const { intro }: { name: string; intro?: string } = settings
+	const labels = Category.options.map(categoryLabel)
+	const named = labels.slice(0, MOST_NAMED).join(', ')
+	return intro ?? (labels.length > MOST_NAMED ? `${named} and more` : named)
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EXAMPLE_KEY, EXAMPLE_SLUG } from './examples.ts'
 import { settings } from './settings.ts'
 import { Category } from './vocabulary.ts'
 
@@ -8,7 +9,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const Slug = z
 	.string()
 	.max(64, { abort: true })
-	.regex(SLUG, 'Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.')
+	.regex(SLUG, `Use lower-case letters, digits and single hyphens, for example “${EXAMPLE_SLUG}”.`)
 
 /** One line of text. Line ends would let a value pass for more than one line wherever it is shown as one. */
 export const Line = (max: number, min = 1) =>
@@ -52,7 +53,7 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 digest is 64
 export const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'A commit is named by all 40 hex characters.')
 
 /** `<category>:<slug>`, the spelling that votes, signals and details use. */
-export const EntryKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, 'An entry key looks like “mcp:playwright”.')
+export const EntryKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, `An entry key looks like “${EXAMPLE_KEY}”.`)
 
 /** `<category>/<slug>`, as front matter names another entry. */
 export const EntryPathName = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Name an entry as category/slug.')
@@ -84,3 +85,10 @@ export const slugify = (text: string): string =>
 		.replace(/[\u0300-\u036f]/g, '')
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
+
+/** A registry’s name as packages, commands and schemes of addresses can have it; they begin with a letter. */
+export const registrySlug = (name: string): string =>
+	[slugify(name)].map((slug) => (/^[a-z]/.test(slug) ? slug : `registry-${slug}`.replace(/-$/, ''))).join('')
+
+/** This registry’s own. */
+export const REGISTRY_SLUG = registrySlug(settings.name)

@@ -7,6 +7,20 @@ export const settings = {
 	tagline: 'A catalogue of what agents can use.',
 	description:
 		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, guides, collections and tools, each read, dated and described by what it may touch.',
+	/** The first sentence of /about. May be left out, as the next two. */
+	about:
+		'The Pinakes were the catalogue of the library of Alexandria: for each scroll its kind, its author and its first line, so that a reader could find it among hundreds of thousands.',
+	/** What the home page says is here, before the colon. */
+	intro: 'MCP servers, skills, agents, hooks and more',
+	/** What texts, pages and OpenAPI show as examples, where these entries exist; else it is the first that do. */
+	examples: {
+		entry: 'mcp/playwright',
+		other: 'mcp/chrome-devtools',
+		package: 'skills/commit-surgeon',
+		summary: 'Lets an agent drive a browser.',
+		slug: 'guard-destructive-shell',
+		tasks: ['stop the agent from deleting files', 'drive a browser', 'review a pull request', 'write a changelog'],
+	},
 	/** `owner/name` on GitHub; contributions and the edit links go there. */
 	repository: 'pinakes-registry/pinakes',
 	/** Branch that a contribution is opened against. */

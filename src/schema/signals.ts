@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EXAMPLE_KEY } from './examples.ts'
 import { EntryKey } from './primitives.ts'
 import { IntentName, SignalName } from './vocabulary.ts'
 
@@ -8,7 +9,7 @@ export const ClientId = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'A client id ha
 const KeyInput = z
 	.string()
 	.max(160, { abort: true })
-	.regex(/^(?:(?:entry|tool):)?[a-z0-9-]+[:/][a-z0-9-]+$/, 'An entry key looks like “mcp:playwright”.')
+	.regex(/^(?:(?:entry|tool):)?[a-z0-9-]+[:/][a-z0-9-]+$/, `An entry key looks like “${EXAMPLE_KEY}”.`)
 
 export const VoteQuery = z.object({ keys: z.array(KeyInput).max(1000), clientId: ClientId })
 export const VoteCounts = z.object({

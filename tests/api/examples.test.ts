@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, inject, it } from 'vitest'
 import { exampleUrl } from '../../src/schema/contract/endpoint.ts'
-import { operations } from '../../src/schema/contract/endpoints.ts'
+import { operations } from '../support/operations.ts'
 import { faultsIn } from './published-schema.ts'
 
 const base = inject('baseUrl')

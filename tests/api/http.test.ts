@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
-import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
-import { operations } from '../../src/schema/contract/endpoints.ts'
+import { type Exampled, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
+import { operations } from '../support/operations.ts'
 
 const base = inject('baseUrl')
 const apiOperations = operations.filter(([, { path }]) => path.startsWith('/api/'))
@@ -10,7 +10,7 @@ const apiOperations = operations.filter(([, { path }]) => path.startsWith('/api/
 const reads = operations.filter(([, { method, auth, example }]) => method === 'GET' && !auth && !example?.needs)
 
 /** The methods of an operation's path, as `Allow` lists them. */
-const methodsOf = ({ path }: Endpoint) => [
+const methodsOf = ({ path }: Exampled) => [
 	...apiOperations
 		.filter(([, other]) => other.path === path)
 		.flatMap(([, { method }]) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
@@ -37,7 +37,7 @@ const raw = (path: string, method = 'GET') =>
 	})
 
 describe('every read', () => {
-	it.each(reads)('%s answers GET and HEAD alike, to anybody, with the agreed age', async (_, endpoint: Endpoint) => {
+	it.each(reads)('%s answers GET and HEAD alike, to anybody, with the agreed age', async (_, endpoint: Exampled) => {
 		const [got, head] = await Promise.all(
 			['GET', 'HEAD'].map((method) =>
 				fetch(base + exampleUrl(endpoint), { method, headers: { origin: 'https://elsewhere.example' } }),
@@ -58,7 +58,7 @@ describe('every read', () => {
 		}
 	})
 
-	it.each(reads)('%s is not sent again to whoever has it', async (_, endpoint: Endpoint) => {
+	it.each(reads)('%s is not sent again to whoever has it', async (_, endpoint: Exampled) => {
 		const url = base + exampleUrl(endpoint)
 		const etag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? ''
 		expect(etag).toMatch(/^"[^"]+"$/)
@@ -73,7 +73,7 @@ describe('every read', () => {
 })
 
 describe('every operation', () => {
-	it.each(apiOperations)('%s refuses other methods and says which there are', async (_, endpoint: Endpoint) => {
+	it.each(apiOperations)('%s refuses other methods and says which there are', async (_, endpoint: Exampled) => {
 		const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methodsOf(endpoint).includes(method))
 		for (const method of others) {
 			const response = await fetch(base + exampleUrl(endpoint), { method })
@@ -88,7 +88,7 @@ describe('every operation', () => {
 		}
 	})
 
-	it.each(apiOperations)('%s answers OPTIONS', async (_, endpoint: Endpoint) => {
+	it.each(apiOperations)('%s answers OPTIONS', async (_, endpoint: Exampled) => {
 		const response = await fetch(base + exampleUrl(endpoint), { method: 'OPTIONS' })
 		expect([response.status, response.headers.get('access-control-allow-methods'), await response.text()]).toEqual([
 			204,

@@ -13,7 +13,6 @@ const AT_HOME = /^src\/(?:clients\/|schema\/settings\.ts|schema\/contract\/endpo
 /** Where a name may stand all the same. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {
 	// Examples in what the tools of MCP say of their arguments: prose that a model reads.
-	'src/mcp/entries.ts': ['claude-code'],
 	'src/mcp/tools/install.ts': ['claude-code'],
 }
 

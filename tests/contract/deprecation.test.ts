@@ -9,6 +9,7 @@ import { createApp } from '../../src/app.ts'
 import { operationGroups } from '../../src/components/api-docs.ts'
 import { hostDocuments } from '../../src/documents/host.ts'
 import { openApi } from '../../src/documents/openapi.ts'
+import { samplesOf } from '../../src/documents/samples.ts'
 import { route } from '../../src/http/route.ts'
 import { serve } from '../../src/http/serve.ts'
 import { deprecationHeaders, EndpointDeprecation } from '../../src/schema/contract/deprecation.ts'
@@ -90,7 +91,7 @@ describe('an operation that is given up', () => {
 	})
 
 	it('is marked for people', () => {
-		const rows = operationGroups('').flatMap(({ rows }) => rows)
+		const rows = operationGroups('', samplesOf({ baseUrl: '', records: [] })).flatMap(({ rows }) => rows)
 		expect(rows.find(({ id }) => id === 'oldRead')?.ending).toEqual({
 			text: 'Deprecated since 2026-12-01. It stops answering on 2027-06-01. Use /api/new instead.',
 			link: '/docs/api#old',

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { ON_DEMAND } from '../../src/pages/_on-demand.ts'
-import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
-import { operations } from '../../src/schema/contract/endpoints.ts'
+import { type Exampled, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
+import { operations } from '../support/operations.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
 
 // Every call of a function starts a process there, so each thing is asked once.
 const base = inject('baseUrl')
 const SLOW = 180_000
 const functions = operations.filter(([, { served }]) => served === 'function')
-type Row = [string, Endpoint]
+type Row = [string, Exampled]
 
 /** Asks, and reads the whole answer: the server closes each connection, and what was left unread would be lost with it. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -29,12 +29,12 @@ const securityHeaders = Object.entries(SECURITY_HEADERS).map(([name, value]) => 
 const withSecurity = Object.fromEntries(securityHeaders)
 
 /** What an error of this row looks like. */
-const errorOf = ({ dialect }: Endpoint, code: string) => {
+const errorOf = ({ dialect }: Exampled, code: string) => {
 	if (dialect === 'mcp-registry') return {}
 	return dialect ? { errorCode: expect.any(String) } : { ok: false, error: { code }, requestId: expect.any(String) }
 }
 
-async function expectError(response: Response, row: Endpoint, [status, code]: [number, string]): Promise<void> {
+async function expectError(response: Response, row: Exampled, [status, code]: [number, string]): Promise<void> {
 	expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
 	expect(response.headers.get('netlify-cdn-cache-control')).toBeNull()
 	expect(await response.json()).toMatchObject(errorOf(row, code))

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -6,11 +7,18 @@ import { build, makeProject } from './project.ts'
 
 const projects: { remove(): void }[] = []
 
-/** The project with its content and its history. */
+/** The project with its content and a history of it, the same in every copy. */
 function copyProject(name: string): string {
-	const project = makeProject(name, ['content', '.git'])
+	const project = makeProject(name, ['content'])
 	projects.push(project)
-	return project.root
+	const { root } = project
+	const when = '2026-11-20T08:00:00Z'
+	const env = { ...process.env, GIT_AUTHOR_DATE: when, GIT_COMMITTER_DATE: when, GIT_CONFIG_GLOBAL: '/dev/null' }
+	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+	git('init', '--quiet')
+	git('add', 'content')
+	git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message', 'All entries')
+	return root
 }
 
 /** Digest of every published file by its path. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getApp } from '../../src/app.ts'
 import { ON_DEMAND, type OnDemand } from '../../src/pages/_on-demand.ts'
 import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts'
-import { operations } from '../../src/schema/contract/endpoints.ts'
 import { freshAddress } from '../setup/address.ts'
 import { type Answer, openHost } from '../setup/host.ts'
+import { operations } from '../support/operations.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
 
 const { ask, dispose } = await openHost()

@@ -21,7 +21,7 @@ beforeAll(() => {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	})
 	expect(globSync('*/hostile-*.html', { cwd: dist })).toHaveLength(written)
-}, 120_000)
+}, 240_000)
 
 /** Run in the page: what is there that no author may put there. */
 function foreign(): string[] {

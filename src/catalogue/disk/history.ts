@@ -13,6 +13,8 @@ const git = (cwd: string, args: string[], input?: string): Buffer =>
 /** What reading a history may be told: the time, and whom to tell what a maintainer should know of it. */
 export interface HistoryOptions {
 	now?: number
+	/** When the history begins; nothing older is read. */
+	since?: string | undefined
 	note?: (sentence: string) => void
 }
 
@@ -24,7 +26,7 @@ const INSTEAD = 'The change log is made from the dates in front matter instead.'
  */
 export function readHistory(
 	contentDir: string,
-	{ now = Date.now(), note = () => undefined }: HistoryOptions = {},
+	{ now = Date.now(), since, note = () => undefined }: HistoryOptions = {},
 ): Revision[] | undefined {
 	try {
 		const [shallow] = git(contentDir, ['rev-parse', '--is-shallow-repository']).toString().split('\n')
@@ -32,8 +34,10 @@ export function readHistory(
 			note(`This clone is shallow. ${INSTEAD} Fetch the rest: git fetch --unshallow.`)
 			return undefined
 		}
-		const changes = parseLog(readLog(contentDir), { now, note })
+		const all = parseLog(readLog(contentDir), { now, note })
+		const changes = since === undefined ? all : changesFrom(since, all)
 		if (changes.length) return withTexts(contentDir, changes)
+		if (all.length) return undefined
 		note(`No commit with a date is about ${contentDir}. ${INSTEAD}`)
 	} catch {
 		note(`Git has no history of ${contentDir}. ${INSTEAD}`)
@@ -75,7 +79,25 @@ interface Commit {
 
 const HEADER = /^commit ([0-9a-f]{40,64}) (-?\d*)$/
 
-function parseLog(log: string, options: Required<HistoryOptions>): FileChange[] {
+/**
+ * What happened from then on, as of a catalogue that was empty before: what was there already is new when it is touched, and
+ * its going is no news.
+ */
+function changesFrom(since: string, all: readonly FileChange[]): FileChange[] {
+	const seen = new Set<string>()
+	return all.flatMap((change): FileChange[] => {
+		if (Date.parse(change.at) < Date.parse(since)) return []
+		const { path, previousPath, ...rest } = change
+		if (change.status === 'D') return seen.has(path) ? [change] : []
+		const isMove = previousPath !== undefined && seen.has(previousPath)
+		seen.add(path)
+		return [isMove ? change : { ...rest, path, status: change.status === 'R' ? 'A' : change.status }]
+	})
+}
+
+type Noted = Required<Pick<HistoryOptions, 'now' | 'note'>>
+
+function parseLog(log: string, options: Noted): FileChange[] {
 	const commits = commitsOf(log.split('\0'))
 	const times = plausibleTimes(commits, options)
 	if (!times) return []
@@ -108,7 +130,7 @@ const A_DAY = 86_400_000
  * When each commit was made, in milliseconds. One that says it was made in the future was made when the one before it
  * was, else the one after: nothing is published as newer than it can be.
  */
-function plausibleTimes(commits: readonly Commit[], { now, note }: Required<HistoryOptions>): number[] | undefined {
+function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): number[] | undefined {
 	const isPlausible = ({ seconds }: Commit) => seconds * 1000 <= now + A_DAY
 	const first = commits.find(isPlausible)
 	if (!first) return undefined

@@ -22,15 +22,16 @@ export function readFindings(contentDir: string): Findings {
 }
 
 /** Where the content lies, and where it is published; the time is that of the machine unless it is given. */
-interface LoadOptions extends Pick<HistoryOptions, 'now'> {
+interface LoadOptions extends Pick<HistoryOptions, 'now' | 'since'> {
 	contentDir: string
 	baseUrl: string
 }
 
 /** Reads a content folder, its history and what is known of its sources into the catalogue. */
-export const loadCatalogue = ({ contentDir, baseUrl, now }: LoadOptions): Catalogue =>
+export const loadCatalogue = ({ contentDir, baseUrl, now, since }: LoadOptions): Catalogue =>
 	buildCatalogue(readContent(contentDir), {
 		baseUrl,
-		revisions: readHistory(contentDir, now === undefined ? {} : { now }),
+		since,
+		revisions: readHistory(contentDir, { since, ...(now !== undefined && { now }) }),
 		findings: readFindings(contentDir),
 	})

@@ -2,6 +2,7 @@ import { originalPlatform, targetOf } from '../../clients/shown.ts'
 import type { InstallPlan } from '../../kinds/kind.ts'
 import type { EntryFile } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
+import { REGISTRY_SLUG } from '../../schema/primitives.ts'
 import { githubFile } from '../../schema/text/url.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { type InstallInput, makeOption, settingOption } from './input.ts'
@@ -35,6 +36,9 @@ export function folderInstall(input: InstallInput, name: string): InstallOption[
 	return platforms.flatMap((platform) => skillFor(platform, { ...input, name }))
 }
 
+/** Where a repository is cloned to while its files are copied. */
+const CLONE = `.${REGISTRY_SLUG}-source`
+
 function skillFor(platform: Platform, { files, source, name }: InstallInput & { name: string }): InstallOption[] {
 	const { skills } = targetOf(platform)
 	if (!skills) return []
@@ -47,11 +51,11 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 		makeOption(platform, {
 			label: 'Copy the folder at the commit that was read',
 			...script([
-				run('git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.pinakes-source'),
-				run('git', '-C', '.pinakes-source', 'checkout', '--quiet', commit, '--', path),
+				run('git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, CLONE),
+				run('git', '-C', CLONE, 'checkout', '--quiet', commit, '--', path),
 				makeFolders([`${target}/SKILL.md`]),
-				copyInto(`.pinakes-source/${path}`, target),
-				removeFolder('.pinakes-source'),
+				copyInto(`${CLONE}/${path}`, target),
+				removeFolder(CLONE),
 			]),
 			remove: removeFolder(target).posix,
 		}),

@@ -4,7 +4,7 @@ import { isAnyClient } from '../../clients/platforms.ts'
 import { type ShownClient, shownClients } from '../../clients/shown.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
 import { ClientRow, type ClientsDocument, type InstallOption } from '../../schema/install.ts'
-import { slugify } from '../../schema/primitives.ts'
+import { REGISTRY_SLUG } from '../../schema/primitives.ts'
 import { settings } from '../../schema/settings.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { commandOf } from './commands.ts'
@@ -126,7 +126,7 @@ const takeOut = (connection: McpConnection, { topLevelKey, uiPath }: ShownClient
 /** Every client that is shown with how this registry's own MCP endpoint is added to it, which is nothing where it cannot be. */
 export function clientsWithSetup(baseUrl: string): ClientsDocument['clients'] {
 	const own: McpConnection = {
-		name: slugify(settings.name),
+		name: REGISTRY_SLUG,
 		about: settings.tagline,
 		inputs: [],
 		transport: 'http',

@@ -1,4 +1,4 @@
-const TOKEN_KEY = 'pinakes:desk'
+const TOKEN_KEY = `${import.meta.env.REGISTRY_SLUG}:desk`
 
 /** An answer that is not a success: its status, its code, a sentence, and what the contract adds. Status 0 is no answer. */
 export class ApiError extends Error {

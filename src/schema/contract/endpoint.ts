@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EndpointDeprecation } from './deprecation.ts'
 import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Samples } from './samples.ts'
 
 /** Whose signature over the raw body a message must carry. */
 export type Signer = 'mail-signature' | 'deploy-signature'
@@ -32,6 +33,14 @@ export const TAGS = {
 
 /** Most KiB of a body where the row of an operation says nothing else. */
 export const DEFAULT_KIB = 8
+
+/** A request that works, or does once what it needs is there; tests run it. */
+export interface Example {
+	needs?: string
+	params?: Record<string, string>
+	query?: Record<string, string>
+	body?: unknown
+}
 
 /** One operation of the contract. Handler, OpenAPI, guards, host routes and tests are all derived from this row. */
 export interface Endpoint {
@@ -68,8 +77,19 @@ export interface Endpoint {
 	errors: readonly ErrorCode[]
 	/** Given up in favour of something else; it keeps working until its `sunset`. */
 	deprecated?: EndpointDeprecation
-	/** A request that works on this registry's own content, or once what it needs is there; tests run it. */
-	example?: { needs?: string; params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+	/** A request that works as it stands, made of what the registry has where it depends on that. */
+	example?: Example | ((samples: Samples) => Example)
+}
+
+/** An operation whose example is made. */
+export interface Exampled extends Endpoint {
+	example?: Example
+}
+
+/** An operation with its example made of what there is. */
+export function withExample({ example, ...endpoint }: Endpoint, samples: Samples): Exampled {
+	const made = typeof example === 'function' ? example(samples) : example
+	return { ...endpoint, ...(made && { example: made }) }
 }
 
 /** The names of the placeholders in a path, in order. */
@@ -83,7 +103,7 @@ export const fillPath = (path: string, params: Record<string, string> = {}): str
 	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** A path and query that can be requested as it stands. */
-export function exampleUrl({ path, example }: Endpoint): string {
+export function exampleUrl({ path, example }: { path: string; example?: Example }): string {
 	const query = new URLSearchParams(example?.query).toString()
 	return fillPath(path, example?.params) + (query && `?${query}`)
 }

@@ -6,6 +6,7 @@ import { PreflightInput, PreflightReport } from '../preflight.ts'
 import { Accepted } from '../signals.ts'
 import { RepositoryStats } from '../stats.ts'
 import { BODY, type Endpoint, errors, get, post, QUERY, READ, STORE, WRITE } from './endpoint.ts'
+import type { Samples } from './samples.ts'
 
 /** What people, agents and providers tell the registry, and what it tells them back. */
 export const communityEndpoints = {
@@ -52,17 +53,7 @@ export const communityEndpoints = {
 		rate: 30,
 		kib: 64,
 		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
-		example: {
-			body: {
-				fields: {
-					name: 'Example tool',
-					category: 'tools',
-					description: 'An editor that shows what an agent changes, line by line.',
-					github_url: 'https://github.com/example/example-tool',
-					'tool.kind': 'editor',
-				},
-			},
-		},
+		example: ({ draft }: Samples) => ({ body: { fields: draft } }),
 	}),
 	createLead: post({
 		path: '/api/listing-leads',

@@ -11,10 +11,10 @@ import {
 } from '../ard.ts'
 import { McpServerList, McpServerQuery, McpServerRecord, ServerCard } from '../mcp-registry.ts'
 import { BODY, document, type Endpoint, errors, get, post, QUERY, READ } from './endpoint.ts'
+import { needsOf, type Samples } from './samples.ts'
 
 const ServerName = z.object({ serverName: z.string() })
 const ServerVersion = z.object({ serverName: z.string(), version: z.string() })
-const serverExample = { serverName: 'io.github.microsoft/playwright-mcp' }
 
 /** Never limited: a client there reads anything but 200 and 404 as “blocked”. */
 const registry = {
@@ -43,7 +43,7 @@ export const protocolEndpoints = {
 		params: ServerName,
 		response: McpServerList,
 		errors: errors(READ, ['invalid_query', 'not_found']),
-		example: { params: serverExample },
+		example: ({ server }: Samples) => ({ ...needsOf(server), params: { serverName: server.name } }),
 	}),
 	getMcpServerVersion: get({
 		...registry,
@@ -53,7 +53,7 @@ export const protocolEndpoints = {
 		params: ServerVersion,
 		response: McpServerRecord,
 		errors: errors(READ, ['invalid_query', 'not_found']),
-		example: { params: { ...serverExample, version: 'latest' } },
+		example: ({ server }: Samples) => ({ ...needsOf(server), params: { serverName: server.name, version: 'latest' } }),
 	}),
 	searchArd: post({
 		...ard,
@@ -64,7 +64,7 @@ export const protocolEndpoints = {
 		body: ArdSearchRequest,
 		response: ArdSearchResponse,
 		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
-		example: { body: { query: { text: 'drive a browser' }, pageSize: 5 } },
+		example: ({ task }: Samples) => ({ body: { query: { text: task }, pageSize: 5 } }),
 	}),
 	exploreArd: post({
 		...ard,
@@ -85,7 +85,7 @@ export const protocolEndpoints = {
 		response: ArdListResponse,
 		caching: 'document',
 		errors: errors(QUERY),
-		example: { query: { pageSize: '5', filter: "publisherId = 'github.com'" } },
+		example: ({ resource }: Samples) => ({ query: { pageSize: '5', filter: `publisherId = '${resource.publisher}'` } }),
 	}),
 	getArd: get({
 		...ard,
@@ -95,7 +95,7 @@ export const protocolEndpoints = {
 		response: ArdEntry,
 		caching: 'document',
 		errors: errors(QUERY, ['not_found']),
-		example: { params: { identifier: 'urn:air:github.com:microsoft:playwright-mcp:playwright' } },
+		example: ({ resource: { identifier } }: Samples) => ({ params: { identifier } }),
 	}),
 	getServerCard: document({
 		path: '/api/mcp/server-card',

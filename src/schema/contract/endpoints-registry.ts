@@ -7,12 +7,16 @@ import { Tombstones } from '../lifecycle.ts'
 import { PreviewQuery } from '../previews.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from '../registry.ts'
 import { TrendingQuery, TrendingResponse } from '../trending.ts'
-import { document, type Endpoint, errors, get, QUERY, READ } from './endpoint.ts'
+import { document, type Endpoint, type Example, errors, get, QUERY, READ } from './endpoint.ts'
+import { needsOf, type Samples } from './samples.ts'
 
 const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write it in lower-case letters, digits and hyphens.')
 const EntryPath = z.object({ category: Segment, slug: Segment })
 const Text = z.string()
-const entryExample = { params: { category: 'mcp', slug: 'playwright' } }
+const entryExample = ({ entry: { category, slug, ...entry } }: Samples): Example => ({
+	...needsOf(entry),
+	params: { category, slug },
+})
 
 /** Reads of the registry and the files it distributes. */
 export const registryEndpoints = {
@@ -110,7 +114,7 @@ export const registryEndpoints = {
 		rate: 180,
 		caching: 'document',
 		errors: errors(QUERY, ['not_found']),
-		example: { query: { category: 'skills', slug: 'commit-surgeon' } },
+		example: ({ package: { category, slug, ...more } }: Samples) => ({ ...needsOf(more), query: { category, slug } }),
 	}),
 	getFeedHealth: document({
 		path: '/api/public/feeds/health',
@@ -128,7 +132,9 @@ export const registryEndpoints = {
 		rate: 90,
 		caching: 'image',
 		errors: errors(QUERY),
-		example: { query: { title: 'Playwright', subtitle: 'Lets an agent drive a browser.', label: 'mcp / playwright' } },
+		example: ({ entry: { title, summary, category, slug } }: Samples) => ({
+			query: { title, subtitle: summary, label: `${category} / ${slug}` },
+		}),
 	}),
 	getRss: document({
 		path: '/feed.xml',
@@ -162,7 +168,7 @@ export const registryEndpoints = {
 		summary: 'The entries of one category',
 		params: z.object({ category: Segment }),
 		response: CategoryFeed,
-		example: { params: { category: 'mcp' } },
+		example: ({ category }: Samples) => ({ params: { category } }),
 	}),
 	getPlatformFeed: document({
 		path: '/data/feeds/platforms/{platform}.json',
@@ -170,6 +176,6 @@ export const registryEndpoints = {
 		summary: 'The entries for one platform',
 		params: z.object({ platform: Segment }),
 		response: PlatformFeed,
-		example: { params: { platform: 'claude-code' } },
+		example: ({ platform }: Samples) => ({ params: { platform } }),
 	}),
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import { SearchQuery, SearchResponse } from '../search.ts'
 import { type Endpoint, errors, get, QUERY } from './endpoint.ts'
+import type { Samples } from './samples.ts'
 
 /** The search; apart, so that its function starts without the shapes of other operations. */
 export const searchEndpoints = {
@@ -12,6 +13,6 @@ export const searchEndpoints = {
 		rate: 120,
 		caching: 'search',
 		errors: errors(QUERY),
-		example: { query: { q: 'drive a browser', limit: '5' } },
+		example: ({ task }: Samples) => ({ query: { q: task, limit: '5' } }),
 	}),
 } as const satisfies Record<string, Endpoint>

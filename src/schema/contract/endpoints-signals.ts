@@ -1,7 +1,9 @@
+import { keyOf } from '../primitives.ts'
 import * as signals from '../signals.ts'
 import * as votes from '../signals.ts'
 import { IntentEvent } from '../signals.ts'
 import { type Endpoint, errors, get, post, QUERY, STORE, WRITE } from './endpoint.ts'
+import { needsOf, type Samples } from './samples.ts'
 
 /** What readers say of entries; apart, so that their functions start without the shapes of other operations. */
 export const signalEndpoints = {
@@ -14,7 +16,10 @@ export const signalEndpoints = {
 		rate: 120,
 		kib: 128,
 		errors: errors(WRITE),
-		example: { body: { keys: ['mcp:playwright'], clientId: 'example-client' } },
+		example: ({ entry }: Samples) => ({
+			...needsOf(entry),
+			body: { keys: [keyOf(entry)], clientId: 'example-client' },
+		}),
 	}),
 	toggleVote: post({
 		path: '/api/votes/toggle',
@@ -25,7 +30,10 @@ export const signalEndpoints = {
 		rate: 45,
 		kib: 8,
 		errors: errors(WRITE, ['not_found']),
-		example: { body: { key: 'mcp:playwright', clientId: 'example-client', vote: true } },
+		example: ({ entry }: Samples) => ({
+			...needsOf(entry),
+			body: { key: keyOf(entry), clientId: 'example-client', vote: true },
+		}),
 	}),
 	recordIntent: post({
 		path: '/api/intent-events',
@@ -36,7 +44,10 @@ export const signalEndpoints = {
 		rate: 60,
 		kib: 4,
 		errors: errors(WRITE, ['not_found']),
-		example: { body: { targetKey: 'mcp:playwright', eventName: 'install_copy', source: 'web' } },
+		example: ({ entry }: Samples) => ({
+			...needsOf(entry),
+			body: { targetKey: keyOf(entry), eventName: 'install_copy', source: 'web' },
+		}),
 	}),
 	getSignals: get({
 		path: '/api/community-signals',
@@ -46,7 +57,7 @@ export const signalEndpoints = {
 		response: signals.SignalReport,
 		rate: 180,
 		errors: errors(QUERY, STORE),
-		example: { query: { target: 'mcp:playwright' } },
+		example: ({ entry }: Samples) => ({ ...needsOf(entry), query: { target: keyOf(entry) } }),
 	}),
 	recordSignal: post({
 		path: '/api/community-signals',
@@ -57,7 +68,10 @@ export const signalEndpoints = {
 		rate: 45,
 		kib: 8,
 		errors: errors(WRITE, ['not_found']),
-		example: { body: { targetKey: 'mcp:playwright', signal: 'used', clientId: 'example-client' } },
+		example: ({ entry }: Samples) => ({
+			...needsOf(entry),
+			body: { targetKey: keyOf(entry), signal: 'used', clientId: 'example-client' },
+		}),
 	}),
 	querySignals: post({
 		path: '/api/community-signals/query',
@@ -68,6 +82,6 @@ export const signalEndpoints = {
 		rate: 90,
 		kib: 16,
 		errors: errors(WRITE),
-		example: { body: { targetKeys: ['mcp:playwright'] } },
+		example: ({ entry }: Samples) => ({ ...needsOf(entry), body: { targetKeys: [keyOf(entry)] } }),
 	}),
 } as const satisfies Record<string, Endpoint>

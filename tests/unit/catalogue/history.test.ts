@@ -46,6 +46,32 @@ describe('the history of a repository', () => {
 		expect(load()).toMatchObject({ historyFrom: 'git', generatedAt: '2026-03-05T10:00:00Z' })
 	})
 
+	it('begins where it is told to: what was there before is new when it is touched, and its going is no news', () => {
+		for (const name of ['gone', 'kept', 'moved', 'still'])
+			repository.write(`guides/${name}.mdx`, guide({ title: name }))
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.write('guides/kept.mdx', guide({ title: 'Kept' }, `${BODY}\nMore.\n`))
+		repository.git('mv', 'content/guides/moved.mdx', 'content/guides/here.mdx')
+		rmSync(join(repository.content, 'guides/gone.mdx'))
+		repository.commit('2026-03-02T10:00:00Z')
+		rmSync(join(repository.content, 'guides/kept.mdx'))
+		repository.commit('2026-03-03T10:00:00Z')
+		const since = '2026-03-01T10:00:01Z'
+		const { events } = loadCatalogue({ contentDir: repository.content, baseUrl: 'https://registry.test', since })
+		const told = events.map(({ change }) => `${change.at} ${change.type} ${change.key}`).reverse()
+		expect(told.filter((line) => !line.includes('guides/still'))).toEqual([
+			'2026-03-02T10:00:00Z added guides/here',
+			'2026-03-02T10:00:00Z added guides/kept',
+			'2026-03-03T10:00:00Z removed guides/kept',
+		])
+	})
+
+	it('is as old as it says where nothing has happened', () => {
+		const since = '2026-03-01T10:00:01Z'
+		const made = loadCatalogue({ contentDir: repository.content, baseUrl: 'https://registry.test', since })
+		expect(made).toMatchObject({ events: [], generatedAt: since })
+	})
+
 	it('writes times in UTC, whatever zone the committer lived in', () => {
 		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T01:30:00+14:00')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../src/documents/index.ts'
-import { exampleUrl } from '../../../src/schema/contract/endpoint.ts'
-import { operations } from '../../../src/schema/contract/endpoints.ts'
+import { samplesOf } from '../../../src/documents/samples.ts'
+import { exampleUrl, withExample } from '../../../src/schema/contract/endpoint.ts'
+import { operations as rows } from '../../../src/schema/contract/endpoints.ts'
 import { ERRORS, type ErrorCode } from '../../../src/schema/contract/errors.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { catalogueOf } from '../documents/read.ts'
@@ -58,21 +59,20 @@ const lifecycle = {
 	reason: 'Its makers archived it.',
 	successor: 'servers/browser',
 }
-const published = new Map(
-	documents(
-		catalogueOf(
-			makeDraft('servers/browser', everything),
-			makeDraft('servers/two', { lifecycle }),
-			makeDraft(
-				'skills/one',
-				{ platforms: NATIVE, skill: { name: 'one' } },
-				{ files: { 'SKILL.md': '# One\n', 'a.txt': 'a' } },
-			),
-			makeDraft('hooks/one', { platforms: NATIVE }, { files: { 'hook.sh': 'echo one\n' } }),
-			makeDraft('sets/set', {}),
-		),
-	).map((document) => [`/${document.path}`, document]),
+const catalogue = catalogueOf(
+	makeDraft('servers/browser', everything),
+	makeDraft('servers/two', { lifecycle }),
+	makeDraft(
+		'skills/one',
+		{ platforms: NATIVE, skill: { name: 'one' } },
+		{ files: { 'SKILL.md': '# One\n', 'a.txt': 'a' } },
+	),
+	makeDraft('hooks/one', { platforms: NATIVE }, { files: { 'hook.sh': 'echo one\n' } }),
+	makeDraft('sets/set', {}),
 )
+const published = new Map(documents(catalogue).map((document) => [`/${document.path}`, document]))
+const samples = samplesOf(catalogue)
+const operations = rows.map(([id, row]) => [id, withExample(row, samples)] as const)
 const files = operations.filter(([, { method, served }]) => method === 'GET' && served === 'static')
 
 describe('a document of the contract', () => {

@@ -224,8 +224,9 @@ describe('paths of operations', () => {
 		const { getEntry, searchRegistry } = endpoints
 		expect(routePattern(getEntry.path)).toBe('/api/registry/entries/:category/:slug')
 		expect(fillPath(getEntry.path, { category: 'a/b', slug: '%' })).toBe('/api/registry/entries/a%2Fb/%25')
-		expect(exampleUrl(getEntry)).toMatch(/^\/api\/registry\/entries\/[a-z-]+\/[a-z0-9-]+$/)
-		expect(exampleUrl(searchRegistry)).toBe('/api/registry/search?q=drive+a+browser&limit=5')
+		const example = { params: { category: 'a', slug: 'b' }, query: { q: 'one two', limit: '5' } }
+		expect(exampleUrl({ path: getEntry.path, example })).toBe('/api/registry/entries/a/b?q=one+two&limit=5')
+		expect(exampleUrl({ path: searchRegistry.path })).toBe('/api/registry/search')
 	})
 })
 

@@ -3,7 +3,7 @@
 	root.classList.add('js')
 	const recall = (name) => {
 		try {
-			return localStorage.getItem(`pinakes:${name}`)
+			return localStorage.getItem(`registry:${name}`)
 		} catch {}
 	}
 	root.dataset.theme = recall('theme') ?? ''

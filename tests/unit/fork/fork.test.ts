@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ASIDE, type ForkOptions, forkRegistry } from '../../../scripts/fork/fork.ts'
+import { planOf, problemsOf } from '../../../scripts/fork/options.ts'
+import { settingsText } from '../../../scripts/fork/settings-text.ts'
+import { copyTree } from '../../../scripts/fork/tree.ts'
+import { kinds } from '../../../src/kinds/kinds.ts'
+
+const OPTIONS: ForkOptions = { name: 'Fen’s own', repository: 'fen/own' }
+const EVERY_KIND = Object.keys(kinds).map((kind) => `shelf-of-${kind}=${kind}:Shelf of ${kind}`)
+const run = (cwd: string, program: string, ...args: string[]) =>
+	execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe' })
+
+const scratch = () => mkdtempSync(join(tmpdir(), 'registry-fork-'))
+
+describe('a tree that became a registry of its own', () => {
+	const root = scratch()
+	beforeAll(() => {
+		copyTree(process.cwd(), root)
+		symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+		writeFileSync(join(root, 'content', '_sources.json'), '{}')
+		forkRegistry(root, { ...OPTIONS, categories: EVERY_KIND, clients: ['zed', 'goose'], keep: true })
+	})
+	afterAll(() => rmSync(root, { recursive: true }))
+	const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+	it('has one example of each kind, and the content check has nothing against any', () => {
+		const said = run(root, process.execPath, 'scripts/content.ts')
+		expect(said.trim()).toBe(`${EVERY_KIND.length} entries checked: 0 blockers, 0 warnings.`)
+	})
+
+	it('has settings that the formatter leaves as they are', () => {
+		const biome = join(root, 'node_modules/.bin/biome')
+		expect(() => run(root, biome, 'check', 'src/schema/settings.ts', 'package.json')).not.toThrow()
+	})
+
+	it('has none of its parent’s records, and keeps what git did not hold', () => {
+		expect(existsSync(join(root, 'content/_sources.json'))).toBe(false)
+		expect(read(`${ASIDE}/content/_sources.json`)).toBe('{}')
+		expect(readdirSync(join(root, 'docs/openapi'))).toEqual(['.gitkeep'])
+	})
+
+	it('is named in its texts, with the notice that the licence asks for', () => {
+		const before = readFileSync('LICENSE', 'utf8')
+		expect(read('LICENSE').startsWith(before.split('\n\nThe entries in content/')[0]?.trimEnd() ?? '?')).toBe(true)
+		for (const path of ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE'])
+			expect([path, read(path)]).toEqual([path, expect.stringContaining(OPTIONS.name)])
+		expect(JSON.parse(read('package.json')).name).toBe('fen-s-own')
+		expect(read('README.md')).not.toMatch(/\{\{/)
+	})
+
+	it('can become another one, whose texts say nothing of this', () => {
+		forkRegistry(root, { ...OPTIONS, name: 'Second', repository: 'second/one' })
+		for (const path of ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', 'src/schema/settings.ts'])
+			expect([path, read(path)]).toEqual([path, expect.not.stringContaining(OPTIONS.name)])
+	})
+})
+
+describe('what is asked for', () => {
+	it.each([
+		['no name', { name: '' }, '--name'],
+		['a name with markup', { name: 'a<b' }, '--name'],
+		['no repository', { repository: '' }, '--repository'],
+		['a repository without an owner', { repository: 'own' }, '--repository'],
+		['an address with a path', { address: 'https://a.example/b' }, '--address'],
+		['a kind that nobody knows', { categories: ['a=wibble'] }, 'there is no kind'],
+		['a category at a page’s address', { categories: ['docs=document'] }, 'another page'],
+		['a category twice', { categories: ['a=document', 'a=hook'] }, 'named twice'],
+		['a client that nobody knows', { clients: ['wibble'] }, 'nobody knows'],
+		['a contact that is no address', { contact: 'write to us' }, '--contact'],
+	])('is refused where it is %s, in a line that says what to write', (_, wrong, said) => {
+		const problems = problemsOf({ ...OPTIONS, ...wrong })
+		expect(problems).toEqual([expect.stringContaining(said)])
+		expect(() => planOf({ ...OPTIONS, ...wrong })).toThrow(/^Nothing was changed\./)
+	})
+
+	it('is settled before a file is touched', () => {
+		const root = scratch()
+		writeFileSync(join(root, 'README.md'), 'as it was')
+		expect(() => forkRegistry(root, { ...OPTIONS, categories: ['docs=document'] })).toThrow()
+		expect(readdirSync(root)).toEqual(['README.md'])
+		rmSync(root, { recursive: true })
+	})
+})
+
+describe('the settings', () => {
+	const text = readFileSync('src/schema/settings.ts', 'utf8')
+
+	it('keep a setting and a comment that the fork does not know', () => {
+		const more = text.replace('\n} as const', "\n\t/** Who may read. */\n\tvisibility: 'private',\n} as const")
+		expect(settingsText(more, planOf(OPTIONS))).toContain("\t/** Who may read. */\n\tvisibility: 'private',\n")
+	})
+
+	it('are dated once, however often they are written', () => {
+		const once = settingsText(text, planOf(OPTIONS))
+		const twice = settingsText(once, planOf({ ...OPTIONS, now: Date.UTC(2030, 0, 1) }))
+		expect(twice.match(/^\tsince:/gm)).toEqual(['\tsince:'])
+		expect(twice).toContain("since: '2030-01-01T00:00:00Z'")
+	})
+})
