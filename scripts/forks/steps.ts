@@ -15,7 +15,7 @@ export interface Outcome {
 	step: string
 	ok: boolean
 	seconds: number
-	/** What it said, without colours. */
+	/** What it said. */
 	said: string
 }
 
@@ -43,7 +43,6 @@ export async function runStep(root: string, { fork, step }: { fork: string; step
 	const started = performance.now()
 	const child = spawn(process.execPath, [...step.args], {
 		cwd: root,
-		env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
 		stdio: ['ignore', 'pipe', 'pipe'],
 		timeout: step.minutes * 60_000,
 	})

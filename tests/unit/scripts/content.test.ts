@@ -43,7 +43,7 @@ it('checks one entry by its path, also by that of a file it ships and of its tes
 		expect(runScript('content', [path], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
 	const names = ['', '/call-log.mjs', '/index.mdx', '.test.ts'].map((end) => `content/hooks/call-log${end}`)
 	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entry checked: 0 blockers/)
-})
+}, 60_000)
 
 it('says so where no entry is', () => {
 	const { status, err } = runScript('content', ['content/prompts/none.mdx'], { cwd })
