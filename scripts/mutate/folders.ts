@@ -14,7 +14,6 @@ export const FOLDERS = {
 		together: [
 			...unit('schema', 'kinds', 'openapi'),
 			...files('contract', 'schemas', 'openapi'),
-			...files('own', 'stability'),
 			...files('unit', 'catalogue/install/mcp', 'checks/schema', 'checks/shipped', 'checks/text'),
 			...files('unit', 'domain/duplicates', 'http/serve', 'newsletter/links', 'requests/votes'),
 			...files('api', 'documents', 'search'),
