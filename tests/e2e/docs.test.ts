@@ -59,4 +59,4 @@ test('no link of a page leads nowhere', async () => {
 	}
 	await context.close()
 	expect(broken).toEqual([])
-})
+}, 120_000)
