@@ -3,6 +3,7 @@ import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import type { Findings } from '../../../src/catalogue/health.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
+import { platform } from '../../registry/registry.ts'
 import { makeDraft } from './draft.ts'
 import { makeEntry } from './entry.ts'
 
@@ -74,7 +75,7 @@ describe('an entry', () => {
 				{ platform: 'generic', supportLevel: 'manual' },
 			],
 		})
-		expect(Platform.options.indexOf('codex')).toBeLessThan(Platform.options.indexOf('generic'))
+		expect(Platform.options.indexOf(platform('codex'))).toBeLessThan(Platform.options.indexOf('generic'))
 	})
 
 	it.each(['', '/', '.git', '/tree/main/content', '#readme', '?tab=readme', '/issues'])(

@@ -244,7 +244,7 @@ describe('the bundle of an MCP server', () => {
 		expect(
 			others.filter(({ note }) => !note?.startsWith('Save s.mjs first, and write its full path in place')),
 		).toEqual([])
-		expect(others.filter(({ platform }) => platform === 'claude-desktop')).toEqual([])
+		expect(others.filter(({ platform }) => String(platform) === 'claude-desktop')).toEqual([])
 	})
 
 	it('says no more than is known', () => {

@@ -47,7 +47,7 @@ describe('an entry as text', () => {
 
 	it('gives commands and configurations of the platforms that the author names, and no link to press', () => {
 		const entry = makeEntry('servers/one', { platforms: NATIVE })
-		expect(entry.install.some(({ kind, platform }) => kind === 'link' && platform === 'cursor')).toBe(true)
+		expect(entry.install.some(({ kind, platform }) => kind === 'link' && String(platform) === 'cursor')).toBe(true)
 		const text = entryText(entry)
 		expect(text).toContain('Works in: Claude Code (native), Cursor (native)')
 		expect(text).toMatch(/\nClaude Code: [^\n]+\n```\w+\n/)

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fixtureProject } from '../../registry/project.ts'
 import { CONTENT } from '../../registry/registry.ts'
 import { sourceText } from '../catalogue/draft.ts'
 import { runScript } from './run.ts'
 
+// Each starts programs one after another, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 const { root: cwd, remove } = fixtureProject('pinakes-content-', { content: false })
 const git = (...args: string[]) => execFileSync('git', args, { cwd, stdio: 'ignore' })
 const write = (path: string, text: string) => {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { fixtureProject } from '../../registry/project.ts'
 import { runScript } from './run.ts'
 
+// Each starts programs one after another, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 const { root: cwd, remove } = fixtureProject('pinakes-new-')
 afterAll(remove)
 const read = (path: string) => readFileSync(join(cwd, path), 'utf8')
