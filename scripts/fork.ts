@@ -92,7 +92,8 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 	const steps = [
 		...(here ? [`cd ${here} && npm ci`] : []),
 		'npm run new                 asks for your first entry, and writes it',
-		'npm test && npm run build   every test, then the site',
+		'npm run build               checks everything, and builds the site',
+		'npm test                    runs every test',
 		'npm run serve               shows it at http://localhost:8888',
 		`git add --all && git commit -m "feat: ${plan.name.replaceAll(/["$`\\!]/g, '')} begins"`,
 	]

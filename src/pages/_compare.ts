@@ -2,7 +2,7 @@ import { platformLabel } from '../clients/platforms.ts'
 import { factRows, supportOf } from '../components/entry-facts.ts'
 import { nearestKey } from '../domain/registry.ts'
 import type { Entry } from '../schema/entry.ts'
-import { EXAMPLE_KEY } from '../schema/examples.ts'
+import { EXAMPLE_KEY, OTHER_KEY } from '../schema/examples.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
@@ -85,3 +85,11 @@ const factLines = (entry: Entry): [string, Line['cells'][number]][] =>
 		term,
 		values.map(({ text, href }) => ({ text, href: href?.startsWith('#') ? `${entry.url}${href}` : href })),
 	])
+
+/** Two entries to try it with, as the address has them; none where there are fewer. */
+export function exampleKeys({ published }: Pick<PageServices, 'published'>): string | undefined {
+	const known = published.keys()
+	const chosen = [EXAMPLE_KEY, OTHER_KEY].filter((key) => known.includes(key))
+	const two = chosen.length === 2 ? chosen : known.slice(0, 2)
+	return two.length === 2 ? two.join(',') : undefined
+}
