@@ -64,7 +64,7 @@ test('asks the function when the index cannot be loaded', async () => {
 	const asked = page.waitForRequest('**/api/registry/search?*')
 	await page.locator('#find input[name=q]').fill('puppet')
 	expect(new URL((await asked).url()).searchParams.get('q')).toBe('puppet')
-	await expect.poll(() => page.locator(titles).first().textContent()).toBe('Browser Puppet')
+	await expect.poll(() => page.locator(titles).first().textContent(), { timeout: 20_000 }).toBe('Browser Puppet')
 	await context.close()
 })
 
