@@ -9,9 +9,34 @@ const rehearse = {
 	},
 }
 
+const OWN_SETTINGS = `${import.meta.dirname}/src/schema/settings.ts`
+const FIXTURE = `${import.meta.dirname}/tests/registry/settings.ts`
+
+/** Puts the settings of the fixture registry in the place of this registry's own, wherever they are imported. */
+const fixtureSettings = {
+	name: 'fixture-settings',
+	enforce: 'pre' as const,
+	resolveId(source: string, importer: string | undefined) {
+		if (!source.endsWith('/settings.ts') || !importer) return
+		const { pathname } = new URL(source, `file://${importer}`)
+		return decodeURIComponent(pathname) === OWN_SETTINGS ? FIXTURE : undefined
+	},
+}
+
+/** The engine's tests that need nothing but the sources. */
+const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
+
 /**
- * `unit` needs nothing but the sources; `site` builds the site first and asks it, in process and over HTTP; `rehearse`
- * asks the host's own server, which `npm run rehearse` starts.
+ * Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of
+ * whatever entries it has. What lies in an entry's folder is shipped, and nothing of it is run.
+ */
+const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts']
+const OWN_SITE = ['tests/own/site/**/*.test.ts']
+
+/**
+ * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries,
+ * `own-site` on the site that is built of them; `site` builds the site of the fixture first and asks it, in process and over HTTP;
+ * `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -24,20 +49,24 @@ export default defineConfig({
 		env: { PINAKES_LOG: 'off' },
 		retry: process.env.CI ? 1 : 0,
 		projects: [
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE } },
+			{ extends: true, test: { name: 'own', include: OWN, exclude: OWN_SITE } },
 			{
 				extends: true,
 				test: {
-					name: 'unit',
-					include: ['tests/{unit,contract,content,content-prose,store}/**/*.test.ts', 'content/**/*.test.ts'],
+					name: 'own-site',
+					include: OWN_SITE,
+					globalSetup: ['tests/setup/own-site.ts'],
 				},
 			},
 			{
 				extends: true,
+				plugins: [fixtureSettings],
 				test: {
 					name: 'site',
 					include: ['tests/{api,site,e2e}/**/*.test.ts'],
 					globalSetup: ['tests/setup/site.ts'],
-					setupFiles: ['tests/setup/store.ts'],
+					setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
 				},
 			},
 			...(process.env.REHEARSE_URL ? [rehearse] : []),

@@ -78,6 +78,10 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'Makes a registry of one’s own: its settings, its texts, a worked example of each kind.',
 		loads: ['src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'node:'],
 	},
+	'scripts/forks': {
+		about: 'Registries that could be made of this tree, and what a maintainer does with each on the first day.',
+		loads: ['src/kinds', 'scripts/fork', 'node:'],
+	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that takes any.',
 		loads: [

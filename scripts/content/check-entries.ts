@@ -65,10 +65,11 @@ export const formatCounts = ({
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
-/** Whether a path names an entry: its file, a folder above that, or a file that it ships. */
+/** Whether a path names an entry: its file, a folder above that, a file that it ships, or its test. */
 function namesEntry(path: string, file: string): boolean {
 	const folder = file.replace(/index\.mdx$/, '')
-	return file === path || file.startsWith(`${path}/`) || (folder.endsWith('/') && path.startsWith(folder))
+	const isTest = path === `${file.replace(/(?:\/index)?\.mdx$/, '')}.test.ts`
+	return file === path || file.startsWith(`${path}/`) || isTest || (folder.endsWith('/') && path.startsWith(folder))
 }
 
 /** What is published of a registry, and what there is without its overlay. */

@@ -9,15 +9,7 @@ import { filesBelow, keepAside, uncommitted } from './tree.ts'
 export type { ForkOptions } from './options.ts'
 
 /** What is the parent's alone: its entries with what was observed of them, its verdicts, its promises, its picture. */
-const PARENTS_OWN = [
-	'content',
-	'overlay',
-	'upstream',
-	'docs/openapi',
-	'docs/home.png',
-	'tests/content',
-	'tests/content-prose',
-]
+const PARENTS_OWN = ['content', 'overlay', 'upstream', 'docs/openapi', 'docs/home.png']
 
 /** Where what git does not hold is kept when it is written over. */
 export const ASIDE = '.local/before-fork'

@@ -13,7 +13,7 @@ export const FOLDERS = {
 	schema: {
 		together: [
 			...unit('schema', 'kinds', 'openapi'),
-			...files('contract', 'schemas', 'openapi', 'stability'),
+			...files('contract', 'schemas', 'openapi'),
 			...files('unit', 'catalogue/install/mcp', 'checks/schema', 'checks/shipped', 'checks/text'),
 			...files('unit', 'domain/duplicates', 'http/serve', 'newsletter/links', 'requests/votes'),
 			...files('api', 'documents', 'search'),

@@ -47,16 +47,25 @@ const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): 
 	return unread({ category, slug: slugOf(path), file: `content/${place}` }, [problem])
 }
 
+/** A test stands beside the entry it is of. What lies in an entry's folder is shipped, whatever its name. */
+const TEST = '.test.ts'
+const isTest = ({ path, kind }: Item) => kind === 'file' && path.endsWith(TEST)
+const testedBy = ({ path }: Item) => path.slice(0, -TEST.length)
+const orphan = (item: Item) =>
+	`This is the test of “${testedBy(item)}”, and there is no such entry. Delete it, or name it as the entry beside it is named.`
+
 const slugOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
 function readShelf(shelf: Folder, category: string): ParsedEntry[] {
 	const items = attempt(() => shelf.list(), category)
 	if (typeof items === 'string') return [stray({ path: category }, items)]
+	const slugs = new Set(items.filter((item) => !isTest(item)).map(({ path }) => slugOf(path)))
 	return items
 		.flatMap((item) => {
 			const fault = itemFault(item)
 			if (fault) return [stray(item, fault, category)]
 			if (isHidden(item)) return isVisible(item) ? [] : [stray(item, unseen(item), category)]
+			if (isTest(item)) return slugs.has(testedBy(item)) ? [] : [stray(item, orphan(item), category)]
 			return [item.kind === 'folder' ? readFolder(shelf, category, item.path) : readSingle(shelf, category, item)]
 		})
 		.sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.file, b.file))

@@ -13,7 +13,7 @@ describe('documents that a function can answer too', () => {
 		'api/registry/manifest',
 		'api/registry/categories',
 		'api/registry/feed',
-		'api/registry/entries/mcp/playwright',
+		'api/registry/entries/servers/browser',
 	])('have the same bytes from both: %s', async (path) => {
 		const response = await send('GET', `/${path}`)
 		expect([response.status, response.text]).toEqual([200, file(path)])
@@ -31,31 +31,31 @@ describe('documents that a function can answer too', () => {
 
 describe('the text of an entry', () => {
 	it('is plain text, the same as its file', async () => {
-		const response = await send('GET', '/api/registry/entries/mcp/playwright/llms')
+		const response = await send('GET', '/api/registry/entries/servers/browser/llms')
 		expect([response.status, response.headers.get('content-type'), response.text]).toEqual([
 			200,
 			'text/plain; charset=utf-8',
-			file('mcp/playwright/llms.txt'),
+			file('servers/browser/llms.txt'),
 		])
 	})
 })
 
 describe('an entry that is not there', () => {
-	it.each(['mcp/none', 'nowhere/one', 'mcp/constructor', 'mcp/index'])('is 404: %s', async (path) => {
+	it.each(['servers/none', 'nowhere/one', 'servers/constructor', 'servers/index'])('is 404: %s', async (path) => {
 		expect(await refusal(`/api/registry/entries/${path}`)).toEqual([404, 'not_found', undefined])
 		expect(await refusal(`/api/registry/entries/${path}/llms`)).toEqual([404, 'not_found', undefined])
 	})
 
 	it.each([
 		'MCP/one',
-		'mcp/One',
-		'mcp/__proto__',
-		'mcp/a%2Fb',
-		'mcp/..%2F..%2Fmanifest',
-		'mcp/%00',
-		'mcp/a.json',
-		'mcp/%zz',
-		`mcp/${'x'.repeat(65)}`,
+		'servers/One',
+		'servers/__proto__',
+		'servers/a%2Fb',
+		'servers/..%2F..%2Fmanifest',
+		'servers/%00',
+		'servers/a.json',
+		'servers/%zz',
+		`servers/${'x'.repeat(65)}`,
 	])('is 400 when it could not be: %s', async (path) => {
 		for (const suffix of ['', '/llms']) {
 			const response = await send('GET', `/api/registry/entries/${path}${suffix}`)

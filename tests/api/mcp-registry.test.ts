@@ -95,7 +95,7 @@ describe('the list of MCP servers', () => {
 	it('carries what this registry knows, with the page of the entry', () => {
 		for (const { _meta } of all.servers)
 			expect(_meta[OWN_NAME]).toMatchObject({
-				url: expect.stringMatching(/^http.+\/mcp\/[a-z0-9-]+$/),
+				url: expect.stringMatching(/^http.+\/servers\/[a-z0-9-]+$/),
 				trustSignals: { sourceStatus: 'available' },
 				safetyNotes: expect.any(Array),
 				privacyNotes: expect.any(Array),

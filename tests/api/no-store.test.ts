@@ -4,13 +4,13 @@ import { createApi } from '../support/api.ts'
 const { send } = createApi({ variables: { AWS_LAMBDA_FUNCTION_NAME: 'production' } })
 
 describe('in production without a store', () => {
-	const vote = { key: 'mcp:git', clientId: 'ana', vote: true }
+	const vote = { key: 'servers:ledger', clientId: 'ana', vote: true }
 	test.each([
 		['/api/votes/toggle', vote],
-		['/api/votes/query', { keys: ['mcp:git'], clientId: 'ana' }],
-		['/api/community-signals', { targetKey: 'mcp:git', signal: 'used', clientId: 'ana' }],
-		['/api/community-signals/query', { targetKeys: ['mcp:git'] }],
-		['/api/intent-events', { targetKey: 'mcp:git', eventName: 'copy', source: 'web' }],
+		['/api/votes/query', { keys: ['servers:ledger'], clientId: 'ana' }],
+		['/api/community-signals', { targetKey: 'servers:ledger', signal: 'used', clientId: 'ana' }],
+		['/api/community-signals/query', { targetKeys: ['servers:ledger'] }],
+		['/api/intent-events', { targetKey: 'servers:ledger', eventName: 'copy', source: 'web' }],
 	])('%s says 503 store_not_configured', async (path, body) => {
 		const answer = await send('POST', path, { body })
 		expect([answer.status, answer.body.error.code]).toEqual([503, 'store_not_configured'])
@@ -18,7 +18,7 @@ describe('in production without a store', () => {
 	})
 
 	test('asking for signals says so as well', async () => {
-		const answer = await send('GET', '/api/community-signals?target=mcp:git')
+		const answer = await send('GET', '/api/community-signals?target=servers:ledger')
 		expect([answer.status, answer.body.error.code]).toEqual([503, 'store_not_configured'])
 	})
 

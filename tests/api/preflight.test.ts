@@ -50,11 +50,11 @@ describe('preflight', () => {
 	})
 
 	it('finds what is published at this moment', async () => {
-		const { body } = await ask({ fields: { ...GOOD, category: 'mcp', slug: 'playwright', 'server.command': 'x' } })
+		const { body } = await ask({ fields: { ...GOOD, category: 'servers', slug: 'playwright', 'server.command': 'x' } })
 		expect([body.valid, body.blockers[0].code, body.duplicates[0].key]).toEqual([
 			false,
 			'duplicate_existing',
-			'mcp:playwright',
+			'servers:browser',
 		])
 		expect((await ask({ fields: GOOD })).body).toMatchObject({ valid: true, routeSuggestion: 'submit_pr' })
 	})

@@ -16,9 +16,9 @@ async function askEverything(variables: Record<string, string>): Promise<string>
 	// A busy machine may take long to load a driver; that is not what is tested here.
 	await app.store()
 	const requests = [
-		['/api/votes/toggle', { key: 'mcp:git', clientId: CLIENT, vote: true }],
-		['/api/community-signals', { targetKey: 'mcp:git', signal: 'used', clientId: CLIENT, active: true }],
-		['/api/intent-events', { targetKey: 'mcp:git', eventName: 'copy', source: 'web' }],
+		['/api/votes/toggle', { key: 'servers:ledger', clientId: CLIENT, vote: true }],
+		['/api/community-signals', { targetKey: 'servers:ledger', signal: 'used', clientId: CLIENT, active: true }],
+		['/api/intent-events', { targetKey: 'servers:ledger', eventName: 'copy', source: 'web' }],
 		['/api/listing-leads', SAMPLE_LEAD],
 	] as const
 	for (const ip of ADDRESSES)

@@ -39,7 +39,7 @@ describe('what the CDN keeps apart', () => {
 		['/api/registry/diff', 'query=limit|since'],
 		['/api/registry/integrity', 'query=artifact|hash|sha256'],
 		['/api/registry/manifest', 'query=none'],
-		['/api/registry/entries/mcp/playwright/llms', 'query=none'],
+		['/api/registry/entries/servers/browser/llms', 'query=none'],
 	])('are the parameters that %s reads, and no others', async (path, vary) => {
 		expect((await send('GET', path)).headers.get('netlify-vary')).toBe(vary)
 	})

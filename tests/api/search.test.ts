@@ -10,7 +10,7 @@ const keys = ({ results }: SearchResponse) => results.map(({ category, slug }) =
 describe('a search', () => {
 	it('for nothing lists the newest entries first, by twenty', async () => {
 		const answer = await search()
-		const days = answer.results.map(({ dateAdded, dateUpdated = dateAdded }) => dateUpdated)
+		const days = answer.results.map(({ dateAdded }) => dateAdded)
 		expect(answer).toMatchObject({
 			schemaVersion: 1,
 			query: '',
@@ -34,9 +34,9 @@ describe('a search', () => {
 	})
 
 	it('echoes what was asked and finds it first', async () => {
-		const answer = await search('?q=Playwright&category=mcp&platform=claude-code&limit=3')
-		expect(answer).toMatchObject({ query: 'Playwright', category: 'mcp', platform: 'claude-code', limit: 3 })
-		expect(keys(answer)[0]).toBe('mcp/playwright')
+		const answer = await search('?q=Playwright&category=servers&platform=claude-code&limit=3')
+		expect(answer).toMatchObject({ query: 'Playwright', category: 'servers', platform: 'claude-code', limit: 3 })
+		expect(keys(answer)[0]).toBe('servers/browser')
 		expect(answer.results.every(({ score }) => typeof score === 'number')).toBe(true)
 		expect(answer.results.every((row) => !('why' in row))).toBe(true)
 	})
@@ -92,9 +92,9 @@ describe('a search', () => {
 
 	it('counts facets with every other filter and without its own', async () => {
 		const all = await search('?limit=1')
-		const mcp = await search('?category=mcp&limit=1')
+		const mcp = await search('?category=servers&limit=1')
 		expect(mcp.facets?.categories).toEqual(all.facets?.categories)
-		expect(mcp.total).toBe(all.facets?.categories.mcp)
+		expect(mcp.total).toBe(all.facets?.categories.servers)
 		expect(mcp.facets?.platforms).not.toEqual(all.facets?.platforms)
 		const sum = (counts: Record<string, number> = {}) => Object.values(counts).reduce((a, b) => a + b, 0)
 		for (const name of [

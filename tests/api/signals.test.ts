@@ -8,31 +8,35 @@ const record = (targetKey: string, signal: string, clientId: string, active?: bo
 
 describe('community signals', () => {
 	test('are counted once a client, and works and broken replace each other', async () => {
-		expect(Accepted.parse((await record('mcp:git', 'used', 'ana')).body)).toEqual({ ok: true, accepted: true })
-		expect((await record('mcp:git', 'used', 'ana')).body.accepted).toBe(false)
-		await record('mcp:git', 'works', 'ana')
-		await record('mcp:git', 'broken', 'ana')
-		await record('mcp:git', 'works', 'bo')
-		const { body } = await send('GET', '/api/community-signals?target=mcp%2Fgit')
-		expect(SignalReport.parse(body)).toEqual({ ok: true, target: 'mcp:git', signals: { used: 1, works: 1, broken: 1 } })
+		expect(Accepted.parse((await record('servers:ledger', 'used', 'ana')).body)).toEqual({ ok: true, accepted: true })
+		expect((await record('servers:ledger', 'used', 'ana')).body.accepted).toBe(false)
+		await record('servers:ledger', 'works', 'ana')
+		await record('servers:ledger', 'broken', 'ana')
+		await record('servers:ledger', 'works', 'bo')
+		const { body } = await send('GET', '/api/community-signals?target=servers%2Fledger')
+		expect(SignalReport.parse(body)).toEqual({
+			ok: true,
+			target: 'servers:ledger',
+			signals: { used: 1, works: 1, broken: 1 },
+		})
 	})
 
 	test('can be taken back', async () => {
-		await record('mcp:fetch', 'used', 'ana')
-		expect((await record('mcp:fetch', 'used', 'ana', false)).body.accepted).toBe(true)
-		expect((await record('mcp:fetch', 'used', 'ana', false)).body.accepted).toBe(false)
+		await record('servers:courier', 'used', 'ana')
+		expect((await record('servers:courier', 'used', 'ana', false)).body.accepted).toBe(true)
+		expect((await record('servers:courier', 'used', 'ana', false)).body.accepted).toBe(false)
 	})
 
 	test('come in batches, each under the spelling that was sent', async () => {
-		await record('mcp:time', 'works', 'ana')
+		await record('servers:sundial', 'works', 'ana')
 		const { body } = await send('POST', '/api/community-signals/query', {
-			body: { targetKeys: ['mcp/time', 'tool:mcp:time', 'mcp:no-such-entry'] },
+			body: { targetKeys: ['servers/sundial', 'tool:servers:sundial', 'servers:no-such-entry'] },
 		})
 		const one = { used: 0, works: 1, broken: 0 }
 		expect(SignalBatchReport.parse(body).signals).toEqual({
-			'mcp/time': one,
-			'tool:mcp:time': one,
-			'mcp:no-such-entry': { used: 0, works: 0, broken: 0 },
+			'servers/sundial': one,
+			'tool:servers:sundial': one,
+			'servers:no-such-entry': { used: 0, works: 0, broken: 0 },
 		})
 	})
 
@@ -43,18 +47,18 @@ describe('community signals', () => {
 		expect(
 			(
 				await send('POST', '/api/community-signals/query', {
-					body: { targetKeys: Array.from({ length }, () => 'mcp:git') },
+					body: { targetKeys: Array.from({ length }, () => 'servers:ledger') },
 				})
 			).status,
 		).toBe(status)
 	})
 
 	test('nothing is kept about what does not exist', async () => {
-		expect((await record('mcp:no-such-entry', 'used', 'ana')).status).toBe(404)
+		expect((await record('servers:no-such-entry', 'used', 'ana')).status).toBe(404)
 	})
 
 	test.each(['loved', '', 'USED'])('the signal %j is 400', async (signal) => {
-		expect((await record('mcp:git', signal, 'ana')).status).toBe(400)
+		expect((await record('servers:ledger', signal, 'ana')).status).toBe(400)
 	})
 })
 
@@ -75,7 +79,7 @@ describe('POST /api/intent-events', () => {
 			'share',
 			'vote',
 		]) {
-			expect((await event({ targetKey: 'mcp:git', eventName, source: 'web' })).body).toEqual({
+			expect((await event({ targetKey: 'servers:ledger', eventName, source: 'web' })).body).toEqual({
 				ok: true,
 				accepted: true,
 			})
@@ -83,11 +87,11 @@ describe('POST /api/intent-events', () => {
 	})
 
 	test.each([
-		[{ targetKey: 'mcp:git', eventName: 'bought', source: 'web' }, 400],
-		[{ targetKey: 'mcp:git', eventName: 'copy', source: 'Web Site' }, 400],
-		[{ targetKey: 'mcp:git', eventName: 'copy' }, 400],
-		[{ targetKey: 'mcp:none-such', eventName: 'copy', source: 'web' }, 404],
-		[{ targetKey: 'mcp:git', eventName: 'copy', source: 'web', note: 'x'.repeat(5000) }, 413],
+		[{ targetKey: 'servers:ledger', eventName: 'bought', source: 'web' }, 400],
+		[{ targetKey: 'servers:ledger', eventName: 'copy', source: 'Web Site' }, 400],
+		[{ targetKey: 'servers:ledger', eventName: 'copy' }, 400],
+		[{ targetKey: 'servers:none-such', eventName: 'copy', source: 'web' }, 404],
+		[{ targetKey: 'servers:ledger', eventName: 'copy', source: 'web', note: 'x'.repeat(5000) }, 413],
 	])('%j gives %i', async (body, status) => {
 		expect((await event(body)).status).toBe(status)
 	})

@@ -12,13 +12,13 @@ vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(JSON.par
 beforeAll(() => writeFileSync(file, 'this is no database, whatever its name says'))
 
 describe('with a store that cannot be used', () => {
-	const vote = { key: 'mcp:git', clientId: 'ana', vote: true }
+	const vote = { key: 'servers:ledger', clientId: 'ana', vote: true }
 	test.each([
 		['/api/votes/toggle', vote],
-		['/api/votes/query', { keys: ['mcp:git'], clientId: 'ana' }],
-		['/api/community-signals', { targetKey: 'mcp:git', signal: 'used', clientId: 'ana' }],
-		['/api/community-signals/query', { targetKeys: ['mcp:git'] }],
-		['/api/intent-events', { targetKey: 'mcp:git', eventName: 'copy', source: 'web' }],
+		['/api/votes/query', { keys: ['servers:ledger'], clientId: 'ana' }],
+		['/api/community-signals', { targetKey: 'servers:ledger', signal: 'used', clientId: 'ana' }],
+		['/api/community-signals/query', { targetKeys: ['servers:ledger'] }],
+		['/api/intent-events', { targetKey: 'servers:ledger', eventName: 'copy', source: 'web' }],
 		['/api/listing-leads', SAMPLE_LEAD],
 		['/api/newsletter/subscribe', { email: 'ana@example.com', source: 'home' }],
 	])('%s says 503 store_unavailable', async (path, body) => {
@@ -26,13 +26,15 @@ describe('with a store that cannot be used', () => {
 		expect([status, answer.error.code, headers.get('retry-after')]).toEqual([503, 'store_unavailable', '2'])
 	})
 
-	test.each([['/api/community-signals?target=mcp:git'], ['/api/jobs'], ['/api/jobs/any'], ['/api/public/alerts']])(
-		'GET %s says so too',
-		async (path) => {
-			const { status, body } = await send('GET', path)
-			expect([status, body.error.code]).toEqual([503, 'store_unavailable'])
-		},
-	)
+	test.each([
+		['/api/community-signals?target=servers:ledger'],
+		['/api/jobs'],
+		['/api/jobs/any'],
+		['/api/public/alerts'],
+	])('GET %s says so too', async (path) => {
+		const { status, body } = await send('GET', path)
+		expect([status, body.error.code]).toEqual([503, 'store_unavailable'])
+	})
 
 	test.each(['/api/admin/listing-leads', '/api/admin/jobs', '/api/admin/jobs/health', '/api/admin/audit'])(
 		'the desk at %s says so to whoever holds the token, and to nobody else',

@@ -10,7 +10,7 @@ test('the files of the local store hold no client id and no address, only keyed 
 	const folder = api.app.environment.dataDir
 	const files = readdirSync(folder).filter((name) => name.startsWith('store.sqlite'))
 	const bytes = Buffer.concat(files.map((name) => readFileSync(join(folder, name))))
-	expect(bytes.includes('mcp:git')).toBe(true)
+	expect(bytes.includes('servers:ledger')).toBe(true)
 	expect(found(bytes)).toEqual([])
 	const dump = (await Array.fromAsync((await api.app.desk()).dump())).join('\n')
 	expect(dump).toContain('intent:copy')

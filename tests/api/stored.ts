@@ -11,11 +11,14 @@ export async function leaveTraces({ app, send }: Api): Promise<void> {
 	for (const [n, ip] of ADDRESSES.entries()) {
 		const clientId = `${CLIENT}-${n}`
 		const answers = [
-			await send('POST', '/api/votes/toggle', { body: { key: 'mcp:git', clientId, vote: true }, ip }),
-			await send('POST', '/api/votes/query', { body: { keys: ['mcp:git'], clientId }, ip }),
-			await send('POST', '/api/community-signals', { body: { targetKey: 'mcp:git', signal: 'works', clientId }, ip }),
+			await send('POST', '/api/votes/toggle', { body: { key: 'servers:ledger', clientId, vote: true }, ip }),
+			await send('POST', '/api/votes/query', { body: { keys: ['servers:ledger'], clientId }, ip }),
+			await send('POST', '/api/community-signals', {
+				body: { targetKey: 'servers:ledger', signal: 'works', clientId },
+				ip,
+			}),
 			await send('POST', '/api/intent-events', {
-				body: { targetKey: 'mcp:git', eventName: 'copy', source: 'web' },
+				body: { targetKey: 'servers:ledger', eventName: 'copy', source: 'web' },
 				ip,
 			}),
 		]

@@ -7,11 +7,14 @@ const { app, send } = createApi()
 const trending = async () => TrendingResponse.parse((await send('GET', '/api/registry/trending?limit=50')).body)
 const slugs = async () => (await trending()).entries.map(({ slug }) => slug)
 const vote = (ip: string, { clientId = ip, on = true } = {}) =>
-	send('POST', '/api/votes/toggle', { body: { key: 'mcp:obsidian', clientId, vote: on }, ip })
+	send('POST', '/api/votes/toggle', { body: { key: 'servers:notebook', clientId, vote: on }, ip })
 const signal = (ip: string, signal: string, { slug = 'obsidian', clientId = ip } = {}) =>
-	send('POST', '/api/community-signals', { body: { targetKey: `mcp:${slug}`, signal, clientId }, ip })
+	send('POST', '/api/community-signals', { body: { targetKey: `servers:${slug}`, signal, clientId }, ip })
 const intent = (ip: string, slug: string) =>
-	send('POST', '/api/intent-events', { body: { targetKey: `mcp:${slug}`, eventName: 'install', source: 'api' }, ip })
+	send('POST', '/api/intent-events', {
+		body: { targetKey: `servers:${slug}`, eventName: 'install', source: 'api' },
+		ip,
+	})
 const TWELVE = Array.from({ length: 12 }, (_, n) => `192.0.2.${10 + n}`)
 
 describe('GET /api/registry/trending', () => {
@@ -48,7 +51,7 @@ describe('GET /api/registry/trending', () => {
 			basis: string
 			results: unknown[]
 		}
-		expect([found.basis, found.results[0]]).toMatchObject(['signals', { key: 'mcp:obsidian', score: 50 }])
+		expect([found.basis, found.results[0]]).toMatchObject(['signals', { key: 'servers:notebook', score: 50 }])
 	})
 
 	test('is not bought by three votes and sixty installs, and not sunk by twelve “broken” of one address', async () => {
@@ -68,7 +71,7 @@ describe('GET /api/registry/trending', () => {
 	test('forgets the weight of what is taken back, and of nothing else', async () => {
 		for (const ip of TWELVE)
 			await send('POST', '/api/community-signals', {
-				body: { targetKey: 'mcp:obsidian', signal: 'works', clientId: ip, active: false },
+				body: { targetKey: 'servers:notebook', signal: 'works', clientId: ip, active: false },
 				ip,
 			})
 		const left = (await trending()).entries.find(({ slug }) => slug === 'obsidian')

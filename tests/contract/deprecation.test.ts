@@ -106,9 +106,9 @@ describe('a file of an operation that is given up', () => {
 	afterAll(() => rmSync(publish, { recursive: true }))
 
 	it.each([
-		['/data/old/mcp/playwright', HEADERS],
+		['/data/old/servers/browser', HEADERS],
 		['/data/older/mcp.json', HEADERS],
-		['/data/old/mcp', {}],
+		['/data/old/servers', {}],
 		['/api/old', {}],
 		['/data/feeds/index.json', {}],
 	])('says so, and no other: %s', async (path, expected) => {

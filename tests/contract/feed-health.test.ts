@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
+import { listedOf } from '../../src/catalogue/catalogue.ts'
 import { readContent } from '../../src/catalogue/disk/content.ts'
 import type { Document } from '../../src/documents/document.ts'
 import { feedHealth } from '../../src/documents/feed-health.ts'
 import { documents } from '../../src/documents/index.ts'
 import { FeedHealth } from '../../src/schema/feeds.ts'
+import { CONTENT } from '../registry/registry.ts'
 
-const catalogue = buildCatalogue(readContent('content'), { baseUrl: 'https://pinakes.test' })
+const catalogue = buildCatalogue(readContent(CONTENT), { baseUrl: 'https://pinakes.test' })
 const published = documents(catalogue)
 const bodyOf = (path: string) => String(published.find((document) => document.path === path)?.body)
 const read = ({ body }: Document) => FeedHealth.parse(JSON.parse(String(body)))
@@ -32,7 +34,7 @@ describe('/api/public/feeds/health', () => {
 		const rss = health.feeds.find(({ id }) => id === 'rss:all')
 		expect(rss).toEqual({
 			id: 'rss:all',
-			title: 'Pinakes',
+			title: 'Lectern',
 			url: '/feed.xml',
 			itemCount: bodyOf('feed.xml').match(/<item>/g)?.length,
 			latestItemAt: catalogue.events.find(({ news }) => news)?.change.at,
@@ -40,8 +42,8 @@ describe('/api/public/feeds/health', () => {
 			etag: `"${createHash('sha256').update(bodyOf('feed.xml')).digest('base64url')}"`,
 			isCurrent: true,
 		})
-		const mcp = health.feeds.find(({ id }) => id === 'category:mcp')
-		expect(mcp?.itemCount).toBe(catalogue.records.filter(({ entry }) => entry.category === 'mcp').length)
+		const mcp = health.feeds.find(({ id }) => id === 'category:servers')
+		expect(mcp?.itemCount).toBe(listedOf(catalogue).filter(({ category }) => String(category) === 'servers').length)
 	})
 
 	it('finds all of them current', () => {
@@ -50,9 +52,9 @@ describe('/api/public/feeds/health', () => {
 
 	it('finds a feed that lacks what the catalogue holds', () => {
 		const behind = published.map((document) =>
-			document.path === 'mcp/atom.xml' ? { ...document, body: '<feed><entry></entry></feed>' } : document,
+			document.path === 'servers/atom.xml' ? { ...document, body: '<feed><entry></entry></feed>' } : document,
 		)
 		const ids = read(feedHealth(behind, catalogue)).feeds.flatMap(({ id, isCurrent }) => (isCurrent ? [] : [id]))
-		expect(ids).toEqual(['atom:mcp'])
+		expect(ids).toEqual(['atom:servers'])
 	})
 })

@@ -27,7 +27,7 @@ const TITLES = [
 	'{{x}} $(y) %s %0A',
 ]
 const drafts = TITLES.map((title, i) => {
-	const draft = makeDraft(`${i % 2 ? 'mcp' : 'guides'}/hostile-${i}`, { tags: ['a'] })
+	const draft = makeDraft(`${i % 2 ? 'servers' : 'prompts'}/hostile-${i}`, { tags: ['a'] })
 	const words = { title, description: `${title} and so on.`.padEnd(20, '.').slice(0, 320), author: title }
 	return {
 		...draft,
@@ -101,13 +101,13 @@ describe('XML documents', () => {
 			expect(entry.title).toBe(`Added: ${inXml(newestFirst[i] ?? '')}`)
 			expect(entry.author.name).toBe(inXml(newestFirst[i] ?? ''))
 			expect(Number.isNaN(Date.parse(entry.updated))).toBe(false)
-			expect(entry.id).toMatch(/^https:\/\/pinakes\.test\/changes#\d+-added-(?:mcp|guides)-hostile-\d+$/)
+			expect(entry.id).toMatch(/^https:\/\/pinakes\.test\/changes#\d+-added-(?:servers|prompts)-hostile-\d+$/)
 		}
 		expect(new Set(feed.entry.map(({ id }: { id: string }) => id)).size).toBe(TITLES.length)
 	})
 
 	it('split the feeds by category', () => {
-		const { rss } = parser.parse(textOf('mcp/feed.xml'))
+		const { rss } = parser.parse(textOf('servers/feed.xml'))
 		expect(rss.channel.item).toHaveLength(5)
 		expect(parser.parse(textOf('tools/feed.xml')).rss.channel.item).toBeUndefined()
 	})
@@ -125,7 +125,7 @@ describe('XML documents', () => {
 })
 
 describe('JSON Feed', () => {
-	it.each(['feed.json', 'mcp/feed.json'])('has what version 1.1 asks for: %s', (path) => {
+	it.each(['feed.json', 'servers/feed.json'])('has what version 1.1 asks for: %s', (path) => {
 		const feed = JSON.parse(textOf(path))
 		expect(feed).toMatchObject({
 			version: 'https://jsonfeed.org/version/1.1',
@@ -149,11 +149,11 @@ describe('JSON Feed', () => {
 describe('texts for models', () => {
 	it('have the shape of llmstxt.org: a title, a quotation, prose, lists of links', () => {
 		const lines = textOf('llms.txt').split('\n')
-		expect(lines[0]).toBe('# Pinakes')
+		expect(lines[0]).toBe('# Lectern')
 		expect(lines[2]).toMatch(/^> \S/)
 		expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
-		expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## MCP Servers', '## Guides', '## Optional'])
-		const links = lines.slice(lines.indexOf('## MCP Servers')).filter((line) => line && !line.startsWith('#'))
+		expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Servers', '## Prompts', '## Optional'])
+		const links = lines.slice(lines.indexOf('## Servers')).filter((line) => line && !line.startsWith('#'))
 		const link = /^- \[(?:[^[\]\\]|\\.)+\]\(https:\/\/pinakes\.test\/[\w./-]+\): \S/
 		expect(links.filter((line) => !link.test(line))).toEqual([])
 		expect(links).toHaveLength(TITLES.length + 3)
@@ -180,7 +180,7 @@ describe('files at fixed addresses', () => {
 	})
 
 	it('describe the site to browsers', () => {
-		expect(JSON.parse(textOf('manifest.webmanifest'))).toMatchObject({ name: 'Pinakes', start_url: '/' })
+		expect(JSON.parse(textOf('manifest.webmanifest'))).toMatchObject({ name: 'Lectern', start_url: '/' })
 		expect(textOf('opensearch.xml')).toContain('template="https://pinakes.test/browse?q={searchTerms}"')
 	})
 })
@@ -218,6 +218,6 @@ describe('_headers', () => {
 			if (!typed || !values['Access-Control-Allow-Origin'] || !values['Cache-Control'])
 				bare.push(path.replace(/hostile-\d+/, '*'))
 		}
-		expect([...new Set(bare)].sort()).toEqual(['_headers', 'guides/*.md', 'mcp/*.md'])
+		expect([...new Set(bare)].sort()).toEqual(['_headers', 'prompts/*.md', 'servers/*.md'])
 	})
 })

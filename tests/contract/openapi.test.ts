@@ -5,6 +5,7 @@ import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { openApiDocuments } from '../../src/documents/openapi.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
+import { CONTENT } from '../registry/registry.ts'
 
 interface Operation {
 	operationId: string
@@ -14,7 +15,7 @@ interface Operation {
 	responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>
 }
 
-const [document] = openApiDocuments(loadCatalogue({ contentDir: 'content', baseUrl: 'https://pinakes.test' }))
+const [document] = openApiDocuments(loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' }))
 const text = String(document?.body)
 const openapi = JSON.parse(text) as {
 	openapi: string

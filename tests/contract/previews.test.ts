@@ -4,8 +4,9 @@ import { readContent } from '../../src/catalogue/disk/content.ts'
 import { documents } from '../../src/documents/index.ts'
 import { previews, previewUrl } from '../../src/documents/previews.ts'
 import { PreviewQuery } from '../../src/schema/previews.ts'
+import { CONTENT } from '../registry/registry.ts'
 
-const catalogue = buildCatalogue(readContent('content'), { baseUrl: 'https://pinakes.test' })
+const catalogue = buildCatalogue(readContent(CONTENT), { baseUrl: 'https://pinakes.test' })
 const built = previews(catalogue)
 const files = new Set(built.map(({ path }) => `/${path}`))
 const sitemap = String(documents(catalogue).find(({ path }) => path === 'sitemap.xml')?.body)
@@ -16,7 +17,7 @@ describe('the previews that are built', () => {
 		expect(built.length).toBe(files.size)
 		const entries = catalogue.records.map(({ entry }) => `/og${entry.url}.png`)
 		expect(entries.filter((path) => !files.has(path))).toEqual([])
-		for (const path of ['/og/index.png', '/og/mcp.png', '/og/platforms/cursor.png', '/og/docs/api.png']) {
+		for (const path of ['/og/index.png', '/og/servers.png', '/og/platforms/cursor.png', '/og/docs/api.png']) {
 			expect(files).toContain(path)
 		}
 	})
@@ -27,12 +28,12 @@ describe('the previews that are built', () => {
 	})
 
 	it('say what the page says', () => {
-		expect(built.find(({ path }) => path === 'og/mcp/playwright.png')).toEqual({
-			path: 'og/mcp/playwright.png',
-			title: 'Playwright',
-			subtitle: catalogue.records.find(({ entry }) => entry.url === '/mcp/playwright')?.entry.description,
-			label: 'mcp / playwright',
-			category: 'mcp',
+		expect(built.find(({ path }) => path === 'og/servers/browser.png')).toEqual({
+			path: 'og/servers/browser.png',
+			title: 'Browser Puppet',
+			subtitle: catalogue.records.find(({ entry }) => entry.url === '/servers/browser')?.entry.description,
+			label: 'servers / browser',
+			category: 'servers',
 		})
 	})
 })
@@ -44,14 +45,14 @@ describe('the preview of a page', () => {
 			const query = Object.fromEntries(new URL(url, 'https://pinakes.test').searchParams)
 			return !(files.has(url) || (url.startsWith('/api/og?') && PreviewQuery.safeParse(query).success))
 		})
-		expect([pages.length > 200, wrong]).toEqual([true, []])
+		expect([pages.length > 100, wrong]).toEqual([true, []])
 	})
 
 	it('is drawn when asked for where the page is not built with the site', () => {
 		expect(previewUrl('/jobs/registry-engineer', 'Registry engineer & more')).toBe(
 			'/api/og?title=Registry+engineer+%26+more&label=jobs',
 		)
-		expect(previewUrl('/mcp/playwright/llms', 'x')).toBe('/api/og?title=x&label=mcp')
+		expect(previewUrl('/servers/browser/llms', 'x')).toBe('/api/og?title=x&label=servers')
 		expect(previewUrl('/__proto__', 'x')).toBe('/api/og?title=x&label=__proto__')
 	})
 

@@ -8,8 +8,9 @@ import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import type { McpRegistry } from '../../src/schema/mcp-registry.ts'
 import { type Source, sources } from '../fixtures/schemas/sources.ts'
+import { CONTENT } from '../registry/registry.ts'
 
-const published = documents(loadCatalogue({ contentDir: 'content', baseUrl: 'https://pinakes.test' }))
+const published = documents(loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' }))
 const read = (path: string): unknown => JSON.parse(String(published.find((one) => one.path === path)?.body))
 const placeOf = ({ file }: Source) => `tests/fixtures/schemas/${file}`
 

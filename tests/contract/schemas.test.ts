@@ -7,7 +7,9 @@ import { documents as allDocuments } from '../../src/documents/index.ts'
 import { SCHEMA_TYPE, schemaDocuments } from '../../src/documents/schemas.ts'
 import { components, requests } from '../../src/schema/contract/components.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
+import { isWithdrawn } from '../../src/schema/entry-source.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
+import { CONTENT } from '../registry/registry.ts'
 import { makeDraft } from '../unit/catalogue/draft.ts'
 
 interface Schema {
@@ -70,7 +72,7 @@ describe('the names of shapes', () => {
 })
 
 describe('every prebuilt answer', () => {
-	const files = allDocuments(loadCatalogue({ contentDir: 'content', baseUrl: BASE }))
+	const files = allDocuments(loadCatalogue({ contentDir: CONTENT, baseUrl: BASE }))
 
 	it.each([
 		['entry-detail', /^api\/registry\/entries\//],
@@ -91,7 +93,7 @@ describe('every prebuilt answer', () => {
 
 describe('a body as it may be written', () => {
 	it('needs nothing that has a default, and may hold what is not described', () => {
-		const signal = { targetKey: 'mcp:playwright', signal: 'used', clientId: 'me' }
+		const signal = { targetKey: 'servers:browser', signal: 'used', clientId: 'me' }
 		expect(faults('signal-input', signal)).toEqual([])
 		expect(faults('signal-input', { ...signal, more: 1 })).toEqual([])
 		expect(faults('signal-input', { ...signal, signal: 'liked' })).toEqual(['/signal enum'])
@@ -106,9 +108,9 @@ describe('a body as it may be written', () => {
 
 describe('front matter', () => {
 	it('of every entry holds against the published schema of its category', () => {
-		const wrong = readContent('content').flatMap(({ file, category, data }) =>
-			faults(`entry-${category}`, data).map((fault) => `${file} ${fault}`),
-		)
+		const wrong = readContent(CONTENT)
+			.filter(({ data }) => !isWithdrawn(data))
+			.flatMap(({ file, category, data }) => faults(`entry-${category}`, data).map((fault) => `${file} ${fault}`))
 		expect(wrong).toEqual([])
 	})
 
@@ -119,18 +121,18 @@ describe('front matter', () => {
 	})
 
 	it.each<[what: string, path: string, fields: object, fault: string]>([
-		['a field that does not exist', 'guides', { titel: 'x' }, ' additionalProperties'],
-		['a day that is not in the calendar', 'guides', { dateAdded: '2026-02-30' }, '/dateAdded format'],
-		['an address without https', 'guides', { repoUrl: 'http://example.com/x' }, '/repoUrl pattern'],
-		['a tag twice', 'guides', { tags: ['web', 'web'] }, '/tags uniqueItems'],
-		['a tag in capitals', 'guides', { tags: ['Web'] }, '/tags/0 pattern'],
-		['a platform nobody knows', 'guides', { platforms: { emacs: 'native' } }, '/platforms propertyNames'],
-		['a short description', 'guides', { description: 'Short.' }, '/description minLength'],
-		['a block of another category', 'guides', { server: {} }, ' additionalProperties'],
+		['a field that does not exist', 'prompts', { titel: 'x' }, ' additionalProperties'],
+		['a day that is not in the calendar', 'prompts', { dateAdded: '2026-02-30' }, '/dateAdded format'],
+		['an address without https', 'prompts', { repoUrl: 'http://example.com/x' }, '/repoUrl pattern'],
+		['a tag twice', 'prompts', { tags: ['web', 'web'] }, '/tags uniqueItems'],
+		['a tag in capitals', 'prompts', { tags: ['Web'] }, '/tags/0 pattern'],
+		['a platform nobody knows', 'prompts', { platforms: { emacs: 'native' } }, '/platforms propertyNames'],
+		['a short description', 'prompts', { description: 'Short.' }, '/description minLength'],
+		['a block of another category', 'prompts', { server: {} }, ' additionalProperties'],
 		['an event that no client has', 'hooks', { hook: { event: 'Boot' } }, '/hook/event enum'],
 		[
 			'a commit that is a branch',
-			'mcp',
+			'servers',
 			{ upstream: { repo: 'https://a.example', commit: 'main' } },
 			'/upstream/commit',
 		],

@@ -5,8 +5,8 @@ const { open } = await startBrowser()
 
 describe('the comparison', () => {
 	test('puts entries side by side, with what each may touch and every fact that one of them has', async () => {
-		const { page, context, problems } = await open('/compare?keys=mcp:playwright,mcp/chrome-devtools')
-		expect(await page.locator('thead th a').allTextContents()).toEqual(['Playwright', 'Chrome DevTools'])
+		const { page, context, problems } = await open('/compare?keys=servers:browser,servers/prism')
+		expect(await page.locator('thead th a').allTextContents()).toEqual(['Browser Puppet', 'Prism Inspector'])
 		const terms = await page.locator('tbody th').allTextContents()
 		expect(terms.slice(0, 3)).toEqual(['what', 'does', 'sees'])
 		expect(terms).toEqual(expect.arrayContaining(['native', 'author', 'source', 'licence', 'package']))
@@ -16,18 +16,18 @@ describe('the comparison', () => {
 	})
 
 	test('is reached from an entry, with its neighbours', async () => {
-		const { page, context } = await open('/mcp/playwright')
+		const { page, context } = await open('/servers/browser')
 		await page.getByRole('link', { name: 'Compare it with these' }).click()
-		expect(await page.locator('thead th a').first().textContent()).toBe('Playwright')
+		expect(await page.locator('thead th a').first().textContent()).toBe('Browser Puppet')
 		expect(await page.locator('thead th').count()).toBe(4)
 		await context.close()
 	})
 
 	test('says what to write for a key that nobody has, and shows the others', async () => {
-		const { page, context } = await open('/compare?keys=mcp:playwrigt,mcp:git')
-		expect(await page.getByRole('alert').textContent()).toContain('Did you mean mcp:playwright?')
-		expect(await page.locator('thead th a').allTextContents()).toEqual(['Git'])
-		expect(await page.getByLabel('Keys of entries').inputValue()).toBe('mcp:playwrigt,mcp:git')
+		const { page, context } = await open('/compare?keys=servers:browsr,servers:ledger')
+		expect(await page.getByRole('alert').textContent()).toContain('Did you mean servers:browser?')
+		expect(await page.locator('thead th a').allTextContents()).toEqual(['Ledger'])
+		expect(await page.getByLabel('Keys of entries').inputValue()).toBe('servers:browsr,servers:ledger')
 		await context.close()
 	})
 })
@@ -35,7 +35,7 @@ describe('the comparison', () => {
 test.each([
 	['/compare', 200],
 	['/compare?keys=', 200],
-	['/compare?keys=mcp:git&keys=mcp:fetch', 200],
+	['/compare?keys=servers:ledger&keys=servers:courier', 200],
 	['/compare?keys=%00%ff<script>', 400],
 	['/compare?keys=__proto__:constructor', 400],
 ])('%s is answered with %d', async (path, status) => {

@@ -44,7 +44,9 @@ describe.each(STORES)('where the store %s', async (_, settings, sentence, retryA
 	})
 
 	test('the catalogue stands', async () => {
-		const answers = await Promise.all(['/', '/mcp', '/newsletter', '/admin'].map((path) => fetch(`${baseURL}${path}`)))
+		const answers = await Promise.all(
+			['/', '/servers', '/newsletter', '/admin'].map((path) => fetch(`${baseURL}${path}`)),
+		)
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 	})
 })

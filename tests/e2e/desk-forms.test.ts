@@ -8,7 +8,7 @@ const noScript = { baseURL, javaScriptEnabled: false }
 
 const LEAD = {
 	kind: 'claim',
-	listingTitle: 'mcp/playwright',
+	listingTitle: 'servers/browser',
 	companyName: 'Example',
 	websiteUrl: 'https://example.com',
 	tierInterest: 'free',
@@ -22,8 +22,8 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 const referenceOf = (html: string) => /<code>(lead-[0-9a-f]+)<\/code>/.exec(html)?.[1]
 
 test('a claim without JavaScript keeps what was written, says what is wrong at its field, and then is taken', async () => {
-	const { page, context } = await open('/claim?entry=mcp/playwright', noScript)
-	expect(await page.inputValue('#listingTitle')).toBe('mcp/playwright')
+	const { page, context } = await open('/claim?entry=servers/browser', noScript)
+	expect(await page.inputValue('#listingTitle')).toBe('servers/browser')
 	await page.fill('#companyName', 'Example & Sons')
 	await page.fill('#websiteUrl', 'http://example.com')
 	await page.fill('#contactName', 'Ada')

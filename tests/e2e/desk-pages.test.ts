@@ -36,7 +36,7 @@ test.each([
 	'/jobs/engineer-example',
 	'/jobs/closed-long-ago',
 	'/jobs/post',
-	'/claim?entry=mcp/playwright',
+	'/claim?entry=servers/browser',
 	'/newsletter',
 	'/newsletter/subscribe',
 	'/newsletter/confirm?token=none',

@@ -35,8 +35,8 @@ test('no link of a page leads nowhere', async () => {
 	for (const path of [
 		'/',
 		'/browse',
-		'/mcp/github',
-		'/collections/safe-agent',
+		'/servers/harbour',
+		'/sets/safe-start',
 		'/feeds',
 		'/mcp-setup',
 		'/docs',
@@ -59,4 +59,4 @@ test('no link of a page leads nowhere', async () => {
 	}
 	await context.close()
 	expect(broken).toEqual([])
-})
+}, 120_000)

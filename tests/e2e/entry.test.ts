@@ -12,19 +12,19 @@ const visibleWay = '.way:visible'
 const shownClient = (page: Page) => page.locator(visibleWay).evaluate((way) => way.previousElementSibling?.textContent)
 
 test('the chosen client is remembered, on this page and on others', async () => {
-	const { page, context } = await open('/mcp/playwright')
+	const { page, context } = await open('/servers/browser')
 	expect(await shownClient(page)).toBe('Claude Code')
 	await page.locator('.box label', { hasText: 'Cursor' }).click()
 	expect(await shownClient(page)).toBe('Cursor')
-	await page.goto('/mcp/github')
+	await page.goto('/servers/harbour')
 	expect(await shownClient(page)).toBe('Cursor')
-	await page.goto('/hooks/audit-log')
+	await page.goto('/hooks/call-log')
 	expect(await shownClient(page)).toBe('Claude Code')
 	await context.close()
 })
 
 test('a client behind the others is remembered too, and shown at once', async () => {
-	const { page, context } = await open('/mcp/playwright')
+	const { page, context } = await open('/servers/browser')
 	const more = page.locator('.others > summary')
 	expect(await page.getByRole('radio', { name: 'LM Studio' }).isVisible()).toBe(false)
 	await more.focus()
@@ -32,38 +32,36 @@ test('a client behind the others is remembered too, and shown at once', async ()
 	await page.locator('.box label', { hasText: 'LM Studio' }).click()
 	expect(await shownClient(page)).toBe('LM Studio')
 	expect(await more.isVisible()).toBe(false)
-	await page.goto('/mcp/git')
+	await page.goto('/servers/ledger')
 	expect(await shownClient(page)).toBe('LM Studio')
 	await context.close()
 })
 
 test('a link that adds a server is a link, and says what is removed again', async () => {
-	const { page, context } = await open('/mcp/playwright')
+	const { page, context } = await open('/servers/browser')
 	await page.locator('.box label', { hasText: /^Cursor$/ }).click()
 	const link = page.getByRole('link', { name: 'Add to Cursor' })
 	expect(await link.getAttribute('href')).toMatch(
-		/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=playwright&config=/,
+		/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=browser&config=/,
 	)
 	const undo = page.locator(`${visibleWay} .undo`)
 	expect(await undo.locator('p').first().isVisible()).toBe(false)
 	await undo.locator('summary').click()
-	expect(await undo.locator('p').allTextContents()).toContain(
-		'Take “playwright” out of mcpServers in .cursor/mcp.json.',
-	)
+	expect(await undo.locator('p').allTextContents()).toContain('Take “browser” out of mcpServers in .cursor/mcp.json.')
 	await context.close()
 })
 
 test('what was made for another client says so, and what is lost', async () => {
-	const { page, context } = await open('/commands/review-diff')
+	const { page, context } = await open('/commands/look-over')
 	await page.locator('.box label', { hasText: 'Codex' }).click()
 	expect(await page.locator(`${visibleWay} .lost`).textContent()).toContain('Its slash name: it is a skill')
 	await context.close()
 })
 
 test('copies the exact text and says so', async () => {
-	const { page, context } = await open('/mcp/github')
+	const { page, context } = await open('/servers/harbour')
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
-	const detail = (await (await page.request.get('/api/registry/entries/mcp/github')).json()) as {
+	const detail = (await (await page.request.get('/api/registry/entries/servers/harbour')).json()) as {
 		entry: { install: { platform: string; text: string }[] }
 	}
 	const texts = detail.entry.install.filter(({ platform }) => platform === 'claude-code').map(({ text }) => text)
@@ -78,7 +76,7 @@ test('copies the exact text and says so', async () => {
 })
 
 test('says honestly when the clipboard is closed, and selects the text instead', async () => {
-	const { page, context } = await open('/mcp/playwright')
+	const { page, context } = await open('/servers/browser')
 	await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
 	await page.locator(`${visibleWay} [data-copy]`).first().click()
 	await expect.poll(() => page.locator('#said').textContent()).toContain('The text is selected')
@@ -88,14 +86,14 @@ test('says honestly when the clipboard is closed, and selects the text instead',
 })
 
 test('what it may touch is said before how to take it', async () => {
-	const { page, context } = await open('/mcp/playwright')
+	const { page, context } = await open('/servers/browser')
 	const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 	expect(await top('#touch')).toBeLessThan(await top('#take'))
 	await context.close()
 })
 
 test('every way to take it can be read without JavaScript', async () => {
-	const { page, context } = await open('/mcp/playwright', { javaScriptEnabled: false })
+	const { page, context } = await open('/servers/browser', { javaScriptEnabled: false })
 	const seen: (string | null | undefined)[] = []
 	await page.locator('.others > summary').click()
 	for (const label of await page.locator('.box label').all()) {
@@ -110,7 +108,7 @@ test('every way to take it can be read without JavaScript', async () => {
 })
 
 test('files are listed with the digest of exactly the bytes that are served', async () => {
-	const { page, context } = await open('/hooks/guard-destructive-shell')
+	const { page, context } = await open('/hooks/no-force')
 	const file = page.locator('.files li').first()
 	const href = (await file.locator('a').getAttribute('href')) ?? ''
 	const bytes = await (await page.request.get(href)).body()
@@ -120,7 +118,7 @@ test('files are listed with the digest of exactly the bytes that are served', as
 })
 
 test('the package is saved under a name that the line beside it can check', async () => {
-	const { page, context } = await open('/skills/commit-surgeon')
+	const { page, context } = await open('/skills/splitter')
 	const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#package a[download]').click()])
 	const folder = mkdtempSync(join(tmpdir(), 'pinakes-download-'))
 	const name = download.suggestedFilename()
@@ -137,7 +135,7 @@ test('the theme follows the system until one is chosen, and is then remembered',
 	expect(await paper()).toBe('rgb(20, 19, 15)')
 	await page.locator('[data-theme-toggle]').click()
 	expect(await paper()).toBe('rgb(246, 243, 236)')
-	await page.goto('/mcp')
+	await page.goto('/servers')
 	expect(await paper()).toBe('rgb(246, 243, 236)')
 	await context.close()
 })

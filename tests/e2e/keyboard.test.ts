@@ -4,27 +4,28 @@ import { startBrowser } from './browser.ts'
 const { open } = await startBrowser()
 
 test('a search is made and opened without a pointer', async () => {
-	const { page, context } = await open('/mcp/playwright')
+	const { page, context } = await open('/servers/browser')
 	await page.keyboard.press('/')
-	await page.keyboard.type('guard shell')
+	await page.keyboard.type('guardrails')
 	await page.keyboard.press('Enter')
-	await page.waitForURL('**/browse?q=guard+shell')
+	await page.waitForURL('**/browse?q=guardrails')
 	await page.keyboard.press('/')
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
 	await page.keyboard.press('ArrowDown')
 	const focused = () => page.evaluate(() => document.activeElement?.textContent)
 	const cards = await page.locator('.card h3 a').allTextContents()
+	const first = await page.locator('.card h3 a').first().getAttribute('href')
 	expect(await focused()).toBe(cards[0])
 	await page.keyboard.press('ArrowDown')
 	expect(await focused()).toBe(cards[1])
 	await page.keyboard.press('ArrowUp')
 	await page.keyboard.press('Enter')
-	await page.waitForURL('**/hooks/guard-destructive-shell')
+	await page.waitForURL(`**${first}`)
 	await context.close()
 })
 
 test('c copies the first block of the chosen client on an entry page', async () => {
-	const { page, context } = await open('/mcp/playwright')
+	const { page, context } = await open('/servers/browser')
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
 	await page.keyboard.press('c')
 	await expect.poll(() => page.locator('#said').textContent()).toBe('Copied')
@@ -34,7 +35,7 @@ test('c copies the first block of the chosen client on an entry page', async () 
 })
 
 test('? shows the keys, Escape closes them and the focus returns', async () => {
-	const { page, context } = await open('/mcp')
+	const { page, context } = await open('/servers')
 	await page.keyboard.press('ArrowDown')
 	await page.keyboard.press('?')
 	expect(await page.locator('#keys').isVisible()).toBe(true)
@@ -45,7 +46,7 @@ test('? shows the keys, Escape closes them and the focus returns', async () => {
 })
 
 test('single keys can be switched off, and stay off', async () => {
-	const { page, context } = await open('/mcp')
+	const { page, context } = await open('/servers')
 	await page.keyboard.press('?')
 	await page.locator('[data-keys-on]').uncheck()
 	await page.keyboard.press('Escape')
@@ -56,7 +57,7 @@ test('single keys can be switched off, and stay off', async () => {
 })
 
 test('the first stop of the Tab key leads past the head of the page', async () => {
-	const { page, context } = await open('/mcp')
+	const { page, context } = await open('/servers')
 	await page.keyboard.press('Tab')
 	await page.keyboard.press('Enter')
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')

@@ -6,10 +6,10 @@ const titles = '#results .card h3 a'
 
 test('finds as you type, and the address says what is shown', async () => {
 	const { page, context } = await open('/browse')
-	await page.locator('#find input[name=q]').fill('playwright')
-	await page.waitForFunction(() => document.querySelector('#count')?.textContent?.includes('playwright'))
-	expect(await page.locator(titles).first().textContent()).toBe('Playwright')
-	expect(new URL(page.url()).search).toBe('?q=playwright')
+	await page.locator('#find input[name=q]').fill('puppet')
+	await page.waitForFunction(() => document.querySelector('#count')?.textContent?.includes('puppet'))
+	expect(await page.locator(titles).first().textContent()).toBe('Browser Puppet')
+	expect(new URL(page.url()).search).toBe('?q=puppet')
 	await context.close()
 })
 
@@ -31,15 +31,15 @@ test('works without JavaScript: words, filters and pages are plain addresses', a
 	await page.locator('.hero input[name=q]').fill('git')
 	await page.locator('.hero button').click()
 	expect(new URL(page.url()).search).toBe('?q=git')
-	await page.locator('#facets a', { hasText: 'MCP Servers' }).click()
-	expect(new URL(page.url()).search).toBe('?q=git&category=mcp')
+	await page.locator('#facets a', { hasText: /^Servers/ }).click()
+	expect(new URL(page.url()).search).toBe('?q=git&category=servers')
 	const categories = await page
 		.locator('#results .card')
 		.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-category')))
-	expect(new Set(categories)).toEqual(new Set(['mcp']))
-	await page.locator('#find input[name=q]').fill('github')
+	expect(new Set(categories)).toEqual(new Set(['servers']))
+	await page.locator('#find input[name=q]').fill('harbour')
 	await page.locator('#find button').click()
-	expect(new URL(page.url()).search).toBe('?q=github&category=mcp')
+	expect(new URL(page.url()).search).toBe('?q=harbour&category=servers')
 	await context.close()
 })
 
@@ -62,9 +62,9 @@ test('asks the function when the index cannot be loaded', async () => {
 	const { page, context } = await open('/browse')
 	await page.route('**/data/search/index.bin', (route) => route.abort())
 	const asked = page.waitForRequest('**/api/registry/search?*')
-	await page.locator('#find input[name=q]').fill('playwright')
-	expect(new URL((await asked).url()).searchParams.get('q')).toBe('playwright')
-	await expect.poll(() => page.locator(titles).first().textContent()).toBe('Playwright')
+	await page.locator('#find input[name=q]').fill('puppet')
+	expect(new URL((await asked).url()).searchParams.get('q')).toBe('puppet')
+	await expect.poll(() => page.locator(titles).first().textContent(), { timeout: 20_000 }).toBe('Browser Puppet')
 	await context.close()
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf, SEEN_SHIFT, shiftOf, useBrowser, watchShifts } from './watch.ts'
 
 const open = useBrowser()
-const ENTRY = '/mcp/playwright'
+const ENTRY = '/servers/browser'
 const button = (page: Page, name: string) => page.locator(`[data-signal="${name}"]`)
 const said = (page: Page) => page.locator('#said')
 
@@ -32,8 +32,8 @@ async function press(page: Page, name: string): Promise<void> {
 const answer = (route: Route, body: unknown) => route.fulfill({ json: body })
 const counted = (route: Route) =>
 	route.request().url().includes('votes')
-		? answer(route, { ok: true, votes: { 'mcp:playwright': false }, counts: { 'mcp:playwright': 12 } })
-		: answer(route, { ok: true, target: 'mcp:playwright', signals: { used: 31, works: 28, broken: 2 } })
+		? answer(route, { ok: true, votes: { 'servers:browser': false }, counts: { 'servers:browser': 12 } })
+		: answer(route, { ok: true, target: 'servers:browser', signals: { used: 31, works: 28, broken: 2 } })
 
 /** An entry page whose counts are known; every write meets `refuse`. */
 async function openRefusing(refuse: (route: Route) => Promise<void>): Promise<Page> {
@@ -129,7 +129,7 @@ describe('votes and signals on the page of an entry', () => {
 			const { vote } = route.request().postDataJSON()
 			told.push(vote)
 			await pressed
-			await answer(route, { ok: true, key: 'mcp:playwright', voted: vote, count: vote ? 13 : 12 })
+			await answer(route, { ok: true, key: 'servers:browser', voted: vote, count: vote ? 13 : 12 })
 		})
 		for (let times = 0; times < 4; times++) await button(page, 'vote').click()
 		go()
@@ -271,7 +271,7 @@ describe('intent events', () => {
 		})
 		return events
 	}
-	const event = (eventName: string) => ({ targetKey: 'mcp:playwright', eventName, source: 'web' })
+	const event = (eventName: string) => ({ targetKey: 'servers:browser', eventName, source: 'web' })
 	const accept = (route: Route) => answer(route, { ok: true, accepted: true })
 	const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 	const copyButtons = (page: Page) => page.locator('.take [data-copy]:visible')
@@ -305,7 +305,7 @@ describe('intent events', () => {
 		await page.locator('.take [data-kind="config"] [data-copy]:visible').first().click()
 		await page.locator('.take [data-kind="link"] a:visible').first().click()
 		await page
-			.locator('aside a[href="https://github.com/microsoft/playwright-mcp"]')
+			.locator('aside a[href="https://github.com/harbour-works-example/browser-puppet"]')
 			.first()
 			.click({ button: 'middle' })
 		await expect
@@ -339,7 +339,7 @@ describe('intent events', () => {
 
 describe('the trending page', () => {
 	const row = (slug: string, reasons: string[]) => ({
-		category: 'mcp',
+		category: 'servers',
 		slug,
 		title: `Title of ${slug}`,
 		description: 'Does one thing.',
@@ -365,12 +365,12 @@ describe('the trending page', () => {
 	test('is complete when the registry does not answer', async () => {
 		const page = await open()
 		await page.route('**/api/**', (route) => route.abort())
-		await page.goto('/trending?category=mcp')
+		await page.goto('/trending?category=servers')
 		await page.getByText('The filter needs the registry').waitFor()
 		expect(await cards(page).count()).toBeGreaterThan(10)
 		expect(await cards(page).first().isVisible()).toBe(true)
 		expect(await page.getByRole('link', { name: 'Use the search' }).getAttribute('href')).toBe(
-			'/browse?category=mcp&sort=trending',
+			'/browse?category=servers&sort=trending',
 		)
 	})
 
@@ -443,7 +443,7 @@ describe('lists', () => {
 			asked++
 			return query(route)
 		})
-		await page.goto('/mcp')
+		await page.goto('/servers')
 		await page.getByText('12 votes').waitFor()
 		expect(await page.locator('.votes').allTextContents()).toEqual(['12 votes', '1 vote'])
 		await page.waitForTimeout(100)

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 
 const base = inject('baseUrl')
 
-test.each(['/browse', '/jobs', '/jobs/post', '/claim', '/submit', '/status', '/about', '/mcp/playwright'])(
+test.each(['/browse', '/jobs', '/jobs/post', '/claim', '/submit', '/status', '/about', '/servers/browser'])(
 	'%s is found with a slash at its end too',
 	async (path) => {
 		const [plain, slashed] = await Promise.all([fetch(`${base}${path}`), fetch(`${base}${path}/`)])

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -6,11 +7,18 @@ import { build, makeProject } from './project.ts'
 
 const projects: { remove(): void }[] = []
 
-/** The project with its content and its history. */
+/** The project with its content and a history of it, the same in every copy. */
 function copyProject(name: string): string {
-	const project = makeProject(name, ['content', '.git'])
+	const project = makeProject(name, ['content'])
 	projects.push(project)
-	return project.root
+	const { root } = project
+	const when = '2026-11-20T08:00:00Z'
+	const env = { ...process.env, GIT_AUTHOR_DATE: when, GIT_COMMITTER_DATE: when, GIT_CONFIG_GLOBAL: '/dev/null' }
+	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+	git('init', '--quiet')
+	git('add', 'content')
+	git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message', 'All entries')
+	return root
 }
 
 /** Digest of every published file by its path. */
@@ -50,12 +58,12 @@ describe('two builds of the same content', { timeout: 240_000 }, () => {
 	})
 
 	test('differ in at most a dozen files when the text of one entry is edited', () => {
-		appendFileSync(join(second, 'content/guides/token-budget.mdx'), '\nOne more sentence of advice.\n')
+		appendFileSync(join(second, 'content/prompts/spend-less.mdx'), '\nOne more sentence of advice.\n')
 		build(second, {})
 		const after = digests(second)
 		const changed = [...after].filter(([path, digest]) => first.get(path) !== digest).map(([path]) => path)
 		expect(after.size).toBe(first.size)
-		expect(changed).toContain('guides/token-budget.html')
+		expect(changed).toContain('prompts/spend-less.html')
 		expect(changed.length, changed.join('\n')).toBeLessThanOrEqual(12)
 	})
 })
@@ -63,7 +71,7 @@ describe('two builds of the same content', { timeout: 240_000 }, () => {
 describe('bad content', { timeout: 60_000 }, () => {
 	test('stops the build before anything is written and says what to write instead', () => {
 		const root = copyProject('pinakes-bad-')
-		writeFileSync(join(root, 'content/guides/broken.mdx'), '---\ntitle: Broken\n---\n\nToo short.\n')
+		writeFileSync(join(root, 'content/prompts/broken.mdx'), '---\ntitle: Broken\n---\n\nToo short.\n')
 		const failure = (() => {
 			try {
 				return build(root, {})
@@ -72,7 +80,7 @@ describe('bad content', { timeout: 60_000 }, () => {
 				return { status, text: stderr + stdout }
 			}
 		})()
-		expect(failure).toMatchObject({ status: 1, text: expect.stringContaining('content/guides/broken.mdx') })
+		expect(failure).toMatchObject({ status: 1, text: expect.stringContaining('content/prompts/broken.mdx') })
 		expect(failure).toMatchObject({ text: expect.stringMatching(/→ /) })
 		expect((failure as { text: string }).text).not.toMatch(/\n\s+at /)
 		expect(readdirSync(root)).not.toContain('dist')

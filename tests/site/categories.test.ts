@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settings } from '../../src/schema/settings.ts'
+import { settings } from '../registry/settings.ts'
 import { OWN } from '../unit/catalogue/draft.ts'
 import { fork } from './fork.ts'
 import { build, serve } from './project.ts'
 
-const SERVER = { ...OWN.mcp, safetyNotes: ['It starts a program.'], platforms: { 'claude-code': 'native' } }
+const SERVER = { ...OWN.servers, safetyNotes: ['It starts a program.'], platforms: { 'claude-code': 'native' } }
 
 /** A kind that the project does not have, as one file. One of its words is the name of another category. */
 const DATASET = `
@@ -20,7 +20,7 @@ declare module '../schema/entry.ts' {
 		dataset?: Details['dataset']
 	}
 }
-export const datasetWords: Words = { anywhere: ['corpus', 'prompt texts'] }
+export const datasetWords: Words = { anywhere: ['corpus', 'paste texts'] }
 export const dataset: Kind<Details> = {
 	id: 'dataset',
 	hue: { light: '#123456', dark: '#abcdef' },
@@ -36,8 +36,8 @@ export const dataset: Kind<Details> = {
 describe('a fork that adds categories', () => {
 	const categories = {
 		...settings.categories,
-		prompts: { label: 'Prompt Texts', about: 'Texts to paste.', kind: 'document' },
-		'internal-mcp': { label: 'Our own servers', about: 'Servers of this company.', kind: 'mcp-server' },
+		'paste-texts': { label: 'Paste Texts', about: 'Texts to paste.', kind: 'document' },
+		'own-servers': { label: 'Our own servers', about: 'Servers of this company.', kind: 'mcp-server' },
 		datasets: { label: 'Datasets', about: 'Tables to learn from.', kind: 'dataset' },
 	}
 	const more = fork('pinakes-more-', { categories })
@@ -50,10 +50,10 @@ describe('a fork that adds categories', () => {
 				.replace('\ttool,\n', '\ttool,\n\tdataset,\n')
 				.replace('\ttool: toolWords,\n', '\ttool: toolWords,\n\tdataset: datasetWords,\n'),
 		)
+		more.put('paste-texts/one', {})
 		more.put('prompts/one', {})
-		more.put('guides/one', {})
-		more.put('mcp/one', SERVER)
-		more.put('internal-mcp/one', SERVER)
+		more.put('servers/one', SERVER)
+		more.put('own-servers/one', SERVER)
 		more.put('datasets/one', { dataset: { rows: 12, format: 'CSV' } })
 		more.check()
 		build(more.root)
@@ -72,33 +72,36 @@ describe('a fork that adds categories', () => {
 
 	it('has types that hold', async () => expect(await more.types()).toBe(''), 240_000)
 
-	it.each(['prompts', 'internal-mcp', 'datasets'])('has pages, feeds, a form and a schema for %s', async (category) => {
-		for (const path of [
-			`${category}.html`,
-			`${category}/one.html`,
-			`${category}/feed.xml`,
-			`data/feeds/categories/${category}.json`,
-			`schemas/entry-${category}.json`,
-			`og/${category}/one.png`,
-		])
-			expect([path, more.has(path)]).toEqual([path, true])
-		const form = await fetch(`${url}/submit?category=${category}`)
-		expect([form.status, await form.text()]).toEqual([200, expect.stringContaining(`submit</a> / ${category}`)])
-	})
+	it.each(['paste-texts', 'own-servers', 'datasets'])(
+		'has pages, feeds, a form and a schema for %s',
+		async (category) => {
+			for (const path of [
+				`${category}.html`,
+				`${category}/one.html`,
+				`${category}/feed.xml`,
+				`data/feeds/categories/${category}.json`,
+				`schemas/entry-${category}.json`,
+				`og/${category}/one.png`,
+			])
+				expect([path, more.has(path)]).toEqual([path, true])
+			const form = await fetch(`${url}/submit?category=${category}`)
+			expect([form.status, await form.text()]).toEqual([200, expect.stringContaining(`submit</a> / ${category}`)])
+		},
+	)
 
 	it('finds and counts them by category', async () => {
 		const { facets } = await search('q=')
-		expect(facets.categories).toMatchObject({ prompts: 1, 'internal-mcp': 1, datasets: 1 })
-		expect((await search('category=prompts')).results).toEqual([
-			expect.objectContaining({ category: 'prompts', kind: 'document' }),
+		expect(facets.categories).toMatchObject({ 'paste-texts': 1, 'own-servers': 1, datasets: 1 })
+		expect((await search('category=paste-texts')).results).toEqual([
+			expect.objectContaining({ category: 'paste-texts', kind: 'document' }),
 		])
 	})
 
 	it.each([
-		['prompt texts', 'prompts'],
-		['internal-mcp', 'internal-mcp'],
-		['our own servers', 'internal-mcp'],
-		['mcp servers', 'mcp'],
+		['paste texts', 'paste-texts'],
+		['own-servers', 'own-servers'],
+		['our own servers', 'own-servers'],
+		['servers', 'servers'],
 		['corpus', 'datasets'],
 	])('is searched for %j in %s first', async (words, category) => {
 		const [first] = (await search(new URLSearchParams({ q: words }).toString())).results
@@ -107,7 +110,7 @@ describe('a fork that adds categories', () => {
 
 	it('lets two categories share what a kind knows', () => {
 		const detail = (path: string) => JSON.parse(more.read(`api/registry/entries/${path}`)).entry
-		const [own, other] = [detail('mcp/one'), detail('internal-mcp/one')]
+		const [own, other] = [detail('servers/one'), detail('own-servers/one')]
 		expect(other.kind).toBe('mcp-server')
 		expect([other.details, other.facts, other.install.length]).toEqual([own.details, own.facts, own.install.length])
 		const text = other.install.map((option: { text: string }) => option.text)
@@ -124,21 +127,21 @@ describe('a fork that adds categories', () => {
 		})
 		const sheets = [...page.matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, path = '']) => more.read(path))
 		expect(sheets.join('')).toContain('#123456')
-		expect(sheets.join('')).toMatch(/data-category="?internal-mcp"?\]/)
+		expect(sheets.join('')).toMatch(/data-category="?own-servers"?\]/)
 	})
 })
 
 describe('a fork that takes categories out, renames and reorders the rest', () => {
-	const { agents, mcp, skills, ...rest } = settings.categories
+	const { roles, servers, skills, 'internal-servers': internal, ...rest } = settings.categories
 	const renamed = Object.entries(rest).map(([name, row]) => [`our-${name}`, row] as const)
 	const fewer = fork('pinakes-fewer-', { categories: Object.fromEntries(renamed.reverse()) })
 	beforeAll(() => {
-		fewer.put('our-guides/one', {})
-		fewer.put('our-guides/two', { title: 'Another' })
+		fewer.put('our-prompts/one', {})
+		fewer.put('our-prompts/two', { title: 'Another' })
 		fewer.put('our-tools/one', OWN.tools as object)
-		fewer.put('our-collections/one', {
+		fewer.put('our-sets/one', {
 			items: [
-				{ entry: 'our-guides/one', why: 'First.' },
+				{ entry: 'our-prompts/one', why: 'First.' },
 				{ entry: 'our-tools/one', why: 'Second.' },
 			],
 		})
@@ -152,7 +155,7 @@ describe('a fork that takes categories out, renames and reorders the rest', () =
 	it('shows what is left, in its own order', () => {
 		const { entries } = JSON.parse(fewer.read('api/registry/categories')) as { entries: { id: string }[] }
 		expect(entries.map(({ id }) => id)).toEqual(renamed.map(([name]) => name))
-		expect(fewer.read('our-collections/one.html')).toContain('href="/our-tools/one"')
-		expect(fewer.has('mcp.html')).toBe(false)
+		expect(fewer.read('our-sets/one.html')).toContain('href="/our-tools/one"')
+		expect(fewer.has('servers.html')).toBe(false)
 	})
 })

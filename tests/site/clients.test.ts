@@ -47,10 +47,10 @@ describe('a fork with three clients, of which one is new and one had no entries 
 				.replace('\tcursor,\n', '\tcursor,\n\thelix,\n')
 				.replace('\tcursor: cursorNames,\n', '\tcursor: cursorNames,\n\thelix: helixNames,\n'),
 		)
-		three.put('mcp/one', { ...OWN.mcp, platforms: { helix: 'native' }, safetyNotes: ['It starts a program.'] })
-		three.put('mcp/two', {
+		three.put('servers/one', { ...OWN.servers, platforms: { helix: 'native' }, safetyNotes: ['It starts a program.'] })
+		three.put('servers/two', {
 			title: 'Another',
-			...OWN.mcp,
+			...OWN.servers,
 			platforms: { kiro: 'native', cursor: 'manual' },
 			safetyNotes: ['It starts one.'],
 		})
@@ -94,17 +94,17 @@ describe('a fork with three clients, of which one is new and one had no entries 
 	})
 
 	it('lets entries name those three and no other', () => {
-		const { platforms, server } = json('schemas/entry-mcp.json').properties
+		const { platforms, server } = json('schemas/entry-servers.json').properties
 		expect(platforms.propertyNames.enum).toEqual(['helix', 'cursor', 'kiro'])
 		expect(server.properties.installTargets.items.enum).toEqual(['cursor'])
 	})
 
 	it('writes a server for each client that the author names, in its own form', () => {
-		expect(installOf('mcp/one').map(({ client, path, text }) => [client, path, text])).toEqual([
+		expect(installOf('servers/one').map(({ client, path, text }) => [client, path, text])).toEqual([
 			['helix', undefined, 'hx mcp add one'],
 			['helix', '~/.config/helix/mcp.toml', '[servers.one]\ncommand = "npx"\nargs = ["-y", "example-server"]'],
 		])
-		expect([...new Set(installOf('mcp/two').map(({ client }) => client))]).toEqual(['cursor', 'kiro'])
+		expect([...new Set(installOf('servers/two').map(({ client }) => client))]).toEqual(['cursor', 'kiro'])
 	})
 
 	it('puts a rule where the new client reads it, and makes of other texts what its row says', () => {
@@ -127,7 +127,7 @@ describe('a fork with three clients, of which one is new and one had no entries 
 	it.each(['helix', 'hx'])('finds entries by the name %s, as a filter and in a query', async (name) => {
 		const search = async (query: string): Promise<{ url: string }[]> =>
 			(await (await fetch(`${url}/api/registry/search?${query}`)).json()).results
-		expect((await search(`platform=${name}`)).map((row) => row.url).sort()).toEqual(['/mcp/one', '/rules/one'])
+		expect((await search(`platform=${name}`)).map((row) => row.url).sort()).toEqual(['/rules/one', '/servers/one'])
 		expect((await search(`q=rules+for+${name}`))[0]?.url).toBe('/rules/one')
 	})
 })

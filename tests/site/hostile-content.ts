@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Category } from '../../src/schema/vocabulary.ts'
 import { hostileBody, PAYLOADS } from '../fixtures/payloads.ts'
 import { sourceText } from '../unit/catalogue/draft.ts'
 
@@ -47,8 +46,8 @@ function fieldsOf(payload: string, n: number): Record<string, unknown> {
 type Text = (max: number) => string
 
 /** What each category adds. */
-const ownOf = (text: Text, described: object): Partial<Record<Category, object>> => ({
-	mcp: {
+const ownOf = (text: Text, described: object): Record<string, object> => ({
+	servers: {
 		server: {
 			command: text(200),
 			args: [text(400), '--x', text(100)],
@@ -66,32 +65,32 @@ const ownOf = (text: Text, described: object): Partial<Record<Category, object>>
 			formerNames: [text(80)],
 		},
 	},
-	agents: { agent: { file: 'prompt.md', tools: [text(120)], model: text(60), invocation: text(120) } },
+	roles: { agent: { file: 'prompt.md', tools: [text(120)], model: text(60), invocation: text(120) } },
 	commands: { command: { file: 'prompt.md', tools: [text(120)], model: text(60), invocation: text(120) } },
 	skills: { skill: { name: 'a-skill', allowedTools: [text(120)], hasScripts: true } },
 	rules: { rule: { file: 'prompt.md', globs: [text(120)] } },
 	hooks: { hook: { event: 'Stop', matcher: text(200), script: 'prompt.md', runtime: 'sh' } },
-	statuslines: { statusline: { script: 'prompt.md', runtime: 'sh', preview: text(200) } },
-	guides: {},
-	collections: {
+	lines: { statusline: { script: 'prompt.md', runtime: 'sh', preview: text(200) } },
+	prompts: {},
+	sets: {
 		items: [
-			{ entry: 'mcp/hostile-0', why: text(200) },
+			{ entry: 'servers/hostile-0', why: text(200) },
 			{ entry: 'tools/hostile-0', why: text(200) },
 		],
 	},
 })
 
-const OTHERS = ['agents', 'commands', 'skills', 'rules', 'hooks', 'statuslines', 'guides', 'collections'] as const
+const OTHERS = ['roles', 'commands', 'skills', 'rules', 'hooks', 'lines', 'prompts', 'sets'] as const
 
 /** Writes a catalogue whose every text is hostile: each payload in every field of two categories; returns how many entries. */
 export function writeHostileContent(contentDir: string): number {
 	let count = 0
-	const write = (category: Category, n: number, more: object = {}) => {
+	const write = (category: string, n: number, more: object = {}) => {
 		const payload = PAYLOADS[n] ?? ''
 		const { own, ...fields } = fieldsOf(payload, n)
 		const folder = join(contentDir, category, `hostile-${n}`)
 		mkdirSync(folder, { recursive: true })
-		const front = { ...fields, ...(own as Partial<Record<Category, object>>)[category], ...more }
+		const front = { ...fields, ...(own as Record<string, object>)[category], ...more }
 		writeFileSync(join(folder, 'index.mdx'), sourceText(front, hostileBody(payload)))
 		writeFileSync(join(folder, 'prompt.md'), `---\nname: ${payload}\n---\n\n${hostileBody(payload)}`)
 		count++
@@ -99,9 +98,13 @@ export function writeHostileContent(contentDir: string): number {
 	for (const [n, payload] of PAYLOADS.entries()) {
 		const reason = `${payload.slice(0, 300)} and so on`
 		const on = '2026-02-01'
-		write('mcp', n, n % 5 === 1 ? { lifecycle: { state: 'deprecated', on, reason, successor: 'mcp/hostile-0' } } : {})
+		write(
+			'servers',
+			n,
+			n % 5 === 1 ? { lifecycle: { state: 'deprecated', on, reason, successor: 'servers/hostile-0' } } : {},
+		)
 		if (n % 2 === 0) write('tools', n, n % 3 === 1 ? { lifecycle: { state: 'withdrawn', on, reason } } : {})
-		else write(OTHERS[(n >> 1) % OTHERS.length] ?? 'guides', n, { renamedFrom: [{ path: `guides/former-${n}`, on }] })
+		else write(OTHERS[(n >> 1) % OTHERS.length] ?? 'prompts', n, { renamedFrom: [{ path: `prompts/former-${n}`, on }] })
 	}
 	writeFileSync(join(contentDir, '_sources.json'), JSON.stringify(record))
 	return count

@@ -29,7 +29,7 @@ const pages = Object.entries(ON_DEMAND)
 /** Something that each parameter of a page takes. */
 const VALUES: Record<string, string> = {
 	q: 'git',
-	category: 'mcp',
+	category: 'servers',
 	platform: 'cursor',
 	installable: 'true',
 	hasSafetyNotes: 'true',
@@ -40,8 +40,8 @@ const VALUES: Record<string, string> = {
 	includeDeprecated: 'true',
 	sort: 'title',
 	offset: '1',
-	keys: 'mcp:git,mcp:fetch',
-	entry: 'mcp:git',
+	keys: 'servers:ledger,servers:courier',
+	entry: 'servers:ledger',
 	kind: 'tool',
 	remote: 'true',
 	location: 'Lisbon',
@@ -131,7 +131,7 @@ const STRANGE_VALUES = [
 	'%ff',
 	'%zz',
 	'../..',
-	'mcp:playwright',
+	'servers:browser',
 	'%E2%80%AE',
 	'__proto__',
 	'a'.repeat(300),
@@ -263,12 +263,12 @@ describe('the order, the repeats and the emptiness of parameters', () => {
 		expect((await ask(one)).body.equals((await ask(other)).body)).toBe(true)
 
 	test('change nothing: the last of a repeated one counts, and an empty one is not there', async () => {
-		await same('/browse?q=git&category=mcp', '/browse?category=mcp&q=git')
+		await same('/browse?q=git&category=servers', '/browse?category=servers&q=git')
 		await same('/browse?q=git', '/browse?q=browser&q=git')
 		await same('/browse', '/browse?q=&category=&sort=')
-		await same('/compare?keys=mcp:git', '/compare?keys=mcp:fetch&keys=mcp:git')
+		await same('/compare?keys=servers:ledger', '/compare?keys=servers:courier&keys=servers:ledger')
 		await same('/claim?kind=tool', '/claim?kind=job&kind=tool')
-		await same('/submit?category=mcp', '/submit?category=hooks&category=mcp')
+		await same('/submit?category=servers', '/submit?category=hooks&category=servers')
 		await same('/jobs', '/jobs?q=&remote=')
 	})
 
@@ -278,7 +278,7 @@ describe('the order, the repeats and the emptiness of parameters', () => {
 		'Q=git',
 		'Q=git&q=browser',
 		'a=1;q=git',
-		'q=git;category=mcp',
+		'q=git;category=servers',
 		' q=git',
 		'+q=git',
 	])('?%s, which another reader could understand otherwise, is not given to the host’s cache', async (query) => {
@@ -288,7 +288,7 @@ describe('the order, the repeats and the emptiness of parameters', () => {
 		}
 	})
 
-	test.each(['q=git', 'q=git&utm_source=x', 'q=a+b', 'q=a%20b', 'q=%E2%82%AC&category=mcp'])(
+	test.each(['q=git', 'q=git&utm_source=x', 'q=a+b', 'q=a%20b', 'q=%E2%82%AC&category=servers'])(
 		'?%s is',
 		async (query) => {
 			for (const path of ['/browse', '/api/registry/search']) {
@@ -318,7 +318,7 @@ describe('only the whole answer to a GET is given to the host’s cache', () => 
 		['/browse?downloadTrust=sometimes', 400],
 		['/browse?offset=-1', 400],
 		[`/browse?q=${'x'.repeat(121)}`, 400],
-		['/compare?keys=mcp:nothing-of-this-name', 400],
+		['/compare?keys=servers:nothing-of-this-name', 400],
 		['/jobs?remote=maybe', 400],
 		['/jobs/no-such-job', 404],
 		['/newsletter/confirm?token=x', 400],
@@ -338,10 +338,10 @@ describe('only the whole answer to a GET is given to the host’s cache', () => 
 		['/api/registry/diff?since=yesterday', 400],
 		['/api/registry/trending?limit=x', 400],
 		['/api/registry/integrity?hash=x', 400],
-		['/api/registry/entries/mcp/nothing-of-this-name/llms', 404],
+		['/api/registry/entries/servers/nothing-of-this-name/llms', 404],
 		['/api/jobs?remote=maybe', 400],
 		['/api/jobs/no-such-job', 404],
-		['/api/download?category=mcp&slug=nothing', 404],
+		['/api/download?category=servers&slug=nothing', 404],
 		['/api/og', 400],
 		['/api/ard/agents?pageSize=x', 400],
 		['/v0.1/servers?limit=x', 400],
@@ -430,11 +430,11 @@ describe('no address of a page makes the server fail', () => {
 		'a'.repeat(5000),
 		',,,,',
 		':',
-		'mcp:',
+		'servers:',
 		':git',
-		'mcp:__proto__',
+		'servers:__proto__',
 		'%0d%0aset-cookie:x=1',
-		`${'mcp:x,'.repeat(800)}`,
+		`${'servers:x,'.repeat(800)}`,
 		'(',
 		'*',
 		'"'.repeat(300),

@@ -15,7 +15,7 @@ function put(path: string, fields: object, body = BODY): void {
 }
 const server = (title: string, more: object = {}) => ({
 	...COMMON,
-	...OWN.mcp,
+	...OWN.servers,
 	title,
 	safetyNotes: ['It starts a program.'],
 	...more,
@@ -24,17 +24,20 @@ const server = (title: string, more: object = {}) => ({
 let url = ''
 let close = async (): Promise<unknown> => undefined
 beforeAll(async () => {
-	put('mcp/new', server('New server', { tags: ['shared'], renamedFrom: [{ path: 'mcp/old', on: '2026-03-01' }] }))
 	put(
-		'mcp/tired',
+		'servers/new',
+		server('New server', { tags: ['shared'], renamedFrom: [{ path: 'servers/old', on: '2026-03-01' }] }),
+	)
+	put(
+		'servers/tired',
 		server('Tired server', {
 			tags: ['shared', 'only-tired'],
-			lifecycle: { state: 'deprecated', on: '2026-04-01', reason: REASON, successor: 'mcp/new' },
+			lifecycle: { state: 'deprecated', on: '2026-04-01', reason: REASON, successor: 'servers/new' },
 		}),
 	)
-	const withdrawn = { state: 'withdrawn', on: '2026-05-01', reason: HARM, successor: 'mcp/new' }
-	put('mcp/gone', { title: 'Gone server', lifecycle: withdrawn }, '')
-	put('collections/gone', { title: 'Gone collection', lifecycle: { ...withdrawn, successor: undefined } }, '')
+	const withdrawn = { state: 'withdrawn', on: '2026-05-01', reason: HARM, successor: 'servers/new' }
+	put('servers/gone', { title: 'Gone server', lifecycle: withdrawn }, '')
+	put('sets/gone', { title: 'Gone collection', lifecycle: { ...withdrawn, successor: undefined } }, '')
 	build(project.root)
 	;({ url, close } = await serve(project.root))
 }, 120_000)
@@ -54,23 +57,23 @@ const json = async (path: string) => (await get(path)).json()
 
 describe('the address of a renamed entry', () => {
 	it.each([
-		['/mcp/old', '/mcp/new'],
-		['/mcp/old.md', '/mcp/new.md'],
-		['/mcp/old/llms.txt', '/mcp/new/llms.txt'],
-		['/mcp/old?from=//evil.example', '/mcp/new?from=//evil.example'],
+		['/servers/old', '/servers/new'],
+		['/servers/old.md', '/servers/new.md'],
+		['/servers/old/llms.txt', '/servers/new/llms.txt'],
+		['/servers/old?from=//evil.example', '/servers/new?from=//evil.example'],
 	])('%s leads to %s for good', async (from, to) => {
 		const answer = await get(from)
 		expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
 	})
 
 	it.each([
-		'/mcp/old/',
-		'/mcp/old/other',
-		'/mcp/older',
-		'//mcp/old',
-		'/mcp/__proto__',
+		'/servers/old/',
+		'/servers/old/other',
+		'/servers/older',
+		'//servers/old',
+		'/servers/__proto__',
 		'/constructor/old',
-		'/mcp/%6fld%0d%0ax',
+		'/servers/%6fld%0d%0ax',
 	])('%s is no such address', async (path) => {
 		const answer = await get(path)
 		expect(answer.headers.get('location') ?? '').not.toMatch(/^(?:https?:)?\/\//)
@@ -78,7 +81,7 @@ describe('the address of a renamed entry', () => {
 	})
 
 	it('is answered by the API with 404, the reason and the new key', async () => {
-		for (const path of ['/api/registry/entries/mcp/old', '/api/registry/entries/mcp/old/llms']) {
+		for (const path of ['/api/registry/entries/servers/old', '/api/registry/entries/servers/old/llms']) {
 			const answer = await get(path)
 			expect([answer.status, await answer.json()]).toMatchObject([
 				404,
@@ -86,8 +89,8 @@ describe('the address of a renamed entry', () => {
 					ok: false,
 					error: {
 						code: 'not_found',
-						message: 'mcp:old was renamed on 2026-03-01. It is now mcp/new.',
-						details: { state: 'renamed', successor: 'mcp:new' },
+						message: 'servers:old was renamed on 2026-03-01. It is now servers/new.',
+						details: { state: 'renamed', successor: 'servers:new' },
 					},
 				},
 			])
@@ -97,30 +100,37 @@ describe('the address of a renamed entry', () => {
 
 describe('a withdrawn entry', () => {
 	it('leaves a page that says why, for people and not for search engines', async () => {
-		const html = await textOf('/mcp/gone')
+		const html = await textOf('/servers/gone')
 		expect(plain(html)).toContain(`Withdrawn on 1 May 2026 . ${HARM} Use New server instead.`)
 		expect(html).toContain('<meta name="robots" content="noindex">')
 		expect(html).not.toContain('rel="canonical"')
-		expect((await get('/collections/gone')).status).toBe(200)
+		expect((await get('/sets/gone')).status).toBe(200)
 	})
 
 	it('is 404 in every other form, with the reason where there is room for one', async () => {
-		for (const path of ['/mcp/gone.md', '/mcp/gone/llms.txt']) expect((await get(path)).status).toBe(404)
-		const answer = await get('/api/registry/entries/mcp/gone')
+		for (const path of ['/servers/gone.md', '/servers/gone/llms.txt']) expect((await get(path)).status).toBe(404)
+		const answer = await get('/api/registry/entries/servers/gone')
 		expect([answer.status, (await answer.json()).error.message]).toEqual([
 			404,
-			`mcp:gone was withdrawn on 2026-05-01. ${HARM} Use mcp:new instead.`,
+			`servers:gone was withdrawn on 2026-05-01. ${HARM} Use servers:new instead.`,
 		])
 	})
 
 	it('is in no search, list, count or site map, and gets no votes', async () => {
 		expect(await json('/api/registry/search?includeDeprecated=true&q=gone')).toMatchObject({ total: 0, results: [] })
-		for (const path of ['/mcp', '/', '/data/feeds/categories/mcp.json', '/llms.txt', '/llms-full.txt', '/sitemap.xml'])
-			expect([path, (await textOf(path)).includes('mcp/gone')]).toEqual([path, false])
+		for (const path of [
+			'/servers',
+			'/',
+			'/data/feeds/categories/servers.json',
+			'/llms.txt',
+			'/llms-full.txt',
+			'/sitemap.xml',
+		])
+			expect([path, (await textOf(path)).includes('servers/gone')]).toEqual([path, false])
 		const vote = await get('/api/votes/toggle', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ key: 'mcp:gone', clientId: 'someone', vote: true }),
+			body: JSON.stringify({ key: 'servers:gone', clientId: 'someone', vote: true }),
 		})
 		expect([vote.status, (await vote.json()).error.message]).toEqual([404, expect.stringContaining(HARM)])
 	})
@@ -128,26 +138,26 @@ describe('a withdrawn entry', () => {
 	it('is a removal with its reason in the history', async () => {
 		const { entries } = await json('/api/registry/diff?limit=2')
 		expect(entries).toMatchObject([
-			{ key: 'mcp/gone', type: 'removed', reason: HARM },
-			{ key: 'collections/gone', type: 'removed', reason: HARM },
+			{ key: 'sets/gone', type: 'removed', reason: HARM },
+			{ key: 'servers/gone', type: 'removed', reason: HARM },
 		])
 	})
 
 	it('is reached from the page of changes, which leads to its reason', async () => {
-		expect(await textOf('/changes')).toContain('<a href="/mcp/gone">Gone server</a>')
+		expect(await textOf('/changes')).toContain('<a href="/servers/gone">Gone server</a>')
 	})
 })
 
 describe('a deprecated entry', () => {
 	it('keeps its page, with the reason on top', async () => {
-		const html = await textOf('/mcp/tired')
+		const html = await textOf('/servers/tired')
 		expect(plain(html)).toContain(`Deprecated on 1 Apr 2026 . ${REASON} Use New server instead.`)
 		expect(html).toContain('rel="canonical"')
-		expect((await json('/api/registry/entries/mcp/tired')).entry.lifecycle).toEqual({
+		expect((await json('/api/registry/entries/servers/tired')).entry.lifecycle).toEqual({
 			state: 'deprecated',
 			on: '2026-04-01',
 			reason: REASON,
-			successor: 'mcp:new',
+			successor: 'servers:new',
 		})
 	})
 
@@ -162,8 +172,8 @@ describe('a deprecated entry', () => {
 	})
 
 	it('is in no list but those of its tags and author, where it is last and marked', async () => {
-		for (const path of ['/mcp', '/', '/llms.txt', '/data/feeds/categories/mcp.json'])
-			expect([path, (await textOf(path)).includes('/mcp/tired')]).toEqual([path, false])
+		for (const path of ['/servers', '/', '/llms.txt', '/data/feeds/categories/servers.json'])
+			expect([path, (await textOf(path)).includes('/servers/tired')]).toEqual([path, false])
 		expect(plain(await textOf('/tags/shared'))).toMatch(/New server .*Tired server .*deprecated/)
 		expect((await get('/tags/only-tired')).status).toBe(200)
 	})
@@ -172,6 +182,6 @@ describe('a deprecated entry', () => {
 it('lists every decision with its reason on the page of moderation', async () => {
 	const text = plain(await textOf('/moderation'))
 	expect(text).toMatch(
-		/removed .*Gone server.*It sent secrets.*deprecated .*Tired server.*archived it.*renamed .*New server.*mcp\/old/,
+		/removed .*Gone server.*It sent secrets.*deprecated .*Tired server.*archived it.*renamed .*New server.*servers\/old/,
 	)
 })

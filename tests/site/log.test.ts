@@ -53,20 +53,20 @@ const ASKED: [what: string, ask: () => Promise<Response>, route: string, status:
 	['no operation', () => fetch(`${base}/api/private-words`), '/api/{path}', 404, 'not_found'],
 	[
 		'an entry',
-		() => fetch(`${base}/api/registry/entries/mcp/private-words`),
+		() => fetch(`${base}/api/registry/entries/servers/private-words`),
 		'/api/registry/entries/{category}/{slug}',
 		404,
 		'not_found',
 	],
 	[
 		'a vote',
-		() => post('/api/votes/toggle', { key: 'mcp:git', clientId: 'browser-0001', vote: true }),
+		() => post('/api/votes/toggle', { key: 'servers:ledger', clientId: 'browser-0001', vote: true }),
 		'/api/votes/toggle',
 		200,
 	],
 	[
 		'a bad vote',
-		() => post('/api/votes/toggle', { key: 'mcp:git', clientId: 'ann.lee@mail.example\n' }),
+		() => post('/api/votes/toggle', { key: 'servers:ledger', clientId: 'ann.lee@mail.example\n' }),
 		'/api/votes/toggle',
 		400,
 		'invalid_payload',

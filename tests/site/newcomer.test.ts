@@ -19,7 +19,7 @@ function placesOf(change: string): RegExp[] {
 	)
 }
 
-const SERVER = { ...OWN.mcp, safetyNotes: ['It starts a program.'] }
+const SERVER = { ...OWN.servers, safetyNotes: ['It starts a program.'] }
 const HOOK = { event: 'Stop', script: 'hook.sh', runtime: 'sh' }
 
 describe('a newcomer who follows docs/architecture.md', () => {
@@ -46,7 +46,7 @@ describe('a newcomer who follows docs/architecture.md', () => {
 	let types = Promise.resolve('')
 	let close = async (): Promise<unknown> => undefined
 	beforeAll(async () => {
-		copy.put('mcp/one', SERVER)
+		copy.put('servers/one', SERVER)
 		putHook({})
 		git('init', '--quiet')
 		commit('the registry as it was')
@@ -54,7 +54,7 @@ describe('a newcomer who follows docs/architecture.md', () => {
 			make(change)
 			commit(name)
 		}
-		copy.put('prompts/one', {})
+		copy.put('texts/one', {})
 		putHook({ blocks: true })
 		commit('entries that use what is new')
 		types = copy.types()
@@ -85,13 +85,13 @@ describe('a newcomer who follows docs/architecture.md', () => {
 	it('has types that hold, those of the tests too', async () => expect(await types).toBe(''), 240_000)
 
 	it('sees the category: its page, its feed, its place in the list, and an entry in it', async () => {
-		expect(copy.read('prompts.html')).toContain('href="/prompts/one"')
-		expect(copy.has('prompts/one.html')).toBe(true)
-		expect(entry('prompts/one')).toMatchObject({ category: 'prompts', kind: 'document' })
-		expect(json('data/feeds/categories/prompts.json')).toMatchObject({ count: 1, entries: [{ slug: 'one' }] })
+		expect(copy.read('texts.html')).toContain('href="/texts/one"')
+		expect(copy.has('texts/one.html')).toBe(true)
+		expect(entry('texts/one')).toMatchObject({ category: 'texts', kind: 'document' })
+		expect(json('data/feeds/categories/texts.json')).toMatchObject({ count: 1, entries: [{ slug: 'one' }] })
 		const ids = json('api/registry/categories').entries.map(({ id }: { id: string }) => id)
-		expect(ids.slice(6, 9)).toEqual(['hooks', 'prompts', 'guides'])
-		expect((await ask('/api/registry/search?category=prompts')).body.results).toHaveLength(1)
+		expect(ids.slice(6, 9)).toEqual(['texts', 'rules', 'hooks'])
+		expect((await ask('/api/registry/search?category=texts')).body.results).toHaveLength(1)
 	})
 
 	it('sees the client: among the others, and where a server is installed', () => {
@@ -99,18 +99,18 @@ describe('a newcomer who follows docs/architecture.md', () => {
 		expect(json('data/clients.json').clients).toContainEqual(expect.objectContaining(client))
 		expect(copy.read('mcp-setup.html')).toContain('Helix')
 		const option = { client: 'helix', kind: 'config', path: '~/.config/helix/mcp.json' }
-		const { text } = entry('mcp/one').install.find((one: { client: string }) => one.client === 'helix')
-		expect(entry('mcp/one').install).toContainEqual(expect.objectContaining(option))
-		expect(JSON.parse(text)).toEqual({ mcpServers: { one: OWN.mcp?.server } })
-		expect(copy.read('mcp/one.html')).toContain('~/.config/helix/mcp.json')
+		const { text } = entry('servers/one').install.find((one: { client: string }) => one.client === 'helix')
+		expect(entry('servers/one').install).toContainEqual(expect.objectContaining(option))
+		expect(JSON.parse(text)).toEqual({ mcpServers: { one: OWN.servers?.server } })
+		expect(copy.read('servers/one.html')).toContain('~/.config/helix/mcp.json')
 	})
 
 	it('sees the check: an entry is refused in its words, by the command and by preflight', async () => {
-		const fields = { category: 'mcp', slug: 'one', content: '' }
-		copy.put('mcp/one', { ...SERVER, title: 'Read me!' })
-		fields.content = readFileSync(join(copy.root, 'content/mcp/one.mdx'), 'utf8')
+		const fields = { category: 'servers', slug: 'one', content: '' }
+		copy.put('servers/one', { ...SERVER, title: 'Read me!' })
+		fields.content = readFileSync(join(copy.root, 'content/servers/one.mdx'), 'utf8')
 		expect(copy.check).toThrow(
-			/content\/mcp\/one\.mdx:2\n {2}title: The title shouts\.\n {2}→ Write “Read me”\. {2}\[loud-title\]/,
+			/content\/servers\/one\.mdx:2\n {2}title: The title shouts\.\n {2}→ Write “Read me”\. {2}\[loud-title\]/,
 		)
 		const { body } = await ask('/api/submissions/preflight', {
 			method: 'POST',
@@ -125,7 +125,7 @@ describe('a newcomer who follows docs/architecture.md', () => {
 	it('sees the operation: it answers, refuses what is written wrongly, and is described', async () => {
 		const all = { document: 1, 'mcp-server': 1, hook: 1 }
 		expect(await ask('/api/registry/kinds')).toEqual({ status: 200, body: { schemaVersion: 1, kinds: all } })
-		expect((await ask('/api/registry/kinds?category=mcp')).body.kinds).toEqual({ 'mcp-server': 1 })
+		expect((await ask('/api/registry/kinds?category=servers')).body.kinds).toEqual({ 'mcp-server': 1 })
 		expect(await ask('/api/registry/kinds?category=MCP')).toMatchObject({
 			status: 400,
 			body: { error: { code: 'invalid_query', details: [{ path: 'category' }] } },

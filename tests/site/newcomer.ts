@@ -50,7 +50,7 @@ const COUNT_KINDS_ROW = `	countKinds: get({
 		rate: 120,
 		caching: 'search',
 		errors: errors(QUERY),
-		example: { query: { category: 'mcp' } },
+		example: { query: { category: 'servers' } },
 	}),`
 
 const COUNT_KINDS = `import type { Published } from '../published/published.ts'
@@ -82,10 +82,7 @@ export const changes: Readonly<Record<string, Change>> = {
 	'a category': {
 		edits: {
 			'src/schema/settings.ts': [
-				ahead(
-					'\t\tguides: {',
-					"\t\tprompts: { label: 'Prompts', about: 'Texts to paste anywhere.', kind: 'document' },",
-				),
+				ahead('\t\trules: {', "\t\ttexts: { label: 'Texts', about: 'Texts to paste anywhere.', kind: 'document' },"),
 			],
 		},
 	},

@@ -21,7 +21,7 @@ beforeAll(() => {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	})
 	expect(globSync('*/hostile-*.html', { cwd: dist })).toHaveLength(written)
-}, 120_000)
+}, 240_000)
 
 /** Run in the page: what is there that no author may put there. */
 function foreign(): string[] {
@@ -123,7 +123,7 @@ describe('the bytes that are published', () => {
 		)
 		expect(blocks.length).toBeGreaterThan(PAYLOADS.length)
 		expect(blocks.filter(({ text }) => text.includes('<')).map(({ file }) => file)).toEqual([])
-		const entry = blocks.find(({ file }) => file === 'mcp/hostile-0.html')
+		const entry = blocks.find(({ file }) => file === 'servers/hostile-0.html')
 		expect(JSON.parse(entry?.text ?? '')['@graph'][0].name).toBe(`${PAYLOADS[0]}0`)
 		for (const { text } of blocks) expect(() => JSON.parse(text)).not.toThrow()
 	})

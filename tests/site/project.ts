@@ -22,10 +22,13 @@ export const build = (root: string, env: Record<string, string> = {}): string =>
 	})
 
 /** Serves what was built there, as in production, until `close`. */
-export async function serve(root: string): Promise<{ url: string; close(): Promise<unknown> }> {
+export async function serve(
+	root: string,
+	env: Record<string, string> = {},
+): Promise<{ url: string; close(): Promise<unknown> }> {
 	const server = spawn(process.execPath, ['scripts/serve.ts'], {
 		cwd: root,
-		env: { ...process.env, PORT: '0', PINAKES_DATA_DIR: join(root, '.pinakes') },
+		env: { ...process.env, PORT: '0', PINAKES_DATA_DIR: join(root, '.pinakes'), ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
 	for await (const line of createInterface(server.stdout)) {

@@ -21,7 +21,7 @@ export type Judged = z.infer<typeof Judged>
 
 /** The judged queries of this repository. */
 export const judgedSet = (): Judged[] =>
-	z.array(Judged).parse(JSON.parse(readFileSync(new URL('tests/fixtures/search/judged.json', root), 'utf8')))
+	z.array(Judged).parse(JSON.parse(readFileSync(new URL('content/search-judged.json', root), 'utf8')))
 
 /** The catalogue of this repository, as the search gets it. */
 export const contentRows = (): RegistryEntry[] =>

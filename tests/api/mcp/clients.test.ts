@@ -18,7 +18,7 @@ const run = async (name: string, ...words: string[]) =>
 	(await promisify(execFile)(process.execPath, [bin(name), ...words], { timeout: 120_000, maxBuffer: 1 << 26 })).stdout
 const COMPLETE = {
 	ref: { type: 'ref/prompt', name: 'install_asset_safely' },
-	argument: { name: 'key', value: 'mcp:play' },
+	argument: { name: 'key', value: 'servers:play' },
 } as const
 
 describe('a whole session', () => {
@@ -31,12 +31,12 @@ describe('a whole session', () => {
 		// The client validates structured content against the output schema that the list gave it.
 		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'playwright' } })
 		expect(found.structuredContent).toMatchObject({
-			results: expect.arrayContaining([expect.objectContaining({ key: 'mcp:playwright' })]),
+			results: expect.arrayContaining([expect.objectContaining({ key: 'servers:browser' })]),
 		})
-		expect((await client.callTool({ name: 'get_entry_detail', arguments: { key: 'mcp:none' } })).isError).toBe(true)
-		expect((await client.readResource({ uri: 'pinakes://entry/mcp/playwright' })).contents).toHaveLength(1)
+		expect((await client.callTool({ name: 'get_entry_detail', arguments: { key: 'servers:none' } })).isError).toBe(true)
+		expect((await client.readResource({ uri: 'pinakes://entry/servers/browser' })).contents).toHaveLength(1)
 		expect((await client.getPrompt({ name: 'find_best_asset', arguments: { task: 'x' } })).messages).toHaveLength(1)
-		expect((await client.complete(COMPLETE)).completion.values).toContain('mcp:playwright')
+		expect((await client.complete(COMPLETE)).completion.values).toContain('servers:browser')
 		await client.ping()
 		await client.close()
 	})
@@ -46,11 +46,14 @@ describe('a whole session', () => {
 		await client.connect(new ModernTransport(new URL(endpoint.url)))
 		expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
 		expect((await client.listTools()).tools.length).toBe(16)
-		const found = await client.callTool({ name: 'compare_entries', arguments: { keys: ['mcp:playwright', 'mcp:git'] } })
-		expect(found.structuredContent).toMatchObject({ entries: [{ key: 'mcp:playwright' }, { key: 'mcp:git' }] })
+		const found = await client.callTool({
+			name: 'compare_entries',
+			arguments: { keys: ['servers:browser', 'servers:ledger'] },
+		})
+		expect(found.structuredContent).toMatchObject({ entries: [{ key: 'servers:browser' }, { key: 'servers:ledger' }] })
 		expect((await client.listResources()).resources.length).toBeGreaterThan(10)
 		expect((await client.readResource({ uri: 'pinakes://feeds' })).contents).toHaveLength(1)
-		expect((await client.complete(COMPLETE)).completion.values).toContain('mcp:playwright')
+		expect((await client.complete(COMPLETE)).completion.values).toContain('servers:browser')
 		await client.close()
 	})
 

@@ -17,23 +17,23 @@ describe('resources', () => {
 			expect(JSON.parse(contents.text)).toBeTypeOf('object')
 		}
 		expect(resources.map(({ uri }: { uri: string }) => uri)).toEqual(
-			expect.arrayContaining(['pinakes://feeds', 'pinakes://recent', 'pinakes://jobs', 'pinakes://category/mcp']),
+			expect.arrayContaining(['pinakes://feeds', 'pinakes://recent', 'pinakes://jobs', 'pinakes://category/servers']),
 		)
 	})
 
 	test('an entry is read as text between marks', async () => {
-		const { text, mimeType } = await read('pinakes://entry/mcp/playwright')
+		const { text, mimeType } = await read('pinakes://entry/servers/browser')
 		expect(mimeType).toBe('text/plain')
-		expect(text).toMatch(/^<registry-content key="mcp:playwright">\n# Playwright\n[\s\S]*<\/registry-content>$/)
+		expect(text).toMatch(/^<registry-content key="servers:browser">\n# Playwright\n[\s\S]*<\/registry-content>$/)
 	})
 
 	test.each([
-		'pinakes://entry/mcp/none',
-		'pinakes://entry/mcp',
+		'pinakes://entry/servers/none',
+		'pinakes://entry/servers',
 		'pinakes://feeds/x',
 		'file:///etc/passwd',
 		'pinakes://category/none',
-		'pinakes://entry/mcp/../x',
+		'pinakes://entry/servers/../x',
 	])('%s is not found, and the answer names what there is', async (uri) => {
 		const { error } = await send('resources/read', { uri })
 		expect(error?.code).toBeOneOf([-32602, -32002])
@@ -52,9 +52,9 @@ describe('resources', () => {
 describe('prompts', () => {
 	const FILLED: Record<string, object> = {
 		find_best_asset: { task: 'review pull requests', platform: 'cursor' },
-		install_asset_safely: { key: 'mcp:playwright' },
-		compare_assets: { keys: 'mcp:playwright, mcp:chrome-devtools' },
-		prepare_submission: { category: 'mcp' },
+		install_asset_safely: { key: 'servers:browser' },
+		compare_assets: { keys: 'servers:browser, servers:prism' },
+		prepare_submission: { category: 'servers' },
 	}
 	test('each of the four is written with its arguments', async () => {
 		const { prompts } = (await send('prompts/list')).result
@@ -78,8 +78,8 @@ describe('prompts', () => {
 
 describe('completions', () => {
 	test('of a key begin with what was typed', async () => {
-		const { values, total } = await complete({ name: 'key', value: 'mcp:pl' })
-		expect(values[0]).toMatch(/^mcp:pl/)
+		const { values, total } = await complete({ name: 'key', value: 'servers:pl' })
+		expect(values[0]).toMatch(/^servers:pl/)
 		expect(values.length).toBe(total)
 	})
 
@@ -90,15 +90,15 @@ describe('completions', () => {
 
 	test('of a list complete its last item', async () => {
 		const { values } = await complete(
-			{ name: 'keys', value: 'mcp:playwright, mcp:chr' },
+			{ name: 'keys', value: 'servers:browser, servers:chr' },
 			{ type: 'ref/prompt', name: 'compare_assets' },
 		)
-		expect(values).toContain('mcp:playwright, mcp:chrome-devtools')
+		expect(values).toContain('servers:browser, servers:prism')
 	})
 
 	test('of a slug know the category that was chosen before', async () => {
 		const ref = { type: 'ref/resource', uri: 'pinakes://entry/{category}/{slug}' }
-		const { values } = await complete({ name: 'slug', value: 'p' }, ref, { arguments: { category: 'mcp' } })
+		const { values } = await complete({ name: 'slug', value: 'p' }, ref, { arguments: { category: 'servers' } })
 		expect(values).toContain('playwright')
 		expect((await complete({ name: 'category', value: 'sk' }, ref)).values[0]).toBe('skills')
 	})

@@ -24,19 +24,19 @@ beforeAll(async () => {
 /** Arguments with which every tool has something to say. */
 const WORKING: Record<string, object> = {
 	search_registry: { query: 'drive a browser' },
-	get_entry_detail: { key: 'mcp:playwright' },
-	get_copyable_asset: { key: 'skills:commit-surgeon' },
-	compare_entries: { keys: ['mcp:playwright', 'mcp/chrome-devtools'] },
-	get_compatibility: { key: 'mcp:playwright' },
-	get_install_guidance: { key: 'mcp:playwright', client: 'cursor' },
-	get_platform_adapter: { key: 'mcp:playwright', platform: 'cursor' },
-	get_related_entries: { key: 'mcp:playwright' },
+	get_entry_detail: { key: 'servers:browser' },
+	get_copyable_asset: { key: 'skills:splitter' },
+	compare_entries: { keys: ['servers:browser', 'servers/prism'] },
+	get_compatibility: { key: 'servers:browser' },
+	get_install_guidance: { key: 'servers:browser', client: 'cursor' },
+	get_platform_adapter: { key: 'servers:browser', platform: 'cursor' },
+	get_related_entries: { key: 'servers:browser' },
 	list_category_entries: { category: 'skills' },
 	get_recent_updates: {},
 	get_trending: {},
 	list_distribution_feeds: {},
 	get_client_setup: { client: 'claude' },
-	get_submission_schema: { category: 'mcp' },
+	get_submission_schema: { category: 'servers' },
 	validate_submission_draft: { fields: { name: 'A tool', category: 'tools', description: 'What it does.' } },
 	prepare_submission_draft: { fields: { name: 'A tool', category: 'tools', description: 'What it does.' } },
 }
@@ -59,27 +59,27 @@ test.each(Object.entries(WORKING))(
 
 describe('reading', () => {
 	test('a search finds what the REST endpoint finds, as short cards', async () => {
-		const { results, total } = await call('search_registry', { query: 'playwright', category: 'mcp', limit: 1 })
+		const { results, total } = await call('search_registry', { query: 'playwright', category: 'servers', limit: 1 })
 		expect(results).toEqual([
 			{
-				key: 'mcp:playwright',
+				key: 'servers:browser',
 				title: 'Playwright',
 				description: expect.any(String),
-				url: expect.stringMatching(/\/mcp\/playwright$/),
+				url: expect.stringMatching(/\/servers\/browser$/),
 			},
 		])
 		expect(total).toBeGreaterThan(0)
 	})
 
 	test('pages follow each other without a gap', async () => {
-		const first = await call('list_category_entries', { category: 'mcp', limit: 20 })
-		const second = await call('list_category_entries', { category: 'mcp', limit: 20, offset: first.nextOffset })
+		const first = await call('list_category_entries', { category: 'servers', limit: 20 })
+		const second = await call('list_category_entries', { category: 'servers', limit: 20, offset: first.nextOffset })
 		const keys = [...first.results, ...second.results].map((one: { key: string }) => one.key)
 		expect(new Set(keys).size).toBe(Math.min(40, first.total))
 	})
 
 	test('a detail is an excerpt until the whole is asked for, and both stand between marks', async () => {
-		const excerpt = await call('get_entry_detail', { key: 'guides:vet-an-asset' })
+		const excerpt = await call('get_entry_detail', { key: 'prompts:vet-an-asset' })
 		const full = await call('get_entry_detail', { key: excerpt.key, full: true })
 		expect(excerpt.body.startsWith(`<registry-content key="${excerpt.key}">\n`)).toBe(true)
 		expect(excerpt.body.endsWith('\n</registry-content>')).toBe(true)
@@ -93,30 +93,30 @@ describe('reading', () => {
 	test('a shipped file comes back byte for byte, with its digest', async () => {
 		const { createHash } = await import('node:crypto')
 		const { readFileSync } = await import('node:fs')
-		const asset = await call('get_copyable_asset', { key: 'skills:commit-surgeon', file: 'SKILL.md' })
-		const bytes = readFileSync('content/skills/commit-surgeon/SKILL.md')
+		const asset = await call('get_copyable_asset', { key: 'skills:splitter', file: 'SKILL.md' })
+		const bytes = readFileSync('content/skills/splitter/SKILL.md')
 		expect(asset.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
-		expect(asset.text).toBe(`<registry-content key="skills:commit-surgeon">\n${bytes}\n</registry-content>`)
+		expect(asset.text).toBe(`<registry-content key="skills:splitter">\n${bytes}\n</registry-content>`)
 	})
 
 	test('install guidance is for one client and names the others', async () => {
-		const { steps, otherClients } = await call('get_install_guidance', { key: 'mcp:playwright', client: 'vs code' })
+		const { steps, otherClients } = await call('get_install_guidance', { key: 'servers:browser', client: 'vs code' })
 		expect(new Set(steps.map((step: { client: string }) => step.client))).toEqual(new Set(['vscode']))
 		expect(otherClients).toContain('cursor')
 	})
 
 	test('install guidance for any client is found by that name', async () => {
-		const { steps } = await call('get_install_guidance', { key: 'rules:small-commits', client: 'generic' })
+		const { steps } = await call('get_install_guidance', { key: 'rules:small-steps', client: 'generic' })
 		expect(steps).toMatchObject([{ client: 'generic', path: 'AGENTS.md' }])
 	})
 
 	test.each([
-		['get_install_guidance', { key: 'agents:diff-reviewer', client: 'cursor' }],
-		['get_platform_adapter', { key: 'agents:diff-reviewer', platform: 'cursor' }],
+		['get_install_guidance', { key: 'roles:reviewer', client: 'cursor' }],
+		['get_platform_adapter', { key: 'roles:reviewer', platform: 'cursor' }],
 	])('a whole file among the steps of %s stands between marks', async (name, input) => {
 		const { steps } = await call(name, input)
 		expect(steps).toMatchObject([{ kind: 'file', path: '.agents/skills/diff-reviewer/SKILL.md' }])
-		expect(steps[0].text).toMatch(/^<registry-content key="agents:diff-reviewer">\n---\n[\s\S]+\n<\/registry-content>$/)
+		expect(steps[0].text).toMatch(/^<registry-content key="roles:reviewer">\n---\n[\s\S]+\n<\/registry-content>$/)
 	})
 
 	test('updates since the newest signature are none', async () => {
@@ -143,7 +143,7 @@ describe('a draft', () => {
 	})
 
 	test('that wants more than words says how that is written', async () => {
-		const { fields } = await call('get_submission_schema', { category: 'mcp' })
+		const { fields } = await call('get_submission_schema', { category: 'servers' })
 		expect(fields).toContainEqual({
 			name: 'server.command',
 			type: 'line',
@@ -154,18 +154,18 @@ describe('a draft', () => {
 })
 
 test('what was written comes back in a refusal without the characters that nobody sees', async () => {
-	expect(await refusal('get_entry_detail', { key: `mcp:play\u200bwright\u202e${'😀'.repeat(60)}` })).toBe(
-		`invalid_query: “mcp:playwright${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as mcp:playwright.`,
+	expect(await refusal('get_entry_detail', { key: `servers:play\u200bwright\u202e${'😀'.repeat(60)}` })).toBe(
+		`invalid_query: “servers:browser${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as servers:browser.`,
 	)
 })
 
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
-		['get_entry_detail', { key: 'no key' }, /is no entry key\. Write category:slug, such as mcp:playwright/],
-		['get_entry_detail', { key: 'playwright' }, /Did you mean mcp:playwright\? Write/],
-		['get_entry_detail', { key: 'MCP:Playwright' }, /Did you mean mcp:playwright\?/],
-		['get_entry_detail', { key: 'skills:playwrigt' }, /Did you mean mcp:playwright\? Look for it/],
-		['get_entry_detail', { key: 'mcp:no-such' }, /no-such\. Look for it with search_registry/],
+		['get_entry_detail', { key: 'no key' }, /is no entry key\. Write category:slug, such as servers:browser/],
+		['get_entry_detail', { key: 'playwright' }, /Did you mean servers:browser\? Write/],
+		['get_entry_detail', { key: 'MCP:Playwright' }, /Did you mean servers:browser\?/],
+		['get_entry_detail', { key: 'skills:playwrigt' }, /Did you mean servers:browser\? Look for it/],
+		['get_entry_detail', { key: 'servers:no-such' }, /no-such\. Look for it with search_registry/],
 		['get_entry_detail', {}, /key: It is missing/],
 		['search_registry', { q: 'git' }, /“q” is not a field here\. The fields are query, category/],
 		['search_registry', { platforms: 'cursor' }, /Did you mean platform\?/],
@@ -173,13 +173,13 @@ describe('what cannot be answered says what to write instead', () => {
 		['search_registry', { platform: 'curser' }, /Did you mean cursor\?/],
 		['search_registry', { limit: 21 }, /limit: Write a number of at most 20/],
 		['search_registry', { query: 'x'.repeat(121) }, /query: Write at most 120 characters/],
-		['compare_entries', { keys: ['mcp:playwright', 'mcp/playwright'] }, /stands in the list twice/],
+		['compare_entries', { keys: ['servers:browser', 'servers/browser'] }, /stands in the list twice/],
 		['get_client_setup', { client: 'curser' }, /Did you mean cursor\?/],
 		['get_recent_updates', { since: 'yesterday' }, /Write a day \(2026-11-20\)/],
-		['get_copyable_asset', { key: 'skills:commit-surgeon', file: '../../package.json' }, /Its files are .*SKILL\.md/],
+		['get_copyable_asset', { key: 'skills:splitter', file: '../../package.json' }, /Its files are .*SKILL\.md/],
 		[
 			'get_install_guidance',
-			{ key: 'statuslines:minimal', client: 'zed' },
+			{ key: 'lines:plain', client: 'zed' },
 			/no install steps for Zed. There are steps for claude-code/,
 		],
 	])('%s with %j', async (name, input, expected) => {
@@ -188,9 +188,9 @@ describe('what cannot be answered says what to write instead', () => {
 })
 
 const keyed = fc.constantFrom(
-	'mcp:playwright',
-	'skills:commit-surgeon',
-	'mcp:none',
+	'servers:browser',
+	'skills:splitter',
+	'servers:none',
 	'',
 	'__proto__:x',
 	'constructor',

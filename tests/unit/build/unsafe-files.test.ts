@@ -1,12 +1,12 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fixtureProject } from '../../registry/project.ts'
 import { COMMON, sourceText } from '../catalogue/draft.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'pinakes-unsafe-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const { root, remove } = fixtureProject('pinakes-unsafe-', { content: false })
+afterAll(remove)
 
 function write(path: string, content: string | Uint8Array): void {
 	const file = join(root, 'content/skills', path)
@@ -55,7 +55,7 @@ let run: SpawnSyncReturns<string>
 let findings: string[] = []
 beforeAll(() => {
 	for (const [slug, { spoil }] of Object.entries(SPOILT)) writeSkill(slug, spoil)
-	const script = resolve('scripts/build.ts')
+	const script = join(root, 'scripts/build.ts')
 	run = spawnSync(process.execPath, [script, '--quiet'], { cwd: root, encoding: 'utf8' })
 	findings = run.stderr.split('\n\n')
 })

@@ -6,10 +6,10 @@ import { makeEntry } from './entry.ts'
 
 const BASE = { baseUrl: 'https://pinakes.test' }
 const DRAFTS = [
-	makeDraft('mcp/one', { title: 'One', tags: ['web'] }),
-	makeDraft('mcp/two', { title: 'Two', tags: ['web', 'rare'], author: 'Else' }),
-	makeDraft('guides/one', { tags: ['web', 'rare'], author: 'Third', dateUpdated: '2026-05-01' }),
-	makeDraft('collections/set', { title: 'Set', author: 'Fourth' }),
+	makeDraft('servers/one', { title: 'One', tags: ['web'] }),
+	makeDraft('servers/two', { title: 'Two', tags: ['web', 'rare'], author: 'Else' }),
+	makeDraft('prompts/one', { tags: ['web', 'rare'], author: 'Third', dateUpdated: '2026-05-01' }),
+	makeDraft('sets/set', { title: 'Set', author: 'Fourth' }),
 ]
 const permutations = <T>(items: readonly T[]): T[][] =>
 	items.length < 2
@@ -24,14 +24,14 @@ describe('building the catalogue', () => {
 
 	it('sorts records by path', () => {
 		const { records } = buildCatalogue(DRAFTS, BASE)
-		expect(records.map(({ entry }) => entry.url)).toEqual(['/collections/set', '/guides/one', '/mcp/one', '/mcp/two'])
+		expect(records.map(({ entry }) => entry.url)).toEqual(['/prompts/one', '/servers/one', '/servers/two', '/sets/set'])
 	})
 
 	it('leaves out drafts that do not hold, for the checks to explain', () => {
 		const broken = [
 			makeDraft('nowhere/one'),
-			makeDraft('guides/bad', { title: 7 }),
-			{ ...makeDraft('guides/fault'), problems: ['A fault.'] },
+			makeDraft('prompts/bad', { title: 7 }),
+			{ ...makeDraft('prompts/fault'), problems: ['A fault.'] },
 		]
 		expect(buildCatalogue(broken, BASE)).toEqual({
 			baseUrl: 'https://pinakes.test',
@@ -45,7 +45,7 @@ describe('building the catalogue', () => {
 
 	it('takes slashes off the end of the base address', () => {
 		expect(buildCatalogue(DRAFTS, { baseUrl: 'https://pinakes.test//' }).records[0]?.entry.canonicalUrl).toBe(
-			'https://pinakes.test/collections/set',
+			'https://pinakes.test/prompts/one',
 		)
 	})
 })
@@ -56,18 +56,18 @@ describe('related entries', () => {
 
 	it('share tags, an author or a collection; what is rarer weighs more', () => {
 		expect(related()).toEqual({
-			'/collections/set': [],
-			'/guides/one': [
-				{ key: 'mcp:two', title: 'Two', reasons: ['both about web', 'both about rare'] },
-				{ key: 'mcp:one', title: 'One', reasons: ['both about web'] },
+			'/sets/set': [],
+			'/prompts/one': [
+				{ key: 'servers:two', title: 'Two', reasons: ['both about web', 'both about rare'] },
+				{ key: 'servers:one', title: 'One', reasons: ['both about web'] },
 			],
-			'/mcp/one': [
-				{ key: 'mcp:two', title: 'Two', reasons: ['both about web', 'together in “Set”'] },
-				{ key: 'guides:one', title: 'Example', reasons: ['both about web'] },
+			'/servers/one': [
+				{ key: 'servers:two', title: 'Two', reasons: ['both about web', 'together in “Set”'] },
+				{ key: 'prompts:one', title: 'Example', reasons: ['both about web'] },
 			],
-			'/mcp/two': [
-				{ key: 'guides:one', title: 'Example', reasons: ['both about web', 'both about rare'] },
-				{ key: 'mcp:one', title: 'One', reasons: ['both about web', 'together in “Set”'] },
+			'/servers/two': [
+				{ key: 'prompts:one', title: 'Example', reasons: ['both about web', 'both about rare'] },
+				{ key: 'servers:one', title: 'One', reasons: ['both about web', 'together in “Set”'] },
 			],
 		})
 	})
@@ -75,22 +75,24 @@ describe('related entries', () => {
 	it('are six at most, with four reasons at most, and never related by being written here', () => {
 		const tags = ['a', 'b', 'c', 'd', 'e']
 		const many = Array.from({ length: 9 }, (_, i) =>
-			makeDraft(`guides/n${i}`, { tags, title: `N${i}`, firstParty: true }),
+			makeDraft(`prompts/n${i}`, { tags, title: `N${i}`, firstParty: true }),
 		)
-		expect(related(many)['/guides/n0']).toEqual(
+		expect(related(many)['/prompts/n0']).toEqual(
 			[1, 2, 3, 4, 5, 6].map((i) => ({
-				key: `guides:n${i}`,
+				key: `prompts:n${i}`,
 				title: `N${i}`,
 				reasons: ['both about a', 'both about b', 'both about c', 'both about d'],
 			})),
 		)
-		expect(related(many.map(({ slug }) => makeDraft(`guides/${slug}`, { firstParty: true })))['/guides/n0']).toEqual([])
+		expect(related(many.map(({ slug }) => makeDraft(`prompts/${slug}`, { firstParty: true })))['/prompts/n0']).toEqual(
+			[],
+		)
 	})
 
 	it('say nothing of two entries where more than four hundred share what they share', () => {
-		const entry = makeEntry('guides/one', { tags: ['common'], firstParty: true })
+		const entry = makeEntry('prompts/one', { tags: ['common'], firstParty: true })
 		const sharing = (amount: number) =>
-			relatedEntries(Array.from({ length: amount }, (_, i) => ({ ...entry, slug: `n${i}` }))).get('guides:n0')
+			relatedEntries(Array.from({ length: amount }, (_, i) => ({ ...entry, slug: `n${i}` }))).get('prompts:n0')
 		expect(sharing(400)).toHaveLength(6)
 		expect(sharing(401)).toEqual([])
 	})
@@ -98,7 +100,7 @@ describe('related entries', () => {
 
 describe('the changes that front matter tells of', () => {
 	const typesOf = (fields: object) =>
-		buildCatalogue([makeDraft('guides/one', fields)], BASE).events.map(({ change }) => change.type)
+		buildCatalogue([makeDraft('prompts/one', fields)], BASE).events.map(({ change }) => change.type)
 
 	it('have an update on a later day than the entry was added, and none on the same or an earlier one', () => {
 		expect(typesOf({ dateAdded: '2026-01-02', dateUpdated: '2026-01-03' })).toEqual(['updated', 'added'])

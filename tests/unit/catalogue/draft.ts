@@ -13,21 +13,21 @@ export const COMMON = {
 
 /** What each category needs besides. */
 export const OWN: Record<string, Record<string, unknown>> = {
-	agents: { agent: {} },
-	mcp: { server: { command: 'npx', args: ['-y', 'example-server'] } },
+	roles: { agent: {} },
+	servers: { server: { command: 'npx', args: ['-y', 'example-server'] } },
 	tools: { tool: { kind: 'editor' } },
 	skills: { skill: { name: 'example' } },
 	rules: { rule: { file: 'rule.md' } },
 	commands: { command: {} },
 	hooks: { hook: { event: 'Stop', script: 'hook.sh', runtime: 'sh' } },
-	guides: {},
-	collections: {
+	prompts: {},
+	sets: {
 		items: [
-			{ entry: 'mcp/one', why: 'First.' },
-			{ entry: 'mcp/two', why: 'Second.' },
+			{ entry: 'servers/one', why: 'First.' },
+			{ entry: 'servers/two', why: 'Second.' },
 		],
 	},
-	statuslines: { statusline: { script: 'line.sh', runtime: 'sh', preview: 'ready' } },
+	lines: { statusline: { script: 'line.sh', runtime: 'sh', preview: 'ready' } },
 }
 
 export const BODY = 'A body that is long enough to say what this is for, when not to use it, and what to know before.\n'

@@ -3,19 +3,20 @@ import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import type { Findings } from '../../../src/catalogue/health.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
+import { platform } from '../../registry/registry.ts'
 import { makeDraft } from './draft.ts'
 import { makeEntry } from './entry.ts'
 
 describe('an entry', () => {
 	it('is derived whole from the least an author may write', () => {
-		expect(makeEntry('guides/one')).toEqual({
-			category: 'guides',
+		expect(makeEntry('prompts/one')).toEqual({
+			category: 'prompts',
 			kind: 'document',
 			slug: 'one',
-			url: '/guides/one',
-			canonicalUrl: 'https://pinakes.test/guides/one',
-			llmsUrl: 'https://pinakes.test/guides/one/llms.txt',
-			apiUrl: 'https://pinakes.test/api/registry/entries/guides/one',
+			url: '/prompts/one',
+			canonicalUrl: 'https://pinakes.test/prompts/one',
+			llmsUrl: 'https://pinakes.test/prompts/one/llms.txt',
+			apiUrl: 'https://pinakes.test/api/registry/entries/prompts/one',
 			title: 'Example',
 			description: 'An example that exists so that a test has something to read.',
 			tags: [],
@@ -61,7 +62,7 @@ describe('an entry', () => {
 	})
 
 	it('lists platforms in the order of the settings and levels from best to least, whatever the author wrote', () => {
-		const entry = makeEntry('guides/one', {
+		const entry = makeEntry('prompts/one', {
 			platforms: { generic: 'manual', zed: { level: 'adapter', path: '.rules', note: 'By hand.' }, codex: 'native' },
 		})
 		const expected = { platforms: ['codex', 'zed', 'generic'], supportLevels: ['native', 'adapter', 'manual'] }
@@ -74,7 +75,7 @@ describe('an entry', () => {
 				{ platform: 'generic', supportLevel: 'manual' },
 			],
 		})
-		expect(Platform.options.indexOf('codex')).toBeLessThan(Platform.options.indexOf('generic'))
+		expect(Platform.options.indexOf(platform('codex'))).toBeLessThan(Platform.options.indexOf('generic'))
 	})
 
 	it.each(['', '/', '.git', '/tree/main/content', '#readme', '?tab=readme', '/issues'])(
@@ -87,7 +88,7 @@ describe('an entry', () => {
 				own.replace('//', '//www.'),
 				own.toUpperCase().replace('HTTPS', 'https'),
 			]) {
-				const { trustSignals } = makeEntry('guides/one', { repoUrl, upstream: { repo: own } })
+				const { trustSignals } = makeEntry('prompts/one', { repoUrl, upstream: { repo: own } })
 				expect(trustSignals).toMatchObject({ sourceUrlCount: 0, sourceUrls: [], sourceStatus: 'missing' })
 			}
 		},
@@ -96,7 +97,7 @@ describe('an entry', () => {
 	it('counts a repository whose name only begins like ours, once each, repository first', () => {
 		const near = `https://github.com/${settings.repository}-tools`
 		const docsUrl = 'https://docs.example.com'
-		const { trustSignals } = makeEntry('guides/one', {
+		const { trustSignals } = makeEntry('prompts/one', {
 			repoUrl: near,
 			docsUrl,
 			websiteUrl: near,
@@ -113,23 +114,23 @@ describe('an entry', () => {
 			websiteUrl: `${repoUrl}/`,
 			upstream: { repo: `${repoUrl}.git` },
 		}
-		expect(makeEntry('guides/one', fields).trustSignals).toMatchObject({ sourceUrlCount: 1, sourceUrls: [repoUrl] })
+		expect(makeEntry('prompts/one', fields).trustSignals).toMatchObject({ sourceUrlCount: 1, sourceUrls: [repoUrl] })
 	})
 
 	it('points documentation at the best address there is, last at its own page', () => {
-		const from = (fields: object) => makeEntry('guides/one', { repoUrl: undefined, ...fields }).documentationUrl
+		const from = (fields: object) => makeEntry('prompts/one', { repoUrl: undefined, ...fields }).documentationUrl
 		const [docsUrl, websiteUrl, repoUrl] = ['https://d.example.com', 'https://w.example.com', 'https://r.example.com']
 		expect([
 			from({ docsUrl, websiteUrl, repoUrl }),
 			from({ websiteUrl, repoUrl }),
 			from({ repoUrl }),
 			from({}),
-		]).toEqual([docsUrl, websiteUrl, repoUrl, 'https://pinakes.test/guides/one'])
-		expect(makeEntry('guides/one', { repoUrl: undefined }).repoUrl).toBe('')
+		]).toEqual([docsUrl, websiteUrl, repoUrl, 'https://pinakes.test/prompts/one'])
+		expect(makeEntry('prompts/one', { repoUrl: undefined }).repoUrl).toBe('')
 	})
 
 	it('carries who sent, reviewed and claimed it, and its brand', () => {
-		const entry = makeEntry('guides/one', {
+		const entry = makeEntry('prompts/one', {
 			checkedAt: '2026-02-01',
 			brand: { name: 'Example', domain: 'example.com', colors: ['#aabbcc'] },
 			submission: {
@@ -168,7 +169,7 @@ describe('an entry', () => {
 	})
 
 	it('gives an author an id of ASCII words, and one to those whose name has none', () => {
-		const id = (author: string) => makeEntry('guides/one', { author }).authorId
+		const id = (author: string) => makeEntry('prompts/one', { author }).authorId
 		expect([id('Zoë O’Brien & Co.'), id('日本'), id('__proto__')]).toEqual(['zoe-o-brien-co', 'unknown', 'proto'])
 	})
 })
@@ -179,7 +180,7 @@ describe('the facts of a card', () => {
 
 	it.each<[string, object, string[]]>([
 		[
-			'mcp/one',
+			'servers/one',
 			{
 				server: {
 					command: 'uvx',
@@ -197,7 +198,7 @@ describe('the facts of a card', () => {
 			['stdio uvx, http', '1 tool', 'needs 1 secret', 'MIT', 'source read 5 Nov 2026', '1 client'],
 		],
 		[
-			'mcp/one',
+			'servers/one',
 			{
 				server: {
 					remote: {
@@ -211,8 +212,8 @@ describe('the facts of a card', () => {
 			['sse', 'signs in with OAuth'],
 		],
 		['tools/one', { tool: { kind: 'editor', status: 'archived', pricing: 'free' } }, ['editor', 'archived', 'free']],
-		['collections/one', {}, ['2 entries']],
-		['agents/one', { agent: { tools: ['Read', 'Edit'], model: 'small' } }, ['asks for 2 tools', 'model small']],
+		['sets/one', {}, ['2 entries']],
+		['roles/one', { agent: { tools: ['Read', 'Edit'], model: 'small' } }, ['asks for 2 tools', 'model small']],
 		['commands/one', { command: { invocation: '/one [file]' } }, ['/one [file]']],
 		[
 			'skills/one',
@@ -239,7 +240,7 @@ describe('the facts of a card', () => {
 
 describe('what the checks of sources found', () => {
 	const urls = ['https://github.com/somebody/example', 'https://example.com/docs']
-	const draft = makeDraft('guides/one', { repoUrl: urls[0], docsUrl: urls[1], checkedAt: '2026-02-03' })
+	const draft = makeDraft('prompts/one', { repoUrl: urls[0], docsUrl: urls[1], checkedAt: '2026-02-03' })
 	const trust = (...states: string[]) => {
 		const findings = Object.fromEntries(
 			states.map((state, i) => [
@@ -262,7 +263,7 @@ describe('what the checks of sources found', () => {
 		const findings: Findings = {
 			[urls[0] ?? '']: { state: 'missing', checkedAt: '2026-05-01', failedOn: ['2026-04-01'] },
 		}
-		const one = makeDraft('guides/one', { repoUrl: urls[0] })
+		const one = makeDraft('prompts/one', { repoUrl: urls[0] })
 		const { records } = buildCatalogue([one], { baseUrl: 'https://pinakes.test', findings })
 		expect(records[0]?.entry.trustSignals.sourceStatus).toBe('missing')
 	})

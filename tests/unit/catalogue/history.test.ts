@@ -26,22 +26,22 @@ const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 
 describe('the history of a repository', () => {
 	it('tells additions, silent edits, announced edits, removals and returns', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.write('guides/one.mdx', guide({}, `${BODY}\nMore.\n`))
+		repository.write('prompts/one.mdx', guide({}, `${BODY}\nMore.\n`))
 		repository.commit('2026-03-02T10:00:00Z')
-		repository.write('guides/one.mdx', guide({ dateUpdated: '2026-03-03' }, `${BODY}\nMore.\n`))
+		repository.write('prompts/one.mdx', guide({ dateUpdated: '2026-03-03' }, `${BODY}\nMore.\n`))
 		repository.commit('2026-03-03T10:00:00Z')
-		rmSync(join(repository.content, 'guides/one.mdx'))
+		rmSync(join(repository.content, 'prompts/one.mdx'))
 		repository.commit('2026-03-04T10:00:00Z')
-		repository.write('guides/one.mdx', guide({ dateUpdated: '2026-03-03' }))
+		repository.write('prompts/one.mdx', guide({ dateUpdated: '2026-03-03' }))
 		repository.commit('2026-03-05T10:00:00Z')
 		expect(story()).toEqual([
-			'2026-03-01T10:00:00Z added guides/one',
-			'2026-03-02T10:00:00Z updated guides/one (no news)',
-			'2026-03-03T10:00:00Z updated guides/one',
-			'2026-03-04T10:00:00Z removed guides/one',
-			'2026-03-05T10:00:00Z restored guides/one',
+			'2026-03-01T10:00:00Z added prompts/one',
+			'2026-03-02T10:00:00Z updated prompts/one (no news)',
+			'2026-03-03T10:00:00Z updated prompts/one',
+			'2026-03-04T10:00:00Z removed prompts/one',
+			'2026-03-05T10:00:00Z restored prompts/one',
 		])
 		expect(load()).toMatchObject({ historyFrom: 'git', generatedAt: '2026-03-05T10:00:00Z' })
 	})
@@ -73,95 +73,95 @@ describe('the history of a repository', () => {
 	})
 
 	it('writes times in UTC, whatever zone the committer lived in', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T01:30:00+14:00')
-		repository.write('guides/two.mdx', guide({ title: 'Two' }))
+		repository.write('prompts/two.mdx', guide({ title: 'Two' }))
 		repository.commit('2026-03-01T01:30:00-12:00')
-		expect(story()).toEqual(['2026-02-28T11:30:00Z added guides/one', '2026-03-01T13:30:00Z added guides/two'])
+		expect(story()).toEqual(['2026-02-28T11:30:00Z added prompts/one', '2026-03-01T13:30:00Z added prompts/two'])
 	})
 
 	it('keeps an entry’s identity when its file becomes a folder and back, even when rewritten', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.git('rm', '-q', 'content/guides/one.mdx')
-		repository.write('guides/one/index.mdx', guide())
+		repository.git('rm', '-q', 'content/prompts/one.mdx')
+		repository.write('prompts/one/index.mdx', guide())
 		repository.commit('2026-03-02T10:00:00Z')
-		repository.git('rm', '-rq', 'content/guides/one')
-		repository.write('guides/one.mdx', guide({ title: 'Other', description: 'x'.repeat(300) }, 'y\n'.repeat(900)))
+		repository.git('rm', '-rq', 'content/prompts/one')
+		repository.write('prompts/one.mdx', guide({ title: 'Other', description: 'x'.repeat(300) }, 'y\n'.repeat(900)))
 		repository.commit('2026-03-03T10:00:00Z')
 		expect(story()).toEqual([
-			'2026-03-01T10:00:00Z added guides/one',
-			'2026-03-03T10:00:00Z updated guides/one (no news)',
+			'2026-03-01T10:00:00Z added prompts/one',
+			'2026-03-03T10:00:00Z updated prompts/one (no news)',
 		])
 	})
 
 	it('tells a new slug as a rename that names the old one', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.git('mv', 'content/guides/one.mdx', 'content/guides/two.mdx')
+		repository.git('mv', 'content/prompts/one.mdx', 'content/prompts/two.mdx')
 		repository.commit('2026-03-02T10:00:00Z')
-		repository.write('guides/one.mdx', guide({ title: 'New' }))
+		repository.write('prompts/one.mdx', guide({ title: 'New' }))
 		repository.commit('2026-03-03T10:00:00Z')
 		expect(story()).toEqual([
-			'2026-03-01T10:00:00Z added guides/one',
-			'2026-03-02T10:00:00Z renamed guides/two',
-			'2026-03-03T10:00:00Z added guides/one',
+			'2026-03-01T10:00:00Z added prompts/one',
+			'2026-03-02T10:00:00Z renamed prompts/two',
+			'2026-03-03T10:00:00Z added prompts/one',
 		])
-		expect(load().events[1]?.change).toMatchObject({ previousKey: 'guides/one', key: 'guides/two' })
+		expect(load().events[1]?.change).toMatchObject({ previousKey: 'prompts/one', key: 'prompts/two' })
 	})
 
 	it('tells an entry that became a file of another as removed', () => {
-		repository.write('guides/one.mdx', guide())
-		repository.write('guides/two/index.mdx', guide({ title: 'Two' }, 'z\n'.repeat(400)))
+		repository.write('prompts/one.mdx', guide())
+		repository.write('prompts/two/index.mdx', guide({ title: 'Two' }, 'z\n'.repeat(400)))
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.git('mv', 'content/guides/one.mdx', 'content/guides/two/notes.md')
+		repository.git('mv', 'content/prompts/one.mdx', 'content/prompts/two/notes.md')
 		repository.commit('2026-03-02T10:00:00Z')
-		expect(story().at(-1)).toBe('2026-03-02T10:00:00Z removed guides/one')
+		expect(story().at(-1)).toBe('2026-03-02T10:00:00Z removed prompts/one')
 	})
 
 	it('takes a merged branch as one change at the moment of the merge', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
 		repository.git('checkout', '-qb', 'side')
-		repository.write('guides/one.mdx', guide({}, `${BODY}\nSide.\n`))
-		repository.write('guides/side.mdx', guide({ title: 'Side' }))
+		repository.write('prompts/one.mdx', guide({}, `${BODY}\nSide.\n`))
+		repository.write('prompts/side.mdx', guide({ title: 'Side' }))
 		repository.commit('2026-03-02T10:00:00Z')
 		repository.git('checkout', '-q', 'main')
-		repository.write('guides/one.mdx', guide({}, `${BODY}\nMain.\n`))
+		repository.write('prompts/one.mdx', guide({}, `${BODY}\nMain.\n`))
 		repository.commit('2026-03-03T10:00:00Z')
 		expect(() => repository.git('merge', '-q', 'side')).toThrow()
-		repository.write('guides/one.mdx', guide({}, `${BODY}\nMain and side.\n`))
+		repository.write('prompts/one.mdx', guide({}, `${BODY}\nMain and side.\n`))
 		repository.commit('2026-03-04T10:00:00Z')
 		expect(story()).toEqual([
-			'2026-03-01T10:00:00Z added guides/one',
-			'2026-03-03T10:00:00Z updated guides/one (no news)',
-			'2026-03-04T10:00:00Z updated guides/one (no news)',
-			'2026-03-04T10:00:00Z added guides/side',
+			'2026-03-01T10:00:00Z added prompts/one',
+			'2026-03-03T10:00:00Z updated prompts/one (no news)',
+			'2026-03-04T10:00:00Z updated prompts/one (no news)',
+			'2026-03-04T10:00:00Z added prompts/side',
 		])
 		expect(load().events[1]?.change.sha256).toBe(digest(guide({}, `${BODY}\nMain and side.\n`)))
 	})
 
 	it('leaves out commits that touch other files, and files that are no entries', () => {
-		repository.write('guides/one/index.mdx', guide())
+		repository.write('prompts/one/index.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
 		writeFileSync(join(repository.root, 'README.md'), 'hello\n')
-		repository.write('guides/one/extra.txt', 'extra\n')
+		repository.write('prompts/one/extra.txt', 'extra\n')
 		repository.commit('2026-03-02T10:00:00Z')
-		expect(story()).toEqual(['2026-03-01T10:00:00Z added guides/one'])
+		expect(story()).toEqual(['2026-03-01T10:00:00Z added prompts/one'])
 	})
 
 	it('digests the exact bytes of the served source text, and names what they were before', () => {
 		const first = guide().replaceAll('\n', '\r\n')
 		const second = guide({}, `${BODY}\nEnd without a newline`)
-		repository.write('guides/one.mdx', first)
+		repository.write('prompts/one.mdx', first)
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.write('guides/one.mdx', second)
+		repository.write('prompts/one.mdx', second)
 		repository.commit('2026-03-02T10:00:00Z')
 		const catalogue = load()
-		const served = documents(catalogue).find(({ path }) => path === 'guides/one.md')
+		const served = documents(catalogue).find(({ path }) => path === 'prompts/one.md')
 		expect(catalogue.events.map(({ change }) => [change.artifact, change.sha256, change.previousSha256])).toEqual([
-			['guides/one.md', digest(second), digest(first)],
-			['guides/one.md', digest(first), undefined],
+			['prompts/one.md', digest(second), digest(first)],
+			['prompts/one.md', digest(first), undefined],
 		])
 		expect(digest(served?.body as string)).toBe(digest(second))
 	})
@@ -169,20 +169,20 @@ describe('the history of a repository', () => {
 	it('digests old bytes that were never valid UTF-8 as they were', () => {
 		const broken = Buffer.concat([Buffer.from(guide()), Buffer.of(0xff, 0xfe)])
 		writeFileSync(join(repository.content, 'x'), '')
-		repository.write('guides/one.mdx', '')
-		writeFileSync(join(repository.content, 'guides/one.mdx'), broken)
+		repository.write('prompts/one.mdx', '')
+		writeFileSync(join(repository.content, 'prompts/one.mdx'), broken)
 		repository.commit('2026-03-01T10:00:00Z')
 		expect(readHistory(repository.content)?.map(({ sha256 }) => sha256)).toEqual([digest(broken)])
 	})
 
 	it('gives old titles as they were, broken ones as they stood', () => {
-		repository.write('guides/one.mdx', '---\ntitle: "Quoted: yes"\n---\n')
+		repository.write('prompts/one.mdx', '---\ntitle: "Quoted: yes"\n---\n')
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.write('guides/one.mdx', '---\ntitle: [broken\n---\n')
+		repository.write('prompts/one.mdx', '---\ntitle: [broken\n---\n')
 		repository.commit('2026-03-02T10:00:00Z')
-		repository.write('guides/one.mdx', 'no front matter at all')
+		repository.write('prompts/one.mdx', 'no front matter at all')
 		repository.commit('2026-03-03T10:00:00Z')
-		expect(load().events.map(({ change }) => change.title)).toEqual(['guides/one', '[broken', 'Quoted: yes'])
+		expect(load().events.map(({ change }) => change.title)).toEqual(['prompts/one', '[broken', 'Quoted: yes'])
 	})
 })
 
@@ -201,13 +201,13 @@ describe('a hostile history', () => {
 		'.\x01:100644',
 		':000000 100644 0 0 A',
 	])('is read whole when a file is named %j', (name) => {
-		repository.write('guides/one.mdx', guide())
-		repository.write(`guides/${name}`, 'x')
+		repository.write('prompts/one.mdx', guide())
+		repository.write(`prompts/${name}`, 'x')
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.write('guides/one.mdx', guide({ dateUpdated: '2026-03-03' }))
+		repository.write('prompts/one.mdx', guide({ dateUpdated: '2026-03-03' }))
 		repository.commit('2026-03-03T10:00:00Z')
 		expect([story(), load().historyFrom, notes()]).toEqual([
-			['2026-03-01T10:00:00Z added guides/one', '2026-03-03T10:00:00Z updated guides/one'],
+			['2026-03-01T10:00:00Z added prompts/one', '2026-03-03T10:00:00Z updated prompts/one'],
 			'git',
 			[],
 		])
@@ -216,16 +216,16 @@ describe('a hostile history', () => {
 	it.each(['2099-01-01T00:00:00Z', '@99999999999 +0000'])(
 		'publishes nothing as newer than it can be, and says so: a commit of %s',
 		(date) => {
-			repository.write('guides/one.mdx', guide())
+			repository.write('prompts/one.mdx', guide())
 			repository.commit('2026-03-01T10:00:00Z')
-			repository.write('guides/two.mdx', guide({ title: 'Two' }))
+			repository.write('prompts/two.mdx', guide({ title: 'Two' }))
 			repository.commit(date)
-			repository.write('guides/three.mdx', guide({ title: 'Three' }))
+			repository.write('prompts/three.mdx', guide({ title: 'Three' }))
 			repository.commit('2026-03-05T10:00:00Z')
 			expect(story()).toEqual([
-				'2026-03-01T10:00:00Z added guides/one',
-				'2026-03-01T10:00:00Z added guides/two',
-				'2026-03-05T10:00:00Z added guides/three',
+				'2026-03-01T10:00:00Z added prompts/one',
+				'2026-03-01T10:00:00Z added prompts/two',
+				'2026-03-05T10:00:00Z added prompts/three',
 			])
 			expect(notes()).toEqual([
 				expect.stringMatching(
@@ -236,21 +236,21 @@ describe('a hostile history', () => {
 	)
 
 	it('dates a first commit of the future as the one after it', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2099-01-01T00:00:00Z')
-		repository.write('guides/two.mdx', guide({ title: 'Two' }))
+		repository.write('prompts/two.mdx', guide({ title: 'Two' }))
 		repository.commit('2026-03-05T10:00:00Z')
 		expect(load()).toMatchObject({ historyFrom: 'git', generatedAt: '2026-03-05T10:00:00Z' })
 	})
 
 	it('has no date at all when every commit is of the future', () => {
-		repository.write('guides/one.mdx', guide({ dateAdded: '2026-02-03' }))
+		repository.write('prompts/one.mdx', guide({ dateAdded: '2026-02-03' }))
 		repository.commit('2099-01-01T00:00:00Z')
 		expect(load()).toMatchObject({ historyFrom: 'front-matter', generatedAt: '2026-02-03T00:00:00Z' })
 	})
 
 	it('says why it is not used', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		expect(notes()).toEqual([
 			expect.stringMatching(/^Git has no history of .*from the dates in front matter instead\.$/),
 		])
@@ -266,15 +266,15 @@ describe('a hostile history', () => {
 
 describe('signatures', () => {
 	it('chain: a later change leaves the earlier ones as they were, an earlier one changes all after it', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
 		const before = load().events.map(({ change }) => change.signature)
-		repository.write('guides/two.mdx', guide({ title: 'Two' }))
+		repository.write('prompts/two.mdx', guide({ title: 'Two' }))
 		repository.commit('2026-03-02T10:00:00Z')
 		const after = load().events.map(({ change }) => change.signature)
 		expect(after.slice(1)).toEqual(before)
 		const { change } = load().events[0] ?? {}
-		expect(after[0]).toBe(digest(`${before[0]}\n${change?.at} added guides/two ${change?.sha256}`))
+		expect(after[0]).toBe(digest(`${before[0]}\n${change?.at} added prompts/two ${change?.sha256}`))
 		expect(new Set(after).size).toBe(2)
 	})
 })
@@ -287,28 +287,28 @@ describe('without a usable history', () => {
 			events: [
 				{
 					news: true,
-					change: { type: 'updated', key: 'guides/one', at: '2026-02-03T00:00:00Z', sha256: digest(text) },
+					change: { type: 'updated', key: 'prompts/one', at: '2026-02-03T00:00:00Z', sha256: digest(text) },
 				},
-				{ news: true, change: { type: 'added', key: 'guides/one', at: '2026-01-02T00:00:00Z', sha256: digest(text) } },
+				{ news: true, change: { type: 'added', key: 'prompts/one', at: '2026-01-02T00:00:00Z', sha256: digest(text) } },
 			],
 		})
 	const text = guide({ dateUpdated: '2026-02-03' })
 
 	it('dates come from front matter: outside a repository', () => {
 		rmSync(join(repository.root, '.git'), { recursive: true })
-		repository.write('guides/one.mdx', text)
+		repository.write('prompts/one.mdx', text)
 		expectDates(repository.content)
 	})
 
 	it('dates come from front matter: in a repository without commits', () => {
-		repository.write('guides/one.mdx', text)
+		repository.write('prompts/one.mdx', text)
 		expectDates(repository.content)
 	})
 
 	it('dates come from front matter: in a shallow clone', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.write('guides/one.mdx', text)
+		repository.write('prompts/one.mdx', text)
 		repository.commit('2026-03-02T10:00:00Z')
 		const clone = join(repository.root, 'clone')
 		execFileSync('git', ['clone', '-q', '--depth', '1', `file://${repository.root}`, clone])
@@ -316,9 +316,9 @@ describe('without a usable history', () => {
 	})
 
 	it('an entry that is not committed yet is added on its own date, among the others', () => {
-		repository.write('guides/one.mdx', guide())
+		repository.write('prompts/one.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
-		repository.write('guides/draft.mdx', guide({ title: 'Draft', dateAdded: '2026-03-05' }))
-		expect(story()).toEqual(['2026-03-01T10:00:00Z added guides/one', '2026-03-05T00:00:00Z added guides/draft'])
+		repository.write('prompts/draft.mdx', guide({ title: 'Draft', dateAdded: '2026-03-05' }))
+		expect(story()).toEqual(['2026-03-01T10:00:00Z added prompts/one', '2026-03-05T00:00:00Z added prompts/draft'])
 	})
 })

@@ -103,8 +103,8 @@ describe('rendering a body', () => {
 	})
 
 	it('links over https, within the site and within the page', () => {
-		expect(html('[a](https://example.com/?a=1&b=2) [b](/mcp/one) [c](#top) <https://example.com>')).toBe(
-			'<p><a href="https://example.com/?a=1&amp;b=2">a</a> <a href="/mcp/one">b</a> <a href="#top">c</a> <a href="https://example.com">https://example.com</a></p>\n',
+		expect(html('[a](https://example.com/?a=1&b=2) [b](/servers/one) [c](#top) <https://example.com>')).toBe(
+			'<p><a href="https://example.com/?a=1&amp;b=2">a</a> <a href="/servers/one">b</a> <a href="#top">c</a> <a href="https://example.com">https://example.com</a></p>\n',
 		)
 	})
 

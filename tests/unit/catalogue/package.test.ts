@@ -102,8 +102,12 @@ print(json.dumps([archive.comment.decode()] + [[i.filename, i.date_time, oct(i.e
 		['skills/one', {}, { ...FILES, '../evil': 'x' }],
 		['skills/one', {}, { ...FILES, 'skill.MD': 'x' }],
 		['hooks/one', {}, { 'hook.sh': 'x' }],
-		['mcp/one', { server: { command: 'node', args: ['-e', '1'] } }, { 'server.mjs': 'x' }],
-		['mcp/one', { server: { command: 'node', args: ['server.mjs'] } }, { 'server.mjs': 'x', 'manifest.json': '{}' }],
+		['servers/one', { server: { command: 'node', args: ['-e', '1'] } }, { 'server.mjs': 'x' }],
+		[
+			'servers/one',
+			{ server: { command: 'node', args: ['server.mjs'] } },
+			{ 'server.mjs': 'x', 'manifest.json': '{}' },
+		],
 	])('is not made of what is not whole or not safe: %s %#', (path, fields, files) => {
 		const { entry, archive } = packed(path, fields, files as Record<string, string>)
 		expect([archive, entry.package, entry.downloadUrl, entry.downloadTrust]).toEqual([undefined, null, undefined, null])
@@ -157,7 +161,7 @@ describe('the same files', () => {
 
 describe('the bundle of an MCP server', () => {
 	const bundle = (fields: object, files: Record<string, string>) => {
-		const { archive } = packed('mcp/one', fields, files)
+		const { archive } = packed('servers/one', fields, files)
 		const entries = unzipSync(archive?.bytes ?? new Uint8Array())
 		const manifest: unknown = JSON.parse(new TextDecoder().decode(entries['manifest.json']))
 		return { names: Object.keys(entries), manifest, path: archive?.path }
@@ -181,7 +185,7 @@ describe('the bundle of an MCP server', () => {
 		)
 		expect([names, path]).toEqual([
 			['README.md', 'lib/server.mjs', 'manifest.json'],
-			expect.stringMatching(/^downloads\/mcp\/one-[0-9a-f]{12}\.mcpb$/),
+			expect.stringMatching(/^downloads\/servers\/one-[0-9a-f]{12}\.mcpb$/),
 		])
 		expect(manifest).toEqual({
 			manifest_version: '0.3',
@@ -220,7 +224,11 @@ describe('the bundle of an MCP server', () => {
 
 	it('is what Claude Desktop opens; any other client needs the file first', () => {
 		const platforms = { 'claude-desktop': 'native', cursor: 'native' }
-		const { entry } = packed('mcp/one', { server: { command: 'node', args: ['s.mjs'] }, platforms }, { 's.mjs': 'x' })
+		const { entry } = packed(
+			'servers/one',
+			{ server: { command: 'node', args: ['s.mjs'] }, platforms },
+			{ 's.mjs': 'x' },
+		)
 		const [bundle, ...others] = entry.install
 		expect(bundle).toEqual({
 			platform: 'claude-desktop',
@@ -236,7 +244,7 @@ describe('the bundle of an MCP server', () => {
 		expect(
 			others.filter(({ note }) => !note?.startsWith('Save s.mjs first, and write its full path in place')),
 		).toEqual([])
-		expect(others.filter(({ platform }) => platform === 'claude-desktop')).toEqual([])
+		expect(others.filter(({ platform }) => String(platform) === 'claude-desktop')).toEqual([])
 	})
 
 	it('says no more than is known', () => {

@@ -20,7 +20,7 @@ function write(path: string, text: string | Uint8Array = sourceText(COMMON)): vo
 }
 
 const read = () => readContent(content).map(({ file, slug, problems }) => ({ file, slug, problems }))
-const PLACE = { category: 'guides', slug: 'one', file: 'content/guides/one.mdx' }
+const PLACE = { category: 'prompts', slug: 'one', file: 'content/prompts/one.mdx' }
 const OPEN_QUOTE = 'a quote that is opened here is not closed. Close it, or put the value in other quotes.'
 const OPEN_BRACKET = OPEN_QUOTE.replace('quote', 'bracket')
 const parse = (text: string | Uint8Array) => parseEntry(typeof text === 'string' ? encode(text) : text, PLACE)
@@ -49,7 +49,7 @@ function inMemory(
 
 describe('reading a content folder', () => {
 	it('takes a file and a folder with index.mdx as one entry each, sorted by path', () => {
-		write('mcp/zebra.mdx')
+		write('servers/zebra.mdx')
 		write('hooks/middle/index.mdx')
 		write('hooks/middle/run.sh', 'echo hello\n')
 		write('hooks/middle/lib/two.sh', 'echo two\n')
@@ -57,7 +57,7 @@ describe('reading a content folder', () => {
 		expect(read()).toEqual([
 			{ file: 'content/hooks/alpha.mdx', slug: 'alpha', problems: [] },
 			{ file: 'content/hooks/middle/index.mdx', slug: 'middle', problems: [] },
-			{ file: 'content/mcp/zebra.mdx', slug: 'zebra', problems: [] },
+			{ file: 'content/servers/zebra.mdx', slug: 'zebra', problems: [] },
 		])
 		expect(readContent(content)[1]?.files.map(({ path }) => path)).toEqual(['lib/two.sh', 'run.sh'])
 	})
@@ -66,7 +66,7 @@ describe('reading a content folder', () => {
 		const files = {
 			'hooks/middle/index.mdx': sourceText(COMMON),
 			'hooks/middle/lib/run.sh': 'echo\n',
-			'mcp/a.txt': 'stray',
+			'servers/a.txt': 'stray',
 		}
 		for (const [path, text] of Object.entries(files)) write(path, text)
 		expect(readEntries(inMemory(files))).toEqual(readContent(content))
@@ -76,48 +76,68 @@ describe('reading a content folder', () => {
 		const read = (path: string) => {
 			throw Object.assign(new Error(path), { code: 'EACCES' })
 		}
-		const broken = inMemory({ 'mcp/a.mdx': '' }, { read })
+		const broken = inMemory({ 'servers/a.mdx': '' }, { read })
 		expect(readEntries(broken).flatMap(({ problems }) => problems)).toEqual([
-			'“content/mcp/a.mdx” cannot be read: this user may not read it. Give it the rights of the files around it.',
+			'“content/servers/a.mdx” cannot be read: this user may not read it. Give it the rights of the files around it.',
 		])
 	})
 
 	it('says what to do with a stray file, a folder without index.mdx and links', () => {
-		write('guides/notes.md')
-		write('guides/empty/picture.svg', '<svg/>')
-		write('guides/linked/index.mdx')
+		write('prompts/notes.md')
+		write('prompts/empty/picture.svg', '<svg/>')
+		write('prompts/linked/index.mdx')
 		write('outside.txt', 'secret')
-		symlinkSync(join(content, 'outside.txt'), join(content, 'guides/linked/extra.txt'))
-		symlinkSync(join(content, 'outside.txt'), join(content, 'guides/shortcut.mdx'))
-		symlinkSync(join(content, 'nowhere'), join(content, 'guides/dangling.mdx'))
-		symlinkSync(join(content, 'guides'), join(content, 'guides/loop'))
+		symlinkSync(join(content, 'outside.txt'), join(content, 'prompts/linked/extra.txt'))
+		symlinkSync(join(content, 'outside.txt'), join(content, 'prompts/shortcut.mdx'))
+		symlinkSync(join(content, 'nowhere'), join(content, 'prompts/dangling.mdx'))
+		symlinkSync(join(content, 'prompts'), join(content, 'prompts/loop'))
 		const link = (name: string) => [`“${name}” is a link. Put the file itself in the folder.`]
 		expect(read()).toEqual([
-			{ file: 'content/guides/dangling.mdx', slug: 'dangling', problems: link('dangling.mdx') },
+			{ file: 'content/prompts/dangling.mdx', slug: 'dangling', problems: link('dangling.mdx') },
 			{
-				file: 'content/guides/empty/',
+				file: 'content/prompts/empty/',
 				slug: 'empty',
 				problems: ['A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'],
 			},
-			{ file: 'content/guides/linked/', slug: 'linked', problems: link('extra.txt') },
-			{ file: 'content/guides/loop', slug: 'loop', problems: link('loop') },
+			{ file: 'content/prompts/linked/', slug: 'linked', problems: link('extra.txt') },
+			{ file: 'content/prompts/loop', slug: 'loop', problems: link('loop') },
 			{
-				file: 'content/guides/notes.md',
+				file: 'content/prompts/notes.md',
 				slug: 'notes',
 				problems: ["An entry is a .mdx file. Rename it to notes.mdx, or put it into an entry's folder."],
 			},
-			{ file: 'content/guides/shortcut.mdx', slug: 'shortcut', problems: link('shortcut.mdx') },
+			{ file: 'content/prompts/shortcut.mdx', slug: 'shortcut', problems: link('shortcut.mdx') },
 		])
 		expect(readContent(content).map(({ text }) => text.includes('secret'))).not.toContain(true)
 	})
 
+	it('takes a test beside an entry for no entry, ships what an entry’s folder holds, and names a test of nothing', () => {
+		write('hooks/single.mdx')
+		write('hooks/folder/index.mdx')
+		write('hooks/folder/shipped.test.ts', '')
+		for (const name of ['single', 'folder', 'gone']) write(`hooks/${name}.test.ts`, '')
+		write('all.test.ts', '')
+		expect(read()).toEqual([
+			{ file: 'content/hooks/folder/index.mdx', slug: 'folder', problems: [] },
+			{
+				file: 'content/hooks/gone.test.ts',
+				slug: 'gone.test',
+				problems: [
+					'This is the test of “gone”, and there is no such entry. Delete it, or name it as the entry beside it is named.',
+				],
+			},
+			{ file: 'content/hooks/single.mdx', slug: 'single', problems: [] },
+		])
+		expect(readContent(content)[0]?.files.map(({ path }) => path)).toEqual(['shipped.test.ts'])
+	})
+
 	it('does not follow a link that stands for the index file', () => {
 		write('outside.mdx')
-		mkdirSync(join(content, 'guides/one'), { recursive: true })
-		symlinkSync(join(content, 'outside.mdx'), join(content, 'guides/one/index.mdx'))
+		mkdirSync(join(content, 'prompts/one'), { recursive: true })
+		symlinkSync(join(content, 'outside.mdx'), join(content, 'prompts/one/index.mdx'))
 		expect(read()).toEqual([
 			{
-				file: 'content/guides/one/',
+				file: 'content/prompts/one/',
 				slug: 'one',
 				problems: ['“index.mdx” is a link. Put the file itself in the folder.'],
 			},
@@ -140,14 +160,14 @@ describe('reading a content folder', () => {
 	})
 
 	it('takes as many files as one entry may ship, and as large, and says where there are more', () => {
-		write('guides/full/index.mdx')
-		for (let n = 0; n < 200; n++) write(`guides/full/n${n}.txt`, 'x')
-		write('guides/large/index.mdx')
-		write('guides/large/a.bin', new Uint8Array(1_048_576))
+		write('prompts/full/index.mdx')
+		for (let n = 0; n < 200; n++) write(`prompts/full/n${n}.txt`, 'x')
+		write('prompts/large/index.mdx')
+		write('prompts/large/a.bin', new Uint8Array(1_048_576))
 		const problems = () => Object.fromEntries(read().map(({ slug, problems }) => [slug, problems]))
 		expect(problems()).toEqual({ full: [], large: [] })
-		write('guides/full/one-more.txt', 'x')
-		write('guides/large/b.bin', new Uint8Array(1_048_577))
+		write('prompts/full/one-more.txt', 'x')
+		write('prompts/large/b.bin', new Uint8Array(1_048_577))
 		expect(problems()).toEqual({
 			full: ['The folder holds more than 200 files, and at most so many are taken. Ship fewer.'],
 			large: ['“b.bin” has 1048577 bytes; at most 1 MiB is taken. Link to it instead.'],
@@ -155,25 +175,25 @@ describe('reading a content folder', () => {
 	})
 
 	it('leaves out names that begin with a dot', () => {
-		write('guides/.DS_Store', 'x')
+		write('prompts/.DS_Store', 'x')
 		write('.git/config', 'x')
 		expect(read()).toEqual([])
 	})
 
 	it('refuses any name with a character that a terminal would act on, and says which', () => {
-		write('guides/.a\u001b[2J', 'x')
-		write('guides/b\u0007.mdx')
-		write('guides/.c\u200b', 'x')
+		write('prompts/.a\u001b[2J', 'x')
+		write('prompts/b\u0007.mdx')
+		write('prompts/.c\u200b', 'x')
 		const name = (text: string) =>
 			`The name “${text}” has a control character. Rename it with letters, digits and hyphens.`
 		expect(read()).toEqual([
-			{ file: 'content/guides/.aU+001B[2J', slug: '.a\u001b[2J', problems: [name('.aU+001B[2J')] },
+			{ file: 'content/prompts/.aU+001B[2J', slug: '.a\u001b[2J', problems: [name('.aU+001B[2J')] },
 			{
-				file: 'content/guides/.cU+200B',
+				file: 'content/prompts/.cU+200B',
 				slug: '.c\u200b',
 				problems: ['The file name “.cU+200B” has an invisible character. Rename the file.'],
 			},
-			{ file: 'content/guides/bU+0007.mdx', slug: 'b\u0007', problems: [name('bU+0007.mdx')] },
+			{ file: 'content/prompts/bU+0007.mdx', slug: 'b\u0007', problems: [name('bU+0007.mdx')] },
 		])
 	})
 
@@ -185,9 +205,9 @@ describe('reading a content folder', () => {
 	})
 
 	it('keeps both a file and a folder of one identity, for the checks to refuse', () => {
-		write('guides/twin.mdx')
-		write('guides/twin/index.mdx')
-		expect(read().map(({ file }) => file)).toEqual(['content/guides/twin.mdx', 'content/guides/twin/index.mdx'])
+		write('prompts/twin.mdx')
+		write('prompts/twin/index.mdx')
+		expect(read().map(({ file }) => file)).toEqual(['content/prompts/twin.mdx', 'content/prompts/twin/index.mdx'])
 	})
 })
 
@@ -195,28 +215,28 @@ describe('what cannot be read', () => {
 	const problems = () => Object.fromEntries(read().map(({ file, problems }) => [file, problems]))
 
 	it('is named with the reason, and keeps nothing else from being read', () => {
-		write('guides/one.mdx')
-		mkdirSync(join(content, 'guides/folder.mdx'))
-		symlinkSync('circle.mdx', join(content, 'guides/circle.mdx'))
-		symlinkSync('guides', join(content, 'linked'))
-		write('guides/large.mdx', 'x'.repeat(300_000))
-		truncateSync(join(content, 'guides/large.mdx'), 5_000_000_000)
-		write('guides/bytes.mdx', Uint8Array.of(0x2d, 0xff))
-		write('guides/deep.mdx', `---\n${'- '.repeat(5_000)}\n---\n`)
-		execFileSync('mkfifo', [join(content, 'guides/pipe.mdx')])
-		writeFileSync(Buffer.concat([Buffer.from(`${content}/guides/`), Buffer.of(0xff), Buffer.from('.mdx')]), 'x')
+		write('prompts/one.mdx')
+		mkdirSync(join(content, 'prompts/folder.mdx'))
+		symlinkSync('circle.mdx', join(content, 'prompts/circle.mdx'))
+		symlinkSync('prompts', join(content, 'linked'))
+		write('prompts/large.mdx', 'x'.repeat(300_000))
+		truncateSync(join(content, 'prompts/large.mdx'), 5_000_000_000)
+		write('prompts/bytes.mdx', Uint8Array.of(0x2d, 0xff))
+		write('prompts/deep.mdx', `---\n${'- '.repeat(5_000)}\n---\n`)
+		execFileSync('mkfifo', [join(content, 'prompts/pipe.mdx')])
+		writeFileSync(Buffer.concat([Buffer.from(`${content}/prompts/`), Buffer.of(0xff), Buffer.from('.mdx')]), 'x')
 		expect(problems()).toEqual({
-			'content/guides/one.mdx': [],
-			'content/guides/folder.mdx/': [expect.stringMatching(/^A folder is an entry and needs an index\.mdx\./)],
-			'content/guides/circle.mdx': ['“circle.mdx” is a link. Put the file itself in the folder.'],
+			'content/prompts/one.mdx': [],
+			'content/prompts/folder.mdx/': [expect.stringMatching(/^A folder is an entry and needs an index\.mdx\./)],
+			'content/prompts/circle.mdx': ['“circle.mdx” is a link. Put the file itself in the folder.'],
 			'content/linked': ['“linked” is a link. Put the file itself in the folder.'],
-			'content/guides/large.mdx': [
+			'content/prompts/large.mdx': [
 				'The file has 5000000000 bytes; at most 262144 are read. Shorten it, or link to the rest.',
 			],
-			'content/guides/bytes.mdx': ['The file is not valid UTF-8. Save it as UTF-8.'],
-			'content/guides/deep.mdx': [expect.stringMatching(/^Front matter, line 2: .*nested more than 32 deep/)],
-			'content/guides/pipe.mdx': ['“pipe.mdx” is neither a file nor a folder. Take it out.'],
-			'content/guides/\ufffd.mdx': [expect.stringContaining('its name is not valid UTF-8')],
+			'content/prompts/bytes.mdx': ['The file is not valid UTF-8. Save it as UTF-8.'],
+			'content/prompts/deep.mdx': [expect.stringMatching(/^Front matter, line 2: .*nested more than 32 deep/)],
+			'content/prompts/pipe.mdx': ['“pipe.mdx” is neither a file nor a folder. Take it out.'],
+			'content/prompts/\ufffd.mdx': [expect.stringContaining('its name is not valid UTF-8')],
 		})
 	})
 
@@ -239,16 +259,16 @@ describe('what cannot be read', () => {
 	})
 
 	it.runIf(process.getuid?.() !== 0)('says so where the user has no right to', () => {
-		write('guides/one.mdx')
-		write('guides/two.mdx')
+		write('prompts/one.mdx')
+		write('prompts/two.mdx')
 		write('skills/a/index.mdx')
-		chmodSync(join(content, 'guides/one.mdx'), 0)
+		chmodSync(join(content, 'prompts/one.mdx'), 0)
 		chmodSync(join(content, 'skills'), 0)
 		const found = problems()
 		chmodSync(join(content, 'skills'), 0o755)
 		expect(found).toEqual({
-			'content/guides/one.mdx': [expect.stringContaining('this user may not read it')],
-			'content/guides/two.mdx': [],
+			'content/prompts/one.mdx': [expect.stringContaining('this user may not read it')],
+			'content/prompts/two.mdx': [],
 			'content/skills': [expect.stringContaining('this user may not read it')],
 		})
 	})
@@ -256,7 +276,7 @@ describe('what cannot be read', () => {
 	it.each(['.a\u0001b', 'a\nb.mdx', '\u001b[2J.mdx', 'a\u007f'])(
 		'names %j, which has a control character, and shows it as numbers',
 		(name) => {
-			write(`guides/${name}`)
+			write(`prompts/${name}`)
 			write(`skills/a/${name}`)
 			write('skills/a/index.mdx')
 			write(name)

@@ -5,7 +5,7 @@ const fix = 'Write it in plain letters, on one line.'
 
 it('points out what a copied command holds beside plain letters', () => {
 	const server = { command: 'npx', args: ['-y', 'pl\u0430y', 'a\nb'], package: { registry: 'npm', name: 'pl\u0430y' } }
-	expect(find('plain-command', 'mcp/one', { server })).toEqual([
+	expect(find('plain-command', 'servers/one', { server })).toEqual([
 		{ field: 'server.package.name', message: 'It holds U+0430, which can be taken for another character.', fix },
 		{ field: 'server.args.1', message: 'It holds U+0430, which can be taken for another character.', fix },
 		{ field: 'server.args.2', message: 'It holds U+000A, which can be taken for another character.', fix },
@@ -18,8 +18,8 @@ it('points out what a copied command holds beside plain letters', () => {
 
 it('has nothing against plain ones, nor against words elsewhere', () => {
 	const server = { command: 'npx', args: ['-y', '@scope/server@1.0.0', '--path=~/x'] }
-	expect(find('plain-command', 'mcp/one', { server, description: 'Größe und Länge, in einem einzigen Satz.' })).toEqual(
-		[],
-	)
-	expect(find('plain-command', 'guides/one')).toEqual([])
+	expect(
+		find('plain-command', 'servers/one', { server, description: 'Größe und Länge, in einem einzigen Satz.' }),
+	).toEqual([])
+	expect(find('plain-command', 'prompts/one')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { renderMarkdown } from '../../../src/catalogue/markdown.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { find, findIn } from './find.ts'
 
-const of = (check: string, text: string, files = {}) => find(check, 'guides/one', {}, { body: text, files })
+const of = (check: string, text: string, files = {}) => find(check, 'prompts/one', {}, { body: text, files })
 
 const DANGEROUS = [
 	'javascript:alert(1)',
@@ -62,7 +62,7 @@ describe('an address that is not followed', () => {
 	})
 
 	it('is named with its line and what to write', () => {
-		const draft = makeDraft('guides/one', {}, { body: 'One.\n\n[x](http://plain.example)\n' })
+		const draft = makeDraft('prompts/one', {}, { body: 'One.\n\n[x](http://plain.example)\n' })
 		expect(findIn('link-schemes', draft)).toEqual([
 			{
 				message: 'A link begins with http:, which is not followed here: “http://plain.example”.',
@@ -87,7 +87,7 @@ describe('an address that is not followed', () => {
 	it('is not taken in front matter either', () => {
 		for (const field of ['repoUrl', 'docsUrl', 'websiteUrl', 'authorUrl'])
 			for (const address of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'java\tscript:alert(1)'])
-				expect(find('schema', 'guides/one', { [field]: address })).toMatchObject([{ field }])
+				expect(find('schema', 'prompts/one', { [field]: address })).toMatchObject([{ field }])
 	})
 })
 
@@ -101,7 +101,7 @@ describe('a link without https://', () => {
 		'![x](img/a.png)',
 		'# A part\n\n[x](#a-part)',
 		'[x](#)',
-		'[x](/browse?category=mcp)',
+		'[x](/browse?category=servers)',
 		'[x](/docs/api)',
 		'[x](/)',
 		'[x](https://example.com)',
@@ -114,7 +114,7 @@ describe('a link without https://', () => {
 		['[x](../secret.md)', '“../secret.md” is not in the folder of the entry.'],
 		['![x](a.png)', '“a.png” is not in the folder of the entry.'],
 		['[x][r]\n\n[r]: none.md', '“none.md” is not in the folder of the entry.'],
-		['[x](mcp/one)', '“mcp/one” is not in the folder of the entry.'],
+		['[x](servers/one)', '“servers/one” is not in the folder of the entry.'],
 		['[x](#none)', 'No heading has the anchor “#none”.'],
 		['[x](/nowhere/x)', 'No page of this site is at “/nowhere/x”.'],
 	])('is refused where it leads nowhere: %s', (text, message) => {

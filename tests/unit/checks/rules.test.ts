@@ -15,7 +15,7 @@ describe('the path of an entry', () => {
 			[{ message: '“nowhere” is not a category.', fix: `Use one of ${Object.keys(settings.categories).join(', ')}.` }],
 		],
 		...['One', 'two--words', '-one', 'one_two', 'ünï', 'a b', '..', '__proto__'].map((slug): [string, object[]] => [
-			`guides/${slug}`,
+			`prompts/${slug}`,
 			[
 				{
 					message: `The file name “${slug}” is not a slug. Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.`,
@@ -23,40 +23,40 @@ describe('the path of an entry', () => {
 			],
 		]),
 		[
-			`guides/${'x'.repeat(65)}`,
+			`prompts/${'x'.repeat(65)}`,
 			[{ message: `The file name “${'x'.repeat(65)}” is not a slug. Write at most 64 characters.` }],
 		],
 		...['con', 'aux', 'nul', 'com1', 'lpt9', 'index', 'api', 'feed', 'constructor'].map((slug): [string, object[]] => [
-			`guides/${slug}`,
-			[{ message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-guides.` }],
+			`prompts/${slug}`,
+			[{ message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-prompts.` }],
 		]),
-		['guides/con-guides', []],
-		['guides/com10', []],
-		['guides/2fa', []],
-		[`guides/${'x'.repeat(64)}`, []],
+		['prompts/con-prompts', []],
+		['prompts/com10', []],
+		['prompts/2fa', []],
+		[`prompts/${'x'.repeat(64)}`, []],
 	])('%s', (path, issues) => {
 		expect(find('path', path)).toEqual(issues)
 	})
 
 	it('belongs to one file or one folder, on disks that ignore case too', () => {
-		const twin = makeDraft('guides/One', { title: 'Other' }, { files: { 'a.txt': 'a' } })
-		expect(findIn('unique-path', makeDraft('guides/one'), [twin, makeDraft('mcp/one')])).toEqual([
-			{ message: 'content/guides/One/index.mdx has the same identity.', fix: 'Keep one of them.' },
+		const twin = makeDraft('prompts/One', { title: 'Other' }, { files: { 'a.txt': 'a' } })
+		expect(findIn('unique-path', makeDraft('prompts/one'), [twin, makeDraft('servers/one')])).toEqual([
+			{ message: 'content/prompts/One/index.mdx has the same identity.', fix: 'Keep one of them.' },
 		])
 	})
 })
 
 describe('titles', () => {
 	it('differ within a category by more than case, spaces and punctuation', () => {
-		const others = [makeDraft('guides/two', { title: 'a-b: ｃ!' }), makeDraft('mcp/one', { title: 'A b C' })]
-		expect(findIn('unique-title', makeDraft('guides/one', { title: 'A b C' }), others)).toEqual([
+		const others = [makeDraft('prompts/two', { title: 'a-b: ｃ!' }), makeDraft('servers/one', { title: 'A b C' })]
+		expect(findIn('unique-title', makeDraft('prompts/one', { title: 'A b C' }), others)).toEqual([
 			{
 				field: 'title',
-				message: '“A b C” is already the title of content/guides/two.mdx.',
+				message: '“A b C” is already the title of content/prompts/two.mdx.',
 				fix: 'Say in the title what sets this one apart.',
 			},
 		])
-		expect(findIn('unique-title', makeDraft('guides/one', { title: 'A b D' }), others)).toEqual([])
+		expect(findIn('unique-title', makeDraft('prompts/one', { title: 'A b D' }), others)).toEqual([])
 	})
 })
 
@@ -79,16 +79,16 @@ describe('sources', () => {
 		[{ repoUrl: undefined, websiteUrl: 'https://example.com' }, []],
 		[{ repoUrl: `${OWN}-next` }, []],
 	])('%j', (fields, issues) => {
-		expect(find('source', 'guides/one', fields)).toEqual(issues)
+		expect(find('source', 'prompts/one', fields)).toEqual(issues)
 	})
 })
 
 describe('files', () => {
 	it.each<[string, object, string, string]>([
 		['hooks', {}, 'hook.script', 'hook.sh'],
-		['statuslines', {}, 'statusline.script', 'line.sh'],
+		['lines', {}, 'statusline.script', 'line.sh'],
 		['rules', {}, 'rule.file', 'rule.md'],
-		['agents', { agent: { file: 'a.md' } }, 'agent.file', 'a.md'],
+		['roles', { agent: { file: 'a.md' } }, 'agent.file', 'a.md'],
 		['commands', { command: { file: 'c.md' } }, 'command.file', 'c.md'],
 		['skills', { firstParty: true }, 'skill', 'SKILL.md'],
 	])('that %s name are in the folder', (category, fields, field, name) => {
@@ -103,14 +103,14 @@ describe('files', () => {
 })
 
 it('a server that says neither how it starts nor where it is may come in, and its author is told', () => {
-	expect(find('start', 'mcp/one', { server: {} })).toEqual([
+	expect(find('start', 'servers/one', { server: {} })).toEqual([
 		{
 			field: 'server',
 			message: 'Nobody can install it: it says neither how it is started nor where it is reached.',
 			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as its documentation has them.',
 		},
 	])
-	expect(find('start', 'mcp/one', { server: { command: 'npx' } })).toEqual([])
+	expect(find('start', 'servers/one', { server: { command: 'npx' } })).toEqual([])
 })
 
 describe('notes', () => {
@@ -125,18 +125,18 @@ describe('notes', () => {
 		fix: 'Add one to eight lines: what is sent, to whom, and which secrets it reads.',
 	}
 	it.each<[string, object]>([
-		['mcp', {}],
+		['servers', {}],
 		['hooks', {}],
-		['statuslines', {}],
+		['lines', {}],
 		['skills', { skill: { name: 'x', hasScripts: true } }],
 		['commands', { command: { tools: ['Bash'] } }],
-		['agents', { agent: { tools: ['Bash'] } }],
+		['roles', { agent: { tools: ['Bash'] } }],
 	])('on safety are asked of %s that run something', (category, fields) => {
 		expect(find('safety-notes', `${category}/one`, fields)).toEqual([SAFETY])
 		expect(find('safety-notes', `${category}/one`, { ...fields, safetyNotes: ['It runs.'] })).toEqual([])
 	})
 
-	it.each(['skills', 'commands', 'agents', 'guides', 'rules', 'tools', 'collections'])(
+	it.each(['skills', 'commands', 'roles', 'prompts', 'rules', 'tools', 'sets'])(
 		'on safety are not asked of %s that run nothing',
 		(category) => {
 			expect(find('safety-notes', `${category}/one`)).toEqual([])
@@ -148,13 +148,13 @@ describe('notes', () => {
 		{ command: 'x', env: [{ name: 'TOKEN', secret: true }] },
 		{ command: 'x', auth: 'oauth' },
 	])('on privacy are asked of servers that send data or read secrets: %j', (server) => {
-		expect(find('privacy-notes', 'mcp/one', { server })).toEqual([PRIVACY])
-		expect(find('privacy-notes', 'mcp/one', { server, privacyNotes: ['It sends.'] })).toEqual([])
+		expect(find('privacy-notes', 'servers/one', { server })).toEqual([PRIVACY])
+		expect(find('privacy-notes', 'servers/one', { server, privacyNotes: ['It sends.'] })).toEqual([])
 	})
 
 	it('on privacy are not asked of a local server without secrets', () => {
 		expect(
-			find('privacy-notes', 'mcp/one', { server: { command: 'x', auth: 'none', env: [{ name: 'DIR' }] } }),
+			find('privacy-notes', 'servers/one', { server: { command: 'x', auth: 'none', env: [{ name: 'DIR' }] } }),
 		).toEqual([])
 	})
 })
@@ -168,7 +168,7 @@ describe('bodies', () => {
 		["import X from './x'", "import X from '"],
 		['export const x = 1', 'export const x ='],
 	])('hold no markup: %s', (text, shown) => {
-		expect(find('plain-markdown', 'guides/one', {}, body(`Words.\n\n${text}\n`))).toEqual([
+		expect(find('plain-markdown', 'prompts/one', {}, body(`Words.\n\n${text}\n`))).toEqual([
 			{
 				message: `The body holds “${shown}”, which would be shown as text.`,
 				fix: 'Write it in Markdown, or put it into a code block.',
@@ -184,23 +184,23 @@ describe('bodies', () => {
 		'a < b and c > d',
 		'to import goods from afar',
 	])('may hold %j', (text) => {
-		expect(find('plain-markdown', 'guides/one', {}, body(text))).toEqual([])
+		expect(find('plain-markdown', 'prompts/one', {}, body(text))).toEqual([])
 	})
 
 	it.each(['- a\n\n  ```html\n  <div>\n  ```', '````\n```\n<div>\n````', '``a ` <b>``'])(
 		'may hold code of %j',
 		(text) => {
-			expect(find('plain-markdown', 'guides/one', {}, body(text))).toEqual([])
+			expect(find('plain-markdown', 'prompts/one', {}, body(text))).toEqual([])
 		},
 	)
 
 	it('link to entries by reference, too', () => {
-		expect(find('entry-links', 'guides/one', {}, body('[a][r]\n\n[r]: /mcp/none'))).toHaveLength(1)
-		expect(find('entry-links', 'guides/one', {}, body('`[a](/mcp/none)`'))).toEqual([])
+		expect(find('entry-links', 'prompts/one', {}, body('[a][r]\n\n[r]: /servers/none'))).toHaveLength(1)
+		expect(find('entry-links', 'prompts/one', {}, body('`[a](/servers/none)`'))).toEqual([])
 	})
 
 	it('have a length that can be read', () => {
-		const length = (n: number) => find('body-length', 'guides/one', {}, body('x'.repeat(n)))
+		const length = (n: number) => find('body-length', 'prompts/one', {}, body('x'.repeat(n)))
 		expect([length(79), length(80), length(40_000), length(40_001)]).toEqual([
 			[
 				{
@@ -216,35 +216,35 @@ describe('bodies', () => {
 
 	it('link only to entries that exist', () => {
 		const links =
-			'[a](/mcp/none) [b](/guides/one#part) [c](/browse/x) [d](/mcp/gone/ "Title") [e](https://x.example/mcp/none)'
+			'[a](/servers/none) [b](/prompts/one#part) [c](/browse/x) [d](/servers/gone/ "Title") [e](https://x.example/mcp/none)'
 		const dead = (path: string) => ({
 			message: `The body links to /${path}, which does not exist.`,
 			fix: 'Correct the link or take it out.',
 		})
-		expect(find('entry-links', 'guides/one', {}, body(links))).toEqual([dead('mcp/none'), dead('mcp/gone')])
+		expect(find('entry-links', 'prompts/one', {}, body(links))).toEqual([dead('servers/none'), dead('servers/gone')])
 	})
 })
 
-describe('collections', () => {
+describe('sets', () => {
 	it('name entries that exist, once each, and no collection', () => {
-		const items = ['mcp/one', 'mcp/one', 'mcp/none', 'collections/set', 'collections/other'].map((entry) => ({
+		const items = ['servers/one', 'servers/one', 'servers/none', 'sets/set', 'sets/other'].map((entry) => ({
 			entry,
 			why: 'Because.',
 		}))
-		const others = [makeDraft('mcp/one'), makeDraft('collections/other', { title: 'Other' })]
+		const others = [makeDraft('servers/one'), makeDraft('sets/other', { title: 'Other' })]
 		const nested = { message: 'A collection cannot hold a collection.', fix: 'Name the entries themselves.' }
-		expect(findIn('collection-items', makeDraft('collections/set', { items }), others)).toEqual([
-			{ field: 'items.1.entry', message: '“mcp/one” is named twice.', fix: 'Keep it once.' },
+		expect(findIn('collection-items', makeDraft('sets/set', { items }), others)).toEqual([
+			{ field: 'items.1.entry', message: '“servers/one” is named twice.', fix: 'Keep it once.' },
 			{
 				field: 'items.2.entry',
-				message: 'There is no entry “mcp/none”.',
+				message: 'There is no entry “servers/none”.',
 				fix: 'Write category/slug of an entry under content/.',
 			},
 			{ field: 'items.3.entry', ...nested },
 			{ field: 'items.4.entry', ...nested },
 		])
-		const good = [makeDraft('mcp/one'), makeDraft('mcp/two', { title: 'Two' })]
-		expect(findIn('collection-items', makeDraft('collections/set'), good)).toEqual([])
+		const good = [makeDraft('servers/one'), makeDraft('servers/two', { title: 'Two' })]
+		expect(findIn('collection-items', makeDraft('sets/set'), good)).toEqual([])
 	})
 })
 
@@ -301,14 +301,14 @@ describe('dates', () => {
 			],
 		],
 	])('%j', (fields, issues) => {
-		expect(find('dates', 'guides/one', fields)).toEqual(issues)
+		expect(find('dates', 'prompts/one', fields)).toEqual(issues)
 	})
 })
 
 describe('use cases', () => {
 	it('are asked for, but nobody is refused without', () => {
 		const fix = 'Add two to five tasks in the words of somebody who does not know it.'
-		const stated = (n: number) => find('use-cases', 'guides/one', { useCases: Array(n).fill('do a thing') })
+		const stated = (n: number) => find('use-cases', 'prompts/one', { useCases: Array(n).fill('do a thing') })
 		expect([stated(0), stated(1), stated(2)]).toEqual([
 			[{ field: 'useCases', message: 'No use case is stated.', fix }],
 			[{ field: 'useCases', message: 'Only one use case is stated.', fix }],
@@ -329,23 +329,23 @@ describe('the list of rules', () => {
 
 	it('shows blockers before warnings, each with its place, as a contributor reads it', () => {
 		const drafts = [
-			makeDraft('guides/one'),
-			makeDraft('guides/two', { title: undefined, safetyNotes: 'x', repoUrl: undefined }),
+			makeDraft('prompts/one'),
+			makeDraft('prompts/two', { title: undefined, safetyNotes: 'x', repoUrl: undefined }),
 		]
 		const findings = checkContent(drafts, checkContextOf(drafts, { records: [], tombstones: [] }, '2026-11-21'))
 		expect(findings.map(formatFinding)).toEqual([
-			'content/guides/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
-			'content/guides/two.mdx:5\n  safetyNotes: Write a list, not text.  [schema]',
-			'content/guides/one.mdx\n  license: No licence is stated.\n  → Write the SPDX expression that its source has, for example MIT, or “not stated” where it has none.  [licence]',
-			'content/guides/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks in the words of somebody who does not know it.  [use-cases]',
+			'content/prompts/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
+			'content/prompts/two.mdx:5\n  safetyNotes: Write a list, not text.  [schema]',
+			'content/prompts/one.mdx\n  license: No licence is stated.\n  → Write the SPDX expression that its source has, for example MIT, or “not stated” where it has none.  [licence]',
+			'content/prompts/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks in the words of somebody who does not know it.  [use-cases]',
 		])
 	})
 
 	it('says what is wrong with a file that cannot be read, and nothing that follows from it', () => {
-		const draft = { ...makeDraft('guides/one', {}, body('')), data: undefined, problems: ['Fault.'] }
+		const draft = { ...makeDraft('prompts/one', {}, body('')), data: undefined, problems: ['Fault.'] }
 		const around = checkContextOf([draft], { records: [], tombstones: [] }, '2026-11-21')
 		expect(checkEntry(draft, around)).toEqual([
-			{ check: 'file', level: 'blocker', file: 'content/guides/one.mdx', message: 'Fault.' },
+			{ check: 'file', level: 'blocker', file: 'content/prompts/one.mdx', message: 'Fault.' },
 		])
 	})
 })

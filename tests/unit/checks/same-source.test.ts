@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { readContent } from '../../../src/catalogue/disk/content.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { GOOD, preflight } from '../domain/preflight-state.ts'
 import { find, findIn } from './find.ts'
@@ -8,26 +7,28 @@ import { find, findIn } from './find.ts'
 describe('two entries of one source', () => {
 	const at = (repoUrl: string, more: object = {}) => ({ repoUrl, title: 'Other', ...more })
 	it('are told of each other, however the address is written', () => {
-		const other = makeDraft('guides/two', at('https://www.GitHub.com/Some/Repo.git/'))
-		expect(findIn('same-source', makeDraft('guides/one', at('https://github.com/some/repo#readme')), [other])).toEqual([
-			{
-				field: 'repoUrl',
-				message: 'guides:two has the same source.',
-				fix: 'If it is the same thing, keep one entry. If not, name upstream.path or the package that tells them apart.',
-			},
-		])
+		const other = makeDraft('prompts/two', at('https://www.GitHub.com/Some/Repo.git/'))
+		expect(findIn('same-source', makeDraft('prompts/one', at('https://github.com/some/repo#readme')), [other])).toEqual(
+			[
+				{
+					field: 'repoUrl',
+					message: 'prompts:two has the same source.',
+					fix: 'If it is the same thing, keep one entry. If not, name upstream.path or the package that tells them apart.',
+				},
+			],
+		)
 	})
 
 	it('are two where a path, a package or a category tells them apart', () => {
 		const repo = 'https://github.com/some/repo'
 		const server = (name: string) => ({ server: { command: 'npx', package: { registry: 'npm', name } } })
 		const pairs = [
-			[makeDraft('mcp/one', at(repo, server('a'))), makeDraft('mcp/two', at(repo, server('b')))],
+			[makeDraft('servers/one', at(repo, server('a'))), makeDraft('servers/two', at(repo, server('b')))],
 			[
-				makeDraft('guides/one', at(repo, { upstream: { repo, path: 'a' } })),
-				makeDraft('guides/two', at(repo, { upstream: { repo, path: 'b' } })),
+				makeDraft('prompts/one', at(repo, { upstream: { repo, path: 'a' } })),
+				makeDraft('prompts/two', at(repo, { upstream: { repo, path: 'b' } })),
 			],
-			[makeDraft('guides/one', at(repo)), makeDraft('tools/two', at(repo))],
+			[makeDraft('prompts/one', at(repo)), makeDraft('tools/two', at(repo))],
 		] as const
 		for (const [one, two] of pairs) expect(findIn('same-source', one, [two])).toEqual([])
 	})
@@ -35,14 +36,14 @@ describe('two entries of one source', () => {
 
 describe('a licence', () => {
 	it('that is not stated is asked for, in the content check and in preflight', () => {
-		expect(find('licence', 'guides/one')).toEqual([
+		expect(find('licence', 'prompts/one')).toEqual([
 			{
 				field: 'license',
 				message: 'No licence is stated.',
 				fix: 'Write the SPDX expression that its source has, for example MIT, or “not stated” where it has none.',
 			},
 		])
-		expect(find('licence', 'guides/one', { license: 'MIT' })).toEqual([])
+		expect(find('licence', 'prompts/one', { license: 'MIT' })).toEqual([])
 		const codes = (fields: object) =>
 			preflight({ ...GOOD, license: '', ...fields }).warnings.map(({ code, field }) => `${code} ${field}`)
 		expect(codes({})).toContain('source_needs_review license')
@@ -50,15 +51,10 @@ describe('a licence', () => {
 	})
 
 	it('said to be not stated satisfies the check, and no document names it', () => {
-		const draft = makeDraft('guides/one', { license: 'not stated' })
+		const draft = makeDraft('prompts/one', { license: 'not stated' })
 		expect(findIn('licence', draft)).toEqual([])
 		const [record] = buildCatalogue([draft], { baseUrl: 'https://pinakes.test' }).records
 		expect(record?.entry.license).toBeUndefined()
 		expect(record?.entry.facts).not.toContain('not stated')
-	})
-
-	it('is said by every entry of this registry', () => {
-		const silent = readContent('content').filter(({ data }) => !(data as { license?: string } | undefined)?.license)
-		expect(silent.map(({ file }) => file)).toEqual([])
 	})
 })

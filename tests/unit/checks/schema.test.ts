@@ -9,7 +9,7 @@ describe('front matter that does not hold', () => {
 	it.each<[what: string, path: string, fields: object, said: string[]]>([
 		[
 			'missing fields, with what they are for',
-			'guides/one',
+			'prompts/one',
 			{ title: undefined, author: undefined, dateAdded: undefined },
 			[
 				'title: It is missing. The name people know it by.',
@@ -23,26 +23,26 @@ describe('front matter that does not hold', () => {
 			{ hook: undefined },
 			['hook: It is missing. When it runs and what: `event`, `script`, `runtime`.'],
 		],
-		['an empty value', 'guides/one', { title: null }, ['title: It is empty. Write text.']],
-		['a number for text', 'guides/one', { title: 2026 }, ['title: Write text: put the value in quotes.']],
-		['a list for text', 'guides/one', { title: ['x'] }, ['title: Write text, not a list.']],
-		['text for a list', 'guides/one', { tags: 'web' }, ['tags: Write a list, not text.']],
-		['text for yes or no', 'guides/one', { firstParty: 'yes' }, ['firstParty: Write true or false, not text.']],
-		['text for fields', 'mcp/one', { server: 'npx' }, ['server: Write fields with values, not text.']],
-		['half a number', 'guides/one', { submission: { issue: 1.5 } }, ['submission.issue: Write a whole number.']],
-		['a negative number', 'guides/one', { submission: { pr: -1 } }, ['submission.pr: Write a number above 0.']],
+		['an empty value', 'prompts/one', { title: null }, ['title: It is empty. Write text.']],
+		['a number for text', 'prompts/one', { title: 2026 }, ['title: Write text: put the value in quotes.']],
+		['a list for text', 'prompts/one', { title: ['x'] }, ['title: Write text, not a list.']],
+		['text for a list', 'prompts/one', { tags: 'web' }, ['tags: Write a list, not text.']],
+		['text for yes or no', 'prompts/one', { firstParty: 'yes' }, ['firstParty: Write true or false, not text.']],
+		['text for fields', 'servers/one', { server: 'npx' }, ['server: Write fields with values, not text.']],
+		['half a number', 'prompts/one', { submission: { issue: 1.5 } }, ['submission.issue: Write a whole number.']],
+		['a negative number', 'prompts/one', { submission: { pr: -1 } }, ['submission.pr: Write a number above 0.']],
 		[
 			'too large a number',
 			'hooks/one',
 			{ hook: { event: 'Stop', script: 'x', runtime: 'sh', timeoutSeconds: 601 } },
 			['hook.timeoutSeconds: Write a number of at most 600.'],
 		],
-		['short text', 'guides/one', { description: 'Short.' }, ['description: Write at least 20 characters.']],
-		['no text', 'guides/one', { author: '  ' }, ['author: Write at least 1 character.']],
-		['long text', 'guides/one', { title: 'x'.repeat(81) }, ['title: Write at most 80 characters.']],
-		['two lines', 'guides/one', { title: 'One\nTwo' }, ['title: Write it on one line.']],
-		['too many items', 'guides/one', { safetyNotes: Array(9).fill('x') }, ['safetyNotes: Write at most 8 items.']],
-		['the same twice', 'guides/one', { tags: ['a', 'a'] }, ['tags: Say each value once.']],
+		['short text', 'prompts/one', { description: 'Short.' }, ['description: Write at least 20 characters.']],
+		['no text', 'prompts/one', { author: '  ' }, ['author: Write at least 1 character.']],
+		['long text', 'prompts/one', { title: 'x'.repeat(81) }, ['title: Write at most 80 characters.']],
+		['two lines', 'prompts/one', { title: 'One\nTwo' }, ['title: Write it on one line.']],
+		['too many items', 'prompts/one', { safetyNotes: Array(9).fill('x') }, ['safetyNotes: Write at most 8 items.']],
+		['the same twice', 'prompts/one', { tags: ['a', 'a'] }, ['tags: Say each value once.']],
 		[
 			'a value that is nearly known',
 			'hooks/one',
@@ -54,13 +54,13 @@ describe('front matter that does not hold', () => {
 		],
 		[
 			'a value that is not known',
-			'guides/one',
+			'prompts/one',
 			{ verification: 'great' },
 			['verification: Write one of draft, validated, production.'],
 		],
 		[
 			'a level and a client that are nearly known',
-			'guides/one',
+			'prompts/one',
 			{ platforms: { codex: 'nativ', cursor: { level: 'manuel' }, 'claude code': 'native' } },
 			[
 				'platforms.codex: Did you mean native? Write one of native, adapter, manual.',
@@ -70,7 +70,7 @@ describe('front matter that does not hold', () => {
 		],
 		[
 			'misspelled fields',
-			'guides/one',
+			'prompts/one',
 			{ tilte: 'x', repo_url: 'x', platform: {} },
 			[
 				'tilte: “tilte” is not a field here. Did you mean title?',
@@ -80,13 +80,13 @@ describe('front matter that does not hold', () => {
 		],
 		[
 			'a field nobody knows',
-			'mcp/one',
+			'servers/one',
 			{ server: { command: 'x', remote: { type: 'http', url: 'https://a.example', wibble: 1 } } },
 			['server.remote.wibble: “wibble” is not a field here. The fields are type, url, headers.'],
 		],
 		[
 			'addresses that are not public',
-			'guides/one',
+			'prompts/one',
 			{ repoUrl: 'http://example.com', docsUrl: 'https://me:secret@example.com' },
 			['repoUrl', 'docsUrl'].map(
 				(field) => `${field}: Write a full https:// address without a user name, for example https://example.com/docs.`,
@@ -94,13 +94,13 @@ describe('front matter that does not hold', () => {
 		],
 		[
 			'a header that is none',
-			'mcp/one',
+			'servers/one',
 			{ server: { remote: { type: 'http', url: 'https://a.example', headers: [{ name: 'X"; id' }] } } },
 			['server.remote.headers.0.name: A header name has letters, digits and hyphens.'],
 		],
 		[
 			'a small collection',
-			'collections/one',
+			'sets/one',
 			{ items: [{ entry: 'one', why: 'x' }] },
 			['items.0.entry: Name an entry as category/slug.', 'items: Write at least 2 items.'],
 		],
@@ -119,7 +119,7 @@ describe('front matter that does not hold', () => {
 		['text', 'Write fields with values, not text.'],
 		[['a'], 'Write fields with values, not a list.'],
 	])('that is no set of fields at all is said so (%j)', (data, message) => {
-		expect(findIn('schema', { ...makeDraft('guides/one'), data })).toEqual([{ field: 'front matter', message }])
+		expect(findIn('schema', { ...makeDraft('prompts/one'), data })).toEqual([{ field: 'front matter', message }])
 	})
 
 	it('never speaks the words of a library', () => {
@@ -128,7 +128,7 @@ describe('front matter that does not hold', () => {
 			' ',
 		)
 		const said = names.flatMap((name) =>
-			kinds.flatMap((value) => findIn('schema', { ...makeDraft('mcp/one'), data: { [name]: value } })),
+			kinds.flatMap((value) => findIn('schema', { ...makeDraft('servers/one'), data: { [name]: value } })),
 		)
 		expect(
 			said.filter(({ message }) => /undefined|NaN|Invalid|expected|received|zod|object|array|\[object/.test(message)),
@@ -138,7 +138,7 @@ describe('front matter that does not hold', () => {
 })
 
 describe('front matter that holds', () => {
-	it.each(['agents', 'mcp', 'tools', 'skills', 'rules', 'commands', 'hooks', 'guides', 'collections', 'statuslines'])(
+	it.each(['roles', 'servers', 'tools', 'skills', 'rules', 'commands', 'hooks', 'prompts', 'sets', 'lines'])(
 		'is the least of %s',
 		(category) => {
 			expect(say(`${category}/one`, {})).toEqual([])
@@ -152,6 +152,6 @@ describe('front matter that holds', () => {
 		{ platforms: { generic: { level: 'manual', path: 'AGENTS.md', note: 'By hand.' } } },
 		{ description: 'One long line that was folded\nby its author'.replace('\n', ' ') },
 	])('reaches the limits (%#)', (fields) => {
-		expect(say('guides/one', fields)).toEqual([])
+		expect(say('prompts/one', fields)).toEqual([])
 	})
 })

@@ -3,7 +3,7 @@ import { makeDraft } from '../catalogue/draft.ts'
 import { find, findIn } from './find.ts'
 
 const named = (...names: string[]) =>
-	find('safe-files', 'guides/one', {}, { files: Object.fromEntries(names.map((name) => [name, 'x'])) })
+	find('safe-files', 'prompts/one', {}, { files: Object.fromEntries(names.map((name) => [name, 'x'])) })
 
 describe('the name of a shipped file', () => {
 	const RENAME = 'Rename the file.'
@@ -65,7 +65,7 @@ describe('the name of a shipped file', () => {
 	})
 
 	it('is there once', () => {
-		const draft = makeDraft('guides/one', {}, { files: { a: 'x' } })
+		const draft = makeDraft('prompts/one', {}, { files: { a: 'x' } })
 		expect(findIn('safe-files', { ...draft, files: [...draft.files, ...draft.files] })).toEqual([
 			{ message: 'The file “a” is there twice.', fix: 'Keep one of them.' },
 		])
@@ -79,7 +79,7 @@ describe('the name of a shipped file', () => {
 })
 
 describe('the files of an entry', () => {
-	const of = (files: Record<string, string | Uint8Array>) => find('safe-files', 'guides/one', {}, { files })
+	const of = (files: Record<string, string | Uint8Array>) => find('safe-files', 'prompts/one', {}, { files })
 
 	it('have at most 1 MiB each and 4 MiB together, whatever they would shrink to', () => {
 		const full = new Uint8Array(1_048_576)
@@ -169,7 +169,7 @@ describe('the SKILL.md of a skill', () => {
 
 describe('the files of an MCP entry', () => {
 	const of = (args: string[], files: Record<string, string>) =>
-		find('bundle-files', 'mcp/one', { server: { command: 'node', args } }, { files })
+		find('bundle-files', 'servers/one', { server: { command: 'node', args } }, { files })
 
 	it('are a server that its arguments name', () => {
 		expect(of(['server.mjs'], { 'server.mjs': '', 'lib/one.mjs': '' })).toEqual([])

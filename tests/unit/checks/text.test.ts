@@ -24,7 +24,7 @@ describe('hidden characters', () => {
 		['\u{e0041}', 'E0041'],
 		['\u{e0101}', 'E0101'],
 	])('%j are refused where they stand', (character, point) => {
-		expect(find('hidden-characters', 'guides/one', {}, body(`Words\nand ${character}more.`))).toEqual([
+		expect(find('hidden-characters', 'prompts/one', {}, body(`Words\nand ${character}more.`))).toEqual([
 			{ message: `An invisible character U+${point} stands in line 10.`, fix: RETYPE },
 		])
 	})
@@ -65,7 +65,7 @@ describe('hidden characters', () => {
 	])('are %s', (_, text, point) => {
 		const places = find(
 			'hidden-characters',
-			'guides/one',
+			'prompts/one',
 			{ title: `A ${text}` },
 			{ ...body(text), files: { 'a.md': text } },
 		)
@@ -81,10 +81,10 @@ describe('hidden characters', () => {
 			['.a\u0007', '.aU+0007'],
 			['a\t.md', 'aU+0009.md'],
 		])
-			expect(find('safe-files', 'guides/one', {}, { files: { [name as string]: 'x' } })[0]?.message).toBe(
+			expect(find('safe-files', 'prompts/one', {}, { files: { [name as string]: 'x' } })[0]?.message).toBe(
 				`The file name “${shown}” has an invisible character.`,
 			)
-		expect(find('path', 'guides/a\u001b[31m')[0]?.message).toMatch(/^The file name “aU\+001B\[31m” is not a slug/)
+		expect(find('path', 'prompts/a\u001b[31m')[0]?.message).toMatch(/^The file name “aU\+001B\[31m” is not a slug/)
 	})
 
 	it.each([
@@ -94,7 +94,7 @@ describe('hidden characters', () => {
 		'&amp; &#169; &copy;',
 		'A&T; it;',
 	])('are not seen in %j', (text) => {
-		expect(find('hidden-characters', 'guides/one', {}, body(text))).toEqual([])
+		expect(find('hidden-characters', 'prompts/one', {}, body(text))).toEqual([])
 	})
 
 	it('are not looked for in files that are no text', () => {
@@ -149,7 +149,7 @@ describe('secrets', () => {
 		'-----BEGIN PUBLIC KEY-----',
 		'task-' + 'a-long-name-with-many-hyphens-in-it-that-is-no-key',
 	])('are not seen in %j', (text) => {
-		expect(find('secrets', 'guides/one', {}, body(text))).toEqual([])
+		expect(find('secrets', 'prompts/one', {}, body(text))).toEqual([])
 	})
 })
 
@@ -165,7 +165,7 @@ describe('downloads that run at once', () => {
 		'sh -c "$(curl -fsSL http://get.example.com)"',
 		'eval "$(wget -qO- http://get.example.com)"',
 	])('over http are refused: %s', (line) => {
-		expect(find('insecure-pipe', 'guides/one', {}, body(`Run:\n\n${line}`))).toEqual([
+		expect(find('insecure-pipe', 'prompts/one', {}, body(`Run:\n\n${line}`))).toEqual([
 			{ message: 'A download over http is run at once, in line 11.', fix: FIX },
 		])
 	})
@@ -186,7 +186,7 @@ describe('downloads that run at once', () => {
 		'curl -o file http://example.com/file',
 		'curl http://example.com/data.json | jq .',
 	])('are not seen in: %s', (line) => {
-		expect(find('insecure-pipe', 'guides/one', {}, body(line))).toEqual([])
+		expect(find('insecure-pipe', 'prompts/one', {}, body(line))).toEqual([])
 	})
 })
 
@@ -207,7 +207,7 @@ describe('texts made to take long', () => {
 		'&#x200b;',
 		'-----BEGIN A ',
 	])('are searched to their end: %j repeated', (piece) => {
-		const draft = makeDraft('guides/one', {}, { body: piece.repeat(KIB64 / piece.length) })
+		const draft = makeDraft('prompts/one', {}, { body: piece.repeat(KIB64 / piece.length) })
 		const around = checkContextOf([], { records: [], tombstones: [] }, '2026-11-21')
 		expect(
 			checkEntry(draft, around).filter(({ check }) => check !== 'plain-markdown' && check !== 'entry-links').length,
@@ -215,6 +215,6 @@ describe('texts made to take long', () => {
 	})
 
 	it('get ten findings of a kind and no more', () => {
-		expect(find('hidden-characters', 'guides/one', {}, body('\u200b'.repeat(1000)))).toHaveLength(10)
+		expect(find('hidden-characters', 'prompts/one', {}, body('\u200b'.repeat(1000)))).toHaveLength(10)
 	})
 })

@@ -42,14 +42,14 @@ describe('the table of clients', () => {
 describe('this registry’s own MCP endpoint', () => {
 	it('is added by the same functions as any server', () => {
 		expect(setup('claude-code').map(({ kind, text }) => [kind, text])).toEqual([
-			['command', 'claude mcp add --transport http pinakes https://pinakes.test/api/mcp'],
+			['command', 'claude mcp add --transport http lectern https://pinakes.test/api/mcp'],
 			[
 				'config',
-				JSON.stringify({ mcpServers: { pinakes: { type: 'http', url: 'https://pinakes.test/api/mcp' } } }, null, 2),
+				JSON.stringify({ mcpServers: { lectern: { type: 'http', url: 'https://pinakes.test/api/mcp' } } }, null, 2),
 			],
 		])
 		expect(decodeLink(setup('cursor')[0]?.text ?? '')).toEqual({
-			name: 'pinakes',
+			name: 'lectern',
 			server: { url: 'https://pinakes.test/api/mcp' },
 		})
 	})

@@ -10,7 +10,7 @@ describe('platforms', () => {
 
 	it('are called after the first of their clients, and one after none', () => {
 		expect(platforms.map(platformLabel)).toEqual([
-			...['Claude Code', 'Claude Desktop', 'Codex', 'Cursor', 'VS Code', 'Windsurf', 'Gemini CLI', 'Zed', 'opencode'],
+			...['Claude Code', 'Codex', 'Claude Desktop', 'VS Code', 'Cursor', 'Gemini CLI', 'Windsurf', 'opencode', 'Zed'],
 			...['GitHub Copilot', 'Goose', 'Any client'],
 		])
 	})
@@ -19,14 +19,14 @@ describe('platforms', () => {
 		expect(platforms.map(clientOf)).toEqual([
 			...[
 				'claude-code',
-				'claude-desktop',
 				'codex',
-				'cursor',
+				'claude-desktop',
 				'vscode',
-				'devin-desktop',
+				'cursor',
 				'gemini-cli',
-				'zed',
+				'devin-desktop',
 				'opencode',
+				'zed',
 			],
 			...['copilot-cli', 'goose', 'generic'],
 		])

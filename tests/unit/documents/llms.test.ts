@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { llmsDocuments } from '../../../src/documents/llms.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { categoryLabel } from '../../../src/schema/vocabulary.ts'
+import { category } from '../../registry/registry.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { BASE, catalogueOf, textIn } from './read.ts'
 
@@ -9,22 +10,25 @@ const llms = (...drafts: Parameters<typeof catalogueOf>) => textIn(llmsDocuments
 
 describe('llms.txt', () => {
 	it('has a name, what the registry is, and a section for each category that has something', () => {
-		const lines = llms(makeDraft('mcp/one', { title: 'One' })).split('\n')
+		const lines = llms(makeDraft('servers/one', { title: 'One' })).split('\n')
 		expect(lines.slice(0, 3)).toEqual([`# ${settings.name}`, '', `> ${settings.description}`])
-		expect(lines.filter((line) => line.startsWith('## '))).toEqual([`## ${categoryLabel('mcp')}`, '## Optional'])
+		expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+			`## ${categoryLabel(category('servers'))}`,
+			'## Optional',
+		])
 		expect(lines).toContain(
-			`- [One](${BASE}/mcp/one/llms.txt): An example that exists so that a test has something to read.`,
+			`- [One](${BASE}/servers/one/llms.txt): An example that exists so that a test has something to read.`,
 		)
 	})
 
 	it('keeps brackets and backslashes of a title inside its link', () => {
-		const text = llms(makeDraft('mcp/one', { title: 'a]b[c\\' }))
-		expect(text).toContain(`- [a\\]b\\[c\\\\](${BASE}/mcp/one/llms.txt): `)
+		const text = llms(makeDraft('servers/one', { title: 'a]b[c\\' }))
+		expect(text).toContain(`- [a\\]b\\[c\\\\](${BASE}/servers/one/llms.txt): `)
 	})
 
 	it('leaves out what is no longer recommended', () => {
 		const lifecycle = { state: 'deprecated', on: '2026-04-01', reason: 'It was archived.' }
-		expect(llms(makeDraft('mcp/one', { lifecycle }))).not.toContain('mcp/one')
+		expect(llms(makeDraft('servers/one', { lifecycle }))).not.toContain('servers/one')
 	})
 
 	it('leads to the whole text, the API and the feeds', () => {
@@ -37,7 +41,7 @@ describe('llms.txt', () => {
 describe('llms-full.txt', () => {
 	it('has the text of every entry, with a line between two', () => {
 		const documents = llmsDocuments(
-			catalogueOf(makeDraft('mcp/one', { title: 'One' }), makeDraft('mcp/two', { title: 'Two' })),
+			catalogueOf(makeDraft('servers/one', { title: 'One' }), makeDraft('servers/two', { title: 'Two' })),
 		)
 		const parts = textIn(documents, 'llms-full.txt').split('\n\n---\n\n')
 		expect(parts.map((part) => part.split('\n')[0])).toEqual(['# One', '# Two'])

@@ -42,13 +42,13 @@ describe('a plugin of the marketplace', () => {
 
 	it('of a server is started as its .mcp.json says, unless its reader must put something in first', () => {
 		const fields = { platforms: CLAUDE, upstream: { ...upstream, path: 'servers/one' } }
-		const [plugin] = pluginsOf(makeDraft('mcp/one', fields))
+		const [plugin] = pluginsOf(makeDraft('servers/one', fields))
 		expect(plugin).toMatchObject({
 			source: { path: 'servers/one' },
 			mcpServers: { one: { command: 'npx', args: ['-y', 'example-server'] } },
 		})
 		const server = { command: 'npx', args: ['-y', 'example-server', '/path/to/folder'] }
-		expect(pluginsOf(makeDraft('mcp/one', { ...fields, server }))).toEqual([])
+		expect(pluginsOf(makeDraft('servers/one', { ...fields, server }))).toEqual([])
 	})
 
 	it('takes no name that Claude’s own maker keeps', () => {

@@ -9,7 +9,7 @@ const REPO = 'https://github.com/somebody/example'
 const PACKAGE = { registry: 'npm', name: 'example-server', version: '1.2.3' }
 const NPX = { command: 'npx', args: ['-y', 'example-server@1.2.3', '--port', '80'], package: PACKAGE }
 const serverOf = (server: object, fields: object = {}) =>
-	toServer(makeEntry('mcp/one', { repoUrl: REPO, server, ...fields }))
+	toServer(makeEntry('servers/one', { repoUrl: REPO, server, ...fields }))
 
 describe('an entry as server.json', () => {
 	it('is a package that is started as its publisher says', () => {
@@ -107,7 +107,7 @@ describe('an entry as server.json', () => {
 	})
 
 	it('is nothing for what is no MCP server', () => {
-		expect(toServer(makeEntry('guides/one'))).toBeUndefined()
+		expect(toServer(makeEntry('prompts/one'))).toBeUndefined()
 	})
 })
 
@@ -116,10 +116,10 @@ describe('the list of servers', () => {
 	const list = jsonIn(
 		mcpRegistryDocuments(
 			catalogueOf(
-				makeDraft('mcp/b', { repoUrl: REPO, server: NPX, dateUpdated: '2026-03-04', license: 'MIT' }),
-				makeDraft('mcp/a', { repoUrl: REPO, server: NPX, lifecycle }),
-				makeDraft('mcp/left-out', { repoUrl: REPO }),
-				makeDraft('guides/one'),
+				makeDraft('servers/b', { repoUrl: REPO, server: NPX, dateUpdated: '2026-03-04', license: 'MIT' }),
+				makeDraft('servers/a', { repoUrl: REPO, server: NPX, lifecycle }),
+				makeDraft('servers/left-out', { repoUrl: REPO }),
+				makeDraft('prompts/one'),
 			),
 		),
 		'data/mcp-registry.json',
@@ -131,7 +131,7 @@ describe('the list of servers', () => {
 			'io.github.somebody/b',
 		])
 		expect(list.count).toBe(2)
-		expect(list.leftOut).toEqual([{ key: 'mcp:left-out', reason: expect.stringContaining('No version') }])
+		expect(list.leftOut).toEqual([{ key: 'servers:left-out', reason: expect.stringContaining('No version') }])
 	})
 
 	it('tells when each was published and changed, and which is deprecated since when', () => {
@@ -148,8 +148,13 @@ describe('the list of servers', () => {
 
 	it('tells what this registry knows besides', () => {
 		const [a, b] = list.entries.map(({ _meta }: { _meta: Record<string, object> }) => _meta[OWN_NAME])
-		expect(b).toMatchObject({ key: 'mcp:b', nameFrom: 'repository', verificationStatus: 'validated', license: 'MIT' })
+		expect(b).toMatchObject({
+			key: 'servers:b',
+			nameFrom: 'repository',
+			verificationStatus: 'validated',
+			license: 'MIT',
+		})
 		expect(b).not.toHaveProperty('lifecycle')
-		expect(a).toMatchObject({ key: 'mcp:a', lifecycle: { state: 'deprecated' } })
+		expect(a).toMatchObject({ key: 'servers:a', lifecycle: { state: 'deprecated' } })
 	})
 })

@@ -28,73 +28,73 @@ describe('the feeds of news', () => {
 
 	it('hold the newest hundred items and no more, however many there are', () => {
 		const drafts = Array.from({ length: 101 }, (_, i) =>
-			makeDraft(`guides/n${i}`, { dateAdded: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10) }),
+			makeDraft(`prompts/n${i}`, { dateAdded: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10) }),
 		)
 		const { items = [] } = feedOf('', ...drafts) ?? {}
 		expect(items).toHaveLength(100)
-		expect([items[0]?.url, items.at(-1)?.url]).toEqual([`${BASE}/guides/n100`, `${BASE}/guides/n1`])
-		expect(feedOf('guides/', ...drafts)?.items).toHaveLength(100)
+		expect([items[0]?.url, items.at(-1)?.url]).toEqual([`${BASE}/prompts/n100`, `${BASE}/prompts/n1`])
+		expect(feedOf('prompts/', ...drafts)?.items).toHaveLength(100)
 	})
 
 	it('take back a hundred items and no more', () => {
-		const gone = Array.from({ length: 101 }, (_, i) => withdrawn(`guides/n${i}`))
+		const gone = Array.from({ length: 101 }, (_, i) => withdrawn(`prompts/n${i}`))
 		expect(feedOf('', ...gone)?.takenBack).toHaveLength(100)
 	})
 
 	it('were changed when their newest item was, and an empty one when the catalogue was', () => {
-		const drafts = [makeDraft('guides/one', { dateAdded: '2026-02-03' }), makeDraft('mcp/one')]
+		const drafts = [makeDraft('prompts/one', { dateAdded: '2026-02-03' }), makeDraft('servers/one')]
 		expect(feedOf('', ...drafts)?.updatedAt).toBe('2026-02-03T00:00:00Z')
-		expect(feedOf('mcp/', ...drafts)?.updatedAt).toBe('2026-01-02T00:00:00Z')
+		expect(feedOf('servers/', ...drafts)?.updatedAt).toBe('2026-01-02T00:00:00Z')
 		expect(feedOf('hooks/', ...drafts)?.updatedAt).toBe('2026-02-03T00:00:00Z')
 	})
 
 	it('hold what belongs to their category alone', () => {
-		const drafts = [makeDraft('guides/one'), makeDraft('mcp/one')]
+		const drafts = [makeDraft('prompts/one'), makeDraft('servers/one')]
 		expect(
 			feedOf('', ...drafts)
 				?.items.map(({ category }) => category)
 				.sort(),
-		).toEqual(['guides', 'mcp'])
-		expect(feedOf('mcp/', ...drafts)?.items.map(({ category }) => category)).toEqual(['mcp'])
+		).toEqual(['prompts', 'servers'])
+		expect(feedOf('servers/', ...drafts)?.items.map(({ category }) => category)).toEqual(['servers'])
 	})
 })
 
 describe('an item', () => {
 	it('says what happened, where, by whom, and in the words of the entry', () => {
-		const draft = makeDraft('mcp/one', { title: 'One', tags: ['web'], dateUpdated: '2026-05-06' })
+		const draft = makeDraft('servers/one', { title: 'One', tags: ['web'], dateUpdated: '2026-05-06' })
 		expect(feedOf('', draft)?.items).toEqual([
 			{
-				id: `${BASE}/changes#20260506000000-updated-mcp-one`,
+				id: `${BASE}/changes#20260506000000-updated-servers-one`,
 				title: 'Updated: One',
-				url: `${BASE}/mcp/one`,
+				url: `${BASE}/servers/one`,
 				summary: 'An example that exists so that a test has something to read.',
 				at: '2026-05-06T00:00:00Z',
 				author: 'Somebody',
 				tags: ['web'],
-				category: 'mcp',
+				category: 'servers',
 			},
 			expect.objectContaining({ title: 'Added: One', at: '2026-01-02T00:00:00Z' }),
 		])
 	})
 
 	it('of an entry that moved leads to where it is now', () => {
-		const renamedFrom = [{ path: 'mcp/old', on: '2026-04-05' }]
-		const [renamed] = feedOf('', makeDraft('mcp/new', { title: 'New', renamedFrom }))?.items ?? []
-		expect(renamed).toMatchObject({ title: 'Renamed: New', url: `${BASE}/mcp/new` })
+		const renamedFrom = [{ path: 'servers/old', on: '2026-04-05' }]
+		const [renamed] = feedOf('', makeDraft('servers/new', { title: 'New', renamedFrom }))?.items ?? []
+		expect(renamed).toMatchObject({ title: 'Renamed: New', url: `${BASE}/servers/new` })
 	})
 
 	it('of a deprecation says why', () => {
 		const lifecycle = { state: 'deprecated', on: '2026-04-01', reason: 'Its makers archived it.' }
-		const [item] = feedOf('', makeDraft('mcp/one', { lifecycle }))?.items ?? []
+		const [item] = feedOf('', makeDraft('servers/one', { lifecycle }))?.items ?? []
 		expect(item).toMatchObject({ title: 'Deprecated: Example', summary: 'Its makers archived it.' })
 	})
 
 	it('of a removal leads to the tombstone, and takes back what was said before', () => {
-		const feed = feedOf('', withdrawn('mcp/gone'))
+		const feed = feedOf('', withdrawn('servers/gone'))
 		expect(feed?.items).toEqual([
 			expect.objectContaining({
 				title: 'Removed: Gone',
-				url: `${BASE}/mcp/gone`,
+				url: `${BASE}/servers/gone`,
 				summary: 'Its makers asked for it.',
 				author: settings.name,
 				tags: [],
@@ -102,12 +102,12 @@ describe('an item', () => {
 		])
 		expect(feed?.takenBack).toEqual([
 			{
-				id: `${BASE}/changes#20260102000000-added-mcp-gone`,
+				id: `${BASE}/changes#20260102000000-added-servers-gone`,
 				at: '2026-03-04T00:00:00Z',
 				reason: 'Its makers asked for it.',
-				category: 'mcp',
+				category: 'servers',
 			},
 		])
-		expect(feedOf('guides/', withdrawn('mcp/gone'))?.takenBack).toEqual([])
+		expect(feedOf('prompts/', withdrawn('servers/gone'))?.takenBack).toEqual([])
 	})
 })

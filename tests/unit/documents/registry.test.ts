@@ -8,10 +8,10 @@ import { BASE, catalogueOf, jsonIn } from './read.ts'
 
 const lifecycle = { state: 'deprecated', on: '2026-04-01', reason: 'It was archived.' }
 const catalogue = catalogueOf(
-	makeDraft('mcp/one'),
-	makeDraft('mcp/two'),
-	makeDraft('mcp/three', { lifecycle }),
-	makeDraft('guides/one'),
+	makeDraft('servers/one'),
+	makeDraft('servers/two'),
+	makeDraft('servers/three', { lifecycle }),
+	makeDraft('prompts/one'),
 )
 const made = registryDocuments(catalogue)
 
@@ -21,7 +21,7 @@ describe('the list of categories', () => {
 		expect(count).toBe(Category.options.length)
 		expect(entries.map(({ id }: { id: string }) => id)).toEqual(Category.options)
 		const counts = Object.fromEntries(entries.map((entry: { id: string; count: number }) => [entry.id, entry.count]))
-		expect(counts).toMatchObject({ mcp: 2, guides: 1, hooks: 0 })
+		expect(counts).toMatchObject({ servers: 2, prompts: 1, hooks: 0 })
 	})
 })
 

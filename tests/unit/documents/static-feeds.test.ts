@@ -8,10 +8,10 @@ import { catalogueOf, jsonIn } from './read.ts'
 const NATIVE = { 'claude-code': 'native' }
 const feeds = staticFeedDocuments(
 	catalogueOf(
-		makeDraft('guides/old', { dateAdded: '2026-01-02', dateUpdated: '2026-06-07' }),
-		makeDraft('guides/young', { dateAdded: '2026-05-06' }),
-		makeDraft('mcp/one', { platforms: NATIVE }),
-		makeDraft('mcp/left', {
+		makeDraft('prompts/old', { dateAdded: '2026-01-02', dateUpdated: '2026-06-07' }),
+		makeDraft('prompts/young', { dateAdded: '2026-05-06' }),
+		makeDraft('servers/one', { platforms: NATIVE }),
+		makeDraft('servers/left', {
 			platforms: NATIVE,
 			lifecycle: { state: 'deprecated', on: '2026-04-01', reason: 'Its makers archived it.' },
 		}),
@@ -22,8 +22,8 @@ const row = (id: string) => index.feeds.find((feed: { id: string }) => feed.id =
 
 describe('the feeds of entries', () => {
 	it('are as new as the day on which any of their entries was last added or updated', () => {
-		expect(row('category:guides')).toMatchObject({ count: 2, updatedAt: '2026-06-07' })
-		expect(row('category:mcp')).toMatchObject({ count: 1, updatedAt: '2026-01-02' })
+		expect(row('category:prompts')).toMatchObject({ count: 2, updatedAt: '2026-06-07' })
+		expect(row('category:servers')).toMatchObject({ count: 1, updatedAt: '2026-01-02' })
 		expect(row('category:hooks')).toMatchObject({ count: 0, updatedAt: null })
 	})
 
@@ -46,13 +46,13 @@ describe('the feeds of entries', () => {
 
 	it('have what is still recommended, of their category or for their platform', () => {
 		const slugs = (path: string) => jsonIn(feeds, path).entries.map(({ slug }: { slug: string }) => slug)
-		expect(slugs('data/feeds/categories/mcp.json')).toEqual(['one'])
+		expect(slugs('data/feeds/categories/servers.json')).toEqual(['one'])
 		expect(slugs('data/feeds/platforms/claude-code.json')).toEqual(['one'])
 		expect(slugs('data/feeds/platforms/cursor.json')).toEqual([])
 	})
 
 	it('show rows, without what only the document of an entry has', () => {
-		const [entry] = jsonIn(feeds, 'data/feeds/categories/mcp.json').entries
+		const [entry] = jsonIn(feeds, 'data/feeds/categories/servers.json').entries
 		for (const field of ['body', 'headings', 'install', 'files', 'package', 'platformCompatibility', 'related'])
 			expect(entry).not.toHaveProperty(field)
 		expect(entry).not.toHaveProperty('details')

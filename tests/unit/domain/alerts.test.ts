@@ -12,7 +12,7 @@ import { makeDraft } from '../catalogue/draft.ts'
 import { BASE, catalogueOf } from '../documents/read.ts'
 
 const withdrawn = {
-	...makeDraft('mcp/gone'),
+	...makeDraft('servers/gone'),
 	data: {
 		title: 'Gone',
 		dateAdded: '2026-01-02',
@@ -54,24 +54,24 @@ const READY = DeployEvent.parse({ state: 'ready', context: 'production' })
 describe('the alerts', () => {
 	it('are the changes since the last deploy, each with its page, newest first', async () => {
 		const { desk } = memory()
-		await receiveDeploy(READY, { desk, ...world(makeDraft('mcp/one', { title: 'One' })) })
-		await receiveDeploy(READY, { desk, ...world(makeDraft('mcp/one', { title: 'One' }), withdrawn) })
+		await receiveDeploy(READY, { desk, ...world(makeDraft('servers/one', { title: 'One' })) })
+		await receiveDeploy(READY, { desk, ...world(makeDraft('servers/one', { title: 'One' }), withdrawn) })
 		const { events } = await listAlerts({ desk })
 		expect(events.map(({ action, key, url, title }) => [action, key, url, title])).toEqual([
-			['removed', 'mcp:gone', `${BASE}/mcp/gone`, 'Gone'],
-			['added', 'mcp:gone', `${BASE}/mcp/gone`, 'Gone'],
-			['added', 'mcp:one', `${BASE}/mcp/one`, 'One'],
+			['removed', 'servers:gone', `${BASE}/servers/gone`, 'Gone'],
+			['added', 'servers:gone', `${BASE}/servers/gone`, 'Gone'],
+			['added', 'servers:one', `${BASE}/servers/one`, 'One'],
 		])
 		expect(events[0]).toMatchObject({
 			kind: 'entry',
 			at: '2026-05-06T00:00:00Z',
-			id: '20260506000000-removed-mcp-gone',
+			id: '20260506000000-removed-servers-gone',
 		})
 	})
 
 	it('of what has no page any more lead to the list of changes', async () => {
 		const { desk } = memory()
-		const there = world(makeDraft('mcp/one'))
+		const there = world(makeDraft('servers/one'))
 		const published = { ...there.published, documentOf: () => undefined } as Published
 		await receiveDeploy(READY, { desk, ...there, published })
 		expect((await listAlerts({ desk })).events.map(({ url }) => url)).toEqual([`${BASE}/changes`])
@@ -79,14 +79,14 @@ describe('the alerts', () => {
 
 	it('are a hundred at most', async () => {
 		const { desk } = memory()
-		const drafts = Array.from({ length: MAX_ALERTS + 1 }, (_, i) => makeDraft(`guides/n${i}`))
+		const drafts = Array.from({ length: MAX_ALERTS + 1 }, (_, i) => makeDraft(`prompts/n${i}`))
 		await receiveDeploy(READY, { desk, ...world(...drafts) })
 		expect((await listAlerts({ desk })).events).toHaveLength(MAX_ALERTS)
 	})
 
 	it('are written once for a deploy that is told twice, and not for one that is not in production', async () => {
 		const { desk, state } = memory()
-		const there = world(makeDraft('mcp/one'))
+		const there = world(makeDraft('servers/one'))
 		for (const event of [
 			{ state: 'building', context: 'production' },
 			{ state: 'ready', context: 'branch-deploy' },
@@ -100,7 +100,7 @@ describe('the alerts', () => {
 	})
 
 	it('are tried five times against others, and then put off', async () => {
-		const there = world(makeDraft('mcp/one'))
+		const there = world(makeDraft('servers/one'))
 		expect(await receiveDeploy(READY, { desk: memory(4).desk, ...there })).toEqual({ ok: true, accepted: true })
 		await expect(receiveDeploy(READY, { desk: memory(5).desk, ...there })).rejects.toMatchObject({
 			code: 'unavailable',

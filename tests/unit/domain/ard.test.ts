@@ -10,11 +10,11 @@ const resource = (slug: string, over: Partial<ArdEntry> = {}): ArdEntry => ({
 	identifier: `urn:air:github.com:somebody:${slug}`,
 	displayName: slug,
 	type: 'text/plain',
-	url: `https://pinakes.test/mcp/${slug}/llms.txt`,
+	url: `https://pinakes.test/servers/${slug}/llms.txt`,
 	tags: ['web'],
 	representativeQueries: ['find a thing', 'find another'],
 	...over,
-	metadata: { key: `mcp:${slug}`, category: 'mcp', ...over.metadata },
+	metadata: { key: `servers:${slug}`, category: 'servers', ...over.metadata },
 })
 const entries = [
 	resource('registry', { type: 'application/ai-registry+json', metadata: { key: '' }, tags: [] }),
@@ -23,7 +23,7 @@ const entries = [
 		identifier: 'urn:air:example.com:quartzite',
 		displayName: 'another',
 		updatedAt: '2026-05-06T00:00:00Z',
-		metadata: { key: 'mcp:quartzite', dateAdded: '2026-02-03' },
+		metadata: { key: 'servers:quartzite', dateAdded: '2026-02-03' },
 	}),
 	resource('marble', { displayName: 'Marble', type: 'text/markdown', updatedAt: '2026-01-02T00:00:00Z' }),
 ]
@@ -62,7 +62,7 @@ describe('a search', () => {
 		expect(found({ publisher: ['example.com', 'github.com'] })).toEqual(['Quartz', 'another'])
 		expect(found({ publisher: 'github.com', tags: 'stone' })).toEqual(['Quartz'])
 		expect(found({ publisher: 'example.com', tags: 'stone' })).toEqual([])
-		expect(found({ 'metadata.category': 'mcp', 'metadata.dateAdded': '2026-02-03' })).toEqual(['another'])
+		expect(found({ 'metadata.category': 'servers', 'metadata.dateAdded': '2026-02-03' })).toEqual(['another'])
 		expect(found({ 'tags.length': '2' })).toEqual([])
 		expect(found({ metadata: '[object Object]' })).toEqual([])
 	})

@@ -5,9 +5,9 @@ import { makeDraft } from '../catalogue/draft.ts'
 import { catalogueOf } from '../documents/read.ts'
 
 const { events, generatedAt } = catalogueOf(
-	makeDraft('mcp/one', { dateAdded: '2026-01-02' }),
-	makeDraft('mcp/two', { dateAdded: '2026-02-03' }),
-	makeDraft('mcp/three', { dateAdded: '2026-03-04' }),
+	makeDraft('servers/one', { dateAdded: '2026-01-02' }),
+	makeDraft('servers/two', { dateAdded: '2026-02-03' }),
+	makeDraft('servers/three', { dateAdded: '2026-03-04' }),
 )
 const entries = events.map(({ change }) => change)
 const [newest, middle, oldest] = entries.map(({ signature }) => signature) as [string, string, string]

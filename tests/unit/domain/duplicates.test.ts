@@ -7,13 +7,13 @@ import { BASE, catalogueOf } from '../documents/read.ts'
 const REPO = 'https://github.com/somebody/example'
 const names = namesIn(
 	catalogueOf(
-		makeDraft('mcp/lantern', { title: 'Lantern', repoUrl: REPO }),
-		makeDraft('guides/long', { title: 'A longer title of a guide', repoUrl: 'https://example.com/long' }),
-		makeDraft('guides/short', { title: 'Torch', repoUrl: 'https://example.com/short' }),
+		makeDraft('servers/lantern', { title: 'Lantern', repoUrl: REPO }),
+		makeDraft('prompts/long', { title: 'A longer title of a guide', repoUrl: 'https://example.com/long' }),
+		makeDraft('prompts/short', { title: 'Torch', repoUrl: 'https://example.com/short' }),
 	),
 )
 const draft = (over: Partial<Candidate> = {}): Candidate => ({
-	category: 'mcp',
+	category: 'servers',
 	slug: 'other',
 	title: 'Something else',
 	urls: [],
@@ -25,32 +25,36 @@ const judged = (over: Partial<Candidate>) => judgeDuplicates(draft(over), found(
 
 describe('a draft is like an entry', () => {
 	it.each<[string, Partial<Candidate>, string[][]]>([
-		['at the same address', { slug: 'lantern' }, [['mcp:lantern', 'slug']]],
+		['at the same address', { slug: 'lantern' }, [['servers:lantern', 'slug']]],
 		['not under the same slug of another category', { slug: 'lantern', category: 'tools' }, []],
-		['of the same title, however it is written', { title: ' LANTERN! ' }, [['mcp:lantern', 'title']]],
-		['of the same source, however it is written', { urls: [`${REPO}.git`] }, [['mcp:lantern', 'source_url']]],
-		['of a title that looks the same', { title: 'Lаntern' }, [['mcp:lantern', 'lookalike', 'near_title']]],
-		['of a title that is one letter off', { title: 'Lanterns' }, [['mcp:lantern', 'near_title']]],
+		['of the same title, however it is written', { title: ' LANTERN! ' }, [['servers:lantern', 'title']]],
+		['of the same source, however it is written', { urls: [`${REPO}.git`] }, [['servers:lantern', 'source_url']]],
+		['of a title that looks the same', { title: 'Lаntern' }, [['servers:lantern', 'lookalike', 'near_title']]],
+		['of a title that is one letter off', { title: 'Lanterns' }, [['servers:lantern', 'near_title']]],
 		['not of one that is two letters off', { title: 'Lanternist' }, []],
 		['not of one too short to be misspelled', { title: 'Torck' }, []],
 		[
 			'of a long title that is two letters off',
 			{ title: 'A longre titel of a guide' },
-			[['guides:long', 'near_title']],
+			[['prompts:long', 'near_title']],
 		],
 		['not of a long one that differs far apart', { title: 'B longer title of a guidf' }, []],
-		['in several ways, the strongest first', { slug: 'lantern', title: 'Lantern' }, [['mcp:lantern', 'slug', 'title']]],
+		[
+			'in several ways, the strongest first',
+			{ slug: 'lantern', title: 'Lantern' },
+			[['servers:lantern', 'slug', 'title']],
+		],
 		['in no way', {}, []],
 	])('%s', (_, over, expected) => {
 		expect(reasons(over)).toEqual(expected)
 	})
 
 	it('and what is most alike comes first, with where it is', () => {
-		const both = found({ title: 'Torch', urls: [REPO], category: 'guides', slug: 'long' })
+		const both = found({ title: 'Torch', urls: [REPO], category: 'prompts', slug: 'long' })
 		expect(both).toEqual([
-			{ key: 'guides:long', title: 'A longer title of a guide', url: `${BASE}/guides/long`, reasons: ['slug'] },
-			{ key: 'guides:short', title: 'Torch', url: `${BASE}/guides/short`, reasons: ['title'] },
-			{ key: 'mcp:lantern', title: 'Lantern', url: `${BASE}/mcp/lantern`, reasons: ['source_url'] },
+			{ key: 'prompts:long', title: 'A longer title of a guide', url: `${BASE}/prompts/long`, reasons: ['slug'] },
+			{ key: 'prompts:short', title: 'Torch', url: `${BASE}/prompts/short`, reasons: ['title'] },
+			{ key: 'servers:lantern', title: 'Lantern', url: `${BASE}/servers/lantern`, reasons: ['source_url'] },
 		])
 	})
 
@@ -70,8 +74,8 @@ describe('what follows for the draft', () => {
 				{
 					code: 'duplicate_existing',
 					field: 'slug',
-					message: 'mcp/lantern is in this registry already.',
-					fix: expect.stringMatching(/content\/mcp\/lantern\), or choose another slug\.$/),
+					message: 'servers/lantern is in this registry already.',
+					fix: expect.stringMatching(/content\/servers\/lantern\), or choose another slug\.$/),
 				},
 			],
 			warnings: [],
@@ -80,23 +84,23 @@ describe('what follows for the draft', () => {
 
 	it('the same title cannot stand twice on one shelf, and is pointed out on another', () => {
 		expect(judged({ title: 'Lantern' }).blockers).toMatchObject([
-			{ code: 'duplicate_existing', field: 'name', message: '“Lantern” is already the title of mcp/lantern.' },
+			{ code: 'duplicate_existing', field: 'name', message: '“Lantern” is already the title of servers/lantern.' },
 		])
 		expect(judged({ title: 'Lantern', category: 'tools' })).toMatchObject({
 			blockers: [],
-			warnings: [{ code: 'possible_duplicate', message: 'mcp/lantern (“Lantern”) has the same title.' }],
+			warnings: [{ code: 'possible_duplicate', message: 'servers/lantern (“Lantern”) has the same title.' }],
 		})
 	})
 
 	it('the same source and a near title are said together', () => {
 		expect(judged({ title: 'Lanterns', urls: [REPO] }).warnings).toMatchObject([
-			{ message: 'mcp/lantern (“Lantern”) has the same source and nearly the same title.' },
+			{ message: 'servers/lantern (“Lantern”) has the same source and nearly the same title.' },
 		])
 	})
 
 	it('a name that looks like another, or mixes scripts within a word, is pointed out', () => {
 		expect(judged({ title: 'Lаntern' }).warnings.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-			'lookalike_name: The name looks like “Lantern” (mcp/lantern) and is spelled otherwise.',
+			'lookalike_name: The name looks like “Lantern” (servers/lantern) and is spelled otherwise.',
 			'lookalike_name: The name mixes letters of several scripts within a word.',
 		])
 		expect(judged({ title: 'Lantern Фонарь 2', category: 'tools' }).warnings).toEqual([])

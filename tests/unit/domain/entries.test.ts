@@ -5,8 +5,8 @@ import type { Published } from '../../../src/published/published.ts'
 import type { Tombstone } from '../../../src/schema/lifecycle.ts'
 
 const tombstone = (slug: string, over: Partial<Tombstone>): Tombstone => ({
-	key: `mcp:${slug}`,
-	category: 'mcp',
+	key: `servers:${slug}`,
+	category: 'servers',
 	slug,
 	title: slug,
 	state: 'withdrawn',
@@ -16,19 +16,19 @@ const tombstone = (slug: string, over: Partial<Tombstone>): Tombstone => ({
 })
 const gone = [
 	tombstone('gone', {}),
-	tombstone('replaced', { successor: 'mcp:one' }),
-	tombstone('old', { state: 'renamed', reason: 'It is now mcp/one.', successor: 'mcp:one' }),
+	tombstone('replaced', { successor: 'servers:one' }),
+	tombstone('old', { state: 'renamed', reason: 'It is now servers/one.', successor: 'servers:one' }),
 ]
 const published = {
 	tombstones: () => new Map(gone.map((one) => [one.key, one])),
-	entry: (key: string) => (key === 'mcp:one' ? { detail: { slug: 'one' }, text: '# One' } : undefined),
-	keys: () => ['mcp:one', 'guides:reading-list'],
+	entry: (key: string) => (key === 'servers:one' ? { detail: { slug: 'one' }, text: '# One' } : undefined),
+	keys: () => ['servers:one', 'prompts:reading-list'],
 } as unknown as Published
 
 describe('an entry', () => {
 	it('is told with everything known about it, or as text', () => {
-		expect(entryDetail({ category: 'mcp', slug: 'one' }, published)).toEqual({ slug: 'one' })
-		expect(entryText({ category: 'mcp', slug: 'one' }, published)).toBe('# One')
+		expect(entryDetail({ category: 'servers', slug: 'one' }, published)).toEqual({ slug: 'one' })
+		expect(entryText({ category: 'servers', slug: 'one' }, published)).toBe('# One')
 	})
 
 	it('that is not there is said to be none, withdrawn or renamed, with its tombstone', () => {
@@ -36,42 +36,42 @@ describe('an entry', () => {
 			const { code, message, details } = entryNotFound(key, published)
 			return [code, message, (details as Tombstone | undefined)?.slug]
 		}
-		expect(said('mcp:none')).toEqual([
+		expect(said('servers:none')).toEqual([
 			'not_found',
-			'There is no entry mcp:none. Search with /api/registry/search?q=…',
+			'There is no entry servers:none. Search with /api/registry/search?q=…',
 			undefined,
 		])
-		expect(said('mcp:gone')).toEqual([
+		expect(said('servers:gone')).toEqual([
 			'not_found',
-			'mcp:gone was withdrawn on 2026-03-04. Its makers asked for it.',
+			'servers:gone was withdrawn on 2026-03-04. Its makers asked for it.',
 			'gone',
 		])
-		expect(said('mcp:replaced')[1]).toMatch(/asked for it\. Use mcp:one instead\.$/)
-		expect(said('mcp:old')[1]).toBe('mcp:old was renamed on 2026-03-04. It is now mcp/one.')
-		expect(() => entryText({ category: 'mcp', slug: 'gone' }, published)).toThrow('mcp:gone was withdrawn')
+		expect(said('servers:replaced')[1]).toMatch(/asked for it\. Use servers:one instead\.$/)
+		expect(said('servers:old')[1]).toBe('servers:old was renamed on 2026-03-04. It is now servers/one.')
+		expect(() => entryText({ category: 'servers', slug: 'gone' }, published)).toThrow('servers:gone was withdrawn')
 	})
 
 	it('that moved is found from each form of its old address', () => {
-		expect(['', '.md', '/llms.txt'].map((form) => movedTo(`/mcp/old${form}`, published))).toEqual([
-			'/mcp/one',
-			'/mcp/one.md',
-			'/mcp/one/llms.txt',
+		expect(['', '.md', '/llms.txt'].map((form) => movedTo(`/servers/old${form}`, published))).toEqual([
+			'/servers/one',
+			'/servers/one.md',
+			'/servers/one/llms.txt',
 		])
 		for (const address of [
-			'/mcp/one',
-			'/mcp/gone',
-			'/mcp/replaced',
-			'/mcp/old/more',
+			'/servers/one',
+			'/servers/gone',
+			'/servers/replaced',
+			'/servers/old/more',
 			'/old',
-			'//mcp/old',
-			'/mcp/old.json',
+			'//servers/old',
+			'/servers/old.json',
 		])
 			expect([address, movedTo(address, published)]).toEqual([address, undefined])
 	})
 
 	it('is guessed from its slug alone, below another category or with a slip', () => {
-		for (const text of ['reading-list', 'mcp/reading-list', 'tools:reading-list', ' raeding-list '])
-			expect(nearestKey(text, published)).toBe('guides:reading-list')
+		for (const text of ['reading-list', 'servers/reading-list', 'tools:reading-list', ' raeding-list '])
+			expect(nearestKey(text, published)).toBe('prompts:reading-list')
 		expect(nearestKey('something else', published)).toBeUndefined()
 	})
 })

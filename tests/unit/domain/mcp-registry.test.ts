@@ -11,7 +11,7 @@ const NAMES = ['a.b/one', 'a.b/one-more', 'a.b/one.2', 'a.b/One', 'a.b-c/one', '
 it('walks names that begin alike, one at a time, each once', () => {
 	const drafts = NAMES.map((name, i) => {
 		const remote = { type: 'http', url: 'https://example.com/mcp' }
-		return makeDraft(`mcp/entry-${i}`, { server: { name, version: '1.0.0', remote } })
+		return makeDraft(`servers/entry-${i}`, { server: { name, version: '1.0.0', remote } })
 	})
 	const [document] = mcpRegistryDocuments(buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' }))
 	const published = { document: () => JSON.parse(String(document?.body)) } as unknown as Published

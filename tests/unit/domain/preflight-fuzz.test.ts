@@ -60,7 +60,7 @@ it('any fields get an answer in our own words, and a path only of its kind', () 
 			const own = Object.values(given).some((value) => LIBRARY.test(value))
 			expect(own ? [] : said.filter((message) => LIBRARY.test(message) || !message.trim())).toEqual([])
 			if (!prPreview) return
-			expect(prPreview.targetPath).toMatch(/^content\/[a-z]+\/[a-z0-9-]+(?:\/index)?\.mdx$/)
+			expect(prPreview.targetPath).toMatch(/^content\/[a-z-]+\/[a-z0-9-]+(?:\/index)?\.mdx$/)
 			expect(prPreview.branchHint).toMatch(/^[a-z0-9-]+$/)
 			expect(prPreview.title).not.toMatch(/[@#`<>[\]\n]/)
 		}),

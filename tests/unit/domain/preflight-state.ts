@@ -3,13 +3,15 @@ import { readContent } from '../../../src/catalogue/disk/content.ts'
 import type { ParsedEntry } from '../../../src/catalogue/read.ts'
 import { namesIn } from '../../../src/documents/names.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
+import { isWithdrawn } from '../../../src/schema/entry-source.ts'
 import type { Tombstone } from '../../../src/schema/lifecycle.ts'
 import { PreflightReport } from '../../../src/schema/preflight.ts'
+import { CONTENT } from '../../registry/registry.ts'
 
 export const TODAY = '2026-11-21'
 
-/** This repository's own entries, as they lie on the disk. */
-export const content: readonly ParsedEntry[] = readContent('content')
+/** The entries of the registry that are not withdrawn, as they lie on the disk. */
+export const content: readonly ParsedEntry[] = readContent(CONTENT).filter(({ data }) => !isWithdrawn(data))
 const names = namesIn(buildCatalogue(content, { baseUrl: 'https://pinakes.test' }))
 
 /** What this repository's own content has left behind, put in by tests. */
@@ -41,16 +43,19 @@ export const GOOD = {
 
 /** The smallest drafts of each category that the build takes, as fields. */
 export const SMALLEST: Record<string, Record<string, string>> = {
-	agents: { 'agent.tools': 'Read\nGrep' },
-	mcp: { 'server.command': 'npx', 'server.args': '-y\nlantern-mcp@1.2.0' },
+	roles: { 'agent.tools': 'Read\nGrep' },
+	servers: { 'server.command': 'npx', 'server.args': '-y\nlantern-mcp@1.2.0' },
+	'internal-servers': { 'server.command': 'npx', 'server.args': '-y\nlantern-mcp@1.2.0' },
 	tools: { 'tool.kind': 'editor' },
 	skills: { 'skill.hasScripts': 'true' },
 	rules: { 'rule.file': 'lantern.md', 'files.lantern.md': '# Lantern\n' },
 	commands: { 'command.tools': 'Bash(git diff:*)' },
 	hooks: { hook: '{event: Stop, script: done.sh, runtime: sh}', 'files.done.sh': 'echo done\n' },
-	guides: {},
-	collections: { items: '- {entry: mcp/fetch, why: It reads pages.}\n- {entry: mcp/git, why: It reads history.}' },
-	statuslines: {
+	prompts: {},
+	sets: {
+		items: '- {entry: servers/courier, why: It reads pages.}\n- {entry: servers/ledger, why: It reads history.}',
+	},
+	lines: {
 		'statusline.script': 'line.sh',
 		'statusline.runtime': 'sh',
 		'statusline.preview': 'ready',

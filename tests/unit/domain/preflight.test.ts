@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 describe('a good draft', () => {
-	it.each(['agents', 'mcp', 'tools', 'skills', 'commands', 'guides'])(
+	it.each(['roles', 'servers', 'tools', 'skills', 'commands', 'prompts'])(
 		'of %s needs no more than a name, a category, a source and a description',
 		(category) => {
 			const { valid, routeSuggestion } = preflight({ ...COMMON, category })
@@ -64,7 +64,7 @@ describe('a good draft', () => {
 			nextAction: {
 				label: 'Open the pull request',
 				url: expect.stringMatching(
-					/^https:\/\/github\.com\/pinakes-registry\/pinakes\/new\/main\?filename=content%2Ftools%2Flantern\.mdx&value=---%0Atitle/,
+					/^https:\/\/github\.com\/lectern-registry\/lectern\/new\/trunk\?filename=content%2Ftools%2Flantern\.mdx&value=---%0Atitle/,
 				),
 			},
 			blockers: [],
@@ -74,7 +74,7 @@ describe('a good draft', () => {
 			title: 'Add tools/lantern: Lantern',
 			targetPath: 'content/tools/lantern.mdx',
 			branchHint: 'add-tools-lantern',
-			baseRef: 'main',
+			baseRef: settings.branch,
 			body: expect.stringMatching(/^Adds `content\/tools\/lantern\.mdx`\.\n\n- Name: `Lantern`\n/),
 			fileContent: `---
 title: Lantern
@@ -150,14 +150,14 @@ Its source is <https://github.com/lantern-dev/lantern>. How it is installed and 
 
 	it('without a source is its own source where the whole asset is in it', () => {
 		const { github_url: __, ...own } = { ...COMMON, author: 'Somebody', content: BODY }
-		const guide = preflight({ ...own, category: 'guides' })
+		const guide = preflight({ ...own, category: 'prompts' })
 		expect([guide.valid, guide.prPreview?.fileContent.includes('firstParty: true')]).toEqual([true, true])
-		expect(warnings({ ...own, category: 'guides' })).toEqual(['source_needs_review'])
-		expect(blockers({ ...own, category: 'mcp', 'server.command': 'x' })).toEqual(['schema_invalid github_url'])
+		expect(warnings({ ...own, category: 'prompts' })).toEqual(['source_needs_review'])
+		expect(blockers({ ...own, category: 'servers', 'server.command': 'x' })).toEqual(['schema_invalid github_url'])
 	})
 })
 
-describe('this registry’s own entries', () => {
+describe('the entries of the registry', () => {
 	it.each(content.map(({ category, slug, text, data, files }) => ({ category, slug, text, data, files })))(
 		'$category/$slug under another slug is refused only for being there already',
 		({ category, slug, text, data, files }) => {
@@ -193,13 +193,17 @@ describe('what stands in the way', () => {
 		['broken front matter', { ...GOOD, content: '---\na: [\n---\n' }, ['schema_invalid']],
 		['a date to come', { ...GOOD, dateAdded: '2027-01-01' }, ['schema_invalid dateAdded']],
 		['markup', { ...GOOD, content: `${BODY}\n\n<script>x</script>` }, ['schema_invalid', 'schema_invalid']],
-		['a link to nothing', { ...GOOD, content: `${BODY} [x](/mcp/nothing)` }, ['schema_invalid']],
+		['a link to nothing', { ...GOOD, content: `${BODY} [x](/servers/nothing)` }, ['schema_invalid']],
 		['this repository as its source', { ...GOOD, github_url: `https://github.com/${settings.repository}` }, []],
 		['a file that is not there', { ...COMMON, category: 'rules', 'rule.file': 'x.md' }, ['schema_invalid file']],
-		['the same slug', { ...GOOD, category: 'mcp', slug: 'fetch', 'server.command': 'x' }, ['duplicate_existing slug']],
+		[
+			'the same slug',
+			{ ...GOOD, category: 'servers', slug: 'courier', 'server.command': 'x' },
+			['duplicate_existing slug'],
+		],
 		[
 			'the same title',
-			{ ...GOOD, category: 'mcp', name: 'FETCH', slug: 'lantern', 'server.command': 'x' },
+			{ ...GOOD, category: 'servers', name: 'COURIER', slug: 'lantern', 'server.command': 'x' },
 			['duplicate_existing name'],
 		],
 		['advertisement', { ...GOOD, description: `${GOOD.description} Use our promo code.` }, ['route_away']],
@@ -241,7 +245,7 @@ describe('what stands in the way', () => {
 	})
 
 	it('is told fifty times at most, also in the pull request', () => {
-		const { blockers, prPreview } = preflight({ ...GOOD, content: `${BODY}\n${'[x](/mcp/nothing) '.repeat(500)}` })
+		const { blockers, prPreview } = preflight({ ...GOOD, content: `${BODY}\n${'[x](/servers/nothing) '.repeat(500)}` })
 		expect([blockers.length, (prPreview?.body.length ?? 0) < 32_000]).toEqual([50, true])
 	})
 
@@ -269,7 +273,7 @@ describe('what stands in the way', () => {
 })
 
 describe('what should be known', () => {
-	const MCP = { ...COMMON, category: 'mcp', 'server.command': 'lantern' }
+	const MCP = { ...COMMON, category: 'servers', 'server.command': 'lantern' }
 	it.each<[string, Record<string, string>, string[]]>([
 		['what runs without safety notes', MCP, ['missing_safety_notes safetyNotes']],
 		['what runs with them', { ...MCP, safety_notes: 'It opens files, and writes none.' }, []],
@@ -277,14 +281,14 @@ describe('what should be known', () => {
 			'what sends without privacy notes',
 			{
 				...COMMON,
-				category: 'mcp',
+				category: 'servers',
 				'server.remote': '{type: http, url: https://lantern.example/mcp}',
 				safetyNotes: 'x',
 			},
 			['missing_privacy_notes privacyNotes'],
 		],
 		['a package', { ...MCP, 'server.command': 'npx', safetyNotes: 'x' }, ['external_package']],
-		['the same source', { ...GOOD, github_url: 'http://www.github.com/Microsoft/playwright-mcp.git/' }, []],
+		['the same source', { ...GOOD, github_url: 'http://www.github.com/Harbour-Works-Example/browser-puppet.git/' }, []],
 		[
 			'no repository',
 			{ ...GOOD, github_url: '', docs_url: 'https://lantern.example' },
@@ -293,9 +297,9 @@ describe('what should be known', () => {
 		['a number as a host', { ...GOOD, github_url: 'https://127.0.0.1/x' }, ['source_needs_review']],
 		['a shortened address', { ...GOOD, github_url: 'https://bit.ly/x' }, ['source_needs_review']],
 		['an owner and no repository', { ...GOOD, github_url: 'https://github.com/lantern-dev' }, ['source_needs_review']],
-		['a nearly equal title', { ...GOOD, name: 'Playwrights' }, ['possible_duplicate']],
-		['a title of another shelf', { ...GOOD, name: 'Playwright', slug: 'lantern' }, ['possible_duplicate']],
-		['a look-alike', { ...GOOD, name: 'P1aywright' }, ['lookalike_name name']],
+		['a nearly equal title', { ...GOOD, name: 'Browser Puppets' }, ['possible_duplicate']],
+		['a title of another shelf', { ...GOOD, name: 'Browser Puppet', slug: 'lantern' }, ['possible_duplicate']],
+		['a look-alike', { ...GOOD, name: 'Br0wser Puppet' }, ['lookalike_name name']],
 		[
 			'a package that looks like another',
 			{ ...MCP, 'server.command': 'npx', 'server.args': '["-y", "lаntern"]', safetyNotes: 'x' },
@@ -310,13 +314,13 @@ describe('what should be known', () => {
 	it('names the same source however its address is written', () => {
 		const { duplicates, warnings, routeSuggestion } = preflight({
 			...GOOD,
-			github_url: 'https://www.GitHub.com/Microsoft/playwright-mcp.git#readme',
+			github_url: 'https://www.GitHub.com/Harbour-Works-Example/browser-puppet.git#readme',
 		})
 		expect(duplicates).toEqual([
 			{
-				key: 'mcp:playwright',
-				title: 'Playwright',
-				url: 'https://pinakes.test/mcp/playwright',
+				key: 'servers:browser',
+				title: 'Browser Puppet',
+				url: 'https://pinakes.test/servers/browser',
 				reasons: ['source_url'],
 			},
 		])
@@ -382,7 +386,7 @@ describe('the preview of a pull request', () => {
 	it('has an address with the file in it as long as that is short enough', () => {
 		const { nextAction } = preflight({ ...GOOD, content: 'A long body. '.repeat(1000) })
 		expect(nextAction.url).toBe(
-			'https://github.com/pinakes-registry/pinakes/new/main?filename=content%2Ftools%2Flantern.mdx',
+			'https://github.com/lectern-registry/lectern/new/trunk?filename=content%2Ftools%2Flantern.mdx',
 		)
 	})
 })

@@ -20,7 +20,7 @@ const servicesOf = () => ({
 	address: '192.0.2.1',
 })
 const ask = () => recentActivity(servicesOf())
-const vote = (address: string) => store.setVote('mcp:a', { client: address, address }, true, dayOf(now))
+const vote = (address: string) => store.setVote('servers:a', { client: address, address }, true, dayOf(now))
 
 beforeEach(() => {
 	const inner = sqliteStore(':memory:')
@@ -91,9 +91,9 @@ describe('what was heard lately', () => {
 
 	test.each(['vote', 'signal', 'event'])('shows a %s of this process at once', async (what) => {
 		const services = servicesOf()
-		const target = { targetKey: 'mcp:a', clientId: 'a', source: 'api' } as const
+		const target = { targetKey: 'servers:a', clientId: 'a', source: 'api' } as const
 		expect((await ask())?.addresses).toBe(0)
-		if (what === 'vote') await toggleVote({ key: 'mcp:a', clientId: 'a', vote: true }, services)
+		if (what === 'vote') await toggleVote({ key: 'servers:a', clientId: 'a', vote: true }, services)
 		else if (what === 'signal') await recordSignal({ ...target, signal: 'works', active: true }, services)
 		else await recordIntent({ ...target, eventName: 'install' }, services)
 		expect((await ask())?.addresses).toBe(1)

@@ -3,18 +3,20 @@ import type { Finding } from '../../../src/checks/check.ts'
 import { newFileUrl, previewPullRequest } from '../../../src/domain/submission/pull-request.ts'
 import { assessRisk, packageWarning, refuse, reviewSource } from '../../../src/domain/submission/risk.ts'
 import { parseEntrySource } from '../../../src/kinds/source.ts'
+import { settings } from '../../../src/schema/settings.ts'
+import { category } from '../../registry/registry.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 
 const sourceOf = (path: string, fields: object = {}) => {
 	const draft = makeDraft(path, fields)
-	const { data } = parseEntrySource(path.split('/')[0] as 'mcp', draft.data)
+	const { data } = parseEntrySource(category(path.split('/')[0] as 'servers'), draft.data)
 	if (!data) throw new Error('The draft does not hold.')
 	return data
 }
 const finding = (check: string): Finding => ({ check, level: 'warning', file: 'a.mdx', message: `It has ${check}.` })
 
 describe('a source', () => {
-	const said = (repoUrl: string) => reviewSource(sourceOf('guides/one', { repoUrl })).map(({ message }) => message)
+	const said = (repoUrl: string) => reviewSource(sourceOf('prompts/one', { repoUrl })).map(({ message }) => message)
 
 	it.each([
 		['https://127.0.0.1/a', ['127.0.0.1 is a number and no name of a host.']],
@@ -34,7 +36,7 @@ describe('a source', () => {
 	})
 
 	it('that is no repository, or none at all, is pointed out', () => {
-		const messages = (fields: object) => reviewSource(sourceOf('guides/one', fields)).map(({ message }) => message)
+		const messages = (fields: object) => reviewSource(sourceOf('prompts/one', fields)).map(({ message }) => message)
 		expect(messages({ repoUrl: undefined, docsUrl: 'https://example.com' })).toEqual([
 			'No repository is named, so its code cannot be read.',
 		])
@@ -46,7 +48,7 @@ describe('a source', () => {
 
 describe('what is refused', () => {
 	const codes = (fields: object) =>
-		refuse(sourceOf('guides/one', fields)).map(({ code, message }) => `${code} ${message}`)
+		refuse(sourceOf('prompts/one', fields)).map(({ code, message }) => `${code} ${message}`)
 	const words = (text: string) => ({ description: `${text} And so on, and so forth.` })
 
 	it.each([
@@ -106,7 +108,7 @@ describe('the risk of a draft', () => {
 	it('knows what runs, sends, reads secrets and comes from elsewhere', () => {
 		const env = [{ name: 'TOKEN', secret: true }]
 		const server = { command: 'npx', args: ['-y', 'lantern@1.0.0'], env }
-		const source = sourceOf('mcp/one', { server })
+		const source = sourceOf('servers/one', { server })
 		expect(assessRisk(source, []).tier).toBe('medium')
 		expect(assessRisk(source, []).flags.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
 			'runs_code: It makes something run.',
@@ -115,7 +117,7 @@ describe('the risk of a draft', () => {
 			expect.stringMatching(/^external_package: It installs .*lantern/),
 		])
 		expect(packageWarning(source)).toMatchObject([{ code: 'external_package' }])
-		expect(packageWarning(sourceOf('guides/one'))).toEqual([])
+		expect(packageWarning(sourceOf('prompts/one'))).toEqual([])
 	})
 })
 
@@ -176,7 +178,7 @@ describe('the pull request of a draft', () => {
 
 	it('is begun at the host with its text, where an address can hold it', () => {
 		const at = (fileContent: string) => newFileUrl({ targetPath: 'content/a/b.mdx', fileContent })
-		expect(at('abc')).toMatch(/\/new\/main\?filename=content%2Fa%2Fb\.mdx&value=abc$/)
+		expect(at('abc')).toMatch(new RegExp(`/new/${settings.branch}[?]filename=content%2Fa%2Fb[.]mdx&value=abc$`))
 		const room = 7000 - at('').length
 		expect(at('a'.repeat(room))).toHaveLength(7000)
 		expect(at('a'.repeat(room + 1))).toMatch(/\?filename=content%2Fa%2Fb\.mdx$/)

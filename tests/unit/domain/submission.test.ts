@@ -3,8 +3,9 @@ import { placeOf } from '../../../src/client/submit/report.ts'
 import { readFields } from '../../../src/domain/submission/fields.ts'
 import { draftForm } from '../../../src/kinds/draft-form.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
+import { category } from '../../registry/registry.ts'
 
-const mcp = (fields: Record<string, string>) => readFields(fields, 'mcp').data
+const mcp = (fields: Record<string, string>) => readFields(fields, category('servers')).data
 
 describe('fields of text', () => {
 	it.each<[string, Record<string, string>, object]>([
@@ -45,7 +46,7 @@ describe('fields of text', () => {
 		const fields = JSON.parse(
 			'{"__proto__": "a", "server.__proto__.x": "b", "constructor": "c", "rule.file": "d", "slug": "e"}',
 		)
-		expect(readFields(fields, 'mcp')).toEqual({
+		expect(readFields(fields, category('servers'))).toEqual({
 			data: {},
 			unknown: ['__proto__', 'constructor', 'rule.file', 'server.__proto__.x'],
 		})
@@ -64,9 +65,9 @@ describe('the form of a category', () => {
 	it('asks for what the schema of the category asks for', () => {
 		const required = (category: Category) =>
 			draftForm(category).flatMap(({ fields }) => fields.filter(({ required }) => required).map(({ name }) => name))
-		expect(required('hooks')).toEqual(['name', 'description', 'hook.event', 'hook.script', 'hook.runtime'])
-		expect(required('collections')).toEqual(['name', 'description', 'items'])
-		expect(required('mcp')).toEqual(['name', 'description'])
+		expect(required(category('hooks'))).toEqual(['name', 'description', 'hook.event', 'hook.script', 'hook.runtime'])
+		expect(required(category('sets'))).toEqual(['name', 'description', 'items'])
+		expect(required(category('servers'))).toEqual(['name', 'description'])
 	})
 
 	it('has a place for every finding', () => {

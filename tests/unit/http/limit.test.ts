@@ -123,7 +123,7 @@ describe('a store that hangs', () => {
 	test('counts what is waited for and nothing else, such as a body that comes slowly', async () => {
 		const { app } = withDeadline(freshApp())
 		await vi.advanceTimersByTimeAsync(10_000)
-		expect(await (await app.store()).votes(['mcp:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
+		expect(await (await app.store()).votes(['servers:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
 	})
 
 	test('adds up waits, and stands still between them', async () => {
@@ -164,6 +164,6 @@ describe('a store that hangs', () => {
 		const { app, done } = withDeadline(freshApp())
 		done()
 		await vi.advanceTimersByTimeAsync(10_000)
-		expect(await (await app.store()).votes(['mcp:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
+		expect(await (await app.store()).votes(['servers:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
 	})
 })

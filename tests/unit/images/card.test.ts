@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { withHues } from '../../../scripts/build/hues.ts'
 import { drawCard } from '../../../src/images/card.ts'
 import { renderPng } from '../../../src/images/render.ts'
 import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import type { Preview } from '../../../src/schema/previews.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
+import { fixtureProject } from '../../registry/project.ts'
+import { category } from '../../registry/registry.ts'
 
 const draw = (preview: Preview) => renderPng(drawCard(preview))
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -18,7 +20,7 @@ describe('the card of a preview', () => {
 	test('has the hues that the style sheet has on paper', () => {
 		const HUES = Object.fromEntries(Category.options.map((category) => [category, kindOfCategory(category).hue.light]))
 		const css = withHues(readFileSync('src/styles/base.css', 'utf8'))
-		const rules = css.matchAll(/\[data-category="(\w+)"\] \{\s*--hue: light-dark\((#\w+),/g)
+		const rules = css.matchAll(/\[data-category="([\w-]+)"\] \{\s*--hue: light-dark\((#\w+),/g)
 		expect(HUES).toEqual(Object.fromEntries(Array.from(rules, ([, category, hue]) => [category, hue])))
 		expect(Object.keys(HUES).sort()).toEqual([...Category.options].sort())
 	})
@@ -27,7 +29,7 @@ describe('the card of a preview', () => {
 		['one letter', { title: 'a' }],
 		[
 			'the longest texts',
-			{ title: 'W'.repeat(120), subtitle: 'x'.repeat(320), label: 'y'.repeat(200), category: 'mcp' },
+			{ title: 'W'.repeat(120), subtitle: 'x'.repeat(320), label: 'y'.repeat(200), category: category('servers') },
 		],
 		['words without end', { title: 'word '.repeat(24), subtitle: 'word '.repeat(60) }],
 		['Chinese, Japanese, Korean', { title: '目录 カタログ 목록', label: '目录' }],
@@ -63,15 +65,22 @@ describe('the card of a preview', () => {
 	})
 
 	test('has the same bytes again, at once and in another process of another zone and language', async () => {
-		const preview: Preview = { title: 'Ωne card', subtitle: 'As before.', label: 'mcp / one', category: 'mcp' }
+		const preview: Preview = {
+			title: 'Ωne card',
+			subtitle: 'As before.',
+			label: 'servers / one',
+			category: category('servers'),
+		}
 		const first = await digestOf(preview)
 		expect(await Promise.all(Array.from({ length: 8 }, () => digestOf(preview)))).toEqual(Array(8).fill(first))
 		const program = `
 			const { drawCard } = await import('./src/images/card.ts')
 			const { renderPng } = await import('./src/images/render.ts')
 			process.stdout.write(await renderPng(drawCard(${JSON.stringify(preview)})))`
+		const { root: cwd, remove } = fixtureProject('pinakes-card-', { content: false })
+		onTestFinished(remove)
 		const env = { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', UV_THREADPOOL_SIZE: '1' }
-		const other = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env, maxBuffer: 1e7 })
+		const other = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd, env, maxBuffer: 1e7 })
 		expect(digest(other)).toBe(first)
 	})
 })

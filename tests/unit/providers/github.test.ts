@@ -24,7 +24,7 @@ describe('a repository on GitHub', () => {
 		expect(upstream.asked.at(-1)?.url).toBe('/repos/octo-org/registry')
 		expect(upstream.asked.at(-1)?.headers).toMatchObject({
 			accept: 'application/vnd.github+json',
-			'user-agent': 'Pinakes',
+			'user-agent': 'Lectern',
 		})
 		expect(upstream.asked.at(-1)?.headers.authorization).toBeUndefined()
 	})

@@ -141,9 +141,9 @@ describe('a page that is made on demand', () => {
 	})
 
 	test('sees the parameters that it reads and no others, and works with the services it is given', async () => {
-		const api = createApi({ published: publishedWith('mcp:git') })
-		const { body, locals } = await visit(api, '/compare', { path: '/compare?utm=1&keys=mcp%3Agit' })
-		expect([body, locals.services?.published]).toEqual(['/compare?keys=mcp%3Agit', api.app.published])
+		const api = createApi({ published: publishedWith('servers:ledger') })
+		const { body, locals } = await visit(api, '/compare', { path: '/compare?utm=1&keys=servers%3Aledger' })
+		expect([body, locals.services?.published]).toEqual(['/compare?keys=servers%3Aledger', api.app.published])
 	})
 
 	test('waits for a store that hangs no longer than an operation does', async () => {

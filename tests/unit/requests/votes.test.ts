@@ -3,7 +3,14 @@ import { VoteCounts, VoteToggled } from '../../../src/schema/signals.ts'
 import { createApi, publishedWith } from '../../support/api.ts'
 import { stopClock } from '../../support/clock.ts'
 
-const published = publishedWith('mcp:playwright', 'mcp:fetch', 'mcp:git', 'mcp:time', 'mcp:github', 'mcp:gitlab')
+const published = publishedWith(
+	'servers:browser',
+	'servers:courier',
+	'servers:ledger',
+	'servers:sundial',
+	'servers:harbour',
+	'servers:beacon',
+)
 const { send } = createApi({ published })
 const toggle = (key: string, clientId: string, vote: boolean) =>
 	send('POST', '/api/votes/toggle', { body: { key, clientId, vote } })
@@ -11,33 +18,33 @@ const query = (keys: unknown, clientId = 'reader') => send('POST', '/api/votes/q
 
 describe('POST /api/votes/toggle', () => {
 	test('counts a client once, however often it says the same', async () => {
-		const first = await toggle('mcp:playwright', 'ana', true)
-		expect(VoteToggled.parse(first.body)).toEqual({ ok: true, key: 'mcp:playwright', voted: true, count: 1 })
-		expect((await toggle('mcp:playwright', 'ana', true)).body.count).toBe(1)
-		expect((await toggle('mcp:playwright', 'bo', true)).body.count).toBe(2)
-		expect((await toggle('mcp:playwright', 'ana', false)).body).toEqual({
+		const first = await toggle('servers:browser', 'ana', true)
+		expect(VoteToggled.parse(first.body)).toEqual({ ok: true, key: 'servers:browser', voted: true, count: 1 })
+		expect((await toggle('servers:browser', 'ana', true)).body.count).toBe(1)
+		expect((await toggle('servers:browser', 'bo', true)).body.count).toBe(2)
+		expect((await toggle('servers:browser', 'ana', false)).body).toEqual({
 			ok: true,
-			key: 'mcp:playwright',
+			key: 'servers:browser',
 			voted: false,
 			count: 1,
 		})
 	})
 
 	test('a thousand of the same at once count one, and a thousand withdrawals none', async () => {
-		await Promise.all(Array.from({ length: 1000 }, () => toggle('mcp:fetch', 'ana', true)))
-		expect((await query(['mcp:fetch'])).body.counts).toEqual({ 'mcp:fetch': 1 })
-		await Promise.all(Array.from({ length: 1000 }, () => toggle('mcp:fetch', 'ana', false)))
-		expect((await query(['mcp:fetch'])).body.counts).toEqual({ 'mcp:fetch': 0 })
+		await Promise.all(Array.from({ length: 1000 }, () => toggle('servers:courier', 'ana', true)))
+		expect((await query(['servers:courier'])).body.counts).toEqual({ 'servers:courier': 1 })
+		await Promise.all(Array.from({ length: 1000 }, () => toggle('servers:courier', 'ana', false)))
+		expect((await query(['servers:courier'])).body.counts).toEqual({ 'servers:courier': 0 })
 	})
 
-	test.each(['mcp/git', 'entry:mcp:git', 'tool:mcp/git'])(
+	test.each(['servers/ledger', 'entry:servers:ledger', 'tool:servers/ledger'])(
 		'understands the spelling %s and answers with the contract’s',
 		async (key) => {
-			expect((await toggle(key, 'cleo', true)).body).toMatchObject({ key: 'mcp:git', count: 1 })
+			expect((await toggle(key, 'cleo', true)).body).toMatchObject({ key: 'servers:ledger', count: 1 })
 		},
 	)
 
-	test.each(['mcp:nothing-here', 'nowhere:git', '__proto__:constructor'.replaceAll('_', 'a')])(
+	test.each(['servers:nothing-here', 'nowhere:git', '__proto__:constructor'.replaceAll('_', 'a')])(
 		'refuses %s, which is no entry, and stores nothing',
 		async (key) => {
 			const answer = await toggle(key, 'ana', true)
@@ -50,10 +57,10 @@ describe('POST /api/votes/toggle', () => {
 		'constructor',
 		'a:b:c',
 		'MCP:Git',
-		'mcp:git\n',
-		`mcp:${'a'.repeat(10_000)}`,
-		'mcp:🦊',
-		'mcp:git%00',
+		'servers:ledger\n',
+		`servers:${'a'.repeat(10_000)}`,
+		'servers:🦊',
+		'servers:ledger%00',
 		'',
 		7,
 		null,
@@ -66,25 +73,28 @@ describe('POST /api/votes/toggle', () => {
 	})
 
 	test.each(['true', 1, null, undefined, []])('vote: %j is 400, never read as yes or no', async (vote) => {
-		expect((await toggle('mcp:git', 'dora', vote as unknown as boolean)).body).toMatchObject({
+		expect((await toggle('servers:ledger', 'dora', vote as unknown as boolean)).body).toMatchObject({
 			ok: false,
 			error: { code: 'invalid_payload' },
 		})
 	})
 
 	test.each(['', ' ', 'a b', 'ä', 'x'.repeat(129), 'tab\t'])('a client id like %j is 400', async (clientId) => {
-		expect((await toggle('mcp:git', clientId, true)).status).toBe(400)
+		expect((await toggle('servers:ledger', clientId, true)).status).toBe(400)
 	})
 })
 
 describe('POST /api/votes/query', () => {
 	test('tells counts, and which of them are this client’s', async () => {
-		await toggle('mcp:github', 'ana', true)
-		const { body } = await query(['mcp:github', 'mcp/gitlab', 'mcp:unknown-entry', 'mcp:github'], 'ana')
+		await toggle('servers:harbour', 'ana', true)
+		const { body } = await query(
+			['servers:harbour', 'servers/beacon', 'servers:unknown-entry', 'servers:harbour'],
+			'ana',
+		)
 		expect(VoteCounts.parse(body)).toEqual({
 			ok: true,
-			votes: { 'mcp:github': true, 'mcp:gitlab': false, 'mcp:unknown-entry': false },
-			counts: { 'mcp:github': 1, 'mcp:gitlab': 0, 'mcp:unknown-entry': 0 },
+			votes: { 'servers:harbour': true, 'servers:beacon': false, 'servers:unknown-entry': false },
+			counts: { 'servers:harbour': 1, 'servers:beacon': 0, 'servers:unknown-entry': 0 },
 		})
 	})
 
@@ -94,16 +104,19 @@ describe('POST /api/votes/query', () => {
 		[1000, 200],
 		[1001, 400],
 	])('%i keys give %i', async (length, status) => {
-		expect((await query(Array.from({ length }, (_, i) => `mcp:key-${i}`))).status).toBe(status)
+		expect((await query(Array.from({ length }, (_, i) => `servers:key-${i}`))).status).toBe(status)
 	})
 
 	test('a hundred thousand keys are too large to read', async () => {
-		expect((await query(Array.from({ length: 100_000 }, () => 'mcp:git'))).status).toBe(413)
+		expect((await query(Array.from({ length: 100_000 }, () => 'servers:ledger'))).status).toBe(413)
 	})
 
-	test.each([[['mcp:git', 7]], [[['mcp:git']]], ['mcp:git'], [{}]])('keys: %j is 400', async (keys) => {
-		expect((await query(keys)).status).toBe(400)
-	})
+	test.each([[['servers:ledger', 7]], [[['servers:ledger']]], ['servers:ledger'], [{}]])(
+		'keys: %j is 400',
+		async (keys) => {
+			expect((await query(keys)).status).toBe(400)
+		},
+	)
 
 	test('is never kept by a cache', async () => {
 		expect((await query([])).headers.get('cache-control')).toBe('no-store')
@@ -112,7 +125,7 @@ describe('POST /api/votes/query', () => {
 
 describe('guards', () => {
 	test('a page of another origin cannot vote, the own can', async () => {
-		const body = { key: 'mcp:time', clientId: 'ana', vote: true }
+		const body = { key: 'servers:sundial', clientId: 'ana', vote: true }
 		const evil = await send('POST', '/api/votes/toggle', { body: body, headers: { origin: 'https://evil.example' } })
 		expect([evil.status, evil.body.error.code]).toEqual([403, 'forbidden_origin'])
 		const own = await send('POST', '/api/votes/toggle', { body: body, headers: { origin: 'http://localhost:8888' } })
@@ -125,7 +138,7 @@ describe('guards', () => {
 
 	test('a form or a beacon of plain text writes nothing', async () => {
 		const answer = await send('POST', '/api/votes/toggle', {
-			body: '{"key":"mcp:time","clientId":"mallory","vote":true}',
+			body: '{"key":"servers:sundial","clientId":"mallory","vote":true}',
 			headers: { 'content-type': 'text/plain' },
 		})
 		expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type'])
@@ -137,7 +150,10 @@ describe('guards', () => {
 		const answers = []
 		for (let i = 0; i < 46; i++)
 			answers.push(
-				await send('POST', '/api/votes/toggle', { body: { key: 'mcp:time', clientId: `c${i}`, vote: true }, ip }),
+				await send('POST', '/api/votes/toggle', {
+					body: { key: 'servers:sundial', clientId: `c${i}`, vote: true },
+					ip,
+				}),
 			)
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(45)
 		const last = answers.at(-1)
@@ -153,7 +169,7 @@ describe('guards', () => {
 		for (let i = 0; i < 46; i++)
 			answers.push(
 				await send('POST', '/api/votes/toggle', {
-					body: { key: 'mcp:time', clientId: `v${i}`, vote: true },
+					body: { key: 'servers:sundial', clientId: `v${i}`, vote: true },
 					ip: `2001:db8:1:2::${i.toString(16)}`,
 				}),
 			)

@@ -50,25 +50,25 @@ const everything = {
 		prUrl: 'https://example.com/2',
 	},
 	review: { by: 'Cleo', at: '2026-01-03' },
-	renamedFrom: [{ path: 'mcp/browser', on: '2026-02-03' }],
+	renamedFrom: [{ path: 'servers/browser', on: '2026-02-03' }],
 	server,
 }
 const lifecycle = {
 	state: 'deprecated',
 	on: '2026-04-01',
 	reason: 'Its makers archived it.',
-	successor: 'mcp/playwright',
+	successor: 'servers/browser',
 }
 const catalogue = catalogueOf(
-	makeDraft('mcp/playwright', everything),
-	makeDraft('mcp/two', { lifecycle }),
+	makeDraft('servers/browser', everything),
+	makeDraft('servers/two', { lifecycle }),
 	makeDraft(
 		'skills/one',
 		{ platforms: NATIVE, skill: { name: 'one' } },
 		{ files: { 'SKILL.md': '# One\n', 'a.txt': 'a' } },
 	),
 	makeDraft('hooks/one', { platforms: NATIVE }, { files: { 'hook.sh': 'echo one\n' } }),
-	makeDraft('collections/set', {}),
+	makeDraft('sets/set', {}),
 )
 const published = new Map(documents(catalogue).map((document) => [`/${document.path}`, document]))
 const samples = samplesOf(catalogue)

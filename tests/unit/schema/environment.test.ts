@@ -20,7 +20,7 @@ describe('the environment', () => {
 			mail: undefined,
 			mailSecret: undefined,
 			deploySecret: undefined,
-			github: { url: 'https://api.github.com', repo: 'pinakes-registry/pinakes', token: undefined },
+			github: { url: 'https://api.github.com', repo: 'lectern-registry/lectern', token: undefined },
 			brand: undefined,
 			cache: 'files',
 			buildHook: undefined,

@@ -100,29 +100,33 @@ describe('days', () => {
 })
 
 describe('keys of entries', () => {
-	it.each(['mcp:one', 'mcp/one', 'entry:mcp:one', 'tool:mcp:one', 'entry:mcp/one', 'tool:mcp/one'])(
-		'%s is read',
-		(key) => {
-			expect(parseKey(key)).toEqual({ category: 'mcp', slug: 'one' })
-		},
-	)
+	it.each([
+		'servers:one',
+		'servers/one',
+		'entry:servers:one',
+		'tool:servers:one',
+		'entry:servers/one',
+		'tool:servers/one',
+	])('%s is read', (key) => {
+		expect(parseKey(key)).toEqual({ category: 'servers', slug: 'one' })
+	})
 
 	it.each([
 		'',
-		'mcp',
-		'mcp:',
+		'servers',
+		'servers:',
 		':one',
 		'nowhere:one',
-		'mcp:One',
-		'mcp:one:two',
+		'servers:One',
+		'servers:one:two',
 		'MCP:one',
-		'mcp:one\n',
-		'mcp:one--two',
+		'servers:one\n',
+		'servers:one--two',
 		'__proto__:x',
-		'mcp:-',
-		' mcp:one',
-		'entry:entry:mcp:one',
-		'mcp:one%00',
+		'servers:-',
+		' servers:one',
+		'entry:entry:servers:one',
+		'servers:one%00',
 	])('%j is not', (key) => {
 		expect(parseKey(key)).toBeUndefined()
 	})
@@ -185,14 +189,10 @@ describe('names and digests', () => {
 			expect([bad, holds(Commit, bad)]).toEqual([bad, false])
 		for (const bad of ['a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), `${'a'.repeat(64)}x`])
 			expect([bad, holds(Sha256, bad)]).toEqual([bad, false])
-		expect(['mcp:one', 'mcp/one', 'mcp:one:two', ':one', 'mcp:'].map((key) => holds(EntryKey, key))).toEqual([
-			true,
-			false,
-			false,
-			false,
-			false,
-		])
-		expect(['mcp/one', 'mcp:one', 'a/b/c', '/b'].map((key) => holds(EntryPathName, key))).toEqual([
+		expect(
+			['servers:one', 'servers/one', 'servers:one:two', ':one', 'servers:'].map((key) => holds(EntryKey, key)),
+		).toEqual([true, false, false, false, false])
+		expect(['servers/one', 'servers:one', 'a/b/c', '/b'].map((key) => holds(EntryPathName, key))).toEqual([
 			true,
 			false,
 			false,
@@ -231,5 +231,7 @@ describe('paths of operations', () => {
 })
 
 it('the name of a change can stand in an address', () => {
-	expect(changeId({ key: 'mcp/one', type: 'added', at: '2026-11-20T08:01:02Z' })).toBe('20261120080102-added-mcp-one')
+	expect(changeId({ key: 'servers/one', type: 'added', at: '2026-11-20T08:01:02Z' })).toBe(
+		'20261120080102-added-servers-one',
+	)
 })

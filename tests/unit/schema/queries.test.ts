@@ -54,7 +54,7 @@ describe('the query of a search', () => {
 		['category', 'A_B'],
 		['category', 'MCP'],
 		['category', 'a b'],
-		['category', 'mcp\n'],
+		['category', 'servers\n'],
 		['category', '../x'],
 		['category', 'ｍcp'],
 		['platform', ' codex'],

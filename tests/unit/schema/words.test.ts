@@ -143,14 +143,14 @@ describe('a query', () => {
 
 	it('for a preview has texts of 120 characters, and its label gives the colour', () => {
 		const preview = (query: object) => previewOf(PreviewQuery.parse(query))
-		expect(preview({ title: 'One', label: 'mcp/one' })).toEqual({
+		expect(preview({ title: 'One', label: 'servers/one' })).toEqual({
 			title: 'One',
 			subtitle: '',
-			label: 'mcp/one',
-			category: 'mcp',
+			label: 'servers/one',
+			category: 'servers',
 		})
-		expect(preview({ title: 'One', label: 'mcp one' }).category).toBe('mcp')
-		expect(preview({ title: 'One', label: 'nowhere mcp' })).not.toHaveProperty('category')
+		expect(preview({ title: 'One', label: 'servers one' }).category).toBe('servers')
+		expect(preview({ title: 'One', label: 'nowhere servers' })).not.toHaveProperty('category')
 		for (const title of ['', 'a'.repeat(121), 'a\nb', '\u0007'])
 			expect([title, PreviewQuery.safeParse({ title }).success]).toEqual([title, false])
 		expect(PreviewQuery.safeParse({ title: 'a'.repeat(120) }).success).toBe(true)

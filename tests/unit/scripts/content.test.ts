@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fixtureProject } from '../../registry/project.ts'
+import { CONTENT } from '../../registry/registry.ts'
 import { sourceText } from '../catalogue/draft.ts'
 import { runScript } from './run.ts'
 
-const cwd = mkdtempSync(join(tmpdir(), 'pinakes-content-'))
+// Each starts programs one after another, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+const { root: cwd, remove } = fixtureProject('pinakes-content-', { content: false })
 const git = (...args: string[]) => execFileSync('git', args, { cwd, stdio: 'ignore' })
 const write = (path: string, text: string) => {
 	mkdirSync(join(cwd, path, '..'), { recursive: true })
@@ -25,43 +28,41 @@ const guide = (fields: object = {}) =>
 	})
 
 beforeAll(() => {
-	cpSync('content/hooks/audit-log', join(cwd, 'content/hooks/audit-log'), { recursive: true })
-	write('content/guides/one.mdx', guide())
-	write('content/guides/gone.mdx', guide({ title: 'Gone' }))
+	cpSync(join(CONTENT, 'hooks/call-log'), join(cwd, 'content/hooks/call-log'), { recursive: true })
+	write('content/prompts/one.mdx', guide())
+	write('content/prompts/gone.mdx', guide({ title: 'Gone' }))
 	git('init', '-q', '-b', 'main')
 	git('config', 'user.email', 'test@example.com')
 	git('config', 'user.name', 'Test')
-	git('add', '-A')
+	git('add', 'content')
 	git('commit', '-qm', 'start')
 	git('checkout', '-qb', 'change')
 })
-afterAll(() => rmSync(cwd, { recursive: true }))
+afterAll(remove)
 
-it('checks one entry by its path, also by that of a file it ships', () => {
-	for (const path of ['content/guides/one.mdx', './content/guides/one.mdx'])
+it('checks one entry by its path, also by that of a file it ships and of its test', () => {
+	for (const path of ['content/prompts/one.mdx', './content/prompts/one.mdx'])
 		expect(runScript('content', [path], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
-	const names = [
-		'content/hooks/audit-log',
-		'content/hooks/audit-log/audit-log.mjs',
-		'content/hooks/audit-log/index.mdx',
-	]
+	const names = ['', '/call-log.mjs', '/index.mdx', '.test.ts'].map((end) => `content/hooks/call-log${end}`)
 	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entry checked: 0 blockers/)
-})
+}, 60_000)
 
 it('says so where no entry is', () => {
-	const { status, err } = runScript('content', ['content/guides/none.mdx'], { cwd })
+	const { status, err } = runScript('content', ['content/prompts/none.mdx'], { cwd })
 	expect([status, err]).toEqual([
 		1,
-		'blocker  content/guides/none.mdx\n  There is no entry here.\n  → Name a file or folder below content/, for example content/mcp/playwright.mdx.\n\n',
+		expect.stringMatching(
+			/^blocker {2}content\/prompts\/none\.mdx\n {2}There is no entry here\.\n {2}→ Name a file or folder below content\/.*\n\n$/,
+		),
 	])
 })
 
 it('reports on what differs from a commit, as a comment in which nothing is markup', () => {
-	rmSync(join(cwd, 'content/guides/gone.mdx'))
-	write('content/guides/two.mdx', guide({ title: '@everyone `x` <img src=x>', repoUrl: 'http://x.example' }))
+	rmSync(join(cwd, 'content/prompts/gone.mdx'))
+	write('content/prompts/two.mdx', guide({ title: '@everyone `x` <img src=x>', repoUrl: 'http://x.example' }))
 	git('add', '-A')
 	git('commit', '-qm', 'change')
-	write('content/guides/fresh.mdx', guide({ title: 'Fresh' }))
+	write('content/prompts/fresh.mdx', guide({ title: 'Fresh' }))
 	const { status, out } = runScript('content', ['--changed', 'main', '--format', 'markdown'], { cwd })
 	expect([status, out]).toEqual([
 		1,
@@ -71,14 +72,14 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 
 #### To be corrected
 
-- \`content/guides/two.mdx:11\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://example.com/docs.\` [schema]
+- \`content/prompts/two.mdx:11\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://example.com/docs.\` [schema]
 
 #### Taken away
 
-- \`content/guides/gone.mdx\`
+- \`content/prompts/gone.mdx\`
 `,
 	])
-	rmSync(join(cwd, 'content/guides/two.mdx'))
+	rmSync(join(cwd, 'content/prompts/two.mdx'))
 	expect(runScript('content', ['--changed', 'main', '--format', 'markdown'], { cwd }).out).toContain(
 		'1 entry checked: 0 blockers, 0 warnings. Nothing stands in the way.',
 	)
@@ -91,19 +92,19 @@ it.each(['nowhere', '--output=x', 'a b', ''])('does not take %j for a commit', (
 })
 
 it('names what cannot be read and goes on with the others', () => {
-	write('content/guides/deep.mdx', `---\n${'- '.repeat(5_000)}a\n---\nText.\n`)
-	write('content/guides/huge.mdx', 'x'.repeat(1_000_000))
-	write('content/guides/.a\u0001b', 'x')
-	symlinkSync('loop.mdx', join(cwd, 'content/guides/loop.mdx'))
+	write('content/prompts/deep.mdx', `---\n${'- '.repeat(5_000)}a\n---\nText.\n`)
+	write('content/prompts/huge.mdx', 'x'.repeat(1_000_000))
+	write('content/prompts/.a\u0001b', 'x')
+	symlinkSync('loop.mdx', join(cwd, 'content/prompts/loop.mdx'))
 	const { status, out, err } = runScript('content', [], { cwd })
 	expect([status, out]).toEqual([1, expect.stringMatching(/^\d+ entries checked: \d+ blockers, \d+ warnings\.\n$/)])
 	expect(err).not.toMatch(/\n\s+at |Maximum call stack|node:/)
 	for (const said of [
-		'content/guides/deep.mdx\n  Front matter, line 2: lists and fields are nested more than 32 deep. Write fewer levels.  [file]',
-		'content/guides/huge.mdx\n  The file has 1000000 bytes; at most 262144 are read. Shorten it, or link to the rest.  [file]',
+		'content/prompts/deep.mdx\n  Front matter, line 2: lists and fields are nested more than 32 deep. Write fewer levels.  [file]',
+		'content/prompts/huge.mdx\n  The file has 1000000 bytes; at most 262144 are read. Shorten it, or link to the rest.  [file]',
 		'The name “.aU+0001b” has a control character.',
 		'“loop.mdx” is a link.',
 	])
 		expect(err).toContain(said)
-	for (const name of ['deep.mdx', 'huge.mdx', '.a\u0001b', 'loop.mdx']) rmSync(join(cwd, 'content/guides', name))
+	for (const name of ['deep.mdx', 'huge.mdx', '.a\u0001b', 'loop.mdx']) rmSync(join(cwd, 'content/prompts', name))
 })

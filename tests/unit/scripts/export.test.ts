@@ -71,7 +71,9 @@ test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => 
 	}
 	const nowhere = run('export', 'none', { args: ['--out', join(root, 'no', 'such', 'folder')] })
 	expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringMatching(/cannot be written \(ENOENT\)/)])
-	const garbage = run('restore', 'none', { input: '\n> pinakes@0.1.0 export\n["said","a","vote","mcp:a"]\nnpm warn\n' })
+	const garbage = run('restore', 'none', {
+		input: '\n> pinakes@0.1.0 export\n["said","a","vote","servers:a"]\nnpm warn\n',
+	})
 	expect([garbage.status, garbage.stderr]).toEqual([1, 'Line 4 is not a line of a dump.\n'])
 })
 

@@ -1,12 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+import { fixtureProject } from '../../registry/project.ts'
 import { runScript } from './run.ts'
 
-const cwd = mkdtempSync(join(tmpdir(), 'pinakes-new-'))
-cpSync('content', join(cwd, 'content'), { recursive: true })
-afterAll(() => rmSync(cwd, { recursive: true }))
+// Each starts programs one after another, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+const { root: cwd, remove } = fixtureProject('pinakes-new-')
+afterAll(remove)
 const read = (path: string) => readFileSync(join(cwd, path), 'utf8')
 const set = (fields: Record<string, string>) =>
 	Object.entries(fields).flatMap(([name, text]) => ['--set', `${name}=${text}`])
@@ -64,7 +65,7 @@ it('writes nothing of a draft that the build would refuse, and says what to writ
 it('asks what it needs, again where an answer does not hold, and stops when the answers do', () => {
 	const answers = [
 		'tool',
-		'guides',
+		'prompts',
 		'Carry a lantern',
 		'',
 		'Too short.',
@@ -82,8 +83,8 @@ it('asks what it needs, again where an answer does not hold, and stops when the 
 		true,
 		true,
 	])
-	expect(read('content/guides/carry-a-lantern.mdx')).toContain('author: Somebody')
-	const stopped = runScript('new', [], { cwd, input: 'guides\n' })
+	expect(read('content/prompts/carry-a-lantern.mdx')).toContain('author: Somebody')
+	const stopped = runScript('new', [], { cwd, input: 'prompts\n' })
 	expect([stopped.status, stopped.err]).toEqual([
 		2,
 		'The answers ended before the entry was complete. Nothing was written.\n',
@@ -92,7 +93,7 @@ it('asks what it needs, again where an answer does not hold, and stops when the 
 
 it('asks for what is missing until it is there, and takes up a wrong address first', () => {
 	const answers = [
-		'guides',
+		'prompts',
 		'Mend a lantern',
 		'',
 		'How to mend a lantern in a long night.',

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs a script of this repository in another folder, as `npm run` would, with what is typed into it. */
+/** Runs a script of a copy of the project, as `npm run` would there, with what is typed into it. */
 export function runScript(name: string, args: readonly string[], { cwd, input = '' }: { cwd: string; input?: string }) {
-	const script = join(process.cwd(), 'scripts', `${name}.ts`)
+	const script = join(cwd, 'scripts', `${name}.ts`)
 	const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd, input, encoding: 'utf8' })
 	return { status, out: stdout, err: stderr }
 }

@@ -93,7 +93,7 @@ describe('a build', () => {
 	}
 	beforeEach(() => {
 		root = mkdtempSync(join(tmpdir(), 'pinakes-built-'))
-		for (const path of ['content/mcp/a.mdx', 'src/app.ts', 'public/icon.svg', 'scripts/x.ts', 'netlify.toml'])
+		for (const path of ['content/servers/a.mdx', 'src/app.ts', 'public/icon.svg', 'scripts/x.ts', 'netlify.toml'])
 			put(path, path)
 		for (const path of ['dist/index.html', 'dist/data/a.json', '.netlify/build/entry.mjs']) put(path, path)
 		rememberBuild(root, { inputs: inputsOf(root, environment), baseUrl: environment.baseUrl, pages: 3 })
@@ -110,9 +110,9 @@ describe('a build', () => {
 	})
 
 	it.each<[string, () => void]>([
-		['an entry changed', () => put('content/mcp/a.mdx', 'other')],
-		['an entry came', () => put('content/mcp/b.mdx', '')],
-		['an entry went', () => rmSync(join(root, 'content/mcp/a.mdx'))],
+		['an entry changed', () => put('content/servers/a.mdx', 'other')],
+		['an entry came', () => put('content/servers/b.mdx', '')],
+		['an entry went', () => rmSync(join(root, 'content/servers/a.mdx'))],
 		['code changed', () => put('src/app.ts', 'other')],
 		['the lock file came', () => put('package-lock.json', '{}')],
 		['a page is gone', () => rmSync(join(root, 'dist/index.html'))],

@@ -23,7 +23,7 @@ it('leaves out deprecated entries, in counts and among the nearest too, and says
 		total: 1,
 		hits: ['postgres'],
 		leftOut: 1,
-		categories: { mcp: 1 },
+		categories: { servers: 1 },
 		nearest: [],
 	})
 	expect(found({ category: 'tools' })).toMatchObject({ total: 0, hits: [], leftOut: 1, nearest: [] })
@@ -35,7 +35,7 @@ it('finds them when asked to', () => {
 		total: 3,
 		hits: ['postgres', 'postgres-old', 'mongo'],
 		leftOut: 0,
-		categories: { mcp: 2, tools: 1 },
+		categories: { servers: 2, tools: 1 },
 		nearest: [],
 	})
 })

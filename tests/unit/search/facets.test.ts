@@ -39,7 +39,7 @@ function requests(count: number): SearchRequest[] {
 		random() < 0.35 ? pick(random, values) : none
 	return Array.from({ length: count }, () => ({
 		q: random() < 0.5 ? '' : pick(random, ['review', 'data', 'deploy query', 'se']),
-		category: maybe(['mcp', 'hooks', 'rules', 'nowhere'], ''),
+		category: maybe(['servers', 'hooks', 'rules', 'nowhere'], ''),
 		platform: maybe(['claude', 'cursor', 'gemini-cli', 'vs code', 'unheard of'], ''),
 		installable: maybe(['true', 'false', 'all'], 'all'),
 		hasSafetyNotes: maybe(['true', 'false'], 'all'),

@@ -3,6 +3,7 @@ import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { platform } from '../../registry/registry.ts'
 import { row } from './rows.ts'
 
 function slugsOf(rows: readonly RegistryEntry[], request: SearchRequest): string[] {
@@ -101,7 +102,7 @@ describe('find', () => {
 
 	it('lists a whole category when its name is all that is asked', () => {
 		expect(slugsOf(shelf, { q: 'hooks' }).toSorted()).toEqual(['format', 'guard'])
-		expect(slugsOf(shelf, { q: 'the MCP servers' }).toSorted()).toEqual(['kubernetes', 'postgres'])
+		expect(slugsOf(shelf, { q: 'MCP servers' }).toSorted()).toEqual(['kubernetes', 'postgres'])
 	})
 
 	it('prefers the category that the words name', () => {
@@ -114,8 +115,8 @@ describe('find', () => {
 
 	it('prefers entries for the platform that the words name', () => {
 		const rows = [
-			row({ slug: 'one', category: 'rules', title: 'SQL one', platforms: ['codex'] }),
-			row({ slug: 'two', category: 'rules', title: 'SQL two', platforms: ['cursor'] }),
+			row({ slug: 'one', category: 'rules', title: 'SQL one', platforms: [platform('codex')] }),
+			row({ slug: 'two', category: 'rules', title: 'SQL two', platforms: [platform('cursor')] }),
 		]
 		expect(slugsOf(rows, { q: 'sql rules for cursor' })[0]).toBe('two')
 	})

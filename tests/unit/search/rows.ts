@@ -2,7 +2,7 @@ import { RegistryEntry } from '../../../src/schema/entry.ts'
 
 /** A registry entry for tests of the search: only what a test is about needs to be said. */
 export function row(given: Partial<RegistryEntry> & { slug: string }): RegistryEntry {
-	const { category = 'mcp', slug } = given
+	const { category = 'servers', slug } = given
 	const url = `http://localhost:8888/${category}/${slug}`
 	return RegistryEntry.parse({
 		category,

@@ -164,8 +164,8 @@ describe('the lexicon', () => {
 describe('the category a query names', () => {
 	it.each([
 		['hooks that format code', 'hooks'],
-		['a status line with the cost', 'statuslines'],
-		['mcp servers for databases', 'mcp'],
+		['a status line with the cost', 'lines'],
+		['mcp servers for databases', 'servers'],
 		['slash command to review', 'commands'],
 		['rules for sql', 'rules'],
 		['stop the agent from deleting files', ''],

@@ -49,7 +49,7 @@ const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r
 describe('the cap of a body', () => {
 	it('is that of the row of the contract, for every operation with a body', () => {
 		const values: Record<string, string> = {
-			category: 'mcp',
+			category: 'servers',
 			slug: 'git',
 			identifier: 'x',
 			kind: 'icon',

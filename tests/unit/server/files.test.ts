@@ -4,9 +4,9 @@ import { findFile } from '../../../scripts/server/files.ts'
 const FILES = new Map(
 	[
 		'/index.html',
-		'/mcp.html',
-		'/mcp/playwright.html',
-		'/mcp/playwright/llms.txt',
+		'/servers.html',
+		'/servers/browser.html',
+		'/servers/browser/llms.txt',
 		'/docs/index.html',
 		'/api/manifest',
 	].map((path) => [path, `dist${path}`]),
@@ -15,10 +15,10 @@ const FILES = new Map(
 describe('a path among the published files', () => {
 	it.each([
 		['/', { file: 'dist/index.html', url: '/index.html' }],
-		['/mcp', { file: 'dist/mcp.html', url: '/mcp.html' }],
-		['/mcp/playwright', { file: 'dist/mcp/playwright.html', url: '/mcp/playwright.html' }],
-		['/mcp/playwright.html', { file: 'dist/mcp/playwright.html', url: '/mcp/playwright.html' }],
-		['/mcp/playwright/llms.txt', { file: 'dist/mcp/playwright/llms.txt', url: '/mcp/playwright/llms.txt' }],
+		['/servers', { file: 'dist/servers.html', url: '/servers.html' }],
+		['/servers/browser', { file: 'dist/servers/browser.html', url: '/servers/browser.html' }],
+		['/servers/browser.html', { file: 'dist/servers/browser.html', url: '/servers/browser.html' }],
+		['/servers/browser/llms.txt', { file: 'dist/servers/browser/llms.txt', url: '/servers/browser/llms.txt' }],
 		['/api/manifest', { file: 'dist/api/manifest', url: '/api/manifest' }],
 		['/docs/', { file: 'dist/docs/index.html', url: '/docs/index.html' }],
 	])('%s is that file, without a redirect', (path, found) => {
@@ -26,15 +26,15 @@ describe('a path among the published files', () => {
 	})
 
 	it.each([
-		['/mcp/', '/mcp'],
-		['/mcp/playwright/', '/mcp/playwright'],
+		['/servers/', '/servers'],
+		['/servers/browser/', '/servers/browser'],
 		['/api/manifest/', '/api/manifest'],
 		['/docs', '/docs/'],
 	])('%s is the other spelling of %s', (path, redirect) => {
 		expect(findFile(FILES, path)).toEqual({ redirect })
 	})
 
-	it.each(['//', '/nothing', '/mcp/playwright/llms', '/api'])('%j is nothing', (path) => {
+	it.each(['//', '/nothing', '/servers/browser/llms', '/api'])('%j is nothing', (path) => {
 		expect(findFile(FILES, path)).toBeNull()
 	})
 })

@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { fixtureProject } from '../../registry/project.ts'
 import { COMMON, sourceText } from '../catalogue/draft.ts'
 import { json, startInternet } from './internet.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'pinakes-sources-'))
-mkdirSync(join(folder, 'content/mcp'), { recursive: true })
+const { root: folder, remove } = fixtureProject('pinakes-sources-', { content: false })
+mkdirSync(join(folder, 'content/servers'), { recursive: true })
 const put = (slug: string, repo: string, name: string) => {
 	const server = { command: 'npx', package: { registry: 'npm', name } }
 	const text = sourceText({ ...COMMON, title: slug, repoUrl: `https://github.com/a/${repo}`, server })
-	writeFileSync(join(folder, `content/mcp/${slug}.mdx`), text)
+	writeFileSync(join(folder, `content/servers/${slug}.mdx`), text)
 }
 put('one', 'live', 'one')
 put('two', 'gone', 'two')
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(remove)
 
 /** Runs the command on that content, against a GitHub and an npm on this machine. */
 async function sources(url: string, ...options: string[]) {
-	const script = join(import.meta.dirname, '../../../scripts/sources.ts')
+	const script = join(folder, 'scripts/sources.ts')
 	const env = { PATH: process.env.PATH, PINAKES_GITHUB_API_URL: url, PINAKES_NPM_URL: url, PINAKES_GITHUB_TOKEN: '' }
 	const run = spawn(process.execPath, [script, ...options], { cwd: folder, env: env as NodeJS.ProcessEnv })
 	let text = ''
@@ -36,7 +36,7 @@ it('checks what entries name, says what it saw, and writes it only when told to'
 	answers[`${host}/one/latest`] = json({ version: '1.2.3' })
 	const file = join(folder, 'content/_sources.json')
 
-	const dry = await sources(url, '--only', 'mcp/one')
+	const dry = await sources(url, '--only', 'servers/one')
 	expect(dry).toEqual({ code: 0, text: expect.stringContaining('archived   https://github.com/a/live\n') })
 	expect(dry.text).toContain('2 sources of 1 entries checked, 2 of them reached.\nNothing is written.')
 	expect(existsSync(file)).toBe(false)
@@ -67,8 +67,8 @@ it('writes nothing when nothing at all was reached, for then the fault is here',
 })
 
 it('says what to write when there is no such entry', async () => {
-	expect(await sources('http://127.0.0.1:1', '--only', 'mcp/none')).toEqual({
+	expect(await sources('http://127.0.0.1:1', '--only', 'servers/none')).toEqual({
 		code: 1,
-		text: 'There is no entry “mcp/none”. Write category:slug.\n',
+		text: 'There is no entry “servers/none”. Write category:slug.\n',
 	})
 })

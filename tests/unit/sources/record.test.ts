@@ -95,7 +95,7 @@ describe('the file of the record', () => {
 describe('an entry', () => {
 	const source = 'https://git.example.com/somebody/example'
 	const docs = 'https://docs.example.com/'
-	const draft = makeDraft('mcp/one', {
+	const draft = makeDraft('servers/one', {
 		docsUrl: docs,
 		checkedAt: '2026-10-01',
 		server: { command: 'npx', package: { registry: 'npm', name: 'one' } },

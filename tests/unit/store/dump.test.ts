@@ -3,9 +3,9 @@ import { lastsADay, notEmpty, readDump, SECTIONS, sortedLines } from '../../../s
 import { stopClock } from '../../support/clock.ts'
 
 const ROWS = [
-	['said', 'client', 'vote', 'mcp:one'],
-	['tally', '2026-01-02', 'mcp:one', 'intent:copy', 'address', 3],
-	['cast', 'client', 'works', 'mcp:one', '2026-01-02', 'address'],
+	['said', 'client', 'vote', 'servers:one'],
+	['tally', '2026-01-02', 'servers:one', 'intent:copy', 'address', 3],
+	['cast', 'client', 'works', 'servers:one', '2026-01-02', 'address'],
 	['desk', 'job', 'one', 2, { title: 'One' }],
 	['claimed', 'id', 1_800_000_000_000],
 	['audit', { who: 'admin' }],
@@ -43,17 +43,17 @@ describe('a dump', () => {
 		['an unknown name', ['told', 'a']],
 		['a name of every object', ['constructor', 'a']],
 		['too few values', ['said', 'client', 'vote']],
-		['too many values', ['said', 'client', 'vote', 'mcp:one', 1]],
-		['an unknown kind of voice', ['said', 'client', 'loves', 'mcp:one']],
-		['a client that is no text', ['said', 1, 'vote', 'mcp:one']],
-		['no day', ['tally', '2026-1-2', 'mcp:one', 'vote', 'address', 1]],
-		['a day that is none', ['tally', '2026-13-40', 'mcp:one', 'vote', 'address', 1]],
-		['a day with more before it', ['tally', '+002026-01-02', 'mcp:one', 'vote', 'address', 1]],
-		['a day with more behind it', ['tally', '2026-01-02T00:00Z', 'mcp:one', 'vote', 'address', 1]],
-		['nothing counted', ['tally', '2026-01-02', 'mcp:one', 'vote', 'address', 0]],
-		['less than nothing', ['tally', '2026-01-02', 'mcp:one', 'vote', 'address', -1]],
-		['a part of one', ['tally', '2026-01-02', 'mcp:one', 'vote', 'address', 1.5]],
-		['an unknown event', ['tally', '2026-01-02', 'mcp:one', 'intent:steal', 'address', 1]],
+		['too many values', ['said', 'client', 'vote', 'servers:one', 1]],
+		['an unknown kind of voice', ['said', 'client', 'loves', 'servers:one']],
+		['a client that is no text', ['said', 1, 'vote', 'servers:one']],
+		['no day', ['tally', '2026-1-2', 'servers:one', 'vote', 'address', 1]],
+		['a day that is none', ['tally', '2026-13-40', 'servers:one', 'vote', 'address', 1]],
+		['a day with more before it', ['tally', '+002026-01-02', 'servers:one', 'vote', 'address', 1]],
+		['a day with more behind it', ['tally', '2026-01-02T00:00Z', 'servers:one', 'vote', 'address', 1]],
+		['nothing counted', ['tally', '2026-01-02', 'servers:one', 'vote', 'address', 0]],
+		['less than nothing', ['tally', '2026-01-02', 'servers:one', 'vote', 'address', -1]],
+		['a part of one', ['tally', '2026-01-02', 'servers:one', 'vote', 'address', 1.5]],
+		['an unknown event', ['tally', '2026-01-02', 'servers:one', 'intent:steal', 'address', 1]],
 		['an unknown kind of record', ['desk', 'secret', 'one', 1, {}]],
 		['a record that is a list', ['desk', 'job', 'one', 1, []]],
 		['a record that is nothing', ['desk', 'job', 'one', 1, null]],
@@ -70,9 +70,9 @@ describe('a dump', () => {
 
 	it('says a thing once, whatever else the line says of it; the audit may repeat itself', async () => {
 		const again = [
-			['said', 'client', 'vote', 'mcp:one'],
-			['tally', '2026-01-02', 'mcp:one', 'intent:copy', 'address', 1],
-			['cast', 'client', 'works', 'mcp:one', '2026-02-03', 'other'],
+			['said', 'client', 'vote', 'servers:one'],
+			['tally', '2026-01-02', 'servers:one', 'intent:copy', 'address', 1],
+			['cast', 'client', 'works', 'servers:one', '2026-02-03', 'other'],
 			['desk', 'job', 'one', 9, {}],
 			['claimed', 'id', 5],
 		]
@@ -80,26 +80,28 @@ describe('a dump', () => {
 			expect(await refusal(lines(ROWS[i], row))).toBe('Line 2 says again what a line before it said.')
 		expect(await readDump(lines(ROWS[5], ROWS[5]))).toHaveLength(2)
 		const others = [
-			['said', 'client', 'works', 'mcp:one'],
-			['said', 'client', 'vote', 'mcp:two'],
-			['said', 'other', 'vote', 'mcp:one'],
+			['said', 'client', 'works', 'servers:one'],
+			['said', 'client', 'vote', 'servers:two'],
+			['said', 'other', 'vote', 'servers:one'],
 		]
 		expect(await readDump(lines(ROWS[0], ...others))).toHaveLength(4)
 	})
 
 	it('of release 0.1 has its weights counted, and its events of nobody left out', async () => {
 		const former = [
-			['weighed', '2026-01-02', 'mcp:one', 'vote', 'address', 2],
-			['happened', '2026-01-02', 'mcp:one', 'copy', 7],
+			['weighed', '2026-01-02', 'servers:one', 'vote', 'address', 2],
+			['happened', '2026-01-02', 'servers:one', 'copy', 7],
 		]
-		expect(await readDump(lines(...former))).toEqual([['tally', '2026-01-02', 'mcp:one', 'vote', 'address', 1]])
-		expect(await refusal(lines(['weighed', '2026-01-02', 'mcp:one', 'vote', 'address', 3]))).toMatch(/^Line 1 is not/)
+		expect(await readDump(lines(...former))).toEqual([['tally', '2026-01-02', 'servers:one', 'vote', 'address', 1]])
+		expect(await refusal(lines(['weighed', '2026-01-02', 'servers:one', 'vote', 'address', 3]))).toMatch(
+			/^Line 1 is not/,
+		)
 	})
 
 	it('is sorted, so that equal stores give equal lines', () => {
 		const rows = [
-			['said', 'b', 'vote', 'mcp:one'],
-			['said', 'a', 'vote', 'mcp:one'],
+			['said', 'b', 'vote', 'servers:one'],
+			['said', 'a', 'vote', 'servers:one'],
 		] as const
 		expect(sortedLines(rows as never)).toEqual(lines(rows[1], rows[0]))
 	})

@@ -106,7 +106,7 @@ describe('a rule', () => {
 describe('an agent', () => {
 	const AGENT = '---\nname: helper\ndescription: Helps.\ntools: Read, Bash\nmodel: opus\n---\n\nYou help.\n'
 	const made = { files: { 'agent.md': AGENT } }
-	const entry = makeEntry('agents/helper', { platforms: CLAUDE, agent: { file: 'agent.md' } }, made)
+	const entry = makeEntry('roles/helper', { platforms: CLAUDE, agent: { file: 'agent.md' } }, made)
 
 	it('becomes a skill where skills are read, and says what it loses', () => {
 		const codex = byClient(entry).get('codex')
@@ -127,7 +127,7 @@ describe('an agent', () => {
 
 	it('becomes a section of AGENTS.md under the title of the entry', () => {
 		expect(byClient(entry).get('zed')?.text).toBe(
-			'<!-- agents/helper -->\n\n## Example\n\nYou help.\n\n<!-- /agents/helper -->',
+			'<!-- roles/helper -->\n\n## Example\n\nYou help.\n\n<!-- /roles/helper -->',
 		)
 	})
 })

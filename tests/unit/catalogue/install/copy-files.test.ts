@@ -65,10 +65,10 @@ describe('hooks', () => {
 
 describe('status lines', () => {
 	it('are put into the home folder and named in its settings', () => {
-		const { install } = makeEntry('statuslines/line', { platforms: NATIVE }, { files: { 'line.sh': 'echo\n' } })
+		const { install } = makeEntry('lines/line', { platforms: NATIVE }, { files: { 'line.sh': 'echo\n' } })
 		expect(commands(install[0]?.text ?? '')).toEqual([
 			['mkdir', '-p', '/home/test/.claude'],
-			['curl', '-fsSL', '-o', '/home/test/.claude/line.sh', `${FILES}/statuslines/line/line.sh`],
+			['curl', '-fsSL', '-o', '/home/test/.claude/line.sh', `${FILES}/lines/line/line.sh`],
 		])
 		expect(JSON.parse(install[1]?.text ?? '')).toEqual({
 			statusLine: { type: 'command', command: 'sh ~/.claude/line.sh' },
@@ -168,7 +168,7 @@ describe('agents and commands', () => {
 
 	it('of a GitHub repository are fetched raw at the commit, odd names encoded', () => {
 		const upstream = { repo: 'https://github.com/some/repo.git', path: 'agents/a #1?.md', commit: 'b'.repeat(40) }
-		const { install } = makeEntry('agents/one', { upstream })
+		const { install } = makeEntry('roles/one', { upstream })
 		expect(commands(install[0]?.text ?? '').at(-1)).toEqual([
 			...['curl', '-fsSL', '-o', '.claude/agents/a #1?.md'],
 			`https://raw.githubusercontent.com/some/repo/${'b'.repeat(40)}/agents/a%20%231%3F.md`,

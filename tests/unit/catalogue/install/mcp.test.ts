@@ -23,7 +23,7 @@ const HOSTILE = [
 	'’@1',
 ]
 const everywhere = Object.fromEntries(Platform.options.map((platform) => [platform, 'native']))
-const install = (server: object) => makeEntry('mcp/example', { platforms: everywhere, server }).install
+const install = (server: object) => makeEntry('servers/example', { platforms: everywhere, server }).install
 const parsers: Record<string, (text: string) => unknown> = { json: JSON.parse, toml: parseToml, yaml: parseYaml }
 const configs = (server: object) =>
 	Object.fromEntries(
@@ -291,7 +291,7 @@ describe('an MCP server that is reached over the network', () => {
 	it('by events is offered to the clients that still read them', () => {
 		const sse = { remote: { ...OPEN.remote, type: 'sse' } }
 		expect([...new Set(install(sse).map(({ client }) => client))]).toEqual([
-			...['claude-code', 'claude-desktop', 'claude-ai', 'cursor', 'vscode', 'vscode-insiders', 'gemini-cli', 'cline'],
+			...['claude-code', 'claude-desktop', 'claude-ai', 'vscode', 'vscode-insiders', 'cursor', 'gemini-cli', 'cline'],
 		])
 		expect(configs(sse)).toMatchObject({
 			'gemini-cli .gemini/settings.json': { mcpServers: { example: { url } } },
@@ -313,12 +313,12 @@ describe('an MCP server that is reached over the network', () => {
 
 describe('what an MCP entry says of itself', () => {
 	it('names its install targets in so far as it works there', () => {
-		const entry = makeEntry('mcp/example', { platforms: { cursor: 'native', codex: 'native', zed: 'native' } })
+		const entry = makeEntry('servers/example', { platforms: { cursor: 'native', codex: 'native', zed: 'native' } })
 		expect(entry.mcpInstallTargets).toEqual(['codex', 'cursor'])
 	})
 
 	it('offers both ways when it has both, each named', () => {
-		const { install } = makeEntry('mcp/example', {
+		const { install } = makeEntry('servers/example', {
 			platforms: { zed: 'native' },
 			server: { command: 'npx', args: [], ...OPEN },
 		})
@@ -329,7 +329,7 @@ describe('what an MCP entry says of itself', () => {
 	})
 
 	it('names clients that the author does not, and says so; its platforms stay the author’s', () => {
-		const entry = makeEntry('mcp/example', { platforms: { zed: 'native' } })
+		const entry = makeEntry('servers/example', { platforms: { zed: 'native' } })
 		const unnamed = 'The author does not name this client. It speaks MCP, and this is how it writes a server.'
 		const notes = [...Map.groupBy(entry.install, ({ client }) => client)].map(([client, [first]]) => [
 			client,

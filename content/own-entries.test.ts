@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../src/catalogue/disk/content.ts'
+import { sourceSchema } from '../src/kinds/source.ts'
+import { CONTENT, entryPath, OWN_ENTRIES, readEntry, withoutCode } from './own-entries.ts'
+
+const LINK = /\]\((\/[^)\s]*)\)/g
+const RUNS_OR_WRITES = ['commands', 'skills', 'agents']
+
+describe.each(OWN_ENTRIES)('%s/%s', (category, slug) => {
+	const { matter, body } = readEntry(category, slug)
+
+	test('has front matter that the schema accepts', () => {
+		expect(sourceSchema(category).safeParse(matter).error?.issues ?? []).toEqual([])
+	})
+
+	test('says that it is ours, when it was read and under which licence', () => {
+		const { author, firstParty, license, dateAdded, checkedAt } = matter
+		expect({ author, firstParty, license, dateAdded, checkedAt }).toEqual({
+			author: 'Pinakes',
+			firstParty: true,
+			license: 'MIT',
+			dateAdded: '2026-11-21',
+			checkedAt: '2026-11-21',
+		})
+	})
+
+	test('has enough words to be found and not more', () => {
+		expect([3, 4, 5, 6, 7, 8]).toContain(matter.tags.length)
+		expect([3, 4, 5, 6, 7, 8, 9, 10]).toContain(matter.keywords.length)
+		expect([3, 4, 5, 6]).toContain(matter.useCases.length)
+	})
+
+	test('has a body of the agreed length', () => {
+		const words = body
+			.replace(/```[\s\S]*?```/g, '')
+			.split(/\s+/)
+			.filter(Boolean).length
+		const [least, most] = category === 'guides' ? [350, 700] : [100, 250]
+		expect(words).toBeGreaterThanOrEqual(least)
+		expect(words).toBeLessThanOrEqual(most)
+	})
+
+	test('is plain Markdown with headings from the second level', () => {
+		expect(withoutCode(body).match(/[<>{}]|^import |^# /gm)).toBe(null)
+		expect(body).toMatch(/^## /m)
+	})
+
+	test('links only to entries that exist', () => {
+		const links = [...body.matchAll(LINK)].map(([, link = '']) => link)
+		const broken = links.filter((link) => {
+			const [, target = '', name = ''] = /^\/([a-z-]+)\/([a-z0-9-]+)$/.exec(link) ?? []
+			return !entryPath(target, name)
+		})
+		expect(broken).toEqual([])
+	})
+})
+
+test('every entry that makes an agent run or write something says what', () => {
+	const silent = OWN_ENTRIES.filter(([category, slug]) => {
+		const { safetyNotes = [] } = readEntry(category, slug).matter
+		return RUNS_OR_WRITES.includes(category) && safetyNotes.length === 0
+	})
+	expect(silent).toEqual([])
+})
+
+test('every guide ends in a check', () => {
+	const without = OWN_ENTRIES.filter(([category, slug]) => {
+		const headings = readEntry(category, slug).body.match(/^## .*$/gm) ?? []
+		return category === 'guides' && headings.at(-1) !== '## Check'
+	})
+	expect(without).toEqual([])
+})
+
+test('there is a licence in every entry', () => {
+	const silent = readContent(CONTENT).filter(({ data }) => !(data as { license?: string } | undefined)?.license)
+	expect(silent.map(({ file }) => file)).toEqual([])
+})

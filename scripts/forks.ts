@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { Expected } from './expected.ts'
+import { CASES, type Case } from './forks/cases.ts'
+import { makeFork } from './forks/make.ts'
+import { formatOutcome, formatSummary } from './forks/report.ts'
+import { type Outcome, runStep, stepsOf } from './forks/steps.ts'
+
+const USAGE = `Usage: npm run forks [-- NAME…] [--whole] [--keep]
+
+Makes registries of this tree in folders of their own, and does with each what a maintainer does on the first day: content
+check, lint, types, build, tests. NAME is one of ${CASES.map(({ name }) => name).join(', ')}; all unless some are named.
+Of the tests, those run whose subject is the fork's own entries, settings and site; --whole runs all of them, as npm test
+does. --keep leaves the folders and says where they are.`
+
+function readArguments() {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			whole: { type: 'boolean', default: false },
+			keep: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	})
+	const strange = positionals.filter((name) => !CASES.some((one) => one.name === name))
+	if (strange.length) throw new Expected(`There is no fork “${strange[0]}”.\n\n${USAGE}`)
+	return { ...values, cases: CASES.filter(({ name }) => !positionals.length || positionals.includes(name)) }
+}
+
+/** Does every step, also after one that failed: they are faults of their own. */
+async function tryFork(one: Case, { whole, keep }: { whole: boolean; keep: boolean }): Promise<Outcome[]> {
+	const root = makeFork(one)
+	const outcomes: Outcome[] = []
+	try {
+		if (keep) console.log(`${one.name} is in ${root}`)
+		for (const step of stepsOf(whole)) {
+			const outcome = await runStep(root, { fork: one.about, step })
+			console.log(formatOutcome(outcome))
+			outcomes.push(outcome)
+		}
+	} finally {
+		if (!keep) rmSync(root, { recursive: true, force: true })
+	}
+	return outcomes
+}
+
+const { cases, help, ...options } = readArguments()
+if (help) console.log(USAGE)
+else {
+	const outcomes: Outcome[] = []
+	for (const one of cases) outcomes.push(...(await tryFork(one, options)))
+	console.log(`\n${formatSummary(outcomes)}`)
+	process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
+}

@@ -1,0 +1,38 @@
+import { kinds } from '../../src/kinds/kinds.ts'
+import type { ForkOptions } from '../fork/fork.ts'
+
+/** A registry that somebody could make of this tree. */
+export interface Case {
+	name: string
+	/** What is particular to it, in a few words. */
+	about: string
+	options: Pick<ForkOptions, 'categories' | 'clients' | 'examples'>
+	/** How many of its entries it keeps; all unless this is given. */
+	entries?: number
+}
+
+const shelf = (kind: string) => `${kind}s=${kind}`
+const ALL = Object.keys(kinds)
+
+/** The registries that have to work on their first day. They name kinds and clients of the engine, and nothing of this registry. */
+export const CASES: readonly Case[] = [
+	{ name: 'five', about: '5 entries', options: {}, entries: 5 },
+	{ name: 'none', about: '0 entries', options: { examples: false } },
+	{ name: 'one-category', about: 'one category', options: { categories: [shelf('document')] } },
+	{
+		name: 'prompts',
+		about: 'a category called prompts',
+		options: { categories: ['prompts=command:Prompts', ...['document', 'skill', 'mcp-server'].map(shelf)] },
+	},
+	{
+		name: 'two-of-a-kind',
+		about: 'two categories of one kind',
+		options: { categories: ['internal-servers=mcp-server', 'public-servers=mcp-server', shelf('skill')] },
+	},
+	{
+		name: 'no-mcp',
+		about: 'no MCP servers',
+		options: { categories: ALL.filter((kind) => kind !== 'mcp-server').map(shelf) },
+	},
+	{ name: 'three-clients', about: 'three clients', options: { clients: ['claude-code', 'cursor', 'codex'] } },
+]

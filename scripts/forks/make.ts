@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { forkRegistry } from '../fork/fork.ts'
+import { copyTree } from '../fork/tree.ts'
+import type { Case } from './cases.ts'
+
+const WHO = ['-c', 'user.name=Fork', '-c', 'user.email=fork@example.org', '-c', 'commit.gpgsign=false']
+
+/** Makes the fork in a new folder, with the dependencies of this tree and one commit, and gives the folder. */
+export function makeFork({ name, about, options, entries }: Case): string {
+	const root = mkdtempSync(join(tmpdir(), `fork-${name}-`))
+	copyTree(process.cwd(), root)
+	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+	const { plan } = forkRegistry(root, { name: `Registry with ${about}`, repository: `example/${name}`, ...options })
+	const content = join(root, 'content')
+	if (options.examples !== false) fillShelves(content, plan.categories)
+	if (entries !== undefined) keepEntries(content, entries)
+	commit(root)
+	return root
+}
+
+/** One commit, as on the first day. */
+function commit(root: string): void {
+	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+	git('init', '--quiet', '--initial-branch=main')
+	git('add', '--all')
+	git(...WHO, 'commit', '--quiet', '--message', 'The first day')
+}
+
+const entriesOf = (shelf: string) => readdirSync(shelf).filter((name) => !name.startsWith('.'))
+
+/** Gives a category without an entry those of another that has its kind. */
+function fillShelves(content: string, categories: Readonly<Record<string, { kind: string }>>): void {
+	const shelves = Object.entries(categories).map(([id, { kind }]) => ({ kind, shelf: join(content, id) }))
+	const full = shelves.filter(({ shelf }) => entriesOf(shelf).length)
+	for (const { kind, shelf } of shelves) {
+		const other = full.find((one) => one.kind === kind)
+		if (other && other.shelf !== shelf) cpSync(other.shelf, shelf, { recursive: true })
+	}
+}
+
+/** Takes entries out until there are so many, first of all those that name others. */
+function keepEntries(content: string, most: number): void {
+	const all = readdirSync(content).flatMap((category) =>
+		entriesOf(join(content, category)).map((name) => join(content, category, name)),
+	)
+	const ordered = [...all.filter((path) => !namesOthers(path)), ...all.filter(namesOthers)]
+	if (ordered.length < most) throw new Error(`The fork has ${ordered.length} entries, and ${most} are wanted.`)
+	for (const path of ordered.slice(most)) rmSync(path, { recursive: true })
+}
+
+const namesOthers = (path: string): boolean =>
+	/^items:/m.test(readFileSync(statSync(path).isDirectory() ? join(path, 'index.mdx') : path, 'utf8'))

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Something that a maintainer does on the first day. */
+export interface Step {
+	name: string
+	/** Arguments for Node. */
+	args: readonly string[]
+	minutes: number
+}
+
+/** What came of a step. */
+export interface Outcome {
+	fork: string
+	step: string
+	ok: boolean
+	seconds: number
+	/** What it said. */
+	said: string
+}
+
+/** The tests whose subject is a fork's own: its entries, its settings and the site that is built of them. */
+const OWN_TESTS = ['--project', 'own', '--project', 'own-site']
+
+/** The steps in their order; `whole` runs every test of the tree. */
+export const stepsOf = (whole: boolean): readonly Step[] => [
+	{ name: 'content', args: ['scripts/content.ts'], minutes: 5 },
+	{ name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], minutes: 5 },
+	{ name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'], minutes: 10 },
+	{ name: 'build', args: ['scripts/build.ts', '--quiet'], minutes: 15 },
+	{
+		name: whole ? 'test' : 'own tests',
+		args: ['node_modules/vitest/vitest.mjs', 'run', ...(whole ? [] : OWN_TESTS)],
+		minutes: 90,
+	},
+]
+
+/** The last of what a step says is kept, up to so many characters. */
+const MOST_SAID = 2_000_000
+
+/** Runs a step in the folder of a fork. */
+export async function runStep(root: string, { fork, step }: { fork: string; step: Step }): Promise<Outcome> {
+	const started = performance.now()
+	const child = spawn(process.execPath, [...step.args], {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		timeout: step.minutes * 60_000,
+	})
+	let said = ''
+	for (const stream of [child.stdout, child.stderr])
+		stream.setEncoding('utf8').on('data', (text: string) => {
+			said = (said + text).slice(-MOST_SAID)
+		})
+	const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+	if (signal) said += `\nIt was ended by ${signal}: it may take ${step.minutes} minutes.`
+	const seconds = Math.round((performance.now() - started) / 1000)
+	return { fork, step: step.name, ok: code === 0, seconds, said }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { buildCatalogue } from '../../src/catalogue/build.ts'
+import { readContent } from '../../src/catalogue/disk/content.ts'
+import { checkContent, checkContextOf, formatFinding } from '../../src/checks/run.ts'
+
+it('finds no blocker in this repository’s own content', () => {
+	const drafts = readContent('content')
+	const catalogue = buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' })
+	const findings = checkContent(drafts, checkContextOf(drafts, catalogue, new Date().toISOString().slice(0, 10)))
+	expect(findings.filter(({ level }) => level === 'blocker').map(formatFinding)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, inject, test } from 'vitest'
+import { ON_DEMAND } from '../../../src/pages/_on-demand.ts'
+import { settings } from '../../../src/schema/settings.ts'
+import { startBrowser } from '../../e2e/browser.ts'
+import { faultsOf } from '../../e2e/watch.ts'
+import { weigh } from '../../support/weigh.ts'
+
+const base = inject('baseUrl')
+const { open } = await startBrowser()
+
+const addresses = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+	([, path]) => path || '/',
+)
+/** What pages are of the same sort: all entries of a category, all tags; every other page is one of its own. */
+const sortOf = (path: string) => path.replace(/^\/([^/]+)\/.+$/, '/$1/…')
+const sample = new Map(addresses.map((path) => [sortOf(path), path] as const).reverse())
+const asked = Object.keys(ON_DEMAND).filter((path) => !/\[|\.xml$|^\/newsletter/.test(path))
+const paths = [...new Set([...sample.values(), ...asked, '/nothing/here'])].sort()
+
+describe.each(paths)('%s', (path) => {
+	test('loads without errors, asks no other host, and has nothing that axe finds', async () => {
+		const { page, context, problems, strangers } = await open(path)
+		const faults = await faultsOf(page)
+		const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+		await context.close()
+		expect({ problems, strangers, faults, overflow: width > 0 }).toEqual({
+			problems: [],
+			strangers: [],
+			faults: [],
+			overflow: false,
+		})
+	})
+})
+
+test('the front page is at most 14 kB of HTML and CSS', async () => {
+	const { html, css } = await weigh('/')
+	expect(html + css).toBeLessThanOrEqual(14_000)
+})
+
+test('every category has its page, its feed and its schema, also without an entry', async () => {
+	const missing: string[] = []
+	for (const category of Object.keys(settings.categories))
+		for (const path of [`/${category}`, `/${category}/feed.xml`, `/schemas/entry-${category}.json`]) {
+			const { status } = await fetch(base + path)
+			if (status !== 200) missing.push(`${path}: ${status}`)
+		}
+	expect(missing).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { inject } from 'vitest'
+
+const compress = promisify(brotliCompress)
+
+type Kind = 'html' | 'css' | 'js' | 'woff2' | 'svg'
+export type Weight = Record<Kind | 'all', number>
+
+const sizes = new Map<string, Promise<{ size: number; text: string }>>()
+
+/** A served file, and how large brotli makes it; fonts are compressed already. */
+export function file(path: string): Promise<{ size: number; text: string }> {
+	const known = sizes.get(path) ?? load(path)
+	sizes.set(path, known)
+	return known
+}
+
+async function load(path: string): Promise<{ size: number; text: string }> {
+	const response = await fetch(inject('baseUrl') + path, { headers: { 'accept-encoding': 'identity' } })
+	const bytes = Buffer.from(await response.arrayBuffer())
+	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+	const size = path.endsWith('.woff2') ? bytes.length : (await compress(bytes, quality)).length
+	return { size, text: bytes.toString() }
+}
+
+/** Bytes of everything that the first view of a page loads, by kind: what the page and its style sheets name. */
+export async function weigh(path: string): Promise<Weight> {
+	const page = await file(path)
+	const weight: Weight = { html: page.size, css: 0, js: 0, woff2: 0, svg: 0, all: page.size }
+	const named = new Set(
+		Array.from(page.text.matchAll(/(?:src|href)="(\/[^"]+\.(?:css|js|woff2|svg))"/g), ([, url = '']) => url),
+	)
+	for (const url of named) {
+		const { size, text } = await file(url)
+		const kind = url.split('.').at(-1) as Kind
+		weight[kind] += size
+		weight.all += size
+		if (kind === 'css') for (const [, font = ''] of text.matchAll(/url\(["']?(\/[^)"']+)/g)) named.add(font)
+		if (kind === 'js')
+			for (const [, module = ''] of text.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)["'`]/g)) named.add(`/_astro/${module}`)
+	}
+	return weight
+}
