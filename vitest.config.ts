@@ -27,7 +27,12 @@ const fixtureSettings = {
 const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 
 /** Tests of this registry's own content and settings. */
-const OWN = ['content/**/*.test.ts', 'tests/{own,content,content-prose}/**/*.test.ts']
+const OWN = [
+	'content/**/*.test.ts',
+	'tests/own/!(site)/**/*.test.ts',
+	'tests/own/*.test.ts',
+	'tests/{content,content-prose}/**/*.test.ts',
+]
 
 /**
  * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries;

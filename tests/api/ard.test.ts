@@ -13,7 +13,7 @@ const { send, get } = createApi()
 
 const base = inject('baseUrl')
 const manifest = (await (await fetch(`${base}/.well-known/ard.json`)).json()) as ArdManifest
-const PLAYWRIGHT = 'urn:air:github.com:microsoft:playwright-mcp:playwright'
+const PUPPET = 'urn:air:github.com:harbour-works-example:browser-puppet:browser'
 
 const post = (path: string, body: unknown) => send('POST', path, { body })
 async function answer<T>(path: string, body: unknown): Promise<T> {
@@ -39,7 +39,7 @@ describe('ARD search', () => {
 		const { results } = await search({ query: { text: 'drive a browser' } })
 		const scores = results.map(({ score }) => score)
 		expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-		expect([scores[0], results[0]?.identifier]).toEqual([100, PLAYWRIGHT])
+		expect([scores[0], results[0]?.identifier]).toEqual([100, PUPPET])
 		expect(new Set(results.map(({ source }) => new URL(source).pathname))).toEqual(new Set(['/api/ard']))
 		expect(results.filter((result) => 'representativeQueries' in result)).toEqual([])
 	})
@@ -47,10 +47,10 @@ describe('ARD search', () => {
 	it('takes values of a term as alternatives and terms together', async () => {
 		const type = 'application/mcp-server+json'
 		const filter = { type: [type, 'text/none'], 'metadata.category': 'servers', publisher: ['github.com'] }
-		const { results } = await search({ query: { text: 'database', filter }, pageSize: 100 })
+		const { results } = await search({ query: { text: 'browser', filter }, pageSize: 100 })
 		expect(results.length).toBeGreaterThan(0)
 		expect(results.filter((one) => one.type !== type || !one.identifier.startsWith('urn:air:github.com:'))).toEqual([])
-		const none = { query: { text: 'database', filter: { type, 'metadata.category': 'prompts' } } }
+		const none = { query: { text: 'browser', filter: { type, 'metadata.category': 'prompts' } } }
 		expect((await search(none)).results).toEqual([])
 	})
 
@@ -154,14 +154,14 @@ describe('ARD agents', () => {
 	it('are every entry of the manifest, by its identifier, exactly', async () => {
 		for (const entry of manifest.entries)
 			expect(await get(`/api/ard/agents/${encodeURIComponent(entry.identifier)}`)).toEqual(entry)
-		const response = await fetch(`${base}/api/ard/agents/${encodeURIComponent(PLAYWRIGHT)}`)
+		const response = await fetch(`${base}/api/ard/agents/${encodeURIComponent(PUPPET)}`)
 		expect([response.status, response.headers.get('etag') !== null]).toEqual([200, true])
 	})
 
 	it.each([
-		[encodeURIComponent(PLAYWRIGHT.toUpperCase()), 400, 'INVALID_ARGUMENT'],
-		[encodeURIComponent(`${PLAYWRIGHT}x`), 404, 'NOT_FOUND'],
-		[encodeURIComponent(encodeURIComponent(PLAYWRIGHT)), 400, 'INVALID_ARGUMENT'],
+		[encodeURIComponent(PUPPET.toUpperCase()), 400, 'INVALID_ARGUMENT'],
+		[encodeURIComponent(`${PUPPET}x`), 404, 'NOT_FOUND'],
+		[encodeURIComponent(encodeURIComponent(PUPPET)), 400, 'INVALID_ARGUMENT'],
 		['urn:air:example.com', 400, 'INVALID_ARGUMENT'],
 		['%E0%A4%A', 400, 'INVALID_ARGUMENT'],
 		['none', 400, 'INVALID_ARGUMENT'],
@@ -173,7 +173,7 @@ describe('ARD agents', () => {
 	it('are decoded once by the local server too', async () => {
 		const status = await new Promise((resolve) => {
 			const { hostname, port } = new URL(base)
-			request({ hostname, port, path: `/api/ard/agents/${PLAYWRIGHT.replaceAll(':', '%3A')}` }, (response) => {
+			request({ hostname, port, path: `/api/ard/agents/${PUPPET.replaceAll(':', '%3A')}` }, (response) => {
 				response.resume()
 				resolve(response.statusCode)
 			}).end()
@@ -197,7 +197,7 @@ describe('ARD agents', () => {
 		expect(items.filter(({ type }) => type !== 'application/mcp-server+json')).toEqual([])
 		const names = items.map(({ displayName }) => displayName)
 		expect(names).toEqual(names.toSorted((a, b) => (a < b ? 1 : -1)))
-		expect((await list({ filter: "displayName = 'PLAYWRIGHT'" })).total).toBe(1)
+		expect((await list({ filter: "displayName = 'BROWSER PUPPET'" })).total).toBe(1)
 		expect((await list({ filter: "updatedAfter > '2999-01-01'" })).total).toBe(0)
 	})
 

@@ -10,7 +10,7 @@ import { createApi } from '../support/api.ts'
 const { send, get, refusal } = createApi()
 
 const base = inject('baseUrl')
-const URL_OF_ONE = '/api/download?category=skills&slug=commit-surgeon'
+const URL_OF_ONE = '/api/download?category=skills&slug=splitter'
 const { entry } = await get<EntryDetail>('/api/registry/entries/skills/splitter')
 const { sha256 = '', url = '', bytes: size } = entry.package ?? {}
 const { pathname } = new URL(url)
@@ -22,7 +22,7 @@ describe('a package', () => {
 	it('is what its entry and the manifest say', async () => {
 		const digest = createHash('sha256').update(file).digest('hex')
 		expect([sha256, size]).toEqual([digest, file.byteLength])
-		expect(pathname).toBe(`/downloads/skills/commit-surgeon-${digest.slice(0, 12)}.zip`)
+		expect(pathname).toBe(`/downloads/skills/splitter-${digest.slice(0, 12)}.zip`)
 		const { artifacts } = await get<Manifest>('/api/registry/manifest')
 		expect(artifacts[pathname.slice(1)]).toEqual({ sha256, bytes: size, mediaType: 'application/zip' })
 	})
@@ -47,7 +47,7 @@ describe('a download', () => {
 		expect([response.status, response.bytes]).toEqual([200, file])
 		expect(Object.fromEntries(response.headers)).toMatchObject({
 			'content-type': 'application/zip',
-			'content-disposition': 'attachment; filename="commit-surgeon.zip"',
+			'content-disposition': 'attachment; filename="splitter.zip"',
 			'repr-digest': reprDigest,
 			'x-content-type-options': 'nosniff',
 			'cache-control': CACHE_CONTROL.document,
@@ -79,22 +79,22 @@ describe('a download', () => {
 	)
 
 	it('takes the last of repeated parameters', async () => {
-		const response = await send('GET', '/api/download?category=servers&category=skills&slug=none&slug=commit-surgeon')
+		const response = await send('GET', '/api/download?category=servers&category=skills&slug=none&slug=splitter')
 		expect(response.headers.get('repr-digest')).toBe(reprDigest)
 	})
 
 	it.each([
 		'category=skills&slug=none',
-		'category=nowhere&slug=commit-surgeon',
+		'category=nowhere&slug=splitter',
 		'category=skills&slug=constructor',
 		'category=downloads&slug=skills',
-		'category=skills&slug=commit-surgeon&slug=other',
+		'category=skills&slug=splitter&slug=other',
 	])('is 404 of what is not there: %s', async (query) => {
 		expect(await refusal(`/api/download?${query}`)).toEqual([404, 'not_found', undefined])
 	})
 
 	it('is 404 of an entry without a package, and says where the entry is', async () => {
-		const response = await send('GET', '/api/download?category=servers&slug=playwright')
+		const response = await send('GET', '/api/download?category=servers&slug=browser')
 		const { error } = response.body
 		expect([response.status, error.code]).toEqual([404, 'not_found'])
 		expect(error.message).toMatch(/^There is no package of servers\/browser\. See its page: http.*\/servers\/browser$/)
@@ -103,22 +103,22 @@ describe('a download', () => {
 	it.each([
 		['', 'category'],
 		['category=skills', 'slug'],
-		['slug=commit-surgeon', 'category'],
+		['slug=splitter', 'category'],
 		['category=&slug=', 'category'],
 		['category=skills&slug=..%2f..%2f', 'slug'],
 		['category=skills&slug=../../manifest', 'slug'],
-		['category=skills&slug=commit-surgeon.zip', 'slug'],
+		['category=skills&slug=splitter.zip', 'slug'],
 		['category=skills&slug=%2e%2e', 'slug'],
 		['category=skills&slug=%252e%252e%252f', 'slug'],
 		['category=skills&slug=..%5c..%5c', 'slug'],
-		['category=skills&slug=commit-surgeon%00', 'slug'],
+		['category=skills&slug=splitter%00', 'slug'],
 		['category=skills&slug=%0d%0aset-cookie:a=b', 'slug'],
 		['category=skills&slug=/etc/passwd', 'slug'],
 		['category=skills&slug=C:%5cwindows', 'slug'],
 		['category=skills&slug=https://evil.example/a.zip', 'slug'],
 		['category=skills&slug=..%E2%88%95..', 'slug'],
-		['category=skills&slug=Commit-Surgeon', 'slug'],
-		['category=..%2fskills&slug=commit-surgeon', 'category'],
+		['category=skills&slug=Splitter', 'slug'],
+		['category=..%2fskills&slug=splitter', 'category'],
 		[`category=skills&slug=${'x'.repeat(65)}`, 'slug'],
 	])('is 400 of what could not be an entry: ?%s', async (query, parameter) => {
 		expect(await refusal(`/api/download?${query}`)).toEqual([400, 'invalid_query', parameter])
@@ -140,7 +140,7 @@ describe('the file of a package', () => {
 	it.each([
 		'/downloads',
 		'/downloads/skills/splitter.zip',
-		'/downloads/skills/commit-surgeon-000000000000.zip',
+		'/downloads/skills/splitter-000000000000.zip',
 		'/downloads/..%2f_headers',
 		'/downloads/skills/..%5c..%5capi',
 	])('is not guessed at: %s', async (path) => {

@@ -29,7 +29,7 @@ describe('a whole session', () => {
 		const { tools } = await client.listTools()
 		expect(tools.map(({ name }) => name)).toContain('search_registry')
 		// The client validates structured content against the output schema that the list gave it.
-		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'playwright' } })
+		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'browser puppet' } })
 		expect(found.structuredContent).toMatchObject({
 			results: expect.arrayContaining([expect.objectContaining({ key: 'servers:browser' })]),
 		})
