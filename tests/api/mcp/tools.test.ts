@@ -72,10 +72,10 @@ describe('reading', () => {
 	})
 
 	test('pages follow each other without a gap', async () => {
-		const first = await call('list_category_entries', { category: 'servers', limit: 20 })
-		const second = await call('list_category_entries', { category: 'servers', limit: 20, offset: first.nextOffset })
+		const first = await call('list_category_entries', { category: 'servers', limit: 4 })
+		const second = await call('list_category_entries', { category: 'servers', limit: 4, offset: first.nextOffset })
 		const keys = [...first.results, ...second.results].map((one: { key: string }) => one.key)
-		expect(new Set(keys).size).toBe(Math.min(40, first.total))
+		expect(new Set(keys).size).toBe(8)
 	})
 
 	test('a detail is an excerpt until the whole is asked for, and both stand between marks', async () => {
