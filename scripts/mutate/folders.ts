@@ -51,7 +51,6 @@ export const FOLDERS = {
 /** What goes over all content, simulates days or starts many programs: too slow to be asked for each change. */
 export const SLOW: readonly string[] = [
 	...files('unit/catalogue', 'content', 'install/quote'),
-	...files('unit/checks', 'content'),
 	...files('unit/domain', 'preflight-fuzz', 'trending-simulation'),
 	...files('unit/newsletter', 'random'),
 	...files('unit/search', 'oracle'),

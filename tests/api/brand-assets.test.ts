@@ -45,7 +45,7 @@ describe('GET /api/brand-assets/{kind}/{domain}', () => {
 	})
 
 	test('gives the image under its own type, locked up, with no header of the provider', async () => {
-		const { status, headers, bytes } = await ask('icon/github.com')
+		const { status, headers, bytes } = await ask('icon/harbour.example')
 		expect([status, bytes.equals(PNG)]).toEqual([200, true])
 		expect(Object.fromEntries(headers)).toMatchObject({
 			'content-type': 'image/png',
@@ -55,25 +55,25 @@ describe('GET /api/brand-assets/{kind}/{domain}', () => {
 			'cross-origin-resource-policy': 'cross-origin',
 		})
 		for (const name of ['set-cookie', 'x-powered-by']) expect(headers.has(name)).toBe(false)
-		const again = await ask('icon/github.com', { 'if-none-match': headers.get('etag') ?? '' })
+		const again = await ask('icon/harbour.example', { 'if-none-match': headers.get('etag') ?? '' })
 		expect([again.status, again.bytes.length]).toEqual([304, 0])
 	})
 
 	test('asks the provider once for each kind and domain, and once for many at the same time', async () => {
-		const answers = await Promise.all(Array.from({ length: 200 }, () => ask('icon/github.com')))
+		const answers = await Promise.all(Array.from({ length: 200 }, () => ask('icon/harbour.example')))
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-		await ask('logo/github.com')
+		await ask('logo/harbour.example')
 		expect(cdn.asked.map(({ url }) => url?.replace(/\?.*/, ''))).toEqual([
-			'/domain/github.com/w/256/h/256/fallback/404/type/icon',
-			'/domain/github.com/w/256/h/256/fallback/404/type/logo',
+			'/domain/harbour.example/w/256/h/256/fallback/404/type/icon',
+			'/domain/harbour.example/w/256/h/256/fallback/404/type/logo',
 		])
 	})
 
 	test('gives the last good image while the provider is down', async () => {
-		await ask('icon/stripe.com')
+		await ask('icon/quill.example')
 		vi.setSystemTime(Date.now() + 30 * 24 * 60 * MINUTE)
 		cdn.behaviour = answering(500)
-		const { status, bytes } = await ask('icon/stripe.com')
+		const { status, bytes } = await ask('icon/quill.example')
 		expect([status, bytes.equals(PNG)]).toEqual([200, true])
 	})
 
@@ -84,11 +84,11 @@ describe('GET /api/brand-assets/{kind}/{domain}', () => {
 		['no such logo', answering(404), 404, 'not_found'],
 	])('%s from the provider is a refusal of ours, and is not kept', async (_, behaviour, status, code) => {
 		cdn.behaviour = behaviour
-		const answer = await ask('icon/figma.com')
+		const answer = await ask('icon/ferrous.example')
 		expect([answer.status, answer.code, answer.headers.get('cache-control')]).toEqual([status, code, 'no-store'])
 		vi.setSystemTime(Date.now() + MINUTE)
 		cdn.behaviour = answering(200, JPEG)
-		const later = await ask('icon/figma.com')
+		const later = await ask('icon/ferrous.example')
 		expect([later.status, later.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 	})
 
@@ -99,23 +99,23 @@ describe('GET /api/brand-assets/{kind}/{domain}', () => {
 		'0x7f.1',
 		'127.0.0.1',
 		'127.0.0.1.nip.io',
-		'evil.com%23.cursor.com',
-		'cursor.com@evil.com',
-		'cursor.com%40evil.com',
-		'cursor.com.',
+		'evil.com%23.harbour.example',
+		'harbour.example@evil.com',
+		'harbour.example%40evil.com',
+		'harbour.example.',
 		'CURSOR.COM',
-		'www.cursor.com',
+		'www.harbour.example',
 		'xn--ursor-uye.com',
 		'%D1%81ursor.com',
 		'..%2f',
-		'..%2f..%2fcursor.com',
-		'cursor.com%2f..%2f..%2fx',
-		'cursor.com%00',
-		'cursor.com%0d%0aX-Evil:1',
-		'cursor.com%3Fc=other',
+		'..%2f..%2fharbour.example',
+		'harbour.example%2f..%2f..%2fx',
+		'harbour.example%00',
+		'harbour.example%0d%0aX-Evil:1',
+		'harbour.example%3Fc=other',
 		'__proto__',
 		'constructor',
-		'%20cursor.com',
+		'%20harbour.example',
 		'%',
 		'x'.repeat(5000),
 	])('%s is no brand of an entry: refused without asking anybody', async (domain) => {
@@ -128,14 +128,14 @@ describe('GET /api/brand-assets/{kind}/{domain}', () => {
 	})
 
 	test.each(['banner', 'ICON', 'icon%2f..', ''])('a kind %j is refused without asking anybody', async (kind) => {
-		expect([400, 404]).toContain((await ask(`${kind}/cursor.com`)).status)
+		expect([400, 404]).toContain((await ask(`${kind}/harbour.example`)).status)
 		expect(cdn.asked).toHaveLength(0)
 	})
 })
 
 test('without a provider a brand is 503 and any other domain still 404', async () => {
 	open({})
-	const [known, unknown] = [await ask('icon/github.com'), await ask('icon/example.com')]
+	const [known, unknown] = [await ask('icon/harbour.example'), await ask('icon/example.com')]
 	expect([known.status, known.code]).toEqual([503, 'provider_not_configured'])
 	expect([unknown.status, unknown.code]).toEqual([404, 'not_found'])
 })

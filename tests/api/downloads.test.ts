@@ -94,7 +94,7 @@ describe('a download', () => {
 	})
 
 	it('is 404 of an entry without a package, and says where the entry is', async () => {
-		const response = await send('GET', '/api/download?category=servers&slug=playwright')
+		const response = await send('GET', '/api/download?category=servers&slug=browser')
 		const { error } = response.body
 		expect([response.status, error.code]).toEqual([404, 'not_found'])
 		expect(error.message).toMatch(/^There is no package of servers\/browser\. See its page: http.*\/servers\/browser$/)
@@ -117,7 +117,7 @@ describe('a download', () => {
 		['category=skills&slug=C:%5cwindows', 'slug'],
 		['category=skills&slug=https://evil.example/a.zip', 'slug'],
 		['category=skills&slug=..%E2%88%95..', 'slug'],
-		['category=skills&slug=Commit-Surgeon', 'slug'],
+		['category=skills&slug=Splitter', 'slug'],
 		['category=..%2fskills&slug=splitter', 'category'],
 		[`category=skills&slug=${'x'.repeat(65)}`, 'slug'],
 	])('is 400 of what could not be an entry: ?%s', async (query, parameter) => {

@@ -8,7 +8,7 @@ import { read } from '../support/send.ts'
 const { send, get } = createApi()
 
 const base = inject('baseUrl')
-const NAME = 'io.github.microsoft/playwright-mcp'
+const NAME = 'example.harbour/browser-puppet'
 const encoded = encodeURIComponent(NAME)
 const list = (query = '') => get<McpServerList>(`/v0.1/servers${query}`)
 const namesOf = ({ servers }: McpServerList) => servers.map(({ server }) => server.name)
@@ -62,7 +62,7 @@ describe('the list of MCP servers', () => {
 	})
 
 	it('is narrowed by words of the name, the title and the description', async () => {
-		expect(namesOf(await list('?search=PLAYWRIGHT'))).toEqual([NAME])
+		expect(namesOf(await list('?search=BROWSER-PUPPET'))).toEqual([NAME])
 		expect(namesOf(await list('?search=browser%20real'))).toEqual([NAME])
 		expect(namesOf(await list('?search=no-such-server'))).toEqual([])
 	})

@@ -15,7 +15,7 @@ describe('GET /api/og', () => {
 		const { status, headers, bytes } = await png({
 			title: 'Playwright',
 			subtitle: 'Drives a browser.',
-			label: 'servers / playwright',
+			label: 'servers / browser',
 		})
 		expect(status).toBe(200)
 		expect(bytes.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n')

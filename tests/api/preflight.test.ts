@@ -50,7 +50,7 @@ describe('preflight', () => {
 	})
 
 	it('finds what is published at this moment', async () => {
-		const { body } = await ask({ fields: { ...GOOD, category: 'servers', slug: 'playwright', 'server.command': 'x' } })
+		const { body } = await ask({ fields: { ...GOOD, category: 'servers', slug: 'browser', 'server.command': 'x' } })
 		expect([body.valid, body.blockers[0].code, body.duplicates[0].key]).toEqual([
 			false,
 			'duplicate_existing',

@@ -34,8 +34,8 @@ describe('a search', () => {
 	})
 
 	it('echoes what was asked and finds it first', async () => {
-		const answer = await search('?q=Playwright&category=servers&platform=claude-code&limit=3')
-		expect(answer).toMatchObject({ query: 'Playwright', category: 'servers', platform: 'claude-code', limit: 3 })
+		const answer = await search('?q=Browser+Puppet&category=servers&platform=claude-code&limit=3')
+		expect(answer).toMatchObject({ query: 'Browser Puppet', category: 'servers', platform: 'claude-code', limit: 3 })
 		expect(keys(answer)[0]).toBe('servers/browser')
 		expect(answer.results.every(({ score }) => typeof score === 'number')).toBe(true)
 		expect(answer.results.every((row) => !('why' in row))).toBe(true)

@@ -8,7 +8,7 @@ const trending = async () => TrendingResponse.parse((await send('GET', '/api/reg
 const slugs = async () => (await trending()).entries.map(({ slug }) => slug)
 const vote = (ip: string, { clientId = ip, on = true } = {}) =>
 	send('POST', '/api/votes/toggle', { body: { key: 'servers:notebook', clientId, vote: on }, ip })
-const signal = (ip: string, signal: string, { slug = 'obsidian', clientId = ip } = {}) =>
+const signal = (ip: string, signal: string, { slug = 'notebook', clientId = ip } = {}) =>
 	send('POST', '/api/community-signals', { body: { targetKey: `servers:${slug}`, signal, clientId }, ip })
 const intent = (ip: string, slug: string) =>
 	send('POST', '/api/intent-events', {
@@ -32,7 +32,7 @@ describe('GET /api/registry/trending', () => {
 		const before = await slugs()
 		for (const ip of TWELVE.slice(0, 9))
 			for (const clientId of ['a', 'b']) await vote(ip, { clientId: `${ip}${clientId}` })
-		for (const ip of TWELVE.slice(0, 9)) for (let n = 0; n < 9; n++) await intent(ip, 'obsidian')
+		for (const ip of TWELVE.slice(0, 9)) for (let n = 0; n < 9; n++) await intent(ip, 'notebook')
 		expect([(await trending()).basis, await slugs()]).toEqual(['recently_observed', before])
 		for (const ip of TWELVE.slice(0, 9))
 			for (const clientId of ['a', 'b']) await vote(ip, { clientId: `${ip}${clientId}`, on: false })
@@ -42,7 +42,7 @@ describe('GET /api/registry/trending', () => {
 		for (const ip of TWELVE) await signal(ip, 'works')
 		const { basis, entries } = await trending()
 		expect(basis).toBe('signals')
-		expect(entries[0]).toMatchObject({ slug: 'obsidian', score: 50, reasons: ['community_works', 'recent_intent'] })
+		expect(entries[0]).toMatchObject({ slug: 'notebook', score: 50, reasons: ['community_works', 'recent_intent'] })
 		expect(entries[1]?.score).toBe(0)
 	})
 
@@ -74,7 +74,7 @@ describe('GET /api/registry/trending', () => {
 				body: { targetKey: 'servers:notebook', signal: 'works', clientId: ip, active: false },
 				ip,
 			})
-		const left = (await trending()).entries.find(({ slug }) => slug === 'obsidian')
+		const left = (await trending()).entries.find(({ slug }) => slug === 'notebook')
 		expect(left).toMatchObject({ score: 35, reasons: ['recent_intent'] })
 	})
 

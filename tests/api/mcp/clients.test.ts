@@ -5,6 +5,7 @@ import { Client as ModernClient, StreamableHTTPClientTransport as ModernTranspor
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settings } from '../../../src/schema/settings.ts'
 import { serveEndpoint } from './endpoint.ts'
 
 let endpoint: Awaited<ReturnType<typeof serveEndpoint>>
@@ -18,18 +19,18 @@ const run = async (name: string, ...words: string[]) =>
 	(await promisify(execFile)(process.execPath, [bin(name), ...words], { timeout: 120_000, maxBuffer: 1 << 26 })).stdout
 const COMPLETE = {
 	ref: { type: 'ref/prompt', name: 'install_asset_safely' },
-	argument: { name: 'key', value: 'servers:play' },
+	argument: { name: 'key', value: 'servers:brow' },
 } as const
 
 describe('a whole session', () => {
 	test('of the official 1.x client', async () => {
 		const client = new LegacyClient({ name: 'session', version: '1.0.0' })
 		await client.connect(new LegacyTransport(new URL(endpoint.url)) as unknown as Parameters<typeof client.connect>[0])
-		expect(client.getServerVersion()).toMatchObject({ name: 'pinakes' })
+		expect(client.getServerVersion()).toMatchObject({ name: settings.name.toLowerCase() })
 		const { tools } = await client.listTools()
 		expect(tools.map(({ name }) => name)).toContain('search_registry')
 		// The client validates structured content against the output schema that the list gave it.
-		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'playwright' } })
+		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'browser puppet' } })
 		expect(found.structuredContent).toMatchObject({
 			results: expect.arrayContaining([expect.objectContaining({ key: 'servers:browser' })]),
 		})

@@ -24,7 +24,7 @@ describe('resources', () => {
 	test('an entry is read as text between marks', async () => {
 		const { text, mimeType } = await read('pinakes://entry/servers/browser')
 		expect(mimeType).toBe('text/plain')
-		expect(text).toMatch(/^<registry-content key="servers:browser">\n# Playwright\n[\s\S]*<\/registry-content>$/)
+		expect(text).toMatch(/^<registry-content key="servers:browser">\n# Browser Puppet\n[\s\S]*<\/registry-content>$/)
 	})
 
 	test.each([
@@ -71,15 +71,15 @@ describe('prompts', () => {
 		)
 		expect(
 			(await send('prompts/get', { name: 'prepare_submission', arguments: { category: 'x' } })).error?.message,
-		).toMatch(/Write one of agents, mcp/)
+		).toMatch(/Write one of servers, skills/)
 		expect((await send('prompts/get', { name: 'none' })).error?.message).toMatch(/There are find_best_asset/)
 	})
 })
 
 describe('completions', () => {
 	test('of a key begin with what was typed', async () => {
-		const { values, total } = await complete({ name: 'key', value: 'servers:pl' })
-		expect(values[0]).toMatch(/^servers:pl/)
+		const { values, total } = await complete({ name: 'key', value: 'servers:br' })
+		expect(values[0]).toMatch(/^servers:br/)
 		expect(values.length).toBe(total)
 	})
 
@@ -90,7 +90,7 @@ describe('completions', () => {
 
 	test('of a list complete its last item', async () => {
 		const { values } = await complete(
-			{ name: 'keys', value: 'servers:browser, servers:chr' },
+			{ name: 'keys', value: 'servers:browser, servers:pri' },
 			{ type: 'ref/prompt', name: 'compare_assets' },
 		)
 		expect(values).toContain('servers:browser, servers:prism')
@@ -99,7 +99,7 @@ describe('completions', () => {
 	test('of a slug know the category that was chosen before', async () => {
 		const ref = { type: 'ref/resource', uri: 'pinakes://entry/{category}/{slug}' }
 		const { values } = await complete({ name: 'slug', value: 'p' }, ref, { arguments: { category: 'servers' } })
-		expect(values).toContain('playwright')
+		expect(values).toContain('porter')
 		expect((await complete({ name: 'category', value: 'sk' }, ref)).values[0]).toBe('skills')
 	})
 

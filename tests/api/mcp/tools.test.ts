@@ -59,11 +59,11 @@ test.each(Object.entries(WORKING))(
 
 describe('reading', () => {
 	test('a search finds what the REST endpoint finds, as short cards', async () => {
-		const { results, total } = await call('search_registry', { query: 'playwright', category: 'servers', limit: 1 })
+		const { results, total } = await call('search_registry', { query: 'browser puppet', category: 'servers', limit: 1 })
 		expect(results).toEqual([
 			{
 				key: 'servers:browser',
-				title: 'Playwright',
+				title: 'Browser Puppet',
 				description: expect.any(String),
 				url: expect.stringMatching(/\/servers\/browser$/),
 			},
@@ -72,14 +72,14 @@ describe('reading', () => {
 	})
 
 	test('pages follow each other without a gap', async () => {
-		const first = await call('list_category_entries', { category: 'servers', limit: 20 })
-		const second = await call('list_category_entries', { category: 'servers', limit: 20, offset: first.nextOffset })
+		const first = await call('list_category_entries', { category: 'servers', limit: 4 })
+		const second = await call('list_category_entries', { category: 'servers', limit: 4, offset: first.nextOffset })
 		const keys = [...first.results, ...second.results].map((one: { key: string }) => one.key)
-		expect(new Set(keys).size).toBe(Math.min(40, first.total))
+		expect(new Set(keys).size).toBe(8)
 	})
 
 	test('a detail is an excerpt until the whole is asked for, and both stand between marks', async () => {
-		const excerpt = await call('get_entry_detail', { key: 'prompts:vet-an-asset' })
+		const excerpt = await call('get_entry_detail', { key: 'prompts:vet-first' })
 		const full = await call('get_entry_detail', { key: excerpt.key, full: true })
 		expect(excerpt.body.startsWith(`<registry-content key="${excerpt.key}">\n`)).toBe(true)
 		expect(excerpt.body.endsWith('\n</registry-content>')).toBe(true)
@@ -115,7 +115,7 @@ describe('reading', () => {
 		['get_platform_adapter', { key: 'roles:reviewer', platform: 'cursor' }],
 	])('a whole file among the steps of %s stands between marks', async (name, input) => {
 		const { steps } = await call(name, input)
-		expect(steps).toMatchObject([{ kind: 'file', path: '.agents/skills/diff-reviewer/SKILL.md' }])
+		expect(steps).toMatchObject([{ kind: 'file', path: '.agents/skills/reviewer/SKILL.md' }])
 		expect(steps[0].text).toMatch(/^<registry-content key="roles:reviewer">\n---\n[\s\S]+\n<\/registry-content>$/)
 	})
 
@@ -154,17 +154,17 @@ describe('a draft', () => {
 })
 
 test('what was written comes back in a refusal without the characters that nobody sees', async () => {
-	expect(await refusal('get_entry_detail', { key: `servers:play\u200bwright\u202e${'😀'.repeat(60)}` })).toBe(
-		`invalid_query: “servers:browser${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as servers:browser.`,
+	expect(await refusal('get_entry_detail', { key: `servers:brow\u200bser\u202e${'😀'.repeat(60)}` })).toContain(
+		`invalid_query: “servers:browser${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as `,
 	)
 })
 
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
-		['get_entry_detail', { key: 'no key' }, /is no entry key\. Write category:slug, such as servers:browser/],
-		['get_entry_detail', { key: 'playwright' }, /Did you mean servers:browser\? Write/],
-		['get_entry_detail', { key: 'MCP:Playwright' }, /Did you mean servers:browser\?/],
-		['get_entry_detail', { key: 'skills:playwrigt' }, /Did you mean servers:browser\? Look for it/],
+		['get_entry_detail', { key: 'no key' }, /is no entry key\. Write category:slug, such as \S+:\S+\.$/],
+		['get_entry_detail', { key: 'browser' }, /Did you mean servers:browser\? Write/],
+		['get_entry_detail', { key: 'SERVERS:Browser' }, /Did you mean servers:browser\?/],
+		['get_entry_detail', { key: 'skills:browsr' }, /Did you mean servers:browser\? Look for it/],
 		['get_entry_detail', { key: 'servers:no-such' }, /no-such\. Look for it with search_registry/],
 		['get_entry_detail', {}, /key: It is missing/],
 		['search_registry', { q: 'git' }, /“q” is not a field here\. The fields are query, category/],

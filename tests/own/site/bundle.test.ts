@@ -9,10 +9,10 @@ import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/c
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import type { EntryDetail } from '../../src/schema/entry.ts'
+import type { EntryDetail } from '../../../src/schema/entry.ts'
 
 const base = inject('baseUrl')
-const { entry } = (await (await fetch(`${base}/api/registry/entries/servers/porter`)).json()) as EntryDetail
+const { entry } = (await (await fetch(`${base}/api/registry/entries/mcp/pinakes`)).json()) as EntryDetail
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-bundle-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 execFileSync('unzip', ['-q', `dist${new URL(entry.package?.url ?? '').pathname}`, '-d', folder])
@@ -42,9 +42,9 @@ describe('the bundle of this registry', () => {
 		expect(manifest.tools.map(({ name }) => name).sort()).toEqual(tools.map(({ name }) => name).sort())
 		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'playwright' } })
 		expect(found.structuredContent).toMatchObject({
-			results: expect.arrayContaining([expect.objectContaining({ key: 'servers:browser' })]),
+			results: expect.arrayContaining([expect.objectContaining({ key: 'mcp:playwright' })]),
 		})
-		expect((await client.readResource({ uri: 'pinakes://entry/servers/browser' })).contents).toHaveLength(1)
+		expect((await client.readResource({ uri: 'pinakes://entry/mcp/playwright' })).contents).toHaveLength(1)
 		await client.ping()
 		await client.close()
 	})
@@ -53,7 +53,7 @@ describe('the bundle of this registry', () => {
 		const client = new ModernClient({ name: 'session', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
 		await client.connect(new ModernTransport(startOf({ pinakes_url: `${base}/` })))
 		expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
-		const found = await client.callTool({ name: 'get_entry_detail', arguments: { key: 'servers:porter' } })
+		const found = await client.callTool({ name: 'get_entry_detail', arguments: { key: 'mcp:pinakes' } })
 		expect(found.isError ?? false).toBe(false)
 		await client.close()
 	})
