@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../../src/checks/check.ts'
+import { schemaReport, toBlocker, toLookalike, toReview } from '../../../src/domain/submission/findings.ts'
+
+const finding = (more: Partial<Finding>): Finding => ({
+	check: 'licence',
+	level: 'blocker',
+	file: 'f.mdx',
+	message: 'No.',
+	...more,
+})
+
+describe('a finding about a draft', () => {
+	it.each([
+		['secrets', 'embedded_secret'],
+		['insecure-pipe', 'unsafe_install'],
+		['binary-files', 'unsafe_install'],
+		['hidden-characters', 'hidden_content'],
+		['html-comments', 'hidden_content'],
+		['opaque-data', 'hidden_content'],
+		['licence', 'schema_invalid'],
+	])('of the rule %s stands in the way as %s', (check, code) => {
+		expect(toBlocker(finding({ check }))).toEqual({ code, message: 'No.' })
+	})
+
+	it.each([
+		[toBlocker, 'schema_invalid'],
+		[toReview, 'source_needs_review'],
+		[toLookalike, 'lookalike_name'],
+	])('says its field and what to write where it knows them: %o', (to, code) => {
+		expect(to(finding({}))).toEqual({ code, message: 'No.' })
+		expect(to(finding({ field: 'license', fix: 'Write MIT.' }))).toEqual({
+			code,
+			message: 'No.',
+			field: 'license',
+			fix: 'Write MIT.',
+		})
+	})
+
+	it('stands in the report by its level, beside what was derived and what was not understood', () => {
+		const prepared = {
+			derived: [{ field: 'slug', why: 'From the name.' }],
+			unknown: ['colour'],
+		} as unknown as Parameters<typeof schemaReport>[1]
+		const report = schemaReport([finding({ field: 'license' }), finding({ check: 'tags', level: 'warning' })], prepared)
+		expect(report).toEqual({
+			ok: false,
+			errors: [{ path: 'license', message: 'No.', code: 'licence' }],
+			warnings: [
+				{ path: '', message: 'No.', code: 'tags' },
+				{ path: 'slug', message: 'You did not say it. From the name.', code: 'derived' },
+				{ path: 'colour', message: 'This category has no such field, so it is left out.', code: 'unknown_field' },
+			],
+		})
+		expect(schemaReport([finding({ level: 'warning' })], prepared).ok).toBe(true)
+	})
+})
