@@ -57,8 +57,19 @@ const entrySchemas = (): Published[] =>
 		name: `entry-${category}`,
 		title: `Front matter of an entry under “${categoryLabel(category)}”`,
 		description: `What content/${category}/<slug>.mdx begins with. ${settings.categories[category].about}`,
-		schema: jsonSchema(sourceSchema(category), 'input'),
+		schema: orWithdrawn(jsonSchema(sourceSchema(category), 'input')),
 	}))
+
+const WITHDRAWN = {
+	properties: { lifecycle: { type: 'object', properties: { state: { const: 'withdrawn' } }, required: ['state'] } },
+	required: ['lifecycle'],
+}
+
+/** The same shape, of which a withdrawn entry may leave out everything but its title and what became of it. */
+function orWithdrawn({ required = [], ...schema }: Json): Json {
+	const others = (required as string[]).filter((name) => name !== 'title')
+	return { ...schema, required: ['title'], ...(others.length && { if: WITHDRAWN, else: { required: others } }) }
+}
 
 /** Every shape as JSON Schema 2020-12, each whole in itself, and an index whose definitions refer to all of them. */
 export function schemaDocuments({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] {

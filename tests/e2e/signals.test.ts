@@ -140,7 +140,7 @@ describe('votes and signals on the page of an entry', () => {
 
 	test('use one random id, made once, kept only after a press', async () => {
 		const page = await openEntry()
-		const kept = () => page.evaluate(() => localStorage.getItem('pinakes:id'))
+		const kept = () => page.evaluate(() => localStorage.getItem('lectern:id'))
 		expect(await kept()).toBe(null)
 		await press(page, 'vote')
 		const id = await kept()

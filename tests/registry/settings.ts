@@ -10,6 +10,7 @@ export const settings = {
 	repository: 'lectern-registry/lectern',
 	branch: 'trunk',
 	securityContact: 'https://github.com/lectern-registry/lectern/security/advisories/new',
+	visibility: 'public' as 'public' | 'private',
 	categories: {
 		servers: {
 			label: 'Servers',
