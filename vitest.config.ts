@@ -31,12 +31,11 @@ const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
  * whatever entries it has. What lies in an entry's folder is shipped, and nothing of it is run.
  */
 const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts']
-const OWN_SITE = ['tests/own/site/**/*.test.ts']
 
 /**
- * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries,
- * `own-site` on the site that is built of them; `site` builds the site of the fixture first and asks it, in process and over HTTP;
- * `rehearse` asks the host's own server, which `npm run rehearse` starts.
+ * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries and
+ * the site that it builds of them; `site` builds the site of the fixture first and asks it, in process and over HTTP; `rehearse`
+ * asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -50,15 +49,7 @@ export default defineConfig({
 		retry: process.env.CI ? 1 : 0,
 		projects: [
 			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE } },
-			{ extends: true, test: { name: 'own', include: OWN, exclude: OWN_SITE } },
-			{
-				extends: true,
-				test: {
-					name: 'own-site',
-					include: OWN_SITE,
-					globalSetup: ['tests/setup/own-site.ts'],
-				},
-			},
+			{ extends: true, test: { name: 'own', include: OWN, globalSetup: ['tests/setup/own.ts'] } },
 			{
 				extends: true,
 				plugins: [fixtureSettings],

@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** The tests whose subject is a fork's own: its entries, its settings and the site that is built of them. */
-const OWN_TESTS = ['--project', 'own', '--project', 'own-site']
+const OWN_TESTS = ['--project', 'own']
 
 /** The steps in their order; `whole` runs every test of the tree. */
 export const stepsOf = (whole: boolean): readonly Step[] => [

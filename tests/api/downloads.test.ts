@@ -67,7 +67,22 @@ describe('a download', () => {
 		}
 	})
 
-	it.each(['bytes=0-', 'bytes=-1', 'bytes=0-0', `bytes=${Array(1000).fill('0-').join(',')}`, 'lines=1', 'bytes=9-1'])(
+	it.each<[range: string, from: number, to: number]>([
+		['bytes=0-', 0, file.length],
+		['bytes=-1', file.length - 1, file.length],
+		['bytes=0-0', 0, 1],
+	])('is asked for in parts where it is a file: %s', async (range, from, to) => {
+		const part = await fetch(base + pathname, { headers: { range } })
+		expect([part.status, part.headers.get('content-range'), await bytesOf(part)]).toEqual([
+			206,
+			`bytes ${from}-${to - 1}/${file.length}`,
+			file.subarray(from, to),
+		])
+		const whole = await fetch(base + URL_OF_ONE, { headers: { range } })
+		expect([whole.status, await bytesOf(whole)]).toEqual([200, file])
+	})
+
+	it.each([`bytes=${Array(1000).fill('0-').join(',')}`, 'lines=1', 'bytes=9-1'])(
 		'is never more than itself, whatever range is asked for: %.20s',
 		async (range) => {
 			for (const path of [URL_OF_ONE, pathname]) {

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { settings } from '../../src/schema/settings.ts'
 import { startBrowser } from './browser.ts'
 import { violationsOf, widthsOf } from './desk-look.ts'
 
@@ -26,8 +27,8 @@ test('a draft is checked without JavaScript, keeps what was written, and leads t
 	await page.click('main form button')
 	expect(await page.textContent('#verdict')).toBe('Nothing stands in the way. The file below is what you would send.')
 	expect(await page.textContent('#report .block code')).toContain('title: Lantern\n')
-	expect(await page.getAttribute('#report .send a', 'href')).toMatch(
-		/^https:\/\/github\.com\/[\w-]+\/[\w-]+\/new\/main\?filename=content%2Ftools%2Flantern\.mdx&value=/,
+	expect(await page.getAttribute('#report .send a', 'href')).toContain(
+		`https://github.com/${settings.repository}/new/${settings.branch}?filename=content%2Ftools%2Flantern.mdx&value=`,
 	)
 	await context.close()
 })

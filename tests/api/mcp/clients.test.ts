@@ -35,7 +35,7 @@ describe('a whole session', () => {
 			results: expect.arrayContaining([expect.objectContaining({ key: 'servers:browser' })]),
 		})
 		expect((await client.callTool({ name: 'get_entry_detail', arguments: { key: 'servers:none' } })).isError).toBe(true)
-		expect((await client.readResource({ uri: 'pinakes://entry/servers/browser' })).contents).toHaveLength(1)
+		expect((await client.readResource({ uri: 'lectern://entry/servers/browser' })).contents).toHaveLength(1)
 		expect((await client.getPrompt({ name: 'find_best_asset', arguments: { task: 'x' } })).messages).toHaveLength(1)
 		expect((await client.complete(COMPLETE)).completion.values).toContain('servers:browser')
 		await client.ping()
@@ -53,7 +53,7 @@ describe('a whole session', () => {
 		})
 		expect(found.structuredContent).toMatchObject({ entries: [{ key: 'servers:browser' }, { key: 'servers:ledger' }] })
 		expect((await client.listResources()).resources.length).toBeGreaterThan(10)
-		expect((await client.readResource({ uri: 'pinakes://feeds' })).contents).toHaveLength(1)
+		expect((await client.readResource({ uri: 'lectern://feeds' })).contents).toHaveLength(1)
 		expect((await client.complete(COMPLETE)).completion.values).toContain('servers:browser')
 		await client.close()
 	})

@@ -17,34 +17,34 @@ describe('resources', () => {
 			expect(JSON.parse(contents.text)).toBeTypeOf('object')
 		}
 		expect(resources.map(({ uri }: { uri: string }) => uri)).toEqual(
-			expect.arrayContaining(['pinakes://feeds', 'pinakes://recent', 'pinakes://jobs', 'pinakes://category/servers']),
+			expect.arrayContaining(['lectern://feeds', 'lectern://recent', 'lectern://jobs', 'lectern://category/servers']),
 		)
 	})
 
 	test('an entry is read as text between marks', async () => {
-		const { text, mimeType } = await read('pinakes://entry/servers/browser')
+		const { text, mimeType } = await read('lectern://entry/servers/browser')
 		expect(mimeType).toBe('text/plain')
 		expect(text).toMatch(/^<registry-content key="servers:browser">\n# Browser Puppet\n[\s\S]*<\/registry-content>$/)
 	})
 
 	test.each([
-		'pinakes://entry/servers/none',
-		'pinakes://entry/servers',
-		'pinakes://feeds/x',
+		'lectern://entry/servers/none',
+		'lectern://entry/servers',
+		'lectern://feeds/x',
 		'file:///etc/passwd',
-		'pinakes://category/none',
-		'pinakes://entry/servers/../x',
+		'lectern://category/none',
+		'lectern://entry/servers/../x',
 	])('%s is not found, and the answer names what there is', async (uri) => {
 		const { error } = await send('resources/read', { uri })
 		expect(error?.code).toBeOneOf([-32602, -32002])
-		expect(error?.message).toContain('pinakes://feeds')
+		expect(error?.message).toContain('lectern://feeds')
 	})
 
 	test('the templates are those of entries and categories', async () => {
 		const { resourceTemplates } = (await send('resources/templates/list')).result
 		expect(resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate)).toEqual([
-			'pinakes://entry/{category}/{slug}',
-			'pinakes://category/{category}',
+			'lectern://entry/{category}/{slug}',
+			'lectern://category/{category}',
 		])
 	})
 })
@@ -97,7 +97,7 @@ describe('completions', () => {
 	})
 
 	test('of a slug know the category that was chosen before', async () => {
-		const ref = { type: 'ref/resource', uri: 'pinakes://entry/{category}/{slug}' }
+		const ref = { type: 'ref/resource', uri: 'lectern://entry/{category}/{slug}' }
 		const { values } = await complete({ name: 'slug', value: 'p' }, ref, { arguments: { category: 'servers' } })
 		expect(values).toContain('porter')
 		expect((await complete({ name: 'category', value: 'sk' }, ref)).values[0]).toBe('skills')

@@ -8,7 +8,8 @@ import {
 } from '../../../src/schema/status-transitions.ts'
 import { JobStatus, LeadStatus } from '../../../src/schema/vocabulary.ts'
 
-const pairs = <Status extends string>(all: readonly Status[]) => all.flatMap((from) => all.map((to) => [from, to] as const))
+const pairs = <Status extends string>(all: readonly Status[]) =>
+	all.flatMap((from) => all.map((to) => [from, to] as const))
 
 describe('a job', () => {
 	it.each(pairs(JobStatus.options))('%s becomes %s as the table says, and nothing else', (from, to) => {

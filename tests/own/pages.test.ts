@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { ON_DEMAND } from '../../../src/pages/_on-demand.ts'
-import { settings } from '../../../src/schema/settings.ts'
-import { startBrowser } from '../../e2e/browser.ts'
-import { faultsOf } from '../../e2e/watch.ts'
-import { weigh } from '../../support/weigh.ts'
+import { ON_DEMAND } from '../../src/pages/_on-demand.ts'
+import { settings } from '../../src/schema/settings.ts'
+import { startBrowser } from '../e2e/browser.ts'
+import { faultsOf } from '../e2e/watch.ts'
+import { weigh } from '../support/weigh.ts'
 
 const base = inject('baseUrl')
 const { open } = await startBrowser()

@@ -9,7 +9,7 @@ import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/c
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import type { EntryDetail } from '../../../src/schema/entry.ts'
+import type { EntryDetail } from '../../src/schema/entry.ts'
 
 const base = inject('baseUrl')
 const { entry } = (await (await fetch(`${base}/api/registry/entries/mcp/pinakes`)).json()) as EntryDetail

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { lastBuild } from '../../../scripts/build/fingerprint.ts'
+import { lastBuild } from '../../scripts/build/fingerprint.ts'
 
 const base = inject('baseUrl')
 const published = lastBuild(process.cwd())?.baseUrl ?? ''
