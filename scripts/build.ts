@@ -12,7 +12,13 @@ import { Expected, runScript } from './expected.ts'
 import { forgetFunctions, prepareFunctions } from './server/functions.ts'
 import { readHostConfig } from './server/host-config.ts'
 
-const { values } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+	options: {
+		quiet: { type: 'boolean', default: false },
+		/** Leaves out what only the server of this machine uses; it makes up for it when it starts. */
+		hosted: { type: 'boolean', default: false },
+	},
+})
 const root = process.cwd()
 
 /** Everything that must hold before anything is written; gives the number of entries. */
@@ -43,11 +49,12 @@ async function report({
 	started,
 }: {
 	entries: number
-	functions: number
+	functions: number | undefined
 	started: number
 }): Promise<void> {
 	const { publish } = readHostConfig(root)
-	const rows = [['entries', entries, ''], ...countPublished(publish), ['functions', functions, '']] as const
+	const made = functions === undefined ? [] : [['functions', functions, ''] as const]
+	const rows = [['entries', entries, ''] as const, ...countPublished(publish), ...made]
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s`)
 }
@@ -66,7 +73,7 @@ await runScript(async () => {
 	const progress = followBuild({ expected, draw: !values.quiet && process.stdout.isTTY === true })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
 	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
-	const functions = await prepareServer()
+	const functions = values.hosted ? undefined : await prepareServer()
 	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages: progress.pages() })
 	if (!values.quiet) await report({ entries, functions, started })
 })

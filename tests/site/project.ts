@@ -14,7 +14,7 @@ export function makeProject(name: string, more: readonly string[] = []): { root:
 
 /** Builds the project there; throws with what it printed when it refuses. */
 export const build = (root: string, env: Record<string, string> = {}): string =>
-	execFileSync(process.execPath, ['scripts/build.ts', '--quiet'], {
+	execFileSync(process.execPath, ['scripts/build.ts', '--quiet', '--hosted'], {
 		cwd: root,
 		env: { ...process.env, ...env },
 		encoding: 'utf8',
