@@ -18,7 +18,7 @@ describe('the path of an entry', () => {
 			`prompts/${slug}`,
 			[
 				{
-					message: `The file name “${slug}” is not a slug. Use lower-case letters, digits and single hyphens, for example “guard-destructive-shell”.`,
+					message: `The file name “${slug}” is not a slug. Use lower-case letters, digits and single hyphens, for example “name-of-entry”.`,
 				},
 			],
 		]),

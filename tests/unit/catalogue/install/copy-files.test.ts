@@ -116,11 +116,11 @@ describe('skills', () => {
 		const repo = "https://git.example.com/it's"
 		const entry = makeEntry('skills/one', { upstream: { repo, path: 'skills/my one', commit } })
 		expect(commands(entry.install[0]?.text ?? '')).toEqual([
-			['git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.pinakes-source'],
-			['git', '-C', '.pinakes-source', 'checkout', '--quiet', commit, '--', 'skills/my one'],
+			['git', 'clone', '--quiet', '--filter=blob:none', '--no-checkout', repo, '.lectern-source'],
+			['git', '-C', '.lectern-source', 'checkout', '--quiet', commit, '--', 'skills/my one'],
 			['mkdir', '-p', '.claude/skills/example'],
-			['cp', '-R', '.pinakes-source/skills/my one/.', '.claude/skills/example'],
-			['rm', '-rf', '.pinakes-source'],
+			['cp', '-R', '.lectern-source/skills/my one/.', '.claude/skills/example'],
+			['rm', '-rf', '.lectern-source'],
 		])
 	})
 
