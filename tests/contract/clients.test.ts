@@ -7,13 +7,19 @@ import { isAnyClient, platforms } from '../../src/clients/platforms.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { namedWords } from '../support/named-words.ts'
 
-/** Where clients are what a file is about. Contracts give examples of entries, which name clients. */
-const AT_HOME = /^src\/(?:clients\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)/
+/**
+ * Where clients are what a file is about. Contracts give examples of entries, which name clients; other catalogues are written
+ * for one; forks that are tried list some.
+ */
+const AT_HOME =
+	/^(?:src\/(?:clients\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:import|forks)\/)/
 
 /** Where a name may stand all the same. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {
 	// Examples in what the tools of MCP say of their arguments: prose that a model reads.
 	'src/mcp/tools/install.ts': ['claude-code'],
+	// Where a page of an MCP registry ends.
+	'scripts/bench/import.ts': ['cursor'],
 }
 
 const known: Readonly<Record<string, Client>> = clients

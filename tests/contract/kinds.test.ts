@@ -7,8 +7,12 @@ import { settings } from '../../src/schema/settings.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { namedWords } from '../support/named-words.ts'
 
-/** Where categories and kinds are what a file is about. Contracts give examples of entries, which have categories. */
-const AT_HOME = /^src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)/
+/**
+ * Where categories and kinds are what a file is about. Contracts give examples of entries, which have categories; what other
+ * catalogues list becomes an entry of one kind; forks that are tried have some.
+ */
+const AT_HOME =
+	/^(?:src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:import|forks)\/)/
 
 /** The same words where they mean something else. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {
