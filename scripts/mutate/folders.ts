@@ -31,7 +31,7 @@ export const FOLDERS = {
 		together: unit('domain', 'newsletter'),
 		apart: [
 			...files('unit/http', 'health'),
-			...files('api', 'admin', 'alerts', 'ard', 'brand-assets', 'downloads', 'github-stats', 'mcp-registry', 'og'),
+			...files('api', 'admin', 'alerts', 'brand-assets', 'github-stats', 'og'),
 			...files('api', 'preflight', 'registry', 'search', 'signals', 'trending'),
 			...unit('requests'),
 		],

@@ -4,8 +4,9 @@ import { DiffQuery, DiffResponse } from '../changes.ts'
 import { EntryDetail } from '../entry.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from '../feeds.ts'
 import { Tombstones } from '../lifecycle.ts'
-import { PreviewQuery } from '../previews.ts'
+import { MAX_CHARACTERS, PreviewQuery } from '../previews.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from '../registry.ts'
+import { shorten } from '../text/shorten.ts'
 import { TrendingQuery, TrendingResponse } from '../trending.ts'
 import { document, type Endpoint, type Example, errors, get, QUERY, READ } from './endpoint.ts'
 import { needsOf, type Samples } from './samples.ts'
@@ -132,9 +133,11 @@ export const registryEndpoints = {
 		rate: 90,
 		caching: 'image',
 		errors: errors(QUERY),
-		example: ({ entry: { title, summary, category, slug } }: Samples) => ({
-			query: { title, subtitle: summary, label: `${category} / ${slug}` },
-		}),
+		example: ({ entry: { title, summary, category, slug } }: Samples) => {
+			const texts = { title, subtitle: summary, label: `${category} / ${slug}` }
+			const short = Object.entries(texts).map(([name, text]) => [name, shorten(text, MAX_CHARACTERS)])
+			return { query: Object.fromEntries(short) }
+		},
 	}),
 	getRss: document({
 		path: '/feed.xml',

@@ -6,15 +6,15 @@ import { shownPolicies } from '../../../src/clients/shown.ts'
 import { type Judged, policyDocuments, policyPaths } from '../../../src/documents/policy.ts'
 import { type PolicyFile, PolicyIndex, type PolicyReason } from '../../../src/schema/policy.ts'
 import { keyOf } from '../../../src/schema/primitives.ts'
-import { settings } from '../../../src/schema/settings.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { addedBy } from './policy-added.ts'
 import { type Added, matchers } from './policy-matchers.ts'
 import { ENVIRONMENT, SERVERS } from './policy-servers.ts'
 import { BASE, catalogueOf, textIn } from './read.ts'
 
-const [CATEGORY = ''] = Object.entries(settings.categories).find(([, { kind }]) => kind === 'mcp-server') ?? []
+const CATEGORY = categoryOfKind('mcp-server')
 const platforms = Object.fromEntries(Platform.options.map((platform) => [platform, 'native']))
 const draft = (slug: string, server: object) => makeDraft(`${CATEGORY}/${slug}`, { platforms, server })
 
