@@ -1,23 +1,12 @@
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { HOOK_EVENTS } from '../../src/kinds/hook.ts'
 import { slugify } from '../../src/schema/primitives.ts'
 import { type Around, isCopied, licenceOf, nameOf, sharedPart } from './agent-files.ts'
 import type { Found } from './candidate.ts'
 import { descriptionOf, type Json, lineOf, objectOf, objectsOf, platformsOf, textOf, withoutEmpty } from './values.ts'
 import { listFiles, shippedOf } from './walk.ts'
 
-const EVENTS = [
-	'PreToolUse',
-	'PostToolUse',
-	'UserPromptSubmit',
-	'Notification',
-	'Stop',
-	'SubagentStop',
-	'PreCompact',
-	'SessionStart',
-	'SessionEnd',
-	'PermissionRequest',
-]
 const RUNTIME: Readonly<Record<string, string>> = {
 	sh: 'sh',
 	bash: 'bash',
@@ -60,7 +49,8 @@ function hookFound({ event, matcher, one, description }: Hook, { folder, plugin,
 	const script = path.split('/').at(-1) ?? ''
 	const what = script || sha256(JSON.stringify(one)).slice(0, 8)
 	const id = `${folder ? `${folder}/` : ''}hooks#${[event, matcher, what].filter(Boolean).join(':')}`.slice(0, 300)
-	if (!EVENTS.includes(event)) return { id, refused: `No hook here runs at “${event.slice(0, 40)}”.` }
+	if (!HOOK_EVENTS.some((known) => known === event))
+		return { id, refused: `No hook here runs at “${event.slice(0, 40)}”.` }
 	const runtime = program === 'python' ? 'python3' : (program ?? RUNTIME[script.split('.').at(-1) ?? ''])
 	if (!path || !runtime)
 		return { id, refused: 'It runs something else than one script of its plugin, with node, bash, sh or python3.' }

@@ -1,20 +1,23 @@
 import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
+/** When a client runs a hook, in the words of its settings. */
+export const HOOK_EVENTS = [
+	'PreToolUse',
+	'PostToolUse',
+	'UserPromptSubmit',
+	'Notification',
+	'Stop',
+	'SubagentStop',
+	'PreCompact',
+	'SessionStart',
+	'SessionEnd',
+	'PermissionRequest',
+] as const
+
 const frontMatter = ({ z, Line, Runtime }: Fields) => {
 	const Hook = z.strictObject({
-		event: z.enum([
-			'PreToolUse',
-			'PostToolUse',
-			'UserPromptSubmit',
-			'Notification',
-			'Stop',
-			'SubagentStop',
-			'PreCompact',
-			'SessionStart',
-			'SessionEnd',
-			'PermissionRequest',
-		]),
+		event: z.enum(HOOK_EVENTS),
 		matcher: Line(200).optional(),
 		script: Line(120).describe('File of this folder that the client runs.'),
 		runtime: Runtime,
