@@ -69,17 +69,21 @@ const shortened = (lines: readonly string[]) =>
 		.map((line) => `  ${line}`)
 		.join('\n')
 
-/** Refuses where something could be lost, and asks before anything goes. */
-async function mayChange(root: string, { force, yes }: Values): Promise<boolean> {
+/** Refuses where something could be lost. */
+function refuseLoss(root: string): void {
 	const status = statusOf(root)
-	if (status.length && !force)
+	if (status.length)
 		throw new Expected(
 			`Nothing was changed: these changes are not committed.\n${shortened(status)}\nCommit them, or use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
 		)
-	if (!hasGit(root) && !force)
+	if (!hasGit(root))
 		throw new Expected(
 			`Nothing was changed: this folder has no git, so nothing could be taken back. Use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
 		)
+}
+
+/** Asks before anything goes. */
+async function mayDelete(root: string, { yes }: Values): Promise<boolean> {
 	const files = parentsFiles(root)
 	console.log(`These ${files.length} files are deleted:\n${shortened(files)}`)
 	if (yes) return true
@@ -93,7 +97,7 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 		...(here ? [`cd ${here} && npm ci`] : []),
 		'npm run new                 asks for your first entry, and writes it',
 		'npm run build               checks everything, and builds the site',
-		'npm test                    runs every test',
+		'npm run test:own            tests your entries, your settings and the site',
 		'npm run serve               shows it at http://localhost:8888',
 		`git add --all && git commit -m "feat: ${plan.name.replaceAll(/["$`\\!]/g, '')} begins"`,
 	]
@@ -105,13 +109,14 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 async function main(): Promise<void> {
 	const values = flags()
 	if (values.help) return console.log(USAGE)
+	const root = resolve(values.into ?? '.')
+	if (values.into === undefined && !values.force) refuseLoss(root)
 	const given = said(values)
 	const asks = process.stdin.isTTY && !values.yes
 	const options = asks ? await askForMissing(given) : ({ name: '', repository: '', ...given } as ForkOptions)
 	planOf(options)
-	const root = resolve(values.into ?? '.')
 	if (values.into !== undefined) copyTree(process.cwd(), root)
-	else if (!(await mayChange(root, values))) return console.log('Nothing was changed.')
+	else if (!(await mayDelete(root, values))) return console.log('Nothing was changed.')
 	const forked = forkRegistry(root, { ...options, keep: values.into === undefined })
 	if (values.into !== undefined) beginHistory(root)
 	console.log(nextSteps(root, forked))

@@ -23,6 +23,10 @@ interface Question {
 	wrong: (answer: string) => string[]
 }
 
+/** What is wrong, without the flag that the answer was not given with. */
+const withoutFlag = (problem: string) =>
+	problem.replace(/^--\w+(?: "(?:[^"\\]|\\.)*")?: (.)/, (_, first: string) => first.toUpperCase())
+
 const listOf = (answer: string) => answer.split(/[\s,]+/).filter(Boolean)
 /** Labels have spaces, so categories are parted by commas. */
 const categoriesOf = (answer: string) => answer.split(/\s*,\s*/).filter(Boolean)
@@ -39,7 +43,7 @@ export async function askForMissing(said: Partial<ForkOptions>): Promise<ForkOpt
 			const answer = value.trim() || fallback
 			const found = wrong(answer)
 			if (!found.length) return answer
-			console.log(found.map((one) => `  ${one}`).join('\n'))
+			console.log(found.map((one) => `  ${withoutFlag(one)}`).join('\n'))
 		}
 	}
 	try {

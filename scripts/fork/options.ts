@@ -67,7 +67,12 @@ export const DEFAULT_CATEGORIES: readonly string[] = Object.entries(PARENT_CATEG
 export const DEFAULT_CLIENTS: readonly string[] = Object.keys(PARENT_PLATFORMS)
 
 /** Where weaknesses are reported unless something else is said. */
-export const defaultContact = (repository: string): string => `${githubUrl(repository)}/security/advisories/new`
+export const defaultContact = (repository: string): string =>
+	`${githubUrl(repositoryOf(repository))}/security/advisories/new`
+
+/** `owner/name` of what people paste for a repository: that, or its address on GitHub. */
+const repositoryOf = (pasted: string): string =>
+	pasted.replace(/^(?:https:\/\/github\.com\/|git@github\.com:)/, '').replace(/(?:\.git)?\/?$/, '')
 
 const NAME = /^[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}$/u
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]{1,160}$/u
@@ -83,7 +88,9 @@ export const wrongName = (name: string): string[] =>
 
 /** What is wrong with a repository. */
 export const wrongRepository = (repository: string): string[] =>
-	REPOSITORY.test(repository) ? [] : [`--repository ${JSON.stringify(repository)}: write OWNER/NAME, as on GitHub.`]
+	REPOSITORY.test(repositoryOf(repository))
+		? []
+		: [`--repository ${JSON.stringify(repository)}: write OWNER/NAME, as on GitHub.`]
 
 /** What is wrong with a tagline. */
 export const wrongTagline = (tagline: string): string[] =>
@@ -171,7 +178,8 @@ const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB', { type
 export function planOf(options: ForkOptions): Plan {
 	const problems = problemsOf(options)
 	if (problems.length) throw new Expected(`Nothing was changed.\n${problems.map((one) => `  ${one}`).join('\n')}`)
-	const { name, repository, tagline = DEFAULT_TAGLINE, address, examples = true, now = Date.now() } = options
+	const { name, tagline = DEFAULT_TAGLINE, address, examples = true, now = Date.now() } = options
+	const repository = repositoryOf(options.repository)
 	const categories = Object.fromEntries((options.categories ?? DEFAULT_CATEGORIES).map(categoryRow))
 	const clients = options.clients ?? DEFAULT_CLIENTS
 	const labels = Object.values(categories).map(({ label }) => label)

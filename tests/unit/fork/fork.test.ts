@@ -77,6 +77,11 @@ describe('what is asked for', () => {
 		expect(() => planOf({ ...OPTIONS, ...wrong })).toThrow(/^Nothing was changed\./)
 	})
 
+	it.each(['https://github.com/fen/own', 'https://github.com/fen/own.git', 'git@github.com:fen/own.git', 'fen/own'])(
+		'may name the repository as people paste it: %s',
+		(repository) => expect(planOf({ ...OPTIONS, repository, now: 0 })).toEqual(planOf({ ...OPTIONS, now: 0 })),
+	)
+
 	it('is settled before a file is touched', () => {
 		const root = scratch()
 		writeFileSync(join(root, 'README.md'), 'as it was')
