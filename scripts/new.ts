@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../src/app.ts'
@@ -7,6 +7,7 @@ import { buildCatalogue } from '../src/catalogue/build.ts'
 import { readContent } from '../src/catalogue/disk/content.ts'
 import { namesIn } from '../src/documents/names.ts'
 import { preflightSubmission } from '../src/domain/preflight.ts'
+import { fileField } from '../src/domain/submission/draft.ts'
 import { draftForm } from '../src/kinds/draft-form.ts'
 import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
@@ -94,21 +95,31 @@ async function interview(): Promise<Fields> {
 		const form = draftForm(category).flatMap((group) => group.fields)
 		const wanted = new Set([...ASKED_NOW, ...(kindOfCategory(category).asks ?? [])])
 		for (const field of form.filter(({ name, required }) => required || wanted.has(name)))
-			fields[field.name] = await askOne(ask, field)
-		return await mend(fields, ask, form)
+			Object.assign(fields, await askOne(ask, { category, field }))
+		return await mend(fields, { ask, category, form })
 	} finally {
 		lines.close()
 	}
 }
 
-async function askOne(ask: Ask, field: FormField): Promise<string> {
+/** What is answered for one field; with a file goes its name, where front matter has a place for that. */
+async function askOne(ask: Ask, { category, field }: { category: Category; field: FormField }): Promise<Fields> {
 	if (field.name === 'file') {
-		const path = await askField(ask, { ...field, hint: 'Path of the file that the entry ships, on this machine.' })
-		return path && readFileSync(path, 'utf8')
+		const path = await askFile(ask, field)
+		const named = fileField(category)
+		return path ? { file: readFileSync(path, 'utf8'), ...(named && { [named]: basename(path) }) } : { file: '' }
 	}
 	const isList = field.kind === 'list' || field.kind === 'yaml'
 	const answer = await askField(ask, isList ? { ...field, hint: `${field.hint} ${WITH_LINES}` } : field)
-	return isList ? answer.split(/\s*;\s*/).join('\n') : answer
+	return { [field.name]: isList ? answer.split(/\s*;\s*/).join('\n') : answer }
+}
+
+async function askFile(ask: Ask, field: FormField): Promise<string> {
+	for (;;) {
+		const path = await askField(ask, { ...field, hint: 'Path of the file that the entry ships, on this machine.' })
+		if (!path || statSync(path, { throwIfNoEntry: false })?.isFile()) return path
+		console.log(`  There is no file ${path}.`)
+	}
 }
 
 async function askCategory(ask: Ask): Promise<Category> {
@@ -120,7 +131,10 @@ async function askCategory(ask: Ask): Promise<Category> {
 }
 
 /** Asks again for what is wrong with a field, until nothing is or the answers stop. */
-async function mend(fields: Fields, ask: Ask, form: readonly FormField[]): Promise<Fields> {
+async function mend(
+	fields: Fields,
+	{ ask, category, form }: { ask: Ask; category: Category; form: readonly FormField[] },
+): Promise<Fields> {
 	for (;;) {
 		const { blockers } = preflight(fields)
 		// What was answered wrongly comes before what follows from it.
@@ -138,7 +152,7 @@ async function mend(fields: Fields, ask: Ask, form: readonly FormField[]): Promi
 					required: true,
 					kind: 'line',
 				}
-		fields[again.name] = await askOne(ask, again)
+		Object.assign(fields, await askOne(ask, { category, field: again }))
 	}
 }
 

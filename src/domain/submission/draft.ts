@@ -18,6 +18,8 @@ export interface Prepared {
 	unknown: string[]
 	/** Whether a whole file was given. */
 	whole: boolean
+	/** The field that should name the file that was given, and does not. */
+	nameless?: string
 }
 
 const BEGINS_WITH_FRONT_MATTER = /^---\r?\n/
@@ -46,11 +48,13 @@ export function prepareDraft(
 	const stated = { ...read.data, ...own }
 	const slug = slugOf(fields, stated)
 	const files = shippedFiles(fields, { category, data: stated })
-	const { data, body, derived } = fillGaps({ category, slug, data: stated, body: given?.body ?? text, today })
+	const ships = files.length > 0 || Boolean(fields.file?.trim())
+	const { data, body, derived } = fillGaps({ category, slug, data: stated, body: given?.body ?? text, ships, today })
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
 	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
 	const draft = { ...parseEntry(encode(written), place(category, slug, files)), files }
-	return { draft, said: stated, derived, unknown: read.unknown, whole }
+	const nameless = fields.file?.trim() && !namedFile(category, data) ? fileField(category) : undefined
+	return { draft, said: stated, derived, unknown: read.unknown, whole, ...(nameless && { nameless }) }
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -69,6 +73,12 @@ function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter
 	const given = fields.slug?.trim()
 	if (given) return given.slice(0, 80)
 	return typeof title === 'string' ? slugify(title.slice(0, LONGEST_TITLE)).slice(0, 64).replace(/-$/, '') : ''
+}
+
+/** The field that names the one file of an entry, where front matter says it. */
+export function fileField(category: Category): string | undefined {
+	const { file } = kindOfCategory(category)
+	return file && 'at' in file ? file.at.join('.') : undefined
 }
 
 /** The one file that an entry of a kind is about. */

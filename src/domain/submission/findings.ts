@@ -4,6 +4,7 @@ import type { Tombstone } from '../../schema/lifecycle.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOf, slugify } from '../../schema/primitives.ts'
 import type { Prepared } from './draft.ts'
+import { isFrontMatter } from './fields.ts'
 import { sourceOf } from './gaps.ts'
 
 /** So many findings say enough; whoever mends them sees the rest. */
@@ -35,6 +36,7 @@ export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 		...checkEntry(prepared.draft, checkContext(registry)),
 		...closedAddress(prepared, registry),
 		...nothingNamed(prepared),
+		...namelessFile(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
 		.map((finding) => inDraftTerms(finding, prepared))
@@ -56,22 +58,35 @@ function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[]
 	]
 }
 
-/** A draft with neither a source nor a text has no body either; only the source is asked for. */
-const nothingNamed = ({ draft: { file, body, problems }, said }: Prepared): Finding[] =>
-	body.trim() || problems.length || sourceOf(said)
-		? []
+/** A draft with neither a source nor a text has no body either; only what would be its source is asked for. */
+function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Finding[] {
+	if (body.trim() || problems.length || !isFrontMatter(data) || sourceOf(data)) return []
+	const finding = { check: 'source', level: 'blocker', file } as const
+	return data.firstParty
+		? [
+				{
+					...finding,
+					field: 'content',
+					message: 'It is its own source, and its text is missing.',
+					fix: 'Write the whole text as content, or name where it comes from as github_url, docs_url or website_url.',
+				},
+			]
 		: [
 				{
-					check: 'source',
-					level: 'blocker',
-					file,
+					...finding,
 					field: 'repoUrl',
-					message: said.firstParty
-						? 'No source is named: with firstParty: true the entry is its own source, and its text is missing.'
-						: 'No source is named.',
+					message: 'No source is named.',
 					fix: 'Add github_url, docs_url or website_url with an https:// address, or the whole text as content, with firstParty: true if it is written here.',
 				},
 			]
+}
+
+/** A file that was given and that front matter gives no name would be lost. */
+function namelessFile({ draft: { file, problems }, nameless }: Prepared): Finding[] {
+	if (!nameless || problems.length) return []
+	const message = 'A file was given, and nothing says what it is called.'
+	return [{ check: 'source', level: 'blocker', file, field: nameless, message, fix: `Write its name as ${nameless}.` }]
+}
 
 /** A finding with the name of its field as it was sent. */
 function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {

@@ -17,11 +17,13 @@ interface DraftData {
 	slug: string
 	data: FrontMatter
 	body: string
+	/** Whether files come with it. */
+	ships: boolean
 	today: string
 }
 
 /** Completes a draft by what follows from it; nothing is guessed, and what was said is never changed. */
-export function fillGaps({ category, slug, data, body, today }: DraftData): {
+export function fillGaps({ category, slug, data, body, ships, today }: DraftData): {
 	data: FrontMatter
 	body: string
 	derived: Derived[]
@@ -37,8 +39,8 @@ export function fillGaps({ category, slug, data, body, today }: DraftData): {
 	fill('dateAdded', today, 'It is today.')
 	fill(
 		'firstParty',
-		!sourceOf(data) && written && kindOfCategory(category).selfContained ? true : undefined,
-		'No source is named, so this file is the source.',
+		!sourceOf(data) && (written || ships) && kindOfCategory(category).selfContained ? true : undefined,
+		'No source is named, so what is given here is the source.',
 	)
 	fill('author', authorOf(data), 'It is the owner in the address of the source. Correct it if somebody else made it.')
 	kindOfCategory(category).complete?.(filled, slug)

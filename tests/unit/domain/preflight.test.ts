@@ -129,6 +129,28 @@ Its source is <https://github.com/lantern-dev/lantern>. How it is installed and 
 		expect(preflight(hook).prPreview?.targetPath).toBe('content/hooks/lantern.mdx')
 	})
 
+	it('that ships its file and names no address is its own source, whose text is asked for', () => {
+		const { github_url: _, ...own } = COMMON
+		const command = {
+			...own,
+			author: 'Lantern',
+			category: 'commands',
+			'command.file': 'lantern.md',
+			file: 'Say what changed.\n',
+		}
+		expect(preflight(command).blockers).toEqual([
+			expect.objectContaining({ field: 'content', message: 'It is its own source, and its text is missing.' }),
+		])
+		const { valid, prPreview } = preflight({ ...command, content: BODY })
+		expect([valid, prPreview?.fileContent]).toEqual([true, expect.stringContaining('firstParty: true\n')])
+	})
+
+	it('is asked for the name of a file that nothing names, instead of losing it', () => {
+		expect(blockers({ ...COMMON, category: 'commands', file: 'Say what changed.\n' })).toEqual([
+			'schema_invalid command.file',
+		])
+	})
+
 	it('may be a whole file, which stays as it is to the byte', () => {
 		const text = `---\ntitle:   Lantern\ndescription: "${GOOD.description}"\nauthor: Lantern\ndateAdded: 2026-11-01\nrepoUrl: ${GOOD.github_url}\ntool: { kind: editor }\n---\n${BODY}\n`
 		for (const name of ['content', 'body']) {
