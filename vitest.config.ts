@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/setup/sequencer.ts'
 
 const rehearse = {
 	extends: true as const,
@@ -43,6 +44,7 @@ export default defineConfig({
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 		maxWorkers: 2,
+		sequence: { sequencer: LongestFirst },
 		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
 		// Tests that look at the log turn it on.
 		env: { PINAKES_LOG: 'off' },

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { startBrowser } from './browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Opened, startBrowser } from './browser.ts'
 import { violationsOf } from './desk-look.ts'
 import { templates } from './templates.ts'
 import { SEEN_SHIFT } from './watch.ts'
@@ -7,26 +7,28 @@ import { SEEN_SHIFT } from './watch.ts'
 const { open } = await startBrowser()
 
 describe.each(templates)('%s', (path) => {
+	let opened: Opened
+	beforeAll(async () => {
+		opened = await open(path)
+	})
+	afterAll(() => opened.context.close())
+
 	test('loads without errors, breaks no content security policy, asks no other host and moves nothing', async () => {
-		const { page, context, problems, strangers } = await open(path)
+		const { page, problems, strangers } = opened
 		const shift = await page.evaluate(layoutShift)
-		await context.close()
 		expect({ problems, strangers }).toEqual({ problems: [], strangers: [] })
 		expect(shift).toBeLessThan(SEEN_SHIFT)
 	})
 
 	test('has no violation that axe can find, in either theme', async () => {
-		const { page, context } = await open(path)
-		const found = await violationsOf(page)
-		await context.close()
-		expect(found).toEqual([])
+		expect(await violationsOf(opened.page)).toEqual([])
 	})
 
 	test('fits the smallest phone, with targets of 44 pixels but for links inside text', async () => {
-		const { page, context } = await open(path, { viewport: { width: 320, height: 640 } })
+		const { page } = opened
+		await page.setViewportSize({ width: 320, height: 640 })
 		const width = await page.evaluate(() => document.documentElement.scrollWidth)
 		const small = await page.evaluate(smallTargets)
-		await context.close()
 		expect({ width, small }).toEqual({ width: 320, small: [] })
 	})
 })
