@@ -23,8 +23,12 @@ export const FOLDERS = {
 	},
 	checks: { together: unit('checks', 'kinds'), apart: [] },
 	catalogue: {
-		together: [...unit('catalogue', 'documents', 'kinds'), ...files('contract', 'feeds', 'protocols')],
-		apart: [],
+		together: [
+			...unit('catalogue', 'documents', 'kinds'),
+			...files('contract', 'feeds', 'protocols'),
+			...files('unit/checks', 'links', 'overlay', 'text'),
+		],
+		apart: files('unit/scripts', 'pull'),
 	},
 	search: { together: [...unit('search'), ...files('api', 'search')], apart: [] },
 	domain: {
