@@ -42,12 +42,18 @@ export function putFile(file: string, bytes: string | Uint8Array): void {
 	renameSync(part, file)
 }
 
+interface Places {
+	folder: string
+	/** Where the files that are missing there lie, each under its digest. */
+	fetched: string
+	missing: readonly Wanted[]
+}
+
 /**
  * Makes a folder what the plan says, of files that are all fetched. What is gone over there goes first, because a file and
  * a folder of one name cannot stand side by side.
  */
-export function writePlan({ files, lock }: Plan, { folder, fetched }: { folder: string; fetched: string }): void {
-	const missing = missingOf(files, folder)
+export function writePlan({ files, lock }: Plan, { folder, fetched, missing }: Places): void {
 	const staying = new Set([...files.map(({ to }) => to), LOCK_FILE])
 	for (const path of filesBelow(folder)) if (!staying.has(path)) rmSync(join(folder, path))
 	removeEmpty(folder)
