@@ -86,9 +86,11 @@ export interface Report {
 export class CannotVerify extends Error {}
 
 /** Requests at one time: enough to be done soon, too few to trouble anybody. */
-const AT_ONCE = 6
-const MANIFEST = '/api/registry/manifest'
-const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
+export const AT_ONCE = 6
+/** Where a registry publishes its manifest, below its address. */
+export const MANIFEST = 'api/registry/manifest'
+/** More than the manifest of any registry has. */
+export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
 /** Reads every file that the manifest of a registry names and compares digest, size and media type. */
 export async function verifySite(address: string, onFile: (done: number, of: number) => void): Promise<Report> {
@@ -124,7 +126,7 @@ function addressOf(text: string): string {
 }
 
 async function readManifest(address: string): Promise<{ url: string; manifest: Manifest }> {
-	const from = `${address}${MANIFEST}`
+	const from = `${address}/${MANIFEST}`
 	const options = { most: MAX_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
 	const { status, size, kept, url } = await download(from, options).catch((error: unknown) => {
 		throw new CannotVerify(`${from} cannot be read: ${reasonOf(error)}.`)
@@ -137,7 +139,7 @@ async function readManifest(address: string): Promise<{ url: string; manifest: M
 		throw new CannotVerify(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
 	}
 	// Where the address leads on to another, as http does to https, the files are there too.
-	return { url: url.endsWith(MANIFEST) ? url.slice(0, -MANIFEST.length) : address, manifest: manifest.data }
+	return { url: url.endsWith(`/${MANIFEST}`) ? url.slice(0, -MANIFEST.length - 1) : address, manifest: manifest.data }
 }
 
 function parseJson(bytes: Uint8Array, from: string): unknown {
