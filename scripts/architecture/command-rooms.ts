@@ -33,6 +33,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/images',
 			'src/store',
 			'src/domain',
+			'scripts/expected.ts',
 			'scripts/import',
 			'scripts/redis',
 			'scripts/sources',
@@ -161,7 +162,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/verify': {
 		about: 'Checks a deployed site against its manifest.',
-		loads: ['src/schema', 'node:'],
+		loads: ['src/schema', 'scripts/expected.ts', 'node:'],
 	},
 	'astro.config.mjs': {
 		about: 'Puts the build together.',
