@@ -1,9 +1,9 @@
+import { isObject } from '../../src/schema/object.ts'
 import type { Found } from './candidate.ts'
 import { inputsOf, startOf } from './server-package.ts'
 import {
 	addressOf,
 	descriptionOf,
-	isObject,
 	type Json,
 	lineOf,
 	objectOf,

@@ -1,7 +1,8 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
+import { isObject } from '../../src/schema/object.ts'
 import { Expected } from '../expected.ts'
-import { isObject, type Json } from './values.ts'
+import type { Json } from './values.ts'
 import { readText } from './walk.ts'
 
 /** A file in JSON (with comments), YAML or TOML, by its ending, as an object; an error says what is wrong with it. */
