@@ -7,7 +7,7 @@ import { type Around, isCopied, licenceOf, nameOf } from './agent-files.ts'
 import type { Found } from './candidate.ts'
 import { filledIn, shapedField, specified } from './mapped-values.ts'
 import type { Mapping } from './mapping.ts'
-import { leadFrom, readForeign, relinked, withoutComments } from './markdown-text.ts'
+import { leadFrom, readForeign, relinked, withoutHtmlComments } from './markdown-text.ts'
 import { type Json, objectOf, textOf } from './values.ts'
 import { listFiles, readText, type SourceFile } from './walk.ts'
 
@@ -87,7 +87,7 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 	entry.license ??= license
 	const files = isCopied(around, license) ? own.files.flatMap((one) => fileOf(one, { source, entry })) : []
 	const base = local.repo ? `${local.repo}/blob/HEAD/${file.path}` : undefined
-	const shown = withoutComments(textOf(specified(mapping.body, source)) ?? '')
+	const shown = withoutHtmlComments(textOf(specified(mapping.body, source)) ?? '')
 	const linked = relinked(shown.body, leadFrom(base, mapping.site))
 	const alias = textOf(specified(mapping.alias ?? '', source))
 	return {
