@@ -6,7 +6,7 @@ import { Category } from '../../src/schema/vocabulary.ts'
 import { type Around, isCopied, licenceOf, nameOf } from './agent-files.ts'
 import type { Found } from './candidate.ts'
 import { filledIn, shapedField, specified } from './mapped-values.ts'
-import type { Mapping } from './mapping.ts'
+import type { MappedFile, Mapping } from './mapping.ts'
 import { leadFrom, readForeign, relinked, withoutHtmlComments } from './markdown-text.ts'
 import { type Json, objectOf, textOf } from './values.ts'
 import { listFiles, readText, type SourceFile } from './walk.ts'
@@ -134,17 +134,10 @@ function put(entry: Json, [name = '', ...rest]: string[], value: unknown): void 
 	}
 }
 
-function fileOf(
-	{
-		name,
-		from,
-		sets,
-	}: Mapping['kinds'][KindId] extends infer P ? (NonNullable<P> extends { files: (infer F)[] } ? F : never) : never,
-	{ source, entry }: { source: Json; entry: Json },
-): ShippedFile[] {
-	const text = typeof source[from] === 'string' ? (source[from] as string) : undefined
+function fileOf({ name, from, sets }: MappedFile, { source, entry }: { source: Json; entry: Json }): ShippedFile[] {
+	const text = source[from]
 	const path = textOf(filledIn(textOf(specified(name, source)) ?? '', source))
-	if (!text?.trim() || !path) return []
+	if (typeof text !== 'string' || !text.trim() || !path) return []
 	if (sets) put(entry, sets.split('.'), path)
 	return [{ path, bytes: new TextEncoder().encode(`${text.trimEnd()}\n`) }]
 }
