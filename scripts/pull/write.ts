@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { LOCK_FILE } from '../../src/catalogue/upstream.ts'
 import { UpstreamLock } from '../../src/schema/overlay.ts'
+import { filesBelow } from '../files-below.ts'
 import type { Plan, Wanted } from './plan.ts'
-
-/** Every file below a folder, by its path there. */
-const filesBelow = (folder: string): string[] =>
-	existsSync(folder)
-		? readdirSync(folder, { recursive: true, withFileTypes: true })
-				.filter((item) => !item.isDirectory())
-				.map((item) => relative(folder, join(item.parentPath, item.name)).replaceAll('\\', '/'))
-		: []
 
 /** What is wanted and not there yet in these very bytes. */
 export const missingOf = (files: readonly Wanted[], folder: string): Wanted[] =>
