@@ -26,7 +26,7 @@ ${Object.entries(FORMATS)
   --category ID     the category of everything that is imported; else the first that has the kind
   --platforms LIST  platforms under which imported MCP servers are offered, for example ${Platform.options.slice(0, 2).join(',')}
   --copy WHAT       licensed (default): files are copied where a licence allows it; all; none
-  --since TIME      only servers that have changed since, for example 2026-11-01T00:00:00Z
+  --since TIME      only servers of a registry that have changed since, for example 2026-11-01T00:00:00Z
   --name NAME       what the source is called, where it has no address
   --limit N         at most so many
   --dry-run         writes nothing

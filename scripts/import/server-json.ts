@@ -22,6 +22,8 @@ export interface ServerRecord {
 	/** Whether the registry says that it is the newest; nothing where it does not say. */
 	isLatest: boolean | undefined
 	changedOn: string | undefined
+	/** When the registry last changed it, in milliseconds; nothing where it does not say. */
+	updatedAt: number | undefined
 	why: string | undefined
 }
 
@@ -48,9 +50,12 @@ export function recordOf(value: unknown): ServerRecord | { id: string; refused: 
 		status: textOf(meta.status ?? server.status) ?? 'active',
 		isLatest: typeof isLatest === 'boolean' ? isLatest : undefined,
 		changedOn: dayIn(meta.statusChangedAt ?? meta.updatedAt),
+		updatedAt: timeIn(meta.updatedAt ?? meta.updated_at),
 		why: lineOf(meta.statusMessage, 200),
 	}
 }
+
+const timeIn = (value: unknown) => Date.parse(textOf(value) ?? '') || undefined
 
 const dayIn = (value: unknown) => /^\d{4}-\d\d-\d\d(?=T)/.exec(textOf(value) ?? '')?.[0]
 
