@@ -1,8 +1,14 @@
 import { createApp, readEnvironment } from '../src/app.ts'
 import { checkLists, expireLeads } from '../src/domain/housekeeping.ts'
 import { ageJobs } from '../src/domain/jobs-desk.ts'
+import { readCommandLine } from './expected.ts'
 
-const dryRun = !process.argv.includes('--apply')
+const USAGE = `Usage: npm run age-jobs [-- --apply]
+
+Says what time does to jobs and leads; --apply does it, and puts lists right that do not say what the records do.`
+
+const { values } = readCommandLine(USAGE, { options: { apply: { type: 'boolean', default: false } } })
+const dryRun = !values.apply
 const app = createApp(readEnvironment())
 if (!dryRun) console.log(`${await checkLists(app)} put into their lists`)
 for (const { id, from, to } of await ageJobs({ ...app, who: 'system' }, { dryRun }))

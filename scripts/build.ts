@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { readHistory } from '../src/catalogue/disk/history.ts'
@@ -8,16 +7,17 @@ import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerp
 import { prepareEncodings } from './build/prepare-encodings.ts'
 import { countPublished, followBuild, formatReport } from './build/progress.ts'
 import { runContentCheck } from './content/check-entries.ts'
-import { Expected, runScript } from './expected.ts'
+import { Expected, readCommandLine, runScript } from './expected.ts'
 import { forgetFunctions, prepareFunctions } from './server/functions.ts'
 import { readHostConfig } from './server/host-config.ts'
 
-const { values } = parseArgs({
-	options: {
-		quiet: { type: 'boolean', default: false },
-		/** Leaves out what only the server of this machine uses; it makes up for it when it starts. */
-		hosted: { type: 'boolean', default: false },
-	},
+const USAGE = `Usage: npm run build [-- --quiet] [--hosted]
+
+Checks every entry and builds the site into dist. --hosted leaves out what only the server of this machine uses, which makes
+up for it when it starts.`
+
+const { values } = readCommandLine(USAGE, {
+	options: { quiet: { type: 'boolean', default: false }, hosted: { type: 'boolean', default: false } },
 })
 const root = process.cwd()
 

@@ -1,14 +1,18 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { engineContainer, findEngine } from './container/engine.ts'
 import { makeReadOnly, playedContainer } from './container/played.ts'
 import { onDisk, runSteps } from './container/steps.ts'
 import { tryContainer } from './container/try.ts'
-import { runScript } from './expected.ts'
+import { readCommandLine, runScript } from './expected.ts'
 
-const { values } = parseArgs({ options: { steps: { type: 'boolean', default: false } } })
+const USAGE = `Usage: npm run container [-- --steps]
+
+Builds the image and runs it with a container engine. --steps, and a machine without one, does the steps of the Dockerfile
+one by one.`
+
+const { values } = readCommandLine(USAGE, { options: { steps: { type: 'boolean', default: false } } })
 
 /** With an engine: builds the image and runs it as compose.yaml does. */
 async function withEngine(engine: string): Promise<void> {

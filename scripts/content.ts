@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { changedSince, checkEntries, formatCounts, runContentCheck } from './content/check-entries.ts'
 import { commentOf } from './content/comment.ts'
+import { Misuse, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run content [-- path…]
        npm run content -- --changed <base ref> [--format markdown]
@@ -9,16 +9,14 @@ Checks entries as the build does. Paths are files or folders below content/; --c
 commit; --format markdown prints the body of a comment for a pull request.`
 
 function main(): void {
-	const { values, positionals } = parseArgs({
+	const { values, positionals } = readCommandLine(USAGE, {
 		allowPositionals: true,
-		options: { changed: { type: 'string' }, format: { type: 'string' }, help: { type: 'boolean' } },
+		options: { changed: { type: 'string' }, format: { type: 'string' } },
 	})
-	const known = values.format === undefined || values.format === 'markdown'
-	if (values.help || !known || (values.changed !== undefined && positionals.length)) {
-		console.log(USAGE)
-		process.exitCode = values.help ? 0 : 2
-		return
-	}
+	if (values.format !== undefined && values.format !== 'markdown')
+		throw new Misuse(`--format takes markdown, and not “${values.format}”.`, USAGE)
+	if (values.changed !== undefined && positionals.length)
+		throw new Misuse('Name either paths or a commit with --changed.', USAGE)
 	const changed = values.changed === undefined ? undefined : changedSince(values.changed)
 	const paths = changed?.present ?? (positionals.length ? positionals : undefined)
 	const report = values.format ? checkEntries(paths) : runContentCheck(paths, { gaps: true })

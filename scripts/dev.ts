@@ -1,9 +1,14 @@
 import { dev } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
-import { runScript } from './expected.ts'
+import { readCommandLine, runScript } from './expected.ts'
 import { checkPort } from './server/port.ts'
 
+const USAGE = `Usage: npm run dev
+
+Serves for writing. PORT and HOST of the environment say where.`
+
 await runScript(async () => {
+	readCommandLine(USAGE)
 	const { port, host } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
 	// It reads these before it reads its configuration; neither asks a server of its makers.

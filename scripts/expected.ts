@@ -1,9 +1,36 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { SettingsError } from '../src/schema/environment.ts'
 
 /** Something that whoever runs a script can mend; the message says how. */
 export class Expected extends Error {
-	override readonly name = 'Expected'
+	override readonly name: string = 'Expected'
+}
+
+/** A command that was called in a way that it does not know: what to tell ends with its usage. */
+export class Misuse extends Expected {
+	override readonly name = 'Misuse'
+	constructor(sentence: string, usage: string) {
+		super(`${sentence}\n${usage}`)
+	}
+}
+
+type CommandLine<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
+
+/** What stands behind a command; `--help` shows its usage and ends it, and what it does not know is a `Misuse`. */
+export function readCommandLine<const T extends ParseArgsConfig>(usage: string, config: T = {} as T): CommandLine<T> {
+	if (process.argv.includes('--help', 2)) {
+		console.log(usage)
+		process.exit(0)
+	}
+	try {
+		return parseArgs(config)
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
+		// What follows the first sentence is of arguments that begin with a hyphen, which no command has.
+		const [sentence = ''] = error.message.split(/\.\s|\n/, 1)
+		throw new Misuse(`${sentence}.`, usage)
+	}
 }
 
 const SYSTEM: Record<string, string> = {
@@ -26,13 +53,13 @@ export function sentenceOf(error: unknown): string | undefined {
 	return SYSTEM[code] && path ? `${path} ${SYSTEM[code]}.` : undefined
 }
 
-/** Runs a script: an expected error is a sentence and status 1, any other comes with the place where it happened. */
+/** Runs a script: an expected error is a sentence and status 1, misuse 2; any other comes with the place where it happened. */
 export async function runScript(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work()
 	} catch (error) {
 		console.error(sentenceOf(error) ?? error)
-		process.exitCode = 1
+		process.exitCode = error instanceof Misuse ? 2 : 1
 		// What failed may have left something open that would keep the process.
 		setImmediate(() => process.exit())
 	}

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
+import { readCommandLine } from './expected.ts'
 
 const refusal = (file: string): Failure =>
 	new Failure('conflict', `${file} is there already. Name another file, or add --force to replace it.`)
@@ -61,7 +61,9 @@ const USAGE = 'Write npm run export -- --out FILE [--force], or npm run --silent
 
 function readArguments(): { out?: string | undefined; force: boolean } {
 	try {
-		const { values } = parseArgs({ options: { out: { type: 'string' }, force: { type: 'boolean', default: false } } })
+		const { values } = readCommandLine(USAGE, {
+			options: { out: { type: 'string' }, force: { type: 'boolean', default: false } },
+		})
 		if (values.out !== '') return values
 	} catch {
 		// An option that nobody knows, or one without its value.

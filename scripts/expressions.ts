@@ -1,6 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { check } from 'recheck'
+import { readCommandLine } from './expected.ts'
 import { type Expression, madeExpressions, nameOf, writtenExpressions } from './fuzz/expressions.ts'
+
+const USAGE = `Usage: npm run expressions [-- --again]
+
+Proves that regular expressions are linear and writes the proofs into scripts/fuzz/expressions.json; --again proves those anew
+that were proved before.`
 
 const LEDGER = new URL('fuzz/expressions.json', import.meta.url)
 /** Longer than this no proof is looked for. */
@@ -16,13 +22,13 @@ async function judge({ source, flags }: Expression, known: string | undefined): 
 	return `TO BE REASONED: ${found.status === 'vulnerable' ? found.complexity.summary : 'no proof was found in time'}`
 }
 
+const { values } = readCommandLine(USAGE, { options: { again: { type: 'boolean', default: false } } })
 const { written } = writtenExpressions()
 const all = new Map([...written, ...(await madeExpressions())].map((one) => [nameOf(one), one]))
 const known = JSON.parse(readFileSync(LEDGER, 'utf8')) as Ledger
-const again = process.argv.includes('--again')
 const ledger: Ledger = {}
 for (const [name, one] of [...all].sort(([a], [b]) => (a < b ? -1 : 1)))
-	ledger[name] = await judge(one, again && known[name] === 'linear' ? undefined : known[name])
+	ledger[name] = await judge(one, values.again && known[name] === 'linear' ? undefined : known[name])
 writeFileSync(LEDGER, `${JSON.stringify(ledger, null, '\t')}\n`)
 const open = Object.entries(ledger).filter(([, verdict]) => verdict.startsWith('TO BE'))
 for (const [name, verdict] of open)

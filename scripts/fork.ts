@@ -1,6 +1,5 @@
 import { relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { Expected } from './expected.ts'
+import { Expected, readCommandLine } from './expected.ts'
 import { askForMissing, confirm } from './fork/ask.ts'
 import { ASIDE, type Forked, type ForkOptions, forkRegistry, parentsFiles } from './fork/fork.ts'
 import { planOf } from './fork/options.ts'
@@ -27,18 +26,11 @@ const FLAGS = {
 	into: { type: 'string' },
 	yes: { type: 'boolean', default: false },
 	force: { type: 'boolean', default: false },
-	help: { type: 'boolean', default: false },
 } as const
 
 type Values = ReturnType<typeof flags>
 
-function flags() {
-	try {
-		return parseArgs({ options: FLAGS }).values
-	} catch (error) {
-		throw new Expected(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
-	}
-}
+const flags = () => readCommandLine(USAGE, { options: FLAGS }).values
 
 /** What was said, without what was not. */
 const said = ({
@@ -108,7 +100,6 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 
 async function main(): Promise<void> {
 	const values = flags()
-	if (values.help) return console.log(USAGE)
 	const root = resolve(values.into ?? '.')
 	if (values.into === undefined && !values.force) refuseLoss(root)
 	const given = said(values)

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { Expected } from './expected.ts'
+import { Misuse, readCommandLine } from './expected.ts'
 import { CASES, type Case } from './forks/cases.ts'
 import { makeFork } from './forks/make.ts'
 import { formatOutcome, formatSummary } from './forks/report.ts'
@@ -14,16 +13,15 @@ Of the tests, those run whose subject is the fork's own entries, settings and si
 does. --keep leaves the folders and says where they are.`
 
 function readArguments() {
-	const { values, positionals } = parseArgs({
+	const { values, positionals } = readCommandLine(USAGE, {
 		allowPositionals: true,
 		options: {
 			whole: { type: 'boolean', default: false },
 			keep: { type: 'boolean', default: false },
-			help: { type: 'boolean', default: false },
 		},
 	})
 	const strange = positionals.filter((name) => !CASES.some((one) => one.name === name))
-	if (strange.length) throw new Expected(`There is no fork “${strange[0]}”.\n\n${USAGE}`)
+	if (strange.length) throw new Misuse(`There is no fork “${strange[0]}”.`, USAGE)
 	return { ...values, cases: CASES.filter(({ name }) => !positionals.length || positionals.includes(name)) }
 }
 
@@ -44,11 +42,8 @@ async function tryFork(one: Case, { whole, keep }: { whole: boolean; keep: boole
 	return outcomes
 }
 
-const { cases, help, ...options } = readArguments()
-if (help) console.log(USAGE)
-else {
-	const outcomes: Outcome[] = []
-	for (const one of cases) outcomes.push(...(await tryFork(one, options)))
-	console.log(`\n${formatSummary(outcomes)}`)
-	process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
-}
+const { cases, ...options } = readArguments()
+const outcomes: Outcome[] = []
+for (const one of cases) outcomes.push(...(await tryFork(one, options)))
+console.log(`\n${formatSummary(outcomes)}`)
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1

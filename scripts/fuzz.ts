@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine } from './expected.ts'
 import { requestTargets } from './fuzz/request-targets.ts'
 import { type FuzzOptions, fuzzTarget, type Report } from './fuzz/run.ts'
 import { makeSite } from './fuzz/site.ts'
@@ -24,17 +24,15 @@ function print({ target, runs, worst, fault }: Report, seed: number): void {
 }
 
 async function main(): Promise<void> {
-	const { values } = parseArgs({
+	const { values } = readCommandLine(USAGE, {
 		options: {
 			seed: { type: 'string' },
 			seconds: { type: 'string', default: '120' },
 			runs: { type: 'string' },
 			target: { type: 'string' },
 			path: { type: 'string' },
-			help: { type: 'boolean' },
 		},
 	})
-	if (values.help) return console.log(USAGE)
 	const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 	const site = await makeSite()
 	// What is thrown away on purpose is not this command's to print.

@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
 import { Category, Platform } from '../src/schema/vocabulary.ts'
-import { Expected, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import type { Copying } from './import/candidate.ts'
 import { FORMATS } from './import/detect.ts'
 import { formatReport } from './import/report.ts'
@@ -27,7 +26,7 @@ ${Object.entries(FORMATS)
   --category ID     the category of everything that is imported; else the first that has the kind
   --platforms LIST  platforms under which imported MCP servers are offered, for example ${Platform.options.slice(0, 2).join(',')}
   --copy WHAT       licensed (default): files are copied where a licence allows it; all; none
-  --since TIME      only servers that have changed since, for example 2026-11-01T00:00:00Z
+  --since TIME      only servers of a registry that have changed since, for example 2026-11-01T00:00:00Z
   --name NAME       what the source is called, where it has no address
   --limit N         at most so many
   --dry-run         writes nothing
@@ -45,16 +44,7 @@ const options = {
 	limit: text,
 	report: text,
 	'dry-run': { type: 'boolean', default: false },
-	help: { type: 'boolean', default: false },
 } as const
-
-function readArguments() {
-	try {
-		return parseArgs({ allowPositionals: true, options })
-	} catch (error) {
-		throw new Expected(`${error instanceof Error ? error.message.split('\n')[0] : error}\n\n${USAGE}`)
-	}
-}
 
 /** The value of an option that is one of a list. */
 function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
@@ -81,13 +71,9 @@ const platformsOf = (list: string | undefined) =>
 		: Object.fromEntries(list.split(',').map((id) => [oneOf('platforms', id.trim(), Platform.options), 'manual']))
 
 async function main(): Promise<void> {
-	const { values, positionals } = readArguments()
+	const { values, positionals } = readCommandLine(USAGE, { allowPositionals: true, options })
 	const [source, ...others] = positionals
-	if (values.help || source === undefined || others.length) {
-		console.log(USAGE)
-		process.exitCode = values.help ? 0 : 2
-		return
-	}
+	if (source === undefined || others.length) throw new Misuse('Name one source.', USAGE)
 	const report = await runImport({
 		source,
 		...values,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvironment } from '../src/app.ts'
-import { Expected, runScript } from './expected.ts'
+import { Expected, readCommandLine, runScript } from './expected.ts'
 import { dueJobs, untilNextHour } from './server/due-jobs.ts'
 import { preparedRows } from './server/functions.ts'
 
@@ -12,7 +12,12 @@ async function runJob(name: string, port: number): Promise<void> {
 	console.log(`${name}: ${said.slice(0, 500)}`)
 }
 
+const USAGE = `Usage: npm run jobs
+
+Runs what has a schedule, beside a server of this machine.`
+
 await runScript(async () => {
+	readCommandLine(USAGE)
 	const { port } = readEnvironment()
 	const rows = preparedRows(process.cwd())
 	if (!rows) throw new Expected('There is no built site here whose jobs could be run. Build it with `npm run build`.')

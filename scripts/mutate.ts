@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Misuse, readCommandLine } from './expected.ts'
 import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
 import { mutantsOf } from './mutate/mutants.ts'
 import { formatReport, isSettled, type Outcome } from './mutate/report.ts'
@@ -23,7 +23,7 @@ interface MutateOptions extends SampleOptions {
 }
 
 function readArguments() {
-	const { values, positionals } = parseArgs({
+	const { values, positionals } = readCommandLine(USAGE, {
 		allowPositionals: true,
 		options: {
 			mutants: { type: 'string', default: '300' },
@@ -31,13 +31,14 @@ function readArguments() {
 			concurrency: { type: 'string', default: '1' },
 			json: { type: 'string' },
 			again: { type: 'string' },
-			help: { type: 'boolean', default: false },
 		},
 	})
 	const [folder = ''] = positionals
 	const numbers = { mutants: +values.mutants, seed: +values.seed, concurrency: +values.concurrency }
-	const wrong = Object.values(numbers).some((value) => !Number.isSafeInteger(value) || value < 1)
-	return values.help || !isFolder(folder) || wrong ? undefined : { ...values, ...numbers, folder }
+	if (!isFolder(folder)) throw new Misuse(folder ? `There is no folder “${folder}”.` : 'Name a folder.', USAGE)
+	for (const [name, value] of Object.entries(numbers))
+		if (!Number.isSafeInteger(value) || value < 1) throw new Misuse(`--${name} takes a whole number from 1.`, USAGE)
+	return { ...values, ...numbers, folder }
 }
 
 /** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
@@ -62,13 +63,8 @@ async function mutateAgain(file: string, options: MutateOptions): Promise<Outcom
 }
 
 const options = readArguments()
-if (options) {
-	const { json, again, folder, seed } = options
-	const outcomes = await (again ? mutateAgain(again, options) : mutate(options))
-	if (json) writeFileSync(json, JSON.stringify(outcomes, undefined, '\t'))
-	console.log(`\nsrc/${folder}, seed ${seed}\n`)
-	console.log(formatReport(outcomes, (fileName) => readFileSync(join(ROOT, fileName), 'utf8')))
-} else {
-	console.log(USAGE)
-	process.exitCode = 1
-}
+const { json, again, folder, seed } = options
+const outcomes = await (again ? mutateAgain(again, options) : mutate(options))
+if (json) writeFileSync(json, JSON.stringify(outcomes, undefined, '\t'))
+console.log(`\nsrc/${folder}, seed ${seed}\n`)
+console.log(formatReport(outcomes, (fileName) => readFileSync(join(ROOT, fileName), 'utf8')))

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { readEnvironment } from '../src/app.ts'
 import { buildCatalogue } from '../src/catalogue/build.ts'
 import { readContent } from '../src/catalogue/disk/content.ts'
@@ -13,6 +12,7 @@ import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
 import { Category } from '../src/schema/vocabulary.ts'
+import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run new [-- --category <category> --set <field>=<value> … [--file <path>]]
 
@@ -168,18 +168,9 @@ function readPairs(pairs: readonly string[]): Fields {
 }
 
 async function main(): Promise<number> {
-	const { values } = parseArgs({
-		options: {
-			category: { type: 'string' },
-			set: { type: 'string', multiple: true },
-			file: { type: 'string' },
-			help: { type: 'boolean' },
-		},
+	const { values } = readCommandLine(USAGE, {
+		options: { category: { type: 'string' }, set: { type: 'string', multiple: true }, file: { type: 'string' } },
 	})
-	if (values.help) {
-		console.log(USAGE)
-		return 0
-	}
 	const fields = values.set
 		? {
 				...readPairs(values.set),

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { dayOf } from '../src/schema/text/day.ts'
-import { Expected, runScript } from './expected.ts'
+import { Expected, readCommandLine, runScript } from './expected.ts'
 import { pull } from './pull/pull.ts'
 
 const USAGE = `Usage: npm run pull [-- name…] [--accept]
@@ -22,11 +21,10 @@ function showProgress(done: number, of: number): void {
 
 /** Pulls one after the other; what is wrong with one keeps no other from being pulled. */
 async function main(): Promise<void> {
-	const { values, positionals } = parseArgs({
+	const { values, positionals } = readCommandLine(USAGE, {
 		allowPositionals: true,
-		options: { accept: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+		options: { accept: { type: 'boolean', default: false } },
 	})
-	if (values.help) return console.log(USAGE)
 	const names = positionals.length ? positionals : allNames().sort()
 	if (!names.length)
 		throw new Expected(
@@ -45,11 +43,4 @@ async function main(): Promise<void> {
 	}
 }
 
-await runScript(async () => {
-	try {
-		await main()
-	} catch (error) {
-		const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-		throw isUsage ? new Expected(`${error.message}\n${USAGE}`) : error
-	}
-})
+await runScript(main)

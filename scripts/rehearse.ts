@@ -2,10 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readCommandLine } from './expected.ts'
 import { startGateway } from './redis/gateway.ts'
 import { freePort, startRedis } from './redis/server.ts'
 import { installTools, start, untilReady } from './rehearse/host.ts'
 
+const USAGE = `Usage: npm run rehearse
+
+Builds and serves the site with the host's own command and asks it everything the contract says.`
+
+readCommandLine(USAGE)
 const MAX_MINUTES = 35
 const LOG = '.local/rehearse/netlify.log'
 const closing: (() => Promise<unknown> | unknown)[] = []

@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from './expected.ts'
 import { ADVICE, breaksBetween } from './openapi/breaks.ts'
 import { currentOpenApi, lastRelease, RELEASES } from './openapi/released.ts'
 
+const USAGE = `Usage: npm run release-api
+
+Writes down what clients of this version may rely on, unless it breaks those of the last.`
+
+readCommandLine(USAGE)
 const current = currentOpenApi()
 const released = lastRelease(current.info.version)
 const breaks = released ? breaksBetween(released, current) : []

@@ -1,6 +1,13 @@
 import { createInterface } from 'node:readline'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
+import { readCommandLine } from './expected.ts'
+
+const USAGE = `Usage: npm run restore < FILE
+
+Puts the lines of an export into a store that is empty.`
+
+readCommandLine(USAGE)
 
 try {
 	const store = await createApp(readEnvironment()).store()

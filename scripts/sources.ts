@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { readEnvironment } from '../src/app.ts'
 import { toValidEntry } from '../src/catalogue/build.ts'
 import { readContent } from '../src/catalogue/disk/content.ts'
@@ -11,14 +10,20 @@ import { keyOf, parseKey } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
+import { readCommandLine } from './expected.ts'
 import { checkSources } from './sources/check-sources.ts'
 import { queuedByHost } from './sources/host-queue.ts'
 import { formatRecord, recordOf } from './sources/record.ts'
 import { requester, type Verdict } from './sources/request.ts'
 import { hostResolver } from './sources/resolve-host.ts'
 
-/** `npm run sources [-- --only mcp:playwright] [--write]`: asks whether what entries name as their source is still there. */
-const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } })
+const USAGE = `Usage: npm run sources [-- --only category:slug] [--write]
+
+Asks whether what entries name as their source is still there; --write writes what it saw.`
+
+const { values } = readCommandLine(USAGE, {
+	options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
+})
 const contentDir = 'content'
 const { github, registries } = readEnvironment()
 

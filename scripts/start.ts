@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readEnvironment } from '../src/app.ts'
 import { isUpToDate } from './build/fingerprint.ts'
-import { runScript } from './expected.ts'
+import { readCommandLine, runScript } from './expected.ts'
 import { checkPort } from './server/port.ts'
 import { serveSite } from './server/serve-site.ts'
 
@@ -17,7 +17,12 @@ async function buildFirst(): Promise<void> {
 	if (status !== 0) process.exit(status ?? 1)
 }
 
+const USAGE = `Usage: npm start
+
+Builds the site unless nothing has changed, and serves it. PORT and HOST of the environment say where.`
+
 await runScript(async () => {
+	readCommandLine(USAGE)
 	const environment = readEnvironment()
 	await checkPort(environment)
 	if (isUpToDate(process.cwd(), environment))

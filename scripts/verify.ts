@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { formatBytes } from '../src/schema/text/format.ts'
-import { CannotVerify, type Report, verifySite } from './verify/site.ts'
+import { Expected, readCommandLine } from './expected.ts'
+import { type Report, verifySite } from './verify/site.ts'
 
 const USAGE = 'Write: npm run verify -- https://pinakes.example [--json]'
 
@@ -22,24 +22,23 @@ function showProgress(done: number, of: number): void {
 }
 
 /** Compares a site with its manifest and prints the outcome; says whether all was well. */
-async function run(words: string[]): Promise<boolean> {
-	const { values, positionals } = parseArgs({
-		args: words,
+async function run(): Promise<boolean> {
+	const { values, positionals } = readCommandLine(USAGE, {
 		options: { json: { type: 'boolean', default: false } },
 		allowPositionals: true,
 	})
 	const [address, ...more] = positionals
-	if (!address || more.length) throw new CannotVerify(USAGE)
+	if (!address || more.length) throw new Expected(USAGE)
 	const report = await verifySite(address, showProgress)
 	console.log(values.json ? JSON.stringify(report, null, 2) : print(report))
 	return report.ok
 }
 
 try {
-	process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
+	process.exitCode = (await run()) ? 0 : 1
 } catch (error) {
-	const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-	if (!isUsage && !(error instanceof CannotVerify)) throw error
-	console.error(isUsage ? `${error.message}\n${USAGE}` : error.message)
+	if (!(error instanceof Expected)) throw error
+	console.error(error.message)
+	// Whatever is wrong: nothing says that the site is what it should be.
 	process.exitCode = 1
 }

@@ -33,6 +33,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/images',
 			'src/store',
 			'src/domain',
+			'scripts/expected.ts',
 			'scripts/import',
 			'scripts/redis',
 			'scripts/sources',
@@ -76,7 +77,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/fork': {
 		about: 'Makes a registry of one’s own: its settings, its texts, a worked example of each kind.',
-		loads: ['src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'node:'],
+		loads: ['src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'scripts/files-below.ts', 'node:'],
 	},
 	'scripts/forks': {
 		about: 'Registries that could be made of this tree, and what a maintainer does with each on the first day.',
@@ -127,7 +128,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/pull': {
 		about: 'Takes another registry in: what of its manifest is wanted, fetched, checked and written.',
-		loads: ['src/schema', 'src/catalogue', 'scripts/expected.ts', 'scripts/verify', 'node:'],
+		loads: ['src/schema', 'src/catalogue', 'scripts/expected.ts', 'scripts/files-below.ts', 'scripts/verify', 'node:'],
 	},
 	'scripts/redis': {
 		about: 'A Redis as the host sells one, on this machine.',
@@ -161,7 +162,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/verify': {
 		about: 'Checks a deployed site against its manifest.',
-		loads: ['src/schema', 'node:'],
+		loads: ['src/schema', 'scripts/expected.ts', 'node:'],
 	},
 	'astro.config.mjs': {
 		about: 'Puts the build together.',

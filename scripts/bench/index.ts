@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Misuse, readCommandLine, runScript } from '../expected.ts'
 
 /** What can be measured, and the script that does it. */
 const BENCHES: Record<string, string> = {
@@ -13,19 +14,19 @@ const BENCHES: Record<string, string> = {
 	trending: 'trending/run.ts',
 }
 
-const [name, ...options] = process.argv.slice(2)
-if (name !== undefined && !Object.hasOwn(BENCHES, name)) {
-	console.error(
-		`There is no bench “${name}”. Write npm run bench -- <${Object.keys(BENCHES).join('|')}> [sizes], or nothing for all.`,
-	)
-	process.exit(1)
-}
+const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size…]]
 
-for (const [id, script] of Object.entries(BENCHES)) {
-	if (name !== undefined && name !== id) continue
-	console.log(`\n## ${id}\n`)
-	const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...options], {
-		stdio: 'inherit',
-	})
-	if (status !== 0) process.exitCode = 1
-}
+Measures one thing, or without a name all of them.`
+
+await runScript(async () => {
+	const [name, ...sizes] = readCommandLine(USAGE, { allowPositionals: true }).positionals
+	if (name !== undefined && !Object.hasOwn(BENCHES, name)) throw new Misuse(`There is no bench “${name}”.`, USAGE)
+	for (const [id, script] of Object.entries(BENCHES)) {
+		if (name !== undefined && name !== id) continue
+		console.log(`\n## ${id}\n`)
+		const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...sizes], {
+			stdio: 'inherit',
+		})
+		if (status !== 0) process.exitCode = 1
+	}
+})

@@ -57,11 +57,11 @@ type Ask = (question: Question) => Promise<string>
 
 async function interview(said: Partial<ForkOptions>, ask: Ask): Promise<ForkOptions> {
 	const name = said.name ?? (await ask({ label: 'Name', hint: 'What the registry is called.', wrong: wrongName }))
-	const tagline = said.tagline ?? (await ask({ ...TAGLINE }))
-	const repository = said.repository ?? (await ask({ ...REPOSITORY }))
-	const address = said.address ?? (await ask({ ...ADDRESS }))
-	const categories = said.categories ?? categoriesOf(await ask({ ...CATEGORIES }))
-	const clients = said.clients ?? listOf(await ask({ ...CLIENTS }))
+	const tagline = said.tagline ?? (await ask(TAGLINE))
+	const repository = said.repository ?? (await ask(REPOSITORY))
+	const address = said.address ?? (await ask(ADDRESS))
+	const categories = said.categories ?? categoriesOf(await ask(CATEGORIES))
+	const clients = said.clients ?? listOf(await ask(CLIENTS))
 	const contact = said.contact ?? (await ask({ ...CONTACT, fallback: defaultContact(repository) }))
 	return { ...said, name, tagline, repository, address, categories, clients, contact }
 }

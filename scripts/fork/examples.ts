@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../files-below.ts'
 import type { Plan } from './options.ts'
-import { filesBelow } from './tree.ts'
 
 const FOLDER = join(import.meta.dirname, 'examples')
 
@@ -68,7 +68,7 @@ export function examplesOf(plan: Plan): TextFile[] {
 function filesOf(category: string, kind: string, words: Readonly<Record<string, string>>): TextFile[] {
 	const slug = slugOf(kind)
 	const folder = join(FOLDER, kind, slug)
-	const files = filesBelow(folder, '.')
+	const files = filesBelow(folder)
 	const isAlone = files.length === 1
 	return files.map((file) => ({
 		path: isAlone ? `content/${category}/${slug}.mdx` : `content/${category}/${slug}/${file}`,

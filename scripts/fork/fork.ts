@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { filesBelow } from '../files-below.ts'
 import { examplesOf, notesOf, type TextFile } from './examples.ts'
 import { type ForkOptions, type Plan, planOf } from './options.ts'
 import { settingsText } from './settings-text.ts'
 import { renewedTexts } from './texts.ts'
-import { filesBelow, keepAside, uncommitted } from './tree.ts'
+import { keepAside, uncommitted } from './tree.ts'
 
 export type { ForkOptions } from './options.ts'
 

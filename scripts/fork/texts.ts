@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { registrySlug } from '../../src/schema/primitives.ts'
 import { fill, type TextFile, wordsOf } from './examples.ts'
 import type { Plan } from './options.ts'
 
@@ -10,14 +11,6 @@ const NEW = ['README.md', 'SECURITY.md', 'CHANGELOG.md']
 
 type Read = (path: string) => string | undefined
 type Edit = (text: string, plan: Plan) => string
-
-/** Letters, digits and hyphens of a name; `registry` where it has none of them. */
-export const packageName = (name: string): string =>
-	name
-		.normalize('NFKD')
-		.toLowerCase()
-		.replaceAll(/[^a-z0-9]+/g, '-')
-		.replaceAll(/^-+|-+$/g, '') || 'registry'
 
 const CONTENT_LINE = /\n+The entries in content\/[^\n]*\n?$/
 
@@ -37,12 +30,12 @@ const EDITED: Readonly<Record<string, Edit>> = {
 	'CONTRIBUTING.md': (text, { categories }) =>
 		text.replace(/(Pick the category: )`[^`]*`/, (_, words) => `${words}\`${Object.keys(categories).join(' ')}\``),
 	'package.json': inJson((value, { name, description }) =>
-		Object.assign(value, { name: packageName(name), description }),
+		Object.assign(value, { name: registrySlug(name), description }),
 	),
 	'package-lock.json': inJson((value, { name }) => {
-		value.name = packageName(name)
+		value.name = registrySlug(name)
 		const root = (value.packages as Record<string, Record<string, unknown>> | undefined)?.['']
-		if (root) root.name = packageName(name)
+		if (root) root.name = registrySlug(name)
 	}),
 }
 

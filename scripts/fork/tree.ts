@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { Expected } from '../expected.ts'
+import { filesBelow } from '../files-below.ts'
 
 const git = (root: string, ...args: string[]): string =>
 	execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
@@ -38,18 +39,6 @@ function sourcesOf(root: string): string[] {
 		)
 	const top = readdirSync(root).filter((name) => !NO_SOURCES.includes(name) && !name.endsWith('.log'))
 	return top.flatMap((name) => filesBelow(root, name))
-}
-
-/** Every file at or below a path, as paths from the root. */
-export function filesBelow(root: string, path: string): string[] {
-	const whole = join(root, path)
-	if (!existsSync(whole)) return []
-	if (!statSync(whole).isDirectory()) return [path]
-	const found = readdirSync(whole, { recursive: true, withFileTypes: true })
-	return found
-		.filter((item) => !item.isDirectory())
-		.map((item) => relative(root, join(item.parentPath, item.name)).replaceAll('\\', '/'))
-		.sort()
 }
 
 /** Copies the sources of a tree into a folder that is new or empty. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { KindId } from '../../src/kinds/kinds.ts'
@@ -198,7 +197,7 @@ export function promptFound(file: SourceFile, form: PromptForm, around: Around):
 
 /** Its name, where it says one in words; else its first heading; else the name of its file. */
 const titleOf = (name: unknown, { base, body }: { base: string; body: string }): string =>
-	textOf(name) ?? (firstHeading(body)?.length ? (firstHeading(body) ?? base) : base)
+	textOf(name) ?? (firstHeading(body) || base)
 
 const promptPart = (data: Json, file: string | undefined): Json =>
 	withoutEmpty({
@@ -216,6 +215,3 @@ const globsOf = (value: unknown): string[] =>
 
 /** Commas within braces belong to one pattern. */
 const splitGlobs = (text: string) => text.split(/,(?![^{}]*\})/).map((glob) => glob.trim().replace(/^["']|["']$/g, ''))
-
-/** Whether a folder of a source is there. */
-export const isThere = (local: LocalSource, path: string): boolean => existsSync(join(local.root, path))

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isObject } from '../../src/schema/object.ts'
 import { Expected } from '../expected.ts'
 import { serversIn } from './mcp-config.ts'
 import { MARKETPLACE, PLUGIN } from './plugins.ts'
 import { readStructured } from './structured.ts'
-import { isObject } from './values.ts'
 import { listFiles } from './walk.ts'
 
 /** What a source can be. */

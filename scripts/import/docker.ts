@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isObject } from '../../src/schema/object.ts'
 import type { Found } from './candidate.ts'
 import { UNKNOWN } from './mcp-config.ts'
 import { remoteOf } from './server-json.ts'
@@ -7,7 +8,6 @@ import { parseStructured } from './structured.ts'
 import {
 	addressOf,
 	descriptionOf,
-	isObject,
 	type Json,
 	lineOf,
 	objectOf,

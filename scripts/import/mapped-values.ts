@@ -1,18 +1,8 @@
+import { isObject } from '../../src/schema/object.ts'
 import { Day } from '../../src/schema/primitives.ts'
 import type { Spec } from './mapping.ts'
 import { configuredPart, packageIn, serversIn } from './mcp-config.ts'
-import {
-	addressOf,
-	descriptionOf,
-	isObject,
-	type Json,
-	lineOf,
-	listOf,
-	objectOf,
-	objectsOf,
-	tagsOf,
-	textOf,
-} from './values.ts'
+import { addressOf, descriptionOf, type Json, lineOf, listOf, objectOf, objectsOf, tagsOf, textOf } from './values.ts'
 
 /** A value as a mapping makes it of the fields of a file; nothing where the source says nothing. */
 export function specified(spec: Spec, source: Json): unknown {

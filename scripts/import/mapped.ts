@@ -6,8 +6,8 @@ import { Category } from '../../src/schema/vocabulary.ts'
 import { type Around, isCopied, licenceOf, nameOf } from './agent-files.ts'
 import type { Found } from './candidate.ts'
 import { filledIn, shapedField, specified } from './mapped-values.ts'
-import type { Mapping } from './mapping.ts'
-import { leadFrom, readForeign, relinked, withoutComments } from './markdown-text.ts'
+import type { MappedFile, Mapping } from './mapping.ts'
+import { leadFrom, readForeign, relinked, withoutHtmlComments } from './markdown-text.ts'
 import { type Json, objectOf, textOf } from './values.ts'
 import { listFiles, readText, type SourceFile } from './walk.ts'
 
@@ -87,7 +87,7 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 	entry.license ??= license
 	const files = isCopied(around, license) ? own.files.flatMap((one) => fileOf(one, { source, entry })) : []
 	const base = local.repo ? `${local.repo}/blob/HEAD/${file.path}` : undefined
-	const shown = withoutComments(textOf(specified(mapping.body, source)) ?? '')
+	const shown = withoutHtmlComments(textOf(specified(mapping.body, source)) ?? '')
 	const linked = relinked(shown.body, leadFrom(base, mapping.site))
 	const alias = textOf(specified(mapping.alias ?? '', source))
 	return {
@@ -134,17 +134,10 @@ function put(entry: Json, [name = '', ...rest]: string[], value: unknown): void 
 	}
 }
 
-function fileOf(
-	{
-		name,
-		from,
-		sets,
-	}: Mapping['kinds'][KindId] extends infer P ? (NonNullable<P> extends { files: (infer F)[] } ? F : never) : never,
-	{ source, entry }: { source: Json; entry: Json },
-): ShippedFile[] {
-	const text = typeof source[from] === 'string' ? (source[from] as string) : undefined
+function fileOf({ name, from, sets }: MappedFile, { source, entry }: { source: Json; entry: Json }): ShippedFile[] {
+	const text = source[from]
 	const path = textOf(filledIn(textOf(specified(name, source)) ?? '', source))
-	if (!text?.trim() || !path) return []
+	if (typeof text !== 'string' || !text.trim() || !path) return []
 	if (sets) put(entry, sets.split('.'), path)
 	return [{ path, bytes: new TextEncoder().encode(`${text.trimEnd()}\n`) }]
 }

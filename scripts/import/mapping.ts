@@ -43,6 +43,8 @@ const Spec: z.ZodType<Spec> = z.lazy(() =>
 )
 const Fields = z.record(Name, Spec)
 const MappedFile = z.strictObject({ name: Spec, from: Name, sets: Name.optional() })
+/** A file that is made of a field. */
+export type MappedFile = z.output<typeof MappedFile>
 const Part = z.strictObject({ fields: Fields.default({}), files: z.array(MappedFile).max(8).default([]) })
 
 const Mapping = z.strictObject({

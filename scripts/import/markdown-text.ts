@@ -87,7 +87,7 @@ export const leadFrom =
 	}
 
 /** A text without its comments, which no page shows and an agent reads; and how many lines of it were such. */
-export function withoutComments(body: string): { body: string; dropped: number } {
+export function withoutHtmlComments(body: string): { body: string; dropped: number } {
 	let dropped = 0
 	let isInside = false
 	const text = outsideCode(body, (line) => {

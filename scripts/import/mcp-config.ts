@@ -1,7 +1,8 @@
 import { clients } from '../../src/clients/clients.ts'
+import { isObject } from '../../src/schema/object.ts'
 import type { Found } from './candidate.ts'
 import { remoteOf } from './server-json.ts'
-import { isObject, type Json, lineOf, listOf, objectOf, textOf, withoutEmpty } from './values.ts'
+import { type Json, lineOf, listOf, objectOf, textOf, withoutEmpty } from './values.ts'
 
 /** Under which names clients keep their servers, those first that mean nothing else. */
 const KEYS = [

@@ -1,5 +1,5 @@
 import { kindOf } from '../../src/kinds/kind-of.ts'
-import { Slug, slugify } from '../../src/schema/primitives.ts'
+import { pathOf, Slug, slugify } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { shorten } from '../../src/schema/text/shorten.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
@@ -32,7 +32,7 @@ export function freeSlug(
 			slug !== undefined &&
 			Slug.safeParse(slug).success &&
 			!RESERVED.test(slug) &&
-			!shelf.isTaken(`${category}/${slug}`),
+			!shelf.isTaken(pathOf({ category, slug })),
 	)
 }
 

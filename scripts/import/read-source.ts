@@ -48,7 +48,7 @@ export function readSource(wanted: Wanted): Reading {
 	return { as, unnamed, origin, found: fromDisk(as, { wanted, local, unnamed }) }
 }
 
-function formatOf({ source, as, map }: Wanted): Detected {
+function formatOf({ source, as, map, since }: Wanted): Detected {
 	if (as !== undefined && !Object.hasOwn(FORMATS, as))
 		throw new Expected(
 			`“${as}” is no format. Write one of:\n${Object.entries(FORMATS)
@@ -58,6 +58,8 @@ function formatOf({ source, as, map }: Wanted): Detected {
 	const format = (as as Format | undefined) ?? (map ? 'markdown' : detect(source))
 	if (format === 'markdown' && !map) throw new Expected('Markdown is imported by a mapping file. Name one with --map.')
 	if (map && format !== 'markdown') throw new Expected('A mapping file is for Markdown. Leave out --map, or --as.')
+	if (since !== undefined && format !== 'registry')
+		throw new Expected('Only a registry says when its servers were changed. Leave out --since.')
 	if (isAddress(source) && format !== 'registry')
 		throw new Expected(
 			'Only a registry is read from an address. Check out the repository or save the file, and name its path.',
@@ -68,7 +70,7 @@ function formatOf({ source, as, map }: Wanted): Detected {
 function fromAddress({ source, since, today, name, network }: Wanted): Pick<Reading, 'origin' | 'found'> {
 	const { origin, pathname } = listAddress(source)
 	const pages = registryPages(source, { ask: network.ask(origin), sleep: network.sleep, since })
-	return { origin: { source: name ?? `${origin}${pathname}` }, found: serversOf(pages, today) }
+	return { origin: { source: name ?? `${origin}${pathname}` }, found: serversOf(pages, { today }) }
 }
 
 interface Disk {
@@ -78,12 +80,12 @@ interface Disk {
 }
 
 function fromDisk(as: Detected, { wanted, local, unnamed }: Disk): Reading['found'] {
-	const { source, today, copying, map } = wanted
+	const { source, today, since, copying, map } = wanted
 	const around: Around = { local, copying, today }
 	const inRoot = relative(local.root, realpathSync(source)).split(sep).join('/')
 	switch (as) {
 		case 'registry':
-			return serversOf(exportedPages(source), today)
+			return serversOf(exportedPages(source), { today, since })
 		case 'marketplace':
 			return marketplaceFound(statSync(source).isDirectory() ? inRoot : folderOfMarket(inRoot), around)
 		case 'plugin':

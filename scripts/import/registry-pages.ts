@@ -1,6 +1,7 @@
+import { isObject } from '../../src/schema/object.ts'
 import { Expected } from '../expected.ts'
 import { type Requester, redirectTarget, Unreachable } from '../sources/request.ts'
-import { isObject, type Json, objectOf, textOf } from './values.ts'
+import { type Json, objectOf, textOf } from './values.ts'
 
 /** How long and how much a registry is listened to. */
 export const PAGE_LIMITS = { bytes: 16_777_216, pages: 5_000, redirects: 3, tries: 5, mostWaitMs: 60_000 } as const

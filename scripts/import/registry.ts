@@ -8,11 +8,23 @@ import { readText } from './walk.ts'
 /** So many servers are held back, of which it is not yet known whether a newer version follows. */
 const MOST_HELD = 50_000
 
-/**
- * Servers of a registry as what may become entries, each in its newest version. What the registry calls the newest is handed on at
- * once; where it does not say, nothing is until all is read.
- */
-export async function* serversOf(pages: AsyncIterable<unknown[]>, today: string): AsyncGenerator<Found> {
+/** Servers of a registry as what may become entries; with `since` those alone that it has changed from then on. */
+export async function* serversOf(
+	pages: AsyncIterable<unknown[]>,
+	{ today, since }: { today: string; since?: string | undefined },
+): AsyncGenerator<Found> {
+	for await (const record of newestOf(pages)) {
+		if ('refused' in record) yield record
+		else if (since === undefined) yield serverCandidate(record, today)
+		else if (record.updatedAt === undefined) yield { id: record.name, refused: UNDATED }
+		else if (record.updatedAt >= Date.parse(since)) yield serverCandidate(record, today)
+	}
+}
+
+const UNDATED = 'Nothing says when it was changed, so that --since cannot tell. Import it without --since.'
+
+/** Each server in its newest version. What the registry calls the newest is handed on at once; where it does not say, nothing is until all is read. */
+async function* newestOf(pages: AsyncIterable<unknown[]>): AsyncGenerator<ReturnType<typeof recordOf>> {
 	const held = new Map<string, ServerRecord>()
 	const handed = new Set<string>()
 	for await (const page of pages)
@@ -21,10 +33,10 @@ export async function* serversOf(pages: AsyncIterable<unknown[]>, today: string)
 			if ('refused' in record) yield record
 			else if (record.isLatest === true && !handed.has(record.name)) {
 				handed.add(record.name)
-				yield serverCandidate(record, today)
+				yield record
 			} else if (record.isLatest === undefined) hold(held, record)
 		}
-	for (const [name, record] of held) if (!handed.has(name)) yield serverCandidate(record, today)
+	for (const [name, record] of held) if (!handed.has(name)) yield record
 }
 
 function hold(held: Map<string, ServerRecord>, record: ServerRecord): void {

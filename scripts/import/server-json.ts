@@ -1,9 +1,9 @@
+import { isObject } from '../../src/schema/object.ts'
 import type { Found } from './candidate.ts'
-import { inputsOf, startOf } from './server-package.ts'
+import { exactVersion, inputsOf, startOf } from './server-package.ts'
 import {
 	addressOf,
 	descriptionOf,
-	isObject,
 	type Json,
 	lineOf,
 	objectOf,
@@ -22,6 +22,8 @@ export interface ServerRecord {
 	/** Whether the registry says that it is the newest; nothing where it does not say. */
 	isLatest: boolean | undefined
 	changedOn: string | undefined
+	/** When the registry last changed it, in milliseconds; nothing where it does not say. */
+	updatedAt: number | undefined
 	why: string | undefined
 }
 
@@ -48,9 +50,12 @@ export function recordOf(value: unknown): ServerRecord | { id: string; refused: 
 		status: textOf(meta.status ?? server.status) ?? 'active',
 		isLatest: typeof isLatest === 'boolean' ? isLatest : undefined,
 		changedOn: dayIn(meta.statusChangedAt ?? meta.updatedAt),
+		updatedAt: timeIn(meta.updatedAt ?? meta.updated_at),
 		why: lineOf(meta.statusMessage, 200),
 	}
 }
+
+const timeIn = (value: unknown) => Date.parse(textOf(value) ?? '') || undefined
 
 const dayIn = (value: unknown) => /^\d{4}-\d\d-\d\d(?=T)/.exec(textOf(value) ?? '')?.[0]
 
@@ -78,14 +83,16 @@ export function serverCandidate(record: ServerRecord, today: string): Found {
 	const [namespace = '', last = ''] = name.split('/')
 	const { part, notes } = serverPart(server)
 	const repo = objectOf(server.repository)
+	const description = descriptionOf(server.description, `An MCP server that its registry lists as ${name}.`)
+	const exact = part.package ? undefined : exactVersion(version)
 	const owner = namespace.split('.').at(-1) ?? ''
 	const data: Json = withoutEmpty({
 		title: lineOf(server.title, 80) ?? last,
-		description: descriptionOf(server.description, `An MCP server that its registry lists as ${name}.`),
+		description,
 		author: authorOf(namespace),
 		repoUrl: repositoryOf(repo.url),
 		websiteUrl: addressOf(server.websiteUrl ?? server.website_url),
-		server: { name, ...part, ...(!part.package && versionOf(version)) },
+		server: { name, ...part, ...(exact && { version: exact }) },
 	})
 	if (status === 'deprecated')
 		data.lifecycle = {
@@ -99,14 +106,13 @@ export function serverCandidate(record: ServerRecord, today: string): Found {
 		name: last,
 		owner,
 		data,
-		body: bodyOf(server, name),
+		// A registry has one sentence of a server; it is all there is to read of it.
+		body: description,
 		files: [],
 		version,
 		notes,
 	}
 }
-
-const versionOf = (version: string) => (/^(?!latest$)[^\s<>^~*|]{1,60}$/.test(version) ? { version } : {})
 
 /** A namespace is a domain from behind; that of a GitHub account belongs to its owner. */
 function authorOf(namespace: string): string {
@@ -114,10 +120,6 @@ function authorOf(namespace: string): string {
 	if (parts[0] === 'io' && parts[1] === 'github' && parts.length > 2) return parts.slice(2).join('.')
 	return parts.toReversed().join('.').slice(0, 80)
 }
-
-/** A registry has one sentence of a server; it is all there is to read of it. */
-const bodyOf = (server: Json, name: string) =>
-	descriptionOf(server.description, `An MCP server that its registry lists as ${name}.`)
 
 function serverPart(server: Json): { part: Json; notes: string[] } {
 	const starts = objectsOf(server.packages).slice(0, 20).map(startOf)

@@ -7,7 +7,10 @@ export interface Started {
 }
 
 const REGISTRIES = ['npm', 'pypi', 'oci', 'nuget', 'mcpb']
-const EXACT = /^(?!latest$)[^\s<>^~*|]{1,60}$/
+
+/** A version where it names one state of a package, and not a range of them. */
+export const exactVersion = (version: string | undefined): string | undefined =>
+	version && /^(?!latest$)[^\s<>^~*|]{1,60}$/.test(version) ? version : undefined
 
 /** The part of front matter that starts a package over standard streams; only notes where it cannot be started so. */
 export function startOf(pack: Json): Started {
@@ -35,8 +38,7 @@ export function startOf(pack: Json): Started {
 function namedOf(registry: string, identifier: string, version: string | undefined) {
 	const [, image = identifier, tag] =
 		registry === 'oci' ? (/^(.+?)(?::([\w.-]+))?(?:@sha256:[0-9a-f]{64})?$/.exec(identifier) ?? []) : []
-	const exact = tag ?? version
-	return { name: image, version: exact && EXACT.test(exact) ? exact : undefined }
+	return { name: image, version: exactVersion(tag ?? version) }
 }
 
 interface Start {

@@ -7,6 +7,7 @@ import { identityKey, titleKey } from '../../src/checks/identity.ts'
 import { checkContextOf } from '../../src/checks/run.ts'
 import { sourceKeysOf } from '../../src/checks/same-source.ts'
 import { ImportedFrom } from '../../src/schema/entry-source.ts'
+import { pathOf } from '../../src/schema/primitives.ts'
 import { objectOf, textOf } from './values.ts'
 
 /** The content that is there, as an import needs it: by where entries came from, and by what no two may share. */
@@ -38,10 +39,7 @@ export function openShelf(contentDir: string, today: string): Shelf {
 		titles: new Map(known.titles),
 		sources: new Map(known.sources),
 	}
-	const closed = new Set([
-		...catalogue.tombstones.map(({ category, slug }) => `${category}/${slug}`),
-		...known.formerPaths.keys(),
-	])
+	const closed = new Set([...catalogue.tombstones.map(pathOf), ...known.formerPaths.keys()])
 	const byOrigin = new Map<string, ParsedEntry>()
 	const sourceOf = new Map<string, string>()
 	const byServer = new Map<string, string>()
@@ -72,7 +70,7 @@ export function openShelf(contentDir: string, today: string): Shelf {
 			const title = textOf(objectOf(parsed.data).title)
 			if (title) add(context.titles, titleKey(parsed.category, title), parsed.file)
 			for (const key of sourceKeysOf(parsed)) add(context.sources, key, parsed.file)
-			context.paths.add(`${parsed.category}/${parsed.slug}`)
+			context.paths.add(pathOf(parsed))
 			// Its bytes are on the disk, and what is kept of ten thousand of them would be all of them.
 			note({ ...parsed, text: '', body: '', files: [] })
 		},

@@ -1,7 +1,8 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
+import { isObject } from '../../src/schema/object.ts'
 import { Expected } from '../expected.ts'
-import { isObject, type Json } from './values.ts'
+import type { Json } from './values.ts'
 import { readText } from './walk.ts'
 
 /** A file in JSON (with comments), YAML or TOML, by its ending, as an object; an error says what is wrong with it. */
@@ -26,13 +27,13 @@ function parsedOf(text: string, file: string): unknown {
 export function parseStructured(text: string, file: string): unknown {
 	if (/\.toml$/i.test(file)) return parseToml(text)
 	if (/\.ya?ml$/i.test(file)) return parseYaml(text, { maxAliasCount: 20, schema: 'core', logLevel: 'silent' })
-	return JSON.parse(withoutComments(text))
+	return JSON.parse(withoutJsonComments(text))
 }
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g
 
 /** JSON as editors keep it, without comments and last commas. */
-export const withoutComments = (text: string): string =>
+const withoutJsonComments = (text: string): string =>
 	text
 		.replace(/^\ufeff/, '')
 		.replace(TOKEN, (token) => (token.startsWith('"') ? token : token.startsWith('/') ? ' ' : token))

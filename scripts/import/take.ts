@@ -1,5 +1,6 @@
 import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import { isWithdrawn } from '../../src/schema/entry-source.ts'
+import { pathOf } from '../../src/schema/primitives.ts'
 import type { Category } from '../../src/schema/vocabulary.ts'
 import type { Candidate, Found, Gone, Origin } from './candidate.ts'
 import { compose, composeWithdrawn, type Dates, datesIn } from './compose.ts'
@@ -35,8 +36,6 @@ const refuse = (id: string, reason: string, check?: string): RefusedLine => ({
 	reason,
 	...(check && { check }),
 })
-
-const pathOf = ({ category, slug }: Pick<ParsedEntry, 'category' | 'slug'>) => `${category}/${slug}`
 
 function takeAway({ id, gone, on }: Gone, { shelf, origin, today, write }: TakeOptions): Taken {
 	const before = shelf.made(origin.source, id)

@@ -1,3 +1,4 @@
+import { isObject } from '../../src/schema/object.ts'
 import { HttpsUrl, slugify } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { shorten } from '../../src/schema/text/shorten.ts'
@@ -6,12 +7,7 @@ import { Platform } from '../../src/schema/vocabulary.ts'
 export type Json = Record<string, unknown>
 
 /** A value as an object; an empty one where it is none. */
-export const objectOf = (value: unknown): Json =>
-	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
-
-/** Whether a value is an object with named fields. */
-export const isObject = (value: unknown): value is Json =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
 
 /** The objects of a list; none where it is no list. */
 export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])

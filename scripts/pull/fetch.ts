@@ -4,13 +4,9 @@ import { join } from 'node:path'
 import { Manifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
-import { download, type Reading, reasonOf } from '../verify/site.ts'
+import { AT_ONCE, download, MANIFEST, MAX_MANIFEST_BYTES, type Reading, reasonOf } from '../verify/site.ts'
 import type { Wanted } from './plan.ts'
 
-const MANIFEST = 'api/registry/manifest'
-const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
-/** Requests at one time: enough to be done soon, too few to trouble anybody. */
-const AT_ONCE = 6
 const MAX_REDIRECTS = 3
 
 /** Reads an address; a redirect is followed within the registry, and refused to anywhere else. */

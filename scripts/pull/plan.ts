@@ -1,3 +1,4 @@
+import { MAX_ENTRY_BYTES } from '../../src/catalogue/read.ts'
 import type { UpstreamLock, UpstreamSource } from '../../src/schema/overlay.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
@@ -27,7 +28,6 @@ export interface Plan {
 
 /** More than a registry has; what stands in a manifest is held in memory and written into a tree. */
 const MAX_ARTIFACTS = 80_000
-const MAX_ENTRY_BYTES = 262_144
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024
 
 const ENTRY = /^api\/registry\/entries\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})$/

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { LOCK_FILE } from '../../src/catalogue/upstream.ts'
 import { UpstreamLock } from '../../src/schema/overlay.ts'
+import { filesBelow } from '../files-below.ts'
 import type { Plan, Wanted } from './plan.ts'
-
-/** Every file below a folder, by its path there. */
-const filesBelow = (folder: string): string[] =>
-	existsSync(folder)
-		? readdirSync(folder, { recursive: true, withFileTypes: true })
-				.filter((item) => !item.isDirectory())
-				.map((item) => relative(folder, join(item.parentPath, item.name)).replaceAll('\\', '/'))
-		: []
 
 /** What is wanted and not there yet in these very bytes. */
 export const missingOf = (files: readonly Wanted[], folder: string): Wanted[] =>
@@ -42,12 +35,18 @@ export function putFile(file: string, bytes: string | Uint8Array): void {
 	renameSync(part, file)
 }
 
+interface Places {
+	folder: string
+	/** Where the files that are missing there lie, each under its digest. */
+	fetched: string
+	missing: readonly Wanted[]
+}
+
 /**
  * Makes a folder what the plan says, of files that are all fetched. What is gone over there goes first, because a file and
  * a folder of one name cannot stand side by side.
  */
-export function writePlan({ files, lock }: Plan, { folder, fetched }: { folder: string; fetched: string }): void {
-	const missing = missingOf(files, folder)
+export function writePlan({ files, lock }: Plan, { folder, fetched, missing }: Places): void {
 	const staying = new Set([...files.map(({ to }) => to), LOCK_FILE])
 	for (const path of filesBelow(folder)) if (!staying.has(path)) rmSync(join(folder, path))
 	removeEmpty(folder)

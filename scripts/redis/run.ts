@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../expected.ts'
 import { startGateway } from './gateway.ts'
 import { startRedis } from './server.ts'
 
-const { values } = parseArgs({
+const USAGE = `Usage: npm run redis [-- --port N] [--folder DIR]
+
+Starts a Redis behind the REST interface of production. Its data stay in the folder, .pinakes/redis unless another is named.`
+
+const { values } = readCommandLine(USAGE, {
 	options: { port: { type: 'string', default: '8079' }, folder: { type: 'string', default: '.pinakes/redis' } },
 })
 

@@ -1,12 +1,18 @@
-import { parseArgs } from 'node:util'
 import { readEnvironment } from '../../src/app.ts'
-import { Expected, runScript } from '../expected.ts'
+import { Expected, readCommandLine, runScript } from '../expected.ts'
 import { startGateway } from './gateway.ts'
+
+const USAGE = `Usage: npm run gateway [-- --redis redis://HOST:PORT]
+
+Speaks the REST interface of production for a Redis that is there already; what the environment says of it is its address
+and its token.`
 
 const LEAST_TOKEN = 24
 
 await runScript(async () => {
-	const { values } = parseArgs({ options: { redis: { type: 'string', default: 'redis://127.0.0.1:6379' } } })
+	const { values } = readCommandLine(USAGE, {
+		options: { redis: { type: 'string', default: 'redis://127.0.0.1:6379' } },
+	})
 	const { store, host = '127.0.0.1' } = readEnvironment()
 	if (store.kind !== 'redis')
 		throw new Expected('Set UPSTASH_REDIS_REST_URL, on whose port the gateway listens, and UPSTASH_REDIS_REST_TOKEN.')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Artifact, Manifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
+import { Expected } from '../expected.ts'
 
 /** What came of reading an address. */
 export interface Reading {
@@ -82,13 +83,12 @@ export interface Report {
 	differences: Difference[]
 }
 
-/** A reason why there is nothing to compare, for people. */
-export class CannotVerify extends Error {}
-
 /** Requests at one time: enough to be done soon, too few to trouble anybody. */
-const AT_ONCE = 6
-const MANIFEST = '/api/registry/manifest'
-const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
+export const AT_ONCE = 6
+/** Where a registry publishes its manifest, below its address. */
+export const MANIFEST = 'api/registry/manifest'
+/** More than the manifest of any registry has. */
+export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
 /** Reads every file that the manifest of a registry names and compares digest, size and media type. */
 export async function verifySite(address: string, onFile: (done: number, of: number) => void): Promise<Report> {
@@ -117,34 +117,32 @@ export async function verifySite(address: string, onFile: (done: number, of: num
 function addressOf(text: string): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined
 	if (!url || !/^https?:$/.test(url.protocol))
-		throw new CannotVerify(
-			`“${text}” is not the address of a site. Write it whole, for example https://pinakes.example`,
-		)
+		throw new Expected(`“${text}” is not the address of a site. Write it whole, for example https://pinakes.example`)
 	return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
 async function readManifest(address: string): Promise<{ url: string; manifest: Manifest }> {
-	const from = `${address}${MANIFEST}`
+	const from = `${address}/${MANIFEST}`
 	const options = { most: MAX_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
 	const { status, size, kept, url } = await download(from, options).catch((error: unknown) => {
-		throw new CannotVerify(`${from} cannot be read: ${reasonOf(error)}.`)
+		throw new Expected(`${from} cannot be read: ${reasonOf(error)}.`)
 	})
-	if (size > MAX_MANIFEST_BYTES) throw new CannotVerify(`${from} has no end.`)
-	if (status !== 200) throw new CannotVerify(`${from} answers ${status}, so there is no manifest to compare with.`)
+	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${from} has no end.`)
+	if (status !== 200) throw new Expected(`${from} answers ${status}, so there is no manifest to compare with.`)
 	const manifest = Manifest.safeParse(parseJson(kept, from))
 	if (!manifest.success) {
 		const [issue] = manifest.error.issues
-		throw new CannotVerify(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
+		throw new Expected(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
 	}
 	// Where the address leads on to another, as http does to https, the files are there too.
-	return { url: url.endsWith(MANIFEST) ? url.slice(0, -MANIFEST.length) : address, manifest: manifest.data }
+	return { url: url.endsWith(`/${MANIFEST}`) ? url.slice(0, -MANIFEST.length - 1) : address, manifest: manifest.data }
 }
 
 function parseJson(bytes: Uint8Array, from: string): unknown {
 	try {
 		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
 	} catch {
-		throw new CannotVerify(`${from} is not JSON.`)
+		throw new Expected(`${from} is not JSON.`)
 	}
 }
 

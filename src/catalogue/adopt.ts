@@ -1,4 +1,5 @@
 import { isWithdrawn } from '../schema/entry-source.ts'
+import { isObject } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category, McpInstallTarget, Platform } from '../schema/vocabulary.ts'
 import type { EntryOrigin } from './origin.ts'
@@ -145,7 +146,6 @@ function adopt({ parsed, upstream, theirs }: Candidate, translate: Translate): P
 }
 
 type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Front matter as it can be said here: clients that are shown here, and entries under their addresses here. Former addresses

@@ -1,5 +1,6 @@
 import type { Entry } from '../schema/entry.ts'
-import { isDenied, type OverlaySource, VERDICT_WORDS } from '../schema/overlay.ts'
+import { isDenied, type OverlaySource } from '../schema/overlay.ts'
+import { verdictFact } from '../schema/text/verdict.ts'
 import { defined } from './defined.ts'
 
 /** What an overlay says, by `category/slug`. */
@@ -20,7 +21,7 @@ export function withOverlay(entry: Entry, said: OverlaySource | undefined): Entr
 }
 
 const factsOf = ({ pin, verdict }: OverlaySource): string[] => [
-	...(verdict ? [`${VERDICT_WORDS[verdict.decision]} by ${verdict.by}`] : []),
+	...(verdict ? [verdictFact(verdict)] : []),
 	...(pin ? ['pinned'] : []),
 ]
 

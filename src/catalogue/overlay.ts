@@ -1,4 +1,5 @@
 import { OverlaySource } from '../schema/overlay.ts'
+import { pathOf } from '../schema/primitives.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Overlay } from './apply-overlay.ts'
 import { attempt, type Folder, type Item, itemFault } from './folder.ts'
@@ -70,8 +71,8 @@ function readOne(read: () => Uint8Array, place: Place): OverlayFile {
 /** What the files say that can be understood, by `category/slug`. */
 export const overlayOf = (files: readonly OverlayFile[]): Overlay =>
 	new Map(
-		files.flatMap(({ category, slug, data, problems }) => {
-			const said = OverlaySource.safeParse(data)
-			return problems.length || !said.success ? [] : [[`${category}/${slug}`, said.data] as const]
+		files.flatMap((file) => {
+			const said = OverlaySource.safeParse(file.data)
+			return file.problems.length || !said.success ? [] : [[pathOf(file), said.data] as const]
 		}),
 	)

@@ -20,7 +20,7 @@ export interface ParsedEntry {
 }
 
 /** How large an entry's own file may be: what it may say in words takes less, whatever its script. */
-const MAX_ENTRY_BYTES = 262_144
+export const MAX_ENTRY_BYTES = 262_144
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -1,6 +1,7 @@
 import { proseOf } from '../catalogue/markdown-source.ts'
 import { kindAt, kindOf } from '../kinds/kind-of.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
+import { pathOf } from '../schema/primitives.ts'
 import { isFuture } from '../schema/text/day.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
@@ -57,7 +58,7 @@ export const collectionItems: Check = {
 					fix: 'Write category/slug of an entry under content/.',
 				}
 			if (seen.has(entry)) yield { field, message: `“${entry}” is named twice.`, fix: 'Keep it once.' }
-			if (kindAt(entry)?.members || entry === `${parsed.category}/${parsed.slug}`)
+			if (kindAt(entry)?.members || entry === pathOf(parsed))
 				yield { field, message: 'A collection cannot hold a collection.', fix: 'Name the entries themselves.' }
 			seen.add(entry)
 		}

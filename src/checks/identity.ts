@@ -1,5 +1,5 @@
 import { plainIssue } from '../schema/issues.ts'
-import { Slug } from '../schema/primitives.ts'
+import { pathOf, Slug } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { foldTitle } from '../schema/text/look-alike.ts'
@@ -58,8 +58,7 @@ export const uniqueTitle: Check = {
 }
 
 /** Two paths that differ only in case are one on many disks. */
-export const identityKey = ({ category, slug }: { category: string; slug: string }): string =>
-	`${category}/${slug}`.toLowerCase()
+export const identityKey = (entry: { category: string; slug: string }): string => pathOf(entry).toLowerCase()
 
 /** Titles that differ only in case, spaces or punctuation are the same to a reader. */
 export const titleKey = (category: string, title: string): string => `${category} ${foldTitle(title)}`

@@ -1,9 +1,9 @@
 import { type FactRow, type FactValue, link, row, text } from '../kinds/facts.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, EntryDetails, PlatformCompatibility } from '../schema/entry.ts'
-import { describeVerdict } from '../schema/overlay.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
 import { formatBytes, formatDay, formatUrl } from '../schema/text/format.ts'
+import { describeVerdict } from '../schema/text/verdict.ts'
 import { type Platform, SupportLevel } from '../schema/vocabulary.ts'
 
 /** The facts of an entry, in the order in which they matter to somebody who is about to take it. */

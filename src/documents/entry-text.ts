@@ -2,7 +2,7 @@ import { platformLabel } from '../clients/platforms.ts'
 import { clientOf } from '../clients/shown.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
-import { describeVerdict } from '../schema/overlay.ts'
+import { describeVerdict } from '../schema/text/verdict.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 
 /** An entry as plain text: its facts one a line, notes, install, body, in that order. */

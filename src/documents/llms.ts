@@ -1,7 +1,7 @@
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import type { Entry } from '../schema/entry.ts'
-import { describeVerdict } from '../schema/overlay.ts'
 import { settings } from '../schema/settings.ts'
+import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { type Document, MARKDOWN_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'

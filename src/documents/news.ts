@@ -2,9 +2,9 @@ import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { type Change, changeId } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
-import { describeVerdict } from '../schema/overlay.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
 /** Most items of one feed. */

@@ -1,5 +1,6 @@
 import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
+import { standingOf } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
@@ -89,5 +90,6 @@ function toTrending(row: RegistryEntry, momentum: Momentum): TrendingEntry {
 		score: momentum.score,
 		reasons: [...momentum.reasons, ...trustReasons(row)].slice(0, 6),
 		trustSignals: { sourceStatus: trustSignals.sourceStatus ?? 'missing' },
+		...standingOf(row),
 	}
 }

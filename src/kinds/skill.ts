@@ -1,5 +1,6 @@
 import type { EntryFile } from '../schema/entry.ts'
 import type { CommonSource } from '../schema/entry-source.ts'
+import { isObject } from '../schema/object.ts'
 import { formatBytes, formatCount } from '../schema/text/format.ts'
 import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
@@ -39,7 +40,7 @@ export const skill: Kind<Details> = {
 	sample: () => ({ skill: { name: 'example' } }),
 	complete(data, slug) {
 		const { skill } = data
-		if (skill === undefined || isPart(skill)) data.skill = { name: slug, ...skill }
+		if (skill === undefined || isObject(skill)) data.skill = { name: slug, ...skill }
 	},
 	facts: (source, files) => [sizeFact(source, files), source.skill.hasScripts && 'has scripts'],
 	rows: ({ skill: { name, hasScripts, allowedTools } }) => [
@@ -58,8 +59,6 @@ export const skill: Kind<Details> = {
 	agentSkill: ({ skill }) => skill,
 	pluginPart: (file) => ({ skills: [file] }),
 }
-
-const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function sizeFact({ upstream }: CommonSource, files: readonly EntryFile[]): string {
 	if (files.length) return `skill, ${fileFact(files)}`

@@ -5,10 +5,11 @@ import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
-import { describeVerdict, isDenied, type Standing, standingOf } from '../schema/overlay.ts'
+import { isDenied, type Standing, standingOf } from '../schema/overlay.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { describeVerdict } from '../schema/text/verdict.ts'
 import { Platform } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */

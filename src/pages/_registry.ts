@@ -4,7 +4,7 @@ import { samplesOf } from '../documents/samples.ts'
 import type { Change } from '../schema/changes.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import type { Entry } from '../schema/entry.ts'
-import { keyOf } from '../schema/primitives.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { startOfHistory } from '../schema/since.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
@@ -67,10 +67,10 @@ export function latest(most: number): Entry[] {
 }
 
 /** What happened to one entry, newest first. */
-export const changesOf = ({ category, slug }: Entry): Change[] =>
+export const changesOf = (entry: Entry): Change[] =>
 	registry()
 		.events.map(({ change }) => change)
-		.filter(({ key }) => key === `${category}/${slug}`)
+		.filter(({ key }) => key === pathOf(entry))
 
 /** Words as the query of an address has them. */
 export const asWords = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')

@@ -14,4 +14,5 @@ export const lastSeenFirst = (most: number): Ranked[] =>
 			description: entry.description,
 			lastSeenAt: lastSeenAt(entry),
 			reasons: trustReasons(entry),
+			verdict: entry.verdict,
 		}))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ImportedFrom, type Upstream } from './entry-source.ts'
 import { InstallOption } from './install.ts'
 import { Deprecation } from './lifecycle.ts'
-import type { Standing } from './overlay.ts'
+import { Standing } from './overlay.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
 import { SourceHealth } from './source-health.ts'
 import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
@@ -86,8 +86,9 @@ export const RegistryEntry = z.looseObject({
 	lifecycle: Deprecation.optional(),
 	/** The day on which a person last compared the facts with the source. */
 	checkedAt: z.string().optional(),
+	...Standing.shape,
 })
-export type RegistryEntry = z.infer<typeof RegistryEntry> & Standing
+export type RegistryEntry = z.infer<typeof RegistryEntry>
 
 /** How well an entry works in one client. */
 export const PlatformCompatibility = z.object({
@@ -145,7 +146,7 @@ export const Entry = z.looseObject({
 	/** What the checks of its sources found out. */
 	sourceHealth: z.array(SourceHealth).optional(),
 })
-export type Entry = z.infer<typeof Entry> & { details: EntryDetails } & Standing
+export type Entry = z.infer<typeof Entry> & { details: EntryDetails }
 
 /** `GET /api/registry/entries/{category}/{slug}`. */
 export const EntryDetail = z.object({ schemaVersion: z.literal(1), key: EntryKey, entry: Entry })

@@ -23,26 +23,20 @@ export type OverlaySource = z.output<typeof OverlaySource>
 
 /** Where an entry of another registry came from. */
 export const Origin = z.object({
-	/** The name under `upstream/`. */
-	upstream: z.string(),
-	/** The address of that registry. */
-	registry: z.string(),
-	/** Its page there. */
-	url: z.string(),
-	/** Digest of its source, as that registry publishes it. */
-	sha256: Sha256,
-	/** Digest of the manifest against which it was checked. */
-	manifest: Sha256,
+	upstream: z.string().describe('The name under `upstream/`.'),
+	registry: z.string().describe('The address of that registry.'),
+	url: z.string().describe('Its page there.'),
+	sha256: Sha256.describe('Digest of its source, as that registry publishes it.'),
+	manifest: Sha256.describe('Digest of the manifest against which it was checked.'),
 })
 export type Origin = z.infer<typeof Origin>
 
 /** What rows and details carry besides, where a registry takes in others or judges entries. */
 export const Standing = z.object({
-	origin: Origin.optional(),
-	/** What this registry says of it. */
-	verdict: Verdict.optional(),
-	registryNote: z.string().optional(),
-	pinned: z.literal(true).optional(),
+	origin: Origin.optional().describe('The registry that it was taken from.'),
+	verdict: Verdict.optional().describe('What this registry says of it.'),
+	registryNote: z.string().optional().describe('What this registry adds to it.'),
+	pinned: z.literal(true).optional().describe('It comes first in its category.'),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -53,16 +47,6 @@ export const standingOf = ({ origin, verdict, registryNote, pinned }: Standing):
 	...(pinned && { pinned }),
 	...(origin && { origin }),
 })
-
-/** A verdict in one sentence, for texts. */
-export const describeVerdict = ({ decision, by, until, reason }: Verdict): string =>
-	`${VERDICT_WORDS[decision]} by ${by} until ${until}. ${reason}`
-
-export const VERDICT_WORDS: Readonly<Record<Verdict['decision'], string>> = {
-	allow: 'allowed',
-	warn: 'warning',
-	deny: 'denied',
-}
 
 /** Whether nobody is to be told how to install an entry. */
 export const isDenied = ({ verdict }: Standing): boolean => verdict?.decision === 'deny'

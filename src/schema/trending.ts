@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CategoryParameter, limitParameter, PlatformParameter } from './contract/parameters.ts'
+import { Standing } from './overlay.ts'
 import { MAX_PLATFORMS, Platform, TrendingBasis, TrendingReason } from './vocabulary.ts'
 
 export const TrendingQuery = z.object({
@@ -22,6 +23,7 @@ export const TrendingEntry = z.object({
 	score: z.number().describe('0 where the signals are too few to rank by.'),
 	reasons: z.array(TrendingReason).max(6),
 	trustSignals: z.object({ sourceStatus: z.string() }),
+	...Standing.shape,
 })
 export type TrendingEntry = z.infer<typeof TrendingEntry>
 

@@ -1,4 +1,5 @@
 import { Failure } from '../schema/contract/errors.ts'
+import { isObject } from '../schema/object.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { IntentName, SignalName } from '../schema/vocabulary.ts'
 import { DESK_KINDS, type DeskKind } from './desk.ts'
@@ -20,7 +21,6 @@ const text: Fits = (value) => typeof value === 'string'
 const day: Fits = (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
 const whole: Fits = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const positive: Fits = (value) => whole(value) && value !== 0
-const object: Fits = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const oneOf =
 	(known: readonly unknown[]): Fits =>
 	(value) =>
@@ -39,9 +39,9 @@ const SHAPES: { readonly [Name in DumpRow[0]]: LineShape } = {
 	said: { fits: [text, signalKind, text], names: 3 },
 	tally: { fits: [day, text, counted, text, positive], names: 4 },
 	cast: { fits: [text, signalKind, text, day, text], names: 3 },
-	desk: { fits: [oneOf(DESK_KINDS), text, whole, object], names: 2 },
+	desk: { fits: [oneOf(DESK_KINDS), text, whole, isObject], names: 2 },
 	claimed: { fits: [text, whole], names: 1 },
-	audit: { fits: [object], names: 0 },
+	audit: { fits: [isObject], names: 0 },
 }
 
 /**

@@ -1,49 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { Misuse, readCommandLine } from '../../scripts/expected.ts'
 import { soakDay } from './day.ts'
 import { soakKills } from './kills.ts'
 import { soakOperations } from './operations.ts'
 import { type SoakResult, say } from './result.ts'
 
-const HELP = `npm run soak -- [--only operations|kills|day] [--driver sqlite|redis] [--operations N] [--kills N] [--hours N] [--per-hour N] [--seed N]
+const USAGE = `Usage: npm run soak -- [--only operations|kills|day] [--driver sqlite|redis] [--operations N] [--kills N] [--hours N] [--per-hour N] [--seed N]
 
 Runs the store for a long time: random operations while a quarter of everything fails, processes killed in the middle
 of a write, and a day of mixed traffic on a simulated clock. The day needs a built site (npm run build).`
 
 const number = (text: string, name: string): number => {
-	if (!/^[1-9]\d{0,9}$/.test(text)) {
-		console.error(`--${name} takes a whole number from 1.\n\n${HELP}`)
-		process.exit(1)
-	}
+	if (!/^[1-9]\d{0,9}$/.test(text)) throw new Misuse(`--${name} takes a whole number from 1.`, USAGE)
 	return Number(text)
 }
 
-function readOptions() {
-	try {
-		const { values } = parseArgs({
-			options: {
-				only: { type: 'string' },
-				driver: { type: 'string' },
-				operations: { type: 'string', default: '500000' },
-				kills: { type: 'string', default: '20' },
-				hours: { type: 'string', default: '24' },
-				'per-hour': { type: 'string', default: '2000' },
-				seed: { type: 'string', default: `${1 + (Date.now() % 1_000_000)}` },
-				help: { type: 'boolean', default: false },
-			},
-		})
-		return values
-	} catch (error) {
-		console.error(`${(error as Error).message}\n\n${HELP}`)
-		return process.exit(1)
-	}
-}
-
-const options = readOptions()
-if (options.help) {
-	say(HELP)
-	process.exit(0)
-}
+const { values: options } = readCommandLine(USAGE, {
+	options: {
+		only: { type: 'string' },
+		driver: { type: 'string' },
+		operations: { type: 'string', default: '500000' },
+		kills: { type: 'string', default: '20' },
+		hours: { type: 'string', default: '24' },
+		'per-hour': { type: 'string', default: '2000' },
+		seed: { type: 'string', default: `${1 + (Date.now() % 1_000_000)}` },
+	},
+})
 const seed = number(options.seed, 'seed')
 const drivers = (['sqlite', 'redis'] as const).filter((name) => (options.driver ?? name) === name)
 
@@ -74,10 +56,8 @@ function dayOfEach(names: readonly string[]): SoakResult[] {
 	})
 }
 
-if (options.only !== undefined && !Object.hasOwn(parts, options.only)) {
-	console.error(`--only takes ${Object.keys(parts).join(', ')}.\n\n${HELP}`)
-	process.exit(1)
-}
+if (options.only !== undefined && !Object.hasOwn(parts, options.only))
+	throw new Misuse(`--only takes ${Object.keys(parts).join(', ')}.`, USAGE)
 say(`seed ${seed}`)
 for (const [name, run] of Object.entries(parts)) {
 	if ((options.only ?? name) !== name) continue

@@ -1,3 +1,4 @@
+import { isObject } from '../../schema/object.ts'
 import { stringify as toYaml } from '../yaml.ts'
 
 const { stringify: toToml } = await import('smol-toml')
@@ -17,23 +18,22 @@ const tomlText = (value: unknown) => toToml({ k: value }).slice('k = '.length, -
 
 function tomlValue(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(tomlValue).join(', ')}]`
-	if (isTable(value)) return inlineTable(Object.entries(value).map(pair))
+	if (isObject(value)) return inlineTable(Object.entries(value).map(pair))
 	if (typeof value !== 'string' || !value.includes('\n')) return tomlText(value)
 	const lines = value.split('\n').map((line) => tomlText(line).slice(1, -1))
 	return `"""\n${lines.join('\n')}"""`
 }
 const inlineTable = (pairs: readonly string[]): string => (pairs.length ? `{ ${pairs.join(', ')} }` : '{}')
 const pair = ([key, value]: [string, unknown]): string => `${tomlKey(key)} = ${tomlValue(value)}`
-const isTable = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A table for each object that has values of its own, or nothing at all, in the order of the object. */
 function tables(value: Json, path: readonly string[]): string[] {
 	const entries = Object.entries(value)
-	const own = entries.filter(([, item]) => !isTable(item))
+	const own = entries.filter(([, item]) => !isObject(item))
 	const lines = own.map(pair)
 	const head = path.length && (lines.length || !entries.length) ? [`[${path.map(tomlKey).join('.')}]`] : []
 	return [
 		...(lines.length || head.length ? [[...head, ...lines].join('\n')] : []),
-		...entries.flatMap(([key, item]) => (isTable(item) ? tables(item, [...path, key]) : [])),
+		...entries.flatMap(([key, item]) => (isObject(item) ? tables(item, [...path, key]) : [])),
 	]
 }

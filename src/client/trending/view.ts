@@ -1,10 +1,14 @@
 import { formatDay } from '../../schema/text/format.ts'
+import { verdictFact } from '../../schema/text/verdict.ts'
 import type { TrendingEntry, TrendingResponse } from '../../schema/trending.ts'
 import { card } from '../card.ts'
 import { type Element, h } from '../hyperscript.ts'
 
 /** What a row of the ranking needs to be drawn. */
-export type Ranked = Pick<TrendingEntry, 'category' | 'slug' | 'title' | 'description' | 'lastSeenAt' | 'reasons'>
+export type Ranked = Pick<
+	TrendingEntry,
+	'category' | 'slug' | 'title' | 'description' | 'lastSeenAt' | 'reasons' | 'verdict'
+>
 type Reason = Ranked['reasons'][number]
 
 const REASONS: Record<Reason, string> = {
@@ -23,9 +27,10 @@ export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =
 	h(
 		'ol',
 		{ class: 'cards ranks' },
-		...entries.map(({ category, slug, title, description, lastSeenAt, reasons }) => {
+		...entries.map(({ category, slug, title, description, lastSeenAt, reasons, verdict }) => {
 			const seen = basis === 'recently_observed' ? [`checked or updated ${formatDay(lastSeenAt)}`] : []
-			const facts = [...seen, ...reasons.map((reason) => REASONS[reason])]
+			const judged = verdict ? [verdictFact(verdict)] : []
+			const facts = [...judged, ...seen, ...reasons.map((reason) => REASONS[reason])]
 			return h('li', {}, card({ category, slug, title, description, facts }))
 		}),
 	)

@@ -1,10 +1,11 @@
 import { withFrontMatter } from '../../catalogue/front-matter.ts'
 import { type ParsedEntry, parseEntry } from '../../catalogue/read.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
+import { isObject } from '../../schema/object.ts'
 import { slugify } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
 import type { Category } from '../../schema/vocabulary.ts'
-import { type FrontMatter, isFrontMatter, readFields } from './fields.ts'
+import { type FrontMatter, readFields } from './fields.ts'
 import { type Derived, fillGaps } from './gaps.ts'
 
 /** A draft as the file it would be, and how it came about. */
@@ -44,7 +45,7 @@ export function prepareDraft(
 			whole,
 		}
 	}
-	const own = isFrontMatter(given?.data) ? given.data : {}
+	const own = isObject(given?.data) ? given.data : {}
 	const stated = { ...read.data, ...own }
 	const slug = slugOf(fields, stated)
 	const files = shippedFiles(fields, { category, data: stated })
@@ -87,7 +88,7 @@ function namedFile(category: Category, data: FrontMatter): string | undefined {
 	if (!file || 'name' in file) return file?.name
 	const [part, field] = file.at
 	const inner = data[part]
-	const name = isFrontMatter(inner) ? inner[field] : undefined
+	const name = isObject(inner) ? inner[field] : undefined
 	return typeof name === 'string' ? name : undefined
 }
 

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import { readFrontMatter } from '../../catalogue/front-matter.ts'
 import { sourceSchema } from '../../kinds/source.ts'
+import { isObject } from '../../schema/object.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 
 /** Front matter as plain values, before its schema has seen it. */
 export type FrontMatter = Record<string, unknown>
-/** Whether a value has fields. */
-export const isFrontMatter = (value: unknown): value is FrontMatter =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the interface calls a field that front matter calls otherwise. */
 const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
@@ -66,7 +64,7 @@ function put(data: FrontMatter, path: readonly string[], value: unknown): void {
 		return
 	}
 	const inner = data[name]
-	const object = isFrontMatter(inner) ? inner : {}
+	const object = isObject(inner) ? inner : {}
 	data[name] = object
 	put(object, rest, value)
 }

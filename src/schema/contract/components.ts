@@ -30,6 +30,7 @@ import { LeadChange, LeadChanged, LeadDeleted, LeadInput, LeadList, LeadReceipt,
 import { Tombstone, Tombstones } from '../lifecycle.ts'
 import { McpServer, McpServerList, McpServerRecord, ServerCard } from '../mcp-registry.ts'
 import { MailEvent, Subscribed, SubscriberChange, SubscriberChanged, Subscription } from '../newsletter.ts'
+import { Origin, Verdict } from '../overlay.ts'
 import { PreflightInput, PreflightReport } from '../preflight.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from '../registry.ts'
 import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from '../search.ts'
@@ -93,6 +94,7 @@ const answers = {
 	McpServer,
 	McpServerList,
 	McpServerRecord,
+	Origin,
 	PlatformCompatibility,
 	PlatformFeed,
 	PreflightReport,
@@ -113,6 +115,7 @@ const answers = {
 	TrendingEntry,
 	TrendingResponse,
 	TrustSignals,
+	Verdict,
 	VoteCounts,
 	VoteToggled,
 } as const satisfies Record<string, z.ZodType>

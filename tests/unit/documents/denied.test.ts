@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../../src/catalogue/apply-overlay.ts'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { toHtml } from '../../../src/client/hyperscript.ts'
+import { rankingView } from '../../../src/client/trending/view.ts'
 import { documents } from '../../../src/documents/index.ts'
 import { rowOf } from '../../../src/documents/static-feeds.ts'
+import { trendingEntries } from '../../../src/domain/trending.ts'
+import type { Published } from '../../../src/published/published.ts'
+import { keyOf } from '../../../src/schema/primitives.ts'
+import type { TrendingEntry } from '../../../src/schema/trending.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import { categoryOfKind } from '../catalogue/category.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 
@@ -91,8 +98,29 @@ describe('what is published of denied entries', () => {
 	})
 })
 
+const rows = catalogue.records.map(({ entry }) => rowOf(entry))
+const index = openIndex(buildIndex(rows))
+
+describe('what is trending', () => {
+	const published = {
+		index: () => index,
+		rows: (asked: number[]) => asked.map((doc) => rows[doc]),
+		ranks: () => Float32Array.from(rows, () => 0),
+		documentOf: (key: string) => rows.findIndex((row) => keyOf(row) === key),
+	} as unknown as Published
+	const services = { published, store: async () => sqliteStore(':memory:'), now: () => Date.UTC(2026, 10, 22) }
+
+	it('says of each entry what the registry says of it, first on its card', async () => {
+		const { entries, basis } = await trendingEntries({ category: '', platform: '', limit: 50 }, services)
+		const found = Object.fromEntries(entries.map((entry) => [entry.slug, entry]))
+		expect(found.bad).toMatchObject({ verdict })
+		expect(found.good).toMatchObject({ registryNote: 'Ask us for a key.', pinned: true })
+		const [card] = toHtml(rankingView([found.bad as TrendingEntry], basis)).match(/<ul class="facts">.*/) ?? []
+		expect(card).toMatch(/^<ul class="facts"><li>denied by Security<\/li>/)
+	})
+})
+
 describe('what is pinned', () => {
-	const index = openIndex(buildIndex(catalogue.records.map(({ entry }) => rowOf(entry))))
 	const slugs = (request: object) => find(index, request).hits.map(({ doc }) => catalogue.records[doc]?.entry.slug)
 
 	it('comes first where nothing is searched for, though it is older', () => {

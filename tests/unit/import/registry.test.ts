@@ -203,6 +203,40 @@ describe('a server of a registry', () => {
 	})
 })
 
+describe('an exported file', () => {
+	const since = '2026-11-01T00:00:00Z'
+	const changed = (name: string, updatedAt?: string, more: object = { isLatest: true }) =>
+		record(name, {}, { status: 'active', updatedAt, ...more })
+
+	it('gives the servers that were changed since a time, as its registry would', async () => {
+		world = makeWorld(
+			exported(
+				changed('a.example/before', '2026-10-31T23:59:59Z'),
+				changed('a.example/just-then', since),
+				changed('a.example/after', '2026-11-02T00:00:00.5Z'),
+				changed('a.example/unsaid', '2026-11-02T00:00:00Z', {}),
+				changed('a.example/unsaid-before', '2026-10-01T00:00:00Z', {}),
+			),
+		)
+		const report = await world.run({ source: `${world.source}/servers.json`, since })
+		expect(report.counts).toMatchObject({ new: 3, refused: 0 })
+		expect(world.paths().sort()).toEqual(['after', 'just-then', 'unsaid'].map((slug) => `${mcp}/${slug}`))
+	})
+
+	it('gives no server with --since of which it does not say when it was changed, and says so', async () => {
+		world = makeWorld(exported(changed('a.example/one'), changed('a.example/two', 'yesterday')))
+		const report = await world.run({ source: `${world.source}/servers.json`, since })
+		expect(report.counts).toMatchObject({ new: 0, refused: 2 })
+		for (const { reason } of report.refused) expect(reason).toContain('Import it without --since.')
+	})
+
+	it('of anything but a registry is refused with --since', async () => {
+		world = makeWorld({ 'mcp.json': JSON.stringify({ mcpServers: { one: { command: 'run-one' } } }) })
+		await expect(world.run({ source: `${world.source}/mcp.json`, since })).rejects.toThrow('Leave out --since')
+		expect(world.paths()).toEqual([])
+	})
+})
+
 describe('an address', () => {
 	it('is read page by page, until there is no next one', async () => {
 		const { run, asked } = await listen(({ url = '' }, response) => {

@@ -1,0 +1,21 @@
+/** What a verdict says, as `schema/overlay.ts` has its shape. */
+interface Verdict {
+	decision: 'allow' | 'warn' | 'deny'
+	by: string
+	until: string
+	reason: string
+}
+
+export const VERDICT_WORDS: Readonly<Record<Verdict['decision'], string>> = {
+	allow: 'allowed',
+	warn: 'warning',
+	deny: 'denied',
+}
+
+/** A verdict among the facts of a card: what was decided, and by whom. */
+export const verdictFact = ({ decision, by }: Pick<Verdict, 'decision' | 'by'>): string =>
+	`${VERDICT_WORDS[decision]} by ${by}`
+
+/** A verdict in one sentence, for texts. */
+export const describeVerdict = (verdict: Verdict): string =>
+	`${verdictFact(verdict)} until ${verdict.until}. ${verdict.reason}`
