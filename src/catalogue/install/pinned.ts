@@ -16,9 +16,9 @@ export function pinnedPath({ upstream, license }: EntrySource) {
 	return repo && commit && path && license !== ALL_RIGHTS_RESERVED ? { repo, commit, path } : undefined
 }
 
-/** The one file that an entry pins; nothing where the host has no address for it. */
+/** The one file that an entry pins; nothing where it pins several, or the host has no address for it. */
 export function pinnedFile(source: EntrySource): PinnedFile | undefined {
-	const pinned = pinnedPath(source)
+	const pinned = (source.upstream?.files ?? 1) === 1 ? pinnedPath(source) : undefined
 	const url = pinned && githubFile(pinned.repo, pinned.commit, pinned.path)
 	return url ? { name: pinned.path.slice(pinned.path.lastIndexOf('/') + 1), path: pinned.path, url } : undefined
 }

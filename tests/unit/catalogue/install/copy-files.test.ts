@@ -86,6 +86,11 @@ describe('files of somebody else', () => {
 		expect(makeEntry('hooks/stop', at('hooks', { hook })).install).toEqual([])
 	})
 
+	it('are not fetched where a command is one of many that a program of its makers writes', () => {
+		const upstream = { ...at('commands').upstream, files: 10 }
+		expect(makeEntry('commands/many', { platforms: NATIVE, upstream, command: {} }).install).toEqual([])
+	})
+
 	it('are copied as they are into clients whose own form they have', () => {
 		const platforms = { cursor: 'native', copilot: 'adapter', generic: 'manual' }
 		const { install } = makeEntry('rules/sql', at('rules/sql.mdc', { platforms, rule: { file: 'sql.mdc' } }))
