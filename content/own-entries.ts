@@ -11,8 +11,10 @@ export const OWN = {
 	rules: [
 		'accessible-html',
 		'careful-sql',
+		'dates-and-times',
 		'no-surprise-dependencies',
 		'plain-english',
+		'shell-scripts',
 		'small-commits',
 		'test-first',
 		'typescript-strict',
@@ -28,8 +30,11 @@ export const OWN = {
 	],
 	guides: [
 		'choose-mcp-servers',
+		'mcp-context-cost',
+		'mcp-secrets',
 		'review-agent-code',
 		'safe-hooks',
+		'sandbox-an-agent',
 		'share-team-setup',
 		'token-budget',
 		'vet-an-asset',

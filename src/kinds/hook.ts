@@ -1,3 +1,4 @@
+import { isElsewhere } from './elsewhere.ts'
 import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
@@ -19,7 +20,7 @@ const frontMatter = ({ z, Line, Runtime }: Fields) => {
 	const Hook = z.strictObject({
 		event: z.enum(HOOK_EVENTS),
 		matcher: Line(200).optional(),
-		script: Line(120).describe('File of this folder that the client runs.'),
+		script: Line(120).describe('The file that the client runs: of this folder, or the last part of `upstream.path`.'),
 		runtime: Runtime,
 		timeoutSeconds: z.int().min(1).max(600).default(10),
 	})
@@ -46,7 +47,7 @@ export const hook: Kind<Details> = {
 	details: ({ hook }) => ({ hook }),
 	facts: ({ hook: { event, matcher, runtime } }, files) => [
 		matcher ? `${event} ${matcher}` : event,
-		`${runtime} ${fileFact(files)}`,
+		files.length ? `${runtime} ${fileFact(files)}` : runtime,
 	],
 	rows: ({ hook: { event, matcher, script, runtime, timeoutSeconds } }) => [
 		...row('runs at', text(matcher ? `${event} · ${matcher}` : event)),
@@ -56,9 +57,10 @@ export const hook: Kind<Details> = {
 	],
 	runs: () => true,
 	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${hook.event}.`,
-	namedFiles: ({ hook }) => [['hook.script', hook.script]],
+	namedFiles: (source) => (isElsewhere(source) ? [] : [['hook.script', source.hook.script]]),
 	install: ({ hook }, slug) => ({
 		how: 'files',
+		script: hook.script,
 		folder: '.claude/hooks',
 		note: `Then add the settings part. Read ${slug} first: it runs by itself.`,
 		setting: settingOf(hook),

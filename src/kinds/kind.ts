@@ -29,7 +29,7 @@ export interface Words {
 export type InstallPlan =
 	| { how: 'server'; server: ServerSource }
 	| { how: 'run'; commands: readonly { label: string; command: string }[] }
-	| { how: 'files'; label?: string; folder: string; note?: string; setting: SettingPart }
+	| { how: 'files'; label?: string; script: string; folder: string; note?: string; setting: SettingPart }
 	| { how: 'folder'; name: string; adapt?: AdaptableText | undefined }
 	| { how: 'prompt'; file: string | undefined; folder: string; adapt?: AdaptableText | undefined }
 	| { how: 'instructions'; file: string; globs: readonly string[] }

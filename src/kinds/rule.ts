@@ -1,9 +1,10 @@
+import { isElsewhere } from './elsewhere.ts'
 import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
 const frontMatter = ({ z, Line }: Fields) => {
 	const Rule = z.strictObject({
-		file: Line(120).describe('File of this folder that is installed.'),
+		file: Line(120).describe('The file that is installed: of this folder, or the last part of `upstream.path`.'),
 		globs: z.array(Line(120)).max(20).default([]).describe('Files it applies to; none means always.'),
 	})
 	return { rule: Rule.describe('The `file` that is installed, and the `globs` it applies to.') }
@@ -26,8 +27,11 @@ export const rule: Kind<Details> = {
 	file: { at: ['rule', 'file'] },
 	frontMatter,
 	details: ({ rule }) => ({ rule }),
-	facts: ({ rule: { globs } }, files) => [globs.length ? globs.join(' ') : 'always on', fileFact(files)],
+	facts: ({ rule: { globs } }, files) => [
+		globs.length ? globs.join(' ') : 'always on',
+		files.length > 0 && fileFact(files),
+	],
 	rows: ({ rule: { globs } }) => row('applies to', globs.length ? listed(globs) : text('every request')),
-	namedFiles: ({ rule }) => [['rule.file', rule.file]],
+	namedFiles: (source) => (isElsewhere(source) ? [] : [['rule.file', source.rule.file]]),
 	install: ({ rule: { file, globs } }) => ({ how: 'instructions', file, globs }),
 }

@@ -37,6 +37,7 @@ export const statusLine: Kind<Details> = {
 	install: ({ statusline: { script, runtime } }) => ({
 		how: 'files',
 		label: 'Copy the script',
+		script,
 		folder: '~/.claude',
 		setting: {
 			path: '~/.claude/settings.json',

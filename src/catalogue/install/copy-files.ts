@@ -3,9 +3,9 @@ import type { InstallPlan } from '../../kinds/kind.ts'
 import type { EntryFile } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import { REGISTRY_SLUG } from '../../schema/primitives.ts'
-import { githubFile } from '../../schema/text/url.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { type InstallInput, makeOption, settingOption } from './input.ts'
+import { pinnedFile, pinnedPath } from './pinned.ts'
 import { copyInto, fetchFile, makeFolders, removeFiles, removeFolder, run, script } from './script.ts'
 
 /** Fetches files to where `target` says. `own` is a folder that holds nothing else. */
@@ -20,12 +20,17 @@ const COPY_READ = 'Copy the file at the commit that was read'
 
 type Files = Extract<InstallPlan, { how: 'files' }>
 
-/** Files of an entry in a folder of the client, and the part of its settings that runs them. */
-export function filesInstall({ files }: InstallInput, { label = COPY, folder, note, setting: own }: Files) {
-	if (!originalPlatform) return []
-	const copied = fetched(files, (path) => `${folder}/${path}`)
+/** Files of an entry, or the one it pins, in a folder of the client, and the part of its settings that runs them. */
+export function filesInstall(
+	{ files, source }: InstallInput,
+	{ label = COPY, script: runs, folder, note, setting: own }: Files,
+) {
+	const pinned = pinnedFile(source)
+	const alone = !files.length && pinned?.name === runs ? [{ path: runs, url: pinned.url }] : []
+	if (!originalPlatform || !(files.length + alone.length)) return []
+	const copied = fetched([...files, ...alone], (path) => `${folder}/${path}`)
 	return [
-		makeOption(originalPlatform, { label, ...copied, ...(note && { note }) }),
+		makeOption(originalPlatform, { label: alone.length ? COPY_READ : label, ...copied, ...(note && { note }) }),
 		settingOption(originalPlatform, own),
 	]
 }
@@ -45,8 +50,9 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 	const target = `${skills}/${name}`
 	if (files.length)
 		return [makeOption(platform, { label: COPY, ...fetched(files, (path) => `${target}/${path}`, target) })]
-	const { repo, path, commit } = source.upstream ?? {}
-	if (!repo || !path || !commit) return []
+	const pinned = pinnedPath(source)
+	if (!pinned) return []
+	const { repo, path, commit } = pinned
 	return [
 		makeOption(platform, {
 			label: 'Copy the folder at the commit that was read',
@@ -78,10 +84,9 @@ export function promptInstall(
 		return originalPlatform
 			? [makeOption(originalPlatform, { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
 			: []
-	const { repo, commit, path = '' } = source.upstream ?? {}
-	const url = repo && commit && path && githubFile(repo, commit, path)
+	const pinned = pinnedFile(source)
 	const platform = platforms.find((one) => targetOf(one).prompts) ?? originalPlatform
-	if (!url || !platform) return []
-	const target = `${targetOf(platform).prompts ?? folder}/${path.split('/').at(-1)}`
-	return [makeOption(platform, { label: COPY_READ, ...fetched([{ path, url }], () => target) })]
+	if (!pinned || !platform) return []
+	const target = `${targetOf(platform).prompts ?? folder}/${pinned.name}`
+	return [makeOption(platform, { label: COPY_READ, ...fetched([pinned], () => target) })]
 }

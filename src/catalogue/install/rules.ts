@@ -5,12 +5,13 @@ import type { Platform } from '../../schema/vocabulary.ts'
 import { withFrontMatter } from '../front-matter.ts'
 import { adapted } from './adapted-forms.ts'
 import { type InstallInput, makeOption } from './input.ts'
+import { pinnedFile } from './pinned.ts'
 import { appendFile, fetchFile, makeFolders, removeFiles, script } from './script.ts'
 
 /** A rule for each client of the entry, as a file of its own or as a part of one that all rules share. */
 export function ruleInstall(input: InstallInput, { file, globs }: { file: string; globs: readonly string[] }) {
 	const rule = input.files.find(({ path }) => path === file)
-	if (!rule) return []
+	if (!rule) return pinnedRule(input)
 	const { description } = input.source
 	return input.platforms.map((platform): InstallOption => {
 		const format = targetOf(platform).rules
@@ -28,6 +29,22 @@ export function ruleInstall(input: InstallInput, { file, globs }: { file: string
 		return adapted(platform, { from: file, lost: [] }, { label: `Save as ${path}`, text, path, remove })
 	})
 }
+
+/** A rule as somebody else published it, for the clients whose own form it is in already. */
+function pinnedRule({ source, slug, platforms }: InstallInput): InstallOption[] {
+	const pinned = pinnedFile(source)
+	if (!pinned) return []
+	return platforms.flatMap((platform) => {
+		const path = targetOf(platform).rules?.path(slug)
+		if (!path) return append(platform, { url: pinned.url, path: sharedFile(source, platform), globs: [] })
+		if (levelOf(source.platforms[platform]) !== 'native') return []
+		const label = 'Copy the rule at the commit that was read'
+		const text = script([makeFolders([path]), fetchFile(pinned.url, path)])
+		return makeOption(platform, { label, ...text, path, remove: removeFiles([path]) })
+	})
+}
+
+const levelOf = (support: EntrySource['platforms'][Platform]) => (typeof support === 'object' ? support.level : support)
 
 interface Shared {
 	url: string

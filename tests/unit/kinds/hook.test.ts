@@ -23,6 +23,7 @@ test('its files lie in the project, and the settings run the one it names', () =
 	expect(kind.namedFiles?.(source)).toEqual([['hook.script', 'guard.mjs']])
 	expect(kind.install?.(source, 'one')).toEqual({
 		how: 'files',
+		script: 'guard.mjs',
 		folder: '.claude/hooks',
 		note: 'Then add the settings part. Read one first: it runs by itself.',
 		setting: {
@@ -45,4 +46,15 @@ test('its files lie in the project, and the settings run the one it names', () =
 test('an event that no client has, another runtime and no time at all are refused', () => {
 	const hook = { event: 'Sometimes', script: 'a', runtime: 'perl', timeoutSeconds: 0 }
 	expect(refused('hook', { hook })).toEqual(['hook.event', 'hook.runtime', 'hook.timeoutSeconds'])
+})
+
+test('a hook of somebody else needs no file beside it once it says where it was read', () => {
+	const upstream = { repo: 'https://github.com/example/hooks', path: 'hooks/guard.mjs', commit: 'a'.repeat(40) }
+	const named = (more: object) => {
+		const { source, kind } = read('hook', { ...own, ...more })
+		return kind.namedFiles?.(source)
+	}
+	expect(named({ upstream })).toEqual([])
+	expect(named({ upstream: { ...upstream, commit: undefined } })).toEqual([['hook.script', 'guard.mjs']])
+	expect(named({ upstream, firstParty: true })).toEqual([['hook.script', 'guard.mjs']])
 })

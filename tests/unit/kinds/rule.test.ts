@@ -16,3 +16,10 @@ test('a rule is its file, for each client in its own form, and runs nothing', ()
 	expect(kind.install?.(source, 'one')).toEqual({ how: 'instructions', file: 'rule.md', globs: ['*.sql'] })
 	expect(notesOf('rule', own())).toEqual({ safety: undefined, privacy: undefined })
 })
+
+test('a rule of somebody else needs no file beside it once it says where it was read', () => {
+	const upstream = { repo: 'https://github.com/example/rules', path: 'rules/sql.mdc', commit: 'a'.repeat(40) }
+	const { source, kind } = read('rule', { ...own(), upstream })
+	expect(kind.namedFiles?.(source)).toEqual([])
+	expect(factsOf('rule', own())).toEqual(['always on'])
+})

@@ -63,6 +63,57 @@ describe('hooks', () => {
 	})
 })
 
+describe('files of somebody else', () => {
+	const commit = 'a'.repeat(40)
+	const at = (path: string, more: object = {}) => ({
+		platforms: NATIVE,
+		upstream: { repo: 'https://github.com/example/assets', path, commit },
+		...more,
+	})
+	const hook = { event: 'Stop', script: 'stop.sh', runtime: 'bash' }
+	const RAW = `https://raw.githubusercontent.com/example/assets/${commit}`
+
+	it('are fetched at the commit that was read, where the hook is that one file', () => {
+		const { install } = makeEntry('hooks/stop', at('hooks/stop.sh', { hook }))
+		expect(commands(install[0]?.text ?? '')).toEqual([
+			['mkdir', '-p', '.claude/hooks'],
+			['curl', '-fsSL', '-o', '.claude/hooks/stop.sh', `${RAW}/hooks/stop.sh`],
+		])
+		expect(install[1]?.text).toContain('bash \\"$CLAUDE_PROJECT_DIR\\"/.claude/hooks/stop.sh')
+	})
+
+	it('are not fetched one by one where the hook is a folder of them', () => {
+		expect(makeEntry('hooks/stop', at('hooks', { hook })).install).toEqual([])
+	})
+
+	it('are not fetched where a command is one of many that a program of its makers writes', () => {
+		const upstream = { ...at('commands').upstream, files: 10 }
+		expect(makeEntry('commands/many', { platforms: NATIVE, upstream, command: {} }).install).toEqual([])
+	})
+
+	it('are copied as they are into clients whose own form they have', () => {
+		const platforms = { cursor: 'native', copilot: 'adapter', generic: 'manual' }
+		const { install } = makeEntry('rules/sql', at('rules/sql.mdc', { platforms, rule: { file: 'sql.mdc' } }))
+		expect(install.map(({ client }) => client)).toEqual(['cursor', 'generic'])
+		expect(
+			commands(install[0]?.text ?? '')
+				.at(-1)
+				?.at(-1),
+		).toBe(`${RAW}/rules/sql.mdc`)
+		expect(install[1]?.text).toBe(`printf '\\n\\n' >> AGENTS.md && curl -fsSL ${RAW}/rules/sql.mdc >> AGENTS.md`)
+	})
+
+	it('are linked and never copied where all rights are reserved', () => {
+		const license = 'All rights reserved'
+		const made = [
+			makeEntry('skills/one', at('skills/one', { license, skill: { name: 'one' } })),
+			makeEntry('commands/one', at('commands/one.md', { license, command: {} })),
+			makeEntry('hooks/stop', at('hooks/stop.sh', { license, hook })),
+		]
+		expect(made.flatMap(({ install }) => install)).toEqual([])
+	})
+})
+
 describe('status lines', () => {
 	it('are put into the home folder and named in its settings', () => {
 		const { install } = makeEntry('lines/line', { platforms: NATIVE }, { files: { 'line.sh': 'echo\n' } })
