@@ -90,5 +90,9 @@ const samples = new Map<string, () => unknown>([
 	['project-runtime', () => inFolder(versions())],
 ])
 export const sampleOf = (slug: string) => samples.get(slug)?.() ?? sample
-export const printed = (slug: string, env: Record<string, string>, input = sampleOf(slug), args: string[] = []) =>
-	run(`statuslines/${slug}`, input, { env, nodeArgs: [clock], args }).out
+export const printed = (
+	slug: string,
+	env: Record<string, string>,
+	input: unknown = sampleOf(slug),
+	args: string[] = [],
+) => run(`statuslines/${slug}`, input, { env, nodeArgs: [clock], args }).out
