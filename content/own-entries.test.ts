@@ -13,15 +13,10 @@ describe.each(OWN_ENTRIES)('%s/%s', (category, slug) => {
 		expect(sourceSchema(category).safeParse(matter).error?.issues ?? []).toEqual([])
 	})
 
-	test('says that it is ours, when it was read and under which licence', () => {
+	test('says that it is ours, when it was looked at and under which licence', () => {
 		const { author, firstParty, license, dateAdded, checkedAt } = matter
-		expect({ author, firstParty, license, dateAdded, checkedAt }).toEqual({
-			author: 'Pinakes',
-			firstParty: true,
-			license: 'MIT',
-			dateAdded: '2026-11-21',
-			checkedAt: '2026-11-21',
-		})
+		expect({ author, firstParty, license }).toEqual({ author: 'Pinakes', firstParty: true, license: 'MIT' })
+		expect(checkedAt >= dateAdded).toBe(true)
 	})
 
 	test('has enough words to be found and not more', () => {
