@@ -20,7 +20,10 @@ const others = readdirSync(import.meta.dirname).filter((slug) =>
 
 describe('arguments', () => {
 	it('choose the segments, their order and the rows', () => {
-		expect([shown('cost model'), shown('model / cost dir / vim')]).toEqual(['$0.42 · Opus', 'Opus\n$0.42 · pinakes'])
+		expect([shown('cost model'), shown('model --row cost dir --row vim')]).toEqual([
+			'$0.42 · Opus',
+			'Opus\n$0.42 · pinakes',
+		])
 	})
 
 	it('set what stands between, and how wide a row may be', () => {

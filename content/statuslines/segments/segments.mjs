@@ -16,9 +16,9 @@ const LIMITS = {
 	name: 40,
 	depth: 3,
 }
-const HELP = `segments.mjs [SEGMENT | / | OPTION]...
+const HELP = `segments.mjs [SEGMENT | --row | OPTION]...
 
-Segments, in the order in which they are printed; / starts a new row:
+Segments, in the order in which they are printed; --row starts a new row:
   model effort thinking fast style agent vim   the model and how it runs
   dir path project repo worktree git pr        where the work happens
   context bar tokens left room over200k cache  the context window
@@ -161,7 +161,7 @@ function parse(given) {
 		if (['--ascii', '--spoken', '--join', '--help'].includes(word)) found[name] = true
 		else if (['--separator', '--width', '--levels', '--color', '--before', '--after', '--timeout'].includes(word))
 			found[name] = words[++index] ?? ''
-		else if (word === '/') wanted.push([])
+		else if (word === '--row') wanted.push([])
 		else if (Object.hasOwn(SEGMENTS, word)) wanted.at(-1).push(word)
 		else mistakes.push(`"${clean(word)}" is no segment or option: see segments.mjs --help`)
 	}
@@ -431,7 +431,7 @@ async function compose(command) {
 		.slice(0, LIMITS.rows)
 }
 
-/** What a program prints within a time and a size; its whole group ends with it. */
+/** What a program prints within a time and a size; past either, it and all that it started are ended. */
 function output([program, words], how, { time, bytes }) {
 	return new Promise((resolve) => {
 		const group = process.platform !== 'win32'
@@ -444,11 +444,14 @@ function output([program, words], how, { time, bytes }) {
 		const end = (value) => {
 			clearTimeout(timer)
 			running.delete(kill)
-			kill()
-			child.stdout?.destroy()
 			resolve(value)
 		}
-		const timer = setTimeout(end, time)
+		const cancel = () => {
+			kill()
+			child.stdout?.destroy()
+			end()
+		}
+		const timer = setTimeout(cancel, time)
 		const chunks = []
 		running.add(kill)
 		child.on('error', () => end())
@@ -456,7 +459,7 @@ function output([program, words], how, { time, bytes }) {
 		child.stdout?.on('data', (chunk) => {
 			chunks.push(chunk)
 			bytes -= chunk.length
-			if (bytes < 0) end()
+			if (bytes < 0) cancel()
 		})
 		child.stdin?.on('error', () => {})
 		child.stdin?.end(raw)
