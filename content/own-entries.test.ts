@@ -13,7 +13,7 @@ describe.each(OWN_ENTRIES)('%s/%s', (category, slug) => {
 		expect(sourceSchema(category).safeParse(matter).error?.issues ?? []).toEqual([])
 	})
 
-	test('says that it is ours, when it was read and under which licence', () => {
+	test('says that it is ours, when it was looked at and under which licence', () => {
 		const { author, firstParty, license, dateAdded, checkedAt } = matter
 		expect({ author, firstParty, license }).toEqual({ author: 'Pinakes', firstParty: true, license: 'MIT' })
 		expect(checkedAt >= dateAdded).toBe(true)

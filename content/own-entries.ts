@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 /** Folder of all entries. */
 export const CONTENT = fileURLToPath(new URL('.', import.meta.url))
 
-/** Entries whose text and files these tests hold, by category. */
+/** Entries whose text and files these tests hold, by category; none that is deprecated. */
 export const OWN = {
 	rules: [
 		'accessible-html',
@@ -19,15 +19,7 @@ export const OWN = {
 		'test-first',
 		'typescript-strict',
 	],
-	commands: [
-		'changelog-from-commits',
-		'explain-error',
-		'release-checklist',
-		'reproduce-bug',
-		'review-diff',
-		'trim-dependencies',
-		'write-adr',
-	],
+	commands: ['release-checklist', 'reproduce-bug', 'trim-dependencies', 'write-adr'],
 	guides: [
 		'choose-mcp-servers',
 		'mcp-context-cost',
@@ -40,7 +32,7 @@ export const OWN = {
 		'vet-an-asset',
 		'write-a-skill',
 	],
-	skills: ['changelog-writer', 'commit-surgeon', 'csv-profiler'],
+	skills: ['commit-surgeon', 'csv-profiler'],
 	agents: ['diff-reviewer', 'docs-editor', 'migration-planner'],
 } as const
 

@@ -6,6 +6,28 @@ import { CONTENT, filesBelow, OWN, readEntry, readMatter } from './own-entries.t
 /** A tool list as clients write it: comma separated, commas inside parentheses belonging to the tool. */
 const toolList = (text: unknown): string[] => String(text).split(/,\s*(?![^(]*\))/)
 
+/** What a client puts into every session of a skill, an agent or a command: its name and its description. */
+const alwaysLoaded = (path: string, slug: string) => `${slug}${readMatter(path).matter?.description}`.length
+
+test('what loads in every session is small: under 500 characters a skill or agent, 150 a command, 2,500 a rule', () => {
+	const sizes: [string, number, number][] = [
+		...OWN.skills.map((slug) => own('skills', slug, 'SKILL.md', 500)),
+		...OWN.agents.map((slug) => own('agents', slug, 'agent.md', 500)),
+		...OWN.commands.map((slug) => own('commands', slug, `${slug}.md`, 150)),
+		...OWN.rules.map((slug): [string, number, number] => [
+			slug,
+			readFileSync(join(CONTENT, 'rules', slug, 'rule.md'), 'utf8').length,
+			2500,
+		]),
+	]
+	expect(sizes.filter(([, size, most]) => size > most)).toEqual([])
+})
+const own = (category: string, slug: string, file: string, most: number): [string, number, number] => [
+	slug,
+	alwaysLoaded(join(CONTENT, category, slug, file), slug),
+	most,
+]
+
 describe.each(OWN.rules)('rule %s', (slug) => {
 	const folder = join(CONTENT, 'rules', slug)
 

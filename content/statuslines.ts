@@ -47,6 +47,11 @@ export const inFolder = (dir: string, extra = {}) => ({
 	workspace: { current_dir: dir, project_dir: dir },
 	...extra,
 })
+/** What the client says of the limits of a subscription, seen from half past nine. */
+export const limits = {
+	five_hour: { used_percentage: 23.5, resets_at: Date.parse('2026-11-21T11:40:00Z') / 1000 },
+	seven_day: { used_percentage: 41.2, resets_at: Date.parse('2026-11-24T14:00:00Z') / 1000 },
+}
 /** Sets the clock of a script to half past nine. */
 const clock = `--import=data:text/javascript,${encodeURIComponent('const Real = Date; globalThis.Date = class extends Real { constructor() { super("2026-11-21T09:30:00Z") } }')}`
 
@@ -80,9 +85,14 @@ export function repository() {
 
 /** The sample session of each status line. */
 const samples = new Map<string, () => unknown>([
+	['segments', () => inFolder(repository().dir, { rate_limits: limits })],
 	['git-branch', () => inFolder(repository().dir)],
 	['project-runtime', () => inFolder(versions())],
 ])
-const sampleOf = (slug: string) => samples.get(slug)?.() ?? sample
-export const printed = (slug: string, env: Record<string, string>, input = sampleOf(slug)) =>
-	run(`statuslines/${slug}`, input, { env, nodeArgs: [clock] }).out
+export const sampleOf = (slug: string) => samples.get(slug)?.() ?? sample
+export const printed = (
+	slug: string,
+	env: Record<string, string>,
+	input: unknown = sampleOf(slug),
+	args: string[] = [],
+) => run(`statuslines/${slug}`, input, { env, nodeArgs: [clock], args }).out

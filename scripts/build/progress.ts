@@ -17,7 +17,7 @@ function listenToAstro(heard: (message: AstroMessage) => void): void {
 
 /**
  * Where Astro's messages go. It writes the error of a page as a stack, with whatever the message holds: of a request that
- * belongs into its line of the log, which redacts it. What only informs is left out.
+ * belongs in its line of the log, which redacts it. What only informs is left out.
  */
 export default () => ({
 	write(message: AstroMessage): void {

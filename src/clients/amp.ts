@@ -14,7 +14,7 @@ export const amp: Client = {
 	transports: ['stdio', 'http'],
 	source: 'https://ampcode.com/docs/customize/mcp',
 	checked: '2026-10-07',
-	notes: ['The servers stand among the other settings.', 'Its place on Windows was not found in what was read.'],
+	notes: ['The servers stand among the other settings.', 'Its path on Windows is not covered here.'],
 	config: {},
 	command: {
 		add: (connection, shell) => {

@@ -15,6 +15,6 @@ export const antigravity: Client = {
 	transports: ['stdio'],
 	source: 'https://antigravity.google/docs/mcp',
 	checked: '2026-10-07',
-	notes: ['How it names a server on the network was not found in what was read.'],
+	notes: ['Only servers that it starts are covered here.'],
 	config: {},
 }

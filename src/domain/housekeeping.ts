@@ -1,10 +1,9 @@
 import { DAY_MS } from '../schema/text/day.ts'
+import { LEAD_DAYS } from '../schema/text/retention.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
 import { LISTED_KINDS } from '../store/listing.ts'
 import type { LeadServices } from './leads.ts'
 
-/** Leads that are done with go after so many days without a change: they hold personal data. */
-const LEAD_DAYS = 180
 const DONE = ['expired', 'rejected', 'archived'] as const
 const PAGE = 100
 /** How many one run takes away at most, so that it ends in time; the next day's run goes on. */

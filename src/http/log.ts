@@ -92,7 +92,7 @@ export const knownOf = ({ request, client, environment }: Logged, input: unknown
 const LEAST_CHARACTERS = 6
 const MAX_VALUES = 200
 
-/** Texts that the caller gave, in the query and in what was read of the request: none of them belongs into a log. */
+/** Texts that the caller gave, in the query and in what was read of the request: none of them belongs in a log. */
 function valuesOf({ url }: Pick<Request, 'url'>, input: unknown): string[] {
 	const found: string[] = []
 	const queue: unknown[] = [[...new URL(url).searchParams.values()], input]

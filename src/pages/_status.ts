@@ -63,7 +63,13 @@ function partsOf({ environment, mail, brandAssets }: App, store: Part['state']):
 			about: 'Files and what is derived from them; they need nothing else.',
 		},
 		{ name: 'Votes, signals, jobs, leads', state: store, about: 'Kept in the store of this deployment.' },
-		{ name: 'Newsletter', state: state(mail), about: 'Letters go out through a mail provider.' },
+		{
+			name: 'Newsletter',
+			state: state(mail),
+			about: mail
+				? 'Letters go out through a mail provider.'
+				: 'No mail provider is configured, so no letter goes out and nobody can be subscribed.',
+		},
 		{
 			name: 'Logos of brands',
 			state: state(brandAssets),

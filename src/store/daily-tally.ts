@@ -11,9 +11,6 @@ export interface SignalWrite {
 	day: string
 }
 
-/** How long the days behind trending are kept. Nothing else knows where a voter came from. */
-export const DAYS_KEPT = 60
-
 /** How often one address counts at one entry in one day, for each kind of vote, signal and event. */
 export const DAILY_CAP = 3
 

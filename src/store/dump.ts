@@ -56,7 +56,7 @@ const FORMER: Readonly<Record<string, LineShape>> = {
 /** The sections of a dump, in their order. */
 export const SECTIONS = Object.keys(SHAPES) as DumpRow[0][]
 
-/** Whether what holds until a time outlasts a day, so that it belongs into a dump. */
+/** Whether what holds until a time outlasts a day, so that it belongs in a dump. */
 export const lastsADay = (until: number): boolean => until - Date.now() > DAY_MS
 
 /** Lines of one section, sorted by code unit; lines of the audit keep their order and are not given to this. */

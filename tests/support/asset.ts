@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 const root = join(import.meta.dirname, '../../content')
 
 type Asset = { script: string; runtime: string; preview: string }
-type Options = { env?: Record<string, string>; cwd?: string; nodeArgs?: string[] }
+type Options = { env?: Record<string, string>; cwd?: string; nodeArgs?: string[]; args?: string[] }
 
 /** A new empty folder under the machine's temporary folder, with links resolved. */
 export const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'pinakes-content-')))
@@ -32,10 +32,10 @@ export function cleanEnv(extra: Record<string, string> = {}): Record<string, str
 }
 
 /** Runs the entry's script as a client does: JSON (or raw text) on stdin, an answer as exit code and two streams. */
-export function run(entry: string, input: unknown, { env, cwd, nodeArgs = [] }: Options = {}) {
+export function run(entry: string, input: unknown, { env, cwd, nodeArgs = [], args = [] }: Options = {}) {
 	const { runtime } = asset(entry)
 	const command = runtime === 'node' ? process.execPath : runtime
-	const done = spawnSync(command, [...nodeArgs, scriptOf(entry)], {
+	const done = spawnSync(command, [...nodeArgs, scriptOf(entry), ...args], {
 		input: typeof input === 'string' ? input : JSON.stringify(input),
 		env: cleanEnv(env),
 		cwd: cwd ?? tmpdir(),

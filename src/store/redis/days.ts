@@ -1,4 +1,5 @@
-import { DAILY_CAP, DAYS_KEPT, DayTally, type Tally } from '../daily-tally.ts'
+import { DAYS_KEPT } from '../../schema/text/retention.ts'
+import { DAILY_CAP, DayTally, type Tally } from '../daily-tally.ts'
 import type { Counted, DayOfEntry } from '../store.ts'
 import { type scores, unexpected } from './replies.ts'
 

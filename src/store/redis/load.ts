@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
 import { DAY_MS } from '../../schema/text/day.ts'
-import { DAYS_KEPT } from '../daily-tally.ts'
+import { DAYS_KEPT } from '../../schema/text/retention.ts'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, notEmpty, readDump } from '../dump.ts'
 import { facetsOf, isListed, listingOf } from '../listing.ts'

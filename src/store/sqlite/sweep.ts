@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DAY_MS, dayOf } from '../../schema/text/day.ts'
-import { DAYS_KEPT } from '../daily-tally.ts'
+import { DAYS_KEPT } from '../../schema/text/retention.ts'
 
 /** A clock is believed when days came one after the other, without a greater gap, for at least so long. */
 const GREATEST_GAP = 10
