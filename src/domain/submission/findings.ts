@@ -1,10 +1,11 @@
 import type { CheckContext, Finding } from '../../checks/check.ts'
 import { checkEntry } from '../../checks/run.ts'
 import type { Tombstone } from '../../schema/lifecycle.ts'
+import { isObject } from '../../schema/object.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOf, slugify } from '../../schema/primitives.ts'
 import type { Prepared } from './draft.ts'
-import { isFrontMatter } from './fields.ts'
+
 import { sourceOf } from './gaps.ts'
 
 /** So many findings say enough; whoever mends them sees the rest. */
@@ -60,7 +61,7 @@ function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[]
 
 /** A draft with neither a source nor a text has no body either; only what would be its source is asked for. */
 function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Finding[] {
-	if (body.trim() || problems.length || !isFrontMatter(data) || sourceOf(data)) return []
+	if (body.trim() || problems.length || !isObject(data) || sourceOf(data)) return []
 	const finding = { check: 'source', level: 'blocker', file } as const
 	return data.firstParty
 		? [
