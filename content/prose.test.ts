@@ -8,7 +8,7 @@ const MAKING =
 	/\b(?:facts on file|among the facts|general knowledge|not read in a source|(?:was|were) not read|no package name was read|stored version|snapshot that was read|licence that was read|source that was read|at the recorded commit)\b/i
 /** What a native reader stumbles over. */
 const ODD =
-	/\b(?:belongs? into|stays? in the house|for nothing|missing right|replac(?:es?|ing|ed?) (?:it|this|that|them) by|serve nobody)\b/i
+	/\b(?:belongs? into|stays? in the house|more for nothing|missing right|replac(?:es?|ing|ed?) (?:it|this|that|them) by|serve nobody)\b/i
 
 /** Every text of the catalogue but those of servers, which are written apart. */
 const texts = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })

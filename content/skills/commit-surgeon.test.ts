@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,6 +45,19 @@ test('the tree id covers staged, unstaged and untracked content and leaves the i
 	expect(git('status', '--porcelain')).toBe(status)
 	write('a.txt', 'changed\n')
 	expect(tree()).not.toBe(id)
+})
+
+test('the tree id sees a change of the same size in the same second as the index', () => {
+	const moment = new Date('2026-01-01T00:00:00Z')
+	const touch = (name: string) => utimesSync(join(folder, name), moment, moment)
+	git('config', 'core.trustctime', 'false')
+	write('a.txt', 'before')
+	touch('a.txt')
+	git('add', 'a.txt')
+	write('a.txt', 'behind')
+	touch('a.txt')
+	touch('.git/index')
+	expect(git('show', `${tree()}:a.txt`)).toBe('behind')
 })
 
 test('the tree id is that of the commit of everything, also before the first commit and from a subfolder', () => {
