@@ -9,11 +9,7 @@ Takes in what the registries named in upstream/<name>.json publish now. Without 
 in that removes most entries, or is older than what is here.`
 
 const allNames = (): string[] =>
-	existsSync('upstream')
-		? readdirSync('upstream').flatMap((file) =>
-				/^(.+)\.json$/.exec(file)?.[1] ? [file.slice(0, -'.json'.length)] : [],
-			)
-		: []
+	existsSync('upstream') ? readdirSync('upstream').flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []) : []
 
 function showProgress(done: number, of: number): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} files${done === of ? '\n' : ''}`)

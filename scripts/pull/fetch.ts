@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Manifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
 import { AT_ONCE, download, MANIFEST, MAX_MANIFEST_BYTES, type Reading, reasonOf } from '../verify/site.ts'
 import type { Wanted } from './plan.ts'
+import { digestOf } from './write.ts'
 
 const MAX_REDIRECTS = 3
 
@@ -82,7 +82,7 @@ async function fetchFile(
 	{ address, folder }: { address: string; folder: string },
 ): Promise<string | undefined> {
 	const target = join(folder, sha256)
-	if (await isThere(target, sha256)) return undefined
+	if (digestOf(target) === sha256) return undefined
 	try {
 		const reading = await read(address, from, bytes)
 		const name = `${address}/${from}`
@@ -98,9 +98,3 @@ async function fetchFile(
 		throw error
 	}
 }
-
-const isThere = (file: string, sha256: string): Promise<boolean> =>
-	readFile(file).then(
-		(bytes) => createHash('sha256').update(bytes).digest('hex') === sha256,
-		() => false,
-	)

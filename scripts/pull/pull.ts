@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { upstreamNameFault } from '../../src/catalogue/upstream.ts'
 import { plainIssue } from '../../src/schema/issues.ts'
-import { UpstreamName, UpstreamSource } from '../../src/schema/overlay.ts'
+import { UpstreamSource } from '../../src/schema/overlay.ts'
 import { Expected } from '../expected.ts'
 import { fetchFiles, fetchManifest } from './fetch.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -45,8 +46,8 @@ export async function pull(name: string, options: PullOptions): Promise<void> {
 
 function readSource(name: string, file: string): { source: UpstreamSource; raw: object } {
 	const shown = `upstream/${name}.json`
-	if (!UpstreamName.safeParse(name).success)
-		throw new Expected(`“${name}” is no name of an upstream. Use lower-case letters, digits and single hyphens.`)
+	const fault = upstreamNameFault(name)
+	if (fault) throw new Expected(fault)
 	let raw: unknown
 	try {
 		raw = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { LOCK_FILE } from '../../src/catalogue/upstream.ts'
 import { UpstreamLock } from '../../src/schema/overlay.ts'
 import { filesBelow } from '../files-below.ts'
@@ -8,11 +8,12 @@ import type { Plan, Wanted } from './plan.ts'
 
 /** What is wanted and not there yet in these very bytes. */
 export const missingOf = (files: readonly Wanted[], folder: string): Wanted[] =>
-	files.filter(({ to, sha256 }) => digestOf(join(folder, to)) !== sha256)
+	files.filter((file) => digestOf(join(folder, file.to)) !== file.sha256)
 
-function digestOf(file: string): string | undefined {
+/** The digest of a file; nothing where it cannot be read. */
+export function digestOf(file: string): string | undefined {
 	try {
-		return createHash('sha256').update(readFileSync(file)).digest('hex')
+		return sha256(readFileSync(file))
 	} catch {
 		return undefined
 	}

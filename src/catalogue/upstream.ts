@@ -27,12 +27,18 @@ export function readUpstreams(folder: Folder): Upstream[] {
 const nameOf = ({ path, kind }: Item): string[] =>
 	kind === 'folder' ? [path] : path.endsWith('.json') ? [path.slice(0, -'.json'.length)] : []
 
+/** What is wrong with the name of an upstream; nothing where it can be one. */
+export const upstreamNameFault = (name: string): string | undefined =>
+	UpstreamName.safeParse(name).success
+		? undefined
+		: `“${name}” is no name of an upstream. Use lower-case letters, digits and single hyphens.`
+
 function readUpstream(folder: Folder, name: string, items: readonly Item[]): Upstream {
 	const file = `upstream/${name}.json`
 	const none: Upstream = { name, file, source: undefined, artifacts: {}, entries: [], problems: [] }
 	const refuse = (message: string): Upstream => ({ ...none, problems: [{ message }] })
-	if (!UpstreamName.safeParse(name).success)
-		return refuse(`“${name}” is no name of an upstream. Use lower-case letters, digits and single hyphens.`)
+	const fault = upstreamNameFault(name)
+	if (fault) return refuse(fault)
 	if (!items.some(({ path, kind }) => path === `${name}.json` && kind === 'file'))
 		return refuse(
 			`There is a folder upstream/${name}, and no file ${file} that says where it is from. Delete the folder.`,

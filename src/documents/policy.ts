@@ -8,8 +8,7 @@ import { type ShownPolicy, shownPolicies } from '../clients/shown.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { type PolicyFile, type PolicyIndex, PolicyReason, type Remark } from '../schema/policy.ts'
-import { keyOf, slugify } from '../schema/primitives.ts'
-import { settings } from '../schema/settings.ts'
+import { keyOf, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { type Document, JSON_TYPE, json, text } from './document.ts'
 import { toServer } from './mcp-registry.ts'
 
@@ -137,7 +136,7 @@ function toDocument({ policy, allowed }: Sorted, ways: Ways, { baseUrl }: Catalo
 		allowed: allowed.map(({ connection }) => connection),
 		denied: ways.denied.map(({ connection }) => connection),
 		baseUrl,
-		marketplace: { name: slugify(settings.name), url: `${baseUrl}/marketplace.json` },
+		marketplace: { name: REGISTRY_SLUG, url: `${baseUrl}/marketplace.json` },
 	})
 	return text(filePath(policy), write[policy.format](value), TYPES[policy.format])
 }

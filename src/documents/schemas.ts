@@ -4,6 +4,7 @@ import { sourceSchema } from '../kinds/source.ts'
 import { components, requests } from '../schema/contract/components.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { ErrorEnvelope } from '../schema/contract/errors.ts'
+import { OverlaySource, UpstreamSource } from '../schema/overlay.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { type Document, json } from './document.ts'
@@ -71,9 +72,25 @@ function orWithdrawn({ required = [], ...schema }: Json): Json {
 	return { ...schema, required: ['title'], ...(others.length && { if: WITHDRAWN, else: { required: others } }) }
 }
 
+/** What a registry writes of entries of others and of its own, besides the entries. */
+const besideContent = (): Published[] => [
+	{
+		name: 'overlay',
+		title: 'What a registry says of one entry',
+		description: 'What overlay/<category>/<slug>.yaml holds.',
+		schema: jsonSchema(OverlaySource, 'input'),
+	},
+	{
+		name: 'upstream',
+		title: 'Another registry that is taken in',
+		description: 'What upstream/<name>.json holds.',
+		schema: jsonSchema(UpstreamSource, 'input'),
+	},
+]
+
 /** Every shape as JSON Schema 2020-12, each whole in itself, and an index whose definitions refer to all of them. */
 export function schemaDocuments({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] {
-	const all = [...apiSchemas(), ...entrySchemas()]
+	const all = [...apiSchemas(), ...entrySchemas(), ...besideContent()]
 	const idOf = (name: string) => `${baseUrl}/schemas/${name}.json`
 	const publish = ({ name, title, description, schema: { $schema, ...schema } }: Published) =>
 		json(`schemas/${name}.json`, { $schema, $id: idOf(name), title, description, ...schema }, SCHEMA_TYPE)

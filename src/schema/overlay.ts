@@ -17,7 +17,7 @@ export const OverlaySource = z.strictObject({
 	hide: z.literal(true).optional().describe('The entry is not part of this registry.'),
 	pin: z.literal(true).optional().describe('It comes first in its category, and where nothing is searched for.'),
 	note: Line(500).optional().describe('What this registry adds to it.'),
-	verdict: Verdict.optional(),
+	verdict: Verdict.optional().describe('What this registry says of it.'),
 })
 export type OverlaySource = z.output<typeof OverlaySource>
 
@@ -66,8 +66,8 @@ function isOrigin(text: string): boolean {
 
 /** What `upstream/<name>.json` says: which registry is taken in, and the state of it that was reviewed. */
 export const UpstreamSource = z.strictObject({
-	$schema: z.string().optional(),
-	address: RegistryAddress,
+	$schema: z.string().optional().describe('The address of the schema of this file, for editors.'),
+	address: RegistryAddress.describe('Of the registry, without a path: https, or http to this machine.'),
 	manifest: Sha256.optional().describe('Digest of the manifest that was pulled; written by `npm run pull`.'),
 	pulledAt: Day.optional().describe('The day on which that manifest was first seen; written by `npm run pull`.'),
 	categories: z

@@ -105,6 +105,22 @@ describe('a body as it may be written', () => {
 	})
 })
 
+describe('what a registry says besides its entries', () => {
+	const verdict = { decision: 'deny', by: 'Security', until: '2027-01-01', reason: 'It reads more than it says.' }
+	const upstream = { address: 'https://registry.example', categories: { theirs: 'servers', others: false } }
+
+	it.each<[string, string, object, string[]]>([
+		['a file of the overlay', 'overlay', { pin: true, note: 'Ask us for a key.', verdict }, []],
+		['a verdict without its reason', 'overlay', { verdict: { ...verdict, reason: undefined } }, ['/verdict required']],
+		['a field that no overlay has', 'overlay', { denied: true }, [' additionalProperties']],
+		['a file of an upstream', 'upstream', { $schema: 'https://a.test/upstream.json', ...upstream }, []],
+		['an upstream without an address', 'upstream', { categories: {} }, [' required']],
+		['a field that no upstream has', 'upstream', { ...upstream, adress: '' }, [' additionalProperties']],
+	])('holds against its published schema: %s', (_, name, value, wrong) => {
+		expect(faults(name, JSON.parse(JSON.stringify(value)))).toEqual(wrong)
+	})
+})
+
 describe('front matter', () => {
 	it('of every entry holds against the published schema of its category', () => {
 		const wrong = readContent(CONTENT).flatMap(({ file, category, data }) =>

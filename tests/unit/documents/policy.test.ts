@@ -5,7 +5,7 @@ import { clientsWithSetup } from '../../../src/catalogue/install/mcp.ts'
 import { shownPolicies } from '../../../src/clients/shown.ts'
 import { type Judged, policyDocuments, policyPaths } from '../../../src/documents/policy.ts'
 import { type PolicyFile, PolicyIndex, type PolicyReason } from '../../../src/schema/policy.ts'
-import { keyOf } from '../../../src/schema/primitives.ts'
+import { keyOf, REGISTRY_SLUG } from '../../../src/schema/primitives.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
 import { categoryOfKind } from '../catalogue/category.ts'
 import { makeDraft } from '../catalogue/draft.ts'
@@ -300,6 +300,7 @@ describe('marketplaces', () => {
 		for (const { strictKnownMarketplaces: strict, extraKnownMarketplaces: extra = {} } of lists) {
 			expect(strict).toEqual([{ source: 'url', url: `${BASE}/marketplace.json` }])
 			expect(Object.values(extra).every((one) => isDeepStrictEqual(one, { source: strict[0] }))).toBe(true)
+			for (const name of Object.keys(extra)) expect(name).toBe(REGISTRY_SLUG)
 		}
 	})
 })
