@@ -22,7 +22,14 @@ const frontMatter = ({ z, Line, Runtime }: Fields) => {
 		matcher: Line(200).optional(),
 		script: Line(120).describe('The file that the client runs: of this folder, or the last part of `upstream.path`.'),
 		runtime: Runtime,
-		timeoutSeconds: z.int().min(1).max(600).default(10),
+		timeoutSeconds: z
+			.int()
+			.min(1)
+			.max(600)
+			.optional()
+			.describe(
+				'After how many seconds the client gives up: 10 where the settings are written here and it is not said.',
+			),
 	})
 	return { hook: Hook.describe('When it runs and what: `event`, `script`, `runtime`.') }
 }
@@ -53,7 +60,7 @@ export const hook: Kind<Details> = {
 		...row('runs at', text(matcher ? `${event} · ${matcher}` : event)),
 		...row('script', text(script)),
 		...row('runs with', text(runtime)),
-		...row('time limit', text(`${timeoutSeconds} s`)),
+		...row('time limit', text(timeoutSeconds && `${timeoutSeconds} s`)),
 	],
 	runs: () => true,
 	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${hook.event}.`,
@@ -68,7 +75,7 @@ export const hook: Kind<Details> = {
 }
 
 /** The files lie in the project, and so does the part of its settings that runs them. */
-function settingOf({ event, matcher, script, runtime, timeoutSeconds }: Details['hook']) {
+function settingOf({ event, matcher, script, runtime, timeoutSeconds = 10 }: Details['hook']) {
 	const command = `${runtime} "$CLAUDE_PROJECT_DIR"/.claude/hooks/${script}`
 	const run = { type: 'command', command, timeout: timeoutSeconds }
 	return {

@@ -9,8 +9,8 @@ test('a hook says when it runs, with what, and how long it may take', () => {
 		['runs at', 'PreToolUse · Bash'],
 		['script', 'guard.mjs'],
 		['runs with', 'node'],
-		['time limit', '10 s'],
 	])
+	expect(rowsOf('hook', { hook: { ...own.hook, timeoutSeconds: 5 } }).at(-1)).toEqual(['time limit', '5 s'])
 })
 
 test('a hook always runs, whatever its front matter says', () => {
