@@ -22,6 +22,10 @@ const frontMatter = ({ z, Line, Runtime }: Fields) => {
 		script: Line(120).describe('File of this folder that the client runs.'),
 		runtime: Runtime,
 		timeoutSeconds: z.int().min(1).max(600).default(10),
+		onFailure: z
+			.enum(['block'])
+			.optional()
+			.describe('`block` where the client is to stop the action if the hook cannot start, times out or breaks.'),
 	})
 	return { hook: Hook.describe('When it runs and what: `event`, `script`, `runtime`.') }
 }
@@ -48,11 +52,12 @@ export const hook: Kind<Details> = {
 		matcher ? `${event} ${matcher}` : event,
 		`${runtime} ${fileFact(files)}`,
 	],
-	rows: ({ hook: { event, matcher, script, runtime, timeoutSeconds } }) => [
+	rows: ({ hook: { event, matcher, script, runtime, timeoutSeconds, onFailure } }) => [
 		...row('runs at', text(matcher ? `${event} · ${matcher}` : event)),
 		...row('script', text(script)),
 		...row('runs with', text(runtime)),
 		...row('time limit', text(`${timeoutSeconds} s`)),
+		...row('if it fails', text(onFailure && 'the action is stopped')),
 	],
 	runs: () => true,
 	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${hook.event}.`,
@@ -66,9 +71,9 @@ export const hook: Kind<Details> = {
 }
 
 /** The files lie in the project, and so does the part of its settings that runs them. */
-function settingOf({ event, matcher, script, runtime, timeoutSeconds }: Details['hook']) {
+function settingOf({ event, matcher, script, runtime, timeoutSeconds, onFailure }: Details['hook']) {
 	const command = `${runtime} "$CLAUDE_PROJECT_DIR"/.claude/hooks/${script}`
-	const run = { type: 'command', command, timeout: timeoutSeconds }
+	const run = { type: 'command', command, timeout: timeoutSeconds, ...(onFailure && { onFailure }) }
 	return {
 		path: '.claude/settings.json',
 		part: { hooks: { [event]: [{ ...(matcher && { matcher }), hooks: [run] }] } },
