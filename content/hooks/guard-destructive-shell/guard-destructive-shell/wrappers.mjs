@@ -95,7 +95,7 @@ function find(command) {
 	const flag = isFd ? /^(?:-[xX]|--exec(?:-batch)?)$/ : /^-(?:exec|ok)(?:dir)?$/
 	const root = isFd || !args[0] || /^[-(!]/.test(args[0].text) ? '.' : args[0].text
 	const name = args.find((_, at) => /^-i?(?:name|path|wholename)$/.test(args[at - 1]?.text ?? ''))?.text
-	const match = `${root}/${name ?? (isFd ? (args[0]?.text ?? UNKNOWN) : UNKNOWN)}`
+	const match = `${root}/${name ?? (isFd ? (args.find(({ text: one }) => !one.startsWith('-'))?.text.replace(/[\^$\\]/g, '') ?? UNKNOWN) : UNKNOWN)}`
 	for (let at = 0; at < args.length; at++) {
 		if (!flag.test(args[at].text)) continue
 		const end = args.findIndex((one, index) => index > at && /^[;+]$/.test(one.text))
