@@ -1,5 +1,5 @@
 // Reads the call of a tool on standard input and answers it in the form of Claude Code's PreToolUse hooks.
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { walk } from './shell.mjs'
@@ -17,10 +17,19 @@ export function real(path) {
 	}
 }
 
+/** The names in a folder; none where it cannot be read. */
+function list(path) {
+	try {
+		return path === undefined ? [] : readdirSync(path)
+	} catch {
+		return []
+	}
+}
+
 /** What a guard knows of the machine. */
 export function machine(cwd) {
 	const folder = typeof cwd === 'string' && (isAbsolute(cwd) || /^[A-Za-z]:/.test(cwd)) ? cwd : process.cwd()
-	return { cwd: folder, project: real(process.env.CLAUDE_PROJECT_DIR || folder), home: homedir(), tmp: tmpdir(), real, exists: existsSync }
+	return { cwd: folder, project: real(process.env.CLAUDE_PROJECT_DIR || folder), home: homedir(), tmp: tmpdir(), real, exists: existsSync, list }
 }
 
 /** The script of a call that has one: PowerShell's with its own slashes and escapes made those of a shell. */
