@@ -18,7 +18,7 @@ const plain = (text) => text.replace(/[\ue000-\ue007]/g, (letter) => SPECIAL[let
 function textOf(word, state) {
 	let text = ''
 	for (const part of word) text += partText(part, state)
-	state.budget.step(1 + text.length / 4)
+	state.budget.step(1 + text.length / 16)
 	return text
 }
 
@@ -68,6 +68,7 @@ function braces(text, state) {
 		const tails = braces(tail, state)
 		const heads = choices.flatMap((choice) => braces(choice, state))
 		if (heads.length * tails.length > MOST_WORDS) throw new TooComplex('too many words in braces')
+		state.budget.step(heads.length * tails.length)
 		return heads.flatMap((middle) => tails.map((end) => head + middle + end))
 	})
 }

@@ -270,7 +270,7 @@ export class Parser extends Words {
 		const found = this.source.indexOf('\n', this.at)
 		const to = found < 0 ? this.source.length : found
 		const text = this.source.slice(this.at, to)
-		this.budget.step(1 + text.length / 8)
+		this.budget.step(1 + text.length / 64)
 		this.at = to + 1
 		return text
 	}

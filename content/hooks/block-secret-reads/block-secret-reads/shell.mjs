@@ -7,6 +7,7 @@ import { wrapped } from './wrappers.mjs'
 
 const LITERALS = { whoami: 'me', nproc: '1', date: '1', uuidgen: '1', hostname: 'host', uname: 'os', arch: 'cpu' }
 const MOST_ROUNDS = 8
+const MOST_NEIGHBOURS = 12
 
 /** The name of a program without its folder and ending. */
 export const programOf = (text) =>
@@ -42,7 +43,7 @@ export class Shell {
 	/** A shell of its own with what this one knows. */
 	child(changes = {}) {
 		const child = Object.assign(Object.create(Shell.prototype), this, { vars: new Map(this.vars), folders: [...this.folders], out: '' }, changes)
-		this.budget.step(4 + this.vars.size / 4)
+		this.budget.step(12 + this.vars.size)
 		return child
 	}
 
@@ -90,14 +91,15 @@ export class Shell {
 	}
 
 	pipeline(commands) {
-		const upstream = [...this.pipe]
+		let upstream = this.pipe
+		this.budget.step(commands.length * MOST_NEIGHBOURS)
 		const texts = commands.map(literals)
 		let input = this.input
 		let out = ''
 		for (const [index, command] of commands.entries()) {
-			const child = this.child({ pipe: [...upstream], input, after: [...texts.slice(index + 1), ...this.after], seen: [] })
+			const child = this.child({ pipe: upstream.slice(0, MOST_NEIGHBOURS), input, after: [...texts.slice(index + 1, index + 1 + MOST_NEIGHBOURS), ...this.after].slice(0, MOST_NEIGHBOURS), seen: [] })
 			child.run(command)
-			upstream.unshift(...child.seen.slice(-MOST_ROUNDS).reverse())
+			upstream = [...child.seen.slice(-MOST_ROUNDS).reverse(), ...upstream].slice(0, MOST_NEIGHBOURS)
 			out = child.out
 			input = out
 		}
@@ -153,7 +155,7 @@ export class Shell {
 
 	/** One command with its words as they are: shows it, follows what it changes, and goes into what it starts. */
 	call({ words, redirects = [], input = this.input, env = new Map(), names = [] }) {
-		this.budget.step(24 + words.length)
+		this.budget.step(40 + 2 * words.length)
 		const [first, ...args] = words
 		const name = first ? programOf(first.text) : ''
 		const body = this.functions.get(name)
@@ -251,6 +253,7 @@ export class Shell {
 	}
 
 	enter(operands, name) {
+		this.budget.step((this.cwd?.length ?? 0) / 4)
 		const [to = this.vars.get('HOME') ?? UNKNOWN] = operands
 		const before = this.cwd
 		if (name === 'pushd') this.folders.push(before)

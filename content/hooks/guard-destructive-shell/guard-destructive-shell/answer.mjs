@@ -36,7 +36,7 @@ export function machine(cwd) {
 function scriptOf({ tool_name: tool, tool_input: input }) {
 	if (typeof tool === 'string' && !/^(?:Bash|PowerShell|Shell)$/.test(tool)) return undefined
 	if (typeof input?.command !== 'string') throw new TypeError('no command')
-	if (input.command.length > MOST_LETTERS) throw new TooComplex('too long')
+	if (input.command.length > MOST_LETTERS) return input.command
 	return tool === 'PowerShell' || CMDLET.test(input.command) ? input.command.replaceAll('\\', '/').replace(/`\r?\n/g, ' ') : withDrives(input.command)
 }
 
@@ -49,6 +49,7 @@ const withDrives = (script) => script.replace(/(?:\b[A-Za-z]:|(?<=[\s"'])\.\.)\\
 export function judged(call, host, { rule, begin }) {
 	const script = scriptOf(call)
 	if (script === undefined) return undefined
+	if (script.length > MOST_LETTERS) return tooComplex
 	const found = []
 	const knowledge = begin?.(host)
 	const vars = new Map(Object.entries({ HOME: host.home, TMPDIR: host.tmp, TMP: host.tmp, TEMP: host.tmp, USER: 'me', IFS: ' ' }))

@@ -62,7 +62,7 @@ function items(code, from) {
 /** Scripts and commands that code starts: a text is a script, a list the words of one command. */
 export function started(code, budget) {
 	const found = []
-	budget.step(code.length / 4)
+	budget.step(code.length / 16)
 	for (const { 0: call, index } of code.matchAll(CALL)) {
 		if (found.length >= 32) break
 		const at = index + call.length
@@ -75,7 +75,7 @@ export function started(code, budget) {
 		const prefix = /[fbru]/i.test(code[at] ?? '') && QUOTES.includes(code[at + 1] ?? ' ') ? 1 : 0
 		const text = literal(code, at + prefix)
 		const rest = text ? code.slice(text.to, text.to + 2000) : code.slice(at, at + 2000)
-		budget.step(600)
+		budget.step(200)
 		const list = /^\s*,?\s*(?:args\s*[:=]\s*)?(?=[[(])/.exec(rest)
 		if (text && list) found.push([text.text, ...items(rest, list[0].length)])
 		else if (text) found.push(text.text)

@@ -5,7 +5,7 @@ export class TooComplex extends Error {}
 
 /** Counts work, so that no input takes long: what needs more is refused. */
 export class Budget {
-	constructor(most = 400_000) {
+	constructor(most = 60_000) {
 		this.left = most
 		this.depth = 0
 	}
@@ -67,13 +67,14 @@ export class Words {
 		pattern.lastIndex = this.at
 		const found = pattern.exec(this.source)
 		if (found) this.at = pattern.lastIndex
-		this.budget.step(1 + (found?.[0].length ?? 0))
+		this.budget.step(1 + (found?.[0].length ?? 0) / 16)
 		return found
 	}
 
 	/** A word, or undefined where none begins. */
 	word() {
 		const parts = []
+		this.budget.step(1)
 		while (!this.end) {
 			const letter = this.source[this.at]
 			if (letter === '(' && parts.at(-1)?.text && /(?:^|[^\\])[@?*+!]$/.test(parts.at(-1).text)) this.group(parts)
@@ -88,7 +89,7 @@ export class Words {
 		const close = this.source.indexOf(')', this.at)
 		const to = close < 0 ? this.source.length : close + 1
 		parts.push({ text: this.source.slice(this.at, to) })
-		this.budget.step(to - this.at)
+		this.budget.step(1 + (to - this.at) / 16)
 		this.at = to
 	}
 
@@ -114,7 +115,7 @@ export class Words {
 		const from = this.at + 1
 		const found = this.source.indexOf(close, from)
 		const to = found < 0 ? this.source.length : found
-		this.budget.step(to - from + 2)
+		this.budget.step(2 + (to - from) / 16)
 		this.at = to + 1
 		return this.source.slice(from, to)
 	}
@@ -162,7 +163,7 @@ export class Words {
 		const from = this.at + 1
 		let to = from
 		while (to < this.source.length && this.source[to] !== "'") to += this.source[to] === '\\' ? 2 : 1
-		this.budget.step(to - from + 2)
+		this.budget.step(2 + (to - from) / 16)
 		this.at = to + 1
 		return ansi(this.source.slice(from, to))
 	}
@@ -173,7 +174,7 @@ export class Words {
 		const found = this.source.indexOf('))', from)
 		const to = found < 0 ? this.source.length : found
 		this.at = to + 2
-		this.budget.step(to - from + 4)
+		this.budget.step(4 + (to - from) / 16)
 		return { inner: this.textParts(this.source.slice(from, to)), number: true }
 	}
 
@@ -197,13 +198,14 @@ export class Words {
 		let [to, depth] = [from, 1]
 		while (to < this.source.length && depth > 0) {
 			const letter = this.source[to]
+			this.budget.step(1 / 4)
 			if (letter === '\\') to += 1
 			else if (letter === "'" && depth === 1) to = this.skip(to, "'")
 			else if (letter === '{') depth += 1
 			else if (letter === '}') depth -= 1
 			to += 1
 		}
-		this.budget.step(to - from + 2)
+		this.budget.step(2 + (to - from) / 16)
 		this.at = to
 		return this.parameter(this.source.slice(from, depth ? to : to - 1))
 	}
@@ -211,7 +213,7 @@ export class Words {
 	/** A quote that closes, or the letter itself where none does. */
 	skip(at, letter) {
 		const found = this.source.indexOf(letter, at + 1)
-		this.budget.step(found < 0 ? 1 : found - at)
+		this.budget.step(1 + (found < 0 ? 0 : found - at) / 16)
 		return found < 0 ? at : found
 	}
 
@@ -226,7 +228,7 @@ export class Words {
 		const from = this.at + 1
 		let to = from
 		while (to < this.source.length && this.source[to] !== '`') to += this.source[to] === '\\' ? 2 : 1
-		this.budget.step(to - from + 2)
+		this.budget.step(2 + (to - from) / 16)
 		this.at = to + 1
 		const text = this.source.slice(from, to).replace(/\\([`\\$])/g, '$1')
 		parts.push({ commands: this.budget.deeper(() => this.nested(text).script()), quoted })
