@@ -63,7 +63,7 @@ function copies(command, where) {
 }
 
 const SECRET_WORDS = /api[-_ ]?key|secret|token|passw|passphrase|credential|AKIA|sk-|ghp_|xox[bp]|BEGIN[ .\\]|PRIVATE|_KEY\b|\bKEY\b|bearer|auth_/i
-const BROAD = /^(?:|\.|\.\/|\.\.|\.\.\/|~|~\/|\/|\/home.*|\/Users.*|\/root.*|\/etc.*|\/opt|\/srv|\/var.*|\*|\/\*)$/
+const BROAD = /^(?:|\.|\.\/|\.\.|\.\.\/|~|~\/|\/|\/home.*|\/Users.*|\/root.*|\/etc.*|\/var.*|\/[^/]+\/?|\*|\/\*)$/
 
 function searches(command, where) {
 	const { name, args, pipe, redirects } = command

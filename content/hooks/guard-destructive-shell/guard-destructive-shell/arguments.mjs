@@ -1,7 +1,11 @@
 // Questions about the arguments of a command.
 
-/** Whether an argument is a short option with one of these letters, alone or among others. */
-export const short = (args, letters) => args.find((arg) => new RegExp(`^-[a-zA-Z0-9]*[${letters}]`).test(arg))
+/** An argument that is a short option with one of these letters, alone or among others; behind a letter of `valued` stands a value. */
+export const short = (args, letters, valued = '') => {
+	const end = args.indexOf('--')
+	const pattern = new RegExp(`^-(?:(?![${valued}-])[a-zA-Z0-9])*[${letters}]`)
+	return args.find((arg, at) => (end < 0 || at < end) && pattern.test(arg))
+}
 
 /** Whether an argument is a long option, also shortened, also with a value. */
 export const long = (args, name) =>

@@ -65,6 +65,8 @@ function framework(command) {
 }
 
 const ORM = {
+	wp: /^db (?:reset|drop|clean)\b|^site empty\b/,
+	drush: /^sql-drop\b|^sql:drop\b|^site-install\b|^si\b/,
 	prisma: /^(?:migrate reset|db drop)\b|(?:--force-reset|--accept-data-loss|--allow-reset)\b/,
 	'drizzle-kit': /^(?:push\b.*--force|drop\b)/,
 	knex: /^migrate:rollback\b.*--all|^migrate:down --all/,

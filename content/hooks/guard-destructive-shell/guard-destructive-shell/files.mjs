@@ -83,10 +83,17 @@ function removeAll(command, host) {
 	return place && removal(place, `${command.name} ${target}`)
 }
 
+/** Whether an argument stands between an `-exec` and its end, or is the value of a test. */
+function isExecuted(args, index) {
+	const from = args.slice(0, index).findLastIndex((arg) => /^-(?:exec|ok)(?:dir)?$/.test(arg))
+	const end = args.findIndex((arg, at) => at > from && /^[;+]$/.test(arg))
+	return /^-(?:i?name|i?path|regex|newer)$/.test(args[index - 1] ?? '') || (from >= 0 && (end < 0 || index < end))
+}
+
 function find(command, host) {
 	const { name, args } = command
 	const context = { shell: command.shell, host }
-	const removing = args.includes('-delete') ? '-delete' : undefined
+	const removing = args.some((arg, index) => arg === '-delete' && !isExecuted(args, index)) ? '-delete' : undefined
 	const at = args.findIndex((arg) => /^-(?:exec|ok)(?:dir)?$|^(?:-[xX]|--exec(?:-batch)?)$/.test(arg))
 	const program = at >= 0 ? args[at + 1]?.split('/').at(-1) : undefined
 	if (!removing && !/^(?:rm|unlink|shred|rmdir|trash)$/.test(program ?? '')) return undefined
@@ -107,7 +114,7 @@ const WORLD = /^0?[0-7]{2}[2367]$|^0?000$|(?:^|,)[ug]*[ao]?[ugoa]*[+=][rxXst]*w/
 function rights(command, host) {
 	const { name, args } = command
 	const deep = short(args.filter((arg) => !/^-[rwxXst]+$/.test(arg) || /R/.test(arg)), 'R') ?? long(args, '--recursive')
-	if (!deep) return undefined
+	if (!deep) return name === 'chmod' ? opened(args) : undefined
 	const [mode = '', ...rest] = operands(args)
 	const targets = long(args, '--reference') ? [mode, ...rest] : rest
 	const [place, target] = worst(targets, { shell: command.shell, host }) ?? []
@@ -116,6 +123,12 @@ function rights(command, host) {
 		return deny(`${name} -R ${target}`, 'changes the rights of folders around the project', NARROW)
 	const open = name === 'chmod' && (/^0?[0-7]{2}[2367]$|^0?000$/.test(mode) || /(?:^|,)(?:a|o|ugo|go|uo|)[+=][rxXst]*w/.test(mode))
 	return open ? ask(`chmod -R ${mode}`, 'lets everybody on the machine write there, or nobody read', 'Give the rights that are needed, to the files that need them.') : undefined
+}
+
+/** Rights for everybody, on single files. */
+function opened(args) {
+	const [mode = ''] = operands(args)
+	return /^0?(?:777|666)$|^(?:a|ugo)[+=]rwx?$|^o[+=]r?w/.test(mode) ? ask(`chmod ${mode}`, 'lets everybody on the machine write there', 'Give the rights that are needed, for example 755 or 644.') : undefined
 }
 
 const pathOf = (target, command, host) => {

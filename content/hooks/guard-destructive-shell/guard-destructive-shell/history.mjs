@@ -21,18 +21,19 @@ function isFile(arg, { cwd }, host) {
 function checkout(args, command, host) {
 	const dashes = args.indexOf('--')
 	const list = operands(args)
-	const force = short(args, 'f') ?? long(args, '--force')
+	const force = short(args, 'f', 'bB') ?? args.find((arg) => arg === '--force')
 	if (force) return ask(`git checkout ${force}`, LOST, STASH)
-	const made = args.find((arg) => /^-[a-z]*B$/.test(arg))
+	const made = short(args, 'B', 'b')
 	if (made) return ask(`git checkout ${made} ${list[0] ?? ''}`, 'moves a branch away from its commits', ASIDE)
-	if (short(args.filter((arg) => !arg.startsWith('--')), 'bptd') || args.some((arg) => /^--(?:orphan|track|detach|ours|theirs|patch|conflict.*)$/.test(arg))) return undefined
+	if (args.some((arg) => arg.startsWith('--pathspec-from-file'))) return ask('git checkout --pathspec-from-file', LOST, STASH)
+	if (short(args, 'bptd') || args.some((arg) => /^--(?:orphan|track|detach|ours|theirs|patch|conflict.*)$/.test(arg))) return undefined
 	const files = dashes >= 0 ? args.slice(dashes + 1) : list.length > 1 ? list.slice(1) : list.filter((arg) => isFile(arg, command.shell, host))
 	return files.length ? ask(`git checkout ${args.join(' ')}`, LOST, STASH) : undefined
 }
 
 function restore(args) {
-	const staged = short(args, 'S') ?? long(args, '--staged')
-	const tree = short(args.filter((arg) => !arg.startsWith('--')), 'W') ?? args.find((arg) => /^--worktree/.test(arg))
+	const staged = short(args, 'S', 's') ?? long(args, '--staged')
+	const tree = short(args, 'W', 's') ?? args.find((arg) => /^--worktree/.test(arg))
 	if ((staged && !tree) || short(args, 'p') || args.includes('--patch')) return undefined
 	return ask(`git restore ${args.join(' ')}`, LOST, STASH)
 }
@@ -43,8 +44,8 @@ function reset(args) {
 }
 
 function clean(args, command) {
-	if (short(args.filter((arg) => !/^-[a-zA-Z]*e$/.test(arg)), 'ni') || isRehearsal(args)) return undefined
-	const force = short(args, 'f') ?? long(args, '--force')
+	if (short(args, 'ni', 'e') || isRehearsal(args)) return undefined
+	const force = short(args, 'f', 'e') ?? long(args, '--force')
 	const set = command.args.some((arg) => /clean\.requireforce=(?:false|0|no|off)/i.test(arg))
 	return force || set ? ask(`git clean ${args.join(' ')}`, 'removes files that git does not have', 'Look at git clean -n first, and name what is meant.') : undefined
 }
@@ -56,23 +57,23 @@ function stash(args) {
 function branch(args) {
 	const list = operands(args)
 	const removing = short(args, 'dD') ?? long(args, '--delete')
-	const force = short(args.filter((arg) => !arg.startsWith('--')), 'DfMC') ?? long(args, '--force')
+	const force = short(args, 'DfMC', 'u') ?? long(args, '--force')
 	if (!force) return undefined
 	return ask(`git branch ${force} ${list[0] ?? ''}`, removing ? 'removes a branch with commits that may be nowhere else' : 'moves a branch away from its commits', ASIDE)
 }
 
 function push(args) {
-	if (short(args.filter((arg) => !arg.startsWith('--')), 'n') || isRehearsal(args)) return undefined
+	if (short(args, 'n', 'o') || isRehearsal(args)) return undefined
 	const refs = operands(args).slice(1)
-	const force = short(args.filter((arg) => !arg.startsWith('--')), 'f') ?? args.find((arg) => /^--(?:force|mirror|prune)$/.test(arg)) ?? refs.find((ref) => ref.startsWith('+'))
+	const force = short(args, 'f', 'o') ?? args.find((arg) => /^--(?:force|mirror|prune)$/.test(arg)) ?? refs.find((ref) => ref.startsWith('+'))
 	if (force) return deny(`git push ${force}`, SHARED, LEASE)
-	const gone = short(args.filter((arg) => !arg.startsWith('--')), 'd') ?? long(args, '--delete') ?? refs.find((ref) => /^:./.test(ref))
+	const gone = short(args, 'd', 'o') ?? long(args, '--delete') ?? refs.find((ref) => /^:./.test(ref))
 	return gone && ask(`git push ${gone} ${refs.join(' ')}`, 'removes a branch or a tag that others may use', 'Ask the user to remove it.')
 }
 
 function removal(args) {
-	if (long(args, '--cached') || short(args.filter((arg) => !arg.startsWith('--')), 'n') || isRehearsal(args)) return undefined
-	const deep = short(args.filter((arg) => !arg.startsWith('--')), 'rf') ?? long(args, '--force')
+	if (long(args, '--cached') || short(args, 'n') || isRehearsal(args)) return undefined
+	const deep = short(args, 'rf') ?? long(args, '--force')
 	return deep && ask(`git rm ${args.join(' ')}`, LOST, STASH)
 }
 
@@ -127,6 +128,7 @@ function codeHost({ name, args }) {
 	if (/\bapi\b/.test(text) && /^delete$/i.test(method ?? '')) return deny(what, 'removes something at the code host', 'Ask the user to do it.')
 	if (/\b(?:release|gist|secret|variable|environment|run|issue|label|project|codespace|ruleset|deploy-key|ssh-key|gpg-key|extension|mr|tag) (?:delete|delete-asset|remove)\b/.test(text))
 		return ask(what, 'removes something at the code host', 'Ask the user to do it.')
+	if (/\bapi\b/.test(text) && /^(?:put|patch|post)$/i.test(method ?? '') && /rulesets|\/protection|\/transfer\b|\/collaborators/.test(args.join(' '))) return ask(what, 'changes the rules of a repository', 'Ask the user to do it.')
 	return /\brelease create\b/.test(text) ? ask(what, 'publishes a release', 'Ask the user before you publish.') : undefined
 }
 

@@ -68,6 +68,8 @@ function unseen(command) {
 	const decoder = pipe.find((one) => DECODERS.test(one.name))
 	const reads = files.length === 0 || args.includes('-s') || args.includes('-') || /^(?:bash|sh|zsh|dash)$/.test(name) && files[0]?.startsWith('/dev/fd/')
 	const isShell = /sh$|^(?:source|\.|eval|iex|invoke-expression)$/i.test(name)
+	const unpacked = isShell && args.some((arg) => arg.includes(UNKNOWN)) && command.inner.some((one) => DECODERS.test(one) && !/^(?:tr|rev)$/.test(one))
+	if (unpacked) return ask(`${name} … ${command.inner.at(-1)}`, 'runs a script that cannot be read here', 'Write the script so that it can be read.')
 	if (inner || (fetched && isShell)) return ask(`${name} … from the net`, 'runs a script from the net that nobody has read', 'Save it to a file, read it, then run it.')
 	if (!reads || flagged || !interprets) return undefined
 	if (source) return ask(`${source.name} … | ${name}`, 'runs a script from the net that nobody has read', 'Save it to a file, read it, then run it.')
@@ -107,6 +109,8 @@ export const SYSTEM = [
 	['ufw firewall-cmd', phrase(/\b(?:disable|reset)\b/, 'takes the rules of the network away', ask)],
 	['apt apt-get aptitude dnf yum zypper apk pacman brew', phrase(SYSTEM_PACKAGES, 'removes a program that the system needs', ask)],
 	['dpkg rpm', phrase(/--(?:purge|remove|erase|force-\S+)|(?:^| )-[re]\b/, 'removes a program of the system', ask)],
+	['security', phrase(/^delete-\S+/, 'removes a secret from the keychain')],
+	['launchctl', phrase(/^(?:bootout|unload|remove|disable|reboot)\b/, 'stops a part of the machine', ask)],
 	['history', phrase(/^-[a-z]*c/, 'removes the history of the shell', ask)],
 	['sysctl', phrase(/(?:^| )-w\b/, 'changes the running system', ask)],
 	['rmmod modprobe insmod', phrase(/^(?:-r\b|\S+)/, 'changes the running system', ask)],

@@ -5,10 +5,10 @@ const table = (text) => new Map(text.split('; ').map((row) => row.split(': ')))
 
 /** Programs that run the command behind their options, with the short options that take a value. */
 const PREFIXES = table(
-	'sudo: ugpCDhrtTUR; doas: uC; env: uCS; nice: n; ionice: cnpPu; stdbuf: ioe; exec: a; time: fo; timeout: ks; gtimeout: ks; flock: wE; chroot: 0; nohup: 0; setsid: 0; builtin: 0; command: 0; busybox: 0; toybox: 0; unshare: 0; caffeinate: tw; chronic: 0; unbuffer: 0; strace: eopsPu; ltrace: eop; setarch: 0; taskset: 0; numactl: CmNp; prlimit: 0; systemd-run: pu; firejail: 0; proot: rbw; fakeroot: 0; faketime: 0; runuser: ugGs; gosu: 0; su-exec: 0; tini: 0; dumb-init: 0; watch: nd; entr: 0; retry: dt; parallel: jN; xargs: adEIJLnPsR; cross-env: 0; dbus-run-session: 0; xvfb-run: esn; catchsegv: 0; winpty: 0; noglob: 0; nocorrect: 0; then: 0; do: 0; else: 0',
+	'sudo: ugpCDhrtTUR; doas: uC; env: uCSP; nice: n; ionice: cnpPu; stdbuf: ioe; exec: a; time: fo; timeout: ks; gtimeout: ks; flock: wE; chroot: 0; nohup: 0; setsid: 0; builtin: 0; command: 0; busybox: 0; toybox: 0; unshare: 0; caffeinate: tw; chronic: 0; unbuffer: 0; strace: eopsPu; ltrace: eop; setarch: 0; taskset: 0; numactl: CmNp; prlimit: 0; systemd-run: pu; firejail: 0; proot: rbw; fakeroot: 0; faketime: 0; runuser: ugGs; gosu: 0; su-exec: 0; tini: 0; dumb-init: 0; watch: nd; entr: 0; retry: dt; parallel: jNS; xargs: adEIJLnPsR; cross-env: 0; dbus-run-session: 0; xvfb-run: esn; pkexec: 0; sg: 0; run0: 0; please: 0; cgexec: g; chrt: 0; choom: n; catchsegv: 0; winpty: 0; noglob: 0; nocorrect: 0; then: 0; do: 0; else: 0',
 )
 const LONG =
-	/^--(?:user|group|host|prompt|chdir|unset|signal|kill-after|max-args|max-procs|max-lines|delimiter|arg-file|replace|jobs|output|format|adjustment|class|classdata|wait|timeout|close-from|role|type|command-timeout|chroot|other-user|property|unit|size|max-chars|interval|split-string)$/
+	/^--(?:user|group|host|prompt|chdir|unset|signal|kill-after|max-args|max-procs|max-lines|delimiter|arg-file|jobs|results|joblog|sshlogin|output|format|adjustment|class|classdata|wait|timeout|close-from|role|type|command-timeout|chroot|other-user|property|unit|size|max-chars|interval|split-string)$/
 /** Operands that stand in front of the command. */
 const OPERANDS = { timeout: 1, gtimeout: 1, flock: 1, chroot: 1, gosu: 1, 'su-exec': 1, setarch: 1, taskset: 1, faketime: 1 }
 /** Programs whose subcommand runs another one: up to `--` or right behind it. */
@@ -61,8 +61,8 @@ function env(args) {
 }
 
 /** What is fed to `xargs` and `parallel`: texts that are known, or that nobody knows. */
-function fed({ input, pipe }) {
-	if (input !== undefined && !input.includes(UNKNOWN)) return input.split(/\s+/).filter(Boolean).slice(0, 64)
+function fed({ input, pipe }, byLine) {
+	if (input !== undefined && !input.includes(UNKNOWN)) return input.split(byLine ? '\n' : /\s+/).filter(Boolean).slice(0, 64)
 	const source = pipe[0]
 	const names = source ? source.args.filter((_, at) => /^-i?(?:name|path|wholename)$/.test(source.args[at - 1] ?? '')) : []
 	if (source?.name === 'find') return names.length ? names.map((name) => `${UNKNOWN}/${name}`) : [UNKNOWN]
@@ -77,11 +77,12 @@ function fed({ input, pipe }) {
 function xargs(command) {
 	const list = behind(command.name, command.words)
 	const file = valueOf(command.words, /^(?:-a|--arg-file)/)
-	const items = (file ? [UNKNOWN] : fed(command)).map((item) => ({ text: item, quoted: false, glob: /[*?[]/.test(item) }))
+	const replaced = command.words.find(({ text: one }) => /^(?:-[a-z0]*[IiJ]|--replace)/.test(one))
+	const items = (file ? [UNKNOWN] : fed(command, replaced !== undefined || command.name === 'parallel')).map((item) => ({ text: item, quoted: false, glob: /[*?[]/.test(item) }))
 	const colons = list.findIndex(({ text: one }) => /^:::/.test(one))
 	const own = colons < 0 ? list : list.slice(0, colons)
 	const given = colons < 0 ? items : list.slice(colons + 1)
-	const mark = valueOf(command.words, /^-[a-z0]*[IJ]/) ?? '{}'
+	const mark = valueOf(command.words, /^-[a-z0]*[IJ]/) ?? (/^--replace=(.+)/.exec(replaced?.text ?? '')?.[1] || '{}')
 	if (!own.length) return command.name === 'parallel' ? given.map((one) => ({ script: one.text })) : []
 	if (!own.some((one) => one.text.includes(mark))) return [words([...own, ...given])]
 	return given.slice(0, 8).map((item) => words(own.map((one) => ({ ...one, text: one.text.replaceAll(mark, item.text), glob: item.glob }))))

@@ -59,6 +59,7 @@ function pull(args, { folder, branches }) {
 }
 
 function rebase(args, { folder, branches }) {
+	if (args.some((arg) => /^--(?:continue|skip)$/.test(arg))) return undefined
 	const list = operands(args.filter((arg, at) => !/^(?:--onto|-x|--exec|-s|--strategy|-X)$/.test(args[at - 1] ?? '')))
 	const branch = list[1] ?? branches.branch(folder)
 	if (list[1]) branches.switch(folder, list[1])

@@ -15,6 +15,7 @@ export const programOf = (text) =>
 		.split(/[\\/]/)
 		.at(-1)
 		.replace(/\.(?:exe|cmd|bat)$/i, '')
+		.replace(/^[A-Z]{2,}$/, (name) => name.toLowerCase())
 
 /** A path in a folder, as the system has paths; undefined where the folder is not known. */
 export function pathIn(folder, path) {
@@ -290,7 +291,7 @@ function printed([format = '', ...rest]) {
 	let at = 0
 	const text = format.replace(/%(?:%|[-\d.]*[sdbq])/g, (mark) => (mark === '%%' ? '%' : (rest[at++] ?? '')))
 	const repeated = /%[-\d.]*[sdbq]/.test(format) && at > 0 ? rest.slice(at).map((one) => format.replace(/%[-\d.]*[sdbq]/, () => one)) : []
-	return [text, ...repeated].join('').replace(/\\n/g, '\n').replace(/\\t/g, '\t').slice(0, 20_000)
+	return [text, ...repeated].join('').replace(/\\(?:n|t|x([\da-f]{1,2})|0?([0-7]{3}))/gi, (mark, hex, octal) => (hex || octal ? String.fromCharCode(Number.parseInt(hex ?? octal, hex ? 16 : 8)) : mark === '\\n' ? '\n' : '\t')).slice(0, 20_000)
 }
 
 function gitOutput(args, shell) {
