@@ -4,4 +4,6 @@ import { answer } from './protect-branch/answer.mjs'
 import { judge } from './protect-branch/judge.mjs'
 import { repositoryOf } from './protect-branch/repository.mjs'
 
-answer('protect-branch', (call, host) => judge(call, { ...host, repository: (folder) => repositoryOf(folder, host.home) }))
+answer('protect-branch', (call, host) =>
+	judge(call, { ...host, repository: (folder) => repositoryOf(folder, host.home) }),
+)

@@ -7,7 +7,8 @@ import { printer } from './printers.mjs'
 import { reads } from './reads.mjs'
 
 const INSTEAD = 'Ask the user for what you need from it; an example file may be read.'
-const READS = /^(?:Read|Edit|MultiEdit|NotebookRead|NotebookEdit|View|mcp__.*(?:read|view|open|get_file|cat|edit|load|content).*)$/
+const READS =
+	/^(?:Read|Edit|MultiEdit|NotebookRead|NotebookEdit|View|mcp__.*(?:read|view|open|get_file|cat|edit|load|content).*)$/
 
 function rule(command, host, knowledge) {
 	if (command.name === 'history' || (command.name === 'fc' && command.args.includes('-l'))) return recalled(command)
@@ -22,7 +23,10 @@ function rule(command, host, knowledge) {
 
 /** The history of a shell, searched for secrets. */
 function recalled({ after, name }) {
-	const wanted = after.some((words) => /^(?:e?grep|rg)$/.test(words[0] ?? '') && /key|token|secret|pass|export|auth|curl/i.test(words.join(' ')))
+	const wanted = after.some(
+		(words) =>
+			/^(?:e?grep|rg)$/.test(words[0] ?? '') && /key|token|secret|pass|export|auth|curl/i.test(words.join(' ')),
+	)
 	return wanted ? ask(`${name} | grep`, 'looks for secrets among earlier commands', 'Ask the user.') : undefined
 }
 
@@ -31,7 +35,13 @@ const texts = (value) => (Array.isArray(value) ? value : [value]).filter((one) =
 /** A path of a tool that reads, or a pattern that it searches in. */
 function ofTool({ tool_name: tool, tool_input: input }, host) {
 	const where = { folder: host.cwd, host }
-	const paths = texts(input.file_path).concat(texts(input.notebook_path), texts(input.path), texts(input.paths), texts(input.uri), texts(input.filename))
+	const paths = texts(input.file_path).concat(
+		texts(input.notebook_path),
+		texts(input.path),
+		texts(input.paths),
+		texts(input.uri),
+		texts(input.filename),
+	)
 	if (tool === 'Grep') return searched(input, paths, where)
 	if (!READS.test(tool)) return undefined
 	if (/^(?:Read|Edit)$/.test(tool) && paths.length === 0) throw new TypeError('no path')
@@ -43,7 +53,9 @@ function ofTool({ tool_name: tool, tool_input: input }, host) {
 function searched(input, paths, where) {
 	if (/^(?:files_with_matches|count)$/.test(input.output_mode ?? '') && !input['-A'] && !input['-C']) return undefined
 	const globs = texts(input.glob).flatMap(braces)
-	const found = paths.find((path) => isSecret(path, where) || isSecretFolder(path, where)) ?? globs.find((glob) => !glob.startsWith('!') && isSecret(glob, { ...where, folder: undefined }))
+	const found =
+		paths.find((path) => isSecret(path, where) || isSecretFolder(path, where)) ??
+		globs.find((glob) => !glob.startsWith('!') && isSecret(glob, { ...where, folder: undefined }))
 	return found && deny(found, 'holds secrets, and a search shows its lines', INSTEAD)
 }
 

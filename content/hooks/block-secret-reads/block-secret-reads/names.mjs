@@ -1,11 +1,14 @@
 // Which files hold secrets, by their names and places.
 import { basename } from 'node:path'
 import { fits, UNKNOWN } from './expand.mjs'
-import { pathIn } from './shell.mjs'
+import { pathIn } from './paths.mjs'
 
-const EXAMPLE = /(?:^|[.\-_/])(?:examples?|sample|template|dist|schema|tpl|tmpl|mock|dummy|stub|demo)(?:$|[.\-_/])|\.defaults?$/
-const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|ex|exs|md|mdx|rst|html?|s?css|vue|svelte|astro|tf|proto|graphql|test|spec|svg|png|snap|d\.ts)$/
-const PUBLIC = /\.pub$|^(?:ca|cacert|ca[-_.]?bundle|cert|certs?|chain|fullchain|public|pubkey|root|intermediate|isrgrootx1)(?:[-_.].*)?\.pem$|[-_.](?:ca|cert|public|pub|chain)\.pem$/
+const EXAMPLE =
+	/(?:^|[.\-_/])(?:examples?|sample|template|dist|schema|tpl|tmpl|mock|dummy|stub|demo)(?:$|[.\-_/])|\.defaults?$/
+const CODE =
+	/\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|ex|exs|md|mdx|rst|html?|s?css|vue|svelte|astro|tf|proto|graphql|test|spec|svg|png|snap|d\.ts)$/
+const PUBLIC =
+	/\.pub$|^(?:ca|cacert|ca[-_.]?bundle|cert|certs?|chain|fullchain|public|pubkey|root|intermediate|isrgrootx1)(?:[-_.].*)?\.pem$|[-_.](?:ca|cert|public|pub|chain)\.pem$/
 
 const NAMES = [
 	/^\.env(?:$|[.\-_~]|rc$|\d)/,
@@ -49,7 +52,25 @@ const PLACES = [
 const PLACE_OF_ALL = /(?:^|\/)secrets?\//
 
 /** Names that stand for all when a pattern is judged. */
-const KNOWN = ['.env', '.env.local', '.env.production', 'prod.env', 'id_rsa', 'id_ed25519', 'server.key', 'private.pem', 'prod.tfvars', '.npmrc', '.netrc', '.pgpass', '.dev.vars', 'credentials.json', 'secrets.yml', 'terraform.tfstate', 'service-account.json']
+const KNOWN = [
+	'.env',
+	'.env.local',
+	'.env.production',
+	'prod.env',
+	'id_rsa',
+	'id_ed25519',
+	'server.key',
+	'private.pem',
+	'prod.tfvars',
+	'.npmrc',
+	'.netrc',
+	'.pgpass',
+	'.dev.vars',
+	'credentials.json',
+	'secrets.yml',
+	'terraform.tfstate',
+	'service-account.json',
+]
 
 /** Whether one path is where secrets are kept. */
 function isSecretPath(path, host) {
@@ -61,7 +82,14 @@ function isSecretPath(path, host) {
 	const home = host.home.replaceAll('\\', '/').toLowerCase()
 	if (lower === `${home}/.claude/settings.json` || lower === '~/.claude/settings.json') return true
 	if (NAMES.some((pattern) => pattern.test(name)) && !PLACED.test(name)) return true
-	return PLACES.some((pattern) => pattern.test(lower)) && !(PLACE_OF_ALL.test(lower) && /\.(?:json|ya?ml|lock)$/.test(name) && /(?:^|\/)(?:src|test|tests|docs|charts|templates)\//.test(lower))
+	return (
+		PLACES.some((pattern) => pattern.test(lower)) &&
+		!(
+			PLACE_OF_ALL.test(lower) &&
+			/\.(?:json|ya?ml|lock)$/.test(name) &&
+			/(?:^|\/)(?:src|test|tests|docs|charts|templates)\//.test(lower)
+		)
+	)
 }
 
 /** Whether a pattern with wildcards would find a secret. */
@@ -70,7 +98,12 @@ function findsSecret(pattern, host, folder) {
 	const letters = name.replace(/\[[^\]]*\]|[*?\\]/g, '')
 	const above = pattern.slice(0, pattern.length - name.length)
 	if (EXAMPLE.test(name.toLowerCase())) return false
-	if (letters.length >= 2 && !/^\.(?:md|json|ya?ml|txt|js|ts|py)$/.test(letters) && KNOWN.some((one) => fits(one, name))) return true
+	if (
+		letters.length >= 2 &&
+		!/^\.(?:md|json|ya?ml|txt|js|ts|py)$/.test(letters) &&
+		KNOWN.some((one) => fits(one, name))
+	)
+		return true
 	if (/(?:^|\/)\.(?:ssh|aws|gnupg|azure)\/$/.test(above) && !/\.pub$/.test(name)) return true
 	const names = folder === undefined || above.includes('*') ? [] : host.list(pathIn(folder, above || '.'))
 	return names
@@ -82,10 +115,14 @@ function findsSecret(pattern, host, folder) {
 /** Whether a word names a secret: itself, what it links to, or what its wildcards find. */
 export function isSecret(word, { folder, host, local = true }) {
 	if (!word || word.length > 1000 || /[\n]/.test(word)) return false
-	const path = word.replace(/^~(?=$|[/\\])/, () => host.home).replace(/^file:\/\//, '').replace(/^(?:[^/:]+@)?[\w.-]{2,}:(?=[~./\w])/, (prefix) => (/^[A-Za-z]:$/.test(prefix) ? prefix : ''))
+	const path = word
+		.replace(/^~(?=$|[/\\])/, () => host.home)
+		.replace(/^file:\/\//, '')
+		.replace(/^(?:[^/:]+@)?[\w.-]{2,}:(?=[~./\w])/, (prefix) => (/^[A-Za-z]:$/.test(prefix) ? prefix : ''))
 	const plain = path.replaceAll(UNKNOWN, '*')
 	const full = folder === undefined ? plain : (pathIn(folder, plain) ?? plain)
-	if (/[*?[]/.test(basename(plain)) && findsSecret(plain.includes('*/') ? basename(plain) : full, host, folder)) return true
+	if (/[*?[]/.test(basename(plain)) && findsSecret(plain.includes('*/') ? basename(plain) : full, host, folder))
+		return true
 	if (isSecretPath(full, host)) return true
 	const actual = local && folder !== undefined && !/[*?]/.test(full) ? host.real(full) : full
 	return actual !== full && isSecretPath(actual, host)
@@ -93,13 +130,30 @@ export function isSecret(word, { folder, host, local = true }) {
 
 /** Whether a folder is one of secrets. */
 export const isSecretFolder = (word, { folder, host }) => {
-	const full = (pathIn(folder, word.replace(/^~(?=$|\/)/, () => host.home)) ?? word).replace(/\/+$/, '')
-	return /(?:^|\/)\.(?:ssh|aws|gnupg|azure|kube|password-store)$|\.config\/(?:gh|gcloud|op|rclone|stripe|solana|sops\/age)$|\/run\/secrets$|(?:^|\/)\.claude\/?$|keychains$/i.test(full) && !/\/\.claude$/.test(full)
+	const full = (
+		pathIn(
+			folder,
+			word.replace(/^~(?=$|\/)/, () => host.home),
+		) ?? word
+	).replace(/\/+$/, '')
+	return (
+		/(?:^|\/)\.(?:ssh|aws|gnupg|azure|kube|password-store)$|\.config\/(?:gh|gcloud|op|rclone|stripe|solana|sops\/age)$|\/run\/secrets$|(?:^|\/)\.claude\/?$|keychains$/i.test(
+			full,
+		) && !/\/\.claude$/.test(full)
+	)
 }
 
 /** Whether a name of a variable says that its value is secret. */
 export function isSecretName(name) {
-	if (!/[A-Z]/.test(name) && !/^(?:api_?key|token|password|passwd|secret|pat|pw|access_token|auth_token)$/.test(name)) return false
-	if (/^(?:PATH|PWD|OLDPWD|SSH_AUTH_SOCK|XAUTHORITY|GPG_TTY|GPG_KEY_ID|PUBLIC_KEY|.*_PUBLIC_KEY|.*_PUBLISHABLE_KEY|NEXT_PUBLIC_.*|VITE_.*|CACHE_KEY|PRIMARY_KEY|SORT_KEY|PARTITION_KEY|AUTHOR.*|KEYBOARD.*|.*_TOKEN_URL|.*_KEY_PATH|.*_KEY_FILE|.*_FILE|.*_PATH|.*_DIR|TOKENIZERS_.*|MAX_TOKENS?|.*_TOKENS|KEY_NAME|SECRET_NAME|TOKEN_COUNT|PASSWORD_MIN.*|KEYMAP)$/.test(name)) return false
-	return /(?:^|_)(?:API_?KEY|KEY|KEYS|TOKEN|SECRETS?|PASSWORD|PASSWD|PASS|PASSPHRASE|PWD|PW|CREDENTIALS?|CREDS|PRIVATE_KEY|DSN|PAT|AUTH|JWT|COOKIE|CONN(?:ECTION)?_STR(?:ING)?|WEBHOOK_URL|DATABASE_URL|DB_URL|REDIS_URL|MONGO(?:DB)?_UR[IL]|POSTGRES_URL|ACCESS_KEY_ID|ACCESS_KEY)(?:$|_(?:PROD|PRODUCTION|DEV|TEST|STAGING|LIVE|ID|BASE64|B64|\d+)$)|^(?:api_?key|token|password|passwd|secret|pat|pw|access_token|auth_token)$|TOKEN$|SECRET$|PASSWORD$|APIKEY$/.test(name)
+	if (!/[A-Z]/.test(name) && !/^(?:api_?key|token|password|passwd|secret|pat|pw|access_token|auth_token)$/.test(name))
+		return false
+	if (
+		/^(?:PATH|PWD|OLDPWD|SSH_AUTH_SOCK|XAUTHORITY|GPG_TTY|GPG_KEY_ID|PUBLIC_KEY|.*_PUBLIC_KEY|.*_PUBLISHABLE_KEY|NEXT_PUBLIC_.*|VITE_.*|CACHE_KEY|PRIMARY_KEY|SORT_KEY|PARTITION_KEY|AUTHOR.*|KEYBOARD.*|.*_TOKEN_URL|.*_KEY_PATH|.*_KEY_FILE|.*_FILE|.*_PATH|.*_DIR|TOKENIZERS_.*|MAX_TOKENS?|.*_TOKENS|KEY_NAME|SECRET_NAME|TOKEN_COUNT|PASSWORD_MIN.*|KEYMAP)$/.test(
+			name,
+		)
+	)
+		return false
+	return /(?:^|_)(?:API_?KEY|KEY|KEYS|TOKEN|SECRETS?|PASSWORD|PASSWD|PASS|PASSPHRASE|PWD|PW|CREDENTIALS?|CREDS|PRIVATE_KEY|DSN|PAT|AUTH|JWT|COOKIE|CONN(?:ECTION)?_STR(?:ING)?|WEBHOOK_URL|DATABASE_URL|DB_URL|REDIS_URL|MONGO(?:DB)?_UR[IL]|POSTGRES_URL|ACCESS_KEY_ID|ACCESS_KEY)(?:$|_(?:PROD|PRODUCTION|DEV|TEST|STAGING|LIVE|ID|BASE64|B64|\d+)$)|^(?:api_?key|token|password|passwd|secret|pat|pw|access_token|auth_token)$|TOKEN$|SECRET$|PASSWORD$|APIKEY$/.test(
+		name,
+	)
 }

@@ -29,7 +29,15 @@ function list(path) {
 /** What a guard knows of the machine. */
 export function machine(cwd) {
 	const folder = typeof cwd === 'string' && (isAbsolute(cwd) || /^[A-Za-z]:/.test(cwd)) ? cwd : process.cwd()
-	return { cwd: folder, project: real(process.env.CLAUDE_PROJECT_DIR || folder), home: homedir(), tmp: tmpdir(), real, exists: existsSync, list }
+	return {
+		cwd: folder,
+		project: real(process.env.CLAUDE_PROJECT_DIR || folder),
+		home: homedir(),
+		tmp: tmpdir(),
+		real,
+		exists: existsSync,
+		list,
+	}
 }
 
 /** The script of a call that has one: PowerShell's with its own slashes and escapes made those of a shell. */
@@ -37,13 +45,16 @@ function scriptOf({ tool_name: tool, tool_input: input }) {
 	if (typeof tool === 'string' && !/^(?:Bash|PowerShell|Shell)$/.test(tool)) return undefined
 	if (typeof input?.command !== 'string') throw new TypeError('no command')
 	if (input.command.length > MOST_LETTERS) return input.command
-	return tool === 'PowerShell' || CMDLET.test(input.command) ? input.command.replaceAll('\\', '/').replace(/`\r?\n/g, ' ') : withDrives(input.command)
+	return tool === 'PowerShell' || CMDLET.test(input.command)
+		? input.command.replaceAll('\\', '/').replace(/`\r?\n/g, ' ')
+		: withDrives(input.command)
 }
 
 const CMDLET = /^\s*(?:[A-Z][a-z]+-[A-Z]\w+|(?:ri|gc|gci|rd|del|erase|type|copy|move)\s)/
 
 /** Paths of Windows in a script of another shell, whose backslashes somebody meant. */
-const withDrives = (script) => script.replace(/(?:\b[A-Za-z]:|(?<=[\s"'])\.\.)\\[^\s"']*/g, (path) => path.replaceAll('\\', '/'))
+const withDrives = (script) =>
+	script.replace(/(?:\b[A-Za-z]:|(?<=[\s"'])\.\.)\\[^\s"']*/g, (path) => path.replaceAll('\\', '/'))
 
 /** What was found in the commands of a call: the refusal first, then the question. */
 export function judged(call, host, { rule, begin }) {
@@ -52,7 +63,9 @@ export function judged(call, host, { rule, begin }) {
 	if (script.length > MOST_LETTERS) return tooComplex
 	const found = []
 	const knowledge = begin?.(host)
-	const vars = new Map(Object.entries({ HOME: host.home, TMPDIR: host.tmp, TMP: host.tmp, TEMP: host.tmp, USER: 'me', IFS: ' ' }))
+	const vars = new Map(
+		Object.entries({ HOME: host.home, TMPDIR: host.tmp, TMP: host.tmp, TEMP: host.tmp, USER: 'me', IFS: ' ' }),
+	)
 	const budget = new Budget()
 	const visit = (command) => {
 		const finding = found.length < 20 ? rule(command, host, knowledge) : undefined

@@ -9,7 +9,10 @@ export const short = (args, letters, valued = '') => {
 
 /** Whether an argument is a long option, also shortened, also with a value. */
 export const long = (args, name) =>
-	args.find((arg) => arg.length > 3 && arg.startsWith('--') && (name.startsWith(arg.split('=')[0]) || arg.split('=')[0] === name))
+	args.find(
+		(arg) =>
+			arg.length > 3 && arg.startsWith('--') && (name.startsWith(arg.split('=')[0]) || arg.split('=')[0] === name),
+	)
 
 /** Arguments that are no options; behind `--` all are operands. */
 export const operands = (args) => {
@@ -18,7 +21,7 @@ export const operands = (args) => {
 }
 
 /** The value of an option, joined to it or behind it. */
-export function valueOf(args, pattern) {
+export function optionValue(args, pattern) {
 	const at = args.findIndex((arg) => pattern.test(arg))
 	if (at < 0) return undefined
 	return args[at].replace(pattern, '').replace(/^=/, '') || args[at + 1]
@@ -32,4 +35,9 @@ export const verbs = (args) =>
 		.join(' ')
 
 /** Whether a command only shows what it would do, or how it is used. */
-export const isRehearsal = (args) => args.some((arg) => /^(?:--help|--dry-?run(?:=(?!none|false).*)?|--what-?if|--noop|--simulate|-WhatIf|--preview|--plan|--no-?act|--just-print)$/.test(arg))
+export const isRehearsal = (args) =>
+	args.some((arg) =>
+		/^(?:--help|--dry-?run(?:=(?!none|false).*)?|--what-?if|--noop|--simulate|-WhatIf|--preview|--plan|--no-?act|--just-print)$/.test(
+			arg,
+		),
+	)

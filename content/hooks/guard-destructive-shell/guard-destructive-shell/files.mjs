@@ -1,8 +1,9 @@
 // Rules for commands that remove, empty, overwrite or open up files.
 import { ask, deny } from './answer.mjs'
-import { long, operands, short, valueOf } from './arguments.mjs'
+import { long, operands, optionValue, short } from './arguments.mjs'
 import { UNKNOWN } from './expand.mjs'
-import { isMade, placeOf } from './places.mjs'
+import { isMade, placeOf, worst } from './places.mjs'
+import { rights } from './rights.mjs'
 
 const NARROW = 'Name exactly the folder that is meant, in the project, or ask the user to run it.'
 const WHY = {
@@ -14,13 +15,6 @@ const WHY = {
 	everything: 'removes everything that matches',
 }
 const JUDGED = new Set(['source', 'unknown', 'everything'])
-
-/** The worst of the places that a command reaches. */
-function worst(targets, context) {
-	const order = ['project', 'history', 'outside', 'unknown', 'source']
-	const places = targets.map((target) => [placeOf(target, context), target])
-	return order.flatMap((place) => places.filter(([one]) => one === place)).at(0)
-}
 
 const removal = (place, what) => (JUDGED.has(place) ? ask : deny)(what, WHY[place], NARROW)
 const isFed = ({ shell }) => shell.via?.some((name) => /^(?:xargs|gxargs|parallel|find|gfind|fd|fdfind)$/.test(name))
@@ -43,10 +37,18 @@ function plainRemoval(command, targets, context) {
 		const place = placeOf(target, context)
 		const safe = ['made', 'temp'].includes(place)
 		if (safe) continue
-		if (isFed(command) && (place === 'unknown' || /[*?]/.test(target))) return removal('everything', `${command.shell.via.at(-1)} … ${name}`)
-		if (['outside', 'history', 'project'].includes(place) && !/\/\.git\/[\w-]*\.lock$|\.git\/index\.lock$/.test(target)) {
+		if (isFed(command) && (place === 'unknown' || /[*?]/.test(target)))
+			return removal('everything', `${command.shell.via.at(-1)} … ${name}`)
+		if (
+			['outside', 'history', 'project'].includes(place) &&
+			!/\/\.git\/[\w-]*\.lock$|\.git\/index\.lock$/.test(target)
+		) {
 			const all = place === 'project' && /^(?:\.\/)?\*$/.test(target)
-			return ask(`${name} ${target}`, all ? WHY.everything : 'removes a file outside the project', 'Leave it, or ask the user to remove it.')
+			return ask(
+				`${name} ${target}`,
+				all ? WHY.everything : 'removes a file outside the project',
+				'Leave it, or ask the user to remove it.',
+			)
 		}
 	}
 	return undefined
@@ -55,7 +57,11 @@ function plainRemoval(command, targets, context) {
 function folder(command, host) {
 	const { name, args } = command
 	if (!args.some((arg) => /^\/\/?s$/i.test(arg))) return undefined
-	const [place, target] = worst(args.filter((arg) => !/^\/\/?[a-z]$/i.test(arg)), { shell: command.shell, host }) ?? []
+	const [place, target] =
+		worst(
+			args.filter((arg) => !/^\/\/?[a-z]$/i.test(arg)),
+			{ shell: command.shell, host },
+		) ?? []
 	return place && removal(place, `${name} /s ${target}`)
 }
 
@@ -73,13 +79,18 @@ function removeItem(command, host) {
 	const { name, args } = command
 	if (!args.some((arg) => /^-r(?:ec(?:urse)?)?$/i.test(arg))) return undefined
 	const targets = args.filter((arg) => !arg.startsWith('-'))
-	const [place, target] = worst(targets.length || !command.pipe.length ? targets : [UNKNOWN], { shell: command.shell, host }) ?? []
+	const [place, target] =
+		worst(targets.length || !command.pipe.length ? targets : [UNKNOWN], { shell: command.shell, host }) ?? []
 	return place && removal(place, `${name} -Recurse ${target}`)
 }
 
 /** Tools of packages that remove whatever they are given. */
 function removeAll(command, host) {
-	const [place, target] = worst(operands(command.args).filter((arg) => arg !== UNKNOWN), { shell: command.shell, host }) ?? []
+	const [place, target] =
+		worst(
+			operands(command.args).filter((arg) => arg !== UNKNOWN),
+			{ shell: command.shell, host },
+		) ?? []
 	return place && removal(place, `${command.name} ${target}`)
 }
 
@@ -97,8 +108,15 @@ function find(command, host) {
 	const at = args.findIndex((arg) => /^-(?:exec|ok)(?:dir)?$|^(?:-[xX]|--exec(?:-batch)?)$/.test(arg))
 	const program = at >= 0 ? args[at + 1]?.split('/').at(-1) : undefined
 	if (!removing && !/^(?:rm|unlink|shred|rmdir|trash)$/.test(program ?? '')) return undefined
-	if (/^fd/.test(name)) return isMade(args[0] ?? '') ? undefined : ask(`${name} ${args[at]} ${program}`, WHY.everything, NARROW)
-	const roots = args.slice(0, Math.max(args.findIndex((arg) => /^[-(!]/.test(arg)), 0))
+	if (/^fd/.test(name))
+		return isMade(args[0] ?? '') ? undefined : ask(`${name} ${args[at]} ${program}`, WHY.everything, NARROW)
+	const roots = args.slice(
+		0,
+		Math.max(
+			args.findIndex((arg) => /^[-(!]/.test(arg)),
+			0,
+		),
+	)
 	const places = (roots.length ? roots : ['.']).map((root) => placeOf(root, context))
 	const names = args.filter((_, index) => /^-i?(?:name|path|wholename)$/.test(args[index - 1] ?? ''))
 	if (places.every((place) => ['made', 'temp'].includes(place))) return undefined
@@ -109,33 +127,6 @@ function find(command, host) {
 	return ask(what, WHY.everything, 'Look at what it finds first, and add a name that only a build makes.')
 }
 
-const WORLD = /^0?[0-7]{2}[2367]$|^0?000$|(?:^|,)[ug]*[ao]?[ugoa]*[+=][rxXst]*w/
-
-function rights(command, host) {
-	const { name, args } = command
-	const deep = short(args.filter((arg) => !/^-[rwxXst]+$/.test(arg) || /R/.test(arg)), 'R') ?? long(args, '--recursive')
-	if (!deep) return name === 'chmod' ? opened(args) : undefined
-	const [mode = '', ...rest] = operands(args)
-	const targets = long(args, '--reference') ? [mode, ...rest] : rest
-	const [place, target] = worst(targets, { shell: command.shell, host }) ?? []
-	if (place === 'outside') return deny(`${name} -R ${target}`, 'changes the rights of files outside the project', NARROW)
-	if (place === 'project' && ![host.project].includes(pathOf(target, command, host)))
-		return deny(`${name} -R ${target}`, 'changes the rights of folders around the project', NARROW)
-	const open = name === 'chmod' && (/^0?[0-7]{2}[2367]$|^0?000$/.test(mode) || /(?:^|,)(?:a|o|ugo|go|uo|)[+=][rxXst]*w/.test(mode))
-	return open ? ask(`chmod -R ${mode}`, 'lets everybody on the machine write there, or nobody read', 'Give the rights that are needed, to the files that need them.') : undefined
-}
-
-/** Rights for everybody, on single files. */
-function opened(args) {
-	const [mode = ''] = operands(args)
-	return /^0?(?:777|666)$|^(?:a|ugo)[+=]rwx?$|^o[+=]r?w/.test(mode) ? ask(`chmod ${mode}`, 'lets everybody on the machine write there', 'Give the rights that are needed, for example 755 or 644.') : undefined
-}
-
-const pathOf = (target, command, host) => {
-	if (target === '.' || target === './') return command.shell.cwd
-	return placeOf(target, { shell: command.shell, host }) === 'project' && /^[.*/]+$/.test(target) && !target.includes('..') && !target.startsWith('/') ? command.shell.cwd : target
-}
-
 const DEVICE = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk|loop|dm-|md\d|mapper\/|mem|kmem|port|nbd)/
 
 /** A file that is written over as a whole. */
@@ -143,7 +134,8 @@ function overwritten(path, command, host, emptied) {
 	if (DEVICE.test(path)) return deny(`> ${path}`, 'writes over a device', 'Ask the user to do it.')
 	if (path === '' || /^\/dev\//.test(path) || path === 'NUL') return undefined
 	const place = placeOf(path, { shell: command.shell, host })
-	if (place === 'outside' || place === 'history') return ask(`> ${path}`, 'writes over a file outside the project', 'Append with >>, or ask the user.')
+	if (place === 'outside' || place === 'history')
+		return ask(`> ${path}`, 'writes over a file outside the project', 'Append with >>, or ask the user.')
 	return emptied && ['source', 'inside'].includes(place) && !isMade(path)
 		? ask(`> ${path}`, 'empties a file of the project', 'Edit the file, or keep a copy first.')
 		: undefined
@@ -166,32 +158,42 @@ export function redirected(command, host) {
 
 function tee(command, host) {
 	if (short(command.args, 'a') ?? long(command.args, '--append')) return undefined
-	return operands(command.args).map((path) => overwritten(path, command, host, false)).find(Boolean)
+	return operands(command.args)
+		.map((path) => overwritten(path, command, host, false))
+		.find(Boolean)
 }
 
 function copy(command, host) {
 	const { name, args } = command
 	const list = operands(args)
-	const target = valueOf(args, /^(?:-t|--target-directory)/) ?? list.at(-1)
+	const target = optionValue(args, /^(?:-t|--target-directory)/) ?? list.at(-1)
 	if (target === undefined || list.length < 2) return undefined
 	if (name === 'mv' && target === '/dev/null') return deny(`mv ${list[0]} /dev/null`, 'throws files away', NARROW)
 	if (list[0] === '/dev/null') return overwritten(target, command, host, true) ?? undefined
 	if (DEVICE.test(target)) return deny(`${name} ${target}`, 'writes over a device', 'Ask the user to do it.')
 	if (name === 'mv') return moved(list.slice(0, -1), command, host)
 	const place = placeOf(target, { shell: command.shell, host })
-	const system = /^\/(?:etc|usr|bin|sbin|boot|lib|opt|var\/lib|System|Library)\//.test(target) || /^~?\/?.*\/\.(?:ssh|bashrc|zshrc|profile|gitconfig)/.test(target)
-	return place === 'outside' && system && command.shell.host === 'local' ? ask(`${name} … ${target}`, 'writes over a file of the system', 'Ask the user to do it.') : undefined
+	const system =
+		/^\/(?:etc|usr|bin|sbin|boot|lib|opt|var\/lib|System|Library)\//.test(target) ||
+		/^~?\/?.*\/\.(?:ssh|bashrc|zshrc|profile|gitconfig)/.test(target)
+	return place === 'outside' && system && command.shell.host === 'local'
+		? ask(`${name} … ${target}`, 'writes over a file of the system', 'Ask the user to do it.')
+		: undefined
 }
 
 /** Folders of other places that are taken away. */
 function moved(sources, command, host) {
 	const source = sources.find((path) => ['outside', 'project'].includes(placeOf(path, { shell: command.shell, host })))
-	return source && !/^(?:\.\.?\/)?\*$/.test(source) && !/^\.\.?$/.test(source) ? ask(`mv ${source}`, 'takes files away from outside the project', 'Copy them, or ask the user.') : undefined
+	return source && !/^(?:\.\.?\/)?\*$/.test(source) && !/^\.\.?$/.test(source)
+		? ask(`mv ${source}`, 'takes files away from outside the project', 'Copy them, or ask the user.')
+		: undefined
 }
 
 function truncate(command, host) {
-	const size = valueOf(command.args, /^(?:-s|--size)/) ?? ''
-	const target = operands(command.args).find((path) => path !== size && overwritten(path, command, host, !/^[+1-9]/.test(size)))
+	const size = optionValue(command.args, /^(?:-s|--size)/) ?? ''
+	const target = operands(command.args).find(
+		(path) => path !== size && overwritten(path, command, host, !/^[+1-9]/.test(size)),
+	)
 	return target && ask(`truncate ${target}`, 'cuts a file off', 'Keep a copy first, or ask the user.')
 }
 
@@ -200,20 +202,29 @@ function dd(command, host) {
 	if (!target || /^\/dev\/(?:null|stdout|stderr|fd\/)/.test(target)) return undefined
 	if (DEVICE.test(target)) return deny(`dd of=${target}`, 'writes over a device', 'Ask the user to do it.')
 	const kept = command.args.some((arg) => /^conv=.*notrunc/.test(arg))
-	return kept ? ask(`dd of=${target}`, 'writes into a file that is there', 'Keep a copy first.') : overwritten(target, command, host, false)
+	return kept
+		? ask(`dd of=${target}`, 'writes into a file that is there', 'Keep a copy first.')
+		: overwritten(target, command, host, false)
 }
 
 function sync(command, host) {
 	const { args } = command
-	if (!args.some((arg) => /^--del(?:ete.*)?$/.test(arg)) || short(args, 'n') || long(args, '--dry-run')) return undefined
+	if (!args.some((arg) => /^--del(?:ete.*)?$/.test(arg)) || short(args, 'n') || long(args, '--dry-run'))
+		return undefined
 	const target = operands(args).at(-1) ?? ''
 	const place = /^[^/\\]*[^/\\\s]:(?!\\)/.test(target) ? 'outside' : placeOf(target, { shell: command.shell, host })
-	return ['made', 'temp'].includes(place) ? undefined : ask(`rsync --delete … ${target}`, 'removes what is only at its target', 'Try it with --dry-run first.')
+	return ['made', 'temp'].includes(place)
+		? undefined
+		: ask(`rsync --delete … ${target}`, 'removes what is only at its target', 'Try it with --dry-run first.')
 }
 
 const inPlace = (command, host) => {
-	const target = operands(command.args).slice(1).find((path) => placeOf(path, { shell: command.shell, host }) === 'outside')
-	return short(command.args, 'i') && target ? ask(`${command.name} -i ${target}`, 'changes a file outside the project', 'Ask the user to do it.') : undefined
+	const target = operands(command.args)
+		.slice(1)
+		.find((path) => placeOf(path, { shell: command.shell, host }) === 'outside')
+	return short(command.args, 'i') && target
+		? ask(`${command.name} -i ${target}`, 'changes a file outside the project', 'Ask the user to do it.')
+		: undefined
 }
 
 const CODE =
@@ -235,7 +246,15 @@ export function removedByCode(command, host) {
 export const FILES = [
 	['rm grm srm trash-empty', remove],
 	['unlink', (command, host) => plainRemoval(command, operands(command.args), { shell: command.shell, host })],
-	['shred', (command, host) => (operands(command.args).some((path) => DEVICE.test(path)) ? deny : ask)(`shred ${operands(command.args)[0] ?? ''}`, 'destroys a file so that nobody can restore it', 'Remove it with rm if that is enough.')],
+	[
+		'shred',
+		(command, _host) =>
+			(operands(command.args).some((path) => DEVICE.test(path)) ? deny : ask)(
+				`shred ${operands(command.args)[0] ?? ''}`,
+				'destroys a file so that nobody can restore it',
+				'Remove it with rm if that is enough.',
+			),
+	],
 	['rd rmdir', folder],
 	['del erase', erase],
 	['Remove-Item ri', removeItem],

@@ -1,8 +1,8 @@
 // Rules for git and for the tools of code hosts.
 import { extname } from 'node:path'
 import { ask, deny } from './answer.mjs'
-import { isRehearsal, long, operands, short, valueOf, verbs } from './arguments.mjs'
-import { pathIn } from './shell.mjs'
+import { isRehearsal, long, operands, optionValue, short, verbs } from './arguments.mjs'
+import { pathIn } from './paths.mjs'
 
 const LOST = 'throws away changes that are not committed'
 const STASH = 'Commit first, or keep the changes with git stash push -u.'
@@ -15,7 +15,11 @@ function isFile(arg, { cwd }, host) {
 	if (/^(?:\.{1,2}|:\/|\*)$|^\.{1,2}\/|\/$|[*?]|^:[(!^]/.test(arg)) return true
 	if (/^(?:HEAD|origin\/|refs\/|@)/.test(arg) || /^v?\d+(?:\.\d+)+/.test(arg)) return false
 	const path = pathIn(cwd, arg)
-	return /^\.[a-z][\w-]{0,11}$/i.test(extname(arg)) || /^(?:Makefile|Dockerfile|LICENSE|README|Gemfile|Procfile|Cargo\.lock)$/.test(arg) || (path !== undefined && host.exists(path))
+	return (
+		/^\.[a-z][\w-]{0,11}$/i.test(extname(arg)) ||
+		/^(?:Makefile|Dockerfile|LICENSE|README|Gemfile|Procfile|Cargo\.lock)$/.test(arg) ||
+		(path !== undefined && host.exists(path))
+	)
 }
 
 function checkout(args, command, host) {
@@ -25,9 +29,16 @@ function checkout(args, command, host) {
 	if (force) return ask(`git checkout ${force}`, LOST, STASH)
 	const made = short(args, 'B', 'b')
 	if (made) return ask(`git checkout ${made} ${list[0] ?? ''}`, 'moves a branch away from its commits', ASIDE)
-	if (args.some((arg) => arg.startsWith('--pathspec-from-file'))) return ask('git checkout --pathspec-from-file', LOST, STASH)
-	if (short(args, 'bptd') || args.some((arg) => /^--(?:orphan|track|detach|ours|theirs|patch|conflict.*)$/.test(arg))) return undefined
-	const files = dashes >= 0 ? args.slice(dashes + 1) : list.length > 1 ? list.slice(1) : list.filter((arg) => isFile(arg, command.shell, host))
+	if (args.some((arg) => arg.startsWith('--pathspec-from-file')))
+		return ask('git checkout --pathspec-from-file', LOST, STASH)
+	if (short(args, 'bptd') || args.some((arg) => /^--(?:orphan|track|detach|ours|theirs|patch|conflict.*)$/.test(arg)))
+		return undefined
+	const files =
+		dashes >= 0
+			? args.slice(dashes + 1)
+			: list.length > 1
+				? list.slice(1)
+				: list.filter((arg) => isFile(arg, command.shell, host))
 	return files.length ? ask(`git checkout ${args.join(' ')}`, LOST, STASH) : undefined
 }
 
@@ -39,19 +50,32 @@ function restore(args) {
 }
 
 function reset(args) {
-	const mode = args.find((arg) => /^--(?:har|hard|mer|merge|kee|keep)$/.test(arg) || (arg.length > 4 && '--hard'.startsWith(arg)))
-	return mode && ask(`git reset ${args.join(' ')}`, mode.startsWith('--h') ? LOST : 'moves the branch and the files in it', STASH)
+	const mode = args.find(
+		(arg) => /^--(?:har|hard|mer|merge|kee|keep)$/.test(arg) || (arg.length > 4 && '--hard'.startsWith(arg)),
+	)
+	return (
+		mode &&
+		ask(`git reset ${args.join(' ')}`, mode.startsWith('--h') ? LOST : 'moves the branch and the files in it', STASH)
+	)
 }
 
 function clean(args, command) {
 	if (short(args, 'ni', 'e') || isRehearsal(args)) return undefined
 	const force = short(args, 'f', 'e') ?? long(args, '--force')
 	const set = command.args.some((arg) => /clean\.requireforce=(?:false|0|no|off)/i.test(arg))
-	return force || set ? ask(`git clean ${args.join(' ')}`, 'removes files that git does not have', 'Look at git clean -n first, and name what is meant.') : undefined
+	return force || set
+		? ask(
+				`git clean ${args.join(' ')}`,
+				'removes files that git does not have',
+				'Look at git clean -n first, and name what is meant.',
+			)
+		: undefined
 }
 
 function stash(args) {
-	return /^(?:drop|clear)$/.test(args[0] ?? '') ? ask(`git stash ${args[0]}`, 'throws away changes that were put aside', 'Leave the stash; it does no harm.') : undefined
+	return /^(?:drop|clear)$/.test(args[0] ?? '')
+		? ask(`git stash ${args[0]}`, 'throws away changes that were put aside', 'Leave the stash; it does no harm.')
+		: undefined
 }
 
 function branch(args) {
@@ -59,16 +83,30 @@ function branch(args) {
 	const removing = short(args, 'dD') ?? long(args, '--delete')
 	const force = short(args, 'DfMC', 'u') ?? long(args, '--force')
 	if (!force) return undefined
-	return ask(`git branch ${force} ${list[0] ?? ''}`, removing ? 'removes a branch with commits that may be nowhere else' : 'moves a branch away from its commits', ASIDE)
+	return ask(
+		`git branch ${force} ${list[0] ?? ''}`,
+		removing ? 'removes a branch with commits that may be nowhere else' : 'moves a branch away from its commits',
+		ASIDE,
+	)
 }
 
 function push(args) {
 	if (short(args, 'n', 'o') || isRehearsal(args)) return undefined
 	const refs = operands(args).slice(1)
-	const force = short(args, 'f', 'o') ?? args.find((arg) => /^--(?:force|mirror|prune)$/.test(arg)) ?? refs.find((ref) => ref.startsWith('+'))
+	const force =
+		short(args, 'f', 'o') ??
+		args.find((arg) => /^--(?:force|mirror|prune)$/.test(arg)) ??
+		refs.find((ref) => ref.startsWith('+'))
 	if (force) return deny(`git push ${force}`, SHARED, LEASE)
 	const gone = short(args, 'd', 'o') ?? long(args, '--delete') ?? refs.find((ref) => /^:./.test(ref))
-	return gone && ask(`git push ${gone} ${refs.join(' ')}`, 'removes a branch or a tag that others may use', 'Ask the user to remove it.')
+	return (
+		gone &&
+		ask(
+			`git push ${gone} ${refs.join(' ')}`,
+			'removes a branch or a tag that others may use',
+			'Ask the user to remove it.',
+		)
+	)
 }
 
 function removal(args) {
@@ -77,8 +115,14 @@ function removal(args) {
 	return deep && ask(`git rm ${args.join(' ')}`, LOST, STASH)
 }
 
-const always = (why, instead = ASIDE, judge = ask) => (args, command, host, verb) => judge(`git ${verb} ${args.join(' ')}`, why, instead)
-const when = (pattern, why, judge = ask) => (args, command, host, verb) => (pattern.test(args.join(' ')) ? judge(`git ${verb} ${args.join(' ')}`, why, ASIDE) : undefined)
+const always =
+	(why, instead = ASIDE, judge = ask) =>
+	(args, _command, _host, verb) =>
+		judge(`git ${verb} ${args.join(' ')}`, why, instead)
+const when =
+	(pattern, why, judge = ask) =>
+	(args, _command, _host, verb) =>
+		pattern.test(args.join(' ')) ? judge(`git ${verb} ${args.join(' ')}`, why, ASIDE) : undefined
 
 const VERBS = {
 	checkout,
@@ -109,7 +153,8 @@ const VERBS = {
 /** The verb of a git command and what stands behind it. */
 export function gitVerb(args) {
 	let at = 0
-	while (args[at]?.startsWith('-')) at += /^(?:-[Cc]|--(?:git-dir|work-tree|namespace|super-prefix|config-env|exec-path))$/.test(args[at]) ? 2 : 1
+	while (args[at]?.startsWith('-'))
+		at += /^(?:-[Cc]|--(?:git-dir|work-tree|namespace|super-prefix|config-env|exec-path))$/.test(args[at]) ? 2 : 1
 	return [args[at] ?? '', args.slice(at + 1)]
 }
 
@@ -122,14 +167,26 @@ function git(command, host) {
 function codeHost({ name, args }) {
 	if (isRehearsal(args)) return undefined
 	const text = verbs(args)
-	const method = valueOf(args, /^(?:-X|--method)/)
+	const method = optionValue(args, /^(?:-X|--method)/)
 	const what = `${name} ${text}`
 	if (/\brepo (?:delete|archive)\b/.test(text)) return deny(what, 'removes a repository', 'Ask the user to do it.')
-	if (/\bapi\b/.test(text) && /^delete$/i.test(method ?? '')) return deny(what, 'removes something at the code host', 'Ask the user to do it.')
-	if (/\b(?:release|gist|secret|variable|environment|run|issue|label|project|codespace|ruleset|deploy-key|ssh-key|gpg-key|extension|mr|tag) (?:delete|delete-asset|remove)\b/.test(text))
+	if (/\bapi\b/.test(text) && /^delete$/i.test(method ?? ''))
+		return deny(what, 'removes something at the code host', 'Ask the user to do it.')
+	if (
+		/\b(?:release|gist|secret|variable|environment|run|issue|label|project|codespace|ruleset|deploy-key|ssh-key|gpg-key|extension|mr|tag) (?:delete|delete-asset|remove)\b/.test(
+			text,
+		)
+	)
 		return ask(what, 'removes something at the code host', 'Ask the user to do it.')
-	if (/\bapi\b/.test(text) && /^(?:put|patch|post)$/i.test(method ?? '') && /rulesets|\/protection|\/transfer\b|\/collaborators/.test(args.join(' '))) return ask(what, 'changes the rules of a repository', 'Ask the user to do it.')
-	return /\brelease create\b/.test(text) ? ask(what, 'publishes a release', 'Ask the user before you publish.') : undefined
+	if (
+		/\bapi\b/.test(text) &&
+		/^(?:put|patch|post)$/i.test(method ?? '') &&
+		/rulesets|\/protection|\/transfer\b|\/collaborators/.test(args.join(' '))
+	)
+		return ask(what, 'changes the rules of a repository', 'Ask the user to do it.')
+	return /\brelease create\b/.test(text)
+		? ask(what, 'publishes a release', 'Ask the user before you publish.')
+		: undefined
 }
 
 export const HISTORY = [

@@ -1,5 +1,5 @@
 // Judges one command at a time: each rule knows the programs it is for.
-import { ask, deny, judged } from './answer.mjs'
+import { deny, judged } from './answer.mjs'
 import { CLOUDS } from './clouds.mjs'
 import { DATA, destroyedByCode } from './data.mjs'
 import { FILES, redirected, removedByCode } from './files.mjs'
@@ -9,12 +9,18 @@ import { SYSTEM, unseen } from './system.mjs'
 /** The rules of a program; several may know it. */
 const byName = new Map()
 for (const [names, judge] of [...FILES, ...HISTORY, ...DATA, ...CLOUDS, ...SYSTEM])
-	for (const name of names.split(' ')) byName.set(name.toLowerCase(), [...(byName.get(name.toLowerCase()) ?? []), judge])
+	for (const name of names.split(' '))
+		byName.set(name.toLowerCase(), [...(byName.get(name.toLowerCase()) ?? []), judge])
 
-const nameOf = (name) => name.replace(/^mkfs\..+/, 'mkfs').replace(/^python[\d.]+$/, 'python3').toLowerCase()
+const nameOf = (name) =>
+	name
+		.replace(/^mkfs\..+/, 'mkfs')
+		.replace(/^python[\d.]+$/, 'python3')
+		.toLowerCase()
 
 /** Help is not what it explains. */
-const isHelp = ({ name, args }) => args.length === 1 && /^(?:--help|-h|--version|-V|help|version)$/.test(args[0]) && name !== 'shutdown'
+const isHelp = ({ name, args }) =>
+	args.length === 1 && /^(?:--help|-h|--version|-V|help|version)$/.test(args[0]) && name !== 'shutdown'
 
 function rule(command, host) {
 	if (command.name === '\x03') return undefined
@@ -43,5 +49,3 @@ function isBomb(text) {
 	const at = text.indexOf('()')
 	return at >= 0 && BOMB.test(text.slice(Math.max(at - 60, 0), at + 400))
 }
-
-export { ask }

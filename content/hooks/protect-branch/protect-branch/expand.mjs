@@ -49,7 +49,8 @@ function parameter({ name, mark, sign, argument = [] }, state) {
 	if (/^:?[-=]$/.test(sign)) return value === undefined || value === UNKNOWN ? plain(other) : value || plain(other)
 	if (/^:?\+$/.test(sign)) return plain(other)
 	if (value === undefined) return UNKNOWN
-	if (sign.startsWith('%') && !HIDDEN_ENDS.test(other)) return value.endsWith(other) ? value.slice(0, value.length - other.length) : value
+	if (sign.startsWith('%') && !HIDDEN_ENDS.test(other))
+		return value.endsWith(other) ? value.slice(0, value.length - other.length) : value
 	if (sign === '%/*') return posix.dirname(value)
 	return /^(?:\?|:\?|@)$/.test(sign) ? value : UNKNOWN
 }
@@ -82,7 +83,8 @@ function openBrace(text) {
 			if (text[at] === '{') depth += 1
 			else if (text[at] === ',' && depth === 1) commas.push(at)
 			else if (text[at] === '}' && --depth === 0) {
-				if (commas.length || /^(?:-?\d+|[a-z])\.\.(?:-?\d+|[a-z])$/i.test(text.slice(from + 1, at))) return { from, to: at, commas }
+				if (commas.length || /^(?:-?\d+|[a-z])\.\.(?:-?\d+|[a-z])$/i.test(text.slice(from + 1, at)))
+					return { from, to: at, commas }
 				break
 			}
 		}

@@ -60,7 +60,9 @@ export function repositoryOf(folder, home) {
 		id: own,
 		branch: /^ref: refs\/heads\/(.+)$/m.exec(read(join(own, 'HEAD')) ?? '')?.[1]?.trim(),
 		config,
-		hasBranch: (name) => read(join(common, 'refs/heads', name)) !== undefined || (read(join(common, 'packed-refs')) ?? '').includes(` refs/heads/${name}\n`),
+		hasBranch: (name) =>
+			read(join(common, 'refs/heads', name)) !== undefined ||
+			(read(join(common, 'packed-refs')) ?? '').includes(` refs/heads/${name}\n`),
 		main: /^ref: refs\/remotes\/[^/]+\/(.+)$/m.exec(read(join(common, 'refs/remotes/origin/HEAD')) ?? '')?.[1]?.trim(),
 	}
 }

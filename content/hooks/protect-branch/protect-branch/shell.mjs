@@ -1,28 +1,13 @@
 // Goes through a script as a shell would, without running anything, and shows every command it finds to a visitor.
-import { isAbsolute, posix, win32 } from 'node:path'
-import { BRANCH, expand, oneText, UNKNOWN } from './expand.mjs'
+import { expand, oneText, UNKNOWN } from './expand.mjs'
 import { inlineCode, started } from './inline.mjs'
+import { knownOutput } from './output.mjs'
 import { parse } from './parse.mjs'
+import { pathIn, programOf } from './paths.mjs'
 import { wrapped } from './wrappers.mjs'
 
-const LITERALS = { whoami: 'me', nproc: '1', date: '1', uuidgen: '1', hostname: 'host', uname: 'os', arch: 'cpu' }
 const MOST_ROUNDS = 8
 const MOST_NEIGHBOURS = 12
-
-/** The name of a program without its folder and ending. */
-export const programOf = (text) =>
-	text
-		.split(/[\\/]/)
-		.at(-1)
-		.replace(/\.(?:exe|cmd|bat)$/i, '')
-		.replace(/^[A-Z]{2,}$/, (name) => name.toLowerCase())
-
-/** A path in a folder, as the system has paths; undefined where the folder is not known. */
-export function pathIn(folder, path) {
-	const paths = /^[A-Za-z]:/.test(folder ?? '') || /^[A-Za-z]:/.test(path) ? win32 : posix
-	if (paths.isAbsolute(path)) return paths.normalize(path)
-	return folder === undefined ? undefined : paths.resolve(folder, path)
-}
 
 /** A shell in the middle of a script: its folder, its variables, and where it runs. */
 export class Shell {
@@ -43,7 +28,12 @@ export class Shell {
 
 	/** A shell of its own with what this one knows. */
 	child(changes = {}) {
-		const child = Object.assign(Object.create(Shell.prototype), this, { vars: new Map(this.vars), folders: [...this.folders], out: '' }, changes)
+		const child = Object.assign(
+			Object.create(Shell.prototype),
+			this,
+			{ vars: new Map(this.vars), folders: [...this.folders], out: '' },
+			changes,
+		)
 		this.budget.step(12 + this.vars.size)
 		return child
 	}
@@ -51,7 +41,7 @@ export class Shell {
 	variable(name, silent = false) {
 		if (!silent) this.names.push(name)
 		if (name === 'PWD') return this.cwd
-		if (/^\d$/.test(name)) return name === '0' ? 'sh' : (this.args ? this.args[name - 1] ?? '' : undefined)
+		if (/^\d$/.test(name)) return name === '0' ? 'sh' : this.args ? (this.args[name - 1] ?? '') : undefined
 		if (name === '@' || name === '*') return this.args?.join(' ')
 		if (name === 'env:USERPROFILE' || name === 'env:HOME') return this.vars.get('HOME')
 		if (/^[?$!#-]$/.test(name)) return '1'
@@ -98,7 +88,12 @@ export class Shell {
 		let input = this.input
 		let out = ''
 		for (const [index, command] of commands.entries()) {
-			const child = this.child({ pipe: upstream.slice(0, MOST_NEIGHBOURS), input, after: [...texts.slice(index + 1, index + 1 + MOST_NEIGHBOURS), ...this.after].slice(0, MOST_NEIGHBOURS), seen: [] })
+			const child = this.child({
+				pipe: upstream.slice(0, MOST_NEIGHBOURS),
+				input,
+				after: [...texts.slice(index + 1, index + 1 + MOST_NEIGHBOURS), ...this.after].slice(0, MOST_NEIGHBOURS),
+				seen: [],
+			})
 			child.run(command)
 			upstream = [...child.seen.slice(-MOST_ROUNDS).reverse(), ...upstream].slice(0, MOST_NEIGHBOURS)
 			out = child.out
@@ -134,7 +129,8 @@ export class Shell {
 			else if (body) input = oneText(body, this)
 			else if (!sign.startsWith('<<')) {
 				const path = word.length ? (expand(word, this)[0]?.text ?? '') : ''
-				if (!(/^[<>]&$/.test(sign) && /^\d*-?$/.test(path))) targets.push({ sign, path, quoted: word.some((part) => part.quoted) })
+				if (!(/^[<>]&$/.test(sign) && /^\d*-?$/.test(path)))
+					targets.push({ sign, path, quoted: word.some((part) => part.quoted) })
 				if (sign === '<') input = UNKNOWN
 			}
 		}
@@ -147,7 +143,8 @@ export class Shell {
 		this.inner = []
 		this.by = words.length ? (words[0][0].text ?? '') : `=${assignments.map(({ name }) => name).join(' ')}`
 		const env = new Map()
-		for (const { name, more, value } of assignments) env.set(name, (more ? (this.vars.get(name) ?? '') : '') + oneText(value, this))
+		for (const { name, more, value } of assignments)
+			env.set(name, (more ? (this.vars.get(name) ?? '') : '') + oneText(value, this))
 		const list = words.flatMap((word) => expand(word, this))
 		const [targets, input = this.input] = this.redirects(redirects)
 		if (list.length === 0) for (const [name, value] of env) this.vars.set(name, value)
@@ -172,7 +169,16 @@ export class Shell {
 	/** Tells the visitor of a command. */
 	show(parts) {
 		const args = parts.words.map((one) => one.text)
-		const command = { names: [], ...parts, args, pipe: this.pipe, after: this.after, use: this.use, inner: this.inner ?? [], shell: this }
+		const command = {
+			names: [],
+			...parts,
+			args,
+			pipe: this.pipe,
+			after: this.after,
+			use: this.use,
+			inner: this.inner ?? [],
+			shell: this,
+		}
 		command.code = inlineCode(parts.name, args, parts.input)
 		this.seen?.push(command)
 		this.found?.push(command.name)
@@ -197,10 +203,23 @@ export class Shell {
 		for (const { words, script, host = this.host, cwd, env, args, here } of wrapped(command)) {
 			const at = cwd === undefined ? this.cwd : pathIn(this.cwd, cwd)
 			const known = host === this.host ? at : undefined
-			const child = here ? this : this.child({ host, cwd: known, via: [...(this.via ?? []), command.name].slice(-MOST_ROUNDS), ...(args && { args }) })
+			const child = here
+				? this
+				: this.child({
+						host,
+						cwd: known,
+						via: [...(this.via ?? []), command.name].slice(-MOST_ROUNDS),
+						...(args && { args }),
+					})
 			for (const [name, value] of [...command.env, ...(env ?? [])]) if (!here) child.vars.set(name, value)
 			if (script !== undefined) child.budget.deeper(() => child.script(script))
-			else child.call({ words, input: command.input, env: new Map([...command.env, ...(env ?? [])]), names: command.names })
+			else
+				child.call({
+					words,
+					input: command.input,
+					env: new Map([...command.env, ...(env ?? [])]),
+					names: command.names,
+				})
 			if (!here) out = (out ?? '') + child.out
 		}
 		for (const one of command.code === undefined ? [] : started(command.code, this.budget)) {
@@ -229,7 +248,8 @@ export class Shell {
 		const operands = args.filter((arg) => !/^-./.test(arg))
 		if (name === 'cd' || name === 'pushd' || name === 'Set-Location' || name === 'chdir') this.enter(operands, name)
 		else if (name === 'popd') this.cwd = this.folders.pop()
-		else if (/^(?:export|declare|local|readonly|typeset|set|setx|\$)$/.test(name) && name !== 'set') this.declare(operands)
+		else if (/^(?:export|declare|local|readonly|typeset|set|setx|\$)$/.test(name) && name !== 'set')
+			this.declare(operands)
 		else if (name === 'set' && args.includes('--')) this.args = args.slice(args.indexOf('--') + 1)
 		else if (name === 'shift') this.args = this.args?.slice(1)
 		else if (/^(?:unset|read|mapfile|readarray|getopts)$/.test(name)) for (const arg of operands) this.vars.delete(arg)
@@ -270,37 +290,6 @@ function literals(node) {
 	return (simple?.words ?? []).map((word) => word.map((part) => part.text ?? UNKNOWN).join(''))
 }
 
-/** What a command prints, where that follows from its words. */
-function knownOutput({ name, args, input, pipe }, shell) {
-	const operands = args.filter((arg) => !arg.startsWith('-'))
-	if (name === 'echo') return `${args.filter((arg, at) => at > 0 || !/^-[neE]+$/.test(arg)).join(' ')}\n`
-	if (name === 'printf') return printed(operands)
-	if (name === 'pwd') return shell.cwd ?? UNKNOWN
-	if (name === 'cat' && operands.length === 0 && input !== undefined) return input
-	if (name === 'tee' && input !== undefined) return input
-	if (name === 'mktemp') return '/tmp/tmp.1'
-	if (name === 'dirname' && operands[0]) return posix.dirname(operands[0])
-	if (name === 'basename' && operands[0]) return posix.basename(operands[0], operands[1])
-	if (/^(?:realpath|readlink|cygpath|wslpath)$/.test(name) && operands[0]) return pathIn(shell.cwd, operands[0]) ?? UNKNOWN
-	if (name === 'git') return gitOutput(args, shell)
-	if (/^(?:true|false|cd|:|set|test|\[|\[\[|mkdir|touch|sleep)$/.test(name)) return ''
-	return (pipe.length ? undefined : LITERALS[name]) ?? UNKNOWN
-}
-
-function printed([format = '', ...rest]) {
-	let at = 0
-	const text = format.replace(/%(?:%|[-\d.]*[sdbq])/g, (mark) => (mark === '%%' ? '%' : (rest[at++] ?? '')))
-	const repeated = /%[-\d.]*[sdbq]/.test(format) && at > 0 ? rest.slice(at).map((one) => format.replace(/%[-\d.]*[sdbq]/, () => one)) : []
-	return [text, ...repeated].join('').replace(/\\(?:n|t|x([\da-f]{1,2})|0?([0-7]{3}))/gi, (mark, hex, octal) => (hex || octal ? String.fromCharCode(Number.parseInt(hex ?? octal, hex ? 16 : 8)) : mark === '\\n' ? '\n' : '\t')).slice(0, 20_000)
-}
-
-function gitOutput(args, shell) {
-	const text = args.join(' ')
-	if (/rev-parse --show-toplevel/.test(text)) return shell.project
-	if (/branch --show-current|rev-parse --abbrev-ref HEAD|symbolic-ref (?:--short |-q )*HEAD/.test(text)) return BRANCH
-	return UNKNOWN
-}
-
 /** Goes through a whole script, and tells the visitor of every command in it. */
 export function walk(source, options) {
 	const shell = new Shell(options)
@@ -308,6 +297,3 @@ export function walk(source, options) {
 	shell.rest()
 	return shell
 }
-
-/** Whether a path begins at the root of a system. */
-export const isRooted = (path) => isAbsolute(path) || posix.isAbsolute(path) || /^[A-Za-z]:/.test(path)

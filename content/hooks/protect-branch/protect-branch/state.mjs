@@ -1,6 +1,6 @@
 // The branches that are checked out, as a script goes on to change them.
 import { BRANCH, UNKNOWN } from './expand.mjs'
-import { pathIn } from './shell.mjs'
+import { pathIn } from './paths.mjs'
 
 /** Names of branches that nobody may change directly. Write your own names here. */
 export const PROTECTED = /^(?:main|master|trunk|production|prod|releases?[/-].+)$/
@@ -31,7 +31,10 @@ export class Branches {
 
 	enter(folder, path) {
 		if (path === undefined || path.includes(UNKNOWN)) return undefined
-		return pathIn(folder, path.replace(/^~(?=$|\/)/, () => this.host.home))
+		return pathIn(
+			folder,
+			path.replace(/^~(?=$|\/)/, () => this.host.home),
+		)
 	}
 
 	/** The repository of a folder; of one that nobody knows, that of the project. */
@@ -43,7 +46,8 @@ export class Branches {
 
 	/** A working tree or a repository that the script made itself. */
 	own(folder) {
-		for (let at = folder; at; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '') if (this.made.has(at)) return at
+		for (let at = folder; at; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '')
+			if (this.made.has(at)) return at
 		return undefined
 	}
 

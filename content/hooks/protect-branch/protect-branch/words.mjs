@@ -27,8 +27,7 @@ export class Budget {
 	}
 }
 
-const ESCAPE =
-	/\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|c([\s\S])|([\s\S]))/gi
+const ESCAPE = /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|c([\s\S])|([\s\S]))/gi
 const LETTERS = { n: '\n', t: '\t', r: '\r', a: '', b: '', e: '', f: ' ', v: ' ' }
 
 /** Text of $'…' with its escapes resolved. */
@@ -218,7 +217,8 @@ export class Words {
 	}
 
 	parameter(text) {
-		const [, mark = '', name = '', rest = ''] = /^([#!]?)([A-Za-z_]\w*|[\d@*#?$!-]|)(?:\[[^\]]*\])?([\s\S]*)$/.exec(text) ?? []
+		const [, mark = '', name = '', rest = ''] =
+			/^([#!]?)([A-Za-z_]\w*|[\d@*#?$!-]|)(?:\[[^\]]*\])?([\s\S]*)$/.exec(text) ?? []
 		const [, sign = '', argument = ''] = /^(:?[-+=?]|##?|%%?|\/\/?|:|@|\^\^?|,,?|)([\s\S]*)$/.exec(rest) ?? []
 		const plain = argument.replaceAll('"', '')
 		return { name, mark, sign, argument: argument ? this.textParts(plain) : [] }

@@ -10,16 +10,28 @@ const PREFIXES = table(
 const LONG =
 	/^--(?:user|group|host|prompt|chdir|unset|signal|kill-after|max-args|max-procs|max-lines|delimiter|arg-file|jobs|results|joblog|sshlogin|output|format|adjustment|class|classdata|wait|timeout|close-from|role|type|command-timeout|chroot|other-user|property|unit|size|max-chars|interval|split-string)$/
 /** Operands that stand in front of the command. */
-const OPERANDS = { timeout: 1, gtimeout: 1, flock: 1, chroot: 1, gosu: 1, 'su-exec': 1, setarch: 1, taskset: 1, faketime: 1 }
+const OPERANDS = {
+	timeout: 1,
+	gtimeout: 1,
+	flock: 1,
+	chroot: 1,
+	gosu: 1,
+	'su-exec': 1,
+	setarch: 1,
+	taskset: 1,
+	faketime: 1,
+}
 /** Programs whose subcommand runs another one: up to `--` or right behind it. */
 const RUNS =
 	/^(?:npm (?:exec|x)|pnpm (?:exec|dlx)|yarn (?:exec|dlx)|bun x|bundle exec|poetry run|uv run|pipenv run|pdm run|rye run|hatch run|conda run|mise (?:exec|x)|asdf exec|nix run|nix develop|rbenv exec|pyenv exec|doppler run|op run|infisical run|dotenvx run|aws-vault exec|chamber exec|direnv exec|vault exec|heroku run|railway run|fly console|lxc exec|incus exec|devbox run|pkgx run|teller run|envchain run|sops exec-env|wsl run|turbo exec|lerna exec|nx exec|rtx exec|volta run|fnm exec|nvm exec)$/
 const BARE_RUNS = /^(?:npx|bunx|pnpx|uvx|pipx|dotenv|dotenv-cli|env-cmd|wsl|wsl\.exe|with-env|teller)$/
-const VALUED = /^-(?:e|p|c|f|n|d|C)$|^--(?:package|env-file|file|project|config|with|directory|python|name|profile|shell|from|path|prefix|workspace|filter)$/
+const VALUED =
+	/^-(?:e|p|c|f|n|d|C)$|^--(?:package|env-file|file|project|config|with|directory|python|name|profile|shell|from|path|prefix|workspace|filter)$/
 const SHELLS = /^(?:(?:ba|z|da|k|mk|a|fi|c|tc|r?ba)?sh|yash|nu)$/
 const POWERSHELL = /^(?:powershell|pwsh)$/i
 const SSH_VALUED = /^-[bcDEeFIiJLlmOopQRSWwB]$/
-const RUN_FLAGS = /^(?:-[itdPq]+|--(?:rm|init|privileged|read-only|detach|interactive|tty|publish-all|no-healthcheck|quiet|oom-kill-disable|no-deps|service-ports|use-aliases|build|remove-orphans))$/
+const RUN_FLAGS =
+	/^(?:-[itdPq]+|--(?:rm|init|privileged|read-only|detach|interactive|tty|publish-all|no-healthcheck|quiet|oom-kill-disable|no-deps|service-ports|use-aliases|build|remove-orphans))$/
 
 const words = (list) => ({ words: list })
 const text = (list) => list.map((one) => one.text).join(' ')
@@ -44,7 +56,7 @@ function behind(name, args, env) {
 }
 
 /** The value of an option, joined to it or behind it. */
-const valueOf = (args, pattern) => {
+const optionValue = (args, pattern) => {
 	const at = args.findIndex(({ text: one }) => pattern.test(one))
 	if (at < 0) return undefined
 	const joined = args[at].text.replace(pattern, '').replace(/^=/, '')
@@ -54,17 +66,23 @@ const valueOf = (args, pattern) => {
 function env(args) {
 	const vars = new Map()
 	const list = behind('env', args, vars)
-	const split = valueOf(args, /^(?:-[a-z0]*S|--split-string)/)
-	const cwd = valueOf(args, /^(?:-C|--chdir)/)
+	const split = optionValue(args, /^(?:-[a-z0]*S|--split-string)/)
+	const cwd = optionValue(args, /^(?:-C|--chdir)/)
 	if (split !== undefined) return [{ script: `${split} ${text(list)}`, cwd }]
 	return list.length ? [{ words: list, env: vars, cwd }] : []
 }
 
 /** What is fed to `xargs` and `parallel`: texts that are known, or that nobody knows. */
 function fed({ input, pipe }, byLine) {
-	if (input !== undefined && !input.includes(UNKNOWN)) return input.split(byLine ? '\n' : /\s+/).filter(Boolean).slice(0, 64)
+	if (input !== undefined && !input.includes(UNKNOWN))
+		return input
+			.split(byLine ? '\n' : /\s+/)
+			.filter(Boolean)
+			.slice(0, 64)
 	const source = pipe[0]
-	const names = source ? source.args.filter((_, at) => /^-i?(?:name|path|wholename)$/.test(source.args[at - 1] ?? '')) : []
+	const names = source
+		? source.args.filter((_, at) => /^-i?(?:name|path|wholename)$/.test(source.args[at - 1] ?? ''))
+		: []
 	if (source?.name === 'find') return names.length ? names.map((name) => `${UNKNOWN}/${name}`) : [UNKNOWN]
 	if (source?.name === 'ls' || source?.name === 'echo' || source?.name === 'printf') {
 		const named = source.args.filter((arg) => !arg.startsWith('-'))
@@ -76,16 +94,21 @@ function fed({ input, pipe }, byLine) {
 
 function xargs(command) {
 	const list = behind(command.name, command.words)
-	const file = valueOf(command.words, /^(?:-a|--arg-file)/)
+	const file = optionValue(command.words, /^(?:-a|--arg-file)/)
 	const replaced = command.words.find(({ text: one }) => /^(?:-[a-z0]*[IiJ]|--replace)/.test(one))
-	const items = (file ? [UNKNOWN] : fed(command, replaced !== undefined || command.name === 'parallel')).map((item) => ({ text: item, quoted: false, glob: /[*?[]/.test(item) }))
+	const items = (file ? [UNKNOWN] : fed(command, replaced !== undefined || command.name === 'parallel')).map(
+		(item) => ({ text: item, quoted: false, glob: /[*?[]/.test(item) }),
+	)
 	const colons = list.findIndex(({ text: one }) => /^:::/.test(one))
 	const own = colons < 0 ? list : list.slice(0, colons)
 	const given = colons < 0 ? items : list.slice(colons + 1)
-	const mark = valueOf(command.words, /^-[a-z0]*[IJ]/) ?? (/^--replace=(.+)/.exec(replaced?.text ?? '')?.[1] || '{}')
+	const mark =
+		optionValue(command.words, /^-[a-z0]*[IJ]/) ?? (/^--replace=(.+)/.exec(replaced?.text ?? '')?.[1] || '{}')
 	if (!own.length) return command.name === 'parallel' ? given.map((one) => ({ script: one.text })) : []
 	if (!own.some((one) => one.text.includes(mark))) return [words([...own, ...given])]
-	return given.slice(0, 8).map((item) => words(own.map((one) => ({ ...one, text: one.text.replaceAll(mark, item.text), glob: item.glob }))))
+	return given
+		.slice(0, 8)
+		.map((item) => words(own.map((one) => ({ ...one, text: one.text.replaceAll(mark, item.text), glob: item.glob }))))
 }
 
 /** Commands behind `-exec` and its relatives, each up to its end. */
@@ -101,7 +124,9 @@ function find(command) {
 		if (!flag.test(args[at].text)) continue
 		const end = args.findIndex((one, index) => index > at && /^[;+]$/.test(one.text))
 		const own = args.slice(at + 1, end < 0 ? undefined : end)
-		const named = own.map((one) => (one.text.includes('{}') ? { text: one.text.replaceAll('{}', match), quoted: false, glob: true } : one))
+		const named = own.map((one) =>
+			one.text.includes('{}') ? { text: one.text.replaceAll('{}', match), quoted: false, glob: true } : one,
+		)
 		const more = isFd && !own.some((one) => one.text.includes('{}')) ? [{ text: match, quoted: false, glob: true }] : []
 		found.push({ words: [...named, ...more], each: true })
 		if (end < 0) break
@@ -112,10 +137,15 @@ function find(command) {
 
 function shell({ words: args, name, input, pipe }) {
 	const at = args.findIndex((arg) => /^-[a-zA-Z]*c$/.test(arg.text))
-	if (at >= 0) return args[at + 1] ? [{ script: args[at + 1].text, args: args.slice(at + 2).map((one) => one.text) }] : []
-	const files = args.filter((arg) => !/^[-+]/.test(arg.text) && arg.text !== '/dev/stdin' && !/^(?:pipefail|errexit)$/.test(arg.text))
+	if (at >= 0)
+		return args[at + 1] ? [{ script: args[at + 1].text, args: args.slice(at + 2).map((one) => one.text) }] : []
+	const files = args.filter(
+		(arg) => !/^[-+]/.test(arg.text) && arg.text !== '/dev/stdin' && !/^(?:pipefail|errexit)$/.test(arg.text),
+	)
 	const onInput = files.length === 0 || args.some((arg) => /^-[a-z]*s/.test(arg.text))
-	return onInput && input !== undefined && name !== 'su' && (pipe.length === 0 || input !== UNKNOWN) ? [{ script: input }] : []
+	return onInput && input !== undefined && name !== 'su' && (pipe.length === 0 || input !== UNKNOWN)
+		? [{ script: input }]
+		: []
 }
 
 function ssh({ words: args, input }) {
@@ -131,7 +161,8 @@ function container({ name, words: args }) {
 	const verb = args.findIndex((arg) => /^(?:exec|run|debug|rsh)$/.test(arg.text))
 	if (verb < 0 || (compose > verb && compose >= 0)) return []
 	const dashes = args.findIndex((arg, at) => at > verb && arg.text === '--')
-	if (/^(?:kubectl|oc|k|k9s|microk8s|k3s)$/.test(name)) return dashes < 0 ? [] : [{ words: args.slice(dashes + 1), host: 'container' }]
+	if (/^(?:kubectl|oc|k|k9s|microk8s|k3s)$/.test(name))
+		return dashes < 0 ? [] : [{ words: args.slice(dashes + 1), host: 'container' }]
 	let at = verb + 1
 	for (; at < args.length && args[at].text.startsWith('-'); at++) {
 		const flag = args[at].text
@@ -152,7 +183,9 @@ function git({ words: args }) {
 	const body = aliases[1]
 	const verb = args.findIndex((arg, at) => !arg.text.startsWith('-') && !/^-[cC]$/.test(args[at - 1]?.text ?? ''))
 	const rest = args.slice(verb + 1)
-	const scripts = rest.flatMap((arg, at) => (/^(?:-x|--exec)$/.test(arg.text) ? [rest[at + 1]?.text ?? ''] : (/^--exec=(.*)/s.exec(arg.text)?.[1] ?? [])))
+	const scripts = rest.flatMap((arg, at) =>
+		/^(?:-x|--exec)$/.test(arg.text) ? [rest[at + 1]?.text ?? ''] : (/^--exec=(.*)/s.exec(arg.text)?.[1] ?? []),
+	)
 	if (args[verb]?.text === 'rebase') return scripts.map((script) => ({ script }))
 	if (args[verb]?.text === 'bisect' && rest[0]?.text === 'run') return [words(rest.slice(1))]
 	if (args[verb]?.text === 'submodule') {
@@ -187,7 +220,10 @@ function subcommand({ name, words: args }) {
 
 function terminal({ name, words: args }) {
 	const at = args.findIndex((arg) => arg.text === 'send-keys')
-	const keys = at < 0 ? [] : args.slice(at + 1).filter((arg, index, list) => !/^-/.test(arg.text) && list[index - 1]?.text !== '-t')
+	const keys =
+		at < 0
+			? []
+			: args.slice(at + 1).filter((arg, index, list) => !/^-/.test(arg.text) && list[index - 1]?.text !== '-t')
 	if (keys.length) return [{ script: text(keys.filter((arg) => !/^(?:Enter|C-m)$/.test(arg.text))) }]
 	const last = args.at(-1)?.text ?? ''
 	return /\s/.test(last) && name !== 'send' ? [{ script: last }] : []
@@ -199,8 +235,16 @@ const RULES = [
 	[/^(?:find|gfind|fd|fdfind)$/, find],
 	[SHELLS, shell],
 	[POWERSHELL, powershell],
-	[/^cmd$/i, ({ words: args }) => [{ script: text(args.filter((arg) => !/^\/\/?[a-z]$/i.test(arg.text))).replaceAll('\\', '/') }]],
-	[/^(?:ssh|autossh|mosh|sshpass)$/, (command) => (command.name === 'sshpass' ? [words(behind('env', command.words.slice(1)))] : ssh(command))],
+	[
+		/^cmd$/i,
+		({ words: args }) => [
+			{ script: text(args.filter((arg) => !/^\/\/?[a-z]$/i.test(arg.text))).replaceAll('\\', '/') },
+		],
+	],
+	[
+		/^(?:ssh|autossh|mosh|sshpass)$/,
+		(command) => (command.name === 'sshpass' ? [words(behind('env', command.words.slice(1)))] : ssh(command)),
+	],
 	[/^(?:docker|podman|nerdctl|docker-compose|podman-compose|kubectl|oc|k)$/, container],
 	[/^git$/, git],
 	[/^(?:tmux|screen)$/, terminal],
@@ -213,7 +257,7 @@ const RULES = [
 export function wrapped(command) {
 	const { name, words: args } = command
 	const option = OPTIONS.find(([pattern]) => pattern.test(name))
-	const script = option && valueOf(args, option[1])
+	const script = option && optionValue(args, option[1])
 	if (script) return [{ script, host: option[2] === 'local' ? undefined : option[2] }]
 	const rule = RULES.find(([pattern]) => pattern.test(name))
 	if (rule) return rule[1](command)
@@ -222,5 +266,14 @@ export function wrapped(command) {
 	const vars = new Map()
 	const list = behind(name, args, vars)
 	if (name === 'watch' || name === 'entr') return list.length ? [{ script: text(list) }] : []
-	return list.length ? [{ words: list, env: vars, cwd: valueOf(args, /^(?:-D|--chdir)/), host: name === 'chroot' ? 'container' : undefined }] : []
+	return list.length
+		? [
+				{
+					words: list,
+					env: vars,
+					cwd: optionValue(args, /^(?:-D|--chdir)/),
+					host: name === 'chroot' ? 'container' : undefined,
+				},
+			]
+		: []
 }
