@@ -47,25 +47,30 @@ const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): 
 	return unread({ category, slug: slugOf(path), file: `content/${place}` }, [problem])
 }
 
-/** A test stands beside the entry it is of. What lies in an entry's folder is shipped, whatever its name. */
-const TEST = '.test.ts'
-const isTest = ({ path, kind }: Item) => kind === 'file' && path.endsWith(TEST)
-const testedBy = ({ path }: Item) => path.slice(0, -TEST.length)
-const orphan = (item: Item) =>
-	`This is the test of “${testedBy(item)}”, and there is no such entry. Delete it, or name it as the entry beside it is named.`
+/** A test and the cases it is run on stand beside their entry. What lies in an entry's folder is shipped, whatever its name. */
+const BESIDE = { '.test.ts': 'This is the test', '.cases.jsonl': 'These are the cases' }
+const endOf = ({ path, kind }: Item) =>
+	kind === 'file' ? Object.entries(BESIDE).find(([end]) => path.endsWith(end)) : undefined
+const ownerOf = ({ path }: Item, end: string) => path.slice(0, -end.length)
+const orphan = (owner: string, what: string) =>
+	`${what} of “${owner}”, and there is no such entry. Delete it, or name it as the entry beside it is named.`
 
 const slugOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
 function readShelf(shelf: Folder, category: string): ParsedEntry[] {
 	const items = attempt(() => shelf.list(), category)
 	if (typeof items === 'string') return [stray({ path: category }, items)]
-	const slugs = new Set(items.filter((item) => !isTest(item)).map(({ path }) => slugOf(path)))
+	const slugs = new Set(items.filter((item) => !endOf(item)).map(({ path }) => slugOf(path)))
 	return items
 		.flatMap((item) => {
 			const fault = itemFault(item)
 			if (fault) return [stray(item, fault, category)]
 			if (isHidden(item)) return isVisible(item) ? [] : [stray(item, unseen(item), category)]
-			if (isTest(item)) return slugs.has(testedBy(item)) ? [] : [stray(item, orphan(item), category)]
+			const [end, what] = endOf(item) ?? []
+			if (end && what) {
+				const owner = ownerOf(item, end)
+				return slugs.has(owner) ? [] : [stray(item, orphan(owner, what), category)]
+			}
 			return [item.kind === 'folder' ? readFolder(shelf, category, item.path) : readSingle(shelf, category, item)]
 		})
 		.sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.file, b.file))

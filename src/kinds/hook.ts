@@ -30,6 +30,10 @@ const frontMatter = ({ z, Line, Runtime }: Fields) => {
 			.describe(
 				'After how many seconds the client gives up: 10 where the settings are written here and it is not said.',
 			),
+		onFailure: z
+			.enum(['block'])
+			.optional()
+			.describe('`block` where the client is to stop the action if the hook cannot start, times out or breaks.'),
 	})
 	return { hook: Hook.describe('When it runs and what: `event`, `script`, `runtime`.') }
 }
@@ -56,11 +60,12 @@ export const hook: Kind<Details> = {
 		matcher ? `${event} ${matcher}` : event,
 		files.length ? `${runtime} ${fileFact(files)}` : runtime,
 	],
-	rows: ({ hook: { event, matcher, script, runtime, timeoutSeconds } }) => [
+	rows: ({ hook: { event, matcher, script, runtime, timeoutSeconds, onFailure } }) => [
 		...row('runs at', text(matcher ? `${event} · ${matcher}` : event)),
 		...row('script', text(script)),
 		...row('runs with', text(runtime)),
 		...row('time limit', text(timeoutSeconds && `${timeoutSeconds} s`)),
+		...row('if it fails', text(onFailure && 'the action is stopped')),
 	],
 	runs: () => true,
 	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${hook.event}.`,
@@ -75,9 +80,9 @@ export const hook: Kind<Details> = {
 }
 
 /** The files lie in the project, and so does the part of its settings that runs them. */
-function settingOf({ event, matcher, script, runtime, timeoutSeconds = 10 }: Details['hook']) {
+function settingOf({ event, matcher, script, runtime, timeoutSeconds = 10, onFailure }: Details['hook']) {
 	const command = `${runtime} "$CLAUDE_PROJECT_DIR"/.claude/hooks/${script}`
-	const run = { type: 'command', command, timeout: timeoutSeconds }
+	const run = { type: 'command', command, timeout: timeoutSeconds, ...(onFailure && { onFailure }) }
 	return {
 		path: '.claude/settings.json',
 		part: { hooks: { [event]: [{ ...(matcher && { matcher }), hooks: [run] }] } },

@@ -111,6 +111,21 @@ describe('reading a content folder', () => {
 		expect(readContent(content).map(({ text }) => text.includes('secret'))).not.toContain(true)
 	})
 
+	it('takes the cases of a test for no entry, and names those of nothing', () => {
+		write('hooks/single.mdx')
+		for (const name of ['single', 'gone']) write(`hooks/${name}.cases.jsonl`, '')
+		expect(read()).toEqual([
+			{
+				file: 'content/hooks/gone.cases.jsonl',
+				slug: 'gone.cases',
+				problems: [
+					'These are the cases of “gone”, and there is no such entry. Delete it, or name it as the entry beside it is named.',
+				],
+			},
+			{ file: 'content/hooks/single.mdx', slug: 'single', problems: [] },
+		])
+	})
+
 	it('takes a test beside an entry for no entry, ships what an entry’s folder holds, and names a test of nothing', () => {
 		write('hooks/single.mdx')
 		write('hooks/folder/index.mdx')

@@ -43,6 +43,16 @@ test('its files lie in the project, and the settings run the one it names', () =
 	})
 })
 
+test('a hook whose failure is to stop the action says so, and so does the settings part', () => {
+	const guard = { hook: { ...own.hook, onFailure: 'block' } }
+	expect(rowsOf('hook', guard)).toContainEqual(['if it fails', 'the action is stopped'])
+	const { source, kind } = read('hook', guard)
+	expect(kind.install?.(source, 'one')).toMatchObject({
+		setting: { part: { hooks: { PreToolUse: [{ hooks: [{ timeout: 10, onFailure: 'block' }] }] } } },
+	})
+	expect(refused('hook', { hook: { ...own.hook, onFailure: 'continue' } })).toEqual(['hook.onFailure'])
+})
+
 test('an event that no client has, another runtime and no time at all are refused', () => {
 	const hook = { event: 'Sometimes', script: 'a', runtime: 'perl', timeoutSeconds: 0 }
 	expect(refused('hook', { hook })).toEqual(['hook.event', 'hook.runtime', 'hook.timeoutSeconds'])
