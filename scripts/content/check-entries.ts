@@ -65,11 +65,12 @@ export const formatCounts = ({
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
-/** Whether a path names an entry: its file, a folder above that, a file that it ships, or its test. */
+/** Whether a path names an entry: its file, a folder above that, a file that it ships, its test or its receipt. */
 function namesEntry(path: string, file: string): boolean {
 	const folder = file.replace(/index\.mdx$/, '')
-	const isTest = path === `${file.replace(/(?:\/index)?\.mdx$/, '')}.test.ts`
-	return file === path || file.startsWith(`${path}/`) || isTest || (folder.endsWith('/') && path.startsWith(folder))
+	const name = file.replace(/(?:\/index)?\.mdx$/, '')
+	const isBeside = path === `${name}.test.ts` || path === `${name}.receipt.json`
+	return file === path || file.startsWith(`${path}/`) || isBeside || (folder.endsWith('/') && path.startsWith(folder))
 }
 
 /** What is published of a registry, and what there is without its overlay. */
