@@ -102,5 +102,15 @@ export const codex: Client = {
 	policies: [policy],
 	skills: SHARED_SKILLS,
 	adapts: { 'as-role': 'skill-folder', 'when-called': 'skill-folder' },
+	loading: {
+		models: 'openai',
+		tools: 'everything',
+		skills: {
+			characters: 8000,
+			says: 'The names, descriptions and paths of all skills take 2 % of the context window, 8,000 characters where it is not known; above that descriptions are shortened, then skills are left out with a warning.',
+		},
+		source: 'https://developers.openai.com/codex/skills',
+		read: '2026-11-22',
+	},
 	isCommon: true,
 }

@@ -109,5 +109,12 @@ export const copilotCli: Client = {
 	},
 	prompts: '.github/agents',
 	policies: [copilotPolicy],
+	loading: {
+		models: 'any',
+		tools: 'everything',
+		manyTools: { above: 30, listing: 'names-and-descriptions' },
+		source: 'https://docs.github.com/en/copilot/concepts/agents/copilot-cli/tool-search',
+		read: '2026-11-22',
+	},
 	adapts: { 'as-role': 'skill-folder' },
 }

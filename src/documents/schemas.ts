@@ -4,7 +4,6 @@ import { sourceSchema } from '../kinds/source.ts'
 import { components, requests } from '../schema/contract/components.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { ErrorEnvelope } from '../schema/contract/errors.ts'
-import { Receipt } from '../schema/receipt.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { type Document, json } from './document.ts'
@@ -61,14 +60,6 @@ const entrySchemas = (): Published[] =>
 		schema: orWithdrawn(jsonSchema(sourceSchema(category), 'input')),
 	}))
 
-/** What `npm run observe` writes beside an entry. */
-const receiptSchema = (): Published => ({
-	name: 'receipt',
-	title: 'Receipt',
-	description: 'What a program saw when it started an entry: content/<category>/<slug>.receipt.json.',
-	schema: jsonSchema(Receipt, 'output'),
-})
-
 const WITHDRAWN = {
 	properties: { lifecycle: { type: 'object', properties: { state: { const: 'withdrawn' } }, required: ['state'] } },
 	required: ['lifecycle'],
@@ -82,7 +73,7 @@ function orWithdrawn({ required = [], ...schema }: Json): Json {
 
 /** Every shape as JSON Schema 2020-12, each whole in itself, and an index whose definitions refer to all of them. */
 export function schemaDocuments({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] {
-	const all = [...apiSchemas(), ...entrySchemas(), receiptSchema()]
+	const all = [...apiSchemas(), ...entrySchemas()]
 	const idOf = (name: string) => `${baseUrl}/schemas/${name}.json`
 	const publish = ({ name, title, description, schema: { $schema, ...schema } }: Published) =>
 		json(`schemas/${name}.json`, { $schema, $id: idOf(name), title, description, ...schema }, SCHEMA_TYPE)
