@@ -15,6 +15,7 @@ import { entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
 import { receipt, receiptCurrent } from './receipt.ts'
+import { looked, moved, receiptFacts } from './receipt-facts.ts'
 import { sameSource, sourceKeysOf } from './same-source.ts'
 import { file, schema } from './schema.ts'
 import { binaryFiles, bundleFiles, safeFiles, skillFile } from './shipped.ts'
@@ -52,7 +53,10 @@ export const checks: readonly Check[] = [
 	turningDays,
 	useCases,
 	receipt,
+	receiptFacts,
 	receiptCurrent,
+	looked,
+	moved,
 ]
 
 /** What a set of entries looks like to the rules. */

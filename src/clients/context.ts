@@ -109,3 +109,22 @@ function capOf({ skills, manyTools }: Partial<Loading>, sizes: readonly ContextS
 		says: `With more than about ${manyTools.above} tools of all servers it holds only what they are for, and looks them up.`,
 	}
 }
+
+/** An entry, as far as its sizes are known. */
+interface Sized {
+	observed?: Observed | undefined
+	context?: readonly ContextCost[] | undefined
+}
+
+/**
+ * What entries cost together in each client that takes all of those whose cost is known, and of how many it is known. It is
+ * no sum of theirs: with more tools a client may hold less of each.
+ */
+export function contextOfAll(entries: readonly Sized[]): { costs: ContextCost[]; counted: number } {
+	const known = entries.flatMap(({ observed, context }) => (observed && context ? [{ observed, context }] : []))
+	const costs = contextCosts(
+		known.map(({ observed, context }) => sizeOf(observed, { isSkill: context.some(({ cap }) => cap?.characters) })),
+		(client) => known.every(({ context }) => context.some((cost) => cost.client === client)),
+	)
+	return { costs, counted: known.length }
+}

@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { contextOfAll } from '../../clients/context.ts'
 import { searchRegistry } from '../../domain/search.ts'
 import { trendingEntries } from '../../domain/trending.ts'
 import { Failure } from '../../schema/contract/errors.ts'
+import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { SearchQuery } from '../../schema/search.ts'
 import { Category, TrendingBasis } from '../../schema/vocabulary.ts'
-import { Card, cardOf, entryOf, factsOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { Card, cardOf, contextOf, entryOf, factsOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
 import { tool } from '../tool.ts'
 
 const Found = z.object({ total: z.int(), nextOffset: z.int().nullable(), results: z.array(Card) })
@@ -90,12 +92,30 @@ export const compareTool = tool({
 		const entries = keys.map((key) => entryOf(key, published))
 		if (new Set(entries.map(keyOf)).size < entries.length)
 			throw new Failure('invalid_payload', 'keys: An entry stands in the list twice. Name different entries.')
-		return { entries: entries.map((entry) => ({ ...cardOf(entry), ...comparedFacts(entry) })) }
+		const together = contextTogether(entries)
+		return {
+			entries: entries.map((entry) => ({ ...cardOf(entry), ...comparedFacts(entry) })),
+			...(together && { together }),
+		}
 	},
 })
 
-const comparedFacts = (entry: ReturnType<typeof entryOf>) => {
+const comparedFacts = (entry: Entry) => {
 	const { safetyNotes, privacyNotes, ...facts } = factsOf(entry)
 	const install = [...new Set(entry.install.map(({ kind }) => kind))]
-	return { ...facts, install, package: entry.package !== null, safetyNotes, privacyNotes }
+	const { context } = entry
+	return {
+		...facts,
+		...(context && { context: contextOf(context) }),
+		install,
+		package: entry.package !== null,
+		safetyNotes,
+		privacyNotes,
+	}
+}
+
+/** What all of them cost at once, where that is known of more than one; of the others it says so. */
+function contextTogether(entries: readonly Entry[]) {
+	const { costs, counted } = contextOfAll(entries)
+	return counted > 1 ? { counted, of: entries.length, context: contextOf(costs) } : undefined
 }
