@@ -37,14 +37,18 @@ interface Newest {
 	seenAt: string
 }
 
-/** The newest version that anybody here has seen, and on which day it last was the newest. */
+/**
+ * The newest version that anybody here has seen, and on which day it was. That a version was observed says nothing of newer
+ * ones, unless it is newer itself than what is listed or described.
+ */
 function newestOf(source: EntrySource, { receipt, sourceHealth }: Known): Newest | undefined {
-	const { registry, name } = packageOf(source) ?? {}
+	const { registry, name, version: described } = packageOf(source) ?? {}
 	const found = sourceHealth.find((health) => health.source === `${registry}:${name}`)
 	const listed = found?.version ? { version: found.version, seenAt: found.checkedAt } : undefined
 	const version = receipt && versionOf(receipt)
-	if (!receipt || !version) return listed
-	return listed && !isNewerVersion(version, listed.version) ? listed : { version, seenAt: receipt.observedAt }
+	const known = listed?.version ?? described
+	if (!receipt || !version || !known || !isNewerVersion(version, known)) return listed
+	return { version, seenAt: receipt.observedAt }
 }
 
 const packageOf = (source: EntrySource) => kindOf(source).server?.(source)?.package

@@ -30,15 +30,14 @@ const nameOf = (subject: ReceiptSubject): string =>
 /** Front matter with the facts of its receipt in the place of those that its author may have written. */
 export function withObserved(source: EntrySource, receipt: Receipt | undefined): EntrySource {
 	const server = kindOf(source).server?.(source)
-	if (!server || !listsTools(source, receipt)) return source
-	return { ...source, server: { ...server, tools: (receipt?.facts.tools ?? []).map(({ name }) => name) } }
+	if (!server || !receipt?.facts.tools) return source
+	// Of another version the receipt has the word where nobody else says anything.
+	if (server.tools.length && !isOfEntry(receipt, source)) return source
+	return { ...source, server: { ...server, tools: toolNames(receipt) } }
 }
 
-/** Whether the receipt says which tools there are: of this version it does, of another where nobody else does. */
-export function listsTools(source: EntrySource, receipt: Receipt | undefined): boolean {
-	if (!receipt?.facts.tools) return false
-	return isOfEntry(receipt, source) || !kindOf(source).server?.(source)?.tools.length
-}
+/** The names of the tools that were listed. */
+export const toolNames = ({ facts }: Receipt): string[] => (facts.tools ?? []).map(({ name }) => name)
 
 interface Around {
 	/** `category/slug`. */

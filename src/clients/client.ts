@@ -66,7 +66,7 @@ export interface Loading {
 	/** What every conversation holds of the tools of servers. */
 	tools: Listing
 	/** With more tools than so many it holds less of them. */
-	manyTools?: { above: number; listing: Listing }
+	manyTools?: { above: number; listing: Listing; says: string }
 	/** What skills take together at most. */
 	skills?: ListingCap
 	source: string

@@ -84,30 +84,28 @@ function costIn({ id, name, models, source, read, ...loading }: Reader, sizes: r
 
 /** A tool that is only listed brings its definition when it is looked up. */
 function serverPart({ all, largest, instructions, most }: NonNullable<ContextSize['server']>, listing: Listing): Part {
-	const key = { everything: 'definition', 'names-and-descriptions': 'listing', names: 'name' } as const
-	const isListed = listing !== 'everything'
+	const listed = { everything: 0, 'names-and-descriptions': all.listing, names: all.name, nothing: 0 }[listing]
+	const isDeferred = listing !== 'everything'
 	return {
-		always: all[key[listing]] + instructions,
-		onUse: isListed ? largest : 0,
-		atMost: most + instructions + (isListed ? all[key[listing]] : 0),
+		always: (isDeferred ? listed : all.definition) + instructions,
+		onUse: isDeferred ? largest : 0,
+		atMost: most + instructions + listed,
 	}
 }
 
 const counted = (o200k: number, models: Loading['models']): TokenCount => ({
 	o200k,
-	...(models !== 'openai' && {
-		estimate: [Math.round(o200k * CLAUDE_RANGE[0]), Math.round(o200k * CLAUDE_RANGE[1])] as [number, number],
-	}),
+	...(models !== 'openai' &&
+		o200k > 0 && {
+			estimate: [Math.round(o200k * CLAUDE_RANGE[0]), Math.round(o200k * CLAUDE_RANGE[1])] as [number, number],
+		}),
 })
 
 /** The limit that these entries count against. */
 function capOf({ skills, manyTools }: Partial<Loading>, sizes: readonly ContextSize[]): ListingCap | undefined {
 	if (skills && sizes.some(({ text }) => text?.isSkill)) return skills
 	if (!manyTools || !sizes.some(({ server }) => server)) return undefined
-	return {
-		tools: manyTools.above,
-		says: `With more than about ${manyTools.above} tools of all servers it holds only what they are for, and looks them up.`,
-	}
+	return { tools: manyTools.above, says: manyTools.says }
 }
 
 /** An entry, as far as its sizes are known. */

@@ -112,7 +112,11 @@ export const copilotCli: Client = {
 	loading: {
 		models: 'any',
 		tools: 'everything',
-		manyTools: { above: 30, listing: 'names-and-descriptions' },
+		manyTools: {
+			above: 30,
+			listing: 'names-and-descriptions',
+			says: 'With more than about 30 tools of all servers it holds only what they are for, and looks them up.',
+		},
 		source: 'https://docs.github.com/en/copilot/concepts/agents/copilot-cli/tool-search',
 		read: '2026-11-22',
 	},

@@ -120,7 +120,7 @@ function factsOf({ command, remote, auth, tools, env }: ServerSource, seen?: Rec
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
 		...(seen?.tools === undefined && tools.length ? [formatCount(tools.length, 'tool')] : []),
 		...(seen ? receiptFacts(seen) : []),
-		secrets ? `needs ${formatCount(secrets, 'secret')}` : auth && key[auth],
+		!seen?.needs?.length && (secrets ? `needs ${formatCount(secrets, 'secret')}` : auth && key[auth]),
 	]
 }
 

@@ -8,8 +8,8 @@ export const TokenCount = z.object({
 })
 export type TokenCount = z.infer<typeof TokenCount>
 
-/** How a client puts what it was given before its model. */
-export const Listing = z.enum(['everything', 'names', 'names-and-descriptions'])
+/** What of tools a client puts before its model before one is looked up; whole definitions where it defers nothing. */
+export const Listing = z.enum(['everything', 'names-and-descriptions', 'names', 'nothing'])
 export type Listing = z.infer<typeof Listing>
 
 /** A limit that a client sets to all listings together, in its own unit. */
@@ -22,6 +22,7 @@ export const ListingCap = z.object({
 	tools: z.int().min(1).optional(),
 	/** In words: what happens above it. */
 	says: z.string(),
+	source: HttpsUrl.optional(),
 })
 export type ListingCap = z.infer<typeof ListingCap>
 

@@ -32,9 +32,9 @@ const hasAny = (notes: readonly string[] | undefined): boolean => notes !== unde
 
 const known = (value: string | boolean | undefined): string[] => (value === undefined ? [] : [String(value)])
 
-/** Whether it looked no host up; nothing where nobody has seen it in the last 90 days. */
+/** Whether it looked no host up; nothing where nobody has seen it run in the last 90 days. */
 const asksNoHost = ({ receipt }: RegistryEntry): boolean | undefined =>
-	receipt?.current && receipt.asked ? receipt.asked.length === 0 : undefined
+	receipt?.current && receipt.starts !== false && receipt.asked ? receipt.asked.length === 0 : undefined
 
 const A_YEAR = 366
 

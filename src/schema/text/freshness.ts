@@ -68,7 +68,7 @@ export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): str
 	return [
 		...(starts === false ? ['did not start'] : []),
 		...(size.length ? [size.join(', ')] : []),
-		...(asked ? [asked.length ? `asked ${listedWords(asked)}` : 'asked no host'] : []),
+		...(asked && starts !== false ? [asked.length ? `asked ${listedWords(asked)}` : 'asked no host'] : []),
 		...(needs?.length ? [`starts only with ${listedWords(needs)}`] : []),
 	]
 }

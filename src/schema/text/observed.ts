@@ -32,7 +32,7 @@ export const tokenWords = ({ o200k, estimate }: Tokens): string =>
 export const contextWords = ({ always, onUse, atMost, cap }: Cost): string =>
 	[
 		`always ${tokenWords(always)}`,
-		`on use ${tokenWords(onUse)}`,
-		`at most ${tokenWords(atMost)}`,
+		...(onUse.o200k ? [`on use ${tokenWords(onUse)}`] : []),
+		...(atMost.o200k === always.o200k ? [] : [`at most ${tokenWords(atMost)}`]),
 		...(cap ? [cap.says] : []),
 	].join('; ')
