@@ -42,7 +42,7 @@ const stricter = (a: LicenceClass, b: LicenceClass) => (STRICTNESS.indexOf(a) > 
 export function licenceClass(license: string | undefined): LicenceClass {
 	const stated = statedLicence(license)
 	if (!stated) return 'none'
-	const choices = stated.replaceAll(/[()]/g, ' ').split(' OR ')
+	const choices = stated.replaceAll('(', ' ').replaceAll(')', ' ').split(' OR ')
 	return choices.map(ofAll).reduce((a, b) => (stricter(a, b) === a ? b : a))
 }
 

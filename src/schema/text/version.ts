@@ -11,7 +11,7 @@ export function isNewerVersion(one: string, other: string): boolean {
 
 function partsOf(version: string): { release: string[]; early: string } {
 	const [whole = ''] = version.trim().split('+', 1)
-	const plain = /^[vV]\d/.test(whole) ? whole.slice(1) : whole
+	const plain = whole.toLowerCase().startsWith('v') ? whole.slice(1) : whole
 	const [release = '', ...early] = plain.split('-')
 	return { release: release.split('.'), early: early.join('-') }
 }
