@@ -65,11 +65,11 @@ export const formatCounts = ({
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
-/** Whether a path names an entry: its file, a folder above that, a file that it ships, its test, or the cases of that. */
+/** Whether a path names an entry: its file, a folder above that, a file that it ships, or what stands beside it. */
 function namesEntry(path: string, file: string): boolean {
 	const folder = file.replace(/index\.mdx$/, '')
 	const slug = file.replace(/(?:\/index)?\.mdx$/, '')
-	const isBeside = path === `${slug}.test.ts` || path === `${slug}.cases.jsonl`
+	const isBeside = ['.test.ts', '.cases.jsonl', '.receipt.json'].some((ending) => path === `${slug}${ending}`)
 	return file === path || file.startsWith(`${path}/`) || isBeside || (folder.endsWith('/') && path.startsWith(folder))
 }
 

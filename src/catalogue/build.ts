@@ -9,6 +9,7 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { deriveChanges, type Event, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
+import { receiptOf, withObserved } from './observed.ts'
 import { archiveOf, withHostedPackage, withPackage } from './package.ts'
 import type { ParsedEntry } from './read.ts'
 import { relatedEntries } from './related.ts'
@@ -36,10 +37,11 @@ export function buildCatalogue(
 	const all = entries.flatMap(toValidEntry)
 	const accepted = all.filter(({ parsed }) => !overlay.get(pathOf(parsed))?.hide).sort(inOrder)
 	const withdrawn = entries.flatMap(toWithdrawn)
-	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings, overlay })))
 	const isShown = exceptHidden(all, overlay)
 	const events = deriveChanges([...all, ...withdrawn], revisions).filter(isShown)
 	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
+	const today = newestDay(generatedAt, { accepted, findings })
+	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings, overlay, today })))
 	return {
 		baseUrl: base,
 		records,
@@ -50,21 +52,39 @@ export function buildCatalogue(
 	}
 }
 
+/**
+ * The newest day that the content tells of: of a change, of something that was observed, of a source that was looked at.
+ * What has expired by then is published as expired. The clock of a build has no say, so that the same content gives the
+ * same bytes.
+ */
+function newestDay(
+	generatedAt: string,
+	{ accepted, findings }: { accepted: readonly ValidEntry[]; findings: Findings },
+): string {
+	const observed = accepted.flatMap(({ parsed }) => parsed.receipt?.receipt?.observedAt ?? [])
+	const looked = Object.values(findings).flatMap(({ checkedAt }) => checkedAt ?? [])
+	return [generatedAt.slice(0, 10), ...observed, ...looked].reduce((newest, day) => (day > newest ? day : newest))
+}
+
 interface Around {
 	baseUrl: string
 	findings: Findings
 	overlay: Overlay
+	/** The day of the content. */
+	today: string
 }
 
 function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
 	const { text, files, origin } = item.parsed
+	const receipt = receiptOf(item.parsed)
 	const archive = archiveOf(item)
 	const made = toEntry(item, around)
 	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
 	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
 	if (isDenied(entry)) return { entry, text: '', files: [], archive: undefined, denied: known }
 	// What another registry ships is fetched from there, where its digest can be held against its manifest.
-	return origin ? { entry, text, files: [], archive: undefined } : { entry, text, files, archive }
+	const shipped = origin ? { files: [], archive: undefined } : { files, archive }
+	return { entry, text, ...shipped, ...(receipt && { receipt }) }
 }
 
 /** Whether a change may be told: none of an entry that is hidden, under any address that it had. */
@@ -84,7 +104,7 @@ export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {
 	const category = Category.safeParse(parsed.category)
 	if (!category.success || parsed.problems.length || isWithdrawn(parsed.data)) return []
 	const source = parseEntrySource(category.data, parsed.data)
-	return source.success ? [{ parsed, source: source.data }] : []
+	return source.success ? [{ parsed, source: withObserved(source.data, receiptOf(parsed)) }] : []
 }
 
 /** One entry as a withdrawn entry, or none. */

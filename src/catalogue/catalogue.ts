@@ -1,6 +1,7 @@
 import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { isDenied } from '../schema/overlay.ts'
+import type { Receipt } from '../schema/receipt.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
 import type { Event } from './changes.ts'
 import type { Archive } from './package.ts'
@@ -12,6 +13,8 @@ export interface CatalogueRecord {
 	files: readonly ShippedFile[]
 	/** Its files packed, where a client opens such a package. */
 	archive: Archive | undefined
+	/** What was seen when it was started. */
+	receipt?: Receipt
 	/** What a verdict denies, as it was before: only to keep it from being started. */
 	denied?: Entry
 }

@@ -6,42 +6,33 @@ import type { Deprecation } from '../schema/lifecycle.ts'
 import type { Origin } from '../schema/overlay.ts'
 import { keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
-import { formatCount, formatDay } from '../schema/text/format.ts'
 import { statedLicence } from '../schema/text/licence.ts'
 import { encodePath } from '../schema/text/url.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
+import { accessOf } from './access.ts'
+import { factsOf } from './card-facts.ts'
 import type { ValidEntry } from './changes.ts'
 import { defined } from './defined.ts'
+import { freshnessOf } from './freshness.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
+import { receiptOf, summaryOf } from './observed.ts'
+import { observedParts } from './observed-parts.ts'
 import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
-
-/** The short facts of a card, the most telling first; at most eight, none repeated. */
-export function factsOf(source: EntrySource, files: readonly EntryFile[]): string[] {
-	const checked = source.checkedAt ? formatDay(source.checkedAt) : undefined
-	const facts = [
-		source.lifecycle?.state,
-		source.verification === 'draft' && 'draft',
-		...(kindOf(source).facts?.(source, files) ?? []),
-		statedLicence(source.license),
-		source.firstParty && source.verification === 'production' && 'run here by tests',
-		checked && (source.firstParty ? `written here, ${checked}` : `source read ${checked}`),
-		formatCount(Object.keys(source.platforms).length, 'client'),
-	]
-	return facts.filter((fact): fact is string => Boolean(fact) && fact !== '0 clients').slice(0, 8)
-}
 
 /** What is known besides the entry. */
 interface BuildContext {
 	baseUrl: string
 	findings: Findings
+	/** The day of the content. */
+	today: string
 }
 
 /** Turns an accepted entry into the entry everybody reads; what needs the other entries is added later. */
-export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, findings }: BuildContext): Entry {
+export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, findings, today }: BuildContext): Entry {
 	const { origin } = parsed
 	// What was written in another registry was not written here.
 	const source = origin ? { ...written, firstParty: false, docsUrl: docsOf(written, origin) } : written
@@ -50,6 +41,9 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 	const platforms = compatibility.map(({ platform }) => platform)
 	const sourceHealth = healthOf(source, findings)
 	const install = installOptions({ slug: parsed.slug, source, files, platforms, textOf: textOf(parsed) })
+	const receipt = receiptOf(parsed)
+	const seen = receipt && summaryOf(receipt, { path: pathOf(parsed), source, today })
+	const facts = factsOf(source, files, seen)
 	const row = {
 		...identity(source, { slug: parsed.slug, baseUrl }),
 		...words(source),
@@ -58,9 +52,11 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		trustSignals: trustOf(source, { compatibility, install, sourceHealth }),
 		...brandOf(source, baseUrl),
 		...provenance(source),
-		facts: origin ? [`from ${origin.upstream}`, ...factsOf(source, files)].slice(0, 8) : factsOf(source, files),
+		facts: origin ? [`from ${origin.upstream}`, ...facts].slice(0, 8) : facts,
 		...(origin && { origin: publishedOrigin(parsed.text, origin) }),
 		...defined({ lifecycle: deprecationOf(source), checkedAt: source.checkedAt }),
+		...defined({ freshness: freshnessOf(source, { receipt, sourceHealth }), receipt: seen }),
+		...defined({ access: accessOf(source, receipt) }),
 	}
 	return {
 		...row,
@@ -74,6 +70,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		details: detailsOf(source),
 		...importOf(source),
 		...(sourceHealth.length && { sourceHealth }),
+		...observedParts(source, { receipt, install }),
 	}
 }
 

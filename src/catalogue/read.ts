@@ -1,8 +1,10 @@
+import { MAX_RECEIPT_BYTES } from '../schema/receipt.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { EntryOrigin } from './origin.ts'
+import { type FoundReceipt, RECEIPT_ENDING, RECEIPT_NAME, RECEIPT_TOO_LARGE, readReceipt } from './receipt.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface ParsedEntry {
@@ -15,6 +17,8 @@ export interface ParsedEntry {
 	body: string
 	files: readonly ShippedFile[]
 	problems: readonly string[]
+	/** What was seen when it was started, where somebody did. */
+	receipt?: FoundReceipt
 	/** Where it came from, if not from this registry's own content. */
 	origin?: EntryOrigin
 }
@@ -47,40 +51,64 @@ const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): 
 	return unread({ category, slug: slugOf(path), file: `content/${place}` }, [problem])
 }
 
-/** A test and the cases it is run on stand beside their entry. What lies in an entry's folder is shipped, whatever its name. */
-const BESIDE = { '.test.ts': 'This is the test', '.cases.jsonl': 'These are the cases' }
-const endOf = ({ path, kind }: Item) =>
-	kind === 'file' ? Object.entries(BESIDE).find(([end]) => path.endsWith(end)) : undefined
-const ownerOf = ({ path }: Item, end: string) => path.slice(0, -end.length)
-const orphan = (owner: string, what: string) =>
-	`${what} of “${owner}”, and there is no such entry. Delete it, or name it as the entry beside it is named.`
+/** What stands beside the entry it is about. What lies in an entry's folder is shipped, all but its receipt. */
+const BESIDE = [
+	['.test.ts', 'This is the test'],
+	['.cases.jsonl', 'These are the cases'],
+	[RECEIPT_ENDING, 'This is the receipt'],
+] as const
+const endingOf = ({ path, kind }: Item) => BESIDE.find(([ending]) => kind === 'file' && path.endsWith(ending))
+const isBeside = (item: Item) => endingOf(item) !== undefined
+
+/** The sentence about a file that is about no entry; nothing where it is. */
+function orphan(item: Item, slugs: ReadonlySet<string>): string | undefined {
+	const [ending = '', what] = endingOf(item) ?? []
+	const slug = item.path.slice(0, -ending.length)
+	if (slugs.has(slug)) return undefined
+	return `${what} of “${slug}”, and there is no such entry. Delete it, or name it as the entry beside it is named.`
+}
 
 const slugOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
 
 function readShelf(shelf: Folder, category: string): ParsedEntry[] {
 	const items = attempt(() => shelf.list(), category)
 	if (typeof items === 'string') return [stray({ path: category }, items)]
-	const slugs = new Set(items.filter((item) => !endOf(item)).map(({ path }) => slugOf(path)))
+	const slugs = new Set(items.filter((item) => !isBeside(item)).map(({ path }) => slugOf(path)))
 	return items
 		.flatMap((item) => {
 			const fault = itemFault(item)
 			if (fault) return [stray(item, fault, category)]
 			if (isHidden(item)) return isVisible(item) ? [] : [stray(item, unseen(item), category)]
-			const [end, what] = endOf(item) ?? []
-			if (end && what) {
-				const owner = ownerOf(item, end)
-				return slugs.has(owner) ? [] : [stray(item, orphan(owner, what), category)]
-			}
-			return [item.kind === 'folder' ? readFolder(shelf, category, item.path) : readSingle(shelf, category, item)]
+			if (isBeside(item)) return [orphan(item, slugs) ?? []].flat().map((problem) => stray(item, problem, category))
+			if (item.kind === 'folder') return [readFolder(shelf, category, item.path)]
+			const receipt = items.find(({ path }) => path === `${slugOf(item.path)}${RECEIPT_ENDING}`)
+			return [readSingle(shelf, category, { ...item, receipt })]
 		})
 		.sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.file, b.file))
 }
 
-function readSingle(shelf: Folder, category: string, { path, bytes }: Item): ParsedEntry {
+function readSingle(shelf: Folder, category: string, { path, bytes, receipt }: Item & Beside): ParsedEntry {
 	const place = { category, slug: slugOf(path), file: `content/${category}/${path}` }
 	if (!path.endsWith('.mdx'))
 		return unread(place, [`An entry is a .mdx file. Rename it to ${place.slug}.mdx, or put it into an entry's folder.`])
-	return readEntryFile(() => shelf.read(path), { ...place, bytes })
+	return withReceipt(
+		readEntryFile(() => shelf.read(path), { ...place, bytes }),
+		shelf,
+		receipt,
+	)
+}
+
+interface Beside {
+	receipt: Item | undefined
+}
+
+/** An entry with what was seen when it was started, from the file in its folder or beside it that says so. */
+function withReceipt(parsed: ParsedEntry, folder: Folder, item: Item | undefined): ParsedEntry {
+	if (!item) return parsed
+	const file = parsed.file.replace(/[^/]*$/, item.path)
+	if (item.bytes > MAX_RECEIPT_BYTES) return { ...parsed, receipt: { file, problems: [RECEIPT_TOO_LARGE] } }
+	const bytes = attempt(() => folder.read(item.path), item.path)
+	return { ...parsed, receipt: typeof bytes === 'string' ? { file, problems: [bytes] } : readReceipt(bytes, file) }
 }
 
 function readFolder(shelf: Folder, category: string, slug: string): ParsedEntry {
@@ -91,8 +119,9 @@ function readFolder(shelf: Folder, category: string, slug: string): ParsedEntry 
 	const problems = folderFaults(found)
 	if (problems.length) return unread(place, problems)
 	const index = found.find(({ path }) => path === INDEX)
+	const receipt = found.find(({ path }) => path === RECEIPT_NAME)
 	const read = found
-		.filter((item) => item !== index)
+		.filter((item) => item !== index && item !== receipt)
 		.sort((a, b) => byCodeUnit(a.path, b.path))
 		.map(({ path, executable }) => ({
 			path,
@@ -104,10 +133,12 @@ function readFolder(shelf: Folder, category: string, slug: string): ParsedEntry 
 	if (unreadable.length) return unread(place, unreadable)
 	const problem = 'A folder is an entry and needs an index.mdx. Add one, or move the files into an entry.'
 	if (!index) return { ...unread(place, [problem]), files }
-	return {
-		...readEntryFile(() => folder.read(INDEX), { ...place, file: `${place.file}${INDEX}`, bytes: index.bytes }),
-		files,
-	}
+	const parsed = readEntryFile(() => folder.read(INDEX), {
+		...place,
+		file: `${place.file}${INDEX}`,
+		bytes: index.bytes,
+	})
+	return withReceipt({ ...parsed, files }, folder, receipt)
 }
 
 const INDEX = 'index.mdx'
@@ -115,7 +146,7 @@ const INDEX = 'index.mdx'
 /** What keeps the files of an entry from being read at all. */
 function folderFaults(found: readonly Item[]): string[] {
 	const faults = found.flatMap((item) => itemFault(item) ?? [])
-	const shipped = found.filter(({ path }) => path !== INDEX)
+	const shipped = found.filter(({ path }) => path !== INDEX && path !== RECEIPT_NAME)
 	const total = shipped.reduce((sum, { bytes }) => sum + bytes, 0)
 	if (faults.length) return faults
 	if (shipped.length > MAX_SHIPPED.files)

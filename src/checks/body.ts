@@ -80,6 +80,7 @@ export const dates: Check = {
 			dateUpdated,
 			checkedAt,
 			'upstream.readAt': upstream?.readAt,
+			'upstream.changedAt': upstream?.changedAt,
 			'claim.at': claim?.at,
 			'submission.at': submission?.at,
 			'review.at': review?.at,

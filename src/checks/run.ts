@@ -14,6 +14,8 @@ import { renames, successor, turningDays } from './lifecycle.ts'
 import { entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
+import { receipt, receiptCurrent } from './receipt.ts'
+import { looked, moved, receiptFacts } from './receipt-facts.ts'
 import { sameSource, sourceKeysOf } from './same-source.ts'
 import { file, schema } from './schema.ts'
 import { binaryFiles, bundleFiles, safeFiles, skillFile } from './shipped.ts'
@@ -50,6 +52,11 @@ export const checks: readonly Check[] = [
 	renames,
 	turningDays,
 	useCases,
+	receipt,
+	receiptFacts,
+	receiptCurrent,
+	looked,
+	moved,
 ]
 
 /** What a set of entries looks like to the rules. */

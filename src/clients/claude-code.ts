@@ -113,5 +113,17 @@ export const claudeCode: Client = {
 	isOriginal: true,
 	hasPlugins: true,
 	policies: [policy],
+	loading: {
+		models: 'claude',
+		tools: 'names',
+		skills: {
+			characters: 8000,
+			charactersEach: 1536,
+			says: 'The names and descriptions of all skills take 1 % of the context window, 8,000 characters where it is not known; above that the descriptions of those that are used least are left out.',
+			source: 'https://code.claude.com/docs/en/skills',
+		},
+		source: 'https://code.claude.com/docs/en/mcp',
+		read: '2026-11-22',
+	},
 	isCommon: true,
 }

@@ -1,3 +1,4 @@
+import type { Listing, ListingCap } from '../schema/context-cost.ts'
 import type { ClientRow } from '../schema/install.ts'
 import type { ClientCommand } from './command-line.ts'
 import type { ClientConfigFormat } from './config-format.ts'
@@ -58,6 +59,20 @@ export interface Target {
 type Known = Omit<ClientRow, 'id' | 'platform'>
 type Optional = 'name' | 'formerNames' | 'aliases' | 'status' | 'notes'
 
+/** What of an entry a client puts before its model, and when. */
+export interface Loading {
+	/** Whose models it talks to: those of one maker, or of any. */
+	models: 'claude' | 'openai' | 'any'
+	/** What every conversation holds of the tools of servers. */
+	tools: Listing
+	/** With more tools than so many it holds less of them. */
+	manyTools?: { above: number; listing: Listing; says: string }
+	/** What skills take together at most. */
+	skills?: ListingCap
+	source: string
+	read: string
+}
+
 /** A client: what is published of it, and how a server is written for it. What is not said is empty, or as for most. */
 export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Known, Optional>> {
 	/** How its configuration writes a server; none where servers are entered by hand only. */
@@ -77,6 +92,8 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	hasPlugins?: true
 	/** What its administrators can enforce, the strictest first. Clients may share one. */
 	policies?: readonly ClientPolicy[]
+	/** How it fills the context of its model, where its documentation says. */
+	loading?: Loading
 }
 
 /** Where a client looks for the skills of a project unless it has a folder of its own. */

@@ -109,5 +109,16 @@ export const copilotCli: Client = {
 	},
 	prompts: '.github/agents',
 	policies: [copilotPolicy],
+	loading: {
+		models: 'any',
+		tools: 'everything',
+		manyTools: {
+			above: 30,
+			listing: 'names-and-descriptions',
+			says: 'With more than about 30 tools of all servers it holds only what they are for, and looks them up.',
+		},
+		source: 'https://docs.github.com/en/copilot/concepts/agents/copilot-cli/tool-search',
+		read: '2026-11-22',
+	},
 	adapts: { 'as-role': 'skill-folder' },
 }

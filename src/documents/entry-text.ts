@@ -2,6 +2,8 @@ import { platformLabel } from '../clients/platforms.ts'
 import { clientOf } from '../clients/shown.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
+import { freshnessWords, receiptFacts } from '../schema/text/freshness.ts'
+import { contextWords, toolWords } from '../schema/text/observed.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 
@@ -36,6 +38,8 @@ function facts(entry: Entry): string[] {
 		['Deprecated', entry.lifecycle && describeEntryDeprecation(entry.lifecycle)],
 		['Verification', entry.verificationStatus],
 		['Last compared with its source', entry.checkedAt],
+		['Age', entry.freshness && freshnessWords(entry.freshness, entry.receipt)],
+		...observedFacts(entry),
 		...(entry.sourceHealth ?? []).map(({ source, state, checkedAt }): [string, string] => [
 			'Source checked',
 			`${source} ${state} (${checkedAt})`,
@@ -56,6 +60,20 @@ function facts(entry: Entry): string[] {
 		['Tags', entry.tags.join(', ')],
 	]
 	return known.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
+}
+
+/** What its receipt says, or its author where there is none. */
+function observedFacts({ receipt, observed, toolsFrom, details, context = [] }: Entry): [string, string | undefined][] {
+	const tools = details.server?.tools ?? []
+	return [
+		[
+			'Observed',
+			receipt && (receipt.notObserved ? `no, because ${receipt.notObserved}` : receiptFacts(receipt).join('; ')),
+		],
+		[toolsFrom === 'receipt' ? 'Tools' : 'Tools, listed by its author', toolWords(tools, observed?.tools)],
+		...context.map((cost): [string, string] => [`Context in ${cost.name}`, contextWords(cost)]),
+		['Receipt', receipt && observed && `${receipt.url} (sha256 of its facts ${observed.digest})`],
+	]
 }
 
 /** The commands and configurations of each platform that the author names, once; the rest is in the entry's JSON. */

@@ -13,6 +13,7 @@ import { mcpRegistryDocuments } from './mcp-registry.ts'
 import { namesModel } from './names.ts'
 import { openApiDocuments } from './openapi.ts'
 import { policyDocuments } from './policy.ts'
+import { receiptDocuments } from './receipts.ts'
 import { manifest, registryDocuments } from './registry.ts'
 import { schemaDocuments } from './schemas.ts'
 import { searchDocuments } from './search.ts'
@@ -24,6 +25,7 @@ const publications = [
 	registryDocuments,
 	entryDocuments,
 	entryModel,
+	receiptDocuments,
 	namesModel,
 	packageDocuments,
 	staticFeedDocuments,

@@ -32,6 +32,7 @@ export function samplesOf(catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Sa
 		other: named(second),
 		package: packed?.archive ? named(packed) : { ...named(undefined), needs: 'an entry with files of its own' },
 		server: serverOf(first ? [first, ...records] : []),
+		observed: observedOf(first ? [first, ...records] : []),
 		resource: resourceOf(first, catalogue.baseUrl),
 		tasks,
 		task: tasks[1] ?? tasks[0] ?? ANY_TASK,
@@ -49,6 +50,11 @@ const named = (record: CatalogueRecord | undefined) =>
 /** The first use case of each, because that is what somebody would look for. */
 const tasksOf = (records: readonly CatalogueRecord[]): string[] =>
 	records.flatMap(({ entry }) => entry.useCases?.[0] ?? []).slice(0, MOST_TASKS)
+
+function observedOf(records: readonly CatalogueRecord[]): Samples['observed'] {
+	const found = records.find(({ receipt }) => receipt)
+	return found ? named(found) : { ...named(undefined), needs: 'an entry that was observed' }
+}
 
 function serverOf(records: readonly CatalogueRecord[]): Samples['server'] {
 	for (const { entry } of records) {

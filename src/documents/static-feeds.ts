@@ -18,6 +18,9 @@ export function rowOf(entry: Entry): RegistryEntry {
 		related,
 		details,
 		sourceHealth,
+		observed,
+		toolsFrom,
+		context,
 		...row
 	} = entry
 	return row

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntryDetails, EntryFile } from '../schema/entry.ts'
 import type { CommonSource } from '../schema/entry-source.ts'
+import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import type { Category } from '../schema/vocabulary.ts'
 import type { FactRow } from './facts.ts'
 import type { fields } from './fields.ts'
@@ -76,8 +77,12 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	/** Writes its part of a draft where nothing more has to be known for it. */
 	complete?(data: Record<string, unknown>, slug: string): void
 
-	/** Short facts of a card, the most telling first. */
-	facts?(source: CommonSource & Details, files: readonly EntryFile[]): (string | false | undefined)[]
+	/** Short facts of a card, the most telling first; `seen` is what its receipt says, where it has one. */
+	facts?(
+		source: CommonSource & Details,
+		files: readonly EntryFile[],
+		seen?: ReceiptSummary,
+	): (string | false | undefined)[]
 	/** Lines of the facts on its page. */
 	rows?(details: Details): FactRow[]
 	/** What it shows of itself at the head of its page. */

@@ -1,7 +1,18 @@
+import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { formatCount, formatUrl } from '../schema/text/format.ts'
+import { receiptFacts } from '../schema/text/freshness.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
+
+const RegistryName = (z: Fields['z']) =>
+	z
+		.string()
+		.max(200, { abort: true })
+		.regex(
+			/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
+			'Write the name as the MCP registry has it, for example io.github.owner/server.',
+		)
 
 /** How an MCP server is started or reached; neither where that is not known. */
 const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) => {
@@ -19,17 +30,13 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 		secret: z.boolean().default(false),
 	}
 	const ExactVersion = Line(60).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
+	const ReadOnly = z
+		.strictObject({ switch: Line(200).optional().describe('What makes it so, for example --read-only.') })
+		.optional()
+	const Tools = unique(Line(80), 200).default([])
 	const Server = z
 		.strictObject({
-			name: z
-				.string()
-				.max(200, { abort: true })
-				.regex(
-					/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
-					'Write the name as the MCP registry has it, for example io.github.owner/server.',
-				)
-				.optional()
-				.describe('Name in the MCP registry.'),
+			name: RegistryName(z).optional().describe('Name in the MCP registry.'),
 			version: ExactVersion.optional().describe(
 				'Version that the publisher’s own server.json gives, where there is no package.',
 			),
@@ -57,7 +64,8 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				})
 				.optional(),
 			auth: z.enum(['none', 'api-key', 'oauth']).optional(),
-			tools: unique(Line(80), 200).default([]),
+			tools: Tools.describe('Where it has no receipt; where it has one, they are taken from there.'),
+			readOnly: ReadOnly.describe('It can be kept from changing anything, by a switch or as it is.'),
 			installTargets: unique(McpInstallTarget, McpInstallTarget.options.length).default([...McpInstallTarget.options]),
 		})
 		.prefault({})
@@ -86,7 +94,7 @@ export const mcpServer: Kind<Details> = {
 	frontMatter,
 	details: ({ server }) => ({ server }),
 	sample: () => ({ server: { command: 'npx', args: ['-y', 'example'], auth: 'none' } }),
-	facts: ({ server }) => factsOf(server),
+	facts: ({ server }, _, seen) => factsOf(server, seen),
 	rows: ({ server }) => rowsOf(server),
 	runs: () => true,
 	sends: ({ server: { remote, env, auth } }) =>
@@ -105,13 +113,14 @@ export const mcpServer: Kind<Details> = {
 
 const isNeeded = ({ secret, required }: ServerSource['env'][number]) => secret && required
 
-function factsOf({ command, remote, auth, tools, env }: ServerSource) {
+function factsOf({ command, remote, auth, tools, env }: ServerSource, seen?: ReceiptSummary) {
 	const secrets = env.filter(isNeeded).length + (remote && !command ? remote.headers.filter(isNeeded).length : 0)
 	const key = { none: 'no key', oauth: 'signs in with OAuth', 'api-key': 'needs a key' }
 	return [
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
-		tools.length ? formatCount(tools.length, 'tool') : undefined,
-		secrets ? `needs ${formatCount(secrets, 'secret')}` : auth && key[auth],
+		...(seen?.tools === undefined && tools.length ? [formatCount(tools.length, 'tool')] : []),
+		...(seen ? receiptFacts(seen) : []),
+		!seen?.needs?.length && (secrets ? `needs ${formatCount(secrets, 'secret')}` : auth && key[auth]),
 	]
 }
 

@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { platformsOf } from '../clients/platforms.ts'
 import { entryDetail, nearestKey } from '../domain/registry.ts'
 import type { Published } from '../published/published.ts'
+import type { ContextCost } from '../schema/context-cost.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { isDenied, type Standing, standingOf } from '../schema/overlay.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
+import type { ReceiptSummary } from '../schema/receipt-summary.ts'
+import { freshnessWords } from '../schema/text/freshness.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
@@ -73,6 +76,34 @@ export const cardOf = (
 	...standingOf(row),
 })
 
+const MOST_NAMES = 20
+
+/** What was seen when it was started; of long lists the beginning. */
+const observedFacts = ({ asked, needs, url, ...seen }: ReceiptSummary) => ({
+	...seen,
+	...(asked && { asked: asked.slice(0, MOST_NAMES) }),
+	...(needs && { needs: needs.slice(0, MOST_NAMES) }),
+	receipt: url,
+})
+
+const MOST_TOOLS = 60
+
+/** The tools of a server and whose word they are, each with its tokens where it was observed; of many the first. */
+export function toolsOf({ details, toolsFrom, observed }: Entry) {
+	const names = details.server?.tools ?? []
+	if (!toolsFrom || !names.length) return {}
+	const tokens = new Map(observed?.tools?.map(({ name, o200k }) => [name, o200k.definition]))
+	const tools = names.slice(0, MOST_TOOLS).map((name) => {
+		const own = tokens.get(name)
+		return { name, ...(own !== undefined && { tokens: own }) }
+	})
+	return { tools, toolsFrom, ...(names.length > MOST_TOOLS && { moreTools: names.length - MOST_TOOLS }) }
+}
+
+/** What an entry costs in each client, without what is the same for all entries. */
+export const contextOf = (costs: readonly ContextCost[] = []) =>
+	costs.map(({ client, listing, always, onUse, atMost }) => ({ client, listing, always, onUse, atMost }))
+
 /** What helps to decide whether to trust an entry and whether it fits, as far as it is known. */
 export const factsOf = (entry: Entry) => ({
 	author: entry.author,
@@ -83,6 +114,9 @@ export const factsOf = (entry: Entry) => ({
 	documentation: entry.documentationUrl,
 	added: entry.dateAdded,
 	lastCompared: entry.checkedAt,
+	...(entry.freshness && { age: freshnessWords(entry.freshness, entry.receipt) }),
+	...(entry.access && { access: entry.access }),
+	...(entry.receipt && { observed: observedFacts(entry.receipt) }),
 	...(entry.lifecycle && { deprecated: entry.lifecycle }),
 	facts: entry.facts ?? [],
 	safetyNotes: entry.safetyNotes ?? [],

@@ -35,7 +35,10 @@ const Upstream = z.strictObject({
 	sha256: Sha256.optional(),
 	bytes: z.int().min(0).optional(),
 	files: z.int().min(1).optional(),
-	readAt: Day.optional(),
+	readAt: Day.optional().describe('The day on which it was read.'),
+	changedAt: Day.optional().describe('The day on which its makers last changed it, as of when it was read.'),
+	state: z.enum(['archived', 'moved']).optional().describe('What its makers say of it; nothing where they go on.'),
+	movedTo: HttpsUrl.optional().describe('Where it has moved to.'),
 })
 
 /** Another catalogue that an entry was made of, and what was written then, so that a later import knows whether it was edited. */

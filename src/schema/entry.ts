@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { ContextCost } from './context-cost.ts'
 import { ImportedFrom, type Upstream } from './entry-source.ts'
+import { Freshness } from './freshness.ts'
 import { InstallOption } from './install.ts'
 import { Deprecation } from './lifecycle.ts'
 import { Standing } from './overlay.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
+import { Observed, ReceiptSummary } from './receipt-summary.ts'
 import { SourceHealth } from './source-health.ts'
 import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
 
@@ -27,6 +30,18 @@ export const TrustSignals = z.object({
 	supportLevels: z.array(SupportLevel).max(12).optional(),
 })
 export type TrustSignals = z.infer<typeof TrustSignals>
+
+/** How a server is reached, by whom, and whether it can be kept from changing anything. */
+export const Access = z.object({
+	auth: z.enum(['none', 'key', 'oauth']).optional(),
+	transports: z.array(z.enum(['stdio', 'http', 'sse'])).max(3),
+	locations: z.array(z.enum(['local', 'remote'])).max(2),
+	/** It has a switch for that, or none of its tools changes anything. */
+	readOnly: z.boolean(),
+	/** The switch, where it has one. */
+	readOnlySwitch: z.string().optional(),
+})
+export type Access = z.infer<typeof Access>
 
 /** One entry as lists, feeds and search show it. `facts` are the short lines of its card. */
 export const RegistryEntry = z.looseObject({
@@ -87,6 +102,12 @@ export const RegistryEntry = z.looseObject({
 	/** The day on which a person last compared the facts with the source. */
 	checkedAt: z.string().optional(),
 	...Standing.shape,
+	/** How old what is said of it is. */
+	freshness: Freshness.optional(),
+	/** What was seen when it was started. */
+	receipt: ReceiptSummary.optional(),
+	/** How a server is reached and what it may do. */
+	access: Access.optional(),
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
@@ -145,6 +166,12 @@ export const Entry = z.looseObject({
 	importedFrom: ImportedFrom.omit({ digest: true }).optional(),
 	/** What the checks of its sources found out. */
 	sourceHealth: z.array(SourceHealth).optional(),
+	/** What its receipt says besides the summary. */
+	observed: Observed.optional(),
+	/** Who says which tools it has: its receipt, or its author. */
+	toolsFrom: z.enum(['receipt', 'author']).optional(),
+	/** What it costs in each client that takes it. */
+	context: z.array(ContextCost).optional(),
 })
 export type Entry = z.infer<typeof Entry> & { details: EntryDetails }
 

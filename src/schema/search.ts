@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import {
 	CategoryParameter,
+	KindParameter,
 	limitParameter,
+	mostParameter,
 	offsetParameter,
 	orDefault,
 	PlatformParameter,
+	TagParameter,
 } from './contract/parameters.ts'
 import { RegistryEntry } from './entry.ts'
+import { LICENCE_CLASSES } from './text/licence.ts'
 
 const Toggle = z.enum(['all', 'true', 'false'])
 
@@ -18,6 +22,17 @@ export const SearchFilters = z.object({
 	downloadTrust: orDefault(z.enum(['all', 'first-party', 'external', 'none']), 'all'),
 	claimStatus: orDefault(z.enum(['all', 'unclaimed', 'pending', 'verified']), 'all'),
 	sourceStatus: orDefault(z.enum(['all', 'available', 'missing']), 'all'),
+	kind: KindParameter.default('').describe('What sort of asset, whatever its category is called.'),
+	tag: TagParameter.default(''),
+	auth: orDefault(z.enum(['all', 'none', 'key', 'oauth']), 'all').describe('How a server wants people to sign in.'),
+	transport: orDefault(z.enum(['all', 'stdio', 'http', 'sse']), 'all'),
+	location: orDefault(z.enum(['all', 'local', 'remote']), 'all').describe('Where a server runs.'),
+	readOnly: orDefault(Toggle, 'all').describe('A server that changes nothing, or has a switch for that.'),
+	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is at most 90 days old.'),
+	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and looked no host up unasked.'),
+	maintained: orDefault(Toggle, 'all').describe('Its makers changed it in the year before it was read.'),
+	license: orDefault(z.enum(['all', ...LICENCE_CLASSES]), 'all').describe('The class of its licence.'),
+	maxTokens: mostParameter(999_999).describe('Its receipt counts at most so many tokens (o200k).'),
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
 
@@ -68,6 +83,15 @@ export const Facets = z.object({
 	downloadTrust: Counts,
 	claimStatus: Counts,
 	sourceStatus: Counts,
+	kinds: Counts,
+	auth: Counts,
+	transports: Counts,
+	locations: Counts,
+	readOnly: Counts,
+	observed: Counts,
+	asksNoHost: Counts,
+	maintained: Counts,
+	licenses: Counts,
 })
 export type Facets = z.infer<typeof Facets>
 

@@ -3,7 +3,7 @@ import { keyOf } from '../schema/primitives.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { ByteWriter, encode } from './bytes.ts'
 import { fields, runningText, textsOf } from './fields.ts'
-import { facets, PLATFORMS } from './filter.ts'
+import { facets, isSeveral } from './filter.ts'
 import { columnOf, DEPRECATED, PINNED, rowColumns, writeIndex } from './index-file.ts'
 import { stemOf } from './stem.ts'
 import { stopWords, wordsOf } from './text.ts'
@@ -15,6 +15,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 	const vocabulary = writeVocabulary(words)
 
 	const combinations = combine(rows)
+	const tags = tagColumns(rows)
 	return writeIndex({
 		documents: rows.length,
 		stems: vocabulary.stems.length,
@@ -22,6 +23,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 		averages: fields.map((_, field) => averageOf(lengths, field, rows.length)),
 		values: combinations.values,
 		combinations: combinations.count,
+		tags: tags.names,
 		columns: {
 			...vocabulary.columns,
 			...writePostings(vocabulary.stems, postings),
@@ -30,6 +32,9 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 			combinationCodes: columnOf(combinations.codes),
 			...orders(rows),
 			deprecated: columnOf(standings(rows)),
+			tokens: columnOf(tokensOf(rows)),
+			tagNumbers: columnOf(tags.numbers),
+			tagStarts: columnOf(tags.starts),
 			...rowColumns(rows.map((row) => rowBytes(row).length)),
 		},
 	})
@@ -39,6 +44,22 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 function standings(rows: readonly RegistryEntry[]): number[] {
 	const all = rows.map(({ lifecycle, pinned }) => (lifecycle ? DEPRECATED : pinned ? PINNED : 0))
 	return all.some(Boolean) ? all : []
+}
+
+/** The tokens that receipts count, one more so that nothing is 0; empty where there is no receipt. */
+function tokensOf(rows: readonly RegistryEntry[]): number[] {
+	const all = rows.map(({ receipt }) => (receipt?.tokens === undefined ? 0 : receipt.tokens + 1))
+	return all.some(Boolean) ? all : []
+}
+
+/** The tags there are, and where the numbers of each document's own begin. */
+function tagColumns(rows: readonly RegistryEntry[]) {
+	const names = [...new Set(rows.flatMap(({ tags }) => tags))].sort()
+	const numberOf = new Map(names.map((name, number) => [name, number]))
+	const own = rows.map(({ tags }) => tags.map((tag) => numberOf.get(tag) ?? 0))
+	const starts = [0]
+	for (const numbers of own) starts.push((starts.at(-1) ?? 0) + numbers.length)
+	return { names, numbers: own.flat(), starts }
 }
 
 /** The rows as one file, a compact JSON line each; `rowRange` tells where each stands. */
@@ -147,8 +168,8 @@ function codeOf(known: string[], facet: number, own: readonly string[]): number 
 		if (!known.includes(value)) known.push(value)
 		return known.indexOf(value)
 	})
-	if (facet !== PLATFORMS) return numbers[0] as number
-	if (known.length > 32) throw new Error('The search index holds at most 32 platforms.')
+	if (!isSeveral[facet]) return numbers[0] as number
+	if (known.length > 32) throw new Error(`The search index holds at most 32 ${facets[facet]?.name}.`)
 	return numbers.reduce((bits, number) => bits | (1 << number), 0) >>> 0
 }
 

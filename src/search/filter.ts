@@ -1,6 +1,8 @@
 import { platformsOf } from '../clients/platforms.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import type { Facets } from '../schema/search.ts'
+import { DAY_MS } from '../schema/text/day.ts'
+import { licenceClass } from '../schema/text/licence.ts'
 import type { SearchIndex } from './index-file.ts'
 
 /** The facets, their names in an answer and in a request, and the values one entry has. */
@@ -13,17 +15,54 @@ export const facets = [
 	{ name: 'downloadTrust', filter: 'downloadTrust', of: (row) => [row.downloadTrust ?? 'none'] },
 	{ name: 'claimStatus', filter: 'claimStatus', of: (row) => [row.claimStatus ?? 'unclaimed'] },
 	{ name: 'sourceStatus', filter: 'sourceStatus', of: (row) => [row.trustSignals.sourceStatus ?? 'missing'] },
+	{ name: 'kinds', filter: 'kind', of: (row) => [row.kind] },
+	{ name: 'auth', filter: 'auth', of: (row) => known(row.access?.auth) },
+	{ name: 'transports', filter: 'transport', of: (row) => row.access?.transports ?? [] },
+	{ name: 'locations', filter: 'location', of: (row) => row.access?.locations ?? [] },
+	{ name: 'readOnly', filter: 'readOnly', of: (row) => [String(row.access?.readOnly ?? false)] },
+	{ name: 'observed', filter: 'observed', of: (row) => [String(row.receipt?.current ?? false)] },
+	{ name: 'asksNoHost', filter: 'asksNoHost', of: (row) => known(asksNoHost(row)) },
+	{ name: 'maintained', filter: 'maintained', of: (row) => known(isMaintained(row)) },
+	{ name: 'licenses', filter: 'license', of: (row) => [licenceClass(row.license)] },
 ] as const satisfies readonly { name: string; filter: string; of: (row: RegistryEntry) => readonly string[] }[]
 
 type FilterName = (typeof facets)[number]['filter']
 
 const hasAny = (notes: readonly string[] | undefined): boolean => notes !== undefined && notes.length > 0
 
-/** Place of the one facet of which an entry has several values. */
+const known = (value: string | boolean | undefined): string[] => (value === undefined ? [] : [String(value)])
+
+/** Whether it looked no host up; nothing where nobody has seen it run in the last 90 days. */
+const asksNoHost = ({ receipt }: RegistryEntry): boolean | undefined =>
+	receipt?.current && receipt.starts !== false && receipt.asked ? receipt.asked.length === 0 : undefined
+
+const A_YEAR = 366
+
+/** Whether its makers still changed it in the year before it was read; nothing where nobody says when they last did. */
+function isMaintained({ freshness, lifecycle }: RegistryEntry): boolean | undefined {
+	if (lifecycle || freshness?.state === 'archived') return false
+	const { readAt, upstreamAt } = freshness ?? {}
+	return readAt && upstreamAt ? (Date.parse(readAt) - Date.parse(upstreamAt)) / DAY_MS <= A_YEAR : undefined
+}
+
+/** Place of the facet of platforms. */
 export const PLATFORMS = facets.findIndex(({ name }) => name === 'platforms')
 
+const SEVERAL: readonly string[] = ['platforms', 'auth', 'transports', 'locations', 'asksNoHost', 'maintained']
+
+/** The facets of which an entry has several values, or none: one bit for each value. */
+export const isSeveral: readonly boolean[] = facets.map(({ name }) => SEVERAL.includes(name))
+
+/** Bits of what is no facet: each document has its own. */
+const TAG = 1 << facets.length
+const TOKENS = TAG << 1
+
 /** The values a request asks for, one per filter; `''` and `all` ask for nothing. */
-export type Filters = Partial<Record<FilterName, string>>
+export interface Filters extends Partial<Record<FilterName, string>> {
+	tag?: string
+	/** The most tokens that its receipt may count. */
+	maxTokens?: number | string | null
+}
 
 /** Says for a document which filters it fails: one bit per facet, 0 where it passes all. */
 export function failureTest(index: SearchIndex, filters: Filters): (document: number) => number {
@@ -33,24 +72,57 @@ export function failureTest(index: SearchIndex, filters: Filters): (document: nu
 		const start = facet * combinations
 		return value === '' || value === 'all' ? [] : [{ facet, start, wanted: wantedCode(index, facet, value) }]
 	})
-	if (!tests.length) return () => 0
+	const own = ownTests(index, filters)
+	if (!tests.length && !own.length) return () => 0
 	return (document) => {
 		let failed = 0
 		for (const { facet, start, wanted } of tests) {
 			const code = combinationCodes[start + (combination[document] as number)] as number
-			if (facet === PLATFORMS ? !(code & wanted) : code !== wanted) failed |= 1 << facet
+			if (isSeveral[facet] ? !(code & wanted) : code !== wanted) failed |= 1 << facet
 		}
+		for (const { bit, passes } of own) if (!passes(document)) failed |= bit
 		return failed
 	}
 }
 
+/** What is asked of a document itself, not of the facets that it shares with others. */
+function ownTests(index: SearchIndex, { tag = '', maxTokens }: Filters) {
+	const most = Number(maxTokens ?? '')
+	const isAsked = maxTokens !== undefined && maxTokens !== null && maxTokens !== ''
+	return [
+		...(tag ? [{ bit: TAG, passes: tagTest(index, tag) }] : []),
+		...(isAsked ? [{ bit: TOKENS, passes: (document: number) => hasTokens(index, document, most) }] : []),
+	]
+}
+
+function tagTest({ tags, tagNumbers, tagStarts }: SearchIndex, tag: string): (document: number) => boolean {
+	const wanted = tags.indexOf(tag)
+	if (wanted < 0) return () => false
+	return (document) => {
+		const end = tagStarts[document + 1] as number
+		for (let at = tagStarts[document] as number; at < end; at++) if (tagNumbers[at] === wanted) return true
+		return false
+	}
+}
+
+/** What was not observed has no tokens that anybody knows, so it is not below any number. */
+const hasTokens = ({ tokens }: SearchIndex, document: number, most: number): boolean => {
+	const counted = tokens[document] ?? 0
+	return counted > 0 && counted - 1 <= most
+}
+
 /** The number of the value, or the bits of the platforms that the name stands for. */
 const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
-	facet === PLATFORMS ? platformBits(index, platformsOf(value)) : (index.values[facet] ?? []).indexOf(value)
+	isSeveral[facet]
+		? bitsOf(index, facet, facet === PLATFORMS ? platformsOf(value) : [value])
+		: (index.values[facet] ?? []).indexOf(value)
 
 /** One bit for each of the platforms that any entry has. */
-export function platformBits({ values }: SearchIndex, platforms: readonly string[]): number {
-	const numbers = platforms.map((name) => (values[PLATFORMS] ?? []).indexOf(name))
+export const platformBits = (index: SearchIndex, platforms: readonly string[]): number =>
+	bitsOf(index, PLATFORMS, platforms)
+
+function bitsOf({ values }: SearchIndex, facet: number, wanted: readonly string[]): number {
+	const numbers = wanted.map((name) => (values[facet] ?? []).indexOf(name))
 	return numbers.reduce((bits, number) => (number < 0 ? bits : bits | (1 << number)), 0)
 }
 
@@ -59,16 +131,16 @@ export class FacetCounter {
 	readonly #index: SearchIndex
 	/** Per combination: how many documents, and which filters they fail. */
 	readonly #counts: Uint32Array
-	readonly #failed: Uint8Array
+	readonly #failed: Uint32Array
 
 	constructor(index: SearchIndex) {
 		this.#index = index
 		this.#counts = new Uint32Array(index.combinations)
-		this.#failed = new Uint8Array(index.combinations)
+		this.#failed = new Uint32Array(index.combinations)
 	}
 
 	add(document: number, failed: number): void {
-		if (failed & (failed - 1)) return
+		if (failed & (failed - 1) || failed >= TAG) return
 		const combination = this.#index.combination[document] as number
 		this.#counts[combination] = (this.#counts[combination] as number) + 1
 		this.#failed[combination] = failed
@@ -91,7 +163,7 @@ export class FacetCounter {
 }
 
 function addCode(sums: Uint32Array, { code, count, facet }: { code: number; count: number; facet: number }): void {
-	if (facet !== PLATFORMS) sums[code] = (sums[code] as number) + count
+	if (!isSeveral[facet]) sums[code] = (sums[code] as number) + count
 	else
 		for (let rest = code; rest; rest &= rest - 1) {
 			const value = 31 - Math.clz32(rest & -rest)

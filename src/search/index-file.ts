@@ -2,7 +2,7 @@ import { decode, encode } from './bytes.ts'
 import { fields } from './fields.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-const INDEX_VERSION = 2
+const INDEX_VERSION = 3
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
@@ -23,6 +23,8 @@ interface Header {
 	values: string[][]
 	/** Distinct combinations of facet values that entries have. */
 	combinations: number
+	/** The tags there are, sorted. */
+	tags: string[]
 	sections: [name: string, type: keyof typeof elements, start: number, count: number][]
 }
 
@@ -45,12 +47,17 @@ export interface Columns {
 	lengths: Uint8Array<ArrayBuffer>
 	/** Which combination of facet values. */
 	combination: Elements
-	/** Per facet and combination: the number of its value; for platforms one bit for each. */
+	/** Per facet and combination: the number of its value, or one bit for each of several. */
 	combinationCodes: Elements
 	/** Day of `dateAdded`, counted from 1970. */
 	days: Elements
 	/** `DEPRECATED` or `PINNED` where the entry is that; empty where none is either. */
 	deprecated: Elements
+	/** Tokens that the receipt counts, and one more; 0 where there is none, empty where no entry has one. */
+	tokens: Elements
+	/** Numbers of the tags of all documents, one after the other, and where those of each begin. */
+	tagNumbers: Elements
+	tagStarts: Elements
 	/** Place in the order by title. */
 	titles: Elements
 	/** Place in the order by key; empty where documents stand in that order already. */

@@ -23,6 +23,17 @@ describe('a search', () => {
 				downloadTrust: 'all',
 				claimStatus: 'all',
 				sourceStatus: 'all',
+				kind: '',
+				tag: '',
+				auth: 'all',
+				transport: 'all',
+				location: 'all',
+				readOnly: 'all',
+				observed: 'all',
+				asksNoHost: 'all',
+				maintained: 'all',
+				license: 'all',
+				maxTokens: null,
 			},
 			count: 20,
 			limit: 20,
@@ -105,21 +116,52 @@ describe('a search', () => {
 			'downloadTrust',
 			'claimStatus',
 			'sourceStatus',
+			'kinds',
+			'readOnly',
+			'observed',
+			'licenses',
 		] as const) {
 			expect([name, sum(all.facets?.[name])]).toEqual([name, all.total])
 		}
 		expect(Object.keys(all.facets?.downloadTrust ?? {})).toContain('none')
 	})
 
-	it.each(['installable', 'hasSafetyNotes', 'hasPrivacyNotes'])('splits all entries by %s', async (filter) => {
-		const [all, yes, no] = await Promise.all(
-			['all', 'true', 'false'].map((value) => search(`?${filter}=${value}&limit=50`)),
-		)
-		expect((yes?.total ?? 0) + (no?.total ?? 0)).toBe(all?.total)
-		expect([yes?.facets?.[filter as 'installable'].true, no?.facets?.[filter as 'installable'].false]).toEqual([
-			yes?.total,
-			no?.total,
-		])
+	it.each(['installable', 'hasSafetyNotes', 'hasPrivacyNotes', 'readOnly', 'observed'])(
+		'splits all entries by %s',
+		async (filter) => {
+			const [all, yes, no] = await Promise.all(
+				['all', 'true', 'false'].map((value) => search(`?${filter}=${value}&limit=50`)),
+			)
+			expect((yes?.total ?? 0) + (no?.total ?? 0)).toBe(all?.total)
+			expect([yes?.facets?.[filter as 'installable'].true, no?.facets?.[filter as 'installable'].false]).toEqual([
+				yes?.total,
+				no?.total,
+			])
+		},
+	)
+
+	it('narrows by what is known of servers, and by what was seen', async () => {
+		const found = async (query: string) => keys(await search(`?limit=50&${query}`))
+		const all = (await search('?limit=50')).results
+		const isKey = ({ access }: (typeof all)[number]) => access?.auth === 'key'
+		const keyOfRow = ({ category, slug }: (typeof all)[number]) => `${category}/${slug}`
+		expect((await found('auth=key')).toSorted()).toEqual(all.filter(isKey).map(keyOfRow).toSorted())
+		expect(await found('observed=true&kind=mcp-server')).toEqual(['servers/browser'])
+		expect(await found('asksNoHost=true')).toEqual(['servers/browser'])
+		const tokens = all.find(({ slug }) => slug === 'browser')?.receipt?.tokens ?? 0
+		expect(await found(`kind=mcp-server&maxTokens=${tokens}`)).toEqual(['servers/browser'])
+		expect(await found(`kind=mcp-server&maxTokens=${tokens - 1}`)).toEqual([])
+		expect(await found('transport=sse')).toContain('servers/beacon')
+		expect(await found('transport=sse&location=local')).not.toContain('servers/beacon')
+		expect(await found('tag=notes')).toContain('servers/notebook')
+		expect(await found('tag=note')).toEqual([])
+		expect(await found('license=copyleft')).toContain('servers/notebook')
+	})
+
+	it('counts a facet with the tokens and the tag that are asked, and no entry that has neither', async () => {
+		const { total, facets } = await search('?tag=notes&limit=1')
+		const counted = Object.values(facets?.kinds ?? {}).reduce((a, b) => a + b, 0)
+		expect(counted).toBe(total)
 	})
 
 	it('takes the last of a repeated parameter, and ignores what it does not know', async () => {
@@ -128,7 +170,7 @@ describe('a search', () => {
 
 	it('takes the empty string for every default', async () => {
 		const names =
-			'q category platform installable hasSafetyNotes hasPrivacyNotes downloadTrust claimStatus sourceStatus sort explain limit offset'
+			'q category platform installable hasSafetyNotes hasPrivacyNotes downloadTrust claimStatus sourceStatus kind tag auth transport location readOnly observed asksNoHost maintained license maxTokens sort explain limit offset'
 		const empty = names.split(' ').map((name) => `${name}=`)
 		expect(await search(`?${empty.join('&')}`)).toEqual(await search())
 	})
@@ -166,6 +208,18 @@ describe('a search that is not meant', () => {
 		['downloadTrust', 'null'],
 		['claimStatus', 'x'],
 		['sourceStatus', 'x'],
+		['kind', 'MCP server'],
+		['tag', 'Code Review'],
+		['auth', 'api-key'],
+		['transport', 'websocket'],
+		['location', 'here'],
+		['readOnly', 'yes'],
+		['observed', '90'],
+		['asksNoHost', '1'],
+		['maintained', 'maybe'],
+		['license', 'MIT'],
+		['maxTokens', '4k'],
+		['maxTokens', '-1'],
 		['sort', 'best'],
 		['explain', 'yes'],
 	])('is refused, naming the parameter: %s=%s', async (name, value) => {

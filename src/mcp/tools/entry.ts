@@ -4,7 +4,7 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { asData, pieceOf } from '../data.ts'
-import { Card, cardOf, entryOf, factsOf, Key, offeredEntryOf } from '../entries.ts'
+import { Card, cardOf, contextOf, entryOf, factsOf, Key, offeredEntryOf, toolsOf } from '../entries.ts'
 import { tool } from '../tool.ts'
 
 /** How much of a text is given unasked, and at most in one answer, in UTF-16 units. */
@@ -27,7 +27,15 @@ export const entryTool = tool({
 	run({ key, full, offset }, { published }) {
 		const entry = entryOf(key, published)
 		const { text, next } = pieceOf(entry.body, { offset, most: full || offset ? MAX_CHARACTERS : EXCERPT })
-		return { ...cardOf(entry), ...factsOf(entry), body: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
+		const { context } = entry
+		return {
+			...cardOf(entry),
+			...factsOf(entry),
+			...toolsOf(entry),
+			...(context && { context: contextOf(context) }),
+			body: asData(keyOf(entry), text),
+			...(next && { nextOffset: next }),
+		}
 	},
 })
 

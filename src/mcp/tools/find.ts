@@ -1,16 +1,44 @@
 import * as z from 'zod'
+import { contextOfAll } from '../../clients/context.ts'
 import { searchRegistry } from '../../domain/search.ts'
 import { trendingEntries } from '../../domain/trending.ts'
-import { Failure } from '../../schema/contract/errors.ts'
+import { Failure, issueDetails } from '../../schema/contract/errors.ts'
+import type { Entry } from '../../schema/entry.ts'
+import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { SearchQuery } from '../../schema/search.ts'
+import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
 import { Category, TrendingBasis } from '../../schema/vocabulary.ts'
-import { Card, cardOf, entryOf, factsOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { Card, cardOf, contextOf, entryOf, factsOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
 import { tool } from '../tool.ts'
 
 const Found = z.object({ total: z.int(), nextOffset: z.int().nullable(), results: z.array(Card) })
 /** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
-const queryOf = (wanted: object): SearchQuery => SearchQuery.parse(wanted)
+function queryOf(wanted: object): SearchQuery {
+	const read = SearchQuery.safeParse(wanted, { error: plainIssue })
+	if (read.success) return read.data
+	throw new Failure(
+		'invalid_payload',
+		issueDetails(read.error, 5)
+			.map(({ path, message }) => `${path}: ${message}`)
+			.join('\n'),
+	)
+}
+
+/** The filters that help an agent to choose. What was observed is what a receipt says. */
+const filters = {
+	kind: z.string().max(64).optional().describe('e.g. mcp-server'),
+	tag: z.string().max(40).optional(),
+	auth: z.enum(['none', 'key', 'oauth']).optional(),
+	transport: z.enum(['stdio', 'http', 'sse']).optional(),
+	location: z.enum(['local', 'remote']).optional(),
+	license: z.enum(LICENCE_CLASSES).optional(),
+	readOnly: z.boolean().optional(),
+	maintained: z.boolean().optional(),
+	observed: z.boolean().optional(),
+	asksNoHost: z.boolean().optional(),
+	maxTokens: z.int().min(0).max(999_999).optional().describe('o200k, as observed'),
+}
 
 export const searchTool = tool({
 	name: 'search_registry',
@@ -20,12 +48,16 @@ export const searchTool = tool({
 		query: z.string().max(120).default(''),
 		category: Category.optional(),
 		platform: PlatformName.optional(),
+		...filters,
 		limit: Limit(20, 8),
 		offset: Offset,
 	}),
 	output: Found.extend({ nearest: z.array(Card).optional().describe('when nothing fits') }),
-	run({ query, category = '', platform, limit, offset }, { published }) {
-		const wanted = { q: query, category, platform: platform ? platformOf(platform) : '', limit, offset }
+	run({ query, category = '', platform, limit, offset, ...asked }, { published }) {
+		const narrowed = Object.fromEntries(
+			Object.entries(asked).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+		)
+		const wanted = { ...narrowed, q: query, category, platform: platform ? platformOf(platform) : '', limit, offset }
 		const { total, nextOffset, results, nearest } = searchRegistry(queryOf(wanted), published)
 		return { total, nextOffset, results: results.map(cardOf), ...(nearest && { nearest: nearest.map(cardOf) }) }
 	},
@@ -90,12 +122,30 @@ export const compareTool = tool({
 		const entries = keys.map((key) => entryOf(key, published))
 		if (new Set(entries.map(keyOf)).size < entries.length)
 			throw new Failure('invalid_payload', 'keys: An entry stands in the list twice. Name different entries.')
-		return { entries: entries.map((entry) => ({ ...cardOf(entry), ...comparedFacts(entry) })) }
+		const together = contextTogether(entries)
+		return {
+			entries: entries.map((entry) => ({ ...cardOf(entry), ...comparedFacts(entry) })),
+			...(together && { together }),
+		}
 	},
 })
 
-const comparedFacts = (entry: ReturnType<typeof entryOf>) => {
+const comparedFacts = (entry: Entry) => {
 	const { safetyNotes, privacyNotes, ...facts } = factsOf(entry)
 	const install = [...new Set(entry.install.map(({ kind }) => kind))]
-	return { ...facts, install, package: entry.package !== null, safetyNotes, privacyNotes }
+	const { context } = entry
+	return {
+		...facts,
+		...(context && { context: contextOf(context) }),
+		install,
+		package: entry.package !== null,
+		safetyNotes,
+		privacyNotes,
+	}
+}
+
+/** What all of them cost at once, where that is known of more than one; of the others it says so. */
+function contextTogether(entries: readonly Entry[]) {
+	const { costs, counted } = contextOfAll(entries)
+	return counted > 1 ? { counted, of: entries.length, context: contextOf(costs) } : undefined
 }

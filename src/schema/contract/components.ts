@@ -10,8 +10,10 @@ import {
 } from '../ard.ts'
 import { AuditTrail } from '../audit.ts'
 import { Change, DiffResponse } from '../changes.ts'
-import { Entry, EntryDetail, EntryFile, PlatformCompatibility, RegistryEntry, TrustSignals } from '../entry.ts'
+import { ContextCost } from '../context-cost.ts'
+import { Access, Entry, EntryDetail, EntryFile, PlatformCompatibility, RegistryEntry, TrustSignals } from '../entry.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from '../feeds.ts'
+import { Freshness } from '../freshness.ts'
 import { Health } from '../health.ts'
 import { InstallOption } from '../install.ts'
 import {
@@ -32,6 +34,8 @@ import { McpServer, McpServerList, McpServerRecord, ServerCard } from '../mcp-re
 import { MailEvent, Subscribed, SubscriberChange, SubscriberChanged, Subscription } from '../newsletter.ts'
 import { Origin, Verdict } from '../overlay.ts'
 import { PreflightInput, PreflightReport } from '../preflight.ts'
+import { Receipt } from '../receipt.ts'
+import { Observed, ReceiptSummary } from '../receipt-summary.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from '../registry.ts'
 import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from '../search.ts'
 import {
@@ -54,6 +58,7 @@ import { ErrorEnvelope } from './errors.ts'
 
 const answers = {
 	Accepted,
+	Access,
 	Alert,
 	Alerts,
 	ArdEntry,
@@ -65,6 +70,7 @@ const answers = {
 	Categories,
 	CategoryFeed,
 	Change,
+	ContextCost,
 	DiffResponse,
 	Entry,
 	EntryDetail,
@@ -74,6 +80,7 @@ const answers = {
 	FeedDiscovery,
 	FeedHealth,
 	FeedIndex,
+	Freshness,
 	Health,
 	InstallOption,
 	IntegrityReport,
@@ -94,10 +101,13 @@ const answers = {
 	McpServer,
 	McpServerList,
 	McpServerRecord,
+	Observed,
 	Origin,
 	PlatformCompatibility,
 	PlatformFeed,
 	PreflightReport,
+	Receipt,
+	ReceiptSummary,
 	RegistryEntry,
 	RepositoryStats,
 	SearchFilters,

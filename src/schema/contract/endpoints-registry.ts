@@ -5,6 +5,7 @@ import { EntryDetail } from '../entry.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from '../feeds.ts'
 import { Tombstones } from '../lifecycle.ts'
 import { MAX_CHARACTERS, PreviewQuery } from '../previews.ts'
+import { Receipt } from '../receipt.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from '../registry.ts'
 import { shorten } from '../text/shorten.ts'
 import { TrendingQuery, TrendingResponse } from '../trending.ts'
@@ -59,6 +60,14 @@ export const registryEndpoints = {
 		caching: 'document',
 		errors: errors(QUERY, ['not_found']),
 		example: entryExample,
+	}),
+	getReceipt: document({
+		path: '/data/receipts/{category}/{slug}.json',
+		tag: 'Registry',
+		summary: 'What was seen when an entry was started, whole',
+		params: EntryPath,
+		response: Receipt,
+		example: ({ observed: { category, slug, ...more } }: Samples) => ({ ...needsOf(more), params: { category, slug } }),
 	}),
 	getTrending: get({
 		path: '/api/registry/trending',

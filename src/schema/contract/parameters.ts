@@ -22,6 +22,18 @@ export const CategoryParameter = z
 	.max(64, { abort: true })
 	.regex(/^[a-z0-9-]+$|^$/, 'A category is written in lower-case letters, digits and hyphens.')
 
+/** A kind of asset as a query writes it; the empty string means any. */
+export const KindParameter = CategoryParameter
+
+/** A tag as entries write it; the empty string means any. */
+export const TagParameter = z
+	.string()
+	.max(40, { abort: true })
+	.regex(/^[a-z0-9][a-z0-9.-]*$|^$/, 'A tag is written in lower-case letters, digits, dots and hyphens.')
+
+/** The most of something; nothing means that any amount will do. */
+export const mostParameter = (most: number) => orDefault(Count(0, most).nullable(), null)
+
 /** A platform, its alias or its name in a query; the empty string means any. */
 export const PlatformParameter = z
 	.string()

@@ -9,6 +9,8 @@ export interface Samples {
 	other: Sample & { category: string; slug: string }
 	package: Sample & { category: string; slug: string }
 	server: Sample & { name: string }
+	/** An entry that was observed. */
+	observed: Sample & { category: string; slug: string }
 	/** A resource of Agentic Resource Discovery, and who publishes it. */
 	resource: { identifier: string; publisher: string }
 	/** What people look for; it may be nothing. */

@@ -18,3 +18,54 @@ export const statedLicence = (license: string | undefined): string | undefined =
 
 /** What an entry says where its source is published to be read, and copying it is not allowed. */
 export const ALL_RIGHTS_RESERVED = 'All rights reserved'
+
+/** What a licence lets people do, in the field's rough classes; `none` where none is stated. */
+export const LICENCE_CLASSES = ['permissive', 'copyleft', 'source-available', 'proprietary', 'none'] as const
+export type LicenceClass = (typeof LICENCE_CLASSES)[number]
+
+/** Beginnings of SPDX ids in lower case, and of what people write where there is none. */
+const BEGINNINGS: readonly (readonly [LicenceClass, readonly string[]])[] = [
+	['copyleft', ['gpl', 'lgpl', 'agpl', 'mpl-', 'epl-', 'eupl-', 'cddl-', 'osl-', 'cc-by-sa']],
+	['source-available', ['busl', 'sspl', 'elastic-', 'fsl-', 'polyform-', 'cc-by-nc', 'cc-by-nd', 'sustainable']],
+	['proprietary', ['all rights', 'licenseref', 'unlicensed', 'proprietary', 'commercial']],
+	[
+		'permissive',
+		[
+			'mit',
+			'apache',
+			'bsd',
+			'0bsd',
+			'isc',
+			'unlicense',
+			'cc0',
+			'cc-by',
+			'zlib',
+			'bsl-1',
+			'python',
+			'psf',
+			'upl',
+			'ofl',
+		],
+	],
+]
+
+const STRICTNESS: readonly LicenceClass[] = ['permissive', 'copyleft', 'source-available', 'proprietary', 'none']
+const stricter = (a: LicenceClass, b: LicenceClass) => (STRICTNESS.indexOf(a) > STRICTNESS.indexOf(b) ? a : b)
+
+/** The class of a licence as it was read: of several that all hold the strictest, of those to choose from the mildest. */
+export function licenceClass(license: string | undefined): LicenceClass {
+	const stated = statedLicence(license)
+	if (!stated) return 'none'
+	const choices = stated.replaceAll('(', ' ').replaceAll(')', ' ').split(' OR ')
+	return choices.map(ofAll).reduce((a, b) => (stricter(a, b) === a ? b : a))
+}
+
+const ofAll = (text: string): LicenceClass => text.split(' AND ').map(ofOne).reduce(stricter)
+
+/** The Commons Clause takes the right to sell away from whatever it is added to. */
+function ofOne(text: string): LicenceClass {
+	const name = text.trim().toLowerCase()
+	if (name.includes('commons-clause')) return 'source-available'
+	const found = BEGINNINGS.find(([, beginnings]) => beginnings.some((one) => name.startsWith(one)))
+	return found?.[0] ?? 'proprietary'
+}

@@ -7,6 +7,7 @@ import { buildIndex } from '../../../src/search/build.ts'
 import { facets } from '../../../src/search/filter.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { row } from './rows.ts'
 
 const rows = documents(300)
 const index = openIndex(buildIndex(rows))
@@ -86,4 +87,36 @@ describe('filters and facets', () => {
 			expect(find(index, { platform: name }).total).toBe(expected)
 		},
 	)
+})
+
+describe('what each document has for itself', () => {
+	const seen = { observedAt: '2026-10-05', expiresAt: '2027-01-03', current: true, isExpired: false, url: '/r' }
+	const own = openIndex(
+		buildIndex([
+			row({ slug: 'small', tags: ['notes'], receipt: { ...seen, tokens: 0, asked: [], starts: true } }),
+			row({ slug: 'large', tags: ['notes', 'web'], receipt: { ...seen, tokens: 900, asked: ['a.example'] } }),
+			row({ slug: 'unseen', tags: ['web'] }),
+		]),
+	)
+	const slugs = (request: SearchRequest) => find(own, request).hits.map(({ doc }) => ['small', 'large', 'unseen'][doc])
+
+	it('narrows by tokens, below which nothing is that was not observed', () => {
+		expect(slugs({ maxTokens: 0 })).toEqual(['small'])
+		expect(slugs({ maxTokens: 900 }).toSorted()).toEqual(['large', 'small'])
+		expect(slugs({ maxTokens: null })).toHaveLength(3)
+	})
+
+	it('narrows by a whole tag', () => {
+		expect(slugs({ tag: 'web' }).toSorted()).toEqual(['large', 'unseen'])
+		expect(slugs({ tag: 'we' })).toEqual([])
+	})
+
+	it('is not counted in facets where it fails, and where a filter fails besides', () => {
+		expect(find(own, { maxTokens: 10 }).facets.observed).toEqual({ true: 1 })
+		expect(find(own, { tag: 'web', observed: 'true' }).facets.observed).toEqual({ true: 1, false: 1 })
+	})
+
+	it('has nothing to say of hosts where nobody saw it run', () => {
+		expect(find(own, {}).facets.asksNoHost).toEqual({ true: 1, false: 1 })
+	})
 })

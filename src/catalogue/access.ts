@@ -1,0 +1,33 @@
+import type { EntrySource, ServerSource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { Access } from '../schema/entry.ts'
+import type { Receipt } from '../schema/receipt.ts'
+import { isOfEntry } from './observed.ts'
+
+/** How a server is reached and what it may do; nothing of an entry that is none. */
+export function accessOf(source: EntrySource, receipt: Receipt | undefined): Access | undefined {
+	const server = kindOf(source).server?.(source)
+	if (!server) return undefined
+	const { command, remote, readOnly } = server
+	const auth = authOf(server)
+	const seen = receipt && isOfEntry(receipt, source) ? receipt : undefined
+	return {
+		...(auth && { auth }),
+		transports: [...(command ? (['stdio'] as const) : []), ...(remote ? [remote.type] : [])],
+		locations: [...(command ? (['local'] as const) : []), ...(remote ? (['remote'] as const) : [])],
+		readOnly: readOnly !== undefined || onlyReads(seen),
+		...(readOnly?.switch && { readOnlySwitch: readOnly.switch }),
+	}
+}
+
+/** As its author says; where that is not said, whoever needs a secret needs a key. */
+function authOf({ auth, env, remote }: ServerSource): Access['auth'] {
+	if (auth) return auth === 'api-key' ? 'key' : auth
+	return [...env, ...(remote?.headers ?? [])].some(({ secret, required }) => secret && required) ? 'key' : undefined
+}
+
+/** Whether each of its tools says that it changes nothing. */
+function onlyReads(receipt: Receipt | undefined): boolean {
+	const { tools = [] } = receipt?.facts ?? {}
+	return tools.length > 0 && tools.every(({ annotations }) => annotations?.readOnlyHint === true)
+}

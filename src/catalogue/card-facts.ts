@@ -1,0 +1,27 @@
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { EntryFile } from '../schema/entry.ts'
+import type { ReceiptSummary } from '../schema/receipt-summary.ts'
+import { formatCount, formatDay } from '../schema/text/format.ts'
+import { observedWords } from '../schema/text/freshness.ts'
+import { statedLicence } from '../schema/text/licence.ts'
+
+/** The short facts of a card, the most telling first; at most eight, none repeated. */
+export function factsOf(source: EntrySource, files: readonly EntryFile[], seen?: ReceiptSummary): string[] {
+	const facts = [
+		source.lifecycle?.state,
+		source.verification === 'draft' && 'draft',
+		...(kindOf(source).facts?.(source, files, seen) ?? []),
+		statedLicence(source.license),
+		source.firstParty && source.verification === 'production' && 'run here by tests',
+		ageOf(source, seen),
+		formatCount(Object.keys(source.platforms).length, 'client'),
+	]
+	return facts.filter((fact): fact is string => Boolean(fact) && fact !== '0 clients').slice(0, 8)
+}
+
+function ageOf({ checkedAt, firstParty }: EntrySource, seen: ReceiptSummary | undefined): string | undefined {
+	const observed = seen && observedWords(seen)
+	if (observed || !checkedAt) return observed
+	return `${firstParty ? 'written here,' : 'source read'} ${formatDay(checkedAt)}`
+}

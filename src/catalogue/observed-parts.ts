@@ -1,0 +1,33 @@
+import { contextCosts, sizeOf } from '../clients/context.ts'
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { Entry } from '../schema/entry.ts'
+import type { InstallOption } from '../schema/install.ts'
+import type { Receipt } from '../schema/receipt.ts'
+import { defined } from './defined.ts'
+import { isOfEntry, observedOf, toolNames } from './observed.ts'
+
+interface Seen {
+	receipt: Receipt | undefined
+	install: readonly InstallOption[]
+}
+
+/** What only its own document says of what was seen: the facts, whose word its tools are, and what they cost where. */
+export function observedParts(
+	source: EntrySource,
+	{ receipt, install }: Seen,
+): Pick<Entry, 'observed' | 'toolsFrom' | 'context'> {
+	const { server, agentSkill } = kindOf(source)
+	const toolsFrom = sayerOf(server?.(source)?.tools ?? [], receipt)
+	if (!receipt) return defined({ toolsFrom })
+	const observed = observedOf(receipt)
+	const size = isOfEntry(receipt, source) ? sizeOf(observed, { isSkill: agentSkill?.(source) !== undefined }) : {}
+	const context = contextCosts([size], (client) => install.some((option) => option.client === client))
+	return defined({ observed, toolsFrom, context: context.length ? context : undefined })
+}
+
+/** Whose word the tools are: those of the receipt have taken the place of any other. */
+function sayerOf(tools: readonly string[], receipt: Receipt | undefined): Entry['toolsFrom'] {
+	if (receipt?.facts.tools && tools.join('\n') === toolNames(receipt).join('\n')) return 'receipt'
+	return tools.length ? 'author' : undefined
+}

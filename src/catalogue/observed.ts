@@ -1,0 +1,143 @@
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { isExpired, type Receipt, type ReceiptSubject, versionOf } from '../schema/receipt.ts'
+import type { ToolFacts } from '../schema/receipt-facts.ts'
+import type { Observed, ObservedTool, ReceiptSummary } from '../schema/receipt-summary.ts'
+import { defined } from './defined.ts'
+import type { ParsedEntry } from './read.ts'
+
+/** Where the receipt of an entry is published, without a slash before it. */
+export const receiptPath = (path: string): string => `data/receipts/${path}.json`
+
+/** The receipt of an entry, where there is one that can be believed and is its own. */
+export function receiptOf(parsed: ParsedEntry): Receipt | undefined {
+	const { receipt } = parsed.receipt ?? {}
+	return receipt?.entry === pathOf(parsed) ? receipt : undefined
+}
+
+/** Whether what was observed is what the entry names now, in the same version. */
+export function isOfEntry({ subject }: Pick<Receipt, 'subject'>, source: EntrySource): boolean {
+	const server = kindOf(source).server?.(source)
+	if (!server || subject.type === 'files' || subject.type === 'repository') return true
+	if (subject.type === 'remote') return server.remote?.url === subject.url
+	return nameOf(subject) === `${server.package?.name ?? ''} ${server.package?.version ?? ''}`.trim()
+}
+
+const nameOf = (subject: ReceiptSubject): string =>
+	`${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
+
+/** Front matter with the facts of its receipt in the place of those that its author may have written. */
+export function withObserved(source: EntrySource, receipt: Receipt | undefined): EntrySource {
+	const server = kindOf(source).server?.(source)
+	if (!server || !receipt?.facts.tools) return source
+	// Of another version the receipt has the word where nobody else says anything.
+	if (server.tools.length && !isOfEntry(receipt, source)) return source
+	return { ...source, server: { ...server, tools: toolNames(receipt) } }
+}
+
+/** The names of the tools that were listed. */
+export const toolNames = ({ facts }: Receipt): string[] => (facts.tools ?? []).map(({ name }) => name)
+
+interface Around {
+	/** `category/slug`. */
+	path: string
+	source: EntrySource
+	/** The day of the content. */
+	today: string
+}
+
+/** What a row shows of a receipt. */
+export function summaryOf(receipt: Receipt, { path, source, today }: Around): ReceiptSummary {
+	const { observedAt, expiresAt, facts } = receipt
+	const { start, tools, toolTokens, behaviour, notObserved } = facts
+	return {
+		observedAt,
+		expiresAt,
+		current: !notObserved && !isExpired(receipt, today) && isOfEntry(receipt, source),
+		isExpired: isExpired(receipt, today),
+		...defined({
+			version: versionOf(receipt),
+			starts: start?.starts,
+			tools: tools?.length,
+			tokens: toolTokens?.definition,
+			asked: behaviour?.asked,
+			needs: start?.needed,
+			notObserved: notObserved?.because,
+		}),
+		url: `/${receiptPath(path)}`,
+	}
+}
+
+/** What an entry's own document says of a receipt besides the summary. */
+export function observedOf({ subject, digest, facts, measured, previous }: Receipt): Observed {
+	const { server, instructions, tools, toolTokens, prompts, resources, sets, start, behaviour, signIn, text } = facts
+	const { installMs, startMs, peakRssKb } = measured
+	return {
+		subject: subjectWords(subject),
+		digest,
+		...defined({
+			server,
+			instructionTokens: instructions?.o200k,
+			tools: tools?.map(observedTool),
+			toolTokens,
+			text: text?.o200k,
+			prompts: prompts?.map(({ name }) => name),
+			resources,
+			sets: sets?.map(({ name, starts, tools, o200k }) => ({
+				name,
+				starts,
+				tools: tools.length,
+				tokens: o200k.definition,
+			})),
+			start,
+			behaviour,
+			package: packageOf(facts.package),
+			signIn: signIn && defined({ ...signIn, scheme: undefined, clientIdDocuments: undefined }),
+			measured: defined({ installMs, startMs, peakRssKb }),
+			previous: previousOf(previous),
+		}),
+	}
+}
+
+const observedTool = ({ name, o200k, annotations }: ToolFacts): ObservedTool => ({
+	name,
+	o200k,
+	...(annotations && { annotations }),
+})
+
+function packageOf(facts: Receipt['facts']['package']): Observed['package'] {
+	if (!facts) return undefined
+	const { dependencies, bytes, files, withInstallScripts, licence } = facts
+	return { dependencies, bytes, files, withInstallScripts, ...defined({ licence: licence.declared }) }
+}
+
+function previousOf(previous: Receipt['previous']): Observed['previous'] {
+	if (!previous) return undefined
+	const { version, observedAt, changes } = previous
+	const { tools, changedTools, o200k } = changes
+	return {
+		observedAt,
+		...tools,
+		changed: changedTools.map(({ name }) => name),
+		...defined({ version, tokens: o200k }),
+	}
+}
+
+/** What was observed, as people name it. */
+function subjectWords(subject: ReceiptSubject): string {
+	switch (subject.type) {
+		case 'npm':
+		case 'pypi':
+		case 'oci':
+			return `${subject.type} ${subject.name}${subject.version ? `@${subject.version}` : ''}`
+		case 'other':
+			return `${subject.name}${subject.version ? `@${subject.version}` : ''}`
+		case 'remote':
+			return subject.url
+		case 'files':
+			return 'the files of this entry'
+		case 'repository':
+			return `${subject.repo}${subject.path ? `/${subject.path}` : ''}${subject.commit ? ` at ${subject.commit.slice(0, 7)}` : ''}`
+	}
+}

@@ -1,0 +1,69 @@
+import { isOfEntry, receiptOf } from '../catalogue/observed.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import { visibleText } from '../schema/text/hidden.ts'
+import type { Check } from './check.ts'
+
+const MOST_NAMED = 12
+
+/** What its author writes of a server is what was seen of the same version. */
+export const receiptFacts: Check = {
+	id: 'receipt-facts',
+	level: 'blocker',
+	about: 'A list of tools names those of the receipt, where that is of the same version.',
+	*check({ parsed, source }) {
+		const receipt = receiptOf(parsed)
+		const written = source && kindOf(source).server?.(source)?.tools
+		const seen = receipt?.facts.tools?.map(({ name }) => name)
+		if (!receipt || !source || !written?.length || !seen || !isOfEntry(receipt, source)) return
+		const extra = written.filter((name) => !seen.includes(name))
+		const missing = seen.filter((name) => !written.includes(name))
+		if (!extra.length && !missing.length) return
+		yield {
+			field: 'server.tools',
+			message: `The receipt of ${receipt.observedAt} contradicts the list: ${[
+				...(missing.length ? [`it has ${named(missing)} besides`] : []),
+				...(extra.length ? [`it does not have ${named(extra)}`] : []),
+			].join(', and ')}.`,
+			fix: 'Delete server.tools: the tools are taken from the receipt.',
+		}
+	},
+}
+
+const named = (names: readonly string[]): string => {
+	const rest = names.length - MOST_NAMED
+	return `${names.slice(0, MOST_NAMED).map(visibleText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** The day of our own look is ours: who read the source at a day has looked at it then. */
+export const looked: Check = {
+	id: 'looked',
+	level: 'warning',
+	about: 'The day of our own last look is not before the day on which its source was read.',
+	*check({ source }) {
+		const { checkedAt, upstream } = source ?? {}
+		if (checkedAt && upstream?.readAt && checkedAt < upstream.readAt)
+			yield {
+				field: 'checkedAt',
+				message: `It is ${checkedAt}, and its source was read on ${upstream.readAt}. It is the day on which we looked, not that of a commit.`,
+				fix: `Write checkedAt: ${upstream.readAt}, and the day of the commit as upstream.changedAt.`,
+			}
+	},
+}
+
+/** Whoever says that a source has moved says where to. */
+export const moved: Check = {
+	id: 'moved',
+	level: 'blocker',
+	about: 'A source that has moved says where to.',
+	*check({ source }) {
+		const { state, movedTo } = source?.upstream ?? {}
+		if ((state === 'moved') === (movedTo !== undefined)) return
+		yield {
+			field: 'upstream.movedTo',
+			message: movedTo
+				? 'It names a new place, and upstream.state does not say moved.'
+				: 'It has moved, and nobody says where to.',
+			fix: movedTo ? 'Write state: moved, or delete movedTo.' : 'Write movedTo: https://…',
+		}
+	},
+}

@@ -1,0 +1,63 @@
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { isExpired, type Receipt, type ReceiptSubject, versionOf } from '../schema/receipt.ts'
+import { visibleText } from '../schema/text/hidden.ts'
+import type { Check } from './check.ts'
+
+const observe = (path: string, flag = '') => `npm run observe -- ${flag}${path}`
+
+/** What was seen is published as it was seen, of this entry, and nothing that looks like a betrayal goes unnoticed. */
+export const receipt: Check = {
+	id: 'receipt',
+	level: 'blocker',
+	about: 'A receipt is in form, of this entry, with the digest of its facts, and raises no alarm.',
+	*check({ parsed }) {
+		const path = pathOf(parsed)
+		const { file = '', receipt: seen, problems = [] } = parsed.receipt ?? {}
+		for (const problem of problems)
+			yield { message: `${file}: ${visibleText(problem)}`, fix: `Observe the entry again: ${observe(path)}` }
+		if (!seen) return
+		if (seen.entry !== path)
+			yield { message: `${file} is the receipt of “${seen.entry}”.`, fix: `Delete it, then: ${observe(path)}` }
+		if (seen.alarm)
+			yield {
+				message: `${file}: ${alarmOf(seen)}`,
+				fix: `Find out why. Deny the entry in overlay/ or withdraw it; or, if it is explained: ${observe(path, '--accept ')}`,
+			}
+	},
+}
+
+const alarmOf = ({ alarm, subject, observedAt }: Receipt): string =>
+	`${subject.type === 'npm' ? `${subject.name}@${subject.version}` : 'The same version'} was seen again on ${alarm?.seenAt} and is not what it was on ${observedAt}.`
+
+/** What was seen is what is described now. */
+export const receiptCurrent: Check = {
+	id: 'receipt-current',
+	level: 'warning',
+	about: 'A receipt is of the version that the entry names, and less than 90 days old.',
+	*check({ parsed, source }, { today }) {
+		const seen = parsed.receipt?.receipt
+		if (!seen || !source) return
+		const fix = `Observe the entry again: ${observe(pathOf(parsed))}`
+		const other = otherSubject(seen.subject, source)
+		if (other) yield { field: 'server', message: `${other} The receipt says nothing of that.`, fix }
+		if (today && isExpired(seen, today))
+			yield { message: `What was seen on ${seen.observedAt} counts until ${seen.expiresAt}, and it is ${today}.`, fix }
+	},
+}
+
+/** What the entry names in place of what was observed. */
+function otherSubject(subject: ReceiptSubject, source: EntrySource): string | undefined {
+	const server = kindOf(source).server?.(source)
+	if (!server) return undefined
+	if (subject.type === 'remote')
+		return server.remote?.url === subject.url
+			? undefined
+			: `The entry is reached at ${server.remote?.url ?? 'no address'}, and ${subject.url} was observed.`
+	if (subject.type === 'files') return undefined
+	const named = server.package
+	const seen = `${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
+	const wanted = `${named?.name ?? ''} ${named?.version ?? ''}`.trim()
+	return seen === wanted ? undefined : `The entry names ${wanted || 'no package'}, and ${seen} was observed.`
+}

@@ -1,0 +1,11 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { receiptPath } from '../catalogue/observed.ts'
+import { isDenied } from '../schema/overlay.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { type Document, json } from './document.ts'
+
+/** The receipts of entries, whole, so that anybody can hold what is said here against what was seen. */
+export const receiptDocuments = ({ records }: Catalogue): Document[] =>
+	records.flatMap(({ entry, receipt }) =>
+		receipt && !isDenied(entry) ? [json(receiptPath(pathOf(entry)), receipt)] : [],
+	)

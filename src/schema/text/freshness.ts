@@ -1,0 +1,79 @@
+import { formatCount, formatDay } from './format.ts'
+
+/** How old what is said of an entry is, as far as words need it. */
+interface Age {
+	readAt?: string | undefined
+	readCommit?: string | undefined
+	upstreamAt?: string | undefined
+	newestVersion?: string | undefined
+	newestSeenAt?: string | undefined
+	movedTo?: string | undefined
+	state: string
+}
+
+/** What was seen, as far as words need it. */
+interface Seen {
+	observedAt: string
+	current: boolean
+	isExpired: boolean
+	version?: string | undefined
+	notObserved?: string | undefined
+	starts?: boolean | undefined
+	tools?: number | undefined
+	tokens?: number | undefined
+	asked?: readonly string[] | undefined
+	needs?: readonly string[] | undefined
+}
+
+const at = (what: string | undefined) => (what ? ` at ${what}` : '')
+
+/** How old what is said of an entry is, in plain words, a part each: read, observed, newest, and what its makers did. */
+export function freshnessParts(freshness: Age, receipt?: Seen): string[] {
+	const { readAt, readCommit, newestVersion, newestSeenAt, upstreamAt } = freshness
+	const observed = receipt && observedWords(receipt)
+	return [
+		...(readAt ? [`read ${formatDay(readAt)}${at(readCommit?.slice(0, 7))}`] : []),
+		...(observed ? [observed] : []),
+		...(newestVersion && newestSeenAt ? [`newest known ${newestVersion}, ${formatDay(newestSeenAt)}`] : []),
+		...(upstreamAt ? [`last changed by its makers ${formatDay(upstreamAt)}`] : []),
+		...stateWords(freshness),
+	]
+}
+
+/** The same in one line. */
+export const freshnessWords = (freshness: Age, receipt?: Seen): string => freshnessParts(freshness, receipt).join(' · ')
+
+/** `observed 22 Nov 2026 at 0.0.83`, and why that no longer counts; nothing where nothing was seen. */
+export function observedWords({ observedAt, version, current, isExpired, notObserved }: Seen): string | undefined {
+	if (notObserved) return undefined
+	const words = `observed ${formatDay(observedAt)}${at(version)}`
+	if (current) return words
+	return `${words}, ${isExpired ? 'older than 90 days' : 'which is not the version described'}`
+}
+
+function stateWords({ state, movedTo }: Age): string[] {
+	if (state === 'archived') return ['archived by its makers']
+	if (state === 'moved') return [movedTo ? `moved to ${movedTo}` : 'moved elsewhere']
+	return state === 'behind' ? ['a newer version is known'] : []
+}
+
+/** Tokens as a card says them: `3.8k`. */
+export const formatTokens = (tokens: number): string =>
+	tokens < 1000 ? String(tokens) : `${(tokens / 1000).toFixed(tokens < 99_950 ? 1 : 0)}k`
+
+/** What a receipt says, as short facts: `24 tools, 3.8k tokens`, `asked no host`, `does not start`. */
+export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): string[] {
+	const size =
+		tools === undefined ? [] : [formatCount(tools, 'tool'), ...(tokens ? [`${formatTokens(tokens)} tokens`] : [])]
+	return [
+		...(starts === false ? ['did not start'] : []),
+		...(size.length ? [size.join(', ')] : []),
+		...(asked && starts !== false ? [asked.length ? `asked ${listedWords(asked)}` : 'asked no host'] : []),
+		...(needs?.length ? [`starts only with ${listedWords(needs)}`] : []),
+	]
+}
+
+const MOST = 3
+
+const listedWords = (names: readonly string[]): string =>
+	names.length > MOST ? `${names.slice(0, MOST - 1).join(', ')} and ${names.length - MOST + 1} more` : names.join(', ')

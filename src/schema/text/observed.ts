@@ -1,0 +1,38 @@
+/** Tokens as o200k counts them, and the range in which other models count. */
+interface Tokens {
+	o200k: number
+	estimate?: readonly [least: number, most: number] | undefined
+}
+
+interface Cost {
+	always: Tokens
+	onUse: Tokens
+	atMost: Tokens
+	cap?: { says: string } | undefined
+}
+
+interface Tool {
+	name: string
+	o200k: { definition: number }
+}
+
+const number = (count: number): string => count.toLocaleString('en-US')
+
+/** Names of tools in one line, each with its tokens where they are known; nothing where there are none. */
+export function toolWords(names: readonly string[], observed: readonly Tool[] = []): string {
+	const tokens = new Map(observed.map(({ name, o200k }) => [name, o200k.definition]))
+	return names.map((name) => (tokens.has(name) ? `${name} (${number(tokens.get(name) ?? 0)})` : name)).join(', ')
+}
+
+/** Tokens with the tokenizer that counted them, and the range of a model that counts otherwise. */
+export const tokenWords = ({ o200k, estimate }: Tokens): string =>
+	`${number(o200k)} tokens (o200k)${estimate && o200k ? `, with Claude an estimated ${number(estimate[0])} to ${number(estimate[1])}` : ''}`
+
+/** What an entry costs in one client, in one line. */
+export const contextWords = ({ always, onUse, atMost, cap }: Cost): string =>
+	[
+		`always ${tokenWords(always)}`,
+		...(onUse.o200k ? [`on use ${tokenWords(onUse)}`] : []),
+		...(atMost.o200k === always.o200k ? [] : [`at most ${tokenWords(atMost)}`]),
+		...(cap ? [cap.says] : []),
+	].join('; ')

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { rowOf } from '../../../src/documents/static-feeds.ts'
+import { Entry } from '../../../src/schema/entry.ts'
+import { madeFacts, madeTool, withReceipt } from '../../support/receipt.ts'
+import { makeDraft } from './draft.ts'
+
+const NPM = { type: 'npm', name: 'example-server', version: '1.0.0', integrity: 'sha512-made' } as const
+const TOOLS = [madeTool('read_page'), madeTool('write_page')]
+const facts = madeFacts(TOOLS)
+const server = (more: object = {}) => ({
+	server: {
+		package: { registry: 'npm', name: 'example-server', version: '1.0.0' },
+		command: 'npx',
+		args: ['-y', 'example-server@1.0.0'],
+		...more,
+	},
+})
+
+/** The entry of a draft with these fields and such a receipt. */
+function observed(
+	fields: object = server(),
+	more: Parameters<typeof withReceipt>[1] = { facts },
+	others: object[] = [],
+) {
+	const drafts = [
+		withReceipt(makeDraft('servers/example', fields), { subject: NPM, ...more }),
+		...others.map((other, i) => makeDraft(`servers/other-${i}`, { title: `Other ${i}`, ...other })),
+	]
+	const { records } = buildCatalogue(drafts, { baseUrl: 'https://pinakes.test' })
+	const entry = records.find(({ entry }) => entry.slug === 'example')?.entry
+	if (!entry) throw new Error('The draft does not hold.')
+	return Entry.parse(entry)
+}
+
+describe('an entry that was observed', () => {
+	it('has the tools of its receipt, whatever its author wrote, and says whose word they are', () => {
+		const entry = observed(server({ tools: ['something_else'] }))
+		expect(entry.details.server).toMatchObject({ tools: ['read_page', 'write_page'] })
+		expect(entry.toolsFrom).toBe('receipt')
+	})
+
+	it('has what was seen in its row, without what only its own document carries', () => {
+		const row = rowOf(observed() as never)
+		expect(row.receipt).toMatchObject({
+			version: '1.0.0',
+			tools: 2,
+			tokens: 219,
+			starts: true,
+			asked: [],
+			current: true,
+		})
+		expect(row.facts).toEqual(
+			expect.arrayContaining(['2 tools, 219 tokens', 'asked no host', 'observed 5 Oct 2026 at 1.0.0']),
+		)
+		expect(['observed', 'context', 'toolsFrom'].filter((name) => name in row)).toEqual([])
+	})
+
+	it('says what it asked and what it did not start without', () => {
+		const { start, behaviour } = facts
+		const { receipt, facts: card } = observed(server(), {
+			facts: {
+				...facts,
+				start: { starts: true, given: ['EXAMPLE_KEY'], needed: ['EXAMPLE_KEY'] },
+				behaviour: { ...(behaviour as NonNullable<typeof behaviour>), asked: ['npm registry', 'a.example'] },
+			},
+		})
+		expect(start?.needed).toEqual([])
+		expect(receipt).toMatchObject({ asked: ['npm registry', 'a.example'], needs: ['EXAMPLE_KEY'] })
+		expect(card).toEqual(expect.arrayContaining(['asked npm registry, a.example', 'starts only with EXAMPLE_KEY']))
+	})
+
+	it('reads only where each of its tools says so, or where it has a switch for that', () => {
+		const reading = TOOLS.map((tool) => ({ ...tool, annotations: { readOnlyHint: true } }))
+		expect(observed().access).toMatchObject({ readOnly: false, transports: ['stdio'], locations: ['local'] })
+		expect(observed(server(), { facts: madeFacts(reading) }).access?.readOnly).toBe(true)
+		expect(observed(server({ readOnly: { switch: '--read-only' } })).access).toMatchObject({
+			readOnly: true,
+			readOnlySwitch: '--read-only',
+		})
+	})
+})
+
+describe('a receipt', () => {
+	it('no longer counts after 90 days, by the newest day of the content, and says so', () => {
+		const later = { dateAdded: '2027-02-01' }
+		const { receipt, facts: card, toolsFrom } = observed(server(), { facts }, [later])
+		expect(receipt).toMatchObject({ expiresAt: '2027-01-03', isExpired: true, current: false })
+		expect(card).toContain('observed 5 Oct 2026 at 1.0.0, older than 90 days')
+		expect(toolsFrom).toBe('receipt')
+		expect(observed(server(), { facts }, [{ dateAdded: '2027-01-02' }]).receipt?.current).toBe(true)
+	})
+
+	it('of another version says so, and leaves the list of tools to the author where there is one', () => {
+		const older = { subject: { ...NPM, version: '0.9.0' }, facts }
+		const listed = observed(server({ tools: ['new_tool'] }), older)
+		expect(listed.receipt).toMatchObject({ version: '0.9.0', current: false, isExpired: false })
+		expect(listed.facts).toContain('observed 5 Oct 2026 at 0.9.0, which is not the version described')
+		expect([listed.toolsFrom, listed.details.server]).toEqual([
+			'author',
+			expect.objectContaining({ tools: ['new_tool'] }),
+		])
+		expect(observed(server(), older).toolsFrom).toBe('receipt')
+		expect(listed.context).toBeUndefined()
+	})
+
+	it('that saw nothing is no observation', () => {
+		const {
+			receipt,
+			freshness,
+			facts: card,
+		} = observed(server({ tools: ['a_tool'] }), {
+			facts: { notObserved: { because: 'there is no program for it here' } },
+		})
+		expect(receipt).toMatchObject({ current: false, notObserved: 'there is no program for it here' })
+		expect(freshness?.observedAt).toBeUndefined()
+		expect(card?.join()).not.toContain('observed')
+	})
+
+	it('of another entry is not believed', () => {
+		const draft = withReceipt(makeDraft('servers/example', server({ tools: ['own'] })), { subject: NPM, facts })
+		const moved = {
+			...draft,
+			receipt: { ...draft.receipt, receipt: { ...draft.receipt?.receipt, entry: 'servers/x' } },
+		}
+		const [record] = buildCatalogue([moved as typeof draft], { baseUrl: 'https://pinakes.test' }).records
+		expect([record?.receipt, record?.entry.receipt, record?.entry.toolsFrom]).toEqual([undefined, undefined, 'author'])
+	})
+
+	it('gives the same catalogue on every day', () => {
+		const build = () =>
+			JSON.stringify(
+				buildCatalogue([withReceipt(makeDraft('servers/example', server()), { subject: NPM, facts })], {
+					baseUrl: 'https://pinakes.test',
+				}),
+			)
+		expect(build()).toBe(build())
+	})
+})
+
+describe('the age of what is said', () => {
+	const upstream = { repo: 'https://git.example.com/a/b', commit: 'a'.repeat(40), readAt: '2026-10-01' }
+	const health = (version: string) => ({
+		'npm:example-server': { state: 'available', checkedAt: '2026-10-06', version } as const,
+	})
+	const aged = (fields: object, findings: NonNullable<Parameters<typeof buildCatalogue>[1]['findings']> = {}) =>
+		buildCatalogue([withReceipt(makeDraft('servers/example', { ...server(), ...fields }), { subject: NPM, facts })], {
+			baseUrl: 'https://pinakes.test',
+			findings,
+		}).records[0]?.entry.freshness
+
+	it('is when it was read and observed, when its makers changed it, and the newest version that is known', () => {
+		expect(aged({ upstream: { ...upstream, changedAt: '2026-09-01' } }, health('1.2.0'))).toEqual({
+			readAt: '2026-10-01',
+			readCommit: 'a'.repeat(40),
+			observedAt: '2026-10-05',
+			observedVersion: '1.0.0',
+			upstreamAt: '2026-09-01',
+			newestVersion: '1.2.0',
+			newestSeenAt: '2026-10-06',
+			state: 'behind',
+		})
+	})
+
+	it.each([
+		['current', {}, health('1.0.0')],
+		['behind', {}, health('1.0.1')],
+		['unknown', {}, {}],
+		['archived', { upstream: { ...upstream, state: 'archived' } }, health('1.0.1')],
+		['archived', { upstream }, { [upstream.repo]: { state: 'archived', checkedAt: '2026-10-06' } }],
+		['moved', { upstream: { ...upstream, state: 'moved', movedTo: 'https://git.example.com/c/d' } }, {}],
+		[
+			'moved',
+			{ upstream },
+			{ [upstream.repo]: { state: 'moved', checkedAt: '2026-10-06', movedTo: 'https://x.example/y' } },
+		],
+	])('is %s where that is known', (state, fields, findings) => {
+		expect(aged(fields, findings)?.state).toBe(state)
+	})
+
+	it('takes no observed version for the newest, because it was not looked for', () => {
+		expect(aged({})?.newestVersion).toBeUndefined()
+	})
+})
+
+it('tells nothing of what was seen of an entry that a verdict denies', () => {
+	const verdict = { decision: 'deny', by: 'Security', until: '2030-01-01', reason: 'It sends files away.' } as const
+	const draft = withReceipt(makeDraft('servers/example', server()), { subject: NPM, facts })
+	const overlay = new Map([['servers/example', { verdict }]])
+	const [record] = buildCatalogue([draft], { baseUrl: 'https://pinakes.test', overlay }).records
+	const told = ['receipt', 'observed', 'context', 'access', 'toolsFrom'].filter((name) => name in (record?.entry ?? {}))
+	expect([told, record?.receipt]).toEqual([[], undefined])
+})
