@@ -79,6 +79,12 @@ describe('stop-on-weakened-tests', () => {
 		expect(changed('a.test.ts', two, 'expect(a).toBe(1)\n// expect(b).toBe(2)\n').err).toContain('1 fewer assertions')
 	})
 
+	it('looks at the beginning of a line only, since longer ones are generated', () => {
+		const far = (letters: number) => `${' '.repeat(letters)}it.skip("x", f)\n`
+		expect(changed('a.test.js', 'a\n', far(400)).code).toBe(2)
+		expect(changed('a.test.js', 'a\n', far(600))).toEqual(SILENT)
+	})
+
 	it('does not count a marker that only moved', () => {
 		expect(changed('a.test.ts', 'it.skip("x", f)\nit("y", f)\n', 'it("y", f)\nit.skip("x", f)\n')).toEqual(SILENT)
 	})

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 const MOST_FINDINGS = 20
 const MOST_BYTES = 4 << 20
+/** Longer lines are generated; only their beginning is looked at, so that no line takes long. */
+const MOST_LETTERS = 500
 
 const TEST_FILE =
 	/(?:^|\/)(?:tests?|__tests__|spec)\/|(?:^|\/)test_[^/]*$|(?:_test|_spec|\.test|\.spec)\.[a-z]+$|Tests?\.(?:java|kt|cs)$/
@@ -87,7 +89,10 @@ function newFiles(cwd) {
 
 const count = (lines, pattern) => lines.filter((line) => pattern.test(line)).length
 
-function findings({ path, gone, added, removed }) {
+const cut = (lines) => lines.map((line) => line.slice(0, MOST_LETTERS))
+
+function findings({ path, gone, ...lines }) {
+	const [added, removed] = [cut(lines.added), cut(lines.removed)]
 	const test = TEST_FILE.test(path)
 	if (gone) return test ? [`${path}: the test file is deleted`] : []
 	const found = []
