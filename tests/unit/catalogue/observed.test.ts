@@ -138,12 +138,14 @@ describe('a receipt', () => {
 	})
 })
 
+type Findings = NonNullable<Parameters<typeof buildCatalogue>[1]['findings']>
+
 describe('the age of what is said', () => {
 	const upstream = { repo: 'https://git.example.com/a/b', commit: 'a'.repeat(40), readAt: '2026-10-01' }
-	const health = (version: string) => ({
+	const health = (version: string): Findings => ({
 		'npm:example-server': { state: 'available', checkedAt: '2026-10-06', version } as const,
 	})
-	const aged = (fields: object, findings: NonNullable<Parameters<typeof buildCatalogue>[1]['findings']> = {}) =>
+	const aged = (fields: object, findings: Findings = {}) =>
 		buildCatalogue([withReceipt(makeDraft('servers/example', { ...server(), ...fields }), { subject: NPM, facts })], {
 			baseUrl: 'https://pinakes.test',
 			findings,
@@ -162,7 +164,7 @@ describe('the age of what is said', () => {
 		})
 	})
 
-	it.each([
+	it.each<[string, object, Findings]>([
 		['current', {}, health('1.0.0')],
 		['behind', {}, health('1.0.1')],
 		['unknown', {}, {}],
