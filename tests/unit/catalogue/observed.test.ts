@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import type { Findings } from '../../../src/catalogue/health.ts'
 import { rowOf } from '../../../src/documents/static-feeds.ts'
 import { Entry } from '../../../src/schema/entry.ts'
 import { madeFacts, madeTool, withReceipt } from '../../support/receipt.ts'
@@ -143,7 +144,7 @@ describe('the age of what is said', () => {
 	const health = (version: string) => ({
 		'npm:example-server': { state: 'available', checkedAt: '2026-10-06', version } as const,
 	})
-	const aged = (fields: object, findings: object = {}) =>
+	const aged = (fields: object, findings: Findings = {}) =>
 		buildCatalogue([withReceipt(makeDraft('servers/example', { ...server(), ...fields }), { subject: NPM, facts })], {
 			baseUrl: 'https://pinakes.test',
 			findings,
