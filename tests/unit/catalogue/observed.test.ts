@@ -163,7 +163,7 @@ describe('the age of what is said', () => {
 		})
 	})
 
-	it.each([
+	it.each<[state: string, fields: object, findings: Findings]>([
 		['current', {}, health('1.0.0')],
 		['behind', {}, health('1.0.1')],
 		['unknown', {}, {}],
