@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import type { Findings } from '../../../src/catalogue/health.ts'
 import { rowOf } from '../../../src/documents/static-feeds.ts'
 import { Entry } from '../../../src/schema/entry.ts'
 import { madeFacts, madeTool, withReceipt } from '../../support/receipt.ts'
@@ -139,9 +138,11 @@ describe('a receipt', () => {
 	})
 })
 
+type Findings = NonNullable<Parameters<typeof buildCatalogue>[1]['findings']>
+
 describe('the age of what is said', () => {
 	const upstream = { repo: 'https://git.example.com/a/b', commit: 'a'.repeat(40), readAt: '2026-10-01' }
-	const health = (version: string) => ({
+	const health = (version: string): Findings => ({
 		'npm:example-server': { state: 'available', checkedAt: '2026-10-06', version } as const,
 	})
 	const aged = (fields: object, findings: Findings = {}) =>
@@ -163,7 +164,7 @@ describe('the age of what is said', () => {
 		})
 	})
 
-	it.each<[state: string, fields: object, findings: Findings]>([
+	it.each<[string, object, Findings]>([
 		['current', {}, health('1.0.0')],
 		['behind', {}, health('1.0.1')],
 		['unknown', {}, {}],
