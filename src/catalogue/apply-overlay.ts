@@ -30,7 +30,8 @@ const factsOf = ({ pin, verdict }: OverlaySource): string[] => [
  * them. Whoever wants them has the source, which is still named.
  */
 function withoutInstall(entry: Entry): Entry {
-	const { downloadUrl, mcpInstallTargets, receipt, access, observed, toolsFrom, context, ...rest } = entry
+	const { downloadUrl, mcpInstallTargets, receipt, access, observed, toolsFrom, context, contextCounted, ...rest } =
+		entry
 	const { packageChecksum, ...trustSignals } = entry.trustSignals
 	return {
 		...rest,

@@ -9,6 +9,7 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { deriveChanges, type Event, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
+import { withMemberContext } from './member-context.ts'
 import { receiptOf, withObserved } from './observed.ts'
 import { archiveOf, withHostedPackage, withPackage } from './package.ts'
 import type { ParsedEntry } from './read.ts'
@@ -117,7 +118,7 @@ function toWithdrawn(parsed: ParsedEntry): Withdrawn[] {
 
 function relate(records: readonly CatalogueRecord[]): CatalogueRecord[] {
 	const related = relatedEntries(records.map(({ entry }) => entry))
-	return records.map((record) => ({
+	return withMemberContext(records).map((record) => ({
 		...record,
 		entry: { ...record.entry, related: related.get(keyOf(record.entry)) ?? [] },
 	}))

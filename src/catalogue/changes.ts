@@ -3,14 +3,18 @@ import type { Change } from '../schema/changes.ts'
 import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
+import { receiptOf } from './observed.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
+import { receiptFrom, type ToolNews, toolNewsOf } from './tool-changes.ts'
 
 /** What happened to one entry's own file in one commit. `text` is the file afterwards, or before it was removed. */
 export interface Revision {
 	status: 'A' | 'M' | 'D' | 'R'
 	/** `<category>/<slug>`. */
 	path: string
+	/** What the text is of, where it is not the entry itself. */
+	of?: 'receipt'
 	previousPath?: string
 	/** Commit time in UTC. */
 	at: string
@@ -102,7 +106,7 @@ const inOrder = ({ change: a }: Unsigned, { change: b }: Unsigned) =>
 function sign(events: readonly Unsigned[]): Event[] {
 	let signature = ''
 	return events.map(({ change, news }) => {
-		signature = sha256(`${signature}\n${change.at} ${change.type} ${change.key} ${change.sha256}`)
+		signature = sha256(`${signature}\n${change.at} ${change.event ?? change.type} ${change.key} ${change.sha256}`)
 		return { change: { ...change, signature }, news }
 	})
 }
@@ -131,7 +135,14 @@ function fromFrontMatter({ parsed, source }: ValidEntry | Withdrawn): Unsigned[]
 		...(dateAdded && dateUpdated && dateUpdated > dateAdded ? [of('updated', dateUpdated)] : []),
 		...renamedFrom.map(({ path, on }) => of('renamed', on, { previousKey: path })),
 		...(lifecycle ? [of(TURNS[lifecycle.state], lifecycle.on, { reason: lifecycle.reason })] : []),
+		...toolsOf(parsed).map(({ id: _, seenAt, ...news }) => of('updated', seenAt, news)),
 	]
+}
+
+function toolsOf(parsed: ParsedEntry): ToolNews[] {
+	const receipt = receiptOf(parsed)
+	const news = receipt && toolNewsOf(receipt)
+	return news ? [news] : []
 }
 
 const TURNS = { deprecated: 'deprecated', withdrawn: 'removed' } as const
@@ -139,13 +150,16 @@ const TURNS = { deprecated: 'deprecated', withdrawn: 'removed' } as const
 /** An entry after one of its revisions. */
 interface Seen extends RevisionSummary {
 	sha256: string
+	/** What its receipt told last of its tools. */
+	told?: string | undefined
 }
 
 function fromRevisions(revisions: readonly Revision[]): Unsigned[] {
 	const seen = new Map<string, Seen>()
 	return joinRenames(revisions).flatMap((revision) => {
 		const before = seen.get(revision.previousPath ?? revision.path)
-		const now = { sha256: revision.sha256, ...summarizeRevision(revision) }
+		if (revision.of) return before && before.state !== 'absent' ? toolsChanged(revision, before) : []
+		const now: Seen = { sha256: revision.sha256, ...summarizeRevision(revision), told: before?.told }
 		if (revision.previousPath) seen.delete(revision.previousPath)
 		seen.set(revision.path, now)
 		const type = typeOf(revision, now, before)
@@ -153,13 +167,28 @@ function fromRevisions(revisions: readonly Revision[]): Unsigned[] {
 	})
 }
 
+/** What a new receipt of an entry tells of its tools, once for each comparison. The entry's own file is as it was. */
+function toolsChanged({ path, at, text }: Revision, entry: Seen): Unsigned[] {
+	const receipt = receiptFrom(text)
+	const news = receipt && toolNewsOf(receipt)
+	if (!news || news.id === entry.told) return []
+	const { id, seenAt, ...said } = news
+	entry.told = id
+	const [category = '', slug = ''] = path.split('/')
+	const { title, sha256 } = entry
+	const change = { key: path, type: 'updated', category, slug, title, at, artifact: artifactOf(path), sha256 } as const
+	return [{ change: { ...change, ...said }, news: true }]
+}
+
 /** A move whose file was rewritten looks like a removal and an addition; the new file says that it is the same entry. */
 function joinRenames(revisions: readonly Revision[]): Revision[] {
-	const gone = new Map(revisions.filter(({ status }) => status === 'D').map((one) => [`${one.at} ${one.path}`, one]))
+	const gone = new Map(
+		revisions.filter(({ status, of }) => status === 'D' && !of).map((one) => [`${one.at} ${one.path}`, one]),
+	)
 	const joined = new Set<Revision>()
 	return revisions
 		.map((revision): Revision => {
-			const formers = revision.status === 'A' ? summarizeRevision(revision).renamedFrom : []
+			const formers = revision.status === 'A' && !revision.of ? summarizeRevision(revision).renamedFrom : []
 			const [from] = formers.flatMap((path) => gone.get(`${revision.at} ${path}`) ?? [])
 			if (!from) return revision
 			joined.add(from)

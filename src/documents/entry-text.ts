@@ -63,14 +63,19 @@ function facts(entry: Entry): string[] {
 }
 
 /** What its receipt says, or its author where there is none. */
-function observedFacts({ receipt, observed, toolsFrom, details, context = [] }: Entry): [string, string | undefined][] {
+function observedFacts({ receipt, observed, toolsFrom, details, ...entry }: Entry): [string, string | undefined][] {
 	const tools = details.server?.tools ?? []
+	const { context = [], contextCounted } = entry
 	return [
 		[
 			'Observed',
 			receipt && (receipt.notObserved ? `no, because ${receipt.notObserved}` : receiptFacts(receipt).join('; ')),
 		],
 		[toolsFrom === 'receipt' ? 'Tools' : 'Tools, listed by its author', toolWords(tools, observed?.tools)],
+		[
+			'Context counted',
+			contextCounted && `of ${contextCounted.counted} of its ${contextCounted.of} entries, all at once`,
+		],
 		...context.map((cost): [string, string] => [`Context in ${cost.name}`, contextWords(cost)]),
 		['Receipt', receipt && observed && `${receipt.url} (sha256 of its facts ${observed.digest})`],
 	]

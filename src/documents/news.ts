@@ -128,7 +128,7 @@ function toItem(change: Change, { entry, tombstone, base }: Subject & { base: st
 	const from = entry?.origin ? ` From ${entry.origin.url}` : ''
 	return {
 		id: idOf(change, base),
-		title: `${VERB[change.type]}: ${change.title}`,
+		title: `${change.event ? 'Tools changed' : VERB[change.type]}: ${change.title}`,
 		url: entry?.canonicalUrl ?? `${base}/${tombstone ? change.key : 'changes'}`,
 		summary: `${judged}${change.reason ?? entry?.description ?? `${change.key} is no longer in the catalogue.`}${from}`,
 		at: change.at,

@@ -21,6 +21,7 @@ export function rowOf(entry: Entry): RegistryEntry {
 		observed,
 		toolsFrom,
 		context,
+		contextCounted,
 		...row
 	} = entry
 	return row

@@ -19,6 +19,18 @@ export const Change = z.object({
 	previousSha256: Sha256.optional(),
 	previousKey: z.string().optional(),
 	reason: z.string().optional(),
+	/** What an update was, where it was none of the entry's own text: its receipt saw other tools than before. */
+	event: z.literal('tools_changed').optional(),
+	/** The versions between which they changed; the same twice where one version has other tools than it had. */
+	versions: z.object({ from: z.string(), to: z.string() }).optional(),
+	/** Names that came, that went, and that say something else. */
+	tools: z
+		.object({
+			added: z.array(z.string()).max(50),
+			removed: z.array(z.string()).max(50),
+			changed: z.array(z.string()).max(50),
+		})
+		.optional(),
 	/** Names the state of the whole history up to and with this change; a valid value for `since`. */
 	signature: Sha256,
 })
@@ -28,8 +40,8 @@ export type Change = z.infer<typeof Change>
  * Names a change on the page of changes and in feeds. It says nothing of other changes, unlike the signature, so that
  * readers of feeds see no item twice when an older one moves.
  */
-export const changeId = ({ key, type, at }: Pick<Change, 'key' | 'type' | 'at'>): string =>
-	`${at.replace(/[^0-9]/g, '')}-${type}-${key.replace('/', '-')}`
+export const changeId = ({ key, type, at, event }: Pick<Change, 'key' | 'type' | 'at' | 'event'>): string =>
+	`${at.replace(/[^0-9]/g, '')}-${event?.replace('_', '-') ?? type}-${key.replace('/', '-')}`
 
 /** `data/changes.json`: the whole history, newest first, and where it was read from. */
 export const ChangeLog = z.object({

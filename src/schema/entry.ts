@@ -172,6 +172,8 @@ export const Entry = z.looseObject({
 	toolsFrom: z.enum(['receipt', 'author']).optional(),
 	/** What it costs in each client that takes it. */
 	context: z.array(ContextCost).optional(),
+	/** Where it brings others together, the cost is that of those of which it is known. */
+	contextCounted: z.object({ counted: z.int().min(1), of: z.int().min(1) }).optional(),
 })
 export type Entry = z.infer<typeof Entry> & { details: EntryDetails }
 

@@ -42,6 +42,11 @@ const OTHERWISE: Record<string, string[]> = {
 	// Ids of parts of a page.
 	'src/catalogue/markdown.ts': ['tools'],
 	'src/components/EntryMore.astro': ['tools'],
+	// What a server gives an agent.
+	'src/schema/text/freshness.ts': ['tool'],
+	'src/clients/context.ts': ['tools'],
+	'src/catalogue/compare-receipts.ts': ['tools'],
+	'src/catalogue/tool-changes.ts': ['tool', 'tools'],
 	// A part of a path, and of the name of a target.
 	'scripts/fuzz/request-targets.ts': ['mcp'],
 	'scripts/fuzz/operation-target.ts': ['mcp'],

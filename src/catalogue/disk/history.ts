@@ -59,6 +59,7 @@ interface FileChange extends Omit<Revision, 'text' | 'sha256'> {
 
 const ENTRY = /^([a-z0-9-]+)\/(?:([^/]+)\.mdx|([^/]+)\/index\.mdx)$/
 const entryOf = (path: string) => path.replace(ENTRY, '$1/$2$3')
+const isReceipt = (path: string) => path.endsWith('.receipt.json') || path.endsWith('/receipt.json')
 const NOTHING = /^0+$/
 
 /** One line of the raw log: what became of the file `from`, which is `to` afterwards. */
@@ -87,6 +88,7 @@ function changesFrom(since: string, all: readonly FileChange[]): FileChange[] {
 	const seen = new Set<string>()
 	return all.flatMap((change): FileChange[] => {
 		if (Date.parse(change.at) < Date.parse(since)) return []
+		if (change.of) return [change]
 		const { path, previousPath, ...rest } = change
 		if (change.status === 'D') return seen.has(path) ? [change] : []
 		const isMove = previousPath !== undefined && seen.has(previousPath)
@@ -149,7 +151,17 @@ function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): numbe
 function settle(lines: readonly Line[]): Omit<FileChange, 'at'>[] {
 	const changes = lines.flatMap(fileChangeOf)
 	const stays = new Set(changes.filter(({ status }) => status !== 'D').map(({ path }) => path))
-	return changes.filter(({ status, path }) => status !== 'D' || !stays.has(path))
+	return [...changes.filter(({ status, path }) => status !== 'D' || !stays.has(path)), ...lines.flatMap(receiptOf)]
+}
+
+/** What was seen of an entry, as it was committed beside it or in its folder. */
+function receiptOf({ to, after }: Line): Omit<FileChange, 'at'>[] {
+	const [category = '', name = '', inFolder, ...deeper] = to.split('/')
+	if (!isReceipt(to) || NOTHING.test(after) || deeper.length || !name) return []
+	const slug = inFolder === 'receipt.json' ? name : name.replace('.receipt.json', '')
+	return inFolder && inFolder !== 'receipt.json'
+		? []
+		: [{ status: 'M', of: 'receipt', path: `${category}/${slug}`, blob: after }]
 }
 
 function fileChangeOf({ status, from, to, before, after }: Line): Omit<FileChange, 'at'>[] {

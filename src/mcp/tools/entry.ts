@@ -27,12 +27,13 @@ export const entryTool = tool({
 	run({ key, full, offset }, { published }) {
 		const entry = entryOf(key, published)
 		const { text, next } = pieceOf(entry.body, { offset, most: full || offset ? MAX_CHARACTERS : EXCERPT })
-		const { context } = entry
+		const { context, contextCounted } = entry
 		return {
 			...cardOf(entry),
 			...factsOf(entry),
 			...toolsOf(entry),
 			...(context && { context: contextOf(context) }),
+			...(contextCounted && { contextCounted }),
 			body: asData(keyOf(entry), text),
 			...(next && { nextOffset: next }),
 		}

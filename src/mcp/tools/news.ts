@@ -22,11 +22,12 @@ export const updatesTool = tool({
 		const query = DiffQuery.safeParse({ since, limit })
 		if (!query.success) throw new Failure('invalid_query', query.error.issues[0]?.message)
 		const { totalAvailable, currentSignature, entries, note } = diffRegistry(query.data, published)
-		const changes = entries.map(({ key, type, title, at, reason }) => ({
+		const changes = entries.map(({ key, type, title, at, reason, event }) => ({
 			key: keyOfPath(key),
 			type,
 			title,
 			at,
+			...(event && { event }),
 			...(reason && { reason }),
 		}))
 		return { total: totalAvailable, signature: currentSignature, ...(note && { note }), changes }

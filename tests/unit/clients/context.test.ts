@@ -90,6 +90,22 @@ describe('a number of tokens', () => {
 	})
 })
 
+it('is of a collection what its entries cost at once, with of how many it is known', () => {
+	const one = withReceipt(makeDraft('servers/one', { title: 'One' }), {
+		subject: { type: 'other', name: '' },
+		facts: madeFacts([madeTool('a_tool')]),
+	})
+	const { records } = catalogueOf(
+		one,
+		makeDraft('servers/two', { title: 'Two' }),
+		makeDraft('sets/both', { title: 'Both' }),
+	)
+	const entryOf = (slug: string) => records.find(({ entry }) => entry.slug === slug)?.entry
+	expect(entryOf('both')?.contextCounted).toEqual({ counted: 1, of: 2 })
+	expect(entryOf('both')?.context).toEqual(entryOf('one')?.context)
+	expect(entryOf('two')?.context).toBeUndefined()
+})
+
 it('adds up entries in the clients that take all of them, and says of how many it knows', () => {
 	const draft = (slug: string) => makeDraft(`servers/${slug}`, { title: slug, platforms: { 'claude-code': 'native' } })
 	const seen = (slug: string, tools: number) =>

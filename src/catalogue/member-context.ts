@@ -1,0 +1,21 @@
+import { contextOfAll } from '../clients/context.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { Entry } from '../schema/entry.ts'
+import { pathOf } from '../schema/primitives.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+
+/** Records in which entries that bring others together say what those cost at once, and of how many that is known. */
+export function withMemberContext(records: readonly CatalogueRecord[]): CatalogueRecord[] {
+	const entries = new Map(records.map(({ entry }) => [pathOf(entry), entry]))
+	return records.map((record) => ({ ...record, entry: { ...record.entry, ...costOfMembers(record.entry, entries) } }))
+}
+
+function costOfMembers(
+	entry: Entry,
+	entries: ReadonlyMap<string, Entry>,
+): Pick<Entry, 'context' | 'contextCounted'> | undefined {
+	const members = kindOf(entry).members?.(entry.details)
+	if (!members) return undefined
+	const { costs, counted } = contextOfAll(members.flatMap((member) => entries.get(member.entry) ?? []))
+	return counted ? { context: costs, contextCounted: { counted, of: members.length } } : undefined
+}
