@@ -30,7 +30,8 @@ function listsAll({ name, args }) {
 		return args.length === 0 || args.every((arg) => /^-[px]+$/.test(arg))
 	if (/^(?:gci|get-childitem|dir|ls|get-item)$/i.test(name)) return args.some((arg) => /^env:[\\/*]*$/i.test(arg))
 	if (name === 'ps') return /^(?:-?\w*e(?:ww|e)\w*|aux?e\w*|eww?|e)$/.test(args[0] ?? '') && !/^-e[fF]?$/.test(args[0])
-	return false
+	if (/^[gmn]?awk$/.test(name)) return args.some((arg) => /\bENVIRON\b(?!\[)/.test(arg))
+	return /^[jy]q$/.test(name) && args.some((arg) => /^(?:env|\$ENV)\b|\$ENV\.\w*(?:KEY|TOKEN|SECRET|PASS)/.test(arg))
 }
 
 const PRINTS =

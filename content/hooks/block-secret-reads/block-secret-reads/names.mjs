@@ -26,6 +26,7 @@ const NAMES = [
 	/^(?:oauth_creds|application_default_credentials|accesstokens|msal_token_cache.*|auth|logins|key4|wallet)\.(?:json|db|dat)$/,
 	/^(?:wp-config\.php|login\.keychain(?:-db)?|key4\.db|cookies\.sqlite|login data|shadow-?|gshadow)$/,
 	/^(?:authkey_.*\.p8|.*\.mobileprovision|.*_rsa|.*_ed25519|.*deploy[-_]key)$/,
+	/^(?:local\.settings\.json|keystore\.properties|kaggle\.json|kubeconfig(?:[-_.].*)?)$/,
 	/^hosts\.yml$/,
 ]
 /** Names that are common elsewhere, and hold secrets only in their places. */
@@ -33,6 +34,7 @@ const PLACED = /^(?:auth\.json|hosts\.yml|shadow-?|gshadow|passwords?|tokens?|wa
 
 const PLACES = [
 	/(?:^|\/)\.ssh\/(?!config(?:$|\.d\/)|known_hosts|authorized_keys|environment|rc$|.*\.pub$).+/,
+	/(?:^|\/)\.(?:cache\/)?huggingface\/(?:stored_)?tokens?$/,
 	/(?:^|\/)\.gnupg\/(?!gpg\.conf|gpg-agent\.conf|pubring).+/,
 	/(?:^|\/)\.aws\/(?!config$).+/,
 	/(?:^|\/)\.azure\/(?!config$|.*\.log$|commands).+/,
@@ -76,7 +78,13 @@ const KNOWN = [
 function isSecretPath(path, host) {
 	const lower = path.replaceAll('\\', '/').toLowerCase()
 	const name = basename(lower)
-	if (name === '' || EXAMPLE.test(name) || /(?:^|\/)(?:examples?|samples?|templates?)\//.test(lower)) return false
+	if (
+		name === '' ||
+		EXAMPLE.test(name) ||
+		lower.includes('.github/') ||
+		/(?:^|\/)(?:examples?|samples?|templates?)\//.test(lower)
+	)
+		return false
 	if (PUBLIC.test(name)) return false
 	if (CODE.test(name) && name !== 'wp-config.php') return false
 	const home = host.home.replaceAll('\\', '/').toLowerCase()

@@ -28,7 +28,7 @@ const ROWS = [
 	],
 	[
 		'terraform tofu terragrunt',
-		/(?:^| )output\b.*(?: -json| -raw \S*(?:pass|secret|key|token|cred|url))|(?:^| )state (?:pull|show)\b|(?:^| )show\b.*-json|(?:^| )console\b/,
+		/(?:^| )output\b.*(?: -json| \S*(?:pass|secret|key|token|cred))|(?:^| )state (?:pull|show)\b|(?:^| )show\b.*-json|(?:^| )console\b/,
 	],
 	['pulumi', /\bconfig\b.*--show-secrets|\bstack (?:output|export)\b.*--show-secrets|\benv open\b/],
 	['npm pnpm yarn', /\bconfig get \S*(?:_authToken|_auth|_password)|\btoken (?:create|list)|\bconfig list\b.*--json/],
@@ -74,7 +74,7 @@ const ROWS = [
 	['git', /^credential(?:-\S+)? (?:fill|get)\b|^credential-\S+ get\b/],
 	[
 		'openssl',
-		/^(?:rsa|ec|dsa|pkey|pkcs8)\b(?!.*(?:-pubout|-noout|-check))|^pkcs12\b(?!.*(?:-nokeys|-export))|^(?:enc|aes\S*)\b.* -d\b|^rsautl .*-decrypt|^pkeyutl .*-decrypt/,
+		/^(?:rsa|ec|dsa|pkey|pkcs8)\b(?!.*(?:-pubout|-check|-noout(?!.*-text)))|^pkcs12\b(?!.*(?:-nokeys|-export))|^(?:enc|aes\S*)\b.* -d\b|^rsautl .*-decrypt|^pkeyutl .*-decrypt/,
 		/-out \S+/,
 	],
 	['ssh-keygen', /(?:^| )-p\b.*-N ""|^$^/],
@@ -104,7 +104,7 @@ export const isSwallowed = ({ after, redirects = [] }) =>
 	after.some((words) => SINKS.test(words.join(' ')) || COUNTS.test(words.join(' ')))
 
 const COUNTS =
-	/^(?:wc\b|(?:sha\d*sum|shasum|md5sum|md5|cksum|b2sum)\b|e?grep (?:-\w* )*-\w*[cqlL]\w*\b|cut (?:-d ?[='"]*=?['"]* ?)?-f ?1(?: |$)|cut -f1 -d=|awk -F ?[="']+ ?\S*print \$1\}?|sed (?:-E |-r |-e )*'?s\/=|docker login|ssh-add\b|gpg --import|kubectl (?:apply|create)|jq (?:-r )?'?(?:keys|length|\.metadata))/
+	/^(?:wc\b|(?:sha\d*sum|shasum|md5sum|md5|cksum|b2sum)\b|e?grep (?:-\w* )*-\w*[cqlL]\w*\b|cut (?:-d ?[='"]*=?['"]* ?)?-f ?1(?: |$)|cut -f1 -d=|awk -F ?[="']+ ?\S*print \$1\}?|sed (?:-E |-r |-e )*'?s\/=|docker login|ssh-add\b|gpg --import|kubectl (?:apply|create)|jq .*(?:\bkeys\b|\blength\b|\.metadata))/
 
 /** A program that prints a secret, as it is called. */
 export function printer(command) {

@@ -11,7 +11,7 @@ const refused = (word, why = WHY) => deny(word, why, INSTEAD)
 
 /** Programs that look at names only, write, or use a file without showing it. */
 const HARMLESS =
-	/^(?:|\{|:|echo|printf|ls|dir|tree|stat|test|\[|\[\[|touch|chmod|chown|chgrp|mkdir|rm|rmdir|unlink|shred|trash|du|df|file|true|false|which|whereis|cd|pushd|popd|pwd|export|declare|local|readonly|unset|set|alias|type_|basename|dirname|realpath|readlink|wc|sha\d*sum|shasum|md5sum|md5|cksum|b2sum|ssh|autossh|mosh|ssh-add|ssh-copy-id|ssh-keyscan|ssh-keygen|ansible-vault|direnv|docker|docker-compose|podman|kubectl|helm|node|deno|bun|npm|npx|pnpm|yarn|psql|mysql|mongosh|redis-cli|pg_dump|terraform|tofu|ansible|ansible-playbook|gcloud|az|gh|glab|fly|flyctl|vercel|netlify|wrangler|heroku|dotenv|dotenv-cli|dotenvx|env-cmd|dotenv-linter|mkcert|certbot|age-keygen|sops|gpg|git-crypt|flask|uvicorn|gunicorn|hypercorn|rails|caddy|nginx|http-server|serve|python|python3|ruby|php|perl|java|keytool|jarsigner|apksigner|codesign|xcrun|security|openssl|wg|openvpn|make|just|task|env|sudo|doas|time|timeout|nohup|xargs|parallel|find|fd|fdfind|bash|sh|zsh|watch|eval|exec|command|trap|hash|kill|sleep|crontab|systemctl|inotifywait|entr|fswatch|man|help|eslint|prettier|biome|setfacl|lsattr|chattr|restic|borg|mount|op|doppler|infisical|vault|railway|supabase|firebase|aws|stripe|uv|poetry|cargo|go|mvn|gradle|gradlew|vitest|jest|pytest|tsx|ts-node|pm2|forever|nodemon|concurrently|cross-env|foreman|overmind|hivemind|honcho|ng|vite|next|nuxt|astro|remix|expo|react-native|flutter|dart|dotnet|msbuild|Test-Path|New-Item|Remove-Item|Set-Content|Add-Content|Out-File|Set-Location|ni|rni|ren|Rename-Item|mktemp|yes|seq|date|sort_|uniq_|xdg-open_|attrib|icacls|takeown)$/i
+	/^(?:|\{|:|echo|printf|ls|dir|tree|stat|test|\[|\[\[|touch|chmod|chown|chgrp|mkdir|rm|rmdir|unlink|shred|trash|du|df|file|true|false|which|whereis|cd|pushd|popd|pwd|export|declare|local|readonly|unset|set|alias|type_|basename|dirname|realpath|readlink|wc|sha\d*sum|shasum|md5sum|md5|cksum|b2sum|ssh|autossh|mosh|ssh-add|ssh-copy-id|ssh-keyscan|ssh-keygen|ansible-vault|direnv|docker|docker-compose|podman|kubectl|helm|node|deno|bun|npm|npx|pnpm|yarn|psql|mysql|mongosh|redis-cli|pg_dump|terraform|tofu|ansible|ansible-playbook|gcloud|az|gh|glab|fly|flyctl|vercel|netlify|wrangler|heroku|dotenv|dotenv-cli|dotenvx|env-cmd|dotenv-linter|mkcert|certbot|age-keygen|sops|gpg|git-crypt|flask|uvicorn|gunicorn|hypercorn|rails|caddy|nginx|tee|http-server|serve|python|python3|ruby|php|perl|java|keytool|jarsigner|apksigner|codesign|xcrun|security|openssl|wg|openvpn|make|just|task|env|sudo|doas|time|timeout|nohup|xargs|parallel|find|fd|fdfind|bash|sh|zsh|watch|eval|exec|command|trap|hash|kill|sleep|crontab|systemctl|inotifywait|entr|fswatch|man|help|eslint|prettier|biome|setfacl|lsattr|chattr|restic|borg|mount|op|doppler|infisical|vault|railway|supabase|firebase|aws|stripe|uv|poetry|cargo|go|mvn|gradle|gradlew|vitest|jest|pytest|tsx|ts-node|pm2|forever|nodemon|concurrently|cross-env|foreman|overmind|hivemind|honcho|ng|vite|next|nuxt|astro|remix|expo|react-native|flutter|dart|dotnet|msbuild|Test-Path|New-Item|Remove-Item|Set-Content|Add-Content|Out-File|Set-Location|ni|rni|ren|Rename-Item|mktemp|yes|seq|date|sort_|uniq_|xdg-open_|attrib|icacls|takeown)$/i
 const COPIES = /^(?:cp|mv|copy|move|install|ln|rsync|scp|sftp|cpio|Copy-Item|Move-Item|ditto|rclone|robocopy|xcopy)$/i
 const SEARCHES = /^(?:[efz]?grep|zgrep|rg|ag|ack|git-grep|ugrep|sift|pt|findstr|select-string|sls)$/i
 const PATTERN_FIRST = /^(?:sed|gsed|awk|gawk|mawk|nawk|jq|yq|perl|tr)$/i
@@ -158,6 +158,27 @@ function archives(command, where) {
 	return found ? refused(`${name} ${found}`, 'packs a file that holds secrets') : undefined
 }
 
+/** Uploads and copies by the tools of clouds, code hosts and containers. */
+function uploads({ name, args }, where) {
+	const kind = UPLOADS.get(name)
+	const found = kind?.test(args.join(' ').slice(0, 2000))
+		? args.flatMap((arg) => [...pieces(arg), arg.replace(/^[\w.-]+:/, '')]).find((one) => isSecret(one, where))
+		: undefined
+	return found ? refused(`${name} ${found}`, 'copies a file that holds secrets to where it is not guarded') : undefined
+}
+
+const UPLOADS = new Map([
+	['aws', /\bs3 (?:cp|mv|sync)\b|\bs3api put-object\b/],
+	['gsutil', /(?:^| )(?:cp|mv|rsync|cat)\b/],
+	['gcloud', /\bstorage (?:cp|mv|cat)\b|\bcompute scp\b/],
+	['az', /\bupload\b/],
+	['gh', /\bgist create\b|\brelease upload\b|\b(?:issue|pr) \S+.*(?:-F|--body-file)\b/],
+	['docker', /(?:^| )cp\b/],
+	['podman', /(?:^| )cp\b/],
+	['docker-compose', /(?:^| )cp\b/],
+	['kubectl', /(?:^| )cp\b/],
+])
+
 /** Requests: what is sent, not the keys that a request is made with. */
 function requests({ name, args }, where) {
 	const keyed =
@@ -244,6 +265,8 @@ export function reads(command, host, knowledge) {
 	if (named) return refused(`xargs -a ${named}`)
 	if (name === 'openssl' && /^(?:base64|enc|cms|smime)$/.test(args[0] ?? '') && firstSecret(args.slice(1), where))
 		return refused(`openssl ${args.join(' ')}`)
+	const sent = uploads(command, where)
+	if (sent) return sent
 	if (name === 'git' || HARMLESS.test(name) || isEdit(command)) return undefined
 	if (/^(?:curl|wget|http|https|xh|aria2c|ftp|lftp|nc|ncat|socat)$/.test(name)) return requests(command, where)
 	const found = judgeByKind(command, where)
