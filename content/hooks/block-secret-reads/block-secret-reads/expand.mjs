@@ -35,7 +35,8 @@ function partText(part, state) {
 }
 
 /** A value as it stands in a word: with its blanks as ends of words, unless it is quoted. */
-const valueText = (value, { quoted }) => (quoted ? guarded(value) : value.trim().replace(/[ \t\n]+/g, SPLIT))
+const valueText = (value, { quoted, all }) =>
+	quoted && !all ? guarded(value) : value.trim().replace(/[ \t\n]+/g, SPLIT)
 
 const HIDDEN_ENDS = /[*?[].*$/
 

@@ -43,7 +43,6 @@ const PLACES = [
 	/(?:^|\/)\.config\/(?:gcloud\/(?!configurations)|gh\/hosts|hub$|github-copilot\/|sops\/age|op\/|rclone\/|stripe\/|solana\/|doctl\/|heroku|configstore\/|fly\/|netlify\/|vercel\/|anthropic\/|openai|hcloud\/|ngrok\/|cloudflared\/|wrangler\/|containers\/auth).*/,
 	/(?:^|\/)\.claude(?:\.json|\/\.credentials\.json)$|(?:^|\/)\.codex\/auth\.json$|(?:^|\/)\.gemini\/(?:oauth_creds|google_accounts|\.env).*|(?:^|\/)\.local\/share\/(?:opencode\/auth|keyrings\/|com\.vercel).*/,
 	/(?:^|\/)\.(?:m2\/settings(?:-security)?\.xml|cargo\/credentials.*|gem\/credentials|terraform\.d\/credentials.*|electrum\/.+|ethereum\/keystore\/.+|bitcoin\/.+|password-store\/.+|netlify\/config\.json|wrangler\/.+|fly\/config\.yml|ngrok2\/.+|cloudflared\/.+\.json|databrickscfg|snowflake\/.+|snowsql\/config|oci\/.+|dbt\/profiles\.yml|composer\/auth\.json|nuget\/nuget\.config|vagrant\.d\/insecure_private_key|step\/secrets\/.+|config\/hub)$/,
-	/^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root|~)\/\.gradle\/gradle\.properties$/i,
 	/(?:^|\/)(?:var\/)?run\/secrets\/.+/,
 	/(?:^|\/)keychains\/.+/,
 	/^\/etc\/(?:g?shadow|ssl\/private\/.+|sudoers\.d\/.+)/,
@@ -88,7 +87,12 @@ function isSecretPath(path, host) {
 	if (PUBLIC.test(name)) return false
 	if (CODE.test(name) && name !== 'wp-config.php') return false
 	const home = host.home.replaceAll('\\', '/').toLowerCase()
-	if (lower === `${home}/.claude/settings.json` || lower === '~/.claude/settings.json') return true
+	if (
+		['.claude/settings.json', '.gradle/gradle.properties'].some(
+			(one) => lower === `${home}/${one}` || lower === `~/${one}`,
+		)
+	)
+		return true
 	if (NAMES.some((pattern) => pattern.test(name)) && !PLACED.test(name)) return true
 	return (
 		PLACES.some((pattern) => pattern.test(lower)) &&

@@ -30,30 +30,32 @@ export function placeOf(target, { shell, host }) {
 	if (/^(?:\$env:|%)\w+/i.test(path)) return 'outside'
 	const full = pathIn(shell.cwd, path)
 	if (full === undefined) return isMade(path) ? 'made' : 'unknown'
-	return known(full, host)
+	return known(full, path, host)
 }
 
-function known(full, host) {
+function known(full, path, host) {
 	const actual = join(host.real(dirname(full)), basename(full)).replace(/(?<=.)[\\/]$/, '')
 	const all = isPattern(basename(full)) ? dirname(actual) : actual
-	const temporary = [
-		...new Set(
-			['/tmp', '/private/tmp', '/var/tmp', '/private/var/folders', '/var/folders', host.tmp].flatMap((one) => [
-				one,
-				host.real(one),
-			]),
-		),
-	]
 	if (all === host.project || within(host.project, all)) return 'project'
 	const inProject = within(actual, host.project) && host.project !== host.home && host.project !== '/'
 	if (/(?:^|[\\/])\.git(?:[\\/]|$)/.test(inProject ? actual.slice(host.project.length) : '')) return 'history'
-	if (!inProject)
-		return temporary.some((folder) => within(all, folder))
-			? 'temp'
-			: EVERYWHERE.test(basename(actual)) && within(actual, host.home)
-				? 'made'
-				: 'outside'
-	return ofProject(actual.slice(host.project.length + 1), actual, host)
+	if (inProject) return ofProject(actual.slice(host.project.length + 1), actual, host)
+	if (isTemporary(all, path, host)) return 'temp'
+	if (host.project === host.home && within(actual, host.home) && !path.startsWith('~') && isMade(basename(actual)))
+		return 'made'
+	return EVERYWHERE.test(basename(actual)) && within(actual, host.real(host.home)) ? 'made' : 'outside'
+}
+
+const TEMPORARY = ['/tmp', '/private/tmp', '/var/tmp', '/private/var/folders', '/var/folders']
+
+/** Whether a path lies below a temporary folder, and neither at home nor beside a project that lies there too. */
+function isTemporary(all, path, host) {
+	const folders = [...TEMPORARY, host.tmp].flatMap((one) => [one, host.real(one)])
+	const home = host.real(host.home)
+	if (!folders.some((folder) => within(all, folder)) || all === home || within(all, home)) return false
+	if (!folders.some((folder) => within(host.project, folder))) return true
+	const beside = dirname(host.project)
+	return !path.startsWith('..') && (folders.includes(beside) || (all !== beside && !within(all, beside)))
 }
 
 function ofProject(path, full, host) {
