@@ -36,13 +36,13 @@ function listsAll({ name, args }) {
 
 const PRINTS =
 	/^(?:echo|printf|print|cat|tee|write-output|write-host|say|logger|banner|figlet|base64|xxd|od|rev|less|more|head|wall)$/i
-const OTHERS = /^(?:HOME|PATH|PWD|USER|SHELL|NODE_ENV|LANG|TERM|EDITOR|TMPDIR|OLDPWD|HOSTNAME|PORT|CI|\d|[?$!#@*-])$/
+const OTHERS = /^(?:HOME|PATH|PWD|USER|SHELL|NODE_ENV|LANG|TERM|EDITOR|TMPDIR|OLDPWD|HOSTNAME|PORT|CI|\d|[?$!#@*_-])$/
 
 /** Variables that a command prints although nobody may see them. */
 function printed({ name, args, names, redirects, input, shell }, knowledge) {
 	const shown = names.filter(
 		(one) =>
-			one === '!' ||
+			one === '!!' ||
 			((shell.vars.get(one) === undefined || shell.vars.get(one).includes('\x03')) &&
 				(isSecretName(one) ||
 					knowledge.tainted.has(one) ||

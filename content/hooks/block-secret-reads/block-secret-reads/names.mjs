@@ -52,6 +52,9 @@ const PLACES = [
 ]
 const PLACE_OF_ALL = /(?:^|\/)secrets?\//
 
+/** Whether a path lies where secrets are kept, whatever its name. */
+const isPlaced = (path) => PLACES.some((pattern) => pattern.test(path.replaceAll('\\', '/').toLowerCase()))
+
 /** Names that stand for all when a pattern is judged. */
 const KNOWN = [
 	'.env',
@@ -135,6 +138,7 @@ export function isSecret(word, { folder, host, local = true }) {
 	const full = folder === undefined ? plain : (pathIn(folder, plain) ?? plain)
 	if (/[*?[]/.test(basename(plain)) && findsSecret(plain.includes('*/') ? basename(plain) : full, host, folder))
 		return true
+	if (/^[\w-]+$/.test(word) && !/^id_|_(?:netrc|rsa)$/.test(word)) return isPlaced(full)
 	if (isSecretPath(full, host)) return true
 	const actual = local && folder !== undefined && !/[*?]/.test(full) ? host.real(full) : full
 	return actual !== full && isSecretPath(actual, host)

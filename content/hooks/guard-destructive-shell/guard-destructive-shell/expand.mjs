@@ -44,7 +44,7 @@ const HIDDEN_ENDS = /[*?[].*$/
 function parameter({ name, mark, sign, argument = [] }, state) {
 	const other = textOf(argument, state)
 	if (mark === '#') return '1'
-	const value = state.variable(mark === '!' ? '!' : name, /^:?\+$/.test(sign))
+	const value = state.variable(mark === '!' ? '!!' : name, /^:?\+$/.test(sign))
 	if (mark === '!') return UNKNOWN
 	if (!sign) return value ?? UNKNOWN
 	if (/^:?[-=]$/.test(sign)) return value === undefined || value === UNKNOWN ? plain(other) : value || plain(other)

@@ -42,6 +42,7 @@ const shutdown = (command) =>
 		: deny(command.name, 'stops the machine', USER)
 
 function kill({ args }) {
+	if (args[0] === '-0' || args[0] === '-l') return undefined
 	const all =
 		operands(args).includes('1') ||
 		(args.includes('-1') && args.filter((arg) => /^-/.test(arg)).length > 1) ||

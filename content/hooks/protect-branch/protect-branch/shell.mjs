@@ -44,7 +44,8 @@ export class Shell {
 		if (/^\d$/.test(name)) return name === '0' ? 'sh' : this.args ? (this.args[name - 1] ?? '') : undefined
 		if (name === '@' || name === '*') return this.args?.join(' ')
 		if (name === 'env:USERPROFILE' || name === 'env:HOME') return this.vars.get('HOME')
-		if (/^[?$!#-]$/.test(name)) return '1'
+		if (/^[?#-]$/.test(name)) return '1'
+		if (/^[!$]$/.test(name)) return UNKNOWN
 		return this.vars.get(name)
 	}
 
