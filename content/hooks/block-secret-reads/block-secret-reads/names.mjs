@@ -128,7 +128,7 @@ function findsSecret(pattern, host, folder) {
 }
 
 /** Whether a word names a secret: itself, what it links to, or what its wildcards find. */
-export function isSecret(word, { folder, host, local = true }) {
+export function isSecret(word, { folder, host, local = true, program = false }) {
 	if (!word || word.length > 1000 || /[\n]/.test(word)) return false
 	const path = word
 		.replace(/^~(?=$|[/\\])/, () => host.home)
@@ -138,7 +138,7 @@ export function isSecret(word, { folder, host, local = true }) {
 	const full = folder === undefined ? plain : (pathIn(folder, plain) ?? plain)
 	if (/[*?[]/.test(basename(plain)) && findsSecret(plain.includes('*/') ? basename(plain) : full, host, folder))
 		return true
-	if (/^[\w-]+$/.test(word) && !/^id_|_(?:netrc|rsa)$/.test(word)) return isPlaced(full)
+	if (program && /^[\w-]+$/.test(word) && !/^id_/.test(word)) return isPlaced(full)
 	if (isSecretPath(full, host)) return true
 	const actual = local && folder !== undefined && !/[*?]/.test(full) ? host.real(full) : full
 	return actual !== full && isSecretPath(actual, host)

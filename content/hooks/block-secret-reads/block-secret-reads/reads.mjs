@@ -218,6 +218,10 @@ export function reads(command, host, knowledge) {
 	return isLoading(command, knowledge) ? undefined : found
 }
 
+/** Programs whose bare words are files; those of others may be commands. */
+const READERS =
+	/^(?:[xzb]?cat|head|tail|less|more|bat|batcat|nl|tac|sort|uniq|cut|strings|xxd|od|hexdump|base64|rev|vim?|nano|code|emacs|ex|type|gc|get-content|jq|yq|diff|cmp|comm|paste|column|fold|sed|[gmn]?awk|tr|iconv|view|pr|expand|split|csplit|shuf)$/i
+
 function judgeByKind(command, where) {
 	const { name, args } = command
 	if (COPIES.test(name)) return copies(command, where)
@@ -235,7 +239,7 @@ function judgeByKind(command, where) {
 	const list = isProgram ? dropFirst(plain) : plain.map((arg) => arg.replace(/^\+/, ''))
 	const word = firstSecret(
 		list.filter((arg) => !/^-[a-zA-Z]+$/.test(arg)),
-		where,
+		{ ...where, program: !READERS.test(name) },
 	)
 	if (word) return refused(`${name} ${word}`)
 	return /^(?:cat|head|tail|less|strings|base64|xxd)$/.test(name) && list.some((one) => isSecretFolder(one, where))
