@@ -134,7 +134,7 @@ function requests({ name, args }, where) {
 	const found = list
 		.flatMap(pieces)
 		.flatMap((one) => [one, ...one.split(/[=@;,]/)])
-		.find((one) => !/^https?:/.test(one) && isSecret(one, where))
+		.find((one) => !/^https?:/.test(one) && isSecret(one, { ...where, program: true }))
 	return found ? refused(`${name} ${found}`, 'sends a file that holds secrets away') : undefined
 }
 
