@@ -2,17 +2,16 @@ import type { Answer } from './run.ts'
 
 const share = (answers: readonly Answer[]) => {
 	const stopped = answers.filter((answer) => answer.stopped).length
-	return `${stopped} of ${answers.length} (${answers.length ? ((100 * stopped) / answers.length).toFixed(1) : '0.0'} %)`
+	return `${stopped} of ${answers.length} (${((100 * stopped) / Math.max(answers.length, 1)).toFixed(1)} %)`
 }
 
 /** How many of the calls to stop were stopped, and how many of the others: of those that rules were made with, and of those held out. */
 export function formatTotals(name: string, answers: readonly Answer[]): string {
-	const of = (verdict: string, held: boolean) =>
-		share(answers.filter(({ one }) => one.verdict === verdict && (one.held ?? false) === held))
-	return [
-		name,
-		`  seen      stopped ${of('stop', false)}   refused in vain ${of('pass', false)}`,
-		`  held out  stopped ${of('stop', true)}   refused in vain ${of('pass', true)}`,
-		`  all       stopped ${share(answers.filter(({ one }) => one.verdict === 'stop'))}   refused in vain ${share(answers.filter(({ one }) => one.verdict === 'pass'))}`,
-	].join('\n')
+	const line = (part: string, some: readonly Answer[]) => {
+		const of = (verdict: string) => share(some.filter(({ one }) => one.verdict === verdict))
+		return some.length ? [`  ${part}  stopped ${of('stop')}   stopped in vain ${of('pass')}`] : []
+	}
+	const held = answers.filter(({ one }) => one.held)
+	const seen = answers.filter(({ one }) => !one.held)
+	return [name, ...line('seen    ', seen), ...line('held out', held)].join('\n')
 }

@@ -30,18 +30,19 @@ function listsAll({ name, args }) {
 		return args.length === 0 || args.every((arg) => /^-[px]+$/.test(arg))
 	if (/^(?:gci|get-childitem|dir|ls|get-item)$/i.test(name)) return args.some((arg) => /^env:[\\/*]*$/i.test(arg))
 	if (name === 'ps') return /^(?:-?\w*e(?:ww|e)\w*|aux?e\w*|eww?|e)$/.test(args[0] ?? '') && !/^-e[fF]?$/.test(args[0])
-	return false
+	if (/^[gmn]?awk$/.test(name)) return args.some((arg) => /\bENVIRON\b(?!\[)/.test(arg))
+	return /^[jy]q$/.test(name) && args.some((arg) => /^(?:env|\$ENV)\b|\$ENV\.\w*(?:KEY|TOKEN|SECRET|PASS)/.test(arg))
 }
 
 const PRINTS =
 	/^(?:echo|printf|print|cat|tee|write-output|write-host|say|logger|banner|figlet|base64|xxd|od|rev|less|more|head|wall)$/i
-const OTHERS = /^(?:HOME|PATH|PWD|USER|SHELL|NODE_ENV|LANG|TERM|EDITOR|TMPDIR|OLDPWD|HOSTNAME|PORT|CI|\d|[?$!#@*-])$/
+const OTHERS = /^(?:HOME|PATH|PWD|USER|SHELL|NODE_ENV|LANG|TERM|EDITOR|TMPDIR|OLDPWD|HOSTNAME|PORT|CI|\d|[?$!#@*_-])$/
 
 /** Variables that a command prints although nobody may see them. */
 function printed({ name, args, names, redirects, input, shell }, knowledge) {
 	const shown = names.filter(
 		(one) =>
-			one === '!' ||
+			one === '!!' ||
 			((shell.vars.get(one) === undefined || shell.vars.get(one).includes('\x03')) &&
 				(isSecretName(one) ||
 					knowledge.tainted.has(one) ||

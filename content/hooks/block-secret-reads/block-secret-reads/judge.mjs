@@ -15,7 +15,7 @@ function rule(command, host, knowledge) {
 	return (
 		reads(command, host, knowledge) ??
 		(command.name === 'git' ? history(command, host) : undefined) ??
-		printer(command) ??
+		printer(command, knowledge) ??
 		environment(command, knowledge) ??
 		environmentInCode(command)
 	)

@@ -26,6 +26,7 @@ const NAMES = [
 	/^(?:oauth_creds|application_default_credentials|accesstokens|msal_token_cache.*|auth|logins|key4|wallet)\.(?:json|db|dat)$/,
 	/^(?:wp-config\.php|login\.keychain(?:-db)?|key4\.db|cookies\.sqlite|login data|shadow-?|gshadow)$/,
 	/^(?:authkey_.*\.p8|.*\.mobileprovision|.*_rsa|.*_ed25519|.*deploy[-_]key)$/,
+	/^(?:local\.settings\.json|keystore\.properties|kaggle\.json|kubeconfig(?:[-_.].*)?)$/,
 	/^hosts\.yml$/,
 ]
 /** Names that are common elsewhere, and hold secrets only in their places. */
@@ -33,6 +34,7 @@ const PLACED = /^(?:auth\.json|hosts\.yml|shadow-?|gshadow|passwords?|tokens?|wa
 
 const PLACES = [
 	/(?:^|\/)\.ssh\/(?!config(?:$|\.d\/)|known_hosts|authorized_keys|environment|rc$|.*\.pub$).+/,
+	/(?:^|\/)\.(?:cache\/)?huggingface\/(?:stored_)?tokens?$/,
 	/(?:^|\/)\.gnupg\/(?!gpg\.conf|gpg-agent\.conf|pubring).+/,
 	/(?:^|\/)\.aws\/(?!config$).+/,
 	/(?:^|\/)\.azure\/(?!config$|.*\.log$|commands).+/,
@@ -41,7 +43,6 @@ const PLACES = [
 	/(?:^|\/)\.config\/(?:gcloud\/(?!configurations)|gh\/hosts|hub$|github-copilot\/|sops\/age|op\/|rclone\/|stripe\/|solana\/|doctl\/|heroku|configstore\/|fly\/|netlify\/|vercel\/|anthropic\/|openai|hcloud\/|ngrok\/|cloudflared\/|wrangler\/|containers\/auth).*/,
 	/(?:^|\/)\.claude(?:\.json|\/\.credentials\.json)$|(?:^|\/)\.codex\/auth\.json$|(?:^|\/)\.gemini\/(?:oauth_creds|google_accounts|\.env).*|(?:^|\/)\.local\/share\/(?:opencode\/auth|keyrings\/|com\.vercel).*/,
 	/(?:^|\/)\.(?:m2\/settings(?:-security)?\.xml|cargo\/credentials.*|gem\/credentials|terraform\.d\/credentials.*|electrum\/.+|ethereum\/keystore\/.+|bitcoin\/.+|password-store\/.+|netlify\/config\.json|wrangler\/.+|fly\/config\.yml|ngrok2\/.+|cloudflared\/.+\.json|databrickscfg|snowflake\/.+|snowsql\/config|oci\/.+|dbt\/profiles\.yml|composer\/auth\.json|nuget\/nuget\.config|vagrant\.d\/insecure_private_key|step\/secrets\/.+|config\/hub)$/,
-	/^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root|~)\/\.gradle\/gradle\.properties$/i,
 	/(?:^|\/)(?:var\/)?run\/secrets\/.+/,
 	/(?:^|\/)keychains\/.+/,
 	/^\/etc\/(?:g?shadow|ssl\/private\/.+|sudoers\.d\/.+)/,
@@ -50,6 +51,9 @@ const PLACES = [
 	/(?:^|\/)secrets?\/[^/]+(?:\/[^/]+)*$/,
 ]
 const PLACE_OF_ALL = /(?:^|\/)secrets?\//
+
+/** Whether a path lies where secrets are kept, whatever its name. */
+const isPlaced = (path) => PLACES.some((pattern) => pattern.test(path.replaceAll('\\', '/').toLowerCase()))
 
 /** Names that stand for all when a pattern is judged. */
 const KNOWN = [
@@ -76,11 +80,22 @@ const KNOWN = [
 function isSecretPath(path, host) {
 	const lower = path.replaceAll('\\', '/').toLowerCase()
 	const name = basename(lower)
-	if (name === '' || EXAMPLE.test(name) || /(?:^|\/)(?:examples?|samples?|templates?)\//.test(lower)) return false
+	if (
+		name === '' ||
+		EXAMPLE.test(name) ||
+		lower.includes('.github/') ||
+		/(?:^|\/)(?:examples?|samples?|templates?)\//.test(lower)
+	)
+		return false
 	if (PUBLIC.test(name)) return false
 	if (CODE.test(name) && name !== 'wp-config.php') return false
 	const home = host.home.replaceAll('\\', '/').toLowerCase()
-	if (lower === `${home}/.claude/settings.json` || lower === '~/.claude/settings.json') return true
+	if (
+		['.claude/settings.json', '.gradle/gradle.properties'].some(
+			(one) => lower === `${home}/${one}` || lower === `~/${one}`,
+		)
+	)
+		return true
 	if (NAMES.some((pattern) => pattern.test(name)) && !PLACED.test(name)) return true
 	return (
 		PLACES.some((pattern) => pattern.test(lower)) &&
@@ -113,7 +128,7 @@ function findsSecret(pattern, host, folder) {
 }
 
 /** Whether a word names a secret: itself, what it links to, or what its wildcards find. */
-export function isSecret(word, { folder, host, local = true }) {
+export function isSecret(word, { folder, host, local = true, program = false }) {
 	if (!word || word.length > 1000 || /[\n]/.test(word)) return false
 	const path = word
 		.replace(/^~(?=$|[/\\])/, () => host.home)
@@ -123,6 +138,7 @@ export function isSecret(word, { folder, host, local = true }) {
 	const full = folder === undefined ? plain : (pathIn(folder, plain) ?? plain)
 	if (/[*?[]/.test(basename(plain)) && findsSecret(plain.includes('*/') ? basename(plain) : full, host, folder))
 		return true
+	if (program && /^[\w-]+$/.test(word) && !/^id_/.test(word)) return isPlaced(full)
 	if (isSecretPath(full, host)) return true
 	const actual = local && folder !== undefined && !/[*?]/.test(full) ? host.real(full) : full
 	return actual !== full && isSecretPath(actual, host)

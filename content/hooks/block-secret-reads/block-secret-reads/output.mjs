@@ -12,6 +12,7 @@ export function knownOutput({ name, args, input, pipe }, shell) {
 	const operands = args.filter((arg) => !arg.startsWith('-'))
 	if (name === 'echo') return `${args.filter((arg, at) => at > 0 || !/^-[neE]+$/.test(arg)).join(' ')}\n`
 	if (name === 'printf') return printed(operands)
+	if (/^(?:which|type)$/.test(name) || (name === 'command' && /^-v/.test(args[0] ?? ''))) return operands[0] ?? UNKNOWN
 	if (name === 'pwd') return shell.cwd ?? UNKNOWN
 	if (name === 'cat' && operands.length === 0 && input !== undefined) return input
 	if (name === 'tee' && input !== undefined) return input
@@ -45,4 +46,10 @@ function gitOutput(args, shell) {
 	if (/rev-parse --show-toplevel/.test(text)) return shell.project
 	if (/branch --show-current|rev-parse --abbrev-ref HEAD|symbolic-ref (?:--short |-q )*HEAD/.test(text)) return BRANCH
 	return UNKNOWN
+}
+
+/** The words of a command that stand in it as they are. */
+export function literals(node) {
+	const simple = node?.type === 'redirected' ? node.node : node
+	return (simple?.words ?? []).map((word) => word.map((part) => part.text ?? UNKNOWN).join(''))
 }

@@ -28,7 +28,7 @@ const ROWS = [
 	],
 	[
 		'terraform tofu terragrunt',
-		/(?:^| )output\b.*(?: -json| -raw \S*(?:pass|secret|key|token|cred|url))|(?:^| )state (?:pull|show)\b|(?:^| )show\b.*-json|(?:^| )console\b/,
+		/(?:^| )output\b.*(?: -json| \S*(?:pass|secret|key|token|cred))|(?:^| )state (?:pull|show)\b|(?:^| )show\b.*-json/,
 	],
 	['pulumi', /\bconfig\b.*--show-secrets|\bstack (?:output|export)\b.*--show-secrets|\benv open\b/],
 	['npm pnpm yarn', /\bconfig get \S*(?:_authToken|_auth|_password)|\btoken (?:create|list)|\bconfig list\b.*--json/],
@@ -38,11 +38,7 @@ const ROWS = [
 		/^(?:item get|read|document get|signin --raw|inject)\b|^run\b.* (?:env|printenv)$/,
 		/--format[= ]json --fields label=username$/,
 	],
-	[
-		'bw bitwarden',
-		/^(?:get|list items|export|unlock|login)\b/,
-		/^get (?:template|fingerprint|folder|collection|organization)/,
-	],
+	['bw bitwarden', /^(?:get|list items|export)\b/, /^get (?:template|fingerprint|folder|collection|organization)/],
 	[
 		'pass gopass',
 		/^(?!(?:ls|list|find|git|insert|generate|edit|rm|mv|cp|init|help|version|search|show --help|sync|add|delete)\b)\S/,
@@ -74,7 +70,7 @@ const ROWS = [
 	['git', /^credential(?:-\S+)? (?:fill|get)\b|^credential-\S+ get\b/],
 	[
 		'openssl',
-		/^(?:rsa|ec|dsa|pkey|pkcs8)\b(?!.*(?:-pubout|-noout|-check))|^pkcs12\b(?!.*(?:-nokeys|-export))|^(?:enc|aes\S*)\b.* -d\b|^rsautl .*-decrypt|^pkeyutl .*-decrypt/,
+		/^(?:rsa|ec|dsa|pkey|pkcs8)\b(?!.*(?:-pubout|-check|-noout(?!.*-text)))|^pkcs12\b(?!.*(?:-nokeys|-export))|^(?:enc|aes\S*)\b.* -d\b|^rsautl .*-decrypt|^pkeyutl .*-decrypt/,
 		/-out \S+/,
 	],
 	['ssh-keygen', /(?:^| )-p\b.*-N ""|^$^/],
@@ -104,11 +100,15 @@ export const isSwallowed = ({ after, redirects = [] }) =>
 	after.some((words) => SINKS.test(words.join(' ')) || COUNTS.test(words.join(' ')))
 
 const COUNTS =
-	/^(?:wc\b|(?:sha\d*sum|shasum|md5sum|md5|cksum|b2sum)\b|e?grep (?:-\w* )*-\w*[cqlL]\w*\b|cut (?:-d ?[='"]*=?['"]* ?)?-f ?1(?: |$)|cut -f1 -d=|awk -F ?[="']+ ?\S*print \$1\}?|sed (?:-E |-r |-e )*'?s\/=|docker login|ssh-add\b|gpg --import|kubectl (?:apply|create)|jq (?:-r )?'?(?:keys|length|\.metadata))/
+	/^(?:wc\b|(?:sha\d*sum|shasum|md5sum|md5|cksum|b2sum)\b|e?grep (?:-\w* )*-\w*[cqlL]\w*\b|cut (?:-d ?[='"]*=?['"]* ?)?-f ?1(?: |$)|cut -f1 -d=|awk -F ?[="']+ ?\S*print \$1\}?|sed (?:-E |-r |-e )*'?s\/=|docker login|ssh-add\b|gpg --import|kubectl (?:apply|create)|jq .*(?:\bkeys\b|\blength\b|\.metadata))/
+
+/** Commands that use what a substitution prints and do not show it. */
+const USES =
+	/^(?:=|(?:export|env|eval|docker|podman|curl|http|gh|git|npm|psql|mysql|test|helm|kubectl|terraform|aws|\[|\[\[)$)/
 
 /** A program that prints a secret, as it is called. */
-export function printer(command) {
-	const { name, args, redirects } = command
+export function printer(command, knowledge) {
+	const { name, args, redirects, use = '' } = command
 	const row = byName.get(name)
 	if (!row || isRehearsal(args)) return undefined
 	const text = args
@@ -121,6 +121,10 @@ export function printer(command) {
 	)
 	const found = row[0].exec(words) ?? row[0].exec(text)
 	if (!found || row[1]?.test(words) || isSwallowed(command)) return undefined
+	if (USES.test(use)) {
+		for (const one of use.startsWith('=') ? use.slice(1).split(' ') : ['*']) knowledge.tainted.add(one)
+		return undefined
+	}
 	if (
 		redirects.some(({ sign, path }) => /^>>?$/.test(sign) && !/^\/dev\//.test(path)) &&
 		/token|kubeconfig/.test(found[0])

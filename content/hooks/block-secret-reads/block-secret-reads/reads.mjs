@@ -1,32 +1,18 @@
 // Rules for commands that read, copy, pack or send the files that they name.
-import { ask, deny } from './answer.mjs'
+import { ask } from './answer.mjs'
 import { long, operands, short } from './arguments.mjs'
 import { isSecret, isSecretFolder } from './names.mjs'
 import { isSwallowed } from './printers.mjs'
-
-const WHY = 'reads a file that holds secrets'
-const INSTEAD =
-	'Ask the user for what you need from it; names of settings can be had with cut -d= -f1, an example file may be read.'
-const refused = (word, why = WHY) => deny(word, why, INSTEAD)
+import { COPIES, copies, firstSecret, pieces, refused, uploads } from './transfers.mjs'
 
 /** Programs that look at names only, write, or use a file without showing it. */
 const HARMLESS =
-	/^(?:|\{|:|echo|printf|ls|dir|tree|stat|test|\[|\[\[|touch|chmod|chown|chgrp|mkdir|rm|rmdir|unlink|shred|trash|du|df|file|true|false|which|whereis|cd|pushd|popd|pwd|export|declare|local|readonly|unset|set|alias|type_|basename|dirname|realpath|readlink|wc|sha\d*sum|shasum|md5sum|md5|cksum|b2sum|ssh|autossh|mosh|ssh-add|ssh-copy-id|ssh-keyscan|ssh-keygen|ansible-vault|direnv|docker|docker-compose|podman|kubectl|helm|node|deno|bun|npm|npx|pnpm|yarn|psql|mysql|mongosh|redis-cli|pg_dump|terraform|tofu|ansible|ansible-playbook|gcloud|az|gh|glab|fly|flyctl|vercel|netlify|wrangler|heroku|dotenv|dotenv-cli|dotenvx|env-cmd|dotenv-linter|mkcert|certbot|age-keygen|sops|gpg|git-crypt|flask|uvicorn|gunicorn|hypercorn|rails|caddy|nginx|http-server|serve|python|python3|ruby|php|perl|java|keytool|jarsigner|apksigner|codesign|xcrun|security|openssl|wg|openvpn|make|just|task|env|sudo|doas|time|timeout|nohup|xargs|parallel|find|fd|fdfind|bash|sh|zsh|watch|eval|exec|command|trap|hash|kill|sleep|crontab|systemctl|inotifywait|entr|fswatch|man|help|eslint|prettier|biome|setfacl|lsattr|chattr|restic|borg|mount|op|doppler|infisical|vault|railway|supabase|firebase|aws|stripe|uv|poetry|cargo|go|mvn|gradle|gradlew|vitest|jest|pytest|tsx|ts-node|pm2|forever|nodemon|concurrently|cross-env|foreman|overmind|hivemind|honcho|ng|vite|next|nuxt|astro|remix|expo|react-native|flutter|dart|dotnet|msbuild|Test-Path|New-Item|Remove-Item|Set-Content|Add-Content|Out-File|Set-Location|ni|rni|ren|Rename-Item|mktemp|yes|seq|date|sort_|uniq_|xdg-open_|attrib|icacls|takeown)$/i
-const COPIES = /^(?:cp|mv|copy|move|install|ln|rsync|scp|sftp|cpio|Copy-Item|Move-Item|ditto|rclone|robocopy|xcopy)$/i
+	/^(?:|\{|:|echo|printf|ls|dir|tree|stat|test|\[|\[\[|touch|chmod|chown|chgrp|mkdir|rm|rmdir|unlink|shred|trash|du|df|file|true|false|which|whereis|cd|pushd|popd|pwd|export|declare|local|readonly|unset|set|alias|type_|basename|dirname|realpath|readlink|wc|sha\d*sum|shasum|md5sum|md5|cksum|b2sum|ssh|autossh|mosh|ssh-add|ssh-copy-id|ssh-keyscan|ssh-keygen|ansible-vault|direnv|docker|docker-compose|podman|kubectl|helm|node|deno|bun|npm|npx|pnpm|yarn|psql|mysql|mongosh|redis-cli|pg_dump|terraform|tofu|ansible|ansible-playbook|gcloud|az|gh|glab|fly|flyctl|vercel|netlify|wrangler|heroku|dotenv|dotenv-cli|dotenvx|env-cmd|dotenv-linter|mkcert|certbot|age-keygen|sops|gpg|git-crypt|flask|uvicorn|gunicorn|hypercorn|rails|caddy|nginx|tee|http-server|serve|python|python3|ruby|php|perl|java|keytool|jarsigner|apksigner|codesign|xcrun|security|openssl|wg|openvpn|make|just|task|env|sudo|doas|time|timeout|nohup|xargs|parallel|find|fd|fdfind|bash|sh|zsh|watch|eval|exec|command|trap|hash|kill|sleep|crontab|systemctl|inotifywait|entr|fswatch|man|help|eslint|prettier|biome|setfacl|lsattr|chattr|restic|borg|mount|op|doppler|infisical|vault|railway|supabase|firebase|aws|stripe|uv|poetry|cargo|go|mvn|gradle|gradlew|vitest|jest|pytest|tsx|ts-node|pm2|forever|nodemon|concurrently|cross-env|foreman|overmind|hivemind|honcho|ng|vite|next|nuxt|astro|remix|expo|react-native|flutter|dart|dotnet|msbuild|Test-Path|New-Item|Remove-Item|Set-Content|Add-Content|Out-File|Set-Location|ni|rni|ren|Rename-Item|mktemp|yes|seq|date|sort_|uniq_|xdg-open_|attrib|icacls|takeown)$/i
 const SEARCHES = /^(?:[efz]?grep|zgrep|rg|ag|ack|git-grep|ugrep|sift|pt|findstr|select-string|sls)$/i
 const PATTERN_FIRST = /^(?:sed|gsed|awk|gawk|mawk|nawk|jq|yq|perl|tr)$/i
 const ARCHIVES = /^(?:tar|bsdtar|gtar|zip|7z|7za|rar|gzip|bzip2|xz|zstd|pigz|ar|Compress-Archive)$/i
 
 const context = (command, host) => ({ folder: command.shell.cwd, host, local: command.shell.host === 'local' })
-
-/** Pieces of a word in which a path may stand: behind `=`, `@` or `:` as well. */
-function pieces(word) {
-	if (/\s/.test(word.trim()) && !/^[~./]/.test(word)) return []
-	const found = /^(?:[\w.-]*[=@<]@?|[\w-]+=@|--?[\w-]+=)(.+)$/.exec(word)
-	return found ? [word, found[1].replace(/^@/, '').replace(/;.*$/, '')] : [word]
-}
-
-const firstSecret = (words, where) => words.flatMap(pieces).find((word) => isSecret(word, where))
 
 /** Whether what is read only feeds variables of a program, and is shown to nobody. */
 function isLoading({ use = '' }, knowledge) {
@@ -62,27 +48,6 @@ function showsNames({ name, args }) {
 /** Changes of a file in its place, which print nothing. */
 const isEdit = ({ name, args }) =>
 	/^(?:g?sed|perl)$/.test(name) && args.some((arg) => /^-[a-zA-Z]*i(?:\.\w+|''|"")?$|^--in-place/.test(arg))
-
-function copies(command, where) {
-	const { name, args } = command
-	const keys = args.flatMap((arg, at) =>
-		/^(?:-[iFeS]|--rsh)$/.test(arg) ? [at, at + 1] : /^-[iF]./.test(arg) ? [at] : [],
-	)
-	const list = operands(args.filter((_, at) => !keys.includes(at)))
-	const targeted = args.findIndex((arg) => /^(?:-t|--target-directory)$/.test(arg))
-	const target = targeted >= 0 ? args[targeted + 1] : list.at(-1)
-	const sources = list.length > 1 ? list.filter((one) => one !== target) : list
-	const found = firstSecret(sources, where) ?? sources.find((one) => isSecretFolder(one, where))
-	const kept =
-		found &&
-		list.length === 2 &&
-		!/[:*]|\/$/.test(target) &&
-		isSecret(target, where) &&
-		!/^(?:scp|rsync|sftp)$/.test(name)
-	return found && !kept
-		? refused(`${name} ${found}`, 'copies a file that holds secrets to where it is not guarded')
-		: undefined
-}
 
 const SECRET_WORDS =
 	/api[-_ ]?key|secret|token|passw|passphrase|credential|AKIA|sk-|ghp_|xox[bp]|BEGIN[ .\\]|PRIVATE|_KEY\b|\bKEY\b|bearer|auth_/i
@@ -132,7 +97,7 @@ function searches(command, where) {
 	const broad =
 		paths.length === 0
 			? pipe.length === 0 && !redirects.some(({ sign }) => sign === '<')
-			: paths.some((path) => BROAD.test(path))
+			: paths.some((path) => BROAD.test(path) || path.replace(/\/$/, '') === where.host.home)
 	const kept =
 		globs.some((glob) => !/^\*+$/.test(glob)) ||
 		args.some((arg) => /exclude.*env|!.*env/.test(arg)) ||
@@ -169,7 +134,7 @@ function requests({ name, args }, where) {
 	const found = list
 		.flatMap(pieces)
 		.flatMap((one) => [one, ...one.split(/[=@;,]/)])
-		.find((one) => !/^https?:/.test(one) && isSecret(one, where))
+		.find((one) => !/^https?:/.test(one) && isSecret(one, { ...where, program: true }))
 	return found ? refused(`${name} ${found}`, 'sends a file that holds secrets away') : undefined
 }
 
@@ -244,12 +209,18 @@ export function reads(command, host, knowledge) {
 	if (named) return refused(`xargs -a ${named}`)
 	if (name === 'openssl' && /^(?:base64|enc|cms|smime)$/.test(args[0] ?? '') && firstSecret(args.slice(1), where))
 		return refused(`openssl ${args.join(' ')}`)
+	const sent = uploads(command, where)
+	if (sent) return sent
 	if (name === 'git' || HARMLESS.test(name) || isEdit(command)) return undefined
 	if (/^(?:curl|wget|http|https|xh|aria2c|ftp|lftp|nc|ncat|socat)$/.test(name)) return requests(command, where)
 	const found = judgeByKind(command, where)
 	if (!found || isSwallowed(command) || showsNames(command)) return undefined
 	return isLoading(command, knowledge) ? undefined : found
 }
+
+/** Programs whose bare words are files; those of others may be commands. */
+const READERS =
+	/^(?:[xzb]?cat|head|tail|less|more|bat|batcat|nl|tac|sort|uniq|cut|strings|xxd|od|hexdump|base64|rev|vim?|nano|code|emacs|ex|type|gc|get-content|jq|yq|diff|cmp|comm|paste|column|fold|sed|[gmn]?awk|tr|iconv|view|pr|expand|split|csplit|shuf)$/i
 
 function judgeByKind(command, where) {
 	const { name, args } = command
@@ -268,7 +239,7 @@ function judgeByKind(command, where) {
 	const list = isProgram ? dropFirst(plain) : plain.map((arg) => arg.replace(/^\+/, ''))
 	const word = firstSecret(
 		list.filter((arg) => !/^-[a-zA-Z]+$/.test(arg)),
-		where,
+		{ ...where, program: !READERS.test(name) },
 	)
 	if (word) return refused(`${name} ${word}`)
 	return /^(?:cat|head|tail|less|strings|base64|xxd)$/.test(name) && list.some((one) => isSecretFolder(one, where))

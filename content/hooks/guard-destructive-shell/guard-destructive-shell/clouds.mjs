@@ -30,12 +30,15 @@ const TERRAFORM = rows([
 		ask,
 		'changes what is known of the infrastructure',
 	],
+	[/(?:^| )apply\b.*-auto-approve/, ask, 'changes the infrastructure without a look at the plan'],
 ])
 
 const AWS = rows([
 	[/\bs3 rm\b.*--recursive\b|\bs3 rm\b.*--recursive|--recursive\b.*\bs3 rm\b/, deny, GONE],
 	[/\bs3 rb\b/, deny, GONE],
+	[/(?:^| )(?:ec2|rds|ecs|sagemaker) stop-\S+|\bchange-resource-record-sets\b/, ask, 'takes a service away'],
 	[/\bs3 rm\b/, ask, GONE],
+	[/(?:^| )(?:ec2|rds|ecs|sagemaker) stop-\S+|\bchange-resource-record-sets\b/, ask, 'takes a service away'],
 	[/\bs3 (?:sync|mv)\b.*--delete\b/, ask, 'removes what is only at its target'],
 	[
 		/(?:^| )[a-z0-9-]+ (?:delete|terminate|purge|destroy|deregister|remove|release|revoke|disable|schedule-key-deletion)(?:-[a-z-]+)?\b/,

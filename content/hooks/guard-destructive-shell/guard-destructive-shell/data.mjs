@@ -30,11 +30,15 @@ export function destroyed(text) {
 	return undefined
 }
 
-function sql({ name, args, input }) {
+function sql({ name, args, input, redirects }) {
 	if (args.some((arg) => /^(?:--help|-\?|--version|-V|-l|--list)$/.test(arg))) return undefined
 	const texts = args.map((arg) =>
 		arg.replace(/^(?:--[\w-]+=|-[A-Za-z]*?[ceEqQ](?=\s*(?:drop|truncate|delete|update|alter)\b))/i, ''),
 	)
+	const file = [...args, ...redirects.map(({ path }) => path)].find((arg) =>
+		/(?:^|[/_-])(?:drop|truncate|wipe|destroy|teardown|reset)[\w-]*\.sql$/i.test(arg),
+	)
+	if (file) return ask(`${name} ${file}`, 'runs a script whose name says that it removes data', BACKUP)
 	const found = [...texts, input ?? ''].map(destroyed).find(Boolean)
 	return found && deny(`${name}: ${found}`, LOST, BACKUP)
 }

@@ -35,7 +35,8 @@ function partText(part, state) {
 }
 
 /** A value as it stands in a word: with its blanks as ends of words, unless it is quoted. */
-const valueText = (value, { quoted }) => (quoted ? guarded(value) : value.trim().replace(/[ \t\n]+/g, SPLIT))
+const valueText = (value, { quoted, all }) =>
+	quoted && !all ? guarded(value) : value.trim().replace(/[ \t\n]+/g, SPLIT)
 
 const HIDDEN_ENDS = /[*?[].*$/
 
@@ -43,7 +44,7 @@ const HIDDEN_ENDS = /[*?[].*$/
 function parameter({ name, mark, sign, argument = [] }, state) {
 	const other = textOf(argument, state)
 	if (mark === '#') return '1'
-	const value = state.variable(mark === '!' ? '!' : name, /^:?\+$/.test(sign))
+	const value = state.variable(mark === '!' ? '!!' : name, /^:?\+$/.test(sign))
 	if (mark === '!') return UNKNOWN
 	if (!sign) return value ?? UNKNOWN
 	if (/^:?[-=]$/.test(sign)) return value === undefined || value === UNKNOWN ? plain(other) : value || plain(other)

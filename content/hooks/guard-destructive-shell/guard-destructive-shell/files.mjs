@@ -141,6 +141,7 @@ function overwritten(path, command, host, emptied) {
 		: undefined
 }
 
+const WHO = /^\/etc\/(?:sudoers(?:\.d\/.*)?|passwd|shadow|group|crontab|cron\.d\/.*)$/
 const PRINTS_NOTHING = /^(?:|:|true|echo|printf)$/
 
 /** Files that the redirections of a command write over. */
@@ -149,6 +150,8 @@ export function redirected(command, host) {
 	const nothing = PRINTS_NOTHING.test(name) && args.every((arg) => arg === '' || arg === '-n') && !command.code
 	const nulls = name === 'cat' && args.length === 1 && args[0] === '/dev/null'
 	for (const { sign, path } of command.redirects) {
+		if (sign === '>>' && WHO.test(path))
+			return ask(`>> ${path}`, 'changes who may do what on this machine', 'Ask the user to do it.')
 		if (!/^(?:>|>\||&>)$/.test(sign)) continue
 		const found = overwritten(path, command, host, nothing || nulls)
 		if (found) return found
@@ -157,7 +160,10 @@ export function redirected(command, host) {
 }
 
 function tee(command, host) {
-	if (short(command.args, 'a') ?? long(command.args, '--append')) return undefined
+	if (short(command.args, 'a') ?? long(command.args, '--append')) {
+		const path = operands(command.args).find((one) => WHO.test(one))
+		return path && ask(`tee -a ${path}`, 'changes who may do what on this machine', 'Ask the user to do it.')
+	}
 	return operands(command.args)
 		.map((path) => overwritten(path, command, host, false))
 		.find(Boolean)
@@ -183,9 +189,11 @@ function copy(command, host) {
 
 /** Folders of other places that are taken away. */
 function moved(sources, command, host) {
-	const source = sources.find((path) => ['outside', 'project'].includes(placeOf(path, { shell: command.shell, host })))
+	const source = sources.find((path) =>
+		['outside', 'project', 'history'].includes(placeOf(path, { shell: command.shell, host })),
+	)
 	return source && !/^(?:\.\.?\/)?\*$/.test(source) && !/^\.\.?$/.test(source)
-		? ask(`mv ${source}`, 'takes files away from outside the project', 'Copy them, or ask the user.')
+		? ask(`mv ${source}`, 'takes away files outside the project, or its history', 'Copy them, or ask the user.')
 		: undefined
 }
 
@@ -228,7 +236,7 @@ const inPlace = (command, host) => {
 }
 
 const CODE =
-	/(?:rmtree|rm_rf|rm_r|remove_tree|remove_dir|rmSync|rmdirSync|rimraf(?:Sync)?|removeSync|remove_entry|emptyDirSync|unlinkSync|os\.remove|os\.unlink|removedirs|File\.delete|fs(?:\.promises)?\.rm|fs\.unlink|Deno\.remove(?:Sync)?)\s*\(?\s*(?:[a-zA-Z_.]*\(\s*)*(?:(["'`])(.{0,300}?)\1|([^)]{0,120}))/g
+	/(?:rmtree|rm_rf|rm_r|remove_tree|remove_dir|rmSync|rmdirSync|rimraf(?:Sync)?|removeSync|remove_entry|emptyDirSync|unlinkSync|os\.remove|os\.unlink|\bunlink(?=[ (]+glob)|removedirs|File\.delete|fs(?:\.promises)?\.rm|fs\.unlink|Deno\.remove(?:Sync)?)\s*\(?\s*(?:[a-zA-Z_.]*\(\s*)*(?:(["'`])(.{0,300}?)\1|([^)]{0,120}))/g
 
 /** Code that removes folders by itself. */
 export function removedByCode(command, host) {
@@ -247,7 +255,7 @@ export const FILES = [
 	['rm grm srm trash-empty', remove],
 	['unlink', (command, host) => plainRemoval(command, operands(command.args), { shell: command.shell, host })],
 	[
-		'shred',
+		'shred wipe',
 		(command, _host) =>
 			(operands(command.args).some((path) => DEVICE.test(path)) ? deny : ask)(
 				`shred ${operands(command.args)[0] ?? ''}`,

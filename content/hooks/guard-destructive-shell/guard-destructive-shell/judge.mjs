@@ -1,5 +1,5 @@
 // Judges one command at a time: each rule knows the programs it is for.
-import { deny, judged } from './answer.mjs'
+import { ask, deny, judged } from './answer.mjs'
 import { CLOUDS } from './clouds.mjs'
 import { DATA, destroyedByCode } from './data.mjs'
 import { FILES, redirected, removedByCode } from './files.mjs'
@@ -23,7 +23,10 @@ const isHelp = ({ name, args }) =>
 	args.length === 1 && /^(?:--help|-h|--version|-V|help|version)$/.test(args[0]) && name !== 'shutdown'
 
 function rule(command, host) {
-	if (command.name === '\x03') return undefined
+	if (command.name === '\x03')
+		return command.args.some((arg) => /^-[a-zA-Z]*r[a-zA-Z]*f|^-[a-zA-Z]*f[a-zA-Z]*r/.test(arg))
+			? ask('… -rf', 'may remove what nobody can name yet', 'Name the program.')
+			: undefined
 	const found = redirected(command, host)
 	if (found) return found
 	if (isHelp(command)) return undefined

@@ -6,8 +6,14 @@ import { placeOf, worst } from './places.mjs'
 const NARROW = 'Name exactly the folder that is meant, in the project, or ask the user to run it.'
 
 /** Rights for everybody, on single files. */
-function opened(args) {
-	const [mode = ''] = operands(args)
+function opened(args, name) {
+	const [mode = '', ...targets] = operands(args)
+	const system = targets.find((path) => /^\/(?:etc|bin|sbin|usr|lib|boot|System|Library)(?:\/|$)/.test(path))
+	const takes =
+		name !== 'chmod' || /^0?0\d\d$|^0?000$/.test(mode) || args.some((arg) => /^-[rwx]+$|^[augo]*-[rwx]+$/.test(arg))
+	if (system && takes)
+		return ask(`${name} ${system}`, 'changes who may use a file of the system', 'Ask the user to do it.')
+	if (name !== 'chmod') return undefined
 	return /^0?(?:777|666)$|^(?:a|ugo)[+=]rwx?$|^o[+=]r?w/.test(mode)
 		? ask(
 				`chmod ${mode}`,
@@ -35,7 +41,7 @@ export function rights(command, host) {
 			args.filter((arg) => !/^-[rwxXst]+$/.test(arg) || /R/.test(arg)),
 			'R',
 		) ?? long(args, '--recursive')
-	if (!deep) return name === 'chmod' ? opened(args) : undefined
+	if (!deep) return opened(args, name)
 	const [mode = '', ...rest] = operands(args)
 	const targets = long(args, '--reference') ? [mode, ...rest] : rest
 	const [place, target] = worst(targets, { shell: command.shell, host }) ?? []

@@ -1,7 +1,7 @@
 // Goes through a script as a shell would, without running anything, and shows every command it finds to a visitor.
 import { expand, oneText, UNKNOWN } from './expand.mjs'
 import { inlineCode, started } from './inline.mjs'
-import { knownOutput } from './output.mjs'
+import { knownOutput, literals } from './output.mjs'
 import { parse } from './parse.mjs'
 import { pathIn, programOf } from './paths.mjs'
 import { wrapped } from './wrappers.mjs'
@@ -44,7 +44,8 @@ export class Shell {
 		if (/^\d$/.test(name)) return name === '0' ? 'sh' : this.args ? (this.args[name - 1] ?? '') : undefined
 		if (name === '@' || name === '*') return this.args?.join(' ')
 		if (name === 'env:USERPROFILE' || name === 'env:HOME') return this.vars.get('HOME')
-		if (/^[?$!#-]$/.test(name)) return '1'
+		if (/^[?#-]$/.test(name)) return '1'
+		if (/^[!$]$/.test(name)) return UNKNOWN
 		return this.vars.get(name)
 	}
 
@@ -244,7 +245,7 @@ export class Shell {
 	}
 
 	/** What a builtin changes in this shell; true where it starts nothing. */
-	builtin({ name, args }) {
+	builtin({ name, args, input }) {
 		const operands = args.filter((arg) => !/^-./.test(arg))
 		if (name === 'cd' || name === 'pushd' || name === 'Set-Location' || name === 'chdir') this.enter(operands, name)
 		else if (name === 'popd') this.cwd = this.folders.pop()
@@ -252,6 +253,8 @@ export class Shell {
 			this.declare(operands)
 		else if (name === 'set' && args.includes('--')) this.args = args.slice(args.indexOf('--') + 1)
 		else if (name === 'shift') this.args = this.args?.slice(1)
+		else if (name === 'read' && operands[0] && input !== undefined)
+			this.vars.set(operands[0], input.split('\n')[0].trim())
 		else if (/^(?:unset|read|mapfile|readarray|getopts)$/.test(name)) for (const arg of operands) this.vars.delete(arg)
 		else if (name === 'alias') this.alias(operands)
 		else return false
@@ -282,12 +285,6 @@ export class Shell {
 		else this.cwd = to.includes(UNKNOWN) ? undefined : pathIn(before, to)
 		this.previous = before
 	}
-}
-
-/** The words of a command that stand in it as they are. */
-function literals(node) {
-	const simple = node?.type === 'redirected' ? node.node : node
-	return (simple?.words ?? []).map((word) => word.map((part) => part.text ?? UNKNOWN).join(''))
 }
 
 /** Goes through a whole script, and tells the visitor of every command in it. */

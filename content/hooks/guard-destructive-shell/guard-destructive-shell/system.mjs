@@ -42,6 +42,7 @@ const shutdown = (command) =>
 		: deny(command.name, 'stops the machine', USER)
 
 function kill({ args }) {
+	if (args[0] === '-0' || args[0] === '-l') return undefined
 	const all =
 		operands(args).includes('1') ||
 		(args.includes('-1') && args.filter((arg) => /^-/.test(arg)).length > 1) ||
@@ -75,7 +76,11 @@ function taskkill({ args }) {
 
 function crontab({ args, input, pipe }) {
 	const removes = short(args, 'r')
-	const replaces = args.includes('-') || (args.length === 0 && (pipe.length > 0 || input !== undefined))
+	const replaces =
+		args.includes('-') ||
+		(operands(args).some((arg, at, list) => args[args.indexOf(arg) - 1] !== '-u' && list.length > at) &&
+			!short(args, 'lec')) ||
+		(args.length === 0 && (pipe.length > 0 || input !== undefined))
 	const kept = pipe.some((one) => one.name === 'crontab')
 	return removes || (replaces && !kept)
 		? ask(
@@ -179,6 +184,15 @@ export const SYSTEM = [
 			ask,
 		),
 	],
+	[
+		'systemctl service',
+		phrase(
+			/\bstop\b.*\b(?:ssh|sshd|NetworkManager|networking|docker|containerd|postgres\S*|mysql\S*|mariadb|mongod|redis\S*|firewalld|ufw|cron|systemd-\S+)|\b(?:ssh|sshd|docker|postgres\S*|mysql\S*|mariadb|mongod|redis\S*|cron) stop\b/,
+			'stops a service that others may use',
+			ask,
+		),
+	],
+	['deno', phrase(/^run\b.* https?:\/\/\S+/, 'runs a script from the net that nobody has read', ask)],
 	['kill', kill],
 	['pkill killall skill Stop-Process', killByName],
 	['taskkill', taskkill],
@@ -188,7 +202,11 @@ export const SYSTEM = [
 	['visudo', phrase(/^(?!.*-c)/, 'changes who may do what', ask)],
 	[
 		'iptables ip6tables nft',
-		phrase(/(?:^| )(?:-[FX]|--flush|flush ruleset|delete table)\b/, 'takes the rules of the network away', ask),
+		phrase(
+			/(?:^| )(?:-[FXPD]|--flush|--policy|flush ruleset|delete table)\b/,
+			'takes the rules of the network away',
+			ask,
+		),
 	],
 	['ufw firewall-cmd', phrase(/\b(?:disable|reset)\b/, 'takes the rules of the network away', ask)],
 	[

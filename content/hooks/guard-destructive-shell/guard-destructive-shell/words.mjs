@@ -154,7 +154,7 @@ export class Words {
 		else if (next === '{') parts.push({ ...this.braced(), quoted })
 		else {
 			const name = this.match(NAME)?.[0]
-			parts.push(name === undefined ? { text: '$', quoted } : { name, quoted })
+			parts.push(name === undefined ? { text: '$', quoted } : { name, quoted, all: name === '@' })
 		}
 	}
 
@@ -217,11 +217,11 @@ export class Words {
 	}
 
 	parameter(text) {
-		const [, mark = '', name = '', rest = ''] =
-			/^([#!]?)([A-Za-z_]\w*|[\d@*#?$!-]|)(?:\[[^\]]*\])?([\s\S]*)$/.exec(text) ?? []
+		const [, mark = '', name = '', index, rest = ''] =
+			/^([#!]?)([A-Za-z_]\w*|[\d@*#?$!-]|)(?:\[([^\]]*)\])?([\s\S]*)$/.exec(text) ?? []
 		const [, sign = '', argument = ''] = /^(:?[-+=?]|##?|%%?|\/\/?|:|@|\^\^?|,,?|)([\s\S]*)$/.exec(rest) ?? []
 		const plain = argument.replaceAll('"', '')
-		return { name, mark, sign, argument: argument ? this.textParts(plain) : [] }
+		return { name, mark, sign, argument: argument ? this.textParts(plain) : [], all: index === '@' || name === '@' }
 	}
 
 	tick(parts, quoted) {

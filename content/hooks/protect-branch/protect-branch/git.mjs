@@ -260,6 +260,10 @@ function committed(verb, { folder, branches }) {
 	return branches.isProtected(name, folder) ? onBranch(verb, name) : undefined
 }
 
+/** Whether a name is what a branch is brought up to date from. */
+const isOwn = (name, branch) =>
+	/^(?:@\{u(?:pstream)?\}|FETCH_HEAD)$/.test(name) || name === `origin/${branch}` || name === `upstream/${branch}`
+
 /** What a git command does to a protected branch; a switch of branches stays in the state. */
 export function git(command, host, branches, round = 0) {
 	const folder = command.shell.host === 'local' ? branches.folder(command) : '/nowhere'
@@ -267,6 +271,8 @@ export function git(command, host, branches, round = 0) {
 	const context = { folder, branches, host }
 	if (args.some((arg) => HARMLESS.test(arg) && !(arg === '-h' && verb === 'push'))) return undefined
 	if (Object.hasOwn(VERBS, verb)) return VERBS[verb](args, context, verb) ?? undefined
+	if (verb === 'merge' && operands(args).length && operands(args).every((one) => isOwn(one, branches.branch(folder))))
+		return undefined
 	if (COMMITS.has(verb))
 		return verb === 'commit' && args.some((arg) => /^--dry-run$/.test(arg)) ? undefined : committed(verb, context)
 	const body = branches.aliases.get(verb) ?? branches.repository(folder)?.config().get(`alias.${verb}`)

@@ -1,6 +1,7 @@
 // Judges commands that reach a protected branch: git, the tools of code hosts, and tools that commit a new version.
 import { ask, deny, judged } from './answer.mjs'
 import { isRehearsal, operands, optionValue, verbs } from './arguments.mjs'
+import { UNKNOWN } from './expand.mjs'
 import { git } from './git.mjs'
 import { Branches } from './state.mjs'
 
@@ -60,7 +61,8 @@ function version({ name, args, shell }, branches) {
 
 function rule(command, host, branches) {
 	const { name, args } = command
-	if (name === 'git') return git(command, host, branches)
+	if (name === 'git' || (name === UNKNOWN && /^(?:push|commit|merge|rebase)$/.test(args[0] ?? '')))
+		return git(command, host, branches)
 	if (name === 'hub' && args[0] === 'push') return git(command, host, branches)
 	if (/^(?:gh|glab|hub|tea)$/.test(name)) {
 		if (name === 'gh' && /^pr checkout\b/.test(verbs(args))) branches.switch(command.shell.cwd, undefined)

@@ -43,6 +43,7 @@ function behind(name, args, env) {
 	for (; at < args.length; at++) {
 		const arg = args[at].text
 		const assigned = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(arg)
+		if (arg === UNKNOWN && name === 'env' && at + 1 < args.length) continue
 		if (arg === '--') {
 			at += 1
 			break
@@ -207,8 +208,12 @@ const OPTIONS = [
 	[/^start-stop-daemon$/, /^--startas/, 'local'],
 ]
 
+const TOOLS =
+	/^(?:prisma|drizzle-kit|rimraf|del-cli|knex|typeorm|sequelize(?:-cli)?|cdk|wrangler|supabase|vercel|netlify|firebase|sls|serverless|lerna|changeset|vsce|ovsx|convex|eas|expo|tsx|ts-node)$/
+
 function subcommand({ name, words: args }) {
 	const from = args.findIndex((arg) => !arg.text.startsWith('-'))
+	if (/^(?:yarn|pnpm|bun)$/.test(name) && TOOLS.test(args[from]?.text ?? '')) return [words(args.slice(from))]
 	const dashes = args.findIndex((arg) => arg.text === '--')
 	if (!BARE_RUNS.test(name) && !RUNS.test(`${name} ${args[from]?.text}`)) return []
 	let at = dashes >= 0 ? dashes + 1 : BARE_RUNS.test(name) ? 0 : from + 1
