@@ -24,8 +24,7 @@ export interface PackageWord extends Named {
 }
 
 const NPM = /^((?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*)(?:@(.*))?$/i
-const REQUIREMENT = /^([a-z0-9][\w.-]*)((?:\[[\w.,\s-]*\])?)\s*(?:(===?|@)\s*(.*)|([<>~!^].*))?$/i
-const IMAGE = /^([^\s@:]+(?::\d+(?=\/))?[^\s@:]*)(?::([\w.-]+))?(?:@(sha256:[0-9a-f]{64}))?$/
+const REQUIREMENT = /^([a-z0-9][\w.-]*)(\[[\w.,\s-]*\])?/i
 const GO = /^([\w-]+(?:\.[\w-]+)+\/[^\s@]+)(?:@(.*))?$/
 const DENO = /^(npm|jsr):\/?((?:@[\w.~-]+\/)?[\w.~-]+)(?:@([^/]*))?(\/.*)?$/
 const COMMIT = /@[0-9a-f]{40}(?:#.*)?$/
@@ -63,25 +62,33 @@ function npm(text: string): Named | undefined {
 const python =
 	(isPlace: boolean, hasNewest: boolean) =>
 	(text: string): Named => {
-		const [match, name = '', extras = '', sign, version = '', range] = REQUIREMENT.exec(text) ?? []
-		if (!match || (sign === '@' && ADDRESS.test(version))) return address(text, COMMIT.exec(text)?.[0].slice(1, 41))
+		const [match = '', name = '', extras = ''] = REQUIREMENT.exec(text) ?? []
+		const rest = text.slice(match.length).trim()
+		const sign = ['===', '==', '@', ''].find((one) => rest.startsWith(one)) ?? ''
+		const version = rest.slice(sign.length).trim()
+		const isRange = !sign && /^[<>~!^]/.test(rest)
+		if (!match || (!sign && rest && !isRange) || (sign === '@' && ADDRESS.test(version)))
+			return address(text, COMMIT.exec(text)?.[0].slice(1, 41))
 		return {
 			registry: 'pypi',
 			name,
-			...(range ? { said: range } : said('pypi', version)),
+			...(isRange ? { said: rest } : said('pypi', version)),
 			with: (version) => `${name}${extras}${isPlace ? '@' : '=='}${version}`,
 			...(hasNewest && { newest: `${name}${extras}@latest` }),
 		}
 	}
 
 function image(text: string): Named | undefined {
-	const [match, name = '', tag = '', digest] = IMAGE.exec(text) ?? []
-	if (!match) return undefined
-	const version = digest ? [tag, digest].filter(Boolean).join('@') : tag
+	const [place = '', digest] = text.split('@')
+	const colon = place.lastIndexOf(':')
+	const hasTag = colon > place.lastIndexOf('/')
+	const name = hasTag ? place.slice(0, colon) : place
+	const tag = hasTag ? place.slice(colon + 1) : ''
+	if (!name || /\s/.test(text)) return undefined
 	return {
 		registry: 'oci',
 		name,
-		...said('oci', version),
+		...said('oci', [tag, digest].filter(Boolean).join('@')),
 		with: (version) => (version.startsWith('sha256:') ? `${name}@${version}` : `${name}:${version}`),
 	}
 }
