@@ -11,6 +11,8 @@ const MAY_BE_MISSING: ReadonlySet<string> = new Set([
 	'licence',
 	'skill-file',
 	'start',
+	'launch-version',
+	'launch-address',
 	'plain-markdown',
 	'body-length',
 	'relative-links',

@@ -10,6 +10,7 @@ import type { Check, CheckContext, Finding, Subject } from './check.ts'
 import { plainCommand, start } from './command.ts'
 import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
+import { launchAddress, launchVersion } from './launch.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
 import { entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
@@ -37,6 +38,8 @@ export const checks: readonly Check[] = [
 	skillFile,
 	bundleFiles,
 	start,
+	launchVersion,
+	launchAddress,
 	safetyNotes,
 	privacyNotes,
 	...lint,

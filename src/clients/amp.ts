@@ -1,9 +1,10 @@
 import type { Client, Names } from './client.ts'
-import { serverWords } from './command-line.ts'
+import { headers, serverWords, variables } from './command-line.ts'
+import { shellReference } from './connection.ts'
 
 export const ampNames: Names = { label: 'Amp' }
 
-/** Amp, as its documentation says. Its command takes no variables. */
+/** Amp, as its documentation and the help of its command say. */
 export const amp: Client = {
 	id: 'amp',
 	names: ampNames,
@@ -11,17 +12,31 @@ export const amp: Client = {
 	format: 'json',
 	topLevelKey: 'amp.mcpServers',
 	userPath: { macos: '~/.config/amp/settings.json', linux: '~/.config/amp/settings.json' },
-	transports: ['stdio', 'http'],
+	projectPath: '.amp/settings.json',
+	prefersUserFile: true,
+	transports: ['stdio', 'http', 'sse'],
 	source: 'https://ampcode.com/docs/customize/mcp',
-	checked: '2026-10-07',
-	notes: ['The servers stand among the other settings.', 'Its path on Windows is not covered here.'],
-	config: {},
+	checked: '2026-11-22',
+	notes: [
+		'The servers stand among the other settings.',
+		'Those of a project are started once amp mcp approve has been run for them.',
+		'Its path on Windows is not covered here.',
+	],
+	secrets: {
+		how: 'reference',
+		note: 'Amp puts in the value when it starts the server or sends the header, as its version of September 2026 was seen to do.',
+		source: 'https://ampcode.com/docs/customize/mcp',
+		read: '2026-11-22',
+	},
+	config: { reference: shellReference },
 	command: {
 		add: (connection, shell) => {
 			const { name, inputs } = connection
-			if (inputs.length) return undefined
-			if (connection.transport !== 'stdio') return ['amp mcp add', name, shell.word(connection.url)]
-			return ['amp mcp add', name, shell.dashes, ...serverWords(connection, shell)]
+			if (connection.transport !== 'stdio')
+				return ['amp mcp add', name, ...headers(inputs, shell, '='), shell.word(connection.url)]
+			const words = serverWords(connection, shell)
+			return ['amp mcp add', name, ...variables('--env', inputs, shell), shell.dashes, ...words]
 		},
+		remove: (name) => `amp mcp remove ${name}`,
 	},
 }

@@ -12,9 +12,18 @@ export const antigravity: Client = {
 	userPath: everywhere('~/.gemini/config/mcp_config.json'),
 	projectPath: '.agents/mcp_config.json',
 	uiPath: 'MCP Servers > Manage MCP Servers > View raw config',
-	transports: ['stdio'],
+	transports: ['stdio', 'http'],
 	source: 'https://antigravity.google/docs/mcp',
-	checked: '2026-10-07',
-	notes: ['Only servers that it starts are covered here.'],
-	config: {},
+	checked: '2026-11-22',
+	notes: [
+		'The address of a server is its serverUrl. Older versions keep the file at ~/.gemini/antigravity/mcp_config.json.',
+	],
+	secrets: {
+		how: 'stored',
+		note: 'Its documentation names no reference to a variable.',
+		source:
+			'https://github.com/github/github-mcp-server/blob/64a49f34d076b6f5917dae1424521d43c7bcae84/docs/installation-guides/install-antigravity.md',
+		read: '2026-11-22',
+	},
+	config: { keys: { http: 'serverUrl' } },
 }

@@ -91,6 +91,12 @@ export const claudeCode: Client = {
 		'A server is added for one project and one person unless --scope says user or project.',
 		'On Windows outside WSL it starts npx through cmd: write cmd as the command, and /c and npx before its arguments.',
 	],
+	secrets: {
+		how: 'reference',
+		note: 'Claude Code puts in the value when it starts the server; a variable that is not set is passed on as it is written.',
+		source: 'https://code.claude.com/docs/en/mcp',
+		read: '2026-11-22',
+	},
 	config: { types: { http: 'http', sse: 'sse' }, reference: shellReference },
 	command: {
 		add: (connection, shell) => {

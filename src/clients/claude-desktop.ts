@@ -18,6 +18,12 @@ export const claudeDesktop: Client = {
 	source: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
 	checked: '2026-10-07',
 	notes: ['Restart it after editing the file.', 'Its file takes servers it starts; the others are connectors.'],
+	secrets: {
+		how: 'stored',
+		note: 'Its file holds values as they are; what a bundle asks for it keeps apart.',
+		source: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
+		read: '2026-10-07',
+	},
 	config: {},
 	connectors: 'Settings → Connectors → Add custom connector',
 	opensBundles: true,

@@ -1,5 +1,5 @@
 import { type Client, everywhere, type Names } from './client.ts'
-import { isPlaceholder, type McpConnection, type Remote } from './connection.ts'
+import { environmentReference, isPlaceholder, type McpConnection, type Remote } from './connection.ts'
 import type { ClientPolicy } from './policy.ts'
 
 export const clineNames: Names = { label: 'Cline' }
@@ -71,6 +71,14 @@ export const cline: Client = {
 	source: 'https://docs.cline.bot/mcp/configuring-mcp-servers',
 	checked: '2026-10-07',
 	notes: ['The path is that of the command line; an editor opens the file from its settings.'],
-	config: { types: { http: 'streamableHttp', sse: 'sse' } },
+	secrets: {
+		how: 'reference',
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as Cline writes it
+		note: 'Cline puts in ${env:…} in an editor. Its command line does not: write the value there, and it is stored in that file.',
+		source:
+			'https://github.com/cline/cline/blob/21cb8d2525bcedf1f4b6890b27a74a14fe7451e4/apps/vscode/src/utils/envExpansion.ts',
+		read: '2026-11-22',
+	},
+	config: { types: { http: 'streamableHttp', sse: 'sse' }, reference: environmentReference },
 	policies: [policy],
 }

@@ -1,6 +1,7 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
-import { serverWords, variables } from './command-line.ts'
-import { isPlaceholder, type McpConnection, variable } from './connection.ts'
+import { serverWords } from './command-line.ts'
+import { type ClientConfigFormat, values } from './config-format.ts'
+import { type Input, isPlaceholder, type McpConnection, placeholder } from './connection.ts'
 import { type ClientPolicy, exactWidening, IDENTITY_LIMITS } from './policy.ts'
 
 export const codexNames: Names = { label: 'Codex', aliases: ['openai'] }
@@ -69,7 +70,28 @@ const policy: ClientPolicy = {
 	}),
 }
 
-/** Codex, as its documentation says. Its command cannot say headers. */
+const isBearer = ({ name, before, after }: Input) => /^authorization$/i.test(name) && before === 'Bearer ' && !after
+const isWhole = ({ before, after }: Input) => !before && !after
+
+/** It is told the names of variables; only a header with something else around its value has no such way. */
+const config: ClientConfigFormat = {
+	variables: (inputs) => (inputs.length ? { env_vars: inputs.map(({ variable }) => variable) } : {}),
+	headers: (inputs) => {
+		const [token] = inputs.filter(isBearer)
+		const whole = inputs.filter(isWhole).map(({ name, variable }) => [name, variable])
+		return {
+			...(token && { bearer_token_env_var: token.variable }),
+			...(whole.length && { env_http_headers: Object.fromEntries(whole) }),
+			...values(
+				'http_headers',
+				inputs.filter((input) => input !== token && !isWhole(input)),
+				placeholder,
+			),
+		}
+	},
+}
+
+/** Codex, as its documentation says. Its command stores the values of variables, and knows no header but a bearer token. */
 export const codex: Client = {
 	id: 'codex',
 	names: codexNames,
@@ -81,20 +103,27 @@ export const codex: Client = {
 	projectPath: '.codex/config.toml',
 	transports: ['stdio', 'http'],
 	source: 'https://learn.chatgpt.com/docs/extend/mcp?surface=cli',
-	checked: '2026-10-07',
+	checked: '2026-11-22',
 	notes: [
 		'The IDE extension and ChatGPT on the desktop read the same file.',
 		'A file of a project counts only where the project is trusted.',
 		'A server that signs in with OAuth is opened with codex mcp login.',
 	],
-	config: { keys: { headers: 'env_http_headers' }, headerReference: variable },
+	secrets: {
+		how: 'reference',
+		note: 'Codex is told the names of variables, and passes their values on from its own environment.',
+		source: 'https://developers.openai.com/codex/config-reference',
+		read: '2026-11-22',
+	},
+	config,
 	command: {
 		add: (connection, shell) => {
 			const { name, inputs } = connection
-			if (connection.transport !== 'stdio')
-				return inputs.length ? undefined : ['codex mcp add', name, '--url', shell.word(connection.url)]
-			const words = serverWords(connection, shell)
-			return ['codex mcp add', name, ...variables('--env', inputs, shell), shell.dashes, ...words]
+			if (connection.transport === 'stdio')
+				return inputs.length ? undefined : ['codex mcp add', name, shell.dashes, ...serverWords(connection, shell)]
+			if (!inputs.every(isBearer) || inputs.length > 1) return undefined
+			const token = inputs.flatMap(({ variable }) => ['--bearer-token-env-var', variable])
+			return ['codex mcp add', name, '--url', shell.word(connection.url), ...token]
 		},
 		remove: (name) => `codex mcp remove ${name}`,
 	},

@@ -1,10 +1,8 @@
-import { type Input, type McpConnection, type Stdio, startOf, variable } from './connection.ts'
+import { type Input, type McpConnection, type Stdio, shellReference, startOf, writtenValue } from './connection.ts'
 
 /** How a shell writes the words of a command. */
 export interface Shell {
 	word(text: string): string
-	/** A word that ends with the value of a variable, so that no secret stands in the command or its history. */
-	value(before: string, name: string): string
 	/** The word `--`, which PowerShell keeps for itself unless it is quoted. */
 	dashes: string
 	/** Where the words of a server are for Windows. */
@@ -18,11 +16,11 @@ export interface ClientCommand {
 	remove?(name: string): string
 }
 
-/** Each variable behind a flag, with the value that the shell knows. */
-export const variables = (flag: string, inputs: readonly Input[], { value }: Shell): string[] =>
-	inputs.flatMap(({ name }) => [flag, value(`${name}=`, name)])
-/** Each header behind `--header`, with the value that the shell knows. */
-export const headers = (inputs: readonly Input[], { value }: Shell): string[] =>
-	inputs.flatMap(({ name }) => ['--header', value(`${name}: `, variable(name))])
+/** Each variable behind a flag, as a reference that the client keeps and follows when it starts the server. */
+export const variables = (flag: string, inputs: readonly Input[], { word }: Shell): string[] =>
+	inputs.flatMap((input) => [flag, word(`${input.name}=${writtenValue(input, shellReference)}`)])
+/** Each header behind `--header`, as a reference too; `sign` parts its name from its value. */
+export const headers = (inputs: readonly Input[], { word }: Shell, sign = ': '): string[] =>
+	inputs.flatMap((input) => ['--header', word(`${input.name}${sign}${writtenValue(input, shellReference)}`)])
 /** The server's own command and its arguments. */
 export const serverWords = (server: Stdio, { word }: Shell): string[] => startOf(server).map(word)

@@ -8,6 +8,7 @@ import {
 	type Remote,
 	type Stdio,
 	startOf,
+	writtenValue,
 } from './connection.ts'
 
 type Json = Record<string, unknown>
@@ -17,10 +18,12 @@ export interface ClientConfigFormat {
 	/** What `type` says of each transport; no entry, no `type`. */
 	types?: Partial<Record<McpConnection['transport'], string>>
 	/** Keys that are called otherwise here. */
-	keys?: Partial<Record<'command' | 'env' | 'headers' | McpConnection['transport'], string>>
+	keys?: Partial<Record<'command' | 'env' | McpConnection['transport'], string>>
 	reference?: Reference
-	/** How a header refers to its value, where that differs from a variable. */
-	headerReference?: Reference
+	/** How it writes variables, where that is no object of names and values. */
+	variables?(inputs: readonly Input[]): Json
+	/** How it writes headers, where that is no object of names and values. */
+	headers?(inputs: readonly Input[]): Json
 	/** The client asks for values itself and refers to them by an id. */
 	asks?: boolean
 	/** Command and arguments are one list. */
@@ -49,24 +52,30 @@ function stdioServer(server: Stdio, format: ClientConfigFormat): Json {
 	const { keys = {}, oneList, asks, reference = asks ? inputReference : placeholder } = format
 	return {
 		...(oneList ? { [keys.command ?? 'command']: startOf(server) } : { [keys.command ?? 'command']: command, args }),
-		...values(keys.env ?? 'env', inputs, reference),
+		...(format.variables?.(inputs) ?? values(keys.env ?? 'env', inputs, reference)),
 	}
 }
 
 function remoteServer({ transport, url, inputs }: Remote, format: ClientConfigFormat): Json {
-	const { keys = {}, asks, reference = asks ? inputReference : placeholder, headerReference = reference } = format
-	return { [keys[transport] ?? 'url']: url, ...values(keys.headers ?? 'headers', inputs, headerReference) }
+	const { keys = {}, asks, reference = asks ? inputReference : placeholder } = format
+	return {
+		[keys[transport] ?? 'url']: url,
+		...(format.headers?.(inputs) ?? values('headers', inputs, reference)),
+	}
 }
 
-const values = (key: string, inputs: readonly Input[], reference: Reference): Json =>
-	inputs.length ? { [key]: Object.fromEntries(inputs.map(({ name }) => [name, reference(name)])) } : {}
+/** Names with references to their values, under a key; nothing where there are none. */
+export const values = (key: string, inputs: readonly Input[], reference: Reference): Json =>
+	inputs.length
+		? { [key]: Object.fromEntries(inputs.map((input) => [input.name, writtenValue(input, reference)])) }
+		: {}
 
 /** What a client that asks for values is told to ask, in the form of VS Code. */
 export const questionsOf = ({ inputs }: McpConnection): Json[] =>
-	inputs.map(({ name, description, secret }) => ({
+	inputs.map(({ asked, description, secret }) => ({
 		type: 'promptString',
-		id: inputId(name),
-		description: description ?? name,
+		id: inputId({ asked }),
+		description: description ?? asked,
 		password: secret,
 	}))
 

@@ -3,6 +3,27 @@ export interface Input {
 	name: string
 	description?: string | undefined
 	secret: boolean
+	/** The variable that holds it. */
+	variable: string
+	/** What the reader is asked for: the variable, or the header where all of it is the value. */
+	asked: string
+	/** What stands around the value: `Bearer ` before a token. */
+	before: string
+	after: string
+}
+
+interface Told {
+	name: string
+	description?: string | undefined
+	secret: boolean
+	/** The value of a header, with `${NAME}` where the reader’s part of it stands. */
+	value?: string | undefined
+}
+
+/** A value of which an entry gives the name, and for a header perhaps its form. */
+export function inputOf({ name, description, secret, value }: Told): Input {
+	const [, before = '', held, after = ''] = /^([^$]*)\$\{(\w+)\}(.*)$/.exec(value ?? '') ?? []
+	return { name, description, secret, variable: held ?? variable(name), asked: held ?? name, before, after }
 }
 
 interface Common {
@@ -25,24 +46,27 @@ export type McpConnection = Stdio | Remote
 export const startOf = ({ command, args }: Stdio): string[] => [command, ...args]
 
 /** The variable that holds a value: a variable's own name, or a header's as a variable is written. */
-export const variable = (name: string): string =>
-	/^\w+$/.test(name) ? name : name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+const variable = (name: string): string => (/^\w+$/.test(name) ? name : name.toUpperCase().replace(/[^A-Z0-9]+/g, '_'))
 
 /** How a client writes a reference to a value that the user keeps elsewhere; a placeholder where it knows none. */
-export type Reference = (name: string) => string
+export type Reference = (input: Pick<Input, 'variable' | 'asked'>) => string
 
 /** What the reader fills in. */
-export const placeholder: Reference = (name) => `<your ${name}>`
+export const placeholder: Reference = ({ asked }) => `<your ${asked}>`
 /** `${NAME}`. */
-export const shellReference: Reference = (name) => `\${${variable(name)}}`
+export const shellReference: Reference = ({ variable }) => `\${${variable}}`
 /** `${env:NAME}`. */
-export const environmentReference: Reference = (name) => `\${env:${variable(name)}}`
+export const environmentReference: Reference = ({ variable }) => `\${env:${variable}}`
 /** `{env:NAME}`. */
-export const bracesReference: Reference = (name) => `{env:${variable(name)}}`
+export const bracesReference: Reference = ({ variable }) => `{env:${variable}}`
 /** `${input:name}`, which the client asks for. */
-export const inputReference: Reference = (name) => `\${input:${inputId(name)}}`
-/** A name as the id of a question. */
-export const inputId = (name: string): string => name.toLowerCase().replaceAll('_', '-')
+export const inputReference: Reference = (input) => `\${input:${inputId(input)}}`
+/** What is asked for as the id of a question. */
+export const inputId = ({ asked }: Pick<Input, 'asked'>): string => asked.toLowerCase().replaceAll('_', '-')
+
+/** A value as a client writes it, with what stands around it. */
+export const writtenValue = (input: Input, reference: Reference): string =>
+	`${input.before}${reference(input)}${input.after}`
 
 /** Whether an argument stands for one that the reader must put in its place: `/path/to/…`, `<…>`. */
 export const isPlaceholder = (arg: string): boolean => /\/path\/to\/|<[^<>]+>/.test(arg)

@@ -1,6 +1,6 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
 import { headers, serverWords, variables } from './command-line.ts'
-import { startOf } from './connection.ts'
+import { shellReference, startOf } from './connection.ts'
 import {
 	type ClientPolicy,
 	exactReason,
@@ -88,10 +88,25 @@ export const copilotCli: Client = {
 	format: 'json',
 	topLevelKey: 'mcpServers',
 	userPath: everywhere('~/.copilot/mcp-config.json'),
-	transports: ['stdio', 'http'],
+	projectPath: '.github/mcp.json',
+	transports: ['stdio', 'http', 'sse'],
 	source: 'https://docs.github.com/en/copilot/how-tos/copilot-cli/customize-copilot/add-mcp-servers',
-	checked: '2026-10-07',
-	config: { types: { stdio: 'local', http: 'http' }, extra: { tools: ['*'] } },
+	checked: '2026-11-22',
+	notes: [
+		'A .mcp.json at the top of a project is read too, for what is not shared; the file nearer to the working folder counts.',
+		'Files of a project count only where its folder is trusted.',
+	],
+	secrets: {
+		how: 'reference',
+		note: 'Copilot CLI puts in the value when it starts the server or sends the header; of other variables it passes on PATH alone.',
+		source: 'https://docs.github.com/en/copilot/reference/copilot-cli-reference/cli-command-reference',
+		read: '2026-11-22',
+	},
+	config: {
+		types: { stdio: 'local', http: 'http', sse: 'sse' },
+		reference: shellReference,
+		extra: { tools: ['*'] },
+	},
 	command: {
 		add: (connection, shell) => {
 			const { name, inputs, transport } = connection

@@ -23,6 +23,12 @@ export const cursor: Client = {
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://cursor.com/docs/mcp/install-links',
 	checked: '2026-10-07',
+	secrets: {
+		how: 'reference',
+		note: 'Cursor puts in the value when it reads the file.',
+		source: 'https://cursor.com/docs/mcp',
+		read: '2026-10-07',
+	},
 	config: { reference: environmentReference },
 	links: [{ label: 'Add to Cursor', link: addLink }],
 	skills: SHARED_SKILLS,

@@ -1,4 +1,5 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
+import { headers, variables } from './command-line.ts'
 import { type ClientConfigFormat, serverOf } from './config-format.ts'
 import { isPlaceholder, shellReference } from './connection.ts'
 import { type ClientPolicy, wordsOf } from './policy.ts'
@@ -72,15 +73,26 @@ export const geminiCli: Client = {
 	source: 'https://geminicli.com/docs/tools/mcp-server/',
 	checked: '2026-10-07',
 	notes: ['The servers stand among the other settings.'],
+	secrets: {
+		how: 'reference',
+		note: 'Gemini CLI puts in the value when it reads its settings.',
+		source: 'https://geminicli.com/docs/tools/mcp-server/',
+		read: '2026-10-07',
+	},
 	config,
 	command: {
-		add: (connection, { word, dashes }) => {
+		add: (connection, shell) => {
+			const { word, dashes } = shell
 			const { name, inputs } = connection
-			if (connection.transport !== 'stdio') {
-				const given = inputs.flatMap(({ name }) => ['--header', word(`${name}: ${shellReference(name)}`)])
-				return ['gemini mcp add -s user -t', connection.transport, ...given, name, word(connection.url)]
-			}
-			const given = inputs.flatMap(({ name }) => ['-e', word(`${name}=${shellReference(name)}`)])
+			if (connection.transport !== 'stdio')
+				return [
+					'gemini mcp add -s user -t',
+					connection.transport,
+					...headers(inputs, shell),
+					name,
+					word(connection.url),
+				]
+			const given = variables('-e', inputs, shell)
 			const rest = connection.args.length ? [dashes, ...connection.args.map(word)] : []
 			return ['gemini mcp add -s user', ...given, name, word(connection.command), ...rest]
 		},

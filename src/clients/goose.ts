@@ -1,4 +1,6 @@
 import { type Client, type Names, SHARED_SKILLS } from './client.ts'
+import { values } from './config-format.ts'
+import { type Input, shellReference } from './connection.ts'
 import { type DeepLink, withoutInputs } from './deep-link.ts'
 
 export const gooseNames: Names = { label: 'Goose' }
@@ -22,6 +24,8 @@ const addLink: DeepLink = withoutInputs((connection) => {
 	return linkOf([['cmd', connection.command], ...connection.args.map((arg) => ['arg', arg]), ...known])
 })
 
+const keysOf = (inputs: readonly Input[]) => (inputs.length ? { env_keys: inputs.map(({ variable }) => variable) } : {})
+
 /** Goose, as its documentation says. */
 export const goose: Client = {
 	id: 'goose',
@@ -29,14 +33,27 @@ export const goose: Client = {
 	vendor: 'Block',
 	format: 'yaml',
 	topLevelKey: 'extensions',
-	userPath: { macos: '~/.config/goose/config.yaml', linux: '~/.config/goose/config.yaml' },
+	userPath: {
+		macos: '~/.config/goose/config.yaml',
+		windows: '%APPDATA%\\Block\\goose\\config\\config.yaml',
+		linux: '~/.config/goose/config.yaml',
+	},
 	transports: ['stdio', 'http'],
-	source: 'https://goose-docs.ai/docs/getting-started/using-extensions/',
-	checked: '2026-10-07',
+	source: 'https://goose-docs.ai/docs/guides/config-files',
+	checked: '2026-11-22',
 	notes: ['Its links start jbang, npx, uvx, goosed and docker, and nothing else.'],
+	secrets: {
+		how: 'reference',
+		note: 'Goose takes what env_keys names from its environment, else from its keyring: goose configure puts it there.',
+		source:
+			'https://github.com/block/goose/blob/005a5658f3909f6994c9821d4319ff2a8141c5a1/crates/goose/src/agents/extension_manager.rs',
+		read: '2026-11-22',
+	},
 	config: {
 		types: { stdio: 'stdio', http: 'streamable_http' },
-		keys: { command: 'cmd', env: 'envs', http: 'uri' },
+		keys: { command: 'cmd', http: 'uri' },
+		variables: keysOf,
+		headers: (inputs) => ({ ...keysOf(inputs), ...values('headers', inputs, shellReference) }),
 		named: true,
 		extra: { enabled: true },
 	},

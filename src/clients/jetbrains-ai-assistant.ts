@@ -11,9 +11,15 @@ export const jetbrainsAiAssistant: Client = {
 	format: 'json',
 	topLevelKey: 'mcpServers',
 	uiPath: 'Settings | Tools | AI Assistant | Model Context Protocol (MCP)',
-	transports: ['stdio'],
+	transports: ['stdio', 'http'],
 	source: 'https://www.jetbrains.com/help/ai-assistant/mcp.html',
-	checked: '2026-10-07',
+	checked: '2026-11-22',
 	notes: ['The configuration is pasted in the settings; no file of it is documented.'],
+	secrets: {
+		how: 'stored',
+		note: 'The documentation of AI Assistant names no reference to a variable.',
+		source: 'https://www.jetbrains.com/help/ai-assistant/mcp.html',
+		read: '2026-11-22',
+	},
 	config: {},
 }

@@ -14,6 +14,11 @@ export const junie: Client = {
 	transports: ['stdio'],
 	source: 'https://junie.jetbrains.com/docs/junie-ide-plugin.html',
 	checked: '2026-10-07',
-	notes: ['Its file holds secrets as they are: keep the user’s file, not one of the project, for those.'],
+	secrets: {
+		how: 'stored',
+		note: 'Its file holds secrets as they are.',
+		source: 'https://junie.jetbrains.com/docs/junie-ide-plugin.html',
+		read: '2026-10-07',
+	},
 	config: {},
 }

@@ -1,5 +1,6 @@
 import { type Client, everywhere, type Names } from './client.ts'
 import { serverOf } from './config-format.ts'
+import { shellReference } from './connection.ts'
 import { json, withoutInputs } from './deep-link.ts'
 
 export const kiroNames: Names = { label: 'Kiro' }
@@ -23,8 +24,14 @@ export const kiro: Client = {
 	projectPath: '.kiro/settings/mcp.json',
 	transports: ['stdio', 'http'],
 	source: 'https://kiro.dev/docs/mcp/configuration/',
-	checked: '2026-10-07',
+	checked: '2026-11-22',
 	notes: ['Kiro CLI reads the same file.'],
-	config: {},
+	secrets: {
+		how: 'reference',
+		note: 'Kiro asks once whether a variable may be put in (Kiro CLI reads kiroAgent.mcpApprovedEnvVars in ~/.kiro/settings/cli.json); one that is not approved is passed on as it is written.',
+		source: 'https://kiro.dev/docs/mcp/security/',
+		read: '2026-11-22',
+	},
+	config: { reference: shellReference },
 	links: [{ label: 'Add to Kiro', link: addLink }],
 }

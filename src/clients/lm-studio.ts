@@ -25,6 +25,12 @@ export const lmStudio: Client = {
 	source: 'https://lmstudio.ai/docs/app/mcp/deeplink',
 	checked: '2026-11-20',
 	notes: ['Needs version 0.3.17 or later.'],
+	secrets: {
+		how: 'stored',
+		note: 'The documentation of LM Studio names no reference to a variable.',
+		source: 'https://lmstudio.ai/docs/app/mcp/deeplink',
+		read: '2026-11-20',
+	},
 	config: {},
 	links: [{ label: 'Add to LM Studio', link: addLink }],
 }

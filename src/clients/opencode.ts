@@ -16,6 +16,13 @@ export const opencode: Client = {
 	source: 'https://opencode.ai/docs/mcp-servers/',
 	checked: '2026-10-07',
 	notes: ['Version 2 keeps servers under mcp.servers.'],
+	secrets: {
+		how: 'reference',
+		note: 'opencode puts in the value when it reads the file.',
+		source:
+			'https://github.com/github/github-mcp-server/blob/64a49f34d076b6f5917dae1424521d43c7bcae84/docs/installation-guides/install-opencode.md',
+		read: '2026-11-22',
+	},
 	config: {
 		types: { stdio: 'local', http: 'remote' },
 		keys: { env: 'environment' },

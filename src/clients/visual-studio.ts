@@ -18,8 +18,15 @@ export const visualStudio: Client = {
 	projectPath: '.mcp.json',
 	transports: ['stdio', 'http'],
 	source: 'https://learn.microsoft.com/en-us/visualstudio/ide/mcp-servers',
-	checked: '2026-10-07',
+	checked: '2026-11-22',
 	notes: ['On Windows only.', 'The project file lies beside the solution.', 'The link is in use but not documented.'],
-	config: { types: { stdio: 'stdio', http: 'http', sse: 'sse' } },
+	secrets: {
+		how: 'question',
+		note: 'Visual Studio asks for the value above the server in the file.',
+		source:
+			'https://github.com/github/github-mcp-server/blob/64a49f34d076b6f5917dae1424521d43c7bcae84/docs/installation-guides/install-other-copilot-ides.md',
+		read: '2026-11-22',
+	},
+	config: { types: { stdio: 'stdio', http: 'http', sse: 'sse' }, asks: true },
 	links: [{ label: 'Add to Visual Studio', link: addLink }],
 }

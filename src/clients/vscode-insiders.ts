@@ -1,5 +1,5 @@
 import type { Client, Names } from './client.ts'
-import { addCommand, addLink, VSCODE_DOCS, vscodeConfig, vscodePolicies } from './vscode.ts'
+import { addCommand, addLink, VSCODE_DOCS, vscodeConfig, vscodePolicies, vscodeSecrets } from './vscode.ts'
 
 export const vscodeInsidersNames: Names = { label: 'VS Code Insiders' }
 
@@ -20,6 +20,7 @@ export const vscodeInsiders: Client = {
 	source: VSCODE_DOCS,
 	checked: '2026-10-07',
 	notes: ['Asks for secrets itself, through inputs.'],
+	secrets: vscodeSecrets,
 	config: vscodeConfig,
 	policies: vscodePolicies,
 	command: addCommand('code-insiders'),

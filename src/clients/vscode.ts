@@ -13,6 +13,14 @@ export const VSCODE_DOCS = 'https://code.visualstudio.com/api/extension-guides/a
 /** How VS Code and its preview write a server. */
 export const vscodeConfig: ClientConfigFormat = { types: { stdio: 'stdio', http: 'http', sse: 'sse' }, asks: true }
 
+/** How both come by a secret. */
+export const vscodeSecrets: Client['secrets'] = {
+	how: 'question',
+	note: 'VS Code asks for the value once and keeps it apart from the file.',
+	source: VSCODE_DOCS,
+	read: '2026-10-07',
+}
+
 /** `code --add-mcp`. Quotes inside a word do not reach a batch file from PowerShell, so that has no such command. */
 export const addCommand = (program: string): ClientCommand => ({
 	add: (connection, { word, windows }) =>
@@ -89,6 +97,7 @@ export const vscode: Client = {
 	source: VSCODE_DOCS,
 	checked: '2026-10-07',
 	notes: ['Asks for secrets itself, through inputs.'],
+	secrets: vscodeSecrets,
 	config: vscodeConfig,
 	command: addCommand('code'),
 	links: [

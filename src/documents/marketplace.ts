@@ -4,6 +4,7 @@ import { isPlaceholder } from '../clients/connection.ts'
 import { shownClients } from '../clients/shown.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
+import type { InstallOption } from '../schema/install.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { type Document, json } from './document.ts'
@@ -65,8 +66,10 @@ function partsOf(entry: Entry, path: string): Parts | undefined {
 	return mcpServers ? { path, components: { mcpServers } } : undefined
 }
 
-/** The servers as the entry's own configuration of a project has them. */
+/** The servers as the entry's own configuration of a project has them, in the version that it describes. */
 function serversOf({ install }: Entry): unknown {
-	const option = install.find((one) => one.client === client?.id && one.path === client.projectPath)
+	const isOfProject = ({ client: id, path, starts }: InstallOption) =>
+		id === client?.id && path === client.projectPath && starts !== 'newest'
+	const option = install.find(isOfProject)
 	return option && JSON.parse(option.text)[client?.topLevelKey ?? '']
 }

@@ -1,5 +1,4 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import { isPlaceholder } from '../clients/connection.ts'
 import type { ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
@@ -15,6 +14,7 @@ import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type Document, json } from './document.ts'
+import { headerOf, packageOf } from './server-package.ts'
 
 /** The servers of the MCP registry API, in one file that its function reads. */
 export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
@@ -71,7 +71,8 @@ export function toServer(entry: Entry): McpServer | string | undefined {
 	const version = source.version ?? source.package?.version
 	if (!version) return 'No version that its publisher gives is known.'
 	const parts = { ...packagesOf(source), ...remotesOf(source) }
-	if (!parts.packages && !parts.remotes) return 'Neither a package with its version nor a remote address is known.'
+	if (!parts.packages && !parts.remotes)
+		return 'Neither a remote address is known nor a package with its version that starts under its own name.'
 	return {
 		$schema: SERVER_SCHEMA,
 		name,
@@ -97,57 +98,18 @@ function repositoryOf({ repoUrl, details }: Entry): Pick<McpServer, 'repository'
 	return source ? { repository: { url: repoUrl, source, ...subfolder } } : {}
 }
 
-const RUNTIMES = ['npx', 'uvx', 'docker', 'dnx']
-
-function packagesOf({ package: found, command, args, env }: ServerSource): Pick<McpServer, 'packages'> {
-	if (!found?.version || !command) return {}
-	const isImage = found.registry === 'oci'
-	const place = args.findIndex((arg) => namesPackage(arg, found.name))
-	const own = place < 0 ? [] : argumentsOf(args.slice(place + 1))
-	return {
-		packages: [
-			{
-				registryType: found.registry,
-				identifier: isImage ? `${found.name}:${found.version}` : found.name,
-				...(!isImage && { version: found.version }),
-				...(RUNTIMES.includes(command) && { runtimeHint: command }),
-				transport: { type: 'stdio' },
-				...(own.length && { packageArguments: own }),
-				...(env.length && { environmentVariables: env.map(toInput) }),
-			},
-		],
-	}
+function packagesOf(source: ServerSource): Pick<McpServer, 'packages'> {
+	const found = packageOf(source)
+	return found ? { packages: [found] } : {}
 }
-
-/** Whether an argument is the package itself, with or without a version; docker.io is what an image without a host means. */
-const namesPackage = (arg: string, name: string): boolean => {
-	const plain = name.replace(/^docker\.io\//, '')
-	return [name, plain].some((one) => arg === one || arg.startsWith(`${one}@`) || arg.startsWith(`${one}:`))
-}
-
-type Argument = NonNullable<NonNullable<McpServer['packages']>[number]['packageArguments']>[number]
-
-/** A path that stands for the reader's own is asked for, everything else is passed on as it is written. */
-const argumentsOf = (args: readonly string[]): Argument[] =>
-	args.map((arg) => {
-		if (isPlaceholder(arg)) return { type: 'positional', valueHint: 'value', description: arg, isRequired: true }
-		return { type: 'positional', value: arg }
-	})
 
 function remotesOf({ remote }: ServerSource): Pick<McpServer, 'remotes'> {
 	if (!remote) return {}
 	const type = remote.type === 'http' ? 'streamable-http' : 'sse'
 	return {
-		remotes: [{ type, url: remote.url, ...(remote.headers.length && { headers: remote.headers.map(toInput) }) }],
+		remotes: [{ type, url: remote.url, ...(remote.headers.length && { headers: remote.headers.map(headerOf) }) }],
 	}
 }
-
-const toInput = ({ name, description, required, secret }: ServerSource['env'][number]) => ({
-	name,
-	...(description && { description }),
-	isRequired: required,
-	isSecret: secret,
-})
 
 function toRecord(entry: Entry, { events }: Catalogue): McpServerRecord[] {
 	const server = toServer(entry)

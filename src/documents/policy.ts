@@ -1,5 +1,5 @@
 import { allowedEntriesOf, type Catalogue, deniedEntriesOf } from '../catalogue/catalogue.ts'
-import { connectionsOf, ownConnection } from '../catalogue/install/mcp.ts'
+import { connectionsOf, ownConnection } from '../catalogue/install/connections.ts'
 import { write } from '../catalogue/install/write.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import type { McpConnection } from '../clients/connection.ts'

@@ -50,7 +50,7 @@ export function preflightSubmission(
 	const warnings = [
 		...alike.warnings,
 		...findings.filter(({ check }) => check === 'plain-command').map(toLookalike),
-		...findings.filter(({ check }) => check === 'licence').map(toReview),
+		...findings.filter(({ check }) => check === 'licence' || check === 'launch-version').map(toReview),
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
 	].slice(0, MAX_FINDINGS)

@@ -18,6 +18,15 @@ export type DetailsOf<FrontMatter extends (fields: Fields) => Record<string, z.Z
 export type EntrySource = CommonSource & EntryDetails & { category: Category; kind: string }
 export type ServerSource = NonNullable<EntryDetails['server']>
 
+/** The command line that an entry gives, as it is written, with the field of each word. */
+export interface Launch {
+	words: readonly string[]
+	fields: readonly string[]
+	/** The field of the package that it says it starts, and what stands there. */
+	at: string
+	published: ServerSource['package']
+}
+
 /** Words of a query that name a category. */
 export interface Words {
 	/** They name it wherever they stand. */
@@ -103,10 +112,12 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	commands?(details: Details): [field: string, text: string][]
 	/** A package or program from elsewhere that it installs. */
 	fetches?(details: Details): string | undefined
+	/** The command line that starts it. */
+	launch?(details: Details): Launch | undefined
 	/** How it gets into a client. */
 	install?(source: CommonSource & Details, slug: string): InstallPlan
 
-	/** The MCP server it is. */
+	/** The MCP server it is, started in the version that its entry describes. */
 	server?(details: Details): ServerSource | undefined
 	/** The Agent Skill it is, by the name of its folder. */
 	agentSkill?(details: Details): { name: string } | undefined

@@ -4,6 +4,13 @@ import { receiptFacts } from '../schema/text/freshness.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
+import { pinned } from './launch.ts'
+
+/** A value of which one part is a variable. */
+const HELD = /^[^${}]*\$\{[A-Za-z_][A-Za-z0-9_]*\}[^${}]*$/
+const HELD_MESSAGE =
+	// biome-ignore lint/suspicious/noTemplateCurlyInString: as it is to be written
+	'Write the variable that holds the secret where its value stands, for example Bearer ${EXAMPLE_TOKEN}.'
 
 const RegistryName = (z: Fields['z']) =>
 	z
@@ -29,7 +36,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 		required: z.boolean().default(true),
 		secret: z.boolean().default(false),
 	}
-	const ExactVersion = Line(60).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
+	const ExactVersion = Line(120).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
 	const ReadOnly = z
 		.strictObject({ switch: Line(200).optional().describe('What makes it so, for example --read-only.') })
 		.optional()
@@ -58,7 +65,9 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 					type: z.enum(['http', 'sse']),
 					url: HttpsUrl,
 					headers: z
-						.array(z.strictObject({ name: HeaderName, ...input }))
+						.array(
+							z.strictObject({ name: HeaderName, value: Line(200).regex(HELD, HELD_MESSAGE).optional(), ...input }),
+						)
 						.max(12)
 						.default([]),
 				})
@@ -92,14 +101,21 @@ export const mcpServer: Kind<Details> = {
 	alwaysRuns: true,
 	asks: ['server.command', 'server.args'],
 	frontMatter,
-	details: ({ server }) => ({ server }),
-	sample: () => ({ server: { command: 'npx', args: ['-y', 'example'], auth: 'none' } }),
+	details: ({ server }) => ({ server: pinned(server) }),
+	sample: () => ({
+		server: {
+			package: { registry: 'npm', name: 'example', version: '1.0.0' },
+			command: 'npx',
+			args: ['-y', 'example@1.0.0'],
+			auth: 'none',
+		},
+	}),
 	facts: ({ server }, _, seen) => factsOf(server, seen),
 	rows: ({ server }) => rowsOf(server),
 	runs: () => true,
 	sends: ({ server: { remote, env, auth } }) =>
 		remote !== undefined || env.some(({ secret }) => secret) || (auth !== undefined && auth !== 'none'),
-	safetyNote: ({ server }) => safetyNoteOf(server),
+	safetyNote: ({ server }) => safetyNoteOf(pinned(server)),
 	privacyNotes: ({ server }) => privacyNotesOf(server),
 	commands: ({ server: { command, args, package: published } }) => [
 		['server.command', command ?? ''],
@@ -107,8 +123,17 @@ export const mcpServer: Kind<Details> = {
 		...args.map((arg, i): [string, string] => [`server.args.${i}`, arg]),
 	],
 	fetches: ({ server }) => fetchedBy(server),
-	install: ({ server }) => ({ how: 'server', server }),
-	server: ({ server }) => server,
+	launch: ({ server: { command, args, package: published } }) =>
+		command
+			? {
+					words: [command, ...args],
+					fields: ['server.command', ...args.map((_, i) => `server.args.${i}`)],
+					at: 'server.package',
+					published,
+				}
+			: undefined,
+	install: ({ server }) => ({ how: 'server', server: pinned(server) }),
+	server: ({ server }) => pinned(server),
 }
 
 const isNeeded = ({ secret, required }: ServerSource['env'][number]) => secret && required

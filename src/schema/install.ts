@@ -5,6 +5,10 @@ import { Platform } from './vocabulary.ts'
 /** A file made from another client's: which file it was made from, and what of it does not survive. */
 const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
 
+/** How a secret gets into a configuration. */
+const SecretWay = z.enum(['reference', 'question', 'stored'])
+export type SecretWay = z.infer<typeof SecretWay>
+
 /**
  * One way to take an entry into one client. `text` is exact: a command to run, a file part to add at `path`, or a link
  * to open. `powershell` is the same command where PowerShell writes it otherwise, `remove` how to undo it.
@@ -22,6 +26,13 @@ export const InstallOption = z.object({
 	note: z.string().optional(),
 	remove: z.string().optional(),
 	adapter: Adapter.optional(),
+	/**
+	 * Of a server that is fetched to be started: whether that is the exact version which the entry describes, or whichever is
+	 * the newest on the day. Where an entry knows its version, the newest comes behind.
+	 */
+	starts: z.enum(['exact', 'newest']).optional(),
+	/** Of a server that needs a secret: whether this refers to it, makes the client ask, or has it stored as it is written. */
+	secrets: SecretWay.optional(),
 })
 export type InstallOption = z.infer<typeof InstallOption>
 
@@ -45,6 +56,11 @@ export const ClientRow = z.object({
 	/** Where in its settings a server is added by hand. */
 	uiPath: z.string().optional(),
 	transports: z.array(z.enum(['stdio', 'http', 'sse'])),
+	/**
+	 * How a secret comes to a server: by a reference to a variable, by a question of the client, or by standing in the file as
+	 * it is; with where and when that was read.
+	 */
+	secrets: z.object({ how: SecretWay, note: z.string(), source: HttpsUrl, read: Day }).optional(),
 	source: HttpsUrl,
 	checked: Day,
 	notes: z.array(z.string()),

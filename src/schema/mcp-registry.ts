@@ -15,7 +15,12 @@ const Input = {
 	isSecret: z.boolean().optional(),
 	value: z.string().optional(),
 }
-const NamedInput = z.object({ name: z.string(), ...Input })
+const NamedInput = z.object({
+	name: z.string(),
+	...Input,
+	/** What stands in the value in braces. */
+	variables: z.record(z.string(), z.object(Input)).optional(),
+})
 const Argument = z.object({
 	type: z.enum(['positional', 'named']),
 	name: z.string().optional(),
@@ -28,6 +33,7 @@ const Package = z.object({
 	version: z.string().optional(),
 	runtimeHint: z.string().optional(),
 	transport: z.object({ type: z.literal('stdio') }),
+	runtimeArguments: z.array(Argument).optional(),
 	packageArguments: z.array(Argument).optional(),
 	environmentVariables: z.array(NamedInput).optional(),
 })

@@ -2,10 +2,9 @@ import type { ClientCommand, Shell } from '../../clients/command-line.ts'
 import type { McpConnection } from '../../clients/connection.ts'
 import { quote, quotePowerShell } from './quote.ts'
 
-const posix: Shell = { word: quote, value: (before, name) => `"${before}$${name}"`, dashes: '--' }
+const posix: Shell = { word: quote, dashes: '--' }
 const powershell: Shell = {
 	word: quotePowerShell,
-	value: (before, name) => `"${before}$env:${name}"`,
 	dashes: "'--'",
 	windows: true,
 }

@@ -4,7 +4,7 @@ import type { InstallOption } from '../../schema/install.ts'
 import { adapterOptions } from './adapters.ts'
 import { filesInstall, folderInstall, promptInstall } from './copy-files.ts'
 import { type InstallInput, makeOption } from './input.ts'
-import { connectionsOf, mcpInstall } from './mcp.ts'
+import { mcpInstall } from './mcp.ts'
 import { ruleInstall } from './rules.ts'
 
 /** Every exact way to take an entry into a client, then what can be made of it for others; empty when there is nothing. */
@@ -13,7 +13,7 @@ export function installOptions(input: InstallInput): InstallOption[] {
 	const plan = kindOf(source).install?.(source, slug)
 	switch (plan?.how) {
 		case 'server':
-			return mcpInstall(connectionsOf(plan.server, { name: slug, about: source.description }), platforms)
+			return mcpInstall({ server: plan.server, common: { name: slug, about: source.description } }, platforms)
 		case 'run':
 			return plan.commands.flatMap(({ label, command }) =>
 				anyPlatform ? makeOption(anyPlatform, { label, text: command }) : [],

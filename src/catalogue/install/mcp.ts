@@ -1,59 +1,72 @@
 import { configOf } from '../../clients/config-format.ts'
-import { type Input, isUnfinished, type McpConnection } from '../../clients/connection.ts'
+import { isUnfinished, type McpConnection } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { type ShownClient, shownClients } from '../../clients/shown.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
+import { newest, startsExact } from '../../kinds/launch.ts'
 import { ClientRow, type ClientsDocument, type InstallOption } from '../../schema/install.ts'
-import { REGISTRY_SLUG } from '../../schema/primitives.ts'
-import { settings } from '../../schema/settings.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { commandOf } from './commands.ts'
+import { connectionsOf, ownConnection } from './connections.ts'
+import { secretWay, valuesNote } from './secret-values.ts'
 import { write } from './write.ts'
 
 /** Said where an author has not named the client: MCP is a standard, and that is the only ground. */
 const UNNAMED = 'The author does not name this client. It speaks MCP, and this is how it writes a server.'
 
-/** How an MCP server can be used, starting it first. */
-export function connectionsOf(
-	{ command, args, env, remote }: ServerSource,
-	common: Pick<McpConnection, 'name' | 'about'>,
-): McpConnection[] {
-	const needed = (list: ServerSource['env']): Input[] =>
-		list.filter(({ required }) => required).map(({ name, description, secret }) => ({ name, description, secret }))
-	return [
-		...(command ? [{ ...common, transport: 'stdio', command, args, inputs: needed(env) } as const] : []),
-		...(remote ? [{ ...common, transport: remote.type, url: remote.url, inputs: needed(remote.headers) }] : []),
-	]
+/** A server that an entry describes, as it is added to clients. */
+interface Described {
+	server: ServerSource
+	common: Pick<McpConnection, 'name' | 'about'>
 }
 
 /** How a server is added to each client in use: those the author names, and those that have no platform of their own. */
-export const mcpInstall = (connections: readonly McpConnection[], platforms: readonly Platform[]): InstallOption[] =>
+export const mcpInstall = (described: Described, platforms: readonly Platform[]): InstallOption[] =>
 	shownClients
 		.filter(({ status, platform }) => status === 'active' && (isAnyClient(platform) || platforms.includes(platform)))
 		.flatMap((client) => {
-			const options = serverOptions(connections, client)
+			const options = [...describedOptions(described, client), ...newestOptions(described, client)]
 			const isNamed = platforms.includes(client.platform)
 			return options.map((option, i) => (i || isNamed ? option : { ...option, note: together(UNNAMED, option.note) }))
 		})
 
+/** In the version that the entry describes, or whichever is the newest where the entry knows none. */
+function describedOptions({ server, common }: Described, client: ShownClient): InstallOption[] {
+	const isExact = startsExact(server)
+	const connections = connectionsOf(server, common)
+	return connections.flatMap((connection) => {
+		const options = optionsFor(connection, client, connections.length > 1)
+		if (connection.transport !== 'stdio' || isExact === undefined) return options
+		if (isExact) return options.map((option) => ({ ...option, starts: 'exact' as const }))
+		return options.map((option) => ({ ...option, starts: 'newest' as const, note: together(UNPINNED, option.note) }))
+	})
+}
+
+/** Said where an entry knows no version: what runs is not what anybody read. */
+const UNPINNED = 'No exact version is known: it starts whichever is the newest on the day.'
+
+/** The one way that says most in one step, with the newest version; only where there is one with the exact version before it. */
+function newestOptions({ server, common }: Described, client: ShownClient): InstallOption[] {
+	const latest = startsExact(server) ? newest(server) : undefined
+	if (!latest) return []
+	const connections = connectionsOf(latest, common).filter(({ transport }) => transport === 'stdio')
+	return connections.flatMap((connection) => {
+		const [option] = optionsFor(connection, client).filter(({ kind }) => kind !== 'link')
+		const note = together(NEWEST, option?.note)
+		return option ? [{ ...option, label: `${option.label}, newest version`, starts: 'newest' as const, note }] : []
+	})
+}
+
+const NEWEST = 'It starts whichever version is the newest on the day, which nobody here has read.'
+
 /** Everything that adds a server to one client, the quickest first. */
-const serverOptions = (connections: readonly McpConnection[], client: ShownClient): InstallOption[] =>
-	connections
-		.filter(({ transport }) => client.transports.includes(transport))
-		.flatMap((connection) => {
-			const suffix =
-				connections.length > 1 ? (connection.transport === 'stdio' ? ', started here' : ', over the network') : ''
-			return [
-				...linkParts(connection, client),
-				...commandPart(connection, client),
-				...configPart(connection, client),
-			].map((option) => ({
-				platform: client.platform,
-				client: client.id,
-				...option,
-				label: `${option.label}${suffix}`,
-			}))
-		})
+function optionsFor(connection: McpConnection, client: ShownClient, isOneOfTwo = false): InstallOption[] {
+	if (!client.transports.includes(connection.transport)) return []
+	const suffix = isOneOfTwo ? (connection.transport === 'stdio' ? ', started here' : ', over the network') : ''
+	return [...linkParts(connection, client), ...commandPart(connection, client), ...configPart(connection, client)].map(
+		(option) => ({ platform: client.platform, client: client.id, ...option, label: `${option.label}${suffix}` }),
+	)
+}
 
 type Part = Omit<InstallOption, 'platform' | 'client'>
 
@@ -71,7 +84,14 @@ function commandPart(connection: McpConnection, client: ShownClient): Part[] {
 	const made = client.command && commandOf(connection, client.command)
 	if (!made) return []
 	const remove = client.command?.remove?.(connection.name) ?? takeOut(connection, client, pathOf(client.userPath).path)
-	return [{ label: 'Run once', kind: 'command', language: 'sh', ...made, remove }]
+	const note = together(made.note, valuesNote(connection, client, made))
+	return [
+		{
+			...{ label: 'Run once', kind: 'command', language: 'sh', ...made, remove },
+			...(note && { note }),
+			...secretWay(connection, client, made.text),
+		},
+	]
 }
 
 /** The part of the configuration, or the address where it is entered by hand. */
@@ -90,23 +110,31 @@ function configPart(connection: McpConnection, client: ShownClient): Part[] {
 					},
 				]
 	if (!config || !topLevelKey) return []
-	const { path, note } = fileOf(client)
+	const text = write[format](configOf(connection, { config, topLevelKey }))
+	const way = secretWay(connection, client, text)
+	const { path, note: places } = fileOf(client, way.secrets === 'stored')
+	const note = together(valuesNote(connection, client, { text, path }), places)
 	return [
 		{
 			label: path ? `Add to ${path}` : `Paste under ${client.uiPath}`,
 			kind: 'config',
 			language: format,
-			text: write[format](configOf(connection, { config, topLevelKey })),
+			text,
 			...(path && { path }),
 			...(note && { note }),
 			remove: takeOut(connection, client, path),
+			...way,
 		},
 	]
 }
 
-/** The file that a server is added to: the project's where the client has one, else the user's. */
-function fileOf({ projectPath, userPath, prefersUserFile }: ShownClient): { path?: string; note?: string } {
-	return projectPath && !prefersUserFile ? { path: projectPath } : pathOf(userPath)
+/** The file that a server is added to: the project's where the client has one, unless it keeps secrets, else the user's. */
+function fileOf(
+	{ projectPath, userPath, prefersUserFile }: ShownClient,
+	isPrivate: boolean,
+): { path?: string; note?: string } {
+	const isOwn = prefersUserFile || (isPrivate && userPath)
+	return projectPath && !isOwn ? { path: projectPath } : pathOf(userPath)
 }
 
 const SYSTEMS = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const
@@ -123,18 +151,9 @@ function pathOf(paths: ClientRow['userPath'] = {}): { path?: string; note?: stri
 const takeOut = (connection: McpConnection, { topLevelKey, uiPath }: ShownClient, path: string | undefined) =>
 	`Take “${connection.name}” out of ${topLevelKey} in ${path ?? uiPath}.`
 
-/** This registry's own MCP endpoint. */
-export const ownConnection = (baseUrl: string): McpConnection => ({
-	name: REGISTRY_SLUG,
-	about: settings.tagline,
-	inputs: [],
-	transport: 'http',
-	url: `${baseUrl}/api/mcp`,
-})
-
 /** Every client that is shown with how that endpoint is added to it, which is nothing where it cannot be. */
 export const clientsWithSetup = (baseUrl: string): ClientsDocument['clients'] =>
 	shownClients.map((client) => ({
 		...ClientRow.parse(client),
-		setup: serverOptions([ownConnection(baseUrl)], client),
+		setup: optionsFor(ownConnection(baseUrl), client),
 	}))

@@ -40,7 +40,11 @@ export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 		...namelessFile(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
-		.map((finding) => inDraftTerms(finding, prepared))
+		.map((finding) => inDraftTerms(ofStranger(finding), prepared))
+
+/** Who proposes something need not know which version will be read; whoever merges it does. */
+const ofStranger = (finding: Finding): Finding =>
+	finding.check === 'launch-version' ? { ...finding, level: 'warning' } : finding
 
 /** An address that was somebody's is never given to something else. */
 function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[] {
@@ -107,6 +111,7 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 const CODES: Readonly<Record<string, Blocker['code']>> = {
 	secrets: 'embedded_secret',
 	'insecure-pipe': 'unsafe_install',
+	'launch-address': 'unsafe_install',
 	'binary-files': 'unsafe_install',
 	'hidden-characters': 'hidden_content',
 	'html-comments': 'hidden_content',

@@ -14,7 +14,7 @@ export const COMMON = {
 /** What each category needs besides. */
 export const OWN: Record<string, Record<string, unknown>> = {
 	roles: { agent: {} },
-	servers: { server: { command: 'npx', args: ['-y', 'example-server'] } },
+	servers: { server: { command: 'npx', args: ['-y', 'example-server@1.2.3'] } },
 	tools: { tool: { kind: 'editor' } },
 	skills: { skill: { name: 'example' } },
 	rules: { rule: { file: 'rule.md' } },

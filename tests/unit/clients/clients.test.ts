@@ -33,6 +33,18 @@ describe('the table of clients', () => {
 		).toEqual([])
 	})
 
+	it('says of every client with a configuration how a secret gets into it, where and when that was read', () => {
+		const written = clients.filter(({ config }) => config)
+		const used = written.filter(({ status }) => status === 'active')
+		expect(used.filter(({ secrets }) => !secrets).map(({ id }) => id)).toEqual([])
+		const isStored = (client: (typeof clients)[number]) => !client.config?.reference && !client.config?.asks
+		const wrong = used.filter((client) => {
+			const { variables } = client.config ?? {}
+			return (client.secrets?.how === 'stored') !== (isStored(client) && !variables)
+		})
+		expect(wrong.map(({ id }) => id)).toEqual([])
+	})
+
 	it('publishes nothing but the row and the setup', () => {
 		const keys = new Set(published.flatMap((client) => Object.keys(client)))
 		expect([...keys].filter((key) => key !== 'setup' && !(key in ClientRow.shape))).toEqual([])
@@ -56,6 +68,6 @@ describe('this registry’s own MCP endpoint', () => {
 
 	it('is not promised where a client only starts servers', () => {
 		const without = published.filter((client) => client.setup.length === 0).map(({ id }) => id)
-		expect(without).toEqual(['antigravity', 'jetbrains-ai-assistant', 'junie'])
+		expect(without).toEqual(['junie'])
 	})
 })

@@ -42,13 +42,26 @@ describe('a plugin of the marketplace', () => {
 
 	it('of a server is started as its .mcp.json says, unless its reader must put something in first', () => {
 		const fields = { platforms: CLAUDE, upstream: { ...upstream, path: 'servers/one' } }
-		const [plugin] = pluginsOf(makeDraft('servers/one', fields))
+		const pinned = {
+			package: { registry: 'npm', name: 'example-server', version: '1.2.3' },
+			command: 'npx',
+			args: ['-y', 'example-server'],
+		}
+		const [plugin] = pluginsOf(makeDraft('servers/one', { ...fields, server: pinned }))
 		expect(plugin).toMatchObject({
 			source: { path: 'servers/one' },
-			mcpServers: { one: { command: 'npx', args: ['-y', 'example-server'] } },
+			mcpServers: { one: { command: 'npx', args: ['-y', 'example-server@1.2.3'] } },
 		})
-		const server = { command: 'npx', args: ['-y', 'example-server', '/path/to/folder'] }
+		const server = { ...pinned, args: [...pinned.args, '/path/to/folder'] }
 		expect(pluginsOf(makeDraft('servers/one', { ...fields, server }))).toEqual([])
+	})
+
+	it('is not made of a server of which no exact version is known: it would start whichever is the newest', () => {
+		const fields = { platforms: CLAUDE, upstream: { ...upstream, path: 'servers/one' } }
+		for (const name of ['example-server', 'example-server@latest', 'example-server@^1.2.3']) {
+			const server = { command: 'npx', args: ['-y', name] }
+			expect(pluginsOf(makeDraft('servers/one', { ...fields, server }))).toEqual([])
+		}
 	})
 
 	it('takes no name that Claude’s own maker keeps', () => {

@@ -68,6 +68,73 @@ describe('an entry as server.json', () => {
 		expect(JSON.stringify(server)).not.toContain('"version":"2.0","runtimeHint"')
 	})
 
+	it('starts the version of the entry, whatever its command line says', () => {
+		for (const name of ['example-server', 'example-server@latest', 'example-server@1.2.3'])
+			expect(serverOf({ ...NPX, args: ['-y', name] })).toMatchObject({
+				packages: [{ identifier: 'example-server', version: '1.2.3' }],
+			})
+		const image = { registry: 'oci', name: 'some/image', version: `2.0@sha256:${'a'.repeat(64)}` }
+		expect(serverOf({ command: 'docker', args: ['run', 'some/image'], package: image })).toMatchObject({
+			packages: [{ identifier: `some/image:${image.version}` }],
+		})
+	})
+
+	it('has what is said to the runner apart from what is said to the program', () => {
+		const uvx = { command: 'uvx', package: { registry: 'pypi', name: 'example-server', version: '1.2.3' } }
+		const args = ['--with', 'mcp==1.29.0', 'example-server@1.2.3', '--port', '80']
+		expect(serverOf({ ...uvx, args })).toMatchObject({
+			packages: [
+				{
+					runtimeArguments: [
+						{ type: 'positional', value: '--with' },
+						{ type: 'positional', value: 'mcp==1.29.0' },
+					],
+					packageArguments: [
+						{ type: 'positional', value: '--port' },
+						{ type: 'positional', value: '80' },
+					],
+				},
+			],
+		})
+		const image = { registry: 'oci', name: 'some/image', version: '2.0' }
+		const env = [{ name: 'TOKEN', secret: true }]
+		const run = ['run', '-i', '--rm', '-e', 'TOKEN', '--network', 'none', 'some/image:2.0']
+		const server = serverOf({ command: 'docker', args: run, env, package: image })
+		expect(server).toMatchObject({
+			packages: [
+				{ runtimeArguments: [{ value: '--network' }, { value: 'none' }], environmentVariables: [{ name: 'TOKEN' }] },
+			],
+		})
+		expect(JSON.stringify(server)).not.toContain('--rm')
+	})
+
+	it('has no package where its program is called otherwise, which server.json cannot say', () => {
+		const pypi = { registry: 'pypi', name: 'example-agent', version: '1.2.3' }
+		const started = (program: string) =>
+			serverOf({ command: 'uvx', args: ['--from', 'example-agent==1.2.3', program, 'serve'], package: pypi })
+		expect(started('example')).toContain('starts under its own name')
+		expect(started('example-agent')).toMatchObject({ packages: [{ packageArguments: [{ value: 'serve' }] }] })
+	})
+
+	it('asks for the variable that stands in a header, in the form of the registry', () => {
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as an entry writes it
+		const headers = [{ name: 'Authorization', value: 'Bearer ${EXAMPLE_TOKEN}', description: 'A token.', secret: true }]
+		const remote = { type: 'http', url: 'https://mcp.example.com/mcp', headers }
+		expect(serverOf({ version: '3.0.0', remote })).toMatchObject({
+			remotes: [
+				{
+					headers: [
+						{
+							name: 'Authorization',
+							value: 'Bearer {EXAMPLE_TOKEN}',
+							variables: { EXAMPLE_TOKEN: { description: 'A token.', isRequired: true, isSecret: true } },
+						},
+					],
+				},
+			],
+		})
+	})
+
 	it('of a remote server has its address, transport and headers', () => {
 		const headers = [{ name: 'Authorization', secret: true }]
 		const remote = { type: 'http', url: 'https://mcp.example.com/mcp', headers }
@@ -100,7 +167,7 @@ describe('an entry as server.json', () => {
 			'without anything to start',
 			{ version: '1.0.0', command: 'npx', args: ['-y', 'a'] },
 			{},
-			'Neither a package with',
+			'Neither a remote address',
 		],
 	])('%s is said to miss it', (_, server, fields, sentence) => {
 		expect(serverOf(server, fields)).toContain(sentence)

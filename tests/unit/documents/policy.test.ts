@@ -54,7 +54,10 @@ function told(file: PolicyFile) {
 		list.find(({ ways }) => ways.some((way) => way.key === key && (way.transport !== 'stdio') === isReached(added)))
 			?.reason
 	return all.entries.flatMap((entry) => {
-		const options = entry.install.filter(({ client }) => file.clients.includes(client))
+		const isPinned = entry.install.some(({ starts }) => starts === 'exact')
+		const options = entry.install.filter(
+			({ client, starts }) => file.clients.includes(client) && !(isPinned && starts === 'newest'),
+		)
 		return addedBy(options, ENVIRONMENT).map(({ option, added }) => ({
 			what: `${entry.slug}, ${option.client}, ${option.label}: ${startOf(added)}`,
 			written: added,
@@ -116,6 +119,18 @@ describe.each(policies.filter(([, { matches }]) => matches !== 'gallery'))('the 
 		const changed = compared.flatMap((step) => changesOf(step))
 		expect(changed.length).toBeGreaterThan(40)
 		expect(changed.filter(isOpen)).toEqual([])
+	})
+
+	it('refuses the newest version where the page names an exact one, if it compares what is started', () => {
+		const newest = all.entries
+			.filter(({ install }) => install.some(({ starts }) => starts === 'exact'))
+			.flatMap(({ install }) =>
+				install.filter(({ client, starts }) => file.clients.includes(client) && starts === 'newest'),
+			)
+		expect(newest.length).toBeGreaterThan(0)
+		const compares = ['identity', 'name-and-identity', 'definition'].includes(file.matches)
+		const added = addedBy(newest, ENVIRONMENT).map((one) => finished(one.added))
+		expect(added.filter(isOpen)).toEqual(compares ? [] : added)
 	})
 
 	it('refuses a server of which this registry knows nothing', () => {

@@ -78,20 +78,21 @@ describe('an MCP server that is started', () => {
 	]
 	const vscode = { inputs, servers: { example: { type: 'stdio', ...start(input) } } }
 
-	it('has a configuration for every client that its own parser reads back', () => {
+	it('has a configuration for every client that its own parser reads back, with references where it knows them', () => {
 		const plain = { mcpServers: { example: start(placeholder) } }
 		const environment = { mcpServers: { example: start((name) => `\${env:${name}}`) } }
 		const shell = { mcpServers: { example: start((name) => `\${${name}}`) } }
+		const keys = ['API_TOKEN', 'REGION']
 		expect(configs(STDIO)).toEqual({
 			'claude-code .mcp.json': shell,
 			'claude-desktop claude_desktop_config.json': plain,
-			'codex ~/.codex/config.toml': { mcp_servers: { example: start(placeholder) } },
+			'codex ~/.codex/config.toml': { mcp_servers: { example: { command: 'npx', args, env_vars: keys } } },
 			'cursor .cursor/mcp.json': environment,
 			'vscode .vscode/mcp.json': vscode,
 			'vscode-insiders .vscode/mcp.json': vscode,
 			'devin-desktop .devin/mcp_config.json': environment,
 			'gemini-cli .gemini/settings.json': shell,
-			'zed .zed/settings.json': { context_servers: { example: start(placeholder) } },
+			'zed settings.json': { context_servers: { example: start(placeholder) } },
 			'opencode opencode.json': {
 				$schema: 'https://opencode.ai/config.json',
 				mcp: {
@@ -103,40 +104,36 @@ describe('an MCP server that is started', () => {
 					},
 				},
 			},
-			'copilot-cli ~/.copilot/mcp-config.json': {
-				mcpServers: { example: { type: 'local', ...start(placeholder), tools: ['*'] } },
+			'copilot-cli .github/mcp.json': {
+				mcpServers: { example: { type: 'local', ...start((name) => `\${${name}}`), tools: ['*'] } },
 			},
-			'visual-studio .mcp.json': { servers: { example: { type: 'stdio', ...start(placeholder) } } },
-			'goose ~/.config/goose/config.yaml': {
+			'visual-studio .mcp.json': { inputs, servers: { example: { type: 'stdio', ...start(input) } } },
+			'goose config.yaml': {
 				extensions: {
-					example: { name: 'example', type: 'stdio', cmd: 'npx', args, envs: env(placeholder), enabled: true },
+					example: { name: 'example', type: 'stdio', cmd: 'npx', args, env_keys: keys, enabled: true },
 				},
 			},
-			'antigravity .agents/mcp_config.json': plain,
+			'antigravity ~/.gemini/config/mcp_config.json': plain,
 			'lm-studio mcp.json': plain,
 			'warp ~/.warp/.mcp.json': plain,
-			'amp ~/.config/amp/settings.json': { 'amp.mcpServers': { example: start(placeholder) } },
-			'kiro .kiro/settings/mcp.json': plain,
+			'amp ~/.config/amp/settings.json': { 'amp.mcpServers': { example: start((name) => `\${${name}}`) } },
+			'kiro .kiro/settings/mcp.json': shell,
 			'jetbrains-ai-assistant undefined': plain,
-			'junie .junie/mcp/mcp.json': plain,
-			'cline ~/.cline/data/settings/cline_mcp_settings.json': plain,
+			'junie ~/.junie/mcp/mcp.json': plain,
+			'cline ~/.cline/data/settings/cline_mcp_settings.json': environment,
 		})
 	})
 
-	const given = (flag: string, value = (_: string, text: string) => text) => [
-		...[flag, `API_TOKEN=${value('API_TOKEN', 'a secret $value')}`],
-		...[flag, `REGION=${value('REGION', "eu'west")}`],
-	]
+	const given = (flag: string) => [flag, 'API_TOKEN=${API_TOKEN}', flag, 'REGION=${REGION}']
 	const variables = { API_TOKEN: 'a secret $value', REGION: "eu'west" }
-	const reference = given('-e', (name) => `\${${name}}`)
 	const expected = {
 		'claude-code': ['claude', 'mcp', 'add', 'example', ...given('-e'), '--', 'npx', ...args],
-		codex: ['codex', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
-		'gemini-cli': ['gemini', 'mcp', 'add', '-s', 'user', ...reference, 'example', 'npx', '--', ...args],
+		'gemini-cli': ['gemini', 'mcp', 'add', '-s', 'user', ...given('-e'), 'example', 'npx', '--', ...args],
 		'copilot-cli': ['copilot', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
+		amp: ['amp', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
 	}
 
-	it('has commands whose words a POSIX shell leaves as they are', () => {
+	it('has commands whose words a POSIX shell leaves as they are, and the client the references in them', () => {
 		const commands = commandsOf(STDIO).map(({ client, text }) => [client, words(text, variables)])
 		const { vscode: code = [], 'vscode-insiders': insiders = [], ...others } = Object.fromEntries(commands)
 		expect(others).toEqual(expected)
@@ -152,7 +149,7 @@ describe('an MCP server that is started', () => {
 			powershell ? [[client, powershellWords(powershell, variables)]] : [],
 		)
 		expect(Object.fromEntries(commands)).toEqual(expected)
-		const posixOnly = commandsOf(STDIO).filter(({ note }) => note?.startsWith('Not for PowerShell'))
+		const posixOnly = commandsOf(STDIO).filter(({ note }) => note?.includes('Not for PowerShell'))
 		expect(posixOnly.map(({ client }) => client)).toEqual(['vscode', 'vscode-insiders'])
 	})
 
@@ -203,7 +200,7 @@ describe('an MCP server that is started', () => {
 			['claude-code', 'config', 'Take “example” out of mcpServers in .mcp.json.'],
 			['gemini-cli', 'command', 'gemini mcp remove -s user example'],
 			['gemini-cli', 'config', 'Take “example” out of mcpServers in .gemini/settings.json.'],
-			['zed', 'config', 'Take “example” out of context_servers in .zed/settings.json.'],
+			['zed', 'config', 'Take “example” out of context_servers in settings.json.'],
 		])
 	})
 })
@@ -213,57 +210,78 @@ describe('an MCP server that is reached over the network', () => {
 	const headers = (value: string) => ({ headers: { 'X-Api-Key': value } })
 
 	it('has a configuration for every client that takes one, with the required headers alone', () => {
-		const vscode = {
-			inputs: [{ type: 'promptString', id: 'x-api-key', description: 'X-Api-Key', password: true }],
-			servers: { example: { type: 'http', url, ...headers(`\${input:x-api-key}`) } },
-		}
+		const inputs = [{ type: 'promptString', id: 'x-api-key', description: 'X-Api-Key', password: true }]
+		const asking = { inputs, servers: { example: { type: 'http', url, ...headers(`\${input:x-api-key}`) } } }
 		const plain = { mcpServers: { example: { url, ...headers('<your X-Api-Key>') } } }
 		const environment = { mcpServers: { example: { url, ...headers(`\${env:X_API_KEY}`) } } }
-		const typed = (type: string) => ({ type, url, ...headers('<your X-Api-Key>') })
+		const shell = headers(`\${X_API_KEY}`)
 		expect(configs(REMOTE)).toEqual({
-			'claude-code .mcp.json': { mcpServers: { example: { type: 'http', url, ...headers(`\${X_API_KEY}`) } } },
+			'claude-code .mcp.json': { mcpServers: { example: { type: 'http', url, ...shell } } },
 			'codex ~/.codex/config.toml': {
 				mcp_servers: { example: { url, env_http_headers: { 'X-Api-Key': 'X_API_KEY' } } },
 			},
 			'cursor .cursor/mcp.json': environment,
-			'vscode .vscode/mcp.json': vscode,
-			'vscode-insiders .vscode/mcp.json': vscode,
+			'vscode .vscode/mcp.json': asking,
+			'vscode-insiders .vscode/mcp.json': asking,
 			'devin-desktop .devin/mcp_config.json': environment,
-			'gemini-cli .gemini/settings.json': { mcpServers: { example: { httpUrl: url, ...headers(`\${X_API_KEY}`) } } },
-			'zed .zed/settings.json': { context_servers: { example: { url, ...headers('<your X-Api-Key>') } } },
+			'gemini-cli .gemini/settings.json': { mcpServers: { example: { httpUrl: url, ...shell } } },
+			'zed settings.json': { context_servers: { example: { url, ...headers('<your X-Api-Key>') } } },
 			'opencode opencode.json': {
 				$schema: 'https://opencode.ai/config.json',
 				mcp: { example: { type: 'remote', url, ...headers('{env:X_API_KEY}'), enabled: true } },
 			},
-			'copilot-cli ~/.copilot/mcp-config.json': { mcpServers: { example: { ...typed('http'), tools: ['*'] } } },
-			'visual-studio .mcp.json': { servers: { example: typed('http') } },
-			'goose ~/.config/goose/config.yaml': {
+			'copilot-cli .github/mcp.json': { mcpServers: { example: { type: 'http', url, ...shell, tools: ['*'] } } },
+			'visual-studio .mcp.json': asking,
+			'goose config.yaml': {
 				extensions: {
 					example: {
-						name: 'example',
-						type: 'streamable_http',
-						uri: url,
-						...headers('<your X-Api-Key>'),
-						enabled: true,
+						...{ name: 'example', type: 'streamable_http', uri: url },
+						...{ env_keys: ['X_API_KEY'], ...shell, enabled: true },
 					},
 				},
 			},
+			'antigravity ~/.gemini/config/mcp_config.json': {
+				mcpServers: { example: { serverUrl: url, ...headers('<your X-Api-Key>') } },
+			},
+			'jetbrains-ai-assistant undefined': plain,
 			'lm-studio mcp.json': plain,
 			'warp ~/.warp/.mcp.json': plain,
-			'amp ~/.config/amp/settings.json': { 'amp.mcpServers': plain.mcpServers },
-			'kiro .kiro/settings/mcp.json': plain,
-			'cline ~/.cline/data/settings/cline_mcp_settings.json': { mcpServers: { example: typed('streamableHttp') } },
+			'amp ~/.config/amp/settings.json': { 'amp.mcpServers': { example: { url, ...shell } } },
+			'kiro .kiro/settings/mcp.json': { mcpServers: { example: { url, ...shell } } },
+			'cline ~/.cline/data/settings/cline_mcp_settings.json': {
+				mcpServers: { example: { type: 'streamableHttp', url, ...headers(`\${env:X_API_KEY}`) } },
+			},
 		})
+	})
+
+	it('has the part of a header that is the reader’s own as a reference, and what stands around it as it is', () => {
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as an entry writes it
+		const bearer = { name: 'Authorization', value: 'Bearer ${EXAMPLE_PAT}', secret: true }
+		const server = { remote: { type: 'http', url: 'https://mcp.example.com/mcp', headers: [bearer] } }
+		const all = configs(server)
+		const sent = (client: string) => JSON.stringify(all[client])
+		expect(sent('claude-code .mcp.json')).toContain('"Authorization":"Bearer ${EXAMPLE_PAT}"')
+		expect(sent('vscode .vscode/mcp.json')).toContain('"Authorization":"Bearer ${input:example-pat}"')
+		expect(sent('cursor .cursor/mcp.json')).toContain('"Authorization":"Bearer ${env:EXAMPLE_PAT}"')
+		expect(sent('warp ~/.warp/.mcp.json')).toContain('"Authorization":"Bearer <your EXAMPLE_PAT>"')
+		expect(all['codex ~/.codex/config.toml']).toEqual({
+			mcp_servers: { example: { url: 'https://mcp.example.com/mcp', bearer_token_env_var: 'EXAMPLE_PAT' } },
+		})
+		const codex = commandsOf(server).find(({ client }) => client === 'codex')?.text
+		expect(words(codex ?? '')?.slice(-2)).toEqual(['--bearer-token-env-var', 'EXAMPLE_PAT'])
+		const odd = configs({ remote: { ...server.remote, headers: [{ ...bearer, value: 'token ${EXAMPLE_PAT}' }] } })
+		expect(JSON.stringify(odd['codex ~/.codex/config.toml'])).toContain('"http_headers":{"Authorization":"token <your')
 	})
 
 	it('has a command only where the client can be given the headers, and the address survives both shells', () => {
 		const env = { X_API_KEY: 'a b' }
-		const head = (value: string) => ['--header', `X-Api-Key: ${value}`]
+		const head = ['--header', `X-Api-Key: \${X_API_KEY}`]
 		const commands = commandsOf(REMOTE).filter(({ text }) => !/^code[ -]/.test(text))
 		const expected = [
-			['claude', 'mcp', 'add', '--transport', 'http', 'example', url, ...head('a b')],
-			['gemini', 'mcp', 'add', '-s', 'user', '-t', 'http', ...head(`\${X_API_KEY}`), 'example', url],
-			['copilot', 'mcp', 'add', '--transport', 'http', ...head('a b'), 'example', url],
+			['claude', 'mcp', 'add', '--transport', 'http', 'example', url, ...head],
+			['gemini', 'mcp', 'add', '-s', 'user', '-t', 'http', ...head, 'example', url],
+			['copilot', 'mcp', 'add', '--transport', 'http', ...head, 'example', url],
+			['amp', 'mcp', 'add', 'example', '--header', `X-Api-Key=\${X_API_KEY}`, url],
 		]
 		expect(commands.map(({ text }) => words(text, env))).toEqual(expected)
 		expect(commands.map(({ powershell = '' }) => powershellWords(powershell, env))).toEqual(expected)
@@ -291,7 +309,8 @@ describe('an MCP server that is reached over the network', () => {
 	it('by events is offered to the clients that still read them', () => {
 		const sse = { remote: { ...OPEN.remote, type: 'sse' } }
 		expect([...new Set(install(sse).map(({ client }) => client))]).toEqual([
-			...['claude-code', 'claude-desktop', 'claude-ai', 'vscode', 'vscode-insiders', 'cursor', 'gemini-cli', 'cline'],
+			...['claude-code', 'claude-desktop', 'claude-ai', 'vscode', 'vscode-insiders', 'cursor', 'gemini-cli'],
+			...['copilot-cli', 'warp', 'amp', 'cline'],
 		])
 		expect(configs(sse)).toMatchObject({
 			'gemini-cli .gemini/settings.json': { mcpServers: { example: { url } } },

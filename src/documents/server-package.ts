@@ -1,0 +1,92 @@
+import { isPlaceholder } from '../clients/connection.ts'
+import type { ServerSource } from '../kinds/kind.ts'
+import { isPackage } from '../kinds/launch.ts'
+import type { McpServer } from '../schema/mcp-registry.ts'
+import { packageWords } from '../schema/text/package-words.ts'
+
+type Package = NonNullable<McpServer['packages']>[number]
+type Argument = NonNullable<Package['packageArguments']>[number]
+
+const RUNTIMES = ['npx', 'uvx', 'docker', 'dnx']
+
+/** The package of a server with what stands before and behind it; nothing where server.json has no words for how it is started. */
+export function packageOf({ package: found, command, args, env }: ServerSource): Package | undefined {
+	if (!found?.version || !command) return undefined
+	const parts = partsOf({ command, args, env, found })
+	if (!parts) return undefined
+	const runtime = argumentsOf(parts.before)
+	const own = argumentsOf(parts.behind)
+	const isImage = found.registry === 'oci'
+	const sign = found.version.startsWith('sha256:') ? '@' : ':'
+	return {
+		registryType: found.registry,
+		identifier: isImage ? `${found.name}${sign}${found.version}` : found.name,
+		...(!isImage && { version: found.version }),
+		...(RUNTIMES.includes(command) && { runtimeHint: command }),
+		transport: { type: 'stdio' },
+		...(runtime.length && { runtimeArguments: runtime }),
+		...(own.length && { packageArguments: own }),
+		...(env.length && { environmentVariables: env.map(toInput) }),
+	}
+}
+
+interface Started extends Pick<ServerSource, 'args' | 'env'> {
+	command: string
+	found: NonNullable<ServerSource['package']>
+}
+
+/** What is said to the runner, and what to the program; clients add by themselves what every package needs. */
+function partsOf({ command, args, env, found }: Started): { before: string[]; behind: string[] } | undefined {
+	const words = [command, ...args]
+	const word = packageWords(words).find((one) => isPackage(one, found))
+	if (!word) return { before: [], behind: [] }
+	const [option = '', given = ''] = [words[word.at - 1], words[word.at]]
+	const isApart = NAMES.test(option)
+	const isNamed = isApart || NAMES.test(given.replace(/=.*/s, ''))
+	// Its program is called otherwise: the name of the package would start another one, or none.
+	if (isNamed && words[word.at + 1] !== found.name) return undefined
+	return {
+		before: withoutUsual(words.slice(1, isApart ? word.at - 1 : word.at), env),
+		behind: words.slice(word.at + (isNamed ? 2 : 1)).filter((arg) => found.registry !== 'nuget' || arg !== '--yes'),
+	}
+}
+
+/** Options that name a package, so that the next word is a program of it. */
+const NAMES = /^(?:--from|--package|--spec|-p)$/
+
+/** Without what clients add to every command of its kind: `-y`, `run -i --rm` and the names of variables. */
+function withoutUsual(args: readonly string[], env: ServerSource['env']): string[] {
+	const isVariable = (arg: string) => env.some(({ name }) => name === arg)
+	return args.filter((arg, i) => {
+		const isPassed = (arg === '-e' && isVariable(args[i + 1] ?? '')) || (args[i - 1] === '-e' && isVariable(arg))
+		return !isPassed && !/^(?:-y|--yes|run|-i|--interactive|--rm)$/.test(arg)
+	})
+}
+
+/** A path that stands for the reader's own is asked for, everything else is passed on as it is written. */
+const argumentsOf = (args: readonly string[]): Argument[] =>
+	args.map((arg) =>
+		isPlaceholder(arg)
+			? { type: 'positional', valueHint: 'value', description: arg, isRequired: true }
+			: { type: 'positional', value: arg },
+	)
+
+type Input = ServerSource['env'][number]
+
+const toInput = ({ name, description, required, secret }: Input) => ({
+	name,
+	...(description && { description }),
+	isRequired: required,
+	isSecret: secret,
+})
+
+/** A header; a variable in its value is asked for, in the form of the registry: `{NAME}`. */
+export function headerOf({ value, ...input }: Input & { value?: string | undefined }) {
+	const [held, variable] = /\$\{(\w+)\}/.exec(value ?? '') ?? []
+	const { name, description, ...rules } = toInput(input)
+	if (!value || !held || !variable) return toInput(input)
+	return {
+		...{ name, isRequired: rules.isRequired, value: value.replace(held, `{${variable}}`) },
+		variables: { [variable]: { ...(description && { description }), ...rules } },
+	}
+}

@@ -1,0 +1,180 @@
+/** A word of a command line that names what is fetched, with the way in which it says so. */
+export interface Fetched {
+	/** Its place in the command line. */
+	at: number
+	/** What stands in the same word before it: `--from=`. */
+	before: string
+	/** How the runner reads it. */
+	form: 'npm' | 'uv' | 'uv-from' | 'requirement' | 'image' | 'nuget' | 'go' | 'deno'
+	/** The place of the version, where an option of its own says it. */
+	versionAt?: number
+}
+
+interface Options {
+	/** Options that name what is fetched. */
+	packages?: readonly string[]
+	/** Options with a value that is something else. */
+	valued?: readonly string[]
+	/** Options without a value; every other one has one. */
+	flags?: RegExp
+}
+
+interface Walked {
+	/** What options name. */
+	named: { at: number; before: string; option: string }[]
+	/** The first word that is no option and belongs to none. */
+	first: number
+}
+
+/** Goes through the options of a runner up to the first word that is none. */
+function walk(words: readonly string[], from: number, { packages = [], valued = [], flags }: Options): Walked {
+	const named: Walked['named'] = []
+	let at = from
+	for (; at < words.length; at++) {
+		const word = words[at] ?? ''
+		if (word === '--') return { named, first: at + 1 }
+		if (!word.startsWith('-') || word === '-') break
+		const sign = word.indexOf('=')
+		const option = sign > 0 ? word.slice(0, sign) : word
+		const isNaming = packages.includes(option)
+		if (isNaming && sign > 0) named.push({ at, before: word.slice(0, sign + 1), option })
+		else if (isNaming) named.push({ at: ++at, before: '', option })
+		else if (sign < 0 && (flags ? !flags.test(word) : valued.includes(word))) at++
+	}
+	return { named, first: at }
+}
+
+type Runner = (words: readonly string[], from: number) => Fetched[]
+
+const NPM: Options = {
+	packages: ['-p', '--package'],
+	valued: ['-c', '--call', '-w', '--workspace', '--registry', '--cache', '--prefix', '--userconfig', '--node-options'],
+}
+const UV: Options = {
+	packages: ['--from', '--with', '-w'],
+	valued:
+		'-p --python -i --index-url --index --default-index --extra-index-url -f --find-links --with-editable --with-requirements -c --constraints --overrides --directory --project --cache-dir --config-file --env-file --exclude-newer --prerelease --resolution --index-strategy --keyring-provider --link-mode --refresh-package -P --upgrade-package --color --allow-insecure-host'.split(
+			' ',
+		),
+}
+const PIPX: Options = { packages: ['--spec'], valued: ['--index-url', '-i', '--python', '--pip-args'] }
+const CONTAINER: Options = {
+	flags:
+		/^(?:-[ditqP]{1,5}|--(?:detach|help|init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|use-api-socket)|-[ehlmpuvw].+)$/,
+}
+const NUGET: Options = {
+	packages: ['--version'],
+	valued: ['--add-source', '--source', '--configfile', '--framework', '-v', '--verbosity'],
+}
+const GO: Options = {
+	valued: ['-C', '-p', '-o', '-mod', '-modfile', '-tags', '-ldflags', '-gcflags', '-asmflags', '-exec', '-overlay'],
+}
+const DENO: Options = {
+	valued: ['-c', '--config', '--import-map', '--lock', '--cert', '--seed', '-L', '--log-level', '--env-file'],
+}
+/** What may stand before the word that tells a program what to do. */
+const BEFORE: Options = {
+	packages: ['--package'],
+	valued: [...(NPM.valued ?? []), ...(UV.valued ?? []).filter((option) => option !== '-p')],
+}
+
+const wordAt = (words: readonly string[], at: number, form: Fetched['form']): Fetched[] =>
+	words[at] === undefined ? [] : [{ at, before: '', form }]
+
+/** `npx x`, or what `--package` names: then the first word is a program of it. */
+const npm: Runner = (words, from) => {
+	const { named, first } = walk(words, from, NPM)
+	const isCall = words.slice(from, first).some((word) => word === '-c' || word.startsWith('--call'))
+	if (named.length || isCall) return named.map(({ at, before }) => ({ at, before, form: 'npm' }))
+	return wordAt(words, first, 'npm')
+}
+
+/** `uvx x`, or what `--from` names, and what comes `--with` it. */
+const uv: Runner = (words, from) => {
+	const { named, first } = walk(words, from, UV)
+	const fetched = named.map(
+		({ at, before, option }): Fetched => ({ at, before, form: option === '--from' ? 'uv-from' : 'requirement' }),
+	)
+	return named.some(({ option }) => option === '--from') ? fetched : [...fetched, ...wordAt(words, first, 'uv')]
+}
+
+/** `uv run` starts what lies here; what comes `--with` it is fetched. */
+const uvRun: Runner = (words, from) =>
+	walk(words, from, UV).named.map(({ at, before }) => ({ at, before, form: 'requirement' }))
+
+const pipx: Runner = (words, from) => {
+	const { named, first } = walk(words, from, PIPX)
+	if (named.length) return named.map(({ at, before }) => ({ at, before, form: 'requirement' }))
+	return wordAt(words, first, 'requirement')
+}
+
+const container: Runner = (words, from) => wordAt(words, walk(words, from, CONTAINER).first, 'image')
+
+const nuget: Runner = (words, from) => {
+	const { named, first } = walk(words, from, NUGET)
+	const later = walk(words, first + 1, NUGET).named
+	const [version] = [...named, ...later]
+	return wordAt(words, first, 'nuget').map((one) => ({ ...one, ...(version && { versionAt: version.at }) }))
+}
+
+const go: Runner = (words, from) => wordAt(words, walk(words, from, GO).first, 'go')
+const deno: Runner = (words, from) => wordAt(words, walk(words, from, DENO).first, 'deno')
+
+/** How each runner is called, as the words that begin its command line. */
+const RUNNERS: readonly (readonly [call: string, runner: Runner])[] = [
+	['npx', npm],
+	['npm exec', npm],
+	['npm x', npm],
+	['pnpx', npm],
+	['pnpm dlx', npm],
+	['yarn dlx', npm],
+	['bunx', npm],
+	['bun x', npm],
+	['uvx', uv],
+	['uv tool run', uv],
+	['uv run', uvRun],
+	['pipx run', pipx],
+	['docker run', container],
+	['docker container run', container],
+	['podman run', container],
+	['podman container run', container],
+	['nerdctl run', container],
+	['dnx', nuget],
+	['dotnet dnx', nuget],
+	['dotnet tool exec', nuget],
+	['go run', go],
+	['deno run', deno],
+	['deno x', deno],
+]
+
+/** A program by its name alone: `/usr/bin/npx` and `npx.cmd` are `npx`. */
+const programOf = (word = ''): string => word.replace(/^.*[\\/]/, '').replace(/\.(?:cmd|exe|ps1)$/i, '')
+
+/** Where the command begins that others only carry: behind `cmd /c`, `env NAME=value`, `sudo`. */
+function startOf(words: readonly string[]): number {
+	let at = 0
+	for (; at < words.length; at++) {
+		const program = programOf(words[at])
+		if (program === 'cmd') while (/^\/\w$/.test(words[at + 1] ?? '')) at++
+		else if (program === 'env') while (/^(?:-i|\w+=.*)$/s.test(words[at + 1] ?? '')) at++
+		else if (program !== 'sudo' && program !== 'exec') return at
+	}
+	return at
+}
+
+/** What a command line fetches before it starts; nothing where it starts what is already there. */
+export function fetchedBy(words: readonly string[]): Fetched[] {
+	const start = startOf(words)
+	const program = programOf(words[start])
+	for (const [call, runner] of RUNNERS) {
+		const [first, ...rest] = call.split(' ')
+		if (first !== program) continue
+		// Options may stand between a program and what it is told to do: `pnpm --package=x dlx`.
+		const { first: next, named } = rest.length ? walk(words, start + 1, BEFORE) : { first: start + 1, named: [] }
+		if (!rest.every((word, i) => words[next + i] === word)) continue
+		return named.length
+			? named.map(({ at, before }) => ({ at, before, form: 'npm' }))
+			: runner(words, next + rest.length)
+	}
+	return []
+}

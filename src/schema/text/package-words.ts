@@ -1,0 +1,167 @@
+import { isExactVersion, type PackageRegistry } from './exact-version.ts'
+import { type Fetched, fetchedBy } from './package-runners.ts'
+
+/** What a word says of the package that it names. */
+interface Named {
+	/** Where it comes from; `address` where no registry knows it by a version. */
+	registry: PackageRegistry | 'address'
+	/** Its name there, or the address. */
+	name: string
+	/** What is said of the version: one, a range, a tag; empty where nothing is. */
+	said: string
+	/** The version, if exactly one is said. */
+	exact?: string
+	/** The word with this version. */
+	with(version: string): string
+	/** The word that starts whichever version is the newest, where the registry itself knows which that is. */
+	newest?: string
+}
+
+/** A package that a command line fetches and starts. */
+export interface PackageWord extends Named {
+	/** The place of the word that says the version. */
+	at: number
+}
+
+const NPM = /^((?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*)(?:@(.*))?$/i
+const REQUIREMENT = /^([a-z0-9][\w.-]*)(\[[\w.,\s-]*\])?/i
+const GO = /^([\w-]+(?:\.[\w-]+)+\/[^\s@]+)(?:@(.*))?$/
+const DENO = /^(npm|jsr):\/?((?:@[\w.~-]+\/)?[\w.~-]+)(?:@([^/]*))?(\/.*)?$/
+const COMMIT = /@[0-9a-f]{40}(?:#.*)?$/
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|git@)/i
+const LOCAL = /^(?:\.{0,2}[\\/]|\.{1,2}$|~|file:|[a-z]:[\\/])/i
+
+const said = (registry: PackageRegistry, version = ''): Pick<Named, 'said' | 'exact'> => ({
+	said: version,
+	...(isExactVersion(registry, version) && { exact: version }),
+})
+
+const address = (text: string, exact?: string): Named => ({
+	registry: 'address',
+	name: text,
+	said: '',
+	...(exact && { exact }),
+	with: () => text,
+})
+
+function npm(text: string): Named | undefined {
+	// `other-name@npm:name@1.2.3` installs `name`.
+	const alias = /^(?:(?:@[\w.~-]+\/)?[\w.~-]+@)?npm:/i.exec(text)?.[0] ?? ''
+	const [match, name = '', version] = NPM.exec(text.slice(alias.length)) ?? []
+	if (!match || /[:/]/.test(version ?? '')) return address(text)
+	return {
+		registry: 'npm',
+		name,
+		...said('npm', version),
+		with: (version) => `${alias}${name}@${version}`,
+		newest: `${alias}${name}@latest`,
+	}
+}
+
+/** A requirement of Python; uv takes `name@1.2.3` for one too. */
+const python =
+	(isPlace: boolean, hasNewest: boolean) =>
+	(text: string): Named => {
+		const [match = '', name = '', extras = ''] = REQUIREMENT.exec(text) ?? []
+		const rest = text.slice(match.length).trim()
+		const sign = ['===', '==', '@', ''].find((one) => rest.startsWith(one)) ?? ''
+		const version = rest.slice(sign.length).trim()
+		const isRange = !sign && /^[<>~!^]/.test(rest)
+		if (!match || (!sign && rest && !isRange) || (sign === '@' && ADDRESS.test(version)))
+			return address(text, COMMIT.exec(text)?.[0].slice(1, 41))
+		return {
+			registry: 'pypi',
+			name,
+			...(isRange ? { said: rest } : said('pypi', version)),
+			with: (version) => `${name}${extras}${isPlace ? '@' : '=='}${version}`,
+			...(hasNewest && { newest: `${name}${extras}@latest` }),
+		}
+	}
+
+function image(text: string): Named | undefined {
+	const [place = '', digest] = text.split('@')
+	const colon = place.lastIndexOf(':')
+	const hasTag = colon > place.lastIndexOf('/')
+	const name = hasTag ? place.slice(0, colon) : place
+	const tag = hasTag ? place.slice(colon + 1) : ''
+	if (!name || /\s/.test(text)) return undefined
+	return {
+		registry: 'oci',
+		name,
+		...said('oci', [tag, digest].filter(Boolean).join('@')),
+		with: (version) => (version.startsWith('sha256:') ? `${name}@${version}` : `${name}:${version}`),
+	}
+}
+
+function nuget(text: string): Named | undefined {
+	const [match, name = '', version] = /^([A-Za-z0-9_][\w.-]*)(?:@(.*))?$/.exec(text) ?? []
+	if (!match) return undefined
+	return {
+		registry: 'nuget',
+		name,
+		...said('nuget', version),
+		with: (version) => `${name}@${version}`,
+		newest: name,
+	}
+}
+
+function go(text: string): Named | undefined {
+	const [match, name = '', version] = GO.exec(text) ?? []
+	if (!match) return undefined
+	return {
+		registry: 'go',
+		name,
+		...said('go', version),
+		with: (version) => `${name}@${version}`,
+		newest: `${name}@latest`,
+	}
+}
+
+function deno(text: string): Named | undefined {
+	const [match, from = '', name = '', version, path = ''] = DENO.exec(text) ?? []
+	if (!match) return ADDRESS.test(text) ? address(text, /[@/]v?(\d+\.\d+\.\d+)(?=\/)/.exec(text)?.[1]) : undefined
+	const registry = from === 'npm' ? 'npm' : 'jsr'
+	return { registry, name, ...said(registry, version), with: (version) => `${from}:${name}@${version}${path}` }
+}
+
+const READ: Record<Fetched['form'], (text: string) => Named | undefined> = {
+	npm,
+	uv: python(true, true),
+	'uv-from': python(false, true),
+	requirement: python(false, false),
+	image,
+	nuget,
+	go,
+	deno,
+}
+
+/** What stands for a word of the reader's own is no package: `<package>`, `${NAME}`. */
+const isOpen = (text: string) => /^<[^<>]*>$|\$\{?\w/.test(text)
+
+/** So much of a command line is read. */
+const MAX_WORDS = 200
+const MAX_LENGTH = 600
+
+/** The packages that a command line fetches and starts; none where it starts what is already there. */
+export function packageWords(words: readonly string[]): PackageWord[] {
+	const read = words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LENGTH))
+	return fetchedBy(read).flatMap(({ at, before, form, versionAt }): PackageWord[] => {
+		const text = read[at]?.slice(before.length) ?? ''
+		if (!text || isOpen(text) || LOCAL.test(text)) return []
+		const named = READ[form](text)
+		if (!named) return []
+		if (versionAt !== undefined && !named.said && named.registry === 'nuget') {
+			const { newest: _, ...rest } = named
+			return [{ ...rest, at: versionAt, ...said('nuget', read[versionAt]), with: (version) => version }]
+		}
+		const { newest } = named
+		return [
+			{
+				...named,
+				at,
+				with: (version) => `${before}${named.with(version)}`,
+				...(newest && { newest: `${before}${newest}` }),
+			},
+		]
+	})
+}

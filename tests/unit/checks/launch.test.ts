@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { draftGaps } from '../../../src/checks/draft.ts'
+import { checkEntry } from '../../../src/checks/run.ts'
+import { BODY, makeDraft } from '../catalogue/draft.ts'
+import { find } from './find.ts'
+
+const npm = { registry: 'npm', name: 'example-server', version: '1.2.3' }
+const version = (server: object, made = {}) => find('launch-version', 'servers/one', { server }, made)
+const address = (server: object, made = {}) => find('launch-address', 'servers/one', { server }, made)
+const started = (...args: string[]) => ({ command: 'npx', args })
+
+describe('the version that a server is started in', () => {
+	it.each([
+		[{ ...started('-y', 'example-server@1.2.3'), package: npm }],
+		[started('-y', 'example-server@1.2.3')],
+		[{ command: 'uvx', args: ['--with', 'mcp[cli]==1.29.0', 'example==1.2'] }],
+		[{ command: 'docker', args: ['run', '-i', 'some/image:1.2.3'] }],
+		[{ command: 'go', args: ['run', 'example.com/a/b@v1.2.3'] }],
+		[{ command: 'node', args: ['server.mjs'] }],
+		[{ command: 'example-server', args: ['stdio'] }],
+		[{ remote: { type: 'http', url: 'https://mcp.example.com/mcp' } }],
+	])('is exact in %j', (server) => {
+		expect([...version(server), ...address(server)]).toEqual([])
+	})
+
+	it.each([
+		['example-server', 'no version is named'],
+		['example-server@latest', '“latest” is no exact version'],
+		['example-server@next', '“next” is no exact version'],
+		['example-server@^1.2.3', '“^1.2.3” is no exact version'],
+		['example-server@~1.2', '“~1.2” is no exact version'],
+		['example-server@>=1', '“>=1” is no exact version'],
+		['example-server@1.x', '“1.x” is no exact version'],
+		['example-server@*', '“*” is no exact version'],
+		['example-server@1', '“1” is no exact version'],
+	])('is whichever is the newest in %s, and what to write is said', (word, why) => {
+		const message = `example-server is started in whichever version is the newest that day: ${why}.`
+		expect(version({ ...started('-y', word), package: npm })).toEqual([
+			{ field: 'server.args.1', message, fix: 'Write example-server@1.2.3.' },
+		])
+		expect(version(started('-y', word))).toEqual([
+			{ field: 'server.args.1', message, fix: expect.stringContaining('for example example-server@1.2.3') },
+		])
+	})
+
+	it('is asked of everything that is brought along', () => {
+		const server = { command: 'uvx', args: ['--with', 'mcp', 'example@1.2'] }
+		expect(version(server).map(({ field, fix }) => [field, fix])).toEqual([
+			['server.args.1', expect.stringContaining('mcp==1.2.3')],
+		])
+	})
+
+	it('is the one that the entry describes', () => {
+		expect(version({ ...started('example-server@1.2.4'), package: npm })).toMatchObject([
+			{ message: 'example-server is started as 1.2.4, and server.package says 1.2.3.' },
+		])
+	})
+
+	it('is owed by the package too, whole', () => {
+		const server = started('example-server@1.2.3')
+		expect(version({ ...server, package: { registry: 'npm', name: 'example-server' } })).toMatchObject([
+			{ field: 'server.package.version', fix: expect.stringContaining('Add the version') },
+		])
+		expect(version({ ...started('example-server@1.2.3'), package: { ...npm, version: '1.2' } })).toMatchObject([
+			{ field: 'server.args.0' },
+			{ field: 'server.package.version', fix: expect.stringContaining('all of its parts') },
+		])
+	})
+})
+
+describe('a server that is started from an address', () => {
+	it.each([
+		['npx', 'github:somebody/example'],
+		['npx', 'somebody/example'],
+		['npx', 'https://example.com/example.tgz'],
+		['npx', 'git+https://git.example.com/example.git'],
+		['bunx', 'github:somebody/example'],
+		['uvx', 'git+https://git.example.com/a/b'],
+	])('is refused: %s %s', (command, arg) => {
+		expect(address({ command, args: [arg] })).toMatchObject([
+			{ field: 'server.args.0', fix: expect.stringContaining('under its name with its version') },
+		])
+		expect(version({ command, args: [arg] })).toEqual([])
+	})
+
+	it('is none where uv is given the whole commit', () => {
+		const from = `git+https://git.example.com/a/b@${'c'.repeat(40)}`
+		expect(address({ command: 'uvx', args: ['--from', from, 'example'] })).toEqual([])
+	})
+
+	it('is refused among the commands of a tool as well', () => {
+		const tool = (command: string) => ({ tool: { kind: 'cli', install: [{ label: 'Run', command }] } })
+		expect(find('launch-address', 'tools/one', tool('npx github:somebody/example'))).toMatchObject([
+			{ field: 'tool.install.0.command' },
+		])
+		expect(find('launch-address', 'tools/one', tool('npx skills add somebody/example'))).toEqual([])
+	})
+})
+
+const bodyWith = (...code: string[]) => `${BODY}\n\`\`\`\n${code.join('\n')}\n\`\`\`\n`
+
+describe('a command in the code of a text', () => {
+	it.each([
+		['claude mcp add example -- npx -y example-server@latest'],
+		['claude mcp add example -e "A=${A}" -- npx -y example-server'],
+		['codex mcp add example -- \\\n  uvx example-server'],
+		['amp mcp add example npx example-server'],
+		['npx -y some-mcp-server@latest'],
+		['docker run -i --rm example/mcp:latest'],
+		['{ "mcpServers": { "a": {\n  "command": "npx",\n  "args": ["-y", "example-server@^1"] } } }'],
+		['[mcp_servers.a]\ncommand = "npx"\nargs = ["-y", "example-server"]'],
+		['{ "mcp": { "a": { "command": ["npx", "-y", "example-server"] } } }'],
+	])('that starts a server names its version too: %s', (code) => {
+		const found = find('launch-version', 'prompts/one', {}, { body: bodyWith(code) })
+		expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('whichever version is the newest')])
+	})
+
+	it.each([
+		['claude mcp add example -- npx -y example-server@1.2.3'],
+		['claude mcp add --transport http example https://mcp.example.com/mcp'],
+		['npx -y prettier --write .'],
+		['npm install --save-dev vitest'],
+		['docker run --rm postgres'],
+		['{ "command": "npx", "args": ["-y", "example-server@1.2.3"] }'],
+	])('that names it, or starts no server, is left alone: %s', (code) => {
+		expect(find('launch-version', 'prompts/one', {}, { body: bodyWith(code) })).toEqual([])
+	})
+
+	it('is known by the name of the entry’s own package, and found by its line', () => {
+		const server = { ...started('-y', 'example-server@1.2.3'), package: npm }
+		const draft = makeDraft('servers/one', { server }, { body: bodyWith('', 'npx example-server --help') })
+		const [found] = checkEntry(draft, CONTEXT).filter(({ check }) => check === 'launch-version')
+		expect(draft.text.split('\n')[(found?.line ?? 0) - 1]).toBe('npx example-server --help')
+	})
+
+	it('is not looked for in sentences, which may say what not to write', () => {
+		const body = `${BODY}\nDo not write \`npx -y some-mcp-server@latest\` there.\n`
+		expect(find('launch-version', 'prompts/one', {}, { body })).toEqual([])
+	})
+})
+
+const CONTEXT = {
+	...{ paths: new Set<string>(), retired: new Map(), formerPaths: new Map(), identities: new Map() },
+	...{ titles: new Map(), sources: new Map(), today: '2026-11-21' },
+}
+
+it('is a blocker of an entry, and what a draft still lacks', () => {
+	const levels = (fields: object) => {
+		const draft = makeDraft('servers/one', { server: started('example-server'), ...fields })
+		return draftGaps(draft, checkEntry(draft, CONTEXT)).flatMap(({ check, level }) =>
+			check === 'launch-version' ? [level] : [],
+		)
+	}
+	expect(levels({})).toEqual(['blocker'])
+	expect(levels({ verification: 'draft' })).toEqual(['gap'])
+})
