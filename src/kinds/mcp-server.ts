@@ -58,6 +58,19 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				.optional(),
 			auth: z.enum(['none', 'api-key', 'oauth']).optional(),
 			tools: unique(Line(80), 200).default([]),
+			optionalSets: z
+				.array(
+					z.strictObject({
+						name: Line(80),
+						args: z.array(z.string().max(400)).max(20).optional(),
+						env: z.record(EnvName, z.string().max(200)).optional(),
+					}),
+				)
+				.max(10)
+				.optional()
+				.describe(
+					'Other ways to start it that change its tools: a name each, with the arguments and variables besides.',
+				),
 			installTargets: unique(McpInstallTarget, McpInstallTarget.options.length).default([...McpInstallTarget.options]),
 		})
 		.prefault({})

@@ -148,6 +148,9 @@ const TextFacts = z.strictObject({
 	hidden: z.array(HiddenText).max(5).optional(),
 })
 
+/** What a program printed; without a digest where that is not the same twice. */
+const Stream = z.strictObject({ sha256: Sha256.optional(), lines: Count })
+
 /** One run of a hook or status line with an event of its client. */
 const RunFacts = z.strictObject({
 	event: Line(120),
@@ -155,8 +158,8 @@ const RunFacts = z.strictObject({
 	exit: z.int().min(0).max(255).optional(),
 	/** What it decided, where its output says so: `allow`, `deny`, `ask`, `block`. */
 	decision: Line(40).optional(),
-	output: z.strictObject({ sha256: Sha256, bytes: Count, lines: Count }),
-	errors: z.strictObject({ sha256: Sha256, bytes: Count, lines: Count }),
+	output: Stream,
+	errors: Stream,
 })
 
 /** Everything that is the same whenever the same version is observed in the same way; `digest` is of this. */

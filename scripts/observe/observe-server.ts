@@ -1,0 +1,141 @@
+import type { ServerSource } from '../../src/kinds/kind.ts'
+import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
+import { behaviourOf } from './behaviour.ts'
+import { DUMMY_PLACES, dummyFor } from './dummies.ts'
+import { failureOf } from './failure.ts'
+import type { Observation } from './observation.ts'
+import { type Observed, observeInside, type Subject } from './sandbox.ts'
+import { serverFacts, toolsOf } from './server-facts.ts'
+
+/** A server as it lies on this disk, ready to be started. */
+export interface ReadyServer {
+	server: ServerSource
+	app: string
+	command: readonly string[]
+	places: readonly string[]
+	signal?: AbortSignal | undefined
+}
+
+const PATIENCE_MS = 25_000
+/** For how long it is left alone: what it does then it does unasked. */
+const IDLE_MS = 3_000
+/** So many variables are tried one by one. */
+const MOST_TRIED = 8
+
+const OPTIONAL_KEYS = 'with its optional keys'
+
+type Env = Readonly<Record<string, string>>
+
+const dummies = (names: readonly string[]): Env => Object.fromEntries(names.map((name) => [name, dummyFor(name)]))
+
+/** One server in its sandbox, again and again. */
+class Trial {
+	private readonly ready: ReadyServer
+
+	constructor(ready: ReadyServer) {
+		this.ready = ready
+	}
+
+	run(env: Env, { traced = false, args = [] }: { traced?: boolean; args?: readonly string[] } = {}): Promise<Observed> {
+		const { app, command, places, signal } = this.ready
+		const subject: Subject = { app, command: [...command, ...args], env, places: [...places, ...DUMMY_PLACES] }
+		return observeInside(subject, { traced, patienceMs: PATIENCE_MS, idleMs: traced ? IDLE_MS : 0, signal })
+	}
+}
+
+const hasStarted = ({ server }: Observed) => server?.hello !== undefined
+
+/** Names of variables, from what it must have to all that it may have: each rung is tried until it starts. */
+function rungsOf({ env }: ServerSource): string[][] {
+	const required = env.filter(({ required }) => required).map(({ name }) => name)
+	const secrets = env.filter(({ required, secret }) => required || secret).map(({ name }) => name)
+	const all = env.map(({ name }) => name)
+	return [required, secrets, all].filter((rung, i, rungs) => i === 0 || rung.length > (rungs[i - 1]?.length ?? 0))
+}
+
+/** The least of the variables that an entry names with which it starts, and how it did. */
+async function firstStart(trial: Trial, server: ServerSource): Promise<{ given: string[]; seen: Observed }> {
+	const rungs = rungsOf(server)
+	let first: { given: string[]; seen: Observed } | undefined
+	for (const given of rungs) {
+		const seen = await trial.run(dummies(given))
+		if (hasStarted(seen)) return { given, seen }
+		first ??= { given, seen }
+	}
+	return first as { given: string[]; seen: Observed }
+}
+
+/** Those variables without which it does not start, each tried alone. */
+async function neededOf(trial: Trial, given: readonly string[]): Promise<string[]> {
+	if (!given.length || hasStarted(await trial.run({}))) return []
+	if (given.length === 1 || given.length > MOST_TRIED) return [...given].sort()
+	const needed: string[] = []
+	for (const name of given) {
+		const seen = await trial.run(dummies(given.filter((other) => other !== name)))
+		if (!hasStarted(seen)) needed.push(name)
+	}
+	return needed.sort()
+}
+
+interface SetSource {
+	name: string
+	args?: readonly string[] | undefined
+	env?: Readonly<Record<string, string>> | undefined
+}
+
+async function setFacts(trial: Trial, base: Env, { name, args = [], env = {} }: SetSource) {
+	const { server } = await trial.run({ ...base, ...env }, { args })
+	const { tools, toolTokens, toolsHash } = toolsOf(server?.tools ?? [])
+	return {
+		name,
+		args: [...args],
+		env: Object.keys(env).sort(),
+		starts: server?.hello !== undefined,
+		tools: tools.map((tool) => tool.name),
+		o200k: toolTokens,
+		toolsHash,
+	}
+}
+
+/** The sets that the entry names, and what its optional keys change, where they change anything. */
+async function setsOf(trial: Trial, server: ServerSource, seen: { given: string[]; toolsHash?: string | undefined }) {
+	const base = dummies(seen.given)
+	const sets: Awaited<ReturnType<typeof setFacts>>[] = []
+	for (const one of server.optionalSets ?? []) sets.push(await setFacts(trial, base, one))
+	const keys = server.env.filter(({ name, secret }) => secret && !seen.given.includes(name)).map(({ name }) => name)
+	if (keys.length) {
+		const found = await setFacts(trial, base, { name: OPTIONAL_KEYS, env: dummies(keys) })
+		if (found.starts && found.toolsHash !== seen.toolsHash) sets.push(found)
+	}
+	return sets
+}
+
+/** Starts a server in every way that its entry names, and says what it is and does. */
+export async function observeServer(ready: ReadyServer): Promise<Pick<Observation, 'facts' | 'measured'>> {
+	const trial = new Trial(ready)
+	const { given, seen } = await firstStart(trial, ready.server)
+	const starts = hasStarted(seen)
+	const needed = starts ? await neededOf(trial, given) : []
+	const [first, second] = [
+		await trial.run(dummies(given), { traced: true }),
+		await trial.run(dummies(given), { traced: true }),
+	]
+	const facts: ReceiptFacts = {
+		start: { starts, given: [...given].sort(), needed, ...(!starts && { failure: failureOf(seen) }) },
+		...(seen.server && serverFacts(seen.server)),
+		behaviour: { ...behaviourOf(first, second), toolsDiffer: toolsDiffer([seen, first, second]) },
+	}
+	const sets = starts ? await setsOf(trial, ready.server, { given, toolsHash: facts.toolsHash }) : []
+	return {
+		facts: { ...facts, ...(sets.length && { sets }) },
+		measured: { ...(starts && { startMs: seen.server?.startMs, peakRssKb: seen.rssKb }) },
+	}
+}
+
+/** Whether the tools of several starts, and those of one after a while, are the same. */
+function toolsDiffer(runs: readonly Observed[]): boolean {
+	const hashes = runs
+		.filter(hasStarted)
+		.map(({ server }) => toolsOf(server?.toolsLater ?? server?.tools ?? []).toolsHash)
+	return new Set(hashes).size > 1
+}
