@@ -9,10 +9,10 @@ type Lists = Omit<Behaviour, 'toolsDiffer'>
 
 /** What every program reads that is started at all: libraries, the system's numbers, how names are looked up. */
 const ORDINARY = [
-	/^\/(?:app|opt|lib|lib64|usr\/lib|usr\/lib64|usr\/libexec|usr\/share\/zoneinfo|dev)(?:\/|$)/,
+	/^\/(?:app|opt|lib|lib64|usr\/lib|usr\/lib64|usr\/libexec|usr\/share\/(?:zoneinfo|locale)|dev)(?:\/|$)/,
 	/^\/proc\/(?:self|thread-self|\d+|meminfo|stat|cpuinfo|version|version_signature|loadavg|uptime|filesystems|mounts|sys)(?:\/(?!environ|mem$).*)?$/,
 	/^\/sys\/(?:fs\/cgroup|devices\/system|kernel\/mm)(?:\/|$)/,
-	/^\/etc\/(?:ld\.so.*|resolv\.conf|hosts|nsswitch\.conf|host\.conf|gai\.conf|localtime|services|protocols|ssl(?:\/.*)?|alternatives(?:\/.*)?)$/,
+	/^\/etc\/(?:ld\.so.*|resolv\.conf|hosts|nsswitch\.conf|host\.conf|gai\.conf|netsvc\.conf|svc\.conf|localtime|services|protocols|ssl(?:\/.*)?|alternatives(?:\/.*)?)$/,
 	/^\/(?:usr\/)?bin(?:\/(?:node|npm|npx|sh|env))?$/,
 	/^\/(?:|proc|sys|etc|tmp|home|usr|usr\/local|usr\/local\/bin|usr\/share)$/,
 	/^\/var\/run\/nscd\/socket$|^\/run\/systemd/,
@@ -36,6 +36,8 @@ function listsOf({ trace, names }: Observed): Lists {
 	const written = calls.filter(({ writes, ok, real, path = '' }) => writes && ok && !isOrdinary(real ?? path))
 	const wrote = new Set(written.flatMap(({ path = '', to = '', real = '' }) => [path, to, real]))
 	const network = calls.flatMap(({ address }) => address ?? [])
+	const started = calls.filter(({ name, ok }) => name.startsWith('execve') && ok)
+	const executed = sorted(started.map(({ path = '' }) => programName(path)))
 	return {
 		asked: sorted(
 			Object.values(names)
@@ -43,11 +45,10 @@ function listsOf({ trace, names }: Observed): Lists {
 				.map(hostName),
 		),
 		...connections(network, names),
-		executed: sorted(
-			calls.filter(({ name, ok }) => name.startsWith('execve') && ok).map(({ path = '' }) => programName(path)),
-		),
+		executed,
 		readOutside: sorted(calls.flatMap((call) => readName(call, wrote))),
-		soughtInVain: sorted(calls.flatMap((call) => soughtName(call, wrote))),
+		// A program that one folder lacks another has.
+		soughtInVain: sorted(calls.flatMap((call) => soughtName(call, wrote))).filter((name) => !executed.includes(name)),
 		written: sorted(written.flatMap(({ path = '', to }) => [path, ...(to ? [to] : [])]).map(pathName)),
 	}
 }

@@ -6,7 +6,7 @@ const VARYING: readonly RegExp[] = [
 	/\d{4}-\d\d-\d\d[T_ ]\d\d[-_:]\d\d[-_:]\d\d(?:[-_.]\d+)?Z?/g,
 	/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi,
 	/[0-9a-f]{16,}/gi,
-	/\d{3,}/g,
+	/\d{6,}/g,
 ]
 
 const MOST_CHARACTERS = 300

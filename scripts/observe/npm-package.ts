@@ -41,7 +41,7 @@ export async function installPackage(launch: NpmLaunch, { folder, registry, sign
 	const from = registry ? ['--registry', registry] : []
 	const started = performance.now()
 	const { code, err } = await runProgram(['npm', 'install', `${name}@${version}`, ...quiet, ...from], {
-		timeoutMs: 5 * MINUTES,
+		timeoutMs: 10 * MINUTES,
 		signal,
 		cwd: folder,
 	})

@@ -16,7 +16,8 @@ export interface ReadyServer {
 	signal?: AbortSignal | undefined
 }
 
-const PATIENCE_MS = 25_000
+/** A server that says nothing for so long is asked once more, since the machine may be slow. */
+const PATIENCE_MS = 30_000
 /** For how long it is left alone: what it does then it does unasked. */
 const IDLE_MS = 3_000
 /** So many variables are tried one by one. */
@@ -28,15 +29,35 @@ type Env = Readonly<Record<string, string>>
 
 const dummies = (names: readonly string[]): Env => Object.fromEntries(names.map((name) => [name, dummyFor(name)]))
 
+interface How {
+	traced?: boolean
+	args?: readonly string[]
+}
+
 /** One server in its sandbox, again and again. */
 class Trial {
 	private readonly ready: ReadyServer
+	private hangs = false
 
 	constructor(ready: ReadyServer) {
 		this.ready = ready
 	}
 
-	run(env: Env, { traced = false, args = [] }: { traced?: boolean; args?: readonly string[] } = {}): Promise<Observed> {
+	/** Runs it; where it neither answers nor ends, once more. */
+	async run(env: Env, { traced = false, args = [] }: How = {}): Promise<Observed> {
+		const seen = await this.once(env, { traced, args })
+		const isSlow = !seen.server?.hello && / within \d+ seconds/.test(seen.server?.failure ?? '')
+		return isSlow && !this.hangs ? this.again(env, { traced, args }) : seen
+	}
+
+	/** A server that hangs twice hangs. */
+	private async again(env: Env, how: Required<How>): Promise<Observed> {
+		const seen = await this.once(env, how)
+		this.hangs = !seen.server?.hello
+		return seen
+	}
+
+	private once(env: Env, { traced, args }: Required<How>): Promise<Observed> {
 		const { app, command, places, signal } = this.ready
 		const subject: Subject = { app, command: [...command, ...args], env, places: [...places, ...DUMMY_PLACES] }
 		return observeInside(subject, { traced, patienceMs: PATIENCE_MS, idleMs: traced ? IDLE_MS : 0, signal })

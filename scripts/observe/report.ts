@@ -106,6 +106,8 @@ export function entryMarkdown({ kind, receipt, changes }: Judgement): string | u
 	if (!changes) return undefined
 	const before = receipt.previous?.version
 	const title =
-		kind === 'updated' && before ? `${code(receipt.entry)} ${before} → ${version}` : `${code(receipt.entry)} ${version}`
+		kind === 'updated' && before && before !== version
+			? `${code(receipt.entry)} ${before} → ${version}`
+			: `${code(receipt.entry)} ${version}`
 	return [`### ${title}`, changesMarkdown(changes)].join('\n\n')
 }

@@ -181,7 +181,7 @@ export async function observeInside(subject: Subject, { traced, signal, ...task 
 		const job: Job = { ...task, command: around(scratch, subject), ...(traced && { trace: join(scratch, 'trace/t') }) }
 		writeFileSync(join(scratch, 'job.json'), JSON.stringify(job))
 		const rounds = task.inputs ? task.inputs.length : 8
-		const timeoutMs = task.patienceMs * rounds + task.idleMs + MARGIN_MS
+		const timeoutMs = task.patienceMs * rounds + task.idleMs * 6 + MARGIN_MS
 		const { err } = await runProgram(['bwrap', ...recorder(scratch)], { timeoutMs, signal })
 		const file = join(scratch, 'report.json')
 		if (!existsSync(file)) throw new Error(`The sandbox left no report. ${err.trim()}`.trim())

@@ -6,7 +6,7 @@ export interface Job {
 	command: readonly string[]
 	/** Milliseconds it may take to answer each question. */
 	patienceMs: number
-	/** Milliseconds for which a server is left alone once it has answered. */
+	/** Milliseconds for which a server is at least left alone once it has answered, until it rests. */
 	idleMs: number
 	/** Programs that are run one by one with this on their input, instead of a server that is asked. */
 	inputs?: readonly { args: readonly string[]; stdin: string }[]

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { NameServer } from './dns.ts'
 import type { Job, Report, RunReport, ServerReport } from './job.ts'
 import { listenEverywhere } from './listeners.ts'
 import { PROTOCOL, Server } from './mcp.ts'
-import { peakRssKb } from './processes.ts'
+import { peakRssKb, untilQuiet } from './processes.ts'
 
 /** Runs in the sandbox: `node main.ts <folder>` reads `job.json` there and writes `report.json`. */
 const folder = process.argv[2] ?? ''
@@ -33,6 +32,9 @@ const traced = (command: readonly string[]): readonly string[] => {
 	return ['/usr/bin/strace', ...how, '-e', `trace=${CALLS}`, '-o', job.trace, ...command]
 }
 
+/** A server that never rests is left after so many times what one that rests is given. */
+const MOST_PATIENCE = 6
+
 async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	const started = performance.now()
 	const server = new Server(traced(job.command))
@@ -57,7 +59,7 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	const prompts = await list('prompts', 'prompts/list')
 	const resources = await list('resources', 'resources/list')
 	const templates = await list('resources', 'resources/templates/list', 'resourceTemplates')
-	await sleep(job.idleMs)
+	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MOST_PATIENCE)
 	const toolsLater = job.idleMs || server.changed ? await list('tools', 'tools/list') : undefined
 	const rssKb = peakRssKb()
 	server.stop()
