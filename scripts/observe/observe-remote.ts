@@ -147,8 +147,8 @@ export async function observeRemote({ url, type }: Remote, means: Means): Promis
 }
 
 const causeOf = (error: unknown): string => {
-	const { cause, name } = error as { cause?: { code?: string }; name?: string }
-	return cause?.code ?? name ?? 'no reason given'
+	const { cause, message } = error as { cause?: { code?: string }; message?: string }
+	return cause?.code ?? message ?? 'no reason given'
 }
 
 async function openFacts(session: Session, hello: Message): Promise<ReceiptFacts> {
