@@ -1,4 +1,5 @@
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
+import { MADE_UP_HOST } from './dummies.ts'
 import { INSIDE } from './inside-paths.ts'
 import { cut, hostName, pathName, programName } from './names.ts'
 import type { Observed } from './sandbox.ts'
@@ -25,6 +26,10 @@ const LOOPBACK = /^(?:127\.0\.0\.1|::1|0\.0\.0\.0|::|::ffff:127\.0\.0\.1)$/
 /** Ports of what is no connection: where addresses are only sorted, and the recorder's own name server. */
 const NO_PORTS: readonly number[] = [0, 9]
 
+/** Names that say nothing: turned addresses, this machine, and the hosts of made-up values. */
+const isAsked = (name: string) => !/\.in-addr\.arpa$|^localhost$/.test(name) && !isMadeUp(name)
+const isMadeUp = (name: string) => name === MADE_UP_HOST || name.endsWith(`.${MADE_UP_HOST}`)
+
 const isOrdinary = (path: string) => ORDINARY.some((one) => one.test(path))
 const isOwn = (path: string) =>
 	[INSIDE.home, INSIDE.work].some((folder) => path.startsWith(`${folder}/`)) || path.startsWith('/tmp/')
@@ -39,11 +44,7 @@ function listsOf({ trace, names }: Observed): Lists {
 	const started = calls.filter(({ name, ok }) => name.startsWith('execve') && ok)
 	const executed = sorted(started.map(({ path = '' }) => programName(path)))
 	return {
-		asked: sorted(
-			Object.values(names)
-				.filter((name) => !/\.in-addr\.arpa$|^localhost$/.test(name))
-				.map(hostName),
-		),
+		asked: sorted(Object.values(names).filter(isAsked).map(hostName)),
 		...connections(network, names),
 		executed,
 		readOutside: sorted(calls.flatMap((call) => readName(call, wrote))),
@@ -64,6 +65,7 @@ function connections(network: readonly NonNullable<Call['address']>[], names: Ob
 		const { host, port } = address
 		const name = names[host.replace(/^::ffff:/, '')]
 		if (NO_PORTS.includes(port) || (port === 53 && LOOPBACK.test(host))) continue
+		if (name !== undefined && isMadeUp(name)) continue
 		if (name !== undefined) reached.push(`${hostName(name)}:${port}`)
 		else others.push(cut(`${LOOPBACK.test(host) ? 'localhost' : host}:${port}`))
 	}

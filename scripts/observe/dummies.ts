@@ -42,3 +42,15 @@ export const dummyFor = (name: string): string =>
 
 /** Folders and files that made-up values name. */
 export const DUMMY_PLACES = ['/work/place', '/work/file.json'] as const
+
+const KUBECONFIG = {
+	apiVersion: 'v1',
+	kind: 'Config',
+	clusters: [{ name: 'test', cluster: { server: `https://${MADE_UP_HOST}:6443` } }],
+	users: [{ name: 'test', user: { token: zeros(32) } }],
+	contexts: [{ name: 'test', context: { cluster: 'test', user: 'test' } }],
+	'current-context': 'test',
+}
+
+/** Files of the home folder that some servers want before they start, each with what they take for the real one. */
+export const HOME_FILES: Readonly<Record<string, string>> = { '.kube/config': JSON.stringify(KUBECONFIG) }

@@ -7,8 +7,9 @@ const TELLING = /error|required|missing|must|usage|not set|cannot|failed|invalid
 /** Places in the code of Node and of packages, which say where and not why. */
 const PLACE = /^\s*(?:at |\^|node:|file:\/\/|\/app\/|throw |})/
 
-/** Why a server did not start: in its own words where it has some, else in those of the system. */
-export function failureOf({ server }: Observed): string {
+/** Why a server did not start, or does not name its tools: in its own words where it has some, else in those of the system. */
+export function failureOf({ server }: Observed): { failure?: string } {
+	if (server?.tools) return {}
 	const lines = (server?.err ?? '')
 		.replace(TERMINAL, '')
 		.split('\n')
@@ -16,7 +17,8 @@ export function failureOf({ server }: Observed): string {
 		.filter((line) => line && !PLACE.test(line))
 	const said = lines.find((line) => TELLING.test(line)) ?? lines.at(-1)
 	const how = server?.failure ?? 'It did not start.'
-	return cut(said ? `${how} It says: ${pathName(said)}` : how)
+	const failure = cut(said ? `${how} It says: ${pathName(said)}` : how)
 		.replace(/\s+/g, ' ')
 		.trim()
+	return { failure }
 }

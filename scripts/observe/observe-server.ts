@@ -1,7 +1,7 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { behaviourOf } from './behaviour.ts'
-import { DUMMY_PLACES, dummyFor } from './dummies.ts'
+import { DUMMY_PLACES, dummyFor, HOME_FILES } from './dummies.ts'
 import { failureOf } from './failure.ts'
 import type { Observation } from './observation.ts'
 import { type Observed, observeInside, type Subject } from './sandbox.ts'
@@ -38,6 +38,8 @@ interface How {
 class Trial {
 	private readonly ready: ReadyServer
 	private hangs = false
+	/** Files that its home folder has. */
+	home: Readonly<Record<string, string>> = {}
 
 	constructor(ready: ReadyServer) {
 		this.ready = ready
@@ -59,7 +61,13 @@ class Trial {
 
 	private once(env: Env, { traced, args }: Required<How>): Promise<Observed> {
 		const { app, command, places, signal } = this.ready
-		const subject: Subject = { app, command: [...command, ...args], env, places: [...places, ...DUMMY_PLACES] }
+		const subject: Subject = {
+			app,
+			command: [...command, ...args],
+			env,
+			places: [...places, ...DUMMY_PLACES],
+			home: this.home,
+		}
 		return observeInside(subject, { traced, patienceMs: PATIENCE_MS, idleMs: traced ? IDLE_MS : 0, signal })
 	}
 }
@@ -84,6 +92,27 @@ async function firstStart(trial: Trial, server: ServerSource): Promise<{ given: 
 		first ??= { given, seen }
 	}
 	return first as { given: string[]; seen: Observed }
+}
+
+/** A start with no more than the entry calls required and it needs. */
+async function least(trial: Trial, { env }: ServerSource, first: { given: string[]; seen: Observed }) {
+	const needed = await neededOf(trial, first.given)
+	const given = env.flatMap(({ name, required }) => (required || needed.includes(name) ? [name] : []))
+	if (given.length >= first.given.length) return { ...first, needed }
+	const seen = await trial.run(dummies(given))
+	return hasStarted(seen) ? { given, seen, needed } : { ...first, needed }
+}
+
+/** The first start, and where that fails the first with files in the home folder, which then are what it needs besides. */
+async function start(trial: Trial, server: ServerSource) {
+	const bare = await firstStart(trial, server)
+	if (hasStarted(bare.seen)) return { ...(await least(trial, server, bare)), files: [] }
+	trial.home = HOME_FILES
+	const furnished = await firstStart(trial, server)
+	const files = Object.keys(HOME_FILES).map((name) => `~/${name}`)
+	if (hasStarted(furnished.seen)) return { ...(await least(trial, server, furnished)), files }
+	trial.home = {}
+	return { ...bare, needed: [], files: [] }
 }
 
 /** Those variables without which it does not start, each tried alone. */
@@ -134,15 +163,19 @@ async function setsOf(trial: Trial, server: ServerSource, seen: { given: string[
 /** Starts a server in every way that its entry names, and says what it is and does. */
 export async function observeServer(ready: ReadyServer): Promise<Pick<Observation, 'facts' | 'measured'>> {
 	const trial = new Trial(ready)
-	const { given, seen } = await firstStart(trial, ready.server)
+	const { given, seen, needed, files } = await start(trial, ready.server)
 	const starts = hasStarted(seen)
-	const needed = starts ? await neededOf(trial, given) : []
 	const [first, second] = [
 		await trial.run(dummies(given), { traced: true }),
 		await trial.run(dummies(given), { traced: true }),
 	]
 	const facts: ReceiptFacts = {
-		start: { starts, given: [...given].sort(), needed, ...(!starts && { failure: failureOf(seen) }) },
+		start: {
+			starts,
+			given: [...given, ...files].sort(),
+			needed: [...needed, ...files].sort(),
+			...failureOf(seen),
+		},
 		...(seen.server && serverFacts(seen.server)),
 		behaviour: { ...behaviourOf(first, second), toolsDiffer: toolsDiffer([seen, first, second]) },
 	}
@@ -157,6 +190,6 @@ export async function observeServer(ready: ReadyServer): Promise<Pick<Observatio
 function toolsDiffer(runs: readonly Observed[]): boolean {
 	const hashes = runs
 		.filter(hasStarted)
-		.map(({ server }) => toolsOf(server?.toolsLater ?? server?.tools ?? []).toolsHash)
-	return new Set(hashes).size > 1
+		.flatMap(({ server }) => (server?.tools ? [toolsOf(server.tools).toolsHash] : []))
+	return new Set(hashes).size > 1 || runs.some(({ server }) => server?.toolsTurned)
 }

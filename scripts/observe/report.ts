@@ -17,7 +17,7 @@ export function summaryOf({
 	if (notObserved) return `not observed: ${notObserved.because}`
 	const asked = behaviour && (behaviour.asked.length ? `asked ${behaviour.asked.join(', ')}` : 'asked no host')
 	return [
-		start && !start.starts && `does not start: ${start.failure}`,
+		start?.failure && `${start.starts ? 'does not name its tools' : 'does not start'}: ${start.failure}`,
 		signIn?.required && 'asks to sign in',
 		tools && `${formatCount(tools.length, 'tool')}, ${toolTokens?.definition} tokens`,
 		start?.needed.length && `needs ${start.needed.join(', ')}`,

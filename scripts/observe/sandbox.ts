@@ -29,6 +29,8 @@ export interface Subject {
 	env: Readonly<Record<string, string>>
 	/** Folders and files that must be there, empty: what arguments name. */
 	places?: readonly string[]
+	/** Files of its home folder, by their paths below it. */
+	home?: Readonly<Record<string, string>>
 	/** Programs that are there besides `node`, `npm` and those that every system has. */
 	programs?: readonly string[]
 }
@@ -128,7 +130,10 @@ const placesIn = (scratch: string, places: readonly string[]): string[] =>
 	places.flatMap((path) => (/\.\w+$/.test(path) ? ['--ro-bind', join(scratch, 'empty'), path] : ['--dir', path]))
 
 /** The second sandbox: all that the subject sees. */
-function around(scratch: string, { app, command, env, places = [], programs: wanted = [] }: Subject): string[] {
+function around(
+	scratch: string,
+	{ app, command, env, places = [], home = {}, programs: wanted = [] }: Subject,
+): string[] {
 	const variables = {
 		...{ HOME: INSIDE.home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TZ: 'UTC' },
 		...{ USER: 'user', LOGNAME: 'user', SHELL: '/bin/sh' },
@@ -141,6 +146,7 @@ function around(scratch: string, { app, command, env, places = [], programs: wan
 		...Object.keys(ETC).flatMap((name) => ['--ro-bind', join(scratch, 'etc', name), `/etc/${name}`]),
 		...programs(wanted),
 		...['--proc', '/proc', '--dev', '/dev', ...tmpfs('/tmp'), ...tmpfs(INSIDE.home), ...tmpfs(INSIDE.work)],
+		...Object.keys(home).flatMap((name, i) => ['--ro-bind', join(scratch, `home-${i}`), join(INSIDE.home, name)]),
 		...['--ro-bind', app, INSIDE.app, ...placesIn(scratch, places), '--chdir', INSIDE.work],
 		...Object.entries(variables).flatMap(([name, value]) => ['--setenv', name, value]),
 		...['--', ...command],
@@ -178,6 +184,7 @@ function scratchFolder(): string {
 export async function observeInside(subject: Subject, { traced, signal, ...task }: Task): Promise<Observed> {
 	const scratch = scratchFolder()
 	try {
+		for (const [i, text] of Object.values(subject.home ?? {}).entries()) writeFileSync(join(scratch, `home-${i}`), text)
 		const job: Job = { ...task, command: around(scratch, subject), ...(traced && { trace: join(scratch, 'trace/t') }) }
 		writeFileSync(join(scratch, 'job.json'), JSON.stringify(job))
 		const rounds = task.inputs ? task.inputs.length : 8

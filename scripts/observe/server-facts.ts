@@ -69,7 +69,7 @@ function toolOf(tool: Item): ToolFacts {
 }
 
 /** What a list of tools comes to; the order in which a server names them says nothing. */
-export function toolsOf(listed: ServerReport['tools']) {
+export function toolsOf(listed: NonNullable<ServerReport['tools']>) {
 	const tools = listed.map(toolOf).sort(byName)
 	return {
 		tools,
@@ -95,7 +95,7 @@ const addresses = (items: readonly Item[], field: string, most: number) =>
 	[...new Set(items.map((item) => shown(textOf(item[field])).slice(0, 600)).filter(Boolean))].sort().slice(0, most)
 
 /** What a server said of itself and of what it offers; nothing where it did not start. */
-export function serverFacts({ hello, tools, toolsLater, prompts, resources, templates }: ServerReport): ReceiptFacts {
+export function serverFacts({ hello, tools, prompts, resources, templates }: ServerReport): ReceiptFacts {
 	if (!hello) return {}
 	const info = objectOf(hello.serverInfo)
 	return {
@@ -105,7 +105,7 @@ export function serverFacts({ hello, tools, toolsLater, prompts, resources, temp
 			protocolVersion: cut(textOf(hello.protocolVersion) || '?').slice(0, 40),
 		},
 		...instructionsOf(textOf(hello.instructions)),
-		...toolsOf(toolsLater ?? tools),
+		...(tools && toolsOf(tools)),
 		prompts: prompts
 			.map((prompt) => ({
 				name: cut(textOf(prompt.name) || '?'),

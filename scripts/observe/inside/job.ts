@@ -24,12 +24,13 @@ export interface RunReport {
 export interface ServerReport {
 	/** The answer to `initialize`, or nothing where there was none. */
 	hello?: Record<string, unknown>
-	/** Why there was none. */
+	/** Why there was none, or no list of its tools. */
 	failure?: string
 	startMs: number
-	tools: readonly Record<string, unknown>[]
-	/** The same question once it was left alone; nothing where it was not asked again. */
-	toolsLater?: readonly Record<string, unknown>[]
+	/** Its tools, once it was left alone; nothing where it does not say. */
+	tools?: readonly Record<string, unknown>[]
+	/** Whether it named others at first, without saying that they would change. */
+	toolsTurned?: boolean
 	prompts: readonly Record<string, unknown>[]
 	resources: readonly Record<string, unknown>[]
 	templates: readonly Record<string, unknown>[]

@@ -45,7 +45,7 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 		patienceMs,
 	)
 	const startMs = Math.round(performance.now() - started)
-	const nothing = { startMs, tools: [], prompts: [], resources: [], templates: [] }
+	const nothing = { startMs, prompts: [], resources: [], templates: [] }
 	if (typeof hello === 'string') {
 		const rssKb = peakRssKb()
 		server.stop()
@@ -55,17 +55,26 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	const { capabilities = {} } = hello as { capabilities?: Record<string, unknown> }
 	const list = async (has: string, method: string, key = has) =>
 		has in capabilities ? server.list(method, key, patienceMs) : []
-	const tools = await list('tools', 'tools/list')
-	const prompts = await list('prompts', 'prompts/list')
-	const resources = await list('resources', 'resources/list')
-	const templates = await list('resources', 'resources/templates/list', 'resourceTemplates')
+	const items = async (...wanted: Parameters<typeof list>) => [await list(...wanted)].flatMap(itemsOf)
+	const first = await list('tools', 'tools/list')
+	const prompts = await items('prompts', 'prompts/list')
+	const resources = await items('resources', 'resources/list')
+	const templates = await items('resources', 'resources/templates/list', 'resourceTemplates')
 	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MOST_PATIENCE)
-	const toolsLater = job.idleMs || server.changed ? await list('tools', 'tools/list') : undefined
+	const tools = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
 	const rssKb = peakRssKb()
 	server.stop()
-	const report = { startMs, hello, tools, prompts, resources, templates, err: server.err }
-	return { server: { ...report, ...(toolsLater && { toolsLater }) }, rssKb }
+	return {
+		server: {
+			...{ startMs, hello, prompts, resources, templates, err: server.err },
+			...(typeof tools === 'string' ? { failure: tools } : { tools }),
+			toolsTurned: !server.changed && JSON.stringify(first) !== JSON.stringify(tools),
+		},
+		rssKb,
+	}
 }
+
+const itemsOf = (found: Record<string, unknown>[] | string) => (typeof found === 'string' ? [] : found)
 
 const MOST_OUTPUT = 1_000_000
 

@@ -51,13 +51,13 @@ export class Server {
 		return `It refused ${method}: ${String((message.error as Message | undefined)?.message ?? 'no reason given')}`
 	}
 
-	/** All items of a list, page by page; nothing where it refuses. */
-	async list(method: string, key: string, patienceMs: number): Promise<Message[]> {
+	/** All items of a list, page by page; a sentence where it refuses one. */
+	async list(method: string, key: string, patienceMs: number): Promise<Message[] | string> {
 		const items: Message[] = []
 		let cursor: unknown
 		for (let page = 0; page < MOST_PAGES; page++) {
 			const answer = await this.ask(method, cursor === undefined ? {} : { cursor }, patienceMs)
-			if (typeof answer === 'string') break
+			if (typeof answer === 'string') return answer
 			const found = answer[key]
 			if (Array.isArray(found)) items.push(...found.filter((item) => typeof item === 'object' && item !== null))
 			cursor = answer.nextCursor
