@@ -86,10 +86,22 @@ function soughtName({ path = '', writes, ok, address }: Call, wrote: ReadonlySet
 	return isOrdinary(path) || path.startsWith('/tmp/') ? [] : [pathName(path)]
 }
 
-/** Names that only one of two runs has stand for others of their folder. */
+/** The folders above a path, the deepest first. */
+const foldersAbove = (name: string): string[] => {
+	const parts = name.split('/').slice(0, -1)
+	return parts.map((_, i) => parts.slice(0, parts.length - i).join('/')).filter(Boolean)
+}
+
+/** Names that only one of two runs has stand for others of the folder that both know; what only one run did stays. */
 function settled(one: readonly string[], other: readonly string[]): string[] {
-	const isInBoth = (name: string) => one.includes(name) && other.includes(name)
-	return sorted([...one, ...other].map((name) => (isInBoth(name) ? name : name.replace(/[^/]+$/, '*'))))
+	const settle = (name: string, others: readonly string[]) => {
+		if (others.includes(name)) return name
+		const shared = foldersAbove(name).find((folder) =>
+			others.some((path) => path === folder || path.startsWith(`${folder}/`)),
+		)
+		return shared ? `${shared}/*` : name
+	}
+	return sorted([...one.map((name) => settle(name, other)), ...other.map((name) => settle(name, one))])
 }
 
 const MOST_IN_ONE_FOLDER = 12

@@ -20,7 +20,7 @@ const LANGUAGES: readonly [file: RegExp, language: string][] = [
 ]
 
 const IMPORTS: Readonly<Record<string, readonly RegExp[]>> = {
-	python: [/^\s*import ([\w.]+)/gm, /^\s*from ([\w.]+) import\b/gm],
+	python: [/^\s*import ([\w., \t]+)/gm, /^\s*from ([\w.]+) import\b/gm],
 	javascript: [/\bfrom\s*['"]([^'"\n]{1,200})['"]/g, /\b(?:require|import)\s*\(?\s*['"]([^'"\n]{1,200})['"]/g],
 	shell: [/^\s*(?:source|\.)\s+([^\s;&|]{1,200})/gm],
 	ruby: [/^\s*require(?:_relative)?\s*\(?\s*['"]([^'"\n]{1,200})['"]/gm],
@@ -43,11 +43,15 @@ function languageOf({ path, bytes }: ShippedFile): string | undefined {
 	return byName ?? (program ? (OF_SHEBANG[program] ?? program) : undefined)
 }
 
+/** `json` of `json as j`. */
+const moduleOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
+
 function scriptOf(file: ShippedFile): TextFacts['scripts'] {
 	const language = languageOf(file)
 	if (!language || isText(file.path)) return []
 	const text = decode(file.bytes)
-	const imports = (IMPORTS[language] ?? []).flatMap((one) => [...text.matchAll(one)].map(([, name = '']) => cut(name)))
+	const found = (IMPORTS[language] ?? []).flatMap((one) => [...text.matchAll(one)].map(([, name = '']) => name))
+	const imports = found.flatMap((names) => (language === 'python' ? names.split(',').map(moduleOf) : [names])).map(cut)
 	return [{ path: cut(file.path), language, imports: [...new Set(imports)].sort().slice(0, 200) }]
 }
 
