@@ -9,6 +9,8 @@ const NEEDS = [
 		without: 'pages are tested in the browser that comes with the dependencies',
 	},
 	{ command: 'redis-server', package: 'redis-server', without: 'nothing is tested against a real Redis' },
+	{ command: 'bwrap', package: 'bubblewrap', without: 'nothing is observed in a sandbox' },
+	{ command: 'strace', package: 'strace', without: 'nothing is observed in a sandbox' },
 	{ command: 'xmllint', package: 'libxml2-utils', without: 'feeds are checked by our own parser only' },
 ] as const
 

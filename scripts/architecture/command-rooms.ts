@@ -126,6 +126,21 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'Small faults put into the sources, to see whether a test notices.',
 		loads: ['src/catalogue/disk', 'src/documents', 'scripts/build', 'node:', '@stryker-mutator/', 'vitest'],
 	},
+	'scripts/observe': {
+		about:
+			'Starts what entries describe in a sandbox and writes receipts of what it saw; `inside/` is what runs there ([receipts.md](receipts.md)).',
+		loads: [
+			'src/schema',
+			'src/kinds',
+			'src/catalogue',
+			'src/domain',
+			'scripts/expected.ts',
+			'scripts/sources',
+			'node:',
+			'gpt-tokenizer',
+		],
+		types: ['zod'],
+	},
 	'scripts/openapi': {
 		about: 'What breaks callers between two versions of the API.',
 		loads: ['src/documents', 'node:'],

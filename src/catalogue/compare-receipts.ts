@@ -11,12 +11,14 @@ interface Turnover {
 
 /** The differences between two observations of one entry, or nothing where their facts are the same. */
 export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges | undefined {
-	if (older.digest === newer.digest) return undefined
+	const sameVersion = isSameSubject(older, newer)
+	const otherBytes = sameVersion && canonicalJson(older.subject) !== canonicalJson(newer.subject)
+	if (older.digest === newer.digest && !otherBytes) return undefined
 	const [before, after] = [older.facts, newer.facts]
 	const instructions = textChange(before.instructions?.text, after.instructions?.text)
 	const [from, to] = [before.toolTokens, after.toolTokens]
 	return {
-		sameVersion: isSameSubject(older, newer),
+		sameVersion,
 		otherMethod: canonicalJson(older.method) !== canonicalJson(newer.method),
 		tools: turnover(namesOf(before.tools), namesOf(after.tools)),
 		changedTools: pairs(before.tools, after.tools).flatMap(([one, other]) => toolChange(one, other) ?? []),
@@ -25,8 +27,21 @@ export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges 
 		behaviour: behaviourChanges(before.behaviour, after.behaviour),
 		needed: turnover(before.start?.needed ?? [], after.start?.needed ?? []),
 		...(from && to && { o200k: { before: from.definition, after: to.definition } }),
-		others: otherParts(before, after),
+		others: [...(otherBytes ? ['subject'] : []), ...otherParts(before, after)],
 	}
+}
+
+/**
+ * Whether a difference between the two betrays somebody: the same version did something else, as the same program saw it.
+ * What a package brings with it moves without it, and a remote changes whenever its makers want.
+ */
+export function isAlarm(changes: ReceiptChanges, { subject }: Pick<Receipt, 'subject'>): boolean {
+	const { sameVersion, otherMethod, tools, changedTools, instructions, prompts, behaviour, others } = changes
+	if (!sameVersion || otherMethod || subject.type === 'remote') return false
+	const moved = [tools, prompts, changes.needed].some(({ added, removed }) => added.length || removed.length)
+	return Boolean(
+		moved || changedTools.length || instructions || behaviour.length || others.some((name) => name !== 'package'),
+	)
 }
 
 /** Whether both are of the same version of the same thing: what has no version is the same while its name is. */
@@ -97,7 +112,7 @@ const behaviourChanges = (before: Behaviour, after: Behaviour) =>
 	)
 
 /** Parts that have rows of their own in the changes. */
-const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', 'behaviour', 'start']
+const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', 'behaviour']
 
 const otherParts = (before: ReceiptFacts, after: ReceiptFacts): string[] =>
 	(Object.keys({ ...before, ...after }) as (keyof ReceiptFacts)[]).filter(

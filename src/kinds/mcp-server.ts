@@ -75,12 +75,27 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 			auth: z.enum(['none', 'api-key', 'oauth']).optional(),
 			tools: Tools.describe('Where it has no receipt; where it has one, they are taken from there.'),
 			readOnly: ReadOnly.describe('It can be kept from changing anything, by a switch or as it is.'),
+			optionalSets: optionalSets(EnvName, { z, Line }),
 			installTargets: unique(McpInstallTarget, McpInstallTarget.options.length).default([...McpInstallTarget.options]),
 		})
 		.prefault({})
 	return { server: Server.describe('How it is started or reached: `command` with `args`, or `remote`.') }
 }
 type Details = DetailsOf<typeof frontMatter>
+
+/** Ways to start it in which it has other tools, such as one with all its capabilities. */
+const optionalSets = (EnvName: ReturnType<Fields['Line']>, { z, Line }: Pick<Fields, 'z' | 'Line'>) =>
+	z
+		.array(
+			z.strictObject({
+				name: Line(80),
+				args: z.array(z.string().max(400)).max(20).optional(),
+				env: z.record(EnvName, z.string().max(200)).optional(),
+			}),
+		)
+		.max(10)
+		.optional()
+		.describe('Other ways to start it that change its tools: a name each, with the arguments and variables besides.')
 declare module '../schema/entry.ts' {
 	interface EntryDetails {
 		server?: Details['server']

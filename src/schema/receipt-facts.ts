@@ -29,11 +29,11 @@ const PackageFacts = z.strictObject({
 /** Whether it starts as the entry says, without a network. */
 const StartFacts = z.strictObject({
 	starts: z.boolean(),
-	/** Variables that it had while it was observed, each with a made-up value. */
+	/** Variables that it had while it was observed, each with a made-up value; `~/…` is a file of the home folder. */
 	given: z.array(EnvName).max(80),
 	/** Those of them without which it did not start. */
 	needed: z.array(EnvName).max(80),
-	/** Why it did not start, in its own words or those of the system. */
+	/** Why it did not start, or does not say which tools it has, in its own words or those of the system. */
 	failure: Line(400).optional(),
 })
 
@@ -114,6 +114,7 @@ const SetFacts = z.strictObject({
 	/** Variables that are set besides. */
 	env: z.array(EnvName).max(40),
 	starts: z.boolean(),
+	/** Nothing where it does not say which it has. */
 	tools: z.array(Name).max(2000),
 	o200k: z.strictObject({ definition: Tokens, listing: Tokens, name: Tokens }),
 	toolsHash: Sha256,
@@ -148,6 +149,9 @@ const TextFacts = z.strictObject({
 	hidden: z.array(HiddenText).max(5).optional(),
 })
 
+/** What a program printed; without a digest where that is not the same twice. */
+const Stream = z.strictObject({ sha256: Sha256.optional(), lines: Count })
+
 /** One run of a hook or status line with an event of its client. */
 const RunFacts = z.strictObject({
 	event: Line(120),
@@ -155,8 +159,8 @@ const RunFacts = z.strictObject({
 	exit: z.int().min(0).max(255).optional(),
 	/** What it decided, where its output says so: `allow`, `deny`, `ask`, `block`. */
 	decision: Line(40).optional(),
-	output: z.strictObject({ sha256: Sha256, bytes: Count, lines: Count }),
-	errors: z.strictObject({ sha256: Sha256, bytes: Count, lines: Count }),
+	output: Stream,
+	errors: Stream,
 })
 
 /** Everything that is the same whenever the same version is observed in the same way; `digest` is of this. */

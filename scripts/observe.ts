@@ -1,0 +1,100 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { readEnvironment } from '../src/app.ts'
+import { toValidEntry } from '../src/catalogue/build.ts'
+import type { ValidEntry } from '../src/catalogue/changes.ts'
+import { readContent } from '../src/catalogue/disk/content.ts'
+import { pathOf } from '../src/schema/primitives.ts'
+import { Expected, runScript } from './expected.ts'
+import { guardedFetch } from './observe/guarded-fetch.ts'
+import { machineFault } from './observe/machine.ts'
+import type { Means } from './observe/observation.ts'
+import { wayTo } from './observe/observe-entry.ts'
+import { type Options, optionsOf, USAGE } from './observe/options.ts'
+import { Stopped } from './observe/program.ts'
+import { entryMarkdown, summaryOf } from './observe/report.ts'
+import { inParallel, Round } from './observe/round.ts'
+import { observeOne } from './observe/session.ts'
+import { isStale } from './observe/stale.ts'
+
+/** Those entries that somebody asked for; a name that is none is a mistake, an entry that cannot be observed another. */
+function chosen(entries: readonly ValidEntry[], { names, all, category, stale }: Options): ValidEntry[] {
+	if (all)
+		return entries.filter(
+			(entry) =>
+				wayTo(entry) &&
+				(category === undefined || entry.parsed.category === category) &&
+				(stale === undefined || isStale(entry, stale, Date.now())),
+		)
+	return names.map((name) => {
+		const path = name.replace(/^content\//, '').replace(/(?:\/index)?\.mdx$/, '')
+		const found = entries.find(({ parsed }) => pathOf(parsed) === path)
+		if (!found)
+			throw new Expected(`There is no entry “${name}”, or its front matter does not hold. See: npm run content`)
+		if (!wayTo(found))
+			throw new Expected(`Nothing in ${path} can be observed: it neither runs nor is loaded by a client.`)
+		return found
+	})
+}
+
+interface Tally {
+	alarms: number
+	failures: number
+	pages: string[]
+}
+
+async function observeAll(entries: readonly ValidEntry[], options: Options, stop: AbortController): Promise<Tally> {
+	const { registries } = readEnvironment()
+	const means: Means = { npmRegistry: registries.npm, fetch: guardedFetch, signal: stop.signal }
+	const { all, jobs } = options
+	const round = all ? new Round(orderOf(options), options.again) : undefined
+	const waiting = round ? round.rest(entries, ({ parsed }) => pathOf(parsed)) : entries
+	if (waiting.length < entries.length)
+		console.log(`${entries.length - waiting.length} were done in the round that was stopped.`)
+	const tally: Tally = { alarms: 0, failures: 0, pages: [] }
+	await inParallel(waiting, { jobs, signal: stop.signal }, async (entry) => {
+		const path = pathOf(entry.parsed)
+		const started = performance.now()
+		try {
+			const judgement = await observeOne(entry, options, means)
+			const seconds = Math.round((performance.now() - started) / 1000)
+			console.log(
+				judgement
+					? `${path}  ${judgement.kind}: ${summaryOf(judgement.receipt)} · ${seconds} s`
+					: `${path}  nothing newer`,
+			)
+			if (judgement?.kind === 'alarm') tally.alarms++
+			tally.pages.push(...(judgement ? [entryMarkdown(judgement) ?? []].flat() : []))
+		} catch (error) {
+			if (error instanceof Stopped || stop.signal.aborted) return
+			tally.failures++
+			console.error(`${path}  failed: ${error instanceof Error ? error.message : error}`)
+			if (!(error instanceof Expected)) console.error(error)
+		}
+		round?.finish(path)
+	})
+	if (!stop.signal.aborted) round?.close()
+	return tally
+}
+
+const orderOf = ({ category, stale, check, newest }: Options) => JSON.stringify({ category, stale, check, newest })
+
+async function main(): Promise<void> {
+	const options = optionsOf(process.argv.slice(2))
+	if (options.help) return console.log(USAGE)
+	if (!existsSync('content')) throw new Expected('There is no content/ here. Start this in the folder of the project.')
+	const entries = chosen(readContent('content').flatMap(toValidEntry), options)
+	const fault = await machineFault()
+	if (fault) throw new Expected(fault)
+	const stop = new AbortController()
+	process.once('SIGINT', () => {
+		console.error('Stopping. What is done is kept; start it again to go on.')
+		stop.abort()
+	})
+	const { alarms, failures, pages } = await observeAll(entries, options, stop)
+	if (pages.length) console.log(`\n${pages.join('\n\n')}`)
+	if (options.report) writeFileSync(options.report, pages.length ? `${pages.join('\n\n')}\n` : 'Nothing has changed.\n')
+	console.log(`\n${entries.length} entries, ${alarms} alarms, ${failures} failures.`)
+	process.exitCode = alarms || failures || stop.signal.aborted ? 1 : 0
+}
+
+await runScript(main)

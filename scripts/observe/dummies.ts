@@ -1,0 +1,56 @@
+const zeros = (length: number) => '0'.repeat(length)
+
+/** Hosts of made-up values: they exist nowhere, and being asked for them says nothing of a server. */
+export const MADE_UP_HOST = 'example.invalid'
+
+/** Made-up values by the name of their variable, the first that fits: in the form that servers want before they start. */
+const VALUES: readonly [name: RegExp, value: string][] = [
+	[/MONGO|MDB_.*(?:STRING|URI)/, `mongodb://user:${zeros(8)}@${MADE_UP_HOST}:27017/test`],
+	[/REDIS.*UR[IL]/, `redis://${MADE_UP_HOST}:6379`],
+	[/MYSQL.*UR[IL]/, `mysql://user:${zeros(8)}@${MADE_UP_HOST}:3306/test`],
+	[/(?:DATABASE|POSTGRES|PG|DB).*(?:UR[IL]|STRING|DSN)/, `postgresql://user:${zeros(8)}@${MADE_UP_HOST}:5432/test`],
+	[/WSS?_URL|WEBSOCKET/, `wss://${MADE_UP_HOST}`],
+	[/UR[IL]S?$|ENDPOINT|_BASE$|INSTANCE$/, `https://${MADE_UP_HOST}`],
+	[/STRIPE/, `rk_test_${zeros(24)}`],
+	[/SUPABASE.*TOKEN/, `sbp_${zeros(40)}`],
+	[/SLACK.*(?:BOT|TOKEN)/, `xoxb-${zeros(24)}`],
+	[/GITHUB.*TOKEN|GH_TOKEN/, `ghp_${zeros(36)}`],
+	[/GITLAB.*TOKEN/, `glpat-${zeros(20)}`],
+	[/NOTION/, `ntn_${zeros(43)}`],
+	[/FIRECRAWL/, `fc-${zeros(32)}`],
+	[/OPENAI|ANTHROPIC/, `sk-${zeros(32)}`],
+	[/AIRTABLE/, `pat${zeros(14)}.${zeros(64)}`],
+	[/HEADERS$/, '{}'],
+	[/TRANSPORT/, 'stdio'],
+	[/EMAIL/, `user@${MADE_UP_HOST}`],
+	[/(?:^|_)PORT$/, '8080'],
+	[/HOST(?:NAME)?$|DOMAIN|SERVER$|SITE$/, MADE_UP_HOST],
+	[/REGION/, 'eu-west-1'],
+	[/(?:PATH|DIR|DIRECTORY|FOLDER|ROOT|VAULT)S?$/, '/work/place'],
+	[/FILE$|CONFIG$/, '/work/file.json'],
+	[
+		/(?:ACCOUNT|PROJECT|ORG|ORGANI[SZ]ATION|TEAM|TENANT|CLIENT|WORKSPACE|USER)_?ID$/,
+		'00000000-0000-4000-8000-000000000000',
+	],
+	[/USER(?:NAME)?$|OWNER$|PROJECT|ORG|WORKSPACE|TEAM|NAME$/, 'example'],
+	[/READ_?ONLY|^(?:DISABLE|ENABLE)|_(?:ENABLED|DISABLED)$/, 'true'],
+]
+
+/** A value that a server takes for the real one until it uses it. */
+export const dummyFor = (name: string): string =>
+	VALUES.find(([pattern]) => pattern.test(name.toUpperCase()))?.[1] ?? zeros(32)
+
+/** Folders and files that made-up values name. */
+export const DUMMY_PLACES = ['/work/place', '/work/file.json'] as const
+
+const KUBECONFIG = {
+	apiVersion: 'v1',
+	kind: 'Config',
+	clusters: [{ name: 'test', cluster: { server: `https://${MADE_UP_HOST}:6443` } }],
+	users: [{ name: 'test', user: { token: zeros(32) } }],
+	contexts: [{ name: 'test', context: { cluster: 'test', user: 'test' } }],
+	'current-context': 'test',
+}
+
+/** Files of the home folder that some servers want before they start, each with what they take for the real one. */
+export const HOME_FILES: Readonly<Record<string, string>> = { '.kube/config': JSON.stringify(KUBECONFIG) }

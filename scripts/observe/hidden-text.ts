@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { HiddenText } from '../../src/schema/receipt-facts.ts'
+import { splitHidden } from '../../src/schema/text/hidden.ts'
+
+type Hidden = z.infer<typeof HiddenText>
+
+const MOST_CHARACTERS = 20_000
+
+/** The kind of a character that nobody sees, by its number as Unicode writes it. */
+function kindOf(number: string): Hidden {
+	const code = Number.parseInt(number.slice(2), 16)
+	if (code >= 0xe0000 && code <= 0xe007f) return 'tag'
+	if (code === 0x1b || code === 0x9b) return 'terminal'
+	if (code < 0xa0) return 'control'
+	return (code >= 0x202a && code <= 0x202e) ||
+		(code >= 0x2066 && code <= 0x2069) ||
+		[0x200e, 0x200f, 0x61c].includes(code)
+		? 'bidirectional'
+		: 'invisible'
+}
+
+/** Every text of a value, names of fields among them. */
+function* textsOf(value: unknown): Iterable<string> {
+	if (typeof value === 'string') yield value
+	else if (typeof value === 'object' && value !== null)
+		for (const [name, field] of Object.entries(value)) {
+			yield name
+			yield* textsOf(field)
+		}
+}
+
+/** The kinds of unseen characters anywhere in a value, sorted. */
+export function hiddenIn(value: unknown): Hidden[] {
+	const kinds = new Set<Hidden>()
+	for (const text of textsOf(value)) for (const { hidden } of splitHidden(text)) if (hidden) kinds.add(kindOf(hidden))
+	return [...kinds].sort()
+}
+
+/** A text as a receipt has it: unseen characters as numbers, and no longer than a receipt takes. */
+export const shown = (text: string): string =>
+	splitHidden(text)
+		.map((piece) => piece.hidden ?? piece.text)
+		.join('')
+		.slice(0, MOST_CHARACTERS)

@@ -1,0 +1,59 @@
+import dgram from 'node:dgram'
+
+const TYPE_A = 1
+const MOST_NAMES = 1000
+
+/** The labels of the first question of a request, and where it ends. */
+function questionOf(request: Buffer): { name: string; end: number; type: number } | undefined {
+	const labels: string[] = []
+	let at = 12
+	for (let length = request[at] ?? 0; length > 0; length = request[at] ?? 0) {
+		if (length > 63 || at + length >= request.length) return undefined
+		labels.push(request.toString('latin1', at + 1, at + 1 + length))
+		at += length + 1
+	}
+	if (at + 5 > request.length) return undefined
+	return { name: labels.join('.').toLowerCase(), end: at + 5, type: request.readUInt16BE(at + 1) }
+}
+
+/** Answers every name with a loopback address of its own, so that a later connection tells which name it was for. */
+export class NameServer {
+	readonly names = new Map<string, string>()
+
+	addressOf(name: string): string {
+		for (const [address, known] of this.names) if (known === name) return address
+		const n = this.names.size
+		const address = `127.1.${(n >> 8) & 255}.${(n & 255) + 1}`
+		if (n < MOST_NAMES && n % 256 !== 255) this.names.set(address, name)
+		return address
+	}
+
+	answer(request: Buffer): Buffer | undefined {
+		const question = questionOf(request)
+		if (!question) return undefined
+		const { name, end, type } = question
+		const address = this.addressOf(name)
+		const head = Buffer.alloc(12)
+		request.copy(head, 0, 0, 2)
+		head.writeUInt16BE(0x8180, 2)
+		head.writeUInt16BE(1, 4)
+		head.writeUInt16BE(type === TYPE_A ? 1 : 0, 6)
+		const record = Buffer.concat([
+			Buffer.from('c00c00010001000000050004', 'hex'),
+			Buffer.from(address.split('.').map(Number)),
+		])
+		return Buffer.concat([head, request.subarray(12, end), ...(type === TYPE_A ? [record] : [])])
+	}
+
+	async listen(): Promise<void> {
+		const socket = dgram.createSocket('udp4')
+		socket.on('message', (request, from) => {
+			const answer = this.answer(request)
+			if (answer) socket.send(answer, from.port, from.address)
+		})
+		await new Promise<void>((resolve, reject) => {
+			socket.once('error', reject)
+			socket.bind(53, '127.0.0.1', resolve)
+		})
+	}
+}

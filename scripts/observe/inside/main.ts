@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { NameServer } from './dns.ts'
+import type { Job, Report, RunReport, ServerReport } from './job.ts'
+import { listenEverywhere } from './listeners.ts'
+import { PROTOCOL, Server } from './mcp.ts'
+import { peakRssKb, untilQuiet } from './processes.ts'
+
+/** Runs in the sandbox: `node main.ts <folder>` reads `job.json` there and writes `report.json`. */
+const folder = process.argv[2] ?? ''
+const job = JSON.parse(readFileSync(`${folder}/job.json`, 'utf8')) as Job
+
+/** Kernel and C library are not to be told apart by what is not the subject's own doing. */
+const CALLS = [
+	'openat,openat2,open,creat,unlink,unlinkat,rename,renameat,renameat2,mkdir,mkdirat,rmdir,link,linkat,symlink,symlinkat',
+	'stat,lstat,newfstatat,statx,access,faccessat,faccessat2,readlink,readlinkat',
+	'connect,sendto,sendmsg,sendmmsg,execve,execveat,clone,clone3,fork,vfork,chdir,fchdir',
+].join(',')
+
+const traced = (command: readonly string[]): readonly string[] => {
+	if (!job.trace) return command
+	const how = [
+		'--follow-forks',
+		'--output-separately',
+		'--pidns-translation',
+		'-y',
+		'-qq',
+		'-s',
+		'400',
+		'--seccomp-bpf',
+	]
+	return ['/usr/bin/strace', ...how, '-e', `trace=${CALLS}`, '-o', job.trace, ...command]
+}
+
+/** A server that never rests is left after so many times what one that rests is given. */
+const MOST_PATIENCE = 6
+
+async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
+	const started = performance.now()
+	const server = new Server(traced(job.command))
+	const { patienceMs } = job
+	const hello = await server.ask(
+		'initialize',
+		{ protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'observer', version: '1' } },
+		patienceMs,
+	)
+	const startMs = Math.round(performance.now() - started)
+	const nothing = { startMs, prompts: [], resources: [], templates: [] }
+	if (typeof hello === 'string') {
+		const rssKb = peakRssKb()
+		server.stop()
+		return { server: { ...nothing, failure: hello, err: server.err }, rssKb }
+	}
+	server.send({ jsonrpc: '2.0', method: 'notifications/initialized' })
+	const { capabilities = {} } = hello as { capabilities?: Record<string, unknown> }
+	const list = async (has: string, method: string, key = has) =>
+		has in capabilities ? server.list(method, key, patienceMs) : []
+	const items = async (...wanted: Parameters<typeof list>) => [await list(...wanted)].flatMap(itemsOf)
+	const first = await list('tools', 'tools/list')
+	const prompts = await items('prompts', 'prompts/list')
+	const resources = await items('resources', 'resources/list')
+	const templates = await items('resources', 'resources/templates/list', 'resourceTemplates')
+	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MOST_PATIENCE)
+	const tools = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
+	const rssKb = peakRssKb()
+	server.stop()
+	return {
+		server: {
+			...{ startMs, hello, prompts, resources, templates, err: server.err },
+			...(typeof tools === 'string' ? { failure: tools } : { tools }),
+			toolsTurned: !server.changed && JSON.stringify(first) !== JSON.stringify(tools),
+		},
+		rssKb,
+	}
+}
+
+const itemsOf = (found: Record<string, unknown>[] | string) => (typeof found === 'string' ? [] : found)
+
+const MOST_OUTPUT = 1_000_000
+
+function runOnce(args: readonly string[], stdin: string): Promise<RunReport> {
+	const started = performance.now()
+	const [program = '', ...rest] = traced([...job.command, ...args])
+	const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+	const said = { out: '', err: '' }
+	child.stdin.on('error', () => undefined)
+	child.stdin.end(stdin)
+	for (const [name, stream] of [['out', child.stdout] as const, ['err', child.stderr] as const])
+		stream.setEncoding('utf8').on('data', (text: string) => {
+			if (said[name].length < MOST_OUTPUT) said[name] += text
+		})
+	const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), job.patienceMs)
+	return new Promise((resolve) =>
+		child.on('close', (code) => {
+			clearTimeout(timer)
+			resolve({ ...(code !== null && { exit: code }), ...said, ms: Math.round(performance.now() - started) })
+		}),
+	)
+}
+
+async function runAll(): Promise<{ runs: RunReport[]; rssKb: number }> {
+	const runs: RunReport[] = []
+	for (const { args, stdin } of job.inputs ?? []) runs.push(await runOnce(args, stdin))
+	return { runs, rssKb: 0 }
+}
+
+const names = new NameServer()
+await names.listen()
+await listenEverywhere()
+const seen = job.inputs ? await runAll() : await askServer()
+const report: Report = { ...seen, names: Object.fromEntries(names.names) }
+writeFileSync(`${folder}/report.json`, JSON.stringify(report))
+process.exit(0)

@@ -1,0 +1,43 @@
+import { compareReceipts, isAlarm } from '../../src/catalogue/compare-receipts.ts'
+import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
+import type { ReceiptChanges } from '../../src/schema/receipt-changes.ts'
+
+/** What an observation means beside the receipt that was there, and the receipt that should be there now. */
+export interface Judgement {
+	/** `first`: there was none. `updated`: of another version. `moved`: what may move did. `kept`: the old one says more. */
+	kind: 'first' | 'same' | 'updated' | 'moved' | 'alarm' | 'kept'
+	receipt: Receipt
+	changes?: ReceiptChanges
+}
+
+/** Judges an observation; `accept` takes for explained what would be an alarm. */
+export function judge(old: Receipt | undefined, seen: Receipt, { accept = false } = {}): Judgement {
+	if (!old) return { kind: 'first', receipt: seen }
+	if (seen.facts.notObserved && !old.facts.notObserved) return { kind: 'kept', receipt: old }
+	if (old.facts.notObserved) return { kind: 'first', receipt: seen }
+	const changes = compareReceipts(old, seen)
+	if (!changes) return { kind: 'same', receipt: withFormer(seen, accept ? { ...old, alarm: undefined } : old) }
+	if (isAlarm(changes, seen) && !accept) {
+		const alarm = { seenAt: seen.observedAt, digest: seen.digest, changes }
+		return { kind: 'alarm', receipt: { ...old, alarm }, changes }
+	}
+	if (changes.sameVersion && !isAlarm(changes, seen) && seen.subject.type !== 'remote')
+		return { kind: 'moved', receipt: withFormer(seen, old), changes }
+	const version = versionOf(old) ?? old.facts.server?.version
+	const { observedAt, digest } = old
+	return {
+		kind: 'updated',
+		receipt: { ...seen, previous: { ...(version && { version }), observedAt, digest, changes } },
+		changes,
+	}
+}
+
+/** A receipt that takes over what an older one of the same version says of the past. */
+const withFormer = (
+	seen: Receipt,
+	{ previous, alarm }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
+): Receipt => ({
+	...seen,
+	...(previous && { previous }),
+	...(alarm && { alarm }),
+})

@@ -1,0 +1,74 @@
+import type { ServerSource } from '../../src/kinds/kind.ts'
+import { INSIDE } from './inside-paths.ts'
+
+/** What a launch line starts: a program of a package of npm, with its arguments. */
+export interface NpmLaunch {
+	name: string
+	version: string
+	/** The program that is named; without it the one that npm takes. */
+	program?: string
+	args: readonly string[]
+}
+
+/** Why a launch cannot be observed, in a sentence. */
+export interface Unobservable {
+	because: string
+}
+
+const RUNNERS: Readonly<Record<string, readonly string[]>> = {
+	npx: [],
+	bunx: [],
+	npm: ['exec', 'x'],
+	pnpm: ['dlx'],
+	yarn: ['dlx'],
+	bun: ['x'],
+}
+const EXACT = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+const SPEC = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)(?:@(.+))?$/
+
+/** The launch line of an entry, at the version that the entry names. */
+export function npmLaunch({ command = '', args, package: published }: ServerSource): NpmLaunch | Unobservable {
+	const verbs =
+		RUNNERS[
+			command
+				.split(/[\\/]/)
+				.at(-1)
+				?.replace(/\.cmd$/, '') ?? ''
+		]
+	if (!verbs) return { because: `It is started with ${command}, and only packages of npm and files of the entry are.` }
+	const { spec, program, rest } = parsed(verbs.includes(args[0] ?? '') ? args.slice(1) : args)
+	const [, name, asked] = SPEC.exec(spec ?? '') ?? []
+	if (!name) return { because: `Its arguments name no package of npm.` }
+	const version = published?.registry === 'npm' && published.name === name ? published.version : undefined
+	const exact = version ?? (asked && EXACT.test(asked) ? asked : undefined)
+	if (!exact) return { because: `The entry names no exact version of ${name}. Write it as server.package.version.` }
+	return { name, version: exact, ...(program && { program }), args: rest }
+}
+
+interface Parsed {
+	spec?: string
+	program?: string
+	rest: readonly string[]
+}
+
+/** The arguments of `npx`: its own options, what to take, what to run of that, and what is passed on. */
+function parsed(args: readonly string[]): Parsed {
+	let spec: string | undefined
+	for (let i = 0; i < args.length; i++) {
+		const arg = args[i] ?? ''
+		if (arg === '-p' || arg === '--package') spec = args[++i]
+		else if (arg.startsWith('--package=')) spec = arg.slice('--package='.length)
+		else if (arg === '--' || arg.startsWith('-')) continue
+		else if (spec === undefined) return { spec: arg, rest: args.slice(i + 1) }
+		else return { spec, program: arg, rest: args.slice(args[i + 1] === '--' ? i + 2 : i + 1) }
+	}
+	return { ...(spec !== undefined && { spec }), rest: [] }
+}
+
+const KEPT = /^\/(?:app|bin|dev|etc|lib|lib64|opt|proc|sys|usr)(?:\/|$)/
+
+/** Folders and files that arguments and variables name and that are therefore there, empty. */
+export const placesOf = (values: readonly string[]): string[] =>
+	[...new Set(values.map((value) => value.replace(/^--?[\w-]+=/, '')))].filter(
+		(value) => /^\/[\w./-]+$/.test(value) && !value.includes('..') && !KEPT.test(value) && value !== INSIDE.home,
+	)

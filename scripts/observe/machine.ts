@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyFolder } from './files.ts'
+import { INSIDE } from './inside-paths.ts'
+import { runProgram } from './program.ts'
+import { observeInside } from './sandbox.ts'
+
+const PROGRAMS = [
+	['bwrap', 'bubblewrap'],
+	['strace', 'strace'],
+	['git', 'git'],
+] as const
+
+const FORBIDDEN = [
+	'This machine lets nobody make a sandbox.',
+	'On Ubuntu 23.10 and later: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0.',
+	'On older Debian: sudo sysctl -w kernel.unprivileged_userns_clone=1.',
+	'In a container: start it with --privileged, or observe outside it.',
+].join('\n')
+
+const TRIAL_EXIT = 7
+
+/** Why nothing can be observed on this machine and what to do about it, in sentences; nothing where it can. */
+export async function machineFault(): Promise<string | undefined> {
+	if (process.platform !== 'linux') return 'Observing needs Linux: bubblewrap and strace are on no other system.'
+	const missing: string[] = []
+	for (const [program, packaged] of PROGRAMS)
+		if ((await runProgram(['sh', '-c', `command -v ${program}`], { timeoutMs: 10_000 })).code !== 0)
+			missing.push(packaged)
+	if (missing.length)
+		return `Observing needs ${missing.join(' and ')}. Install with: sudo apt-get install ${missing.join(' ')}`
+	return trialFault()
+}
+
+/** Whether a sandbox in a sandbox can be made and looked into, tried with a program that does nothing. */
+async function trialFault(): Promise<string | undefined> {
+	const app = emptyFolder()
+	mkdirSync(join(app, 'node_modules'))
+	try {
+		const inputs = [{ args: ['-e', `process.exit(${TRIAL_EXIT})`], stdin: '' }]
+		const task = { traced: true, patienceMs: 15_000, idleMs: 0, inputs }
+		const { runs = [], trace } = await observeInside({ app, command: [INSIDE.node], env: {} }, task)
+		if (runs[0]?.exit === TRIAL_EXIT && trace.size) return undefined
+		return `${FORBIDDEN}\n${runs[0]?.err.trim() ?? ''}`.trim()
+	} catch (error) {
+		return `${FORBIDDEN}\n${error instanceof Error ? error.message : ''}`.trim()
+	} finally {
+		rmSync(app, { recursive: true, force: true })
+	}
+}

@@ -1,0 +1,46 @@
+import { visibleText } from '../../src/schema/text/hidden.ts'
+import { INSIDE } from './inside-paths.ts'
+
+/** Names that differ from run to run: times, digests, identifiers, long numbers. */
+const VARYING: readonly RegExp[] = [
+	/\d{4}-\d\d-\d\d[T_ ]\d\d[-_:]\d\d[-_:]\d\d(?:[-_.]\d+)?Z?/g,
+	/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi,
+	/[0-9a-f]{16,}/gi,
+	/\d{6,}/g,
+]
+
+const MOST_CHARACTERS = 300
+
+/** A path as a receipt has it: the home folder is `~`, the one it was started in `.`, what varies `*`. */
+export function pathName(path: string): string {
+	const short = path.startsWith(`${INSIDE.home}/`)
+		? `~${path.slice(INSIDE.home.length)}`
+		: path === INSIDE.home
+			? '~'
+			: path.startsWith(`${INSIDE.work}/`)
+				? `.${path.slice(INSIDE.work.length)}`
+				: path === INSIDE.work
+					? '.'
+					: path
+	const plain = VARYING.reduce((text, varying) => text.replace(varying, '*'), short)
+	return cut(plain)
+}
+
+export const cut = (text: string): string => visibleText(text).slice(0, MOST_CHARACTERS)
+
+/** A program as a receipt has it: its name, or where it lies in the package. */
+export function programName(path: string): string {
+	const inPackage = /^\/app\/(?:node_modules\/)?(.*)$/.exec(path)
+	return cut(inPackage ? `package:${inPackage[1]}` : (path.split('/').at(-1) ?? path))
+}
+
+/** Package registries by name: which of them an address is of says nothing of the subject. */
+const REGISTRIES: Readonly<Record<string, string>> = {
+	'registry.npmjs.org': 'npm registry',
+	'registry.yarnpkg.com': 'npm registry',
+	'pypi.org': 'PyPI',
+	'files.pythonhosted.org': 'PyPI',
+}
+
+/** A host as a receipt has it. */
+export const hostName = (host: string): string => cut(REGISTRIES[host] ?? host)

@@ -1,0 +1,29 @@
+import { splitFrontMatter } from '../../src/catalogue/front-matter.ts'
+import type { ServerSource } from '../../src/kinds/kind.ts'
+import { Expected } from '../expected.ts'
+import type { Means } from './observation.ts'
+import { runProgram } from './program.ts'
+
+/** The newest version that npm would install of a package without being told one. */
+export async function newestVersion(name: string, { npmRegistry, signal }: Means): Promise<string> {
+	const from = npmRegistry ? ['--registry', npmRegistry] : []
+	const asked = ['npm', 'view', name, 'dist-tags.latest', '--json', '--loglevel=error', ...from]
+	const { code, out } = await runProgram(asked, { timeoutMs: 60_000, signal })
+	const version: unknown = code === 0 ? JSON.parse(out || 'null') : undefined
+	if (typeof version !== 'string') throw new Expected(`npm does not say which version of ${name} is the newest.`)
+	return version
+}
+
+/** An entry's text with another version of its package, in every place that names the old one; nothing where none does. */
+export function withVersion(text: string, { package: published }: ServerSource, version: string): string | undefined {
+	const parts = splitFrontMatter(text)
+	if (!parts || !published?.version) return undefined
+	const { name, version: old } = published
+	const lines = parts.yaml.split('\n')
+	const start = lines.findIndex((line) => /^\s+package:/.test(line))
+	const at = lines.findIndex((line, i) => i > start && /^\s+version:/.test(line))
+	if (start < 0 || at < 0 || !lines[at]?.includes(old)) return undefined
+	lines[at] = lines[at]?.replace(old, version) ?? ''
+	const yaml = lines.join('\n').replaceAll(`${name}@${old}`, `${name}@${version}`)
+	return text.replace(parts.yaml, () => yaml)
+}

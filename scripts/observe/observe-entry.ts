@@ -1,0 +1,74 @@
+import type { ValidEntry } from '../../src/catalogue/changes.ts'
+import { kindOf } from '../../src/kinds/kind-of.ts'
+import type { ReceiptSubject } from '../../src/schema/receipt.ts'
+import type { ShippedFile } from '../../src/schema/shipped-files.ts'
+import { Expected } from '../expected.ts'
+import { hookSamples, LINE_SAMPLES } from './events.ts'
+import { filesSubject } from './files.ts'
+import type { Means, Observation } from './observation.ts'
+import { observeMcp } from './observe-mcp.ts'
+import { observeRuns } from './observe-runs.ts'
+import { filesAt } from './repository.ts'
+import { type Loading, textFacts } from './text-facts.ts'
+
+/** How an entry is observed; nothing where there is nothing in it that could be. */
+export function wayTo({ parsed, source }: ValidEntry): ((means: Means) => Promise<Observation>) | undefined {
+	const server = kindOf(source).server?.(source)
+	if (server) return (means) => observeMcp(parsed, server, means)
+	const { hook, statusline } = source
+	if (hook) return (means) => runsOf({ parsed, source }, { ...hook, samples: hookSamples(hook.event) }, means)
+	if (statusline) return (means) => runsOf({ parsed, source }, { ...statusline, samples: LINE_SAMPLES }, means)
+	const text = textOf({ parsed, source })
+	return text && ((means) => observeText({ parsed, source }, text, means))
+}
+
+interface Text {
+	/** The file that a client loads first, where the entry names it. */
+	main: string | undefined
+	loading: Loading
+}
+
+function textOf({ parsed, source }: ValidEntry): Text | undefined {
+	const plan = kindOf(source).install?.(source, parsed.slug)
+	if (plan?.how === 'folder') return { main: 'SKILL.md', loading: 'described' }
+	if (plan?.how === 'prompt') return { main: plan.file, loading: 'described' }
+	if (plan?.how === 'instructions')
+		return { main: plan.file, loading: plan.globs.length ? 'where-it-applies' : 'always' }
+	return undefined
+}
+
+interface Found {
+	subject: ReceiptSubject
+	files: readonly ShippedFile[]
+	main?: string
+}
+
+/** The files of an entry: its own, or those of the repository that it names. */
+async function foundOf({ parsed, source }: ValidEntry, means: Means): Promise<Found> {
+	if (parsed.files.length) return { subject: filesSubject(parsed.files), files: parsed.files }
+	const { upstream } = source
+	if (!upstream?.commit || !upstream.path)
+		throw new Expected(
+			'It ships no files, and names no path of a repository at a commit. Write upstream.commit and upstream.path.',
+		)
+	const { repo, commit, path } = upstream
+	return { subject: { type: 'repository', repo, commit, path }, ...(await filesAt(upstream, means)) }
+}
+
+async function observeText(entry: ValidEntry, { main, loading }: Text, means: Means): Promise<Observation> {
+	const found = await foundOf(entry, means)
+	const name = found.main ?? main
+	const file = found.files.find(({ path }) => path === name)
+	if (!file) throw new Expected(`There is no ${name ?? 'file'} among its files.`)
+	const files =
+		loading === 'described' && name === 'SKILL.md' ? found.files : entry.parsed.files.length ? found.files : [file]
+	return { subject: found.subject, facts: { text: textFacts(file, files, loading) }, measured: {} }
+}
+
+type Run = { script: string; runtime: string; samples: Parameters<typeof observeRuns>[0]['samples'] }
+
+async function runsOf(entry: ValidEntry, { script, runtime, samples }: Run, means: Means): Promise<Observation> {
+	const { subject, files } = await foundOf(entry, means)
+	if (!files.some(({ path }) => path === script)) throw new Expected(`There is no ${script} among its files.`)
+	return { subject, ...(await observeRuns({ path: script, runtime, files, samples }, means)) }
+}

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
+import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
+import type { ShippedFile } from '../../src/schema/shipped-files.ts'
+import { behaviourOf } from './behaviour.ts'
+import { EVENT_PLACES, type Sample } from './events.ts'
+import { emptyFolder, layOut } from './files.ts'
+import type { RunReport } from './inside/job.ts'
+import { INSIDE } from './inside-paths.ts'
+import type { Means, Observation } from './observation.ts'
+import { type Observed, observeInside } from './sandbox.ts'
+
+type RunFacts = NonNullable<ReceiptFacts['runs']>[number]
+
+/** A script of an entry, and what runs it. */
+export interface Script {
+	path: string
+	runtime: string
+	files: readonly ShippedFile[]
+	samples: readonly Sample[]
+}
+
+const PATIENCE_MS = 15_000
+
+/** Runs a script once with every sample, in one sandbox. */
+function runAll(
+	app: string,
+	{ path, runtime, samples }: Script,
+	{ traced, signal }: { traced: boolean } & Pick<Means, 'signal'>,
+) {
+	const program = runtime === 'node' ? INSIDE.node : `/usr/bin/${runtime}`
+	return observeInside(
+		{
+			app,
+			command: [program, join(INSIDE.app, path)],
+			env: { CLAUDE_PROJECT_DIR: INSIDE.work },
+			places: EVENT_PLACES,
+			programs: runtime === 'node' ? [] : [runtime],
+		},
+		{
+			traced,
+			patienceMs: PATIENCE_MS,
+			idleMs: 0,
+			inputs: samples.map(({ input }) => ({ args: [], stdin: JSON.stringify(input) })),
+			signal,
+		},
+	)
+}
+
+const linesIn = (text: string) => text.split('\n').filter(Boolean).length
+
+/** What was printed, with its digest where it was the same each time. */
+function streamOf(texts: readonly string[]): RunFacts['output'] {
+	const [first = ''] = texts
+	const isSame = texts.every((text) => text === first)
+	return { ...(isSame && { sha256: sha256(first) }), lines: linesIn(first) }
+}
+
+/** What a hook decided, by its status and what it printed. */
+function decisionOf({ exit, out }: RunReport): string | undefined {
+	if (exit === 2) return 'block'
+	try {
+		const { hookSpecificOutput: own, decision, continue: goesOn } = JSON.parse(out)
+		const said =
+			own?.permissionDecision ?? own?.decision?.behavior ?? decision ?? (goesOn === false ? 'stop' : undefined)
+		return typeof said === 'string' && said ? said.slice(0, 40) : undefined
+	} catch {
+		return undefined
+	}
+}
+
+function runFacts({ event }: Sample, runs: readonly RunReport[]): RunFacts {
+	const [first = { out: '', err: '', ms: 0 }] = runs
+	const decision = decisionOf(first)
+	return {
+		event,
+		...(first.exit !== undefined && { exit: first.exit }),
+		...(decision && { decision }),
+		output: streamOf(runs.map(({ out }) => out)),
+		errors: streamOf(runs.map(({ err }) => err)),
+	}
+}
+
+/** Runs a script with every event of its client, once for its time and twice to see what it touches. */
+export async function observeRuns(script: Script, { signal }: Means): Promise<Pick<Observation, 'facts' | 'measured'>> {
+	const app = emptyFolder()
+	try {
+		layOut(script.files, app)
+		const seen: Observed[] = []
+		for (const traced of [false, true, true]) seen.push(await runAll(app, script, { traced, signal }))
+		const [bare, first, second] = seen as [Observed, Observed, Observed]
+		return {
+			facts: {
+				runs: script.samples.map((sample, i) =>
+					runFacts(
+						sample,
+						seen.flatMap(({ runs }) => runs?.[i] ?? []),
+					),
+				),
+				behaviour: { ...behaviourOf(first, second), toolsDiffer: false },
+			},
+			measured: { runMs: bare.runs?.map(({ ms }) => ms) ?? [] },
+		}
+	} finally {
+		rmSync(app, { recursive: true, force: true })
+	}
+}

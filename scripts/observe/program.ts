@@ -1,0 +1,60 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+
+/** What a program said, and how it ended. */
+export interface Ended {
+	/** Its exit status; none where it was stopped. */
+	code?: number
+	out: string
+	err: string
+}
+
+interface Limits {
+	timeoutMs: number
+	signal?: AbortSignal | undefined
+	cwd?: string
+}
+
+const MOST = 4_000_000
+
+/** Runs a program to its end, or until it has had enough time, or until somebody stops all of it. */
+export function runProgram(
+	[program = '', ...args]: readonly string[],
+	{ timeoutMs, signal, cwd }: Limits,
+): Promise<Ended> {
+	const options: SpawnOptions = { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...(cwd && { cwd }) }
+	const child = spawn(program, args, options)
+	const ended: Ended = { out: '', err: '' }
+	for (const [name, stream] of [['out', child.stdout] as const, ['err', child.stderr] as const])
+		stream?.setEncoding('utf8').on('data', (text: string) => {
+			if (ended[name].length < MOST) ended[name] += text
+		})
+	const stop = () => {
+		try {
+			if (child.pid) process.kill(-child.pid, 'SIGKILL')
+		} catch {
+			// It is gone already.
+		}
+	}
+	const timer = setTimeout(stop, timeoutMs)
+	signal?.addEventListener('abort', stop)
+	return new Promise((resolve, reject) => {
+		const done = () => {
+			clearTimeout(timer)
+			signal?.removeEventListener('abort', stop)
+		}
+		child.on('error', (error) => {
+			done()
+			reject(error)
+		})
+		child.on('close', (code) => {
+			done()
+			if (signal?.aborted) reject(new Stopped())
+			else resolve({ ...ended, ...(code !== null && { code }) })
+		})
+	})
+}
+
+/** Somebody stopped all of it; what was done is kept. */
+export class Stopped extends Error {
+	override readonly name = 'Stopped'
+}

@@ -1,0 +1,113 @@
+import { inlineCode } from '../../src/domain/submission/pull-request.ts'
+import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
+import type { ReceiptChanges, ToolChange, WordChange } from '../../src/schema/receipt-changes.ts'
+import { formatCount } from '../../src/schema/text/format.ts'
+import type { Judgement } from './judge.ts'
+
+const MOST_LISTED = 40
+const code = (name: string) => inlineCode(name)
+const listOf = (names: readonly string[]) =>
+	names.slice(0, MOST_LISTED).map(code).join(', ') +
+	(names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : '')
+
+/** One line of what was seen, for people who wait. */
+export function summaryOf({
+	facts: { tools, toolTokens, behaviour, start, notObserved, text, runs, signIn },
+}: Receipt): string {
+	if (notObserved) return `not observed: ${notObserved.because}`
+	const asked = behaviour && (behaviour.asked.length ? `asked ${behaviour.asked.join(', ')}` : 'asked no host')
+	return [
+		start?.failure && `${start.starts ? 'does not name its tools' : 'does not start'}: ${start.failure}`,
+		signIn?.required && 'asks to sign in',
+		tools && `${formatCount(tools.length, 'tool')}, ${toolTokens?.definition} tokens`,
+		start?.needed.length && `needs ${start.needed.join(', ')}`,
+		text && `always ${text.o200k.always}, on use ${text.o200k.onUse}, at most ${text.o200k.atMost} tokens`,
+		runs && formatCount(runs.length, 'run'),
+		asked,
+	]
+		.filter(Boolean)
+		.join(' · ')
+}
+
+const turnover = (what: string, { added, removed }: { added: string[]; removed: string[] }): string[] => [
+	...(added.length ? [`- ${what} added: ${listOf(added)}`] : []),
+	...(removed.length ? [`- ${what} removed: ${listOf(removed)}`] : []),
+]
+
+/** Words as lines of a difference, in a fence that none of them can close. */
+function wordLines(words: readonly WordChange[]): string[] {
+	const sign = { same: ' ', added: '+', removed: '-' }
+	const lines = words.flatMap(({ is, text }) =>
+		text
+			.split('\n')
+			.flatMap((line) => (line.trim() ? [`${sign[is]} ${line.trim().replaceAll('`', "'").slice(0, 400)}`] : [])),
+	)
+	return ['  ```diff', ...lines.slice(0, 60).map((line) => `  ${line}`), '  ```']
+}
+
+function toolLines({
+	name,
+	description,
+	addedParameters,
+	removedParameters,
+	nowRequired,
+	annotations,
+	o200k,
+}: ToolChange): string[] {
+	const said = [
+		addedParameters.length &&
+			`new parameters ${listOf(addedParameters.map((one) => one.name + (one.required ? ' (required)' : '')))}`,
+		removedParameters.length && `without ${listOf(removedParameters)}`,
+		nowRequired.length && `now required: ${listOf(nowRequired)}`,
+		...annotations.map(
+			({ name: hint, before, after }) => `**${hint} turned from ${before ?? 'unsaid'} to ${after ?? 'unsaid'}**`,
+		),
+		o200k.before !== o200k.after && `${o200k.before} → ${o200k.after} tokens`,
+	].filter(Boolean)
+	return [`- ${code(name)}: ${said.join('; ') || 'changed'}`, ...(description ? wordLines(description) : [])]
+}
+
+/** What differs between two observations, as Markdown. */
+export function changesMarkdown(changes: ReceiptChanges): string {
+	const { tools, changedTools, instructions, prompts, behaviour, needed, o200k, others } = changes
+	return [
+		...(o200k ? [`- Tokens of all tools: ${o200k.before} → ${o200k.after} (o200k)`] : []),
+		...turnover('Tools', tools),
+		...changedTools.slice(0, MOST_LISTED).flatMap(toolLines),
+		...(changedTools.length > MOST_LISTED
+			? [`- and ${changedTools.length - MOST_LISTED} more tools that changed`]
+			: []),
+		...(instructions ? ['- Instructions:', ...wordLines(instructions)] : []),
+		...turnover('Prompts', prompts),
+		...turnover('Variables it needs', needed),
+		...behaviour.flatMap((one) => turnover(code(one.what), one)),
+		...(others.length ? [`- Also differs: ${listOf(others)}`] : []),
+	].join('\n')
+}
+
+const ADVICE = [
+	'What was published under this version is not what it was. Until it is explained:',
+	'',
+	'1. Do not update or recommend it; deny it in `overlay/`, or withdraw the entry.',
+	'2. Compare the package with its source at the tag of that version, and tell its makers.',
+	'3. If it is explained, take the new facts: `npm run observe -- --accept <entry>`.',
+].join('\n')
+
+/** One entry of a round as Markdown; nothing where there is nothing to tell. */
+export function entryMarkdown({ kind, receipt, changes }: Judgement): string | undefined {
+	const version = versionOf(receipt) ?? ''
+	if (kind === 'alarm' && changes)
+		return [
+			`### Alarm: ${code(receipt.entry)} ${version}`,
+			`The same version was seen on ${receipt.observedAt} and on ${receipt.alarm?.seenAt}, and differs:`,
+			changesMarkdown(changes),
+			ADVICE,
+		].join('\n\n')
+	if (!changes) return undefined
+	const before = receipt.previous?.version
+	const title =
+		kind === 'updated' && before && before !== version
+			? `${code(receipt.entry)} ${before} → ${version}`
+			: `${code(receipt.entry)} ${version}`
+	return [`### ${title}`, changesMarkdown(changes)].join('\n\n')
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Where it stands how far a round over many entries has come. */
+export const ROUND_FILE = '.local/observe/round.json'
+
+interface State {
+	/** What the round was told to do: another order begins another round. */
+	order: string
+	done: string[]
+}
+
+/** A round over many entries that can be stopped at any moment and gone on with. */
+export class Round {
+	private readonly state: State
+	private readonly file: string
+
+	constructor(order: string, again: boolean, file: string = ROUND_FILE) {
+		const known = again ? undefined : readState(file)
+		this.file = file
+		this.state = known?.order === order ? known : { order, done: [] }
+	}
+
+	/** Those that are still to be done. */
+	rest<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+		const done = new Set(this.state.done)
+		return items.filter((item) => !done.has(nameOf(item)))
+	}
+
+	finish(name: string): void {
+		this.state.done.push(name)
+		mkdirSync(dirname(this.file), { recursive: true })
+		writeFileSync(this.file, JSON.stringify(this.state))
+	}
+
+	/** The whole round is done; the next begins anew. */
+	close(): void {
+		rmSync(this.file, { force: true })
+	}
+}
+
+function readState(file: string): State | undefined {
+	if (!existsSync(file)) return undefined
+	try {
+		const { order, done } = JSON.parse(readFileSync(file, 'utf8')) as Partial<State>
+		return typeof order === 'string' && Array.isArray(done) ? { order, done: done.map(String) } : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** Does work on items, so many at a time, in their order, until all are done or somebody stops it. */
+export async function inParallel<Item>(
+	items: readonly Item[],
+	{ jobs, signal }: { jobs: number; signal: AbortSignal },
+	work: (item: Item) => Promise<void>,
+): Promise<void> {
+	const waiting = [...items]
+	const worker = async () => {
+		for (let item = waiting.shift(); item !== undefined && !signal.aborted; item = waiting.shift()) await work(item)
+	}
+	await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker))
+}

@@ -1,0 +1,199 @@
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readlinkSync,
+	realpathSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Job, Report } from './inside/job.ts'
+import { INSIDE } from './inside-paths.ts'
+import { npmFolder } from './npm-folder.ts'
+import { runProgram } from './program.ts'
+import { readTrace } from './trace-files.ts'
+
+/** What is said of the sandbox in a receipt. */
+export const SANDBOX =
+	'bubblewrap: no network, empty home, package read-only; every name answered with a loopback address'
+
+/** What is started inside, and with what around it. */
+export interface Subject {
+	/** A folder of this machine that is there read-only as `/app`. */
+	app: string
+	command: readonly string[]
+	env: Readonly<Record<string, string>>
+	/** Folders and files that must be there, empty: what arguments name. */
+	places?: readonly string[]
+	/** Files of its home folder, by their paths below it. */
+	home?: Readonly<Record<string, string>>
+	/** Programs that are there besides `node`, `npm` and those that every system has. */
+	programs?: readonly string[]
+}
+
+export type Task = Omit<Job, 'command' | 'trace'> & { traced: boolean; signal?: AbortSignal | undefined }
+
+/** A report, and the texts of its trace, one for each thread. */
+export interface Observed extends Report {
+	trace: ReadonlyMap<string, string>
+}
+
+const ETC = {
+	passwd: 'root:x:0:0:root:/root:/bin/sh\nuser:x:1000:1000:user:/home/user:/bin/sh\n',
+	group: 'root:x:0:\nuser:x:1000:\n',
+	hosts: '127.0.0.1 localhost\n::1 localhost\n',
+	'resolv.conf': 'nameserver 127.0.0.1\noptions attempts:1 timeout:2\n',
+	'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
+	hostname: 'sandbox\n',
+	'machine-id': '00000000000000000000000000000001\n',
+	'os-release': 'ID=linux\nNAME=Linux\n',
+} as const
+
+const LIBRARIES = [
+	'/lib',
+	'/lib64',
+	'/usr/lib',
+	'/usr/lib64',
+	'/usr/libexec',
+	'/usr/share/zoneinfo',
+	'/etc/ssl',
+	'/etc/alternatives',
+]
+/** Programs that every system of this sort has; others are sought in vain, whatever machine observes. */
+const COMMON = [
+	...[
+		'sh',
+		'bash',
+		'env',
+		'cat',
+		'cp',
+		'cut',
+		'date',
+		'dirname',
+		'basename',
+		'echo',
+		'expr',
+		'false',
+		'grep',
+		'head',
+		'id',
+	],
+	...[
+		'ls',
+		'mkdir',
+		'mktemp',
+		'mv',
+		'printf',
+		'pwd',
+		'readlink',
+		'rm',
+		'rmdir',
+		'sed',
+		'sleep',
+		'sort',
+		'stat',
+		'tail',
+	],
+	...['tee', 'test', 'touch', 'tr', 'true', 'uname', 'uniq', 'wc', 'whoami', 'which', 'xargs'],
+]
+const TMPFS_BYTES = String(256 * 1024 * 1024)
+/** Besides what the job itself may take: installation of both sandboxes, and what is written at the end. */
+const MARGIN_MS = 15_000
+
+const tmpfs = (path: string) => ['--size', TMPFS_BYTES, '--tmpfs', path]
+
+/** A folder of the system as it is there: itself read-only, or the link that it is. */
+const asItIs = (path: string): string[] => {
+	if (!existsSync(path)) return []
+	return lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path]
+}
+
+function programs(wanted: readonly string[]): string[] {
+	const npm = npmFolder()
+	return [
+		...[...new Set([...COMMON, ...wanted])].flatMap((name) => {
+			const path = [`/usr/bin/${name}`, `/bin/${name}`].find((place) => existsSync(place))
+			return path ? ['--ro-bind', realpathSync(path), `/usr/bin/${name}`] : []
+		}),
+		...['--ro-bind', process.execPath, INSIDE.node, '--ro-bind', npm, '/opt/npm'],
+		...['--symlink', '/opt/npm/bin/npm-cli.js', '/usr/bin/npm', '--symlink', '/opt/npm/bin/npx-cli.js', '/usr/bin/npx'],
+		...['--symlink', 'usr/bin', '/bin'],
+	]
+}
+
+/** Empty folders, and empty files where a name has an ending, for what arguments name. */
+const placesIn = (scratch: string, places: readonly string[]): string[] =>
+	places.flatMap((path) => (/\.\w+$/.test(path) ? ['--ro-bind', join(scratch, 'empty'), path] : ['--dir', path]))
+
+/** The second sandbox: all that the subject sees. */
+function around(
+	scratch: string,
+	{ app, command, env, places = [], home = {}, programs: wanted = [] }: Subject,
+): string[] {
+	const variables = {
+		...{ HOME: INSIDE.home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TZ: 'UTC' },
+		...{ USER: 'user', LOGNAME: 'user', SHELL: '/bin/sh' },
+		...env,
+	}
+	return [
+		...['bwrap', '--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--hostname', 'sandbox'],
+		...['--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL', '--clearenv'],
+		...LIBRARIES.flatMap(asItIs),
+		...Object.keys(ETC).flatMap((name) => ['--ro-bind', join(scratch, 'etc', name), `/etc/${name}`]),
+		...programs(wanted),
+		...['--proc', '/proc', '--dev', '/dev', ...tmpfs('/tmp'), ...tmpfs(INSIDE.home), ...tmpfs(INSIDE.work)],
+		...Object.keys(home).flatMap((name, i) => ['--ro-bind', join(scratch, `home-${i}`), join(INSIDE.home, name)]),
+		...['--ro-bind', app, INSIDE.app, ...placesIn(scratch, places), '--chdir', INSIDE.work],
+		...Object.entries(variables).flatMap(([name, value]) => ['--setenv', name, value]),
+		...['--', ...command],
+	]
+}
+
+/** The first sandbox: a network of its own, in which only this program's recorder runs beside the subject. */
+const recorder = (scratch: string): string[] => [
+	...['--unshare-user', '--unshare-all', '--die-with-parent', '--new-session', '--uid', '0', '--gid', '0'],
+	...['--cap-drop', 'ALL', '--cap-add', 'CAP_NET_BIND_SERVICE', '--cap-add', 'CAP_SETFCAP', '--clearenv'],
+	...['--setenv', 'PATH', '/usr/bin:/bin', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
+	...['--bind', scratch, scratch],
+	// A second sandbox may have a /proc of its own only where one is to be seen whole.
+	...['--bind', '/proc', join(scratch, 'proc')],
+	...[
+		'--chdir',
+		scratch,
+		'--',
+		process.execPath,
+		'--no-warnings',
+		join(import.meta.dirname, 'inside/main.ts'),
+		scratch,
+	],
+]
+
+function scratchFolder(): string {
+	const scratch = mkdtempSync(join(tmpdir(), 'observe-'))
+	for (const name of ['etc', 'proc', 'trace']) mkdirSync(join(scratch, name))
+	for (const [name, text] of Object.entries(ETC)) writeFileSync(join(scratch, 'etc', name), text)
+	writeFileSync(join(scratch, 'empty'), '')
+	return scratch
+}
+
+/** Starts a subject in a sandbox of its own and says what it did there. */
+export async function observeInside(subject: Subject, { traced, signal, ...task }: Task): Promise<Observed> {
+	const scratch = scratchFolder()
+	try {
+		for (const [i, text] of Object.values(subject.home ?? {}).entries()) writeFileSync(join(scratch, `home-${i}`), text)
+		const job: Job = { ...task, command: around(scratch, subject), ...(traced && { trace: join(scratch, 'trace/t') }) }
+		writeFileSync(join(scratch, 'job.json'), JSON.stringify(job))
+		const rounds = task.inputs ? task.inputs.length : 8
+		const timeoutMs = task.patienceMs * rounds + task.idleMs * 6 + MARGIN_MS
+		const { err } = await runProgram(['bwrap', ...recorder(scratch)], { timeoutMs, signal })
+		const file = join(scratch, 'report.json')
+		if (!existsSync(file)) throw new Error(`The sandbox left no report. ${err.trim()}`.trim())
+		return { ...(JSON.parse(readFileSync(file, 'utf8')) as Report), trace: readTrace(join(scratch, 'trace')) }
+	} finally {
+		rmSync(scratch, { recursive: true, force: true })
+	}
+}

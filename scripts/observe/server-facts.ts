@@ -1,0 +1,122 @@
+import { canonicalJson } from '../../src/catalogue/canonical-json.ts'
+import { sha256 } from '../../src/catalogue/sha256.ts'
+import type { ReceiptFacts, ToolFacts } from '../../src/schema/receipt-facts.ts'
+import { hiddenIn, shown } from './hidden-text.ts'
+import type { ServerReport } from './inside/job.ts'
+import { cut } from './names.ts'
+import { sumOf, tokensOf, toolTokens } from './tokens.ts'
+
+type Item = Record<string, unknown>
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const objectOf = (value: unknown): Item => (typeof value === 'object' && value !== null ? (value as Item) : {})
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+
+/** A schema without the address of its dialect, which says nothing of what it takes. */
+const withoutDialect = (schema: unknown): unknown => {
+	if (typeof schema !== 'object' || schema === null) return schema
+	const { $schema: _, ...rest } = schema as Item
+	return rest
+}
+
+const definitionOf = ({ inputSchema, outputSchema, ...rest }: Item): string =>
+	sha256(
+		canonicalJson({ ...rest, inputSchema: withoutDialect(inputSchema), outputSchema: withoutDialect(outputSchema) }),
+	)
+
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
+
+function annotationsOf(value: unknown): ToolFacts['annotations'] {
+	const given = objectOf(value)
+	const title = textOf(given.title)
+	const hints = HINTS.flatMap((name) => (typeof given[name] === 'boolean' ? [[name, given[name]]] : []))
+	if (!title && !hints.length) return undefined
+	return { ...(title && { title: cut(title).slice(0, 200) }), ...Object.fromEntries(hints) }
+}
+
+function typeOf(schema: unknown): string {
+	const { type, enum: values, anyOf, oneOf } = objectOf(schema)
+	if (Array.isArray(values)) return 'enum'
+	if (Array.isArray(type)) return type.map(String).sort().join('|').slice(0, 80)
+	return cut(textOf(type) || (anyOf || oneOf ? 'union' : '')).slice(0, 80)
+}
+
+function parametersOf(schema: unknown): ToolFacts['parameters'] {
+	const { properties, required } = objectOf(schema)
+	const needed = Array.isArray(required) ? required : []
+	return Object.entries(objectOf(properties))
+		.map(([name, value]) => {
+			const type = typeOf(value)
+			return { name: cut(name), required: needed.includes(name), ...(type && { type }) }
+		})
+		.sort(byName)
+		.slice(0, 300)
+}
+
+function toolOf(tool: Item): ToolFacts {
+	const [name, description] = [textOf(tool.name), textOf(tool.description)]
+	const hidden = hiddenIn(tool)
+	const annotations = annotationsOf(tool.annotations)
+	return {
+		name: cut(name),
+		definition: definitionOf(tool),
+		o200k: toolTokens({ name, description, schema: tool.inputSchema }),
+		description: shown(description),
+		...(hidden.length && { hidden }),
+		...(annotations && { annotations }),
+		parameters: parametersOf(tool.inputSchema),
+	}
+}
+
+/** What a list of tools comes to; the order in which a server names them says nothing. */
+export function toolsOf(listed: NonNullable<ServerReport['tools']>) {
+	const tools = listed.map(toolOf).sort(byName)
+	return {
+		tools,
+		toolTokens: sumOf(tools.map(({ o200k }) => o200k)),
+		toolsHash: sha256(canonicalJson(tools.map(({ name, definition }) => [name, definition]))),
+	}
+}
+
+function instructionsOf(text: string): Pick<ReceiptFacts, 'instructions'> {
+	if (!text) return {}
+	const hidden = hiddenIn(text)
+	return {
+		instructions: {
+			o200k: tokensOf(text),
+			sha256: sha256(text),
+			text: shown(text),
+			...(hidden.length && { hidden }),
+		},
+	}
+}
+
+const addresses = (items: readonly Item[], field: string, most: number) =>
+	[...new Set(items.map((item) => shown(textOf(item[field])).slice(0, 600)).filter(Boolean))].sort().slice(0, most)
+
+/** What a server said of itself and of what it offers; nothing where it did not start. */
+export function serverFacts({ hello, tools, prompts, resources, templates }: ServerReport): ReceiptFacts {
+	if (!hello) return {}
+	const info = objectOf(hello.serverInfo)
+	return {
+		server: {
+			name: cut(textOf(info.name) || '?').slice(0, 200),
+			version: cut(textOf(info.version) || '?').slice(0, 100),
+			protocolVersion: cut(textOf(hello.protocolVersion) || '?').slice(0, 40),
+		},
+		...instructionsOf(textOf(hello.instructions)),
+		...(tools && toolsOf(tools)),
+		prompts: prompts
+			.map((prompt) => ({
+				name: cut(textOf(prompt.name) || '?'),
+				definition: sha256(canonicalJson(prompt)),
+				o200k: tokensOf(
+					JSON.stringify({ name: prompt.name, description: prompt.description, arguments: prompt.arguments }),
+				),
+			}))
+			.sort(byName)
+			.slice(0, 500),
+		resources: addresses(resources, 'uri', 500),
+		resourceTemplates: addresses(templates, 'uriTemplate', 200),
+	}
+}

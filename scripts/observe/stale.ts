@@ -1,0 +1,12 @@
+import type { ValidEntry } from '../../src/catalogue/changes.ts'
+import { kindOf } from '../../src/kinds/kind-of.ts'
+import { isExpired, versionOf } from '../../src/schema/receipt.ts'
+import { DAY_MS, dayOf } from '../../src/schema/text/day.ts'
+
+/** Whether an entry has no receipt of the version that it names that still counts after so many days. */
+export function isStale({ parsed, source }: ValidEntry, days: number, now: number): boolean {
+	const seen = parsed.receipt?.receipt
+	if (!seen || parsed.receipt?.otherFiles || isExpired(seen, dayOf(now + days * DAY_MS))) return true
+	const version = kindOf(source).server?.(source)?.package?.version
+	return version !== undefined && seen.subject.type !== 'files' && version !== versionOf(seen)
+}

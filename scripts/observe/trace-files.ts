@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** So much of a trace is read, threads that come first before others; a subject that does more is known well enough by then. */
+const MOST_BYTES = 128 * 1024 * 1024
+
+/** The texts of a trace by the number of their thread. */
+export function readTrace(folder: string): Map<string, string> {
+	const texts = new Map<string, string>()
+	let left = MOST_BYTES
+	const threads = readdirSync(folder)
+		.map((name) => ({ name, id: name.replace(/^t\./, '') }))
+		.sort((a, b) => Number(a.id) - Number(b.id))
+	for (const { name, id } of threads) {
+		const path = join(folder, name)
+		const { size } = statSync(path)
+		if (size > left) continue
+		left -= size
+		texts.set(id, readFileSync(path, 'latin1'))
+	}
+	return texts
+}

@@ -1,0 +1,87 @@
+/** One system call of the subject, as far as it is of interest. */
+export interface Call {
+	name: string
+	/** Absolute, as it was asked for; the second of a call that takes two. */
+	path?: string
+	to?: string
+	/** What was opened in truth, links resolved. */
+	real?: string
+	writes: boolean
+	ok: boolean
+	/** Where a connection or a datagram goes. */
+	address?: { host: string; port: number } | { socket: string }
+}
+
+const CALL = /^(\w+)\((.*)\)\s+= (-?\d+|\?)(?:<((?:[^<>\\]|\\.)*)>)?/
+const QUOTED = /"((?:[^"\\]|\\.)*)"/g
+const FOLDER = /^(?:AT_FDCWD|\d+)<((?:[^<>\\]|\\.)*)>/
+const WRITING = /\bO_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)\b/
+const CHANGING =
+	/^(?:creat|unlink|unlinkat|rename|renameat|renameat2|mkdir|mkdirat|rmdir|link|linkat|symlink|symlinkat)$/
+const OPENING = /^(?:openat2?|open|creat)$/
+const NETWORK = /^(?:connect|sendto|sendmsg|sendmmsg)$/
+const INET = /sin_port=htons\((\d+)\), sin_addr=inet_addr\("([\d.]+)"\)/
+const INET6 = /sin6_port=htons\((\d+)\).{0,80}?inet_pton\(AF_INET6, "([0-9a-f:.]+)"/
+const UNIX = /sun_path=(@?)"((?:[^"\\]|\\.)*)"/
+
+/** Bytes that were written as numbers, as the text that they are. */
+function unescaped(text: string): string {
+	const plain = text.replace(/\\(?:([0-7]{1,3})|(.))/g, (_, octal?: string, other?: string) =>
+		octal
+			? String.fromCharCode(Number.parseInt(octal, 8))
+			: ({ n: '\n', t: '\t', r: '\r', v: '\v', f: '\f' }[other ?? ''] ?? other ?? ''),
+	)
+	return Buffer.from(plain, 'latin1').toString('utf8')
+}
+
+/** A path as it stands below a folder. */
+function absolute(path: string, folder: string): string {
+	const parts: string[] = []
+	for (const part of (path.startsWith('/') ? path : `${folder}/${path}`).split('/'))
+		if (part === '..') parts.pop()
+		else if (part && part !== '.') parts.push(part)
+	return `/${parts.join('/')}`
+}
+
+/** The calls of one thread, in their order. */
+function callsIn(text: string, start: string): Call[] {
+	let folder = start
+	return text.split('\n').flatMap((line): Call[] => {
+		const [, name = '', args = '', result = '', real] = CALL.exec(line) ?? []
+		if (!name) return []
+		const ok = !result.startsWith('-') && result !== '?'
+		if (NETWORK.test(name)) return networkCall(name, args, ok)
+		const quoted = [...args.matchAll(QUOTED)].map(([, one = '']) => unescaped(one))
+		const below = unescaped(FOLDER.exec(args)?.[1] ?? '') || folder
+		const path = quoted[0] === undefined ? undefined : absolute(quoted[0], below)
+		if (name === 'chdir' && ok && path) folder = path
+		if (!path || name === 'chdir' || quoted[0] === '') return []
+		const to = /^(?:rename|link|symlink)/.test(name) && quoted[1] !== undefined ? absolute(quoted[1], below) : undefined
+		const writes = CHANGING.test(name) || (OPENING.test(name) && WRITING.test(args))
+		return [{ name, path, writes, ok, ...(to && { to }), ...(real && ok && { real: unescaped(real) }) }]
+	})
+}
+
+function networkCall(name: string, args: string, ok: boolean): Call[] {
+	const [, port, host] = INET.exec(args) ?? INET6.exec(args) ?? []
+	if (host) return [{ name, writes: false, ok, address: { host, port: Number(port) } }]
+	const [, abstract = '', socket] = UNIX.exec(args) ?? []
+	return socket ? [{ name, writes: false, ok, address: { socket: abstract + unescaped(socket) } }] : []
+}
+
+/** The numbers of the threads that only set up the sandbox: its program, and the first process in it. */
+function setUp(trace: ReadonlyMap<string, string>): Set<string> {
+	const found = new Set<string>()
+	for (const [id, text] of trace) {
+		if (!/^execve\("[^"]*\/bwrap"/.test(text)) continue
+		found.add(id)
+		for (const [, child = ''] of text.matchAll(/^clone\w*\(.*\) = (\d+)/gm)) found.add(child)
+	}
+	return found
+}
+
+/** Every call of the subject and of what it started. */
+export function callsOf(trace: ReadonlyMap<string, string>, folder: string): Call[] {
+	const ours = setUp(trace)
+	return [...trace].flatMap(([id, text]) => (ours.has(id) ? [] : callsIn(text, folder)))
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { guardedFetch } from '../../../scripts/observe/guarded-fetch.ts'
+import { observeRemote } from '../../../scripts/observe/observe-remote.ts'
+import { Receipt } from '../../../src/schema/receipt.ts'
+
+type Reply = (
+	request: IncomingMessage & { body: Record<string, unknown> },
+	response: ServerResponse,
+	origin: string,
+) => void
+
+const closing: (() => void)[] = []
+afterEach(() => {
+	for (const close of closing.splice(0)) close()
+})
+
+/** A remote on this machine that answers like this; it is observed as if it stood at an address of its own. */
+async function remoteThat(reply: Reply) {
+	const server = createServer((request, response) => {
+		let text = ''
+		request.on('data', (data) => {
+			text += data
+		})
+		request.on('end', () => {
+			const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
+			reply(Object.assign(request, { body }), response, HOST)
+		})
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	closing.push(() => server.close())
+	const { port } = server.address() as AddressInfo
+	const local: typeof fetch = (input, options) =>
+		fetch(String(input).replace(HOST, `http://127.0.0.1:${port}`), options)
+	return observeRemote({ type: 'http', url: `${HOST}/mcp`, headers: [] }, { fetch: local })
+}
+
+const HOST = 'https://mcp.example.com'
+const send = (response: ServerResponse, value: unknown, headers: Record<string, string> = {}) =>
+	response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+
+const HELLO = {
+	protocolVersion: '2025-11-25',
+	capabilities: { tools: {} },
+	serverInfo: { name: 'remote', version: '3.1.0' },
+}
+const tool = (name: string) => ({ name, description: `Does ${name}.`, inputSchema: { type: 'object' } })
+
+/** The answers of an open server, page by page, in the session that it began. */
+function resultOf({ method, params }: Record<string, unknown>) {
+	if (method === 'initialize') return HELLO
+	const { cursor } = (params ?? {}) as { cursor?: string }
+	return cursor ? { tools: [tool('b')] } : { tools: [tool('a')], nextCursor: 'two' }
+}
+
+describe('a remote server', () => {
+	it('that is open says what it lists, page by page', async () => {
+		const asked: unknown[] = []
+		const { facts, subject } = await remoteThat(({ body, headers }, response) => {
+			asked.push([body.method, headers['mcp-session-id'], headers['mcp-protocol-version']])
+			if (body.id === undefined) return response.writeHead(202).end()
+			send(response, { jsonrpc: '2.0', id: body.id, result: resultOf(body) }, { 'mcp-session-id': 's1' })
+		})
+		expect(subject).toEqual({ type: 'remote', url: `${HOST}/mcp`, transport: 'http' })
+		expect(facts.server).toEqual({ name: 'remote', version: '3.1.0', protocolVersion: '2025-11-25' })
+		expect(facts.tools?.map(({ name }) => name)).toEqual(['a', 'b'])
+		expect(facts.signIn?.required).toBe(false)
+		expect(asked).toEqual([
+			['initialize', undefined, undefined],
+			['notifications/initialized', 's1', '2025-11-25'],
+			['tools/list', 's1', '2025-11-25'],
+			['tools/list', 's1', '2025-11-25'],
+		])
+	})
+
+	it('may answer as a stream of events that stays open', async () => {
+		const { facts } = await remoteThat(({ body }, response) => {
+			if (body.id === undefined) return response.writeHead(202).end()
+			response.writeHead(200, { 'content-type': 'text/event-stream' })
+			response.write(': a comment\n\ndata: {"jsonrpc":"2.0","method":"notifications/message","params":{}}\n\n')
+			response.write(
+				`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id: body.id, result: resultOf(body) })}\n\n`,
+			)
+		})
+		expect(facts.tools?.map(({ name }) => name)).toEqual(['a', 'b'])
+	})
+
+	it('that asks to sign in says where and for what', async () => {
+		const { facts } = await remoteThat((request, response, origin) => {
+			if (request.method === 'POST') {
+				const asks = `Bearer error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`
+				return response.writeHead(401, { 'www-authenticate': asks }).end()
+			}
+			if (request.url === '/.well-known/oauth-protected-resource/mcp')
+				return send(response, { authorization_servers: [`${origin}/login`], scopes_supported: ['write', 'read'] })
+			if (request.url === '/.well-known/oauth-authorization-server/login')
+				return send(response, {
+					registration_endpoint: `${origin}/register`,
+					client_id_metadata_document_supported: true,
+				})
+			response.writeHead(404).end()
+		})
+		expect(facts).toEqual({
+			signIn: {
+				required: true,
+				scheme: 'Bearer',
+				authorizationServers: [`${HOST}/login`],
+				scopes: ['read', 'write'],
+				registration: true,
+				clientIdDocuments: true,
+			},
+		})
+		expect(Receipt.shape.facts.parse(facts)).toEqual(facts)
+	})
+
+	it('that only refuses asks to sign in, and more is not known', async () => {
+		const { facts } = await remoteThat((_, response) => response.writeHead(403).end())
+		expect(facts).toEqual({ signIn: { required: true, authorizationServers: [], scopes: [] } })
+	})
+
+	it('that answers something else is not observed, with the reason', async () => {
+		const { facts } = await remoteThat((_, response) => response.writeHead(502).end())
+		expect(facts.notObserved?.because).toBe('It answers initialize with HTTP 502.')
+	})
+
+	it('that cannot be reached gives no receipt: that says nothing of it', async () => {
+		const nowhere: typeof fetch = () =>
+			Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } }))
+		await expect(observeRemote({ type: 'http', url: `${HOST}/mcp`, headers: [] }, { fetch: nowhere })).rejects.toThrow(
+			`${HOST}/mcp could not be reached: ENOTFOUND`,
+		)
+	})
+})
+
+it('metadata that points into a network is not followed', async () => {
+	await expect(guardedFetch('https://127.0.0.1/.well-known/oauth-authorization-server')).rejects.toThrow(
+		'a private address',
+	)
+	await expect(guardedFetch('http://example.com/')).rejects.toThrow('not https')
+})
