@@ -10,7 +10,7 @@ import { CONTENT } from '../../registry/registry.ts'
 import { decodeLink } from './install/decode.ts'
 import { wordsOf } from './shell.ts'
 
-type Written = Record<'url' | 'httpUrl' | 'uri' | 'cmd' | 'command', string> & { args?: string[] }
+type Written = Record<'url' | 'httpUrl' | 'serverUrl' | 'uri' | 'cmd' | 'command', string> & { args?: string[] }
 
 const { records } = loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' })
 const options = records.flatMap(({ entry }) => entry.install.map((option) => ({ url: entry.url, ...option })))
