@@ -53,7 +53,7 @@ function shellLaunches(code: string, own?: string): Found[] {
 		commands.flatMap(({ words: read }): Found[] => {
 			const words = read.map(({ text }) => text)
 			const index = read[0]?.at ?? at
-			const adds = words.findIndex((word, i) => word === 'mcp' && words[i + 1] === 'add')
+			const adds = words.findIndex((word, i) => /^mcp add$/.test(`${word} ${words[i + 1]}`))
 			if (adds >= 0) return [{ words: addedBy(words.slice(adds + 2)), index }]
 			const isServer = packageWords(words).some(({ name }) => name === own || /(?:^|[^a-z])mcp(?:[^a-z]|$)/i.test(name))
 			return isServer ? [{ words, index }] : []

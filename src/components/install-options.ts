@@ -33,11 +33,17 @@ export function clientChoiceOf(install: readonly InstallOption[], { rows }: { ro
 	return { first: clients.filter(isFirst), others: clients.filter((client) => !isFirst(client)) }
 }
 
-/** What is shown of a client: a link from the web is for other places where the client has a scheme of its own. */
-export function stepsOf(options: readonly InstallOption[]): InstallOption[] {
+/**
+ * What is shown of a client: a link from the web is for other places where the client has a scheme of its own, and the newest
+ * version stands apart where there is an exact one.
+ */
+export function stepsOf(options: readonly InstallOption[]): { steps: InstallOption[]; newest: InstallOption[] } {
 	const links = options.filter(({ kind }) => kind === 'link')
 	const hasScheme = links.some(({ text }) => !text.startsWith('https:'))
-	return options.filter(({ kind, text }) => kind !== 'link' || !hasScheme || !text.startsWith('https:'))
+	const shown = options.filter(({ kind, text }) => kind !== 'link' || !hasScheme || !text.startsWith('https:'))
+	const isApart = ({ starts }: InstallOption) =>
+		starts === 'newest' && options.some((option) => option.starts === 'exact')
+	return { steps: shown.filter((option) => !isApart(option)), newest: shown.filter(isApart) }
 }
 
 /** How the steps are undone, each way once: sentences to follow, and commands to copy. */

@@ -58,7 +58,7 @@ function wantedClient(name: string, { clients, entry, published }: Offer): strin
 
 /** A step; a whole file is text of the entry, commands and configurations are made of its fields. */
 const stepOf = (
-	{ client, label, kind, text, powershell, path, note, remove, adapter }: InstallOption,
+	{ client, label, kind, text, powershell, path, note, remove, adapter, starts, secrets }: InstallOption,
 	key: string,
 ) => ({
 	client,
@@ -70,6 +70,8 @@ const stepOf = (
 	...(note && { note }),
 	...(remove && { remove }),
 	...(adapter && { adapter }),
+	...(starts && { starts }),
+	...(secrets && { secrets }),
 })
 
 export const adapterTool = tool({

@@ -10,7 +10,7 @@ import { CONTENT } from '../../registry/registry.ts'
 import { decodeLink } from './install/decode.ts'
 import { wordsOf } from './shell.ts'
 
-type Written = Record<'url' | 'httpUrl' | 'uri' | 'cmd' | 'command', string> & { args?: string[] }
+type Written = Record<'url' | 'httpUrl' | 'serverUrl' | 'uri' | 'cmd' | 'command', string> & { args?: string[] }
 
 const { records } = loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' })
 const options = records.flatMap(({ entry }) => entry.install.map((option) => ({ url: entry.url, ...option })))
@@ -99,12 +99,12 @@ describe('the entries of the registry', () => {
 
 	it('have configurations that hold the server under the client’s own key', () => {
 		const wrong = servers.flatMap(({ entry, server }) =>
-			entry.install.flatMap(({ kind, client, language, text }) => {
-				if (kind !== 'config') return []
+			entry.install.flatMap(({ kind, client, language, text, starts }) => {
+				if (kind !== 'config' || starts === 'newest') return []
 				const { topLevelKey = '' } = clients.find(({ id }) => id === client) ?? {}
 				const file = parsers[language]?.(text) as Record<string, Record<string, Written>>
 				const written = file[topLevelKey]?.[entry.slug]
-				const url = written?.url ?? written?.httpUrl ?? written?.uri
+				const url = written?.url ?? written?.httpUrl ?? written?.serverUrl ?? written?.uri
 				const start = [written?.command ?? written?.cmd ?? [], written?.args ?? []].flat()
 				const isRight = url ? url === server.remote?.url : isDeepStrictEqual(start, [server.command, ...server.args])
 				return isRight ? [] : [`${entry.url} ${client} ${text}`]

@@ -86,7 +86,7 @@ describe('what is published of denied entries', () => {
 
 	it('is refused by the clients that can refuse a command', () => {
 		const { allowedMcpServers, deniedMcpServers } = JSON.parse(textOf('policy/claude-code/managed-settings.json'))
-		expect(deniedMcpServers).toContainEqual({ serverCommand: ['npx', '-y', COMMAND] })
+		expect(deniedMcpServers).toContainEqual({ serverCommand: ['npx', '-y', `${COMMAND}@1.2.3`] })
 		expect(allowedMcpServers).toContainEqual({ serverCommand: ['good'] })
 		expect(JSON.stringify(allowedMcpServers)).not.toContain(COMMAND)
 	})
