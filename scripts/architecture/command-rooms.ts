@@ -66,6 +66,10 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 		types: ['astro'],
 	},
+	'scripts/cases': {
+		about: 'Gives the cases beside a hook to its script and to others, and counts what they stop.',
+		loads: ['node:', 'yaml', 'zod'],
+	},
 	'scripts/container': {
 		about: 'Tries the image: with a container engine, or its steps one by one.',
 		loads: ['scripts/redis', 'scripts/expected.ts', 'node:'],

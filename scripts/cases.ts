@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { hasCases, readCases } from './cases/case-file.ts'
+import { formatTotals } from './cases/format.ts'
+import { askAll } from './cases/run.ts'
+import { makeWorld } from './cases/world.ts'
+
+/**
+ * `npm run cases -- hooks/some-guard [--against "name=program argument"] [--held] [--missed]`: gives every case of a hook to its script as a
+ * client does, and to other programs with the same input, and says how many of each kind were stopped.
+ */
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		against: { type: 'string', multiple: true, default: [] },
+		missed: { type: 'boolean', default: false },
+		held: { type: 'boolean', default: false },
+	},
+})
+const [entry = ''] = positionals
+if (!hasCases(entry)) stop(`There are no cases at content/${entry}.cases.jsonl. Write an entry as category/slug.`)
+
+const { cases: all, own } = readCases(entry)
+const cases = values.held ? all.filter(({ held }) => held) : all
+const programs = [{ name: entry, words: own }, ...values.against.map(toProgram)]
+const world = makeWorld(mkdtempSync(join(tmpdir(), 'cases-')))
+for (const { name, words } of programs) {
+	const answers = await askAll(cases, words, world)
+	console.log(formatTotals(name, answers))
+	if (values.missed)
+		for (const { one, stopped } of answers)
+			if (!one.held && stopped !== (one.verdict === 'stop'))
+				console.log(`  ${stopped ? 'refused' : 'missed '}  ${JSON.stringify(one.command ?? one.input)}`)
+}
+
+function toProgram(text: string) {
+	const [, name, command] = /^([^=]+)=(.+)$/.exec(text) ?? []
+	if (!name || !command) return stop(`“${text}” names no program. Write --against "name=program argument".`)
+	return { name, words: command.split(' ') }
+}
+
+function stop(message: string): never {
+	console.error(message)
+	process.exit(1)
+}

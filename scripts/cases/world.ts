@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Case } from './case-file.ts'
+
+/** A home folder with a project on each branch that cases ask for, and two more repositories. */
+export interface World {
+	home: string
+	/** The project that a case is run in. */
+	projectFor: (one: Case) => string
+	/** The call of a case as a client sends it, with the places of this world in it. */
+	callOf: (one: Case) => string
+}
+
+function repository(folder: string, branch: string, home: string) {
+	mkdirSync(folder, { recursive: true })
+	const env = { PATH: process.env.PATH, HOME: home, GIT_CONFIG_NOSYSTEM: '1' }
+	const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env, stdio: 'ignore' })
+	git('init', '-q', '-b', branch)
+	git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-q', '--allow-empty', '-m', 'first')
+	return folder
+}
+
+/** Makes the folders of a world below `root`. */
+export function makeWorld(root: string): World {
+	const home = join(root, 'me')
+	const other = { main: join(home, 'on-main'), topic: join(home, 'on-topic') }
+	const projects = new Map<string, string>()
+	for (const [branch, folder] of Object.entries(other)) repository(folder, branch, home)
+	const projectFor = ({ branch = 'topic' }: Case) => {
+		const folder = projects.get(branch) ?? repository(join(home, `project-${branch}`), branch, home)
+		projects.set(branch, folder)
+		return folder
+	}
+	const placed = (text: string) => text.replaceAll('{main}', other.main).replaceAll('{topic}', other.topic)
+	const callOf = (one: Case) => {
+		const input = one.input ?? { command: placed(one.command ?? '') }
+		const call = { tool_name: one.tool ?? 'Bash', tool_input: input, cwd: projectFor(one) }
+		return JSON.stringify({ session_id: 'cases', hook_event_name: 'PreToolUse', permission_mode: 'default', ...call })
+	}
+	return { home, projectFor, callOf }
+}
