@@ -1,0 +1,85 @@
+// The branches that are checked out, as a script goes on to change them.
+import { BRANCH, UNKNOWN } from './expand.mjs'
+import { pathIn } from './paths.mjs'
+
+/** Names of branches that nobody may change directly. Write your own names here. */
+export const PROTECTED = /^(?:main|master|trunk|production|prod|releases?[/-].+)$/
+
+/** Follows the branch of every repository that a script enters. */
+export class Branches {
+	constructor(host) {
+		this.host = host
+		this.current = new Map()
+		this.before = new Map()
+		this.made = new Map()
+		this.aliases = new Map()
+		this.known = new Map()
+	}
+
+	/** The folder that a git command works in, by its options and its environment. */
+	folder({ args, env, shell }) {
+		let folder = shell.cwd
+		const named = env.get('GIT_DIR') ?? shell.vars.get('GIT_DIR')
+		for (const [at, arg] of args.entries()) {
+			if (!arg.startsWith('-') && !/^(?:-C|-c|--git-dir|--work-tree)$/.test(args[at - 1] ?? '')) break
+			if (arg === '-C') folder = this.enter(folder, args[at + 1])
+			const joined = /^--git-dir(?:=(.*))?$/.exec(arg)
+			if (joined) return this.enter(folder, joined[1] ?? args[at + 1])
+		}
+		return named ? this.enter(folder, named) : folder
+	}
+
+	enter(folder, path) {
+		if (path === undefined || path.includes(UNKNOWN)) return undefined
+		return pathIn(
+			folder,
+			path.replace(/^~(?=$|\/)/, () => this.host.home),
+		)
+	}
+
+	/** The repository of a folder; of one that nobody knows, that of the project. */
+	repository(folder) {
+		const at = folder ?? this.host.cwd
+		if (!this.known.has(at)) this.known.set(at, this.host.repository(at))
+		return this.known.get(at)
+	}
+
+	/** A working tree or a repository that the script made itself. */
+	own(folder) {
+		for (let at = folder; at; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '')
+			if (this.made.has(at)) return at
+		return undefined
+	}
+
+	/** The branch of a folder: undefined where none is checked out, or nobody knows. */
+	branch(folder) {
+		const own = this.own(folder?.replace(/\/\.git$/, ''))
+		if (own !== undefined) return this.made.get(own)
+		const repository = this.repository(folder)
+		return repository && (this.current.has(repository.id) ? this.current.get(repository.id) : repository.branch)
+	}
+
+	switch(folder, name) {
+		const own = this.own(folder)
+		const repository = this.repository(folder)
+		const key = own ?? repository?.id
+		if (key === undefined) return
+		const before = this.branch(folder)
+		const to = name === '-' ? this.before.get(key) : name
+		this.before.set(key, before)
+		if (own === undefined) this.current.set(key, to)
+		else this.made.set(own, to)
+	}
+
+	isProtected(name, folder) {
+		if (!name || name.includes(UNKNOWN)) return false
+		const plain = this.named(name, folder)
+		return PROTECTED.test(plain ?? '') || (plain !== undefined && plain === this.repository(folder)?.main)
+	}
+
+	/** A name of a branch, also where it stands for the one that is checked out. */
+	named(name, folder) {
+		const plain = name.replace(/^\+/, '').replace(/^(?:refs\/)?heads\//, '')
+		return plain === 'HEAD' || plain === '@' || plain === BRANCH ? this.branch(folder) : plain
+	}
+}
