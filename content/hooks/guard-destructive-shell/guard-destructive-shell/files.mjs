@@ -27,6 +27,12 @@ function remove(command, host) {
 	if (!recursive) return plainRemoval(command, targets, context)
 	const fed = isFed(command) || command.shell.via?.length ? [UNKNOWN] : []
 	const [place, target] = worst(targets.length ? targets : fed, context) ?? []
+	if (
+		place === 'unknown' &&
+		target.startsWith(UNKNOWN) &&
+		command.names.some((one) => /te?mp|scratch|sandbox/i.test(one))
+	)
+		return undefined
 	return place && removal(place, `${name} ${recursive} ${target}`)
 }
 
@@ -129,12 +135,15 @@ function find(command, host) {
 
 const DEVICE = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk|loop|dm-|md\d|mapper\/|mem|kmem|port|nbd)/
 
+/** Files of the system, and those that programs keep their settings in. */
+const KEPT = /^\/(?:etc|usr|s?bin|boot|lib|opt|var|root|proc|sys|System|Library)\/|(?:^|[\\/])\.[^./\\]/
+
 /** A file that is written over as a whole. */
 function overwritten(path, command, host, emptied) {
 	if (DEVICE.test(path)) return deny(`> ${path}`, 'writes over a device', 'Ask the user to do it.')
 	if (path === '' || /^\/dev\//.test(path) || path === 'NUL') return undefined
 	const place = placeOf(path, { shell: command.shell, host })
-	if (place === 'outside' || place === 'history')
+	if (place === 'history' || (place === 'outside' && (emptied || KEPT.test(path))))
 		return ask(`> ${path}`, 'writes over a file outside the project', 'Append with >>, or ask the user.')
 	return emptied && ['source', 'inside'].includes(place) && !isMade(path)
 		? ask(`> ${path}`, 'empties a file of the project', 'Edit the file, or keep a copy first.')
@@ -189,8 +198,10 @@ function copy(command, host) {
 
 /** Folders of other places that are taken away. */
 function moved(sources, command, host) {
-	const source = sources.find((path) =>
-		['outside', 'project', 'history'].includes(placeOf(path, { shell: command.shell, host })),
+	const source = sources.find(
+		(path) =>
+			['outside', 'project', 'history'].includes(placeOf(path, { shell: command.shell, host })) &&
+			(KEPT.test(path) || !/\.[a-z]\w{0,5}$/i.test(path)),
 	)
 	return source && !/^(?:\.\.?\/)?\*$/.test(source) && !/^\.\.?$/.test(source)
 		? ask(`mv ${source}`, 'takes away files outside the project, or its history', 'Copy them, or ask the user.')
