@@ -57,6 +57,44 @@ test.each(Object.entries(WORKING))(
 	},
 )
 
+describe('what was observed', () => {
+	test('is told with the age of the facts, each tool with its tokens, and the cost in each client', async () => {
+		const detail = await call('get_entry_detail', { key: 'servers:browser' })
+		expect(detail.age).toContain('observed 5 Oct 2026 at 2.4.1')
+		expect(detail.observed).toMatchObject({ version: '2.4.1', tools: 8, current: true, asked: [] })
+		expect(detail.toolsFrom).toBe('receipt')
+		expect(detail.tools[0]).toEqual({ name: 'browser_click', tokens: 113 })
+		expect(detail.context.map(({ client }: { client: string }) => client)).toContain('generic')
+	})
+
+	test('is the word of the author where nobody observed it', async () => {
+		const detail = await call('get_entry_detail', { key: 'servers:ledger' })
+		expect([detail.toolsFrom, detail.observed]).toEqual(['author', undefined])
+		expect(detail.tools[0]).toEqual({ name: 'ledger_add' })
+	})
+
+	test('stands side by side, with what all of it costs at once', async () => {
+		const { entries, together } = await call('compare_entries', { keys: ['servers:browser', 'skills:splitter'] })
+		const [server] = entries
+		expect(server.observed).toMatchObject({ tools: 8, starts: true })
+		expect(together).toMatchObject({ counted: 2, of: 2 })
+		const sum = entries.map(
+			(entry: { context: { client: string; always: { o200k: number } }[] }) =>
+				entry.context.find(({ client }) => client === 'generic')?.always.o200k,
+		)
+		const all = together.context.find(({ client }: { client: string }) => client === 'generic')
+		expect(all.always.o200k).toBe(sum[0] + sum[1])
+	})
+
+	test('narrows a search', async () => {
+		const found = async (input: object) =>
+			(await call('search_registry', input)).results.map(({ key }: { key: string }) => key)
+		expect(await found({ observed: true, kind: 'mcp-server' })).toEqual(['servers:browser'])
+		expect(await found({ readOnly: true })).toEqual(['servers:ledger'])
+		expect(await refusal('search_registry', { tag: 'Two Words' })).toContain('tag')
+	})
+})
+
 describe('reading', () => {
 	test('a search finds what the REST endpoint finds, as short cards', async () => {
 		const { results, total } = await call('search_registry', { query: 'browser puppet', category: 'servers', limit: 1 })
