@@ -79,8 +79,8 @@ function readName({ name, path = '', real = path, writes, ok }: Call, wrote: Rea
 }
 
 /** What is not there: programs by name, files in the home and work folders and wherever else nobody has to look. */
-function soughtName({ path = '', writes, ok, address }: Call, wrote: ReadonlySet<string>): string[] {
-	if (ok || address || !path || writes || wrote.has(path) || NODE_LOOKS.test(path)) return []
+function soughtName({ path = '', writes, missing }: Call, wrote: ReadonlySet<string>): string[] {
+	if (!missing || !path || writes || wrote.has(path) || NODE_LOOKS.test(path)) return []
 	const program = PROGRAM_FOLDERS.exec(path)?.[1]
 	if (program) return isOrdinary(path) ? [] : [cut(program)]
 	return isOrdinary(path) || path.startsWith('/tmp/') ? [] : [pathName(path)]

@@ -14,7 +14,7 @@ export interface Judgement {
 export function judge(old: Receipt | undefined, seen: Receipt, { accept = false } = {}): Judgement {
 	if (!old) return { kind: 'first', receipt: seen }
 	if (seen.facts.notObserved && !old.facts.notObserved) return { kind: 'kept', receipt: old }
-	if (old.facts.notObserved) return { kind: 'first', receipt: seen }
+	if (old.facts.notObserved && !seen.facts.notObserved) return { kind: 'first', receipt: seen }
 	const changes = compareReceipts(old, seen)
 	if (!changes) return { kind: 'same', receipt: withFormer(seen, accept ? { ...old, alarm: undefined } : old) }
 	if (isAlarm(changes, seen) && !accept) {

@@ -8,11 +8,14 @@ export interface Call {
 	real?: string
 	writes: boolean
 	ok: boolean
+	/** There is nothing by that name. */
+	missing?: boolean
 	/** Where a connection or a datagram goes. */
 	address?: { host: string; port: number } | { socket: string }
 }
 
-const CALL = /^(\w+)\((.*)\)\s+= (-?\d+|\?)(?:<((?:[^<>\\]|\\.)*)>)?/
+const CALL = /^(\w+)\((.*)\)\s+= (-?\d+|\?)(?:<((?:[^<>\\]|\\.)*)>)?(?: (E[A-Z]+))?/
+const MISSING = new Set(['ENOENT', 'ENOTDIR'])
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g
 const FOLDER = /^(?:AT_FDCWD|\d+)<((?:[^<>\\]|\\.)*)>/
 const WRITING = /\bO_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)\b/
@@ -47,7 +50,7 @@ function absolute(path: string, folder: string): string {
 function callsIn(text: string, start: string): Call[] {
 	let folder = start
 	return text.split('\n').flatMap((line): Call[] => {
-		const [, name = '', args = '', result = '', real] = CALL.exec(line) ?? []
+		const [, name = '', args = '', result = '', real, error = ''] = CALL.exec(line) ?? []
 		if (!name) return []
 		const ok = !result.startsWith('-') && result !== '?'
 		if (NETWORK.test(name)) return networkCall(name, args, ok)
@@ -58,7 +61,17 @@ function callsIn(text: string, start: string): Call[] {
 		if (!path || name === 'chdir' || quoted[0] === '') return []
 		const to = /^(?:rename|link|symlink)/.test(name) && quoted[1] !== undefined ? absolute(quoted[1], below) : undefined
 		const writes = CHANGING.test(name) || (OPENING.test(name) && WRITING.test(args))
-		return [{ name, path, writes, ok, ...(to && { to }), ...(real && ok && { real: unescaped(real) }) }]
+		return [
+			{
+				name,
+				path,
+				writes,
+				ok,
+				missing: MISSING.has(error),
+				...(to && { to }),
+				...(real && ok && { real: unescaped(real) }),
+			},
+		]
 	})
 }
 

@@ -4,7 +4,14 @@ import { visibleText } from '../schema/text/hidden.ts'
 import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { EntryOrigin } from './origin.ts'
-import { type FoundReceipt, RECEIPT_ENDING, RECEIPT_NAME, RECEIPT_TOO_LARGE, readReceipt } from './receipt.ts'
+import {
+	besideFiles,
+	type FoundReceipt,
+	RECEIPT_ENDING,
+	RECEIPT_NAME,
+	RECEIPT_TOO_LARGE,
+	readReceipt,
+} from './receipt.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
 export interface ParsedEntry {
@@ -105,10 +112,11 @@ interface Beside {
 /** An entry with what was seen when it was started, from the file in its folder or beside it that says so. */
 function withReceipt(parsed: ParsedEntry, folder: Folder, item: Item | undefined): ParsedEntry {
 	if (!item) return parsed
-	const file = parsed.file.replace(/[^/]*$/, item.path)
+	const file = parsed.file.slice(0, parsed.file.lastIndexOf('/') + 1) + item.path
 	if (item.bytes > MAX_RECEIPT_BYTES) return { ...parsed, receipt: { file, problems: [RECEIPT_TOO_LARGE] } }
 	const bytes = attempt(() => folder.read(item.path), item.path)
-	return { ...parsed, receipt: typeof bytes === 'string' ? { file, problems: [bytes] } : readReceipt(bytes, file) }
+	if (typeof bytes === 'string') return { ...parsed, receipt: { file, problems: [bytes] } }
+	return { ...parsed, receipt: besideFiles(readReceipt(bytes, file), parsed.files) }
 }
 
 function readFolder(shelf: Folder, category: string, slug: string): ParsedEntry {

@@ -1,6 +1,7 @@
 import { plainIssue } from '../schema/issues.ts'
 import { MAX_RECEIPT_BYTES, Receipt } from '../schema/receipt.ts'
 import type { ReceiptFacts } from '../schema/receipt-facts.ts'
+import type { ShippedFile } from '../schema/shipped-files.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { sha256 } from './sha256.ts'
 
@@ -10,6 +11,8 @@ export interface FoundReceipt {
 	file: string
 	receipt?: Receipt
 	problems: readonly string[]
+	/** The entry ships other files than were observed. */
+	otherFiles?: true
 }
 
 /** How the receipt of an entry in one file ends; in a folder it has the whole name. */
@@ -18,6 +21,18 @@ export const RECEIPT_NAME = 'receipt.json'
 
 /** What names the facts of a receipt: equal for equal facts, whoever observed them and when. */
 export const factsDigest = (facts: ReceiptFacts): string => sha256(canonicalJson(facts))
+
+/** What names the files of an entry, whatever their order. */
+export const filesDigest = (files: readonly ShippedFile[]): string =>
+	sha256(
+		canonicalJson(files.map(({ path, bytes }) => [path, sha256(bytes)]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
+	)
+
+/** A receipt beside the files of its entry: they may have changed since. */
+export function besideFiles(found: FoundReceipt, files: readonly ShippedFile[]): FoundReceipt {
+	const subject = found.receipt?.subject
+	return subject?.type === 'files' && subject.sha256 !== filesDigest(files) ? { ...found, otherFiles: true } : found
+}
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 const MOST_PROBLEMS = 5

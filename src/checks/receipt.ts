@@ -35,13 +35,14 @@ const alarmOf = ({ alarm, subject, observedAt }: Receipt): string =>
 export const receiptCurrent: Check = {
 	id: 'receipt-current',
 	level: 'warning',
-	about: 'A receipt is of the version that the entry names, and less than 90 days old.',
+	about: 'A receipt is of the version, address or files of the entry, and less than 90 days old.',
 	*check({ parsed, source }, { today }) {
 		const seen = parsed.receipt?.receipt
 		if (!seen || !source) return
 		const fix = `Observe the entry again: ${observe(pathOf(parsed))}`
 		const other = otherSubject(seen.subject, source)
 		if (other) yield { field: 'server', message: `${other} The receipt says nothing of that.`, fix }
+		if (parsed.receipt?.otherFiles) yield { message: 'The files of this entry are not those that were observed.', fix }
 		if (today && isExpired(seen, today))
 			yield { message: `What was seen on ${seen.observedAt} counts until ${seen.expiresAt}, and it is ${today}.`, fix }
 	},
@@ -55,7 +56,7 @@ function otherSubject(subject: ReceiptSubject, source: EntrySource): string | un
 		return server.remote?.url === subject.url
 			? undefined
 			: `The entry is reached at ${server.remote?.url ?? 'no address'}, and ${subject.url} was observed.`
-	if (subject.type === 'files') return undefined
+	if (subject.type === 'files' || subject.type === 'other') return undefined
 	const named = server.package
 	const seen = `${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
 	const wanted = `${named?.name ?? ''} ${named?.version ?? ''}`.trim()

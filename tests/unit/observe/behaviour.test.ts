@@ -54,6 +54,7 @@ describe('what a trace tells', () => {
 			'execve("/usr/local/bin/sh", ["sh"], 0x1) = -1 ENOENT (No such file or directory)',
 			'execve("/usr/bin/sh", ["sh"], 0x1) = 0',
 			'execve("/usr/bin/git", ["git"], 0x1) = -1 ENOENT (No such file or directory)',
+			'readlink("/work/place", 0x1, 1023) = -1 EINVAL (Invalid argument)',
 			'openat(AT_FDCWD</work>, "/app/package.json", O_RDONLY) = -1 ENOENT (No such file or directory)',
 		]
 		const { soughtInVain, executed } = seen(lines)

@@ -58,6 +58,7 @@ describe('an observation beside the receipt that was there', () => {
 		const blind = madeReceipt({ notObserved: { because: 'There is no engine here.' } })
 		expect(judge(old, blind)).toEqual({ kind: 'kept', receipt: old })
 		expect(judge(blind, old)).toEqual({ kind: 'first', receipt: old })
+		expect(judge(blind, blind)).toEqual({ kind: 'same', receipt: blind })
 	})
 })
 
