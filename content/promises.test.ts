@@ -5,7 +5,7 @@ const KNOWINGLY = 'Callers are promised these. If the change is meant, write it 
 
 /** What this registry promises of the lists that its settings make: what is added is a promise, what is taken out breaks somebody. */
 const PROMISED = [
-	['categories', Category, 'agents mcp tools skills rules commands hooks guides collections statuslines'],
+	['categories', Category, 'agents mcp tools skills rules commands hooks guides collections statuslines plugins'],
 	[
 		'platforms',
 		Platform,
@@ -21,6 +21,6 @@ it.each(PROMISED)('the %s are those that were promised', (_, list, names) => {
 it('categories are labelled as promised', () => {
 	expect(Category.options.map(categoryLabel), KNOWINGLY).toEqual([
 		...['Agents', 'MCP Servers', 'Tools', 'Skills', 'Rules', 'Commands', 'Hooks', 'Guides', 'Collections'],
-		'Statuslines',
+		...['Statuslines', 'Plugins'],
 	])
 })

@@ -40,7 +40,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 	const compatibility = compatibilityOf(source)
 	const platforms = compatibility.map(({ platform }) => platform)
 	const sourceHealth = healthOf(source, findings)
-	const install = installOptions({ slug: parsed.slug, source, files, platforms, textOf: textOf(parsed) })
+	const install = installOptions({ slug: parsed.slug, baseUrl, source, files, platforms, textOf: textOf(parsed) })
 	const receipt = receiptOf(parsed)
 	const seen = receipt && summaryOf(receipt, { path: pathOf(parsed), source, today })
 	const facts = factsOf(source, files, seen)

@@ -118,6 +118,7 @@ export const claudeCode: Client = {
 	rules: { path: (name) => `.claude/rules/${name}.md` },
 	isOriginal: true,
 	hasPlugins: true,
+	pluginProgram: 'claude',
 	policies: [policy],
 	loading: {
 		models: 'claude',

@@ -88,8 +88,10 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	isCommon?: true
 	/** It opens a bundle of a server and asks for what that needs. */
 	opensBundles?: true
-	/** It fetches plugins from a marketplace. */
+	/** It fetches plugins from a marketplace as this registry publishes one. */
 	hasPlugins?: true
+	/** The program whose command `plugin` installs from a marketplace on GitHub. */
+	pluginProgram?: string
 	/** What its administrators can enforce, the strictest first. Clients may share one. */
 	policies?: readonly ClientPolicy[]
 	/** How it fills the context of its model, where its documentation says. */

@@ -123,6 +123,7 @@ export const copilotCli: Client = {
 		head: ({ globs }) => ({ applyTo: globs.join(',') || '**' }),
 	},
 	prompts: '.github/agents',
+	pluginProgram: 'copilot',
 	policies: [copilotPolicy],
 	loading: {
 		models: 'any',

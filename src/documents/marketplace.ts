@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { marketplaceName } from '../catalogue/install/plugin.ts'
 import { isPlaceholder } from '../clients/connection.ts'
 import { shownClients } from '../clients/shown.ts'
 import { kindOf } from '../kinds/kind-of.ts'
@@ -15,41 +16,60 @@ type Parts = { path: string; components: Record<string, unknown> }
 const client = shownClients.find(({ hasPlugins }) => hasPlugins)
 
 /**
- * A marketplace of Claude Code. Each plugin is a folder of somebody's repository at a fixed commit, and is described here
- * in full (`strict: false`), so that its owner needs no plugin file. What has no pin or no folder is left out.
+ * A marketplace of Claude Code: plugins as their makers put them together, and parts that become one here. Each is somebody's
+ * repository, or a folder of it, at a fixed commit. What has no pin, or is a part without a folder, is left out.
  */
 export function marketplaceDocuments(catalogue: Catalogue): Document[] {
-	const plugins = listedOf(catalogue).flatMap(toPlugin)
+	const entries = listedOf(catalogue)
+	const whole = entries.flatMap(wholePlugin)
+	const taken = new Set(whole.map(({ name }) => name))
+	const parts = entries
+		.flatMap(pluginOfPart)
+		.map((part) => (taken.has(part.name) ? { ...part, name: `${part.name}-${part.category}` } : part))
 	return [
 		json('marketplace.json', {
 			$schema: 'https://www.schemastore.org/claude-code-marketplace.json',
 			name: REGISTRY_SLUG,
 			description: settings.description,
 			owner: { name: settings.name, url: catalogue.baseUrl },
-			plugins,
+			plugins: [...whole, ...parts],
 		}),
 	]
 }
 
-function toPlugin(entry: Entry): Record<string, unknown>[] {
-	const { repo, commit, path } = entry.details.upstream ?? {}
-	const parts = path && client && entry.platforms?.includes(client.platform) ? partsOf(entry, path) : undefined
-	if (!parts || !commit) return []
-	return [
-		{
-			name: entry.slug.startsWith('claude-') ? `for-${entry.slug}` : entry.slug,
-			description: entry.description,
-			author: { name: entry.author },
-			homepage: entry.canonicalUrl,
-			repository: repo,
-			...(entry.license && { license: entry.license }),
-			category: entry.category,
-			keywords: entry.tags,
-			source: { source: 'git-subdir', url: `${repo}.git`, path: parts.path, sha: commit },
-			strict: false,
-			...parts.components,
-		},
-	]
+/** Where an entry was read, if the client can fetch it there. */
+function pinOf({ details, platforms }: Entry) {
+	const { repo, commit, path } = details.upstream ?? {}
+	return repo && commit && client && platforms?.includes(client.platform) ? { repo, commit, path } : undefined
+}
+
+const wordsOf = (entry: Entry) => ({
+	name: marketplaceName(entry.slug),
+	description: entry.description,
+	author: { name: entry.author },
+	homepage: entry.canonicalUrl,
+	repository: entry.details.upstream?.repo,
+	...(entry.license && { license: entry.license }),
+	category: entry.category,
+	keywords: entry.tags,
+})
+
+/** A plugin that says itself what it is made of. */
+function wholePlugin(entry: Entry) {
+	const pin = pinOf(entry)
+	if (!pin || !kindOf(entry).isPlugin?.(entry.details)) return []
+	const { repo, commit: sha, path } = pin
+	const url = `${repo}.git`
+	return [{ ...wordsOf(entry), source: path ? { source: 'git-subdir', url, path, sha } : { source: 'url', url, sha } }]
+}
+
+/** A part of one, described here in full (`strict: false`), so that its owner needs no plugin file. */
+function pluginOfPart(entry: Entry) {
+	const pin = pinOf(entry)
+	const parts = pin?.path ? partsOf(entry, pin.path) : undefined
+	if (!pin || !parts) return []
+	const source = { source: 'git-subdir', url: `${pin.repo}.git`, path: parts.path, sha: pin.commit }
+	return [{ ...wordsOf(entry), source, strict: false, ...parts.components }]
 }
 
 /** The folder that is fetched, and what in it is the plugin. */

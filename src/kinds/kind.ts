@@ -43,6 +43,15 @@ export type InstallPlan =
 	| { how: 'folder'; name: string; adapt?: AdaptableText | undefined }
 	| { how: 'prompt'; file: string | undefined; folder: string; adapt?: AdaptableText | undefined }
 	| { how: 'instructions'; file: string; globs: readonly string[] }
+	| PluginPlan
+
+/** A plugin: its name, the marketplace of its makers, and whether another can hand it out at a commit as it lies there. */
+export interface PluginPlan {
+	how: 'marketplace'
+	name: string
+	marketplace?: { name: string; repo: string } | undefined
+	isPinnable: boolean
+}
 
 /** The part of a settings file that runs what was put into place, and how it is taken out again. */
 export interface SettingPart {
@@ -121,6 +130,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	server?(details: Details): ServerSource | undefined
 	/** The Agent Skill it is, by the name of its folder. */
 	agentSkill?(details: Details): { name: string } | undefined
+	/** It is a plugin with a plugin file of its own, as Claude Code reads it. */
+	isPlugin?(details: Details): boolean
 	/** The folder of a plugin that an upstream file of it belongs to. */
 	pluginPart?(file: string): Record<string, string[]> | undefined
 	/** The entries it brings together. */

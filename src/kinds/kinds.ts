@@ -5,6 +5,7 @@ import { document, documentWords } from './document.ts'
 import { hook, hookWords } from './hook.ts'
 import type { Kind, Words } from './kind.ts'
 import { mcpServer, mcpServerWords } from './mcp-server.ts'
+import { plugin, pluginWords } from './plugin.ts'
 import { rule, ruleWords } from './rule.ts'
 import { skill, skillWords } from './skill.ts'
 import { statusLine, statusLineWords } from './status-line.ts'
@@ -22,6 +23,7 @@ export const kinds = {
 	document,
 	collection,
 	'status-line': statusLine,
+	plugin,
 } satisfies Record<string, Kind>
 export type KindId = keyof typeof kinds
 
@@ -37,4 +39,5 @@ export const kindWords: Readonly<Record<KindId, Words>> = {
 	document: documentWords,
 	collection: collectionWords,
 	'status-line': statusLineWords,
+	plugin: pluginWords,
 }

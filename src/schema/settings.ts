@@ -6,7 +6,7 @@ export const settings = {
 	name: 'Pinakes',
 	tagline: 'A catalogue of what agents can use.',
 	description:
-		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, guides, collections and tools, each read, dated and described by what it may touch.',
+		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, plugins, guides, collections and tools, each read, dated and described by what it may touch.',
 	/** The first sentence of /about. May be left out, as the next two. */
 	about:
 		'The Pinakes were the catalogue of the library of Alexandria: for each scroll its kind, its author and its first line, so that a reader could find it among hundreds of thousands.',
@@ -75,6 +75,11 @@ export const settings = {
 			kind: 'collection',
 		},
 		statuslines: { label: 'Statuslines', about: 'Scripts that draw the line under the prompt.', kind: 'status-line' },
+		plugins: {
+			label: 'Plugins',
+			about: 'Skills, agents, commands, hooks and servers that a client installs together.',
+			kind: 'plugin',
+		},
 	},
 	/**
 	 * Clients, in the order in which they are shown: first the platform, which is the name that entries, addresses and feeds

@@ -31,6 +31,8 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/catalogue/install/input.ts': ['command'],
 	'src/catalogue/install/mcp.ts': ['command'],
 	'src/documents/entries.ts': ['command'],
+	// A subcommand of clients.
+	'src/catalogue/install/plugin.ts': ['plugin'],
 	// Keys of clients' own configurations, and how a client is set up.
 	'src/clients/opencode.ts': ['mcp'],
 	// Another name of what is for any client, after the file AGENTS.md.
@@ -55,7 +57,7 @@ const OTHERWISE: Record<string, string[]> = {
 }
 
 /** Names that categories have in one registry or another; none is one that the engine knows. */
-const CATEGORIES = 'agents mcp tools skills rules commands hooks guides collections statuslines'.split(' ')
+const CATEGORIES = 'agents mcp tools skills rules commands hooks guides collections statuslines plugins'.split(' ')
 const names = new Set([...CATEGORIES, ...Object.keys(kinds)])
 
 const sources = ['src', 'netlify', 'scripts']

@@ -168,7 +168,7 @@ describe('the marketplace of Claude Code', () => {
 	interface Plugin {
 		name: string
 		source: { source: string; sha: string; path: string; url: string }
-		strict: boolean
+		strict?: boolean
 		[component: string]: unknown
 	}
 	const marketplace = read<{ name: string; plugins: Plugin[] }>('marketplace.json')
@@ -180,8 +180,14 @@ describe('the marketplace of Claude Code', () => {
 		expect(new Set(names).size).toBe(names.length)
 	})
 
-	it('pins every plugin to a commit, and describes what it is made of', () => {
-		for (const { source, strict, name, ...rest } of marketplace.plugins) {
+	it('pins plugins of other makers to a commit, and leaves what they are made of to their own file', () => {
+		const whole = marketplace.plugins.filter((plugin) => !('strict' in plugin))
+		expect(whole.map(({ name }) => name)).toEqual(['reading-desk'])
+		for (const { source } of whole) expect(source.sha).toMatch(/^[0-9a-f]{40}$/)
+	})
+
+	it('pins every part to a commit, and describes what it is made of', () => {
+		for (const { source, strict, name, ...rest } of marketplace.plugins.filter((plugin) => 'strict' in plugin)) {
 			expect([name, source]).toEqual([
 				name,
 				{

@@ -31,6 +31,7 @@ export const settings = {
 		commands: { label: 'Commands', about: 'Prompts under a slash name.', kind: 'command' },
 		lines: { label: 'Lines', about: 'Scripts that draw the line under the prompt.', kind: 'status-line' },
 		sets: { label: 'Sets', about: 'Entries that belong together for one kind of work.', kind: 'collection' },
+		bundles: { label: 'Bundles', about: 'Parts that a client installs together.', kind: 'plugin' },
 	},
 	platforms: {
 		'claude-code': ['claude-code'],

@@ -7,6 +7,8 @@ import type { Platform } from '../../schema/vocabulary.ts'
 /** What an install is made from. URLs of files are absolute. */
 export interface InstallInput {
 	slug: string
+	/** Where this registry is. */
+	baseUrl: string
 	source: EntrySource
 	files: readonly EntryFile[]
 	/** The text of a file that the entry ships. */

@@ -5,6 +5,7 @@ import { adapterOptions } from './adapters.ts'
 import { filesInstall, folderInstall, promptInstall } from './copy-files.ts'
 import { type InstallInput, makeOption } from './input.ts'
 import { mcpInstall } from './mcp.ts'
+import { pluginInstall } from './plugin.ts'
 import { ruleInstall } from './rules.ts'
 
 /** Every exact way to take an entry into a client, then what can be made of it for others; empty when there is nothing. */
@@ -26,6 +27,8 @@ export function installOptions(input: InstallInput): InstallOption[] {
 			return [...promptInstall(input, plan), ...adapterOptions(input, plan.adapt)]
 		case 'instructions':
 			return ruleInstall(input, plan)
+		case 'marketplace':
+			return pluginInstall(input, plan)
 		default:
 			return []
 	}

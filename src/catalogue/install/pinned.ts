@@ -10,10 +10,17 @@ interface PinnedFile {
 	url: string
 }
 
-/** What an entry pins: a path at a commit. Nothing where it names none, or where its makers allow no copies. */
-export function pinnedPath({ upstream, license }: EntrySource) {
-	const { repo, commit, path } = upstream ?? {}
-	return repo && commit && path && license !== ALL_RIGHTS_RESERVED ? { repo, commit, path } : undefined
+/** A repository at a commit, as an entry pins it. Nothing where it names none, or where its makers allow no copies. */
+export function pinnedRepository({ upstream, license }: EntrySource) {
+	const { repo, commit } = upstream ?? {}
+	return repo && commit && license !== ALL_RIGHTS_RESERVED ? { repo, commit } : undefined
+}
+
+/** What an entry pins of it: a path. Nothing where it names none. */
+export function pinnedPath(source: EntrySource) {
+	const pinned = pinnedRepository(source)
+	const path = source.upstream?.path
+	return pinned && path ? { ...pinned, path } : undefined
 }
 
 /** The one file that an entry pins; nothing where it pins several, or the host has no address for it. */

@@ -71,3 +71,33 @@ describe('a plugin of the marketplace', () => {
 		expect(plugin.name).toBe('for-claude-one')
 	})
 })
+
+describe('a plugin of other makers', () => {
+	const plugin = { format: 'claude-code', name: 'one', contains: { commands: ['look'] } }
+	const whole = (fields: object, ...others: Parameters<typeof catalogueOf>) =>
+		pluginsOf(makeDraft('bundles/one', { platforms: CLAUDE, upstream, plugin, ...fields }), ...others)
+
+	it('is their folder at the commit that was read, and says itself what it is made of', () => {
+		expect(whole({})).toEqual([
+			expect.objectContaining({
+				name: 'one',
+				source: { source: 'git-subdir', url: `${REPO}.git`, path: 'skills/one', sha: COMMIT },
+			}),
+		])
+		expect(whole({})[0]).not.toHaveProperty('strict')
+	})
+
+	it('is their whole repository where it lies at its top', () => {
+		const [first] = whole({ upstream: { repo: REPO, commit: COMMIT } })
+		expect(first.source).toEqual({ source: 'url', url: `${REPO}.git`, sha: COMMIT })
+	})
+
+	it('is left out where only its own marketplace says what it is', () => {
+		expect(whole({ plugin: { ...plugin, hasManifest: false } })).toEqual([])
+	})
+
+	it('keeps its name, and a part of the same name is told apart by its category', () => {
+		const part = makeDraft('skills/one', { platforms: CLAUDE, upstream })
+		expect(whole({}, part).map(({ name }: { name: string }) => name)).toEqual(['one', 'one-skills'])
+	})
+})

@@ -1,0 +1,158 @@
+import { formatCount, formatUrl } from '../schema/text/format.ts'
+import { shorten } from '../schema/text/shorten.ts'
+import { type FactRow, link, listed, row, text } from './facts.ts'
+import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+
+const NOTHING = 'Name what it contains: at least one skill, agent, command, hook, server or other part.'
+
+const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
+	const names = () => unique(Line(80), 200).default([])
+	const Hook = z.strictObject({
+		event: Line(60).describe('The event, as its own file writes it.'),
+		matcher: Line(200).optional(),
+		runs: Line(300).describe('What the client executes then.'),
+	})
+	const Server = z
+		.strictObject({
+			name: Line(60),
+			runs: Line(300).optional().describe('The command line that starts it.'),
+			url: HttpsUrl.optional().describe('Its address, where it runs elsewhere.'),
+		})
+		.refine(({ runs, url }) => (runs === undefined) !== (url === undefined), {
+			message: 'Say how it starts (runs) or where it answers (url), one of the two.',
+		})
+	const Contains = z
+		.strictObject({
+			skills: names(),
+			agents: names(),
+			commands: names(),
+			hooks: z.array(Hook).max(40).default([]),
+			mcpServers: z.array(Server).max(40).default([]),
+			lspServers: z.array(Server).max(40).default([]),
+			outputStyles: names(),
+			workflows: names(),
+		})
+		.refine((parts) => Object.values(parts).some(({ length }) => length), { message: NOTHING })
+	const Plugin = z.strictObject({
+		format: z.enum(['claude-code', 'agent-plugins']).describe('Whose plugin file it has.'),
+		name: Line(80).describe('Its name, as its own plugin file or its marketplace gives it.'),
+		version: Line(40).optional().describe('The version that its plugin file states.'),
+		hasManifest: z
+			.boolean()
+			.default(true)
+			.describe('False where it has no plugin file and only its marketplace says what it is.'),
+		marketplace: z
+			.strictObject({
+				name: Line(80),
+				repo: Line(140).regex(/^[\w-]+\/[\w.-]+$/, 'Write owner/name, as on GitHub.'),
+			})
+			.optional()
+			.describe('Where its makers list it: the marketplace’s `name`, and `repo` as owner/name.'),
+		contains: Contains.describe('What was counted in it, by name.'),
+		asks: unique(Line(160), 80)
+			.default([])
+			.describe('Tools and permissions that its parts ask for, as they write them.'),
+		hasScripts: z.boolean().default(false).describe('Whether it brings scripts that the agent runs.'),
+	})
+	return { plugin: Plugin.describe('What it is and contains: `format`, `name`, `contains`, `asks`.') }
+}
+type Details = DetailsOf<typeof frontMatter>
+declare module '../schema/entry.ts' {
+	interface EntryDetails {
+		plugin?: Details['plugin']
+	}
+}
+type Contains = Details['plugin']['contains']
+
+export const pluginWords: Words = { anywhere: ['plugin'] }
+
+/** Several parts that a client installs together: skills, agents, commands, hooks, servers. */
+export const plugin: Kind<Details> = {
+	id: 'plugin',
+	hue: { light: '#8a3d5c', dark: '#e39ab8' },
+	schemaType: 'SoftwareSourceCode',
+	selfContained: true,
+	frontMatter,
+	details: ({ plugin }) => ({ plugin }),
+	sample: () => ({ plugin: { format: 'claude-code', name: 'example', contains: { commands: ['look-over'] } } }),
+	facts: ({ plugin }) => [partsFact(plugin.contains), plugin.hasScripts && 'has scripts'],
+	rows: ({ plugin }) => [
+		...row('name', text(plugin.version ? `${plugin.name} ${plugin.version}` : plugin.name)),
+		...row('format', text(FORMATS[plugin.format])),
+		...row('marketplace', marketplaceOf(plugin)),
+		...partRows(plugin.contains),
+		...row('asks for', listed(plugin.asks)),
+		...row('scripts', text(plugin.hasScripts && 'yes, read them first')),
+	],
+	runs: ({ plugin }) => startsOf(plugin).length > 0 || plugin.asks.length > 0,
+	sends: ({ plugin }) => remoteOf(plugin.contains).length > 0,
+	safetyNote: ({ plugin }) =>
+		[
+			startsOf(plugin).length > 0 && `Once it is on: ${startsOf(plugin).join('; ')}.`,
+			plugin.asks.length > 0 && `Asks for these tools: ${shorten(plugin.asks.join(', '), 120)}.`,
+		]
+			.filter(Boolean)
+			.join(' '),
+	privacyNotes: ({ plugin }) =>
+		remoteOf(plugin.contains).map(({ name, url = '' }) => `What ${name} is asked goes to ${new URL(url).host}.`),
+	install: ({ plugin: { format, name, marketplace, hasManifest } }) => ({
+		how: 'marketplace',
+		name,
+		marketplace,
+		isPinnable: format === 'claude-code' && hasManifest,
+	}),
+	isPlugin: ({ plugin: { format, hasManifest } }) => format === 'claude-code' && hasManifest,
+}
+
+const FORMATS = { 'claude-code': 'Claude Code plugin', 'agent-plugins': 'Agent Plugins 1.0' }
+
+const eventsOf = ({ hooks }: Contains): string => [...new Set(hooks.map(({ event }) => event))].join(', ')
+const remoteOf = ({ mcpServers }: Contains) => mcpServers.filter(({ url }) => url)
+
+/** What it contains as a card says it: “3 skills, 2 agents, hooks on PreToolUse, 1 MCP server”. */
+function partsFact(parts: Contains): string {
+	const count = (list: readonly unknown[], one: string) => list.length > 0 && formatCount(list.length, one)
+	const counted = [
+		count(parts.skills, 'skill'),
+		count(parts.agents, 'agent'),
+		count(parts.commands, 'command'),
+		parts.hooks.length > 0 && `hooks on ${eventsOf(parts)}`,
+		count(parts.mcpServers, 'MCP server'),
+		count(parts.lspServers, 'language server'),
+		count(parts.outputStyles, 'output style'),
+		count(parts.workflows, 'workflow'),
+	]
+	return shorten(counted.filter(Boolean).join(', '), 160)
+}
+
+const serverTexts = (servers: Contains['mcpServers']) =>
+	listed(servers.map(({ name, runs, url }) => `${name}: ${runs ?? url}`))
+
+const partRows = (parts: Contains): FactRow[] => [
+	...row('skills', listed(parts.skills)),
+	...row('agents', listed(parts.agents)),
+	...row('commands', listed(parts.commands)),
+	...row(
+		'hooks',
+		listed(parts.hooks.map(({ event, matcher, runs }) => `${[event, matcher].filter(Boolean).join(' ')}: ${runs}`)),
+	),
+	...row('MCP servers', serverTexts(parts.mcpServers)),
+	...row('language servers', serverTexts(parts.lspServers)),
+	...row('output styles', listed(parts.outputStyles)),
+	...row('workflows', listed(parts.workflows)),
+]
+
+const marketplaceOf = ({ marketplace }: Details['plugin']) =>
+	marketplace
+		? link(`https://github.com/${marketplace.repo}`, `${marketplace.name}, ${formatUrl(marketplace.repo)}`)
+		: []
+
+/** What starts by itself or on the agent’s word, as a note says it. */
+function startsOf({ contains, hasScripts }: Details['plugin']): string[] {
+	const servers = [...contains.mcpServers, ...contains.lspServers].map(({ name }) => name)
+	return [
+		contains.hooks.length > 0 && `the client runs its hooks at ${eventsOf(contains)}`,
+		servers.length > 0 && `the client starts ${shorten(servers.join(', '), 80)}`,
+		hasScripts && 'the agent may run its scripts',
+	].filter((said): said is string => Boolean(said))
+}
