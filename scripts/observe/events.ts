@@ -42,7 +42,7 @@ const plain = (event: string, more: object): Sample[] => [
 ]
 
 /** Every event in the shape that its client documents, tools with what is harmless and what is not. */
-const SAMPLES: Readonly<Record<(typeof HOOK_EVENTS)[number], readonly Sample[]>> = {
+const SAMPLES: Readonly<Partial<Record<(typeof HOOK_EVENTS)[number], readonly Sample[]>>> = {
 	PreToolUse: toolSamples('PreToolUse'),
 	PostToolUse: toolSamples('PostToolUse', { tool_response: { success: true } }),
 	PermissionRequest: toolSamples('PermissionRequest', { permission_suggestions: [] }),
@@ -58,9 +58,12 @@ const SAMPLES: Readonly<Record<(typeof HOOK_EVENTS)[number], readonly Sample[]>>
 	SessionEnd: plain('SessionEnd', { reason: 'prompt_input_exit' }),
 }
 
+/** An event of which nothing particular is known has what all have. */
+const samplesOf = (event: (typeof HOOK_EVENTS)[number]) => SAMPLES[event] ?? plain(event, {})
+
 /** All samples of the event that a hook is for, and one of each other. */
 export const hookSamples = (own: (typeof HOOK_EVENTS)[number]): Sample[] =>
-	HOOK_EVENTS.flatMap((event) => (event === own ? SAMPLES[event] : SAMPLES[event].slice(0, 1)))
+	HOOK_EVENTS.flatMap((event) => (event === own ? samplesOf(event) : samplesOf(event).slice(0, 1)))
 
 const LINE = {
 	session_id: SESSION.session_id,

@@ -54,6 +54,14 @@ const OTHERWISE: Record<string, string[]> = {
 	'scripts/fuzz/operation-target.ts': ['mcp'],
 	// A field of front matter.
 	'scripts/fuzz/fields.ts': ['hook'],
+	// What a server of MCP lists, and a part of a receipt.
+	'src/catalogue/compare-receipts.ts': ['tools'],
+	'scripts/observe/observe-remote.ts': ['tools'],
+	'scripts/observe/server-facts.ts': ['tools'],
+	'scripts/observe/inside/main.ts': ['tools'],
+	'scripts/observe/report.ts': ['tool'],
+	// What starts a program.
+	'scripts/observe/sandbox.ts': ['command'],
 }
 
 /** Names that categories have in one registry or another; none is one that the engine knows. */
