@@ -20,6 +20,8 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/mcp/tools/install.ts': ['claude-code'],
 	// Where a page of an MCP registry ends.
 	'scripts/bench/import.ts': ['cursor'],
+	// The form of a plugin, which is called as the client that made it.
+	'src/kinds/plugin.ts': ['claude-code'],
 }
 
 const known: Readonly<Record<string, Client>> = clients
