@@ -46,7 +46,7 @@ describe('the closed lists', () => {
 describe('categories', () => {
 	it('are never the first segment of another address', () => {
 		expect(takenCategories()).toEqual([])
-		const asked = ['health', 'npm', 'log', 'files', 'policy', 'plugins', 'stats', 'authors', 'tags', 'api', 'prompts']
+		const asked = ['health', 'npm', 'log', 'files', 'policy', 'stats', 'authors', 'tags', 'api', 'prompts']
 		expect(takenCategories(Object.fromEntries(asked.map((id) => [id, {}])))).toEqual(
 			asked.filter((id) => id !== 'health' && id !== 'prompts'),
 		)

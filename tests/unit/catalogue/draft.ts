@@ -27,6 +27,7 @@ export const OWN: Record<string, Record<string, unknown>> = {
 			{ entry: 'servers/two', why: 'Second.' },
 		],
 	},
+	bundles: { plugin: { format: 'claude-code', name: 'example', contains: { commands: ['look'] } } },
 	lines: { statusline: { script: 'line.sh', runtime: 'sh', preview: 'ready' } },
 }
 

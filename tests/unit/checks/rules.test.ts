@@ -131,12 +131,17 @@ describe('notes', () => {
 		['skills', { skill: { name: 'x', hasScripts: true } }],
 		['commands', { command: { tools: ['Bash'] } }],
 		['roles', { agent: { tools: ['Bash'] } }],
+		['bundles', { plugin: { format: 'claude-code', name: 'x', contains: { lspServers: [{ name: 'y', runs: 'y' }] } } }],
+		[
+			'bundles',
+			{ plugin: { format: 'claude-code', name: 'x', contains: { hooks: [{ event: 'Stop', runs: 'bash y.sh' }] } } },
+		],
 	])('on safety are asked of %s that run something', (category, fields) => {
 		expect(find('safety-notes', `${category}/one`, fields)).toEqual([SAFETY])
 		expect(find('safety-notes', `${category}/one`, { ...fields, safetyNotes: ['It runs.'] })).toEqual([])
 	})
 
-	it.each(['skills', 'commands', 'roles', 'prompts', 'rules', 'tools', 'sets'])(
+	it.each(['skills', 'commands', 'roles', 'prompts', 'rules', 'tools', 'sets', 'bundles'])(
 		'on safety are not asked of %s that run nothing',
 		(category) => {
 			expect(find('safety-notes', `${category}/one`)).toEqual([])

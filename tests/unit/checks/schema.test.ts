@@ -138,7 +138,7 @@ describe('front matter that does not hold', () => {
 })
 
 describe('front matter that holds', () => {
-	it.each(['roles', 'servers', 'tools', 'skills', 'rules', 'commands', 'hooks', 'prompts', 'sets', 'lines'])(
+	it.each(['roles', 'servers', 'tools', 'skills', 'rules', 'commands', 'hooks', 'prompts', 'sets', 'lines', 'bundles'])(
 		'is the least of %s',
 		(category) => {
 			expect(say(`${category}/one`, {})).toEqual([])

@@ -55,6 +55,7 @@ export const SMALLEST: Record<string, Record<string, string>> = {
 	sets: {
 		items: '- {entry: servers/courier, why: It reads pages.}\n- {entry: servers/ledger, why: It reads history.}',
 	},
+	bundles: { 'plugin.format': 'claude-code', 'plugin.name': 'lantern', 'plugin.contains.commands': 'light' },
 	lines: {
 		'statusline.script': 'line.sh',
 		'statusline.runtime': 'sh',

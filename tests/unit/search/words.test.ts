@@ -165,6 +165,7 @@ describe('the category a query names', () => {
 	it.each([
 		['hooks that format code', 'hooks'],
 		['a status line with the cost', 'lines'],
+		['a plugin for reviews', 'bundles'],
 		['mcp servers for databases', 'servers'],
 		['slash command to review', 'commands'],
 		['rules for sql', 'rules'],
