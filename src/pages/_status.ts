@@ -58,7 +58,7 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 const nothing = () => undefined
 
 function observedIn(published: App['published']): number {
-	const { facets } = searchRegistry(SearchQuery.parse({ includeDeprecated: 'true', limit: '1' }), published)
+	const { facets } = searchRegistry(SearchQuery.parse({ limit: '1' }), published)
 	return facets?.observed.true ?? 0
 }
 
