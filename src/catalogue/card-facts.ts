@@ -8,20 +8,20 @@ import { statedLicence } from '../schema/text/licence.ts'
 
 /** The short facts of a card, the most telling first; at most eight, none repeated. */
 export function factsOf(source: EntrySource, files: readonly EntryFile[], seen?: ReceiptSummary): string[] {
+	const observed = seen && observedWords(seen)
 	const facts = [
 		source.lifecycle?.state,
 		source.verification === 'draft' && 'draft',
 		...(kindOf(source).facts?.(source, files, seen) ?? []),
+		observed,
 		statedLicence(source.license),
 		source.firstParty && source.verification === 'production' && 'run here by tests',
-		ageOf(source, seen),
+		!observed && ageOf(source),
 		formatCount(Object.keys(source.platforms).length, 'client'),
 	]
 	return facts.filter((fact): fact is string => Boolean(fact) && fact !== '0 clients').slice(0, 8)
 }
 
-function ageOf({ checkedAt, firstParty }: EntrySource, seen: ReceiptSummary | undefined): string | undefined {
-	const observed = seen && observedWords(seen)
-	if (observed || !checkedAt) return observed
-	return `${firstParty ? 'written here,' : 'source read'} ${formatDay(checkedAt)}`
+function ageOf({ checkedAt, firstParty }: EntrySource): string | undefined {
+	return checkedAt && `${firstParty ? 'written here,' : 'source read'} ${formatDay(checkedAt)}`
 }

@@ -3,6 +3,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, EntryDetails, PlatformCompatibility } from '../schema/entry.ts'
 import type { SourceHealth } from '../schema/source-health.ts'
 import { formatBytes, formatDay, formatUrl } from '../schema/text/format.ts'
+import { freshnessWords } from '../schema/text/freshness.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { type Platform, SupportLevel } from '../schema/vocabulary.ts'
 
@@ -19,6 +20,7 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...row('download', entry.package ? link('#package', `${formatBytes(entry.package.bytes)}, with its digest`) : []),
 	...upstreamRows(entry.details),
 	...importRows(entry),
+	...row('age', text(entry.freshness && freshnessWords(entry.freshness, entry.receipt))),
 	...row('checked', text(checkedOf(entry))),
 	...(entry.sourceHealth ?? []).flatMap((health) => row('seen', describeHealth(health))),
 	...row('added', text(formatDay(entry.dateAdded))),
@@ -37,7 +39,7 @@ function checkedOf({ verificationStatus, trustSignals, checkedAt }: Entry): stri
 		production: 'run here by tests',
 	}
 	const words = how[verificationStatus as keyof typeof how] ?? verificationStatus
-	return checkedAt ? `${words}, ${formatDay(checkedAt)}` : words
+	return checkedAt ? `${words}; our look ${formatDay(checkedAt)}` : words
 }
 
 /** A source as the last check saw it: `github.com/owner/name archived, 20 Nov 2026`. */
@@ -51,14 +53,13 @@ function describeHealth({ source, state, checkedAt, since, movedTo, version }: S
 
 function upstreamRows({ upstream }: EntryDetails): FactRow[] {
 	if (!upstream?.commit) return []
-	const { repo, path, commit, readAt, files, bytes } = upstream
+	const { repo, path, commit, files, bytes } = upstream
 	const size = [files && `${files} ${files === 1 ? 'file' : 'files'}`, bytes && formatBytes(bytes)].filter(Boolean)
 	return [
 		...row(
 			'read at',
 			link(`${repo.replace(/\.git$/, '')}/tree/${commit}${path ? `/${path}` : ''}`, commit.slice(0, 12)),
 		),
-		...row('read on', text(readAt && formatDay(readAt))),
 		...row('upstream', text(size.join(', '))),
 	]
 }

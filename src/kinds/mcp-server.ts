@@ -159,8 +159,8 @@ function factsOf({ command, remote, auth, tools, env }: ServerSource, seen?: Rec
 	return [
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
 		...(seen?.tools === undefined && tools.length ? [formatCount(tools.length, 'tool')] : []),
-		...(seen ? receiptFacts(seen) : []),
 		!seen?.needs?.length && (secrets ? `needs ${formatCount(secrets, 'secret')}` : auth && key[auth]),
+		...(seen ? receiptFacts(seen) : []),
 	]
 }
 

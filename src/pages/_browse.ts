@@ -32,5 +32,6 @@ export function browsePage(query: URLSearchParams, { published }: Pick<PageServi
 function describeProblem(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`
 	if (issue.path[0] === 'q') return 'Write at most 120 characters.'
+	if (issue.path[0] === 'maxTokens') return 'Write a whole number from 0 to 999999.'
 	return issue.path[0] === 'offset' ? 'Write a whole number from 0 to 10000.' : issue.message
 }

@@ -3,9 +3,11 @@ import type { App } from '../app.ts'
 import { listAlerts } from '../domain/alerts.ts'
 import { lookAtHealth } from '../domain/health.ts'
 import { repositoryStats } from '../domain/repository-stats.ts'
+import { searchRegistry } from '../domain/search.ts'
 import type { Alert } from '../schema/alerts.ts'
 import type { FeedHealth } from '../schema/feeds.ts'
 import type { Health } from '../schema/health.ts'
+import { SearchQuery } from '../schema/search.ts'
 import type { RepositoryStats } from '../schema/stats.ts'
 
 /** A part of the service that a deployment may be without. */
@@ -20,6 +22,8 @@ interface StatusPage {
 	/** What `/api/health` says. */
 	health: Omit<Health, 'ok'>
 	parts: Part[]
+	/** How many entries were observed in the last 90 days, in the version that they describe. */
+	observed: number
 	feeds: z.infer<typeof FeedHealth>['feeds']
 	changes: { count: number; newest: string; signature: string; from: string }
 	files: { count: number; bytes: number }
@@ -41,6 +45,7 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 	])
 	return {
 		health,
+		observed: observedIn(published),
 		parts: partsOf(app, STATES[health.store]),
 		feeds,
 		changes: { count: changes.length, newest: generatedAt, signature: currentSignature, from: derivedFrom },
@@ -51,6 +56,11 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 }
 
 const nothing = () => undefined
+
+function observedIn(published: App['published']): number {
+	const { facets } = searchRegistry(SearchQuery.parse({ limit: '1' }), published)
+	return facets?.observed.true ?? 0
+}
 
 const STATES = { none: 'off', up: 'on', down: 'away' } as const
 

@@ -15,6 +15,25 @@ describe('the comparison', () => {
 		await context.close()
 	})
 
+	test('shows what was seen side by side, the tools that only one has, and what they take of the context together', async () => {
+		const { page, context } = await open('/compare?keys=servers:prism,servers:browser,skills:splitter')
+		const row = async (term: string) =>
+			(
+				await page
+					.locator('tbody tr', { has: page.getByRole('rowheader', { name: term, exact: true }) })
+					.first()
+					.locator('td')
+					.allTextContents()
+			).map((text) => text.trim())
+		expect(await row('asked')).toEqual(['', 'no host', ''])
+		const [prism, browser, splitter] = await row('tools only here')
+		expect([prism?.includes('read_console'), browser?.includes('browser_click'), splitter]).toEqual([true, true, ''])
+		const terms = await page.locator('.compare tbody th').allTextContents()
+		expect(terms.indexOf('observed')).toBeLessThan(terms.indexOf('author'))
+		expect(await page.locator('#context').textContent()).toContain('2 entries of 3 together')
+		await context.close()
+	})
+
 	test('is reached from an entry, with its neighbours', async () => {
 		const { page, context } = await open('/servers/browser')
 		await page.getByRole('link', { name: 'Compare it with these' }).click()

@@ -139,3 +139,43 @@ test('the theme follows the system until one is chosen, and is then remembered',
 	expect(await paper()).toBe('rgb(246, 243, 236)')
 	await context.close()
 })
+
+test('says what was seen of it, tool by tool and client by client, and where the receipt is', async () => {
+	const { page, context } = await open('/servers/browser', { javaScriptEnabled: false })
+	const observed = page.locator('#observed')
+	expect(await observed.locator('.note').first().textContent()).toContain(
+		'observed 5 Oct 2026 at 2.4.1. Counts until 3 Jan 2027.',
+	)
+	const facts = Object.fromEntries(
+		await observed
+			.locator('dl div')
+			.evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
+	)
+	expect(facts).toMatchObject({ tools: '8 tools, 931 tokens (o200k)', asked: 'no host', needs: 'nothing' })
+	const href = await observed.getByRole('link', { name: 'The whole receipt' }).getAttribute('href')
+	const receipt = (await (await page.request.get(href ?? '')).json()) as { facts: { tools: { name: string }[] } }
+	expect(await page.locator('#tools tbody code').allTextContents()).toEqual(receipt.facts.tools.map(({ name }) => name))
+	expect(await page.locator('#tools tbody tr').first().locator('td').allTextContents()).toEqual([
+		'browser_click',
+		'113',
+		'changes things',
+	])
+	const clients = await page.locator('#context tbody th').allTextContents()
+	expect(clients.length).toBeGreaterThan(1)
+	expect(await page.locator('#context tbody td').count()).toBe(clients.length * 3)
+	await context.close()
+})
+
+test('what nobody has seen is the word of its author, and nothing is said to be observed', async () => {
+	const { page, context } = await open('/servers/prism')
+	expect(await page.locator('#tools').textContent()).toContain('Listed by its author')
+	expect(await page.locator('#observed, #context').count()).toBe(0)
+	await context.close()
+})
+
+test('a set of entries adds up what those of them that were counted take of the context', async () => {
+	const { page, context } = await open('/sets/web-work')
+	expect(await page.locator('#context .note').first().textContent()).toContain('of 3 together')
+	expect(await page.locator('#context tbody tr').count()).toBeGreaterThan(0)
+	await context.close()
+})

@@ -43,6 +43,31 @@ test('works without JavaScript: words, filters and pages are plain addresses', a
 	await context.close()
 })
 
+test('narrows by what was observed, without JavaScript and with it, to the same cards', async () => {
+	const titlesAt = async (path: string, javaScriptEnabled: boolean) => {
+		const { page, context } = await open(path, { javaScriptEnabled })
+		if (javaScriptEnabled) await page.locator('#facets a', { hasText: 'asks no host' }).click()
+		else await page.goto((await page.locator('#facets a', { hasText: 'asks no host' }).getAttribute('href')) ?? '')
+		await expect.poll(() => page.locator('#count').textContent()).toBe('1 entry')
+		const found = await page.locator(titles).allTextContents()
+		const facts = await page.locator('#results .facts').first().textContent()
+		await context.close()
+		return { found, facts }
+	}
+	const served = await titlesAt('/browse?observed=true&maxTokens=1000', false)
+	expect(served.found).toEqual(['Browser Puppet'])
+	expect(served.facts).toMatch(/8 tools, 931 tokens.*asked no host.*observed 5 Oct 2026 at 2\.4\.1/)
+	expect(await titlesAt('/browse?observed=true&maxTokens=1000', true)).toEqual(served)
+})
+
+test('a filter that only an address brings is shown and can be taken away', async () => {
+	const { page, context } = await open('/browse?tag=browser&maxTokens=950')
+	expect(await page.locator('#facets a[aria-current]').allTextContents()).toEqual(['at most 950', 'browser'])
+	await page.locator('#facets a[aria-current]', { hasText: 'browser' }).click()
+	await page.waitForURL('**/browse?maxTokens=950')
+	await context.close()
+})
+
 test('goes back and forward through filters without loading the page', async () => {
 	const { page, context } = await open('/browse')
 	await page.evaluate(() => Object.assign(window, { stayed: true }))

@@ -20,6 +20,9 @@ test('/status says what this deployment serves', async () => {
 	for (const { url } of feeds) expect(html).toContain(`href="${url}"`)
 	expect(html).toContain('not known right now')
 	expect(html).toContain('None yet.')
+	const search = await fetch(`${base}/api/registry/search?limit=1`)
+	const { total, facets } = (await search.json()) as { total: number; facets: { observed: Record<string, number> } }
+	expect(html).toContain(`>${facets.observed.true} of ${total}</td>`)
 })
 
 test('a part is on where its settings are given, and off where they are not', async () => {

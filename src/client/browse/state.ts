@@ -1,14 +1,30 @@
+/** The filters of the page besides category and client, as the search has them. */
+const FILTERS = [
+	'observed',
+	'asksNoHost',
+	'maxTokens',
+	'auth',
+	'location',
+	'transport',
+	'readOnly',
+	'maintained',
+	'license',
+	'kind',
+	'tag',
+	'installable',
+	'hasSafetyNotes',
+	'hasPrivacyNotes',
+	'downloadTrust',
+	'claimStatus',
+	'sourceStatus',
+] as const
+type Filter = (typeof FILTERS)[number]
+
 /** What a search page shows, exactly as its address says it; the empty string means not asked. */
-export interface BrowseState {
+export interface BrowseState extends Record<Filter, string> {
 	q: string
 	category: string
 	platform: string
-	installable: string
-	hasSafetyNotes: string
-	hasPrivacyNotes: string
-	downloadTrust: string
-	claimStatus: string
-	sourceStatus: string
 	/** `true` finds entries that are no longer recommended too. */
 	includeDeprecated: string
 	sort: string
@@ -17,31 +33,18 @@ export interface BrowseState {
 
 export const PAGE_SIZE = 20
 
-const FILTERS = [
-	'installable',
-	'hasSafetyNotes',
-	'hasPrivacyNotes',
-	'downloadTrust',
-	'claimStatus',
-	'sourceStatus',
-] as const
 /** The parameters of the page, in the order in which its addresses write them. */
 export const PARAMETERS = ['q', 'category', 'platform', ...FILTERS, 'includeDeprecated', 'sort', 'offset'] as const
 
 /** Reads an address that was made by this page; what it does not know stays as it is written. */
 export function readState(query: URLSearchParams): BrowseState {
 	const last = (name: string) => query.getAll(name).at(-1) ?? ''
-	const filter = (name: (typeof FILTERS)[number]) => (last(name) === 'all' ? '' : last(name))
+	const asked = FILTERS.map((name) => [name, last(name) === 'all' ? '' : last(name)])
 	return {
 		q: last('q'),
 		category: last('category'),
 		platform: last('platform'),
-		installable: filter('installable'),
-		hasSafetyNotes: filter('hasSafetyNotes'),
-		hasPrivacyNotes: filter('hasPrivacyNotes'),
-		downloadTrust: filter('downloadTrust'),
-		claimStatus: filter('claimStatus'),
-		sourceStatus: filter('sourceStatus'),
+		...(Object.fromEntries(asked) as Record<Filter, string>),
 		includeDeprecated: last('includeDeprecated') === 'true' ? 'true' : '',
 		sort: last('sort') === 'relevance' ? '' : last('sort'),
 		offset: Number(last('offset')) || 0,

@@ -3,7 +3,7 @@ import type { Facets } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { type CardRow, card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
-import { type BrowseState, browseUrl, filterCount, PAGE_SIZE } from './state.ts'
+import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from './state.ts'
 
 /** What was found for a state, wherever it was found. */
 export interface Found {
@@ -62,7 +62,7 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 		const first = h('a', { href: browseUrl(state), 'data-go': 'first' }, 'the first page')
 		return h('p', { class: 'empty' }, 'The list ends before this page. Go to ', first, '.')
 	}
-	const without = { ...browseState(state.q), sort: state.sort }
+	const without = readState(new URLSearchParams({ q: state.q, sort: state.sort }))
 	const wider = h('a', { href: browseUrl(without), 'data-go': 'wider' }, 'search without filters')
 	const next = filterCount(state)
 		? ['Take a filter away, or ', wider, '.']
@@ -70,21 +70,6 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 	const what = nearest.length ? 'Nothing fits all of it. The nearest are below. ' : 'Nothing fits. '
 	return h('p', { class: 'empty' }, what, ...next)
 }
-
-const browseState = (q: string): BrowseState => ({
-	q,
-	category: '',
-	platform: '',
-	installable: '',
-	hasSafetyNotes: '',
-	hasPrivacyNotes: '',
-	downloadTrust: '',
-	claimStatus: '',
-	sourceStatus: '',
-	includeDeprecated: '',
-	sort: '',
-	offset: 0,
-})
 
 function pager(state: BrowseState, { total, rows }: Found): Child {
 	const { offset } = state
@@ -123,7 +108,10 @@ type Parameter = Exclude<keyof BrowseState, 'q' | 'sort' | 'offset'>
 interface Group {
 	title: string
 	parameter: Parameter
+	/** Where its numbers are. */
 	facet: keyof Facets
+	/** Not every entry has a value, so one value alone narrows too. */
+	isPartial?: true
 	labels: Readonly<Record<string, string>>
 }
 
@@ -136,6 +124,65 @@ const platformLabels = Object.fromEntries(platforms.map((id) => [id, platformLab
 const GROUPS: readonly Group[] = [
 	{ title: 'Category', parameter: 'category', facet: 'categories', labels: labelled(settings.categories) },
 	{ title: 'Client', parameter: 'platform', facet: 'platforms', labels: platformLabels },
+	{
+		title: 'Observed',
+		parameter: 'observed',
+		facet: 'observed',
+		labels: yesNo('in the last 90 days', 'not, or before'),
+	},
+	{
+		title: 'Unasked',
+		parameter: 'asksNoHost',
+		isPartial: true,
+		facet: 'asksNoHost',
+		labels: yesNo('asks no host', 'asks hosts'),
+	},
+	{
+		title: 'Sign-in',
+		parameter: 'auth',
+		isPartial: true,
+		facet: 'auth',
+		labels: { none: 'needs no key', key: 'needs a key', oauth: 'OAuth' },
+	},
+	{
+		title: 'Runs',
+		parameter: 'location',
+		isPartial: true,
+		facet: 'locations',
+		labels: { local: 'on this machine', remote: 'elsewhere' },
+	},
+	{
+		title: 'Transport',
+		parameter: 'transport',
+		isPartial: true,
+		facet: 'transports',
+		labels: { stdio: 'stdio', http: 'streamable HTTP', sse: 'SSE' },
+	},
+	{
+		title: 'Read-only',
+		parameter: 'readOnly',
+		facet: 'readOnly',
+		labels: yesNo('only reads, or has a switch', 'not that we know'),
+	},
+	{
+		title: 'Kept up',
+		parameter: 'maintained',
+		isPartial: true,
+		facet: 'maintained',
+		labels: yesNo('changed within a year', 'not within a year'),
+	},
+	{
+		title: 'Licence',
+		parameter: 'license',
+		facet: 'licenses',
+		labels: {
+			permissive: 'permissive',
+			copyleft: 'copyleft',
+			'source-available': 'source available',
+			proprietary: 'proprietary',
+			none: 'not stated',
+		},
+	},
 	{ title: 'To take', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
 	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
 	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },
@@ -159,28 +206,78 @@ const GROUPS: readonly Group[] = [
 	},
 ]
 
-/** The filters with how many entries each would leave; a group that could not narrow anything is left out. */
-export const facetsView = (state: BrowseState, facets: Facets | undefined): Child[] =>
-	facets ? GROUPS.map((group) => groupView(group, state, facets[group.facet])) : []
+/** Steps of what a receipt may count; between two of them the address takes any number. */
+const TOKENS = ['1000', '3000', '10000']
 
-function groupView({ title, parameter, labels }: Group, state: BrowseState, counts: Record<string, number>): Child {
+/** The filters with how many entries each would leave; a group that could not narrow anything is left out. */
+export const facetsView = (state: BrowseState, facets: Facets | undefined): Child[] => [
+	...GROUPS.slice(0, AFTER).map((group) => groupView(group, state, facets?.[group.facet] ?? {})),
+	tokensView(state, facets?.observed ?? {}),
+	...GROUPS.slice(AFTER).map((group) => groupView(group, state, facets?.[group.facet] ?? {})),
+	...(['kind', 'tag'] as const).map((parameter) => givenView(parameter, state)),
+]
+
+/** The tokens stand after what was asked unasked. */
+const AFTER = GROUPS.findIndex(({ parameter }) => parameter === 'asksNoHost') + 1
+
+/** At most so many tokens: of what nobody has observed they are not known. */
+function tokensView(state: BrowseState, observed: Record<string, number>): Child {
+	const { maxTokens } = state
+	if (!maxTokens && !observed.true) return undefined
+	const steps = TOKENS.includes(maxTokens) || !maxTokens ? TOKENS : [maxTokens, ...TOKENS]
+	const label = (step: string) => `at most ${Number(step).toLocaleString('en-US')}`
+	return facet(
+		'Tokens (o200k)',
+		steps.map((step) => choice({ parameter: 'maxTokens', id: step, label: label(step) }, state)),
+	)
+}
+
+/** A filter that only an address brings: it can be taken away here. */
+function givenView(parameter: 'kind' | 'tag', state: BrowseState): Child {
+	const id = state[parameter]
+	if (!id) return undefined
+	return facet(parameter === 'kind' ? 'Kind' : 'Tag', [choice({ parameter, id, label: id }, state)])
+}
+
+const facet = (title: string, choices: readonly Child[]): Child =>
+	h('div', { class: 'facet' }, h('h2', {}, title), h('ul', {}, ...choices))
+
+interface Choice {
+	parameter: Parameter
+	id: string
+	label: string
+	count?: number
+}
+
+/** One value of a filter, which takes itself away where it is chosen. */
+function choice({ parameter, id, label, count }: Choice, state: BrowseState): Child {
+	const isActive = id === state[parameter]
+	const href = browseUrl(state, { [parameter]: isActive ? '' : id })
+	return h(
+		'li',
+		parameter === 'category' ? { 'data-category': id } : {},
+		h(
+			'a',
+			{ href, 'aria-current': isActive && 'true', 'data-go': `${parameter}:${id}` },
+			h('span', {}, label),
+			(count !== undefined || isActive) && h('span', { class: 'n' }, String(count ?? '')),
+		),
+	)
+}
+
+function groupView(
+	{ title, parameter, labels, isPartial }: Group,
+	state: BrowseState,
+	counts: Record<string, number>,
+): Child {
 	const active = state[parameter]
 	const known = Object.keys(labels).filter((id) => counts[id] || id === active)
 	const unknown = active && !known.includes(active) ? [active] : []
-	if (!active && known.length < 2) return undefined
-	const values = [...known, ...unknown].map((id) => {
-		const isActive = id === active
-		const href = browseUrl(state, { [parameter]: isActive ? '' : id })
-		return h(
-			'li',
-			parameter === 'category' ? { 'data-category': id } : {},
-			h(
-				'a',
-				{ href, 'aria-current': isActive && 'true', 'data-go': `${parameter}:${id}` },
-				h('span', {}, labels[id] ?? id),
-				h('span', { class: 'n' }, String(counts[id] ?? 0)),
-			),
-		)
-	})
-	return h('div', { class: 'facet' }, h('h2', {}, title), h('ul', {}, ...values))
+	if (!active && known.length < (isPartial ? 1 : 2)) return undefined
+	return facet(
+		title,
+		[...known, ...unknown].map((id) =>
+			choice({ parameter, id, label: labels[id] ?? id, count: counts[id] ?? 0 }, state),
+		),
+	)
 }

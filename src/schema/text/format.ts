@@ -9,8 +9,11 @@ export function formatDay(day: string): string {
 /** A number with its noun: `1 entry`, `2 entries`. */
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-/** Bytes in the unit a reader thinks in: `812 B`, `6.1 kB`. */
-export const formatBytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`)
+/** Bytes in the unit a reader thinks in: `812 B`, `6.1 kB`, `18.7 MB`. */
+export function formatBytes(bytes: number): string {
+	if (bytes < 1000) return `${bytes} B`
+	return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
 
 /** An address as people say it: `owner/name` on GitHub, else host and path. */
 export const formatUrl = (url: string): string =>

@@ -1,3 +1,5 @@
+import { formatDay } from './format.ts'
+
 /** What a verdict says, as `schema/overlay.ts` has its shape. */
 interface Verdict {
 	decision: 'allow' | 'warn' | 'deny'
@@ -18,4 +20,4 @@ export const verdictFact = ({ decision, by }: Pick<Verdict, 'decision' | 'by'>):
 
 /** A verdict in one sentence, for texts. */
 export const describeVerdict = (verdict: Verdict): string =>
-	`${verdictFact(verdict)} until ${verdict.until}. ${verdict.reason}`
+	`${verdictFact(verdict)} until ${formatDay(verdict.until)}. ${verdict.reason}`

@@ -93,7 +93,7 @@ describe('what is published of denied entries', () => {
 
 	it('gives the reason before anything else in the text that agents read', () => {
 		expect(textOf(`${servers}/bad/llms.txt`)).toMatch(
-			/^# Bad\n\nVerdict of this registry: denied by Security until 2027-01-01\. /,
+			/^# Bad\n\nVerdict of this registry: denied by Security until 1 Jan 2027\. /,
 		)
 	})
 })

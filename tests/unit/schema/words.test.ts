@@ -24,7 +24,15 @@ describe('what people read', () => {
 	it('is a number with its noun, and a size in its unit', () => {
 		expect([0, 1, 2].map((n) => formatCount(n, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries'])
 		expect(formatCount(2, 'file')).toBe('2 files')
-		expect([0, 999, 1000, 6149, 1_048_576].map(formatBytes)).toEqual(['0 B', '999 B', '1.0 kB', '6.1 kB', '1048.6 kB'])
+		expect([0, 999, 1000, 6149, 999_949, 999_950, 18_700_000].map(formatBytes)).toEqual([
+			'0 B',
+			'999 B',
+			'1.0 kB',
+			'6.1 kB',
+			'999.9 kB',
+			'1.0 MB',
+			'18.7 MB',
+		])
 	})
 
 	it.each([

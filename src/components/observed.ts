@@ -1,0 +1,188 @@
+import { anyClient } from '../clients/any-client.ts'
+import { type FactRow, row, text } from '../kinds/facts.ts'
+import type { ContextCost, TokenCount } from '../schema/context-cost.ts'
+import type { Entry } from '../schema/entry.ts'
+import type { Observed, ObservedTool } from '../schema/receipt-summary.ts'
+import { formatBytes, formatCount, formatDay } from '../schema/text/format.ts'
+import { observedWords } from '../schema/text/freshness.ts'
+
+/** An entry, as far as it was observed. */
+type Seen = Pick<Entry, 'category' | 'slug' | 'observed' | 'receipt'>
+
+/** So many names are read at a glance; the receipt has the others. */
+const MOST = 12
+
+const number = (count: number): string => count.toLocaleString('en-US')
+const tokens = (count: number): string => `${number(count)} tokens`
+
+/** Names in a line, or what stands there where there are none. */
+function named(names: readonly string[], none: string): string {
+	if (!names.length) return none
+	const rest = names.length - MOST
+	return rest > 0 ? `${names.slice(0, MOST).join(', ')} and ${rest} more` : names.join(', ')
+}
+
+/** Where something happened, only where it did. */
+const where = (names: readonly string[] = []): string | undefined => (names.length ? named(names, '') : undefined)
+
+/** What was observed, on which day, until when that counts, or why nothing was: two sentences at most. */
+export function observedLead({ observed, receipt }: Seen): string {
+	if (!receipt || !observed) return ''
+	const { notObserved, observedAt, expiresAt, isExpired, current } = receipt
+	if (notObserved) return `Not observed on ${formatDay(observedAt)}, because ${notObserved}`
+	const words = observedWords(receipt) ?? ''
+	const subject = observed.subject.startsWith('the ') ? `T${observed.subject.slice(1)}` : observed.subject
+	const until = isExpired ? 'Look again before you rely on it.' : current ? `Counts until ${formatDay(expiresAt)}.` : ''
+	return `${subject}, ${words}. ${until}`.trim()
+}
+
+/** Everything that a receipt says besides the list of tools, in plain words. */
+export function observedRows({ observed, receipt }: Seen): FactRow[] {
+	if (!observed || !receipt || receipt.notObserved) return []
+	return [
+		...startRows(observed),
+		...offerRows(observed),
+		...behaviourRows(observed),
+		...packageRows(observed),
+		...signInRows(observed),
+		...previousRows(observed),
+	]
+}
+
+function startRows({ start, measured, server }: Observed): FactRow[] {
+	const { startMs, peakRssKb } = measured ?? {}
+	const how = [
+		startMs === undefined ? undefined : `in ${(startMs / 1000).toFixed(1)} s`,
+		peakRssKb === undefined ? undefined : `with ${formatBytes(peakRssKb * 1024)} of memory at its peak`,
+	].filter(Boolean)
+	const measuredWords = how.length ? `, ${how.join(' ')}, on the machine that observed it` : ''
+	return [
+		...row(
+			'starts',
+			text(start && (start.starts ? `yes${measuredWords}` : `no: ${start.failure ?? 'it gave no reason'}`)),
+		),
+		...row('needs', text(start && named(start.needed, start.starts ? 'nothing' : ''))),
+		...row('given', text(where(start?.given) && `made-up values for ${where(start?.given)}`)),
+		...row('answers as', text(server && `${server.name} ${server.version}, MCP ${server.protocolVersion}`)),
+	]
+}
+
+function offerRows({ tools, toolTokens, instructionTokens, prompts, resources, sets = [] }: Observed): FactRow[] {
+	const size = toolTokens && `, ${tokens(toolTokens.definition)} (o200k)`
+	return [
+		...row('tools', text(tools && `${tools.length ? formatCount(tools.length, 'tool') + (size ?? '') : 'none'}`)),
+		...sets.flatMap(({ name, starts, tools, tokens: count }) =>
+			row(`with ${name}`, text(starts ? `${formatCount(tools, 'tool')}, ${tokens(count)} (o200k)` : 'did not start')),
+		),
+		...row('instructions', text(tools && (instructionTokens ? `${tokens(instructionTokens)} (o200k)` : 'none'))),
+		...row('prompts', text(prompts && counted(prompts))),
+		...row('resources', text(resources && counted(resources))),
+	]
+}
+
+const counted = (names: readonly string[]): string => (names.length ? `${names.length}: ${named(names, '')}` : 'none')
+
+function behaviourRows({ behaviour, start }: Observed): FactRow[] {
+	if (!behaviour || start?.starts === false) return []
+	const { asked, reached, otherConnections, executed, readOutside, soughtInVain, written, toolsDiffer } = behaviour
+	return [
+		...row('asked', text(named(asked, 'no host'))),
+		...row('connected to', text(where([...reached, ...otherConnections]))),
+		...row('ran', text(named(executed, 'no other program'))),
+		...row('read', text(named(readOutside, 'nothing outside its own folder'))),
+		...row('looked for', text(where(soughtInVain))),
+		...row('wrote', text(named(written, 'nothing'))),
+		...row('twice', text(toolsDiffer && 'its tools differed between two starts of the same version')),
+	]
+}
+
+function packageRows({ package: pack }: Observed): FactRow[] {
+	if (!pack) return []
+	const { dependencies, bytes, files, withInstallScripts, licence } = pack
+	return [
+		...row(
+			'brings',
+			text(
+				`${formatCount(dependencies, 'dependency', 'dependencies')}, ${formatCount(files, 'file')}, ${formatBytes(bytes)}`,
+			),
+		),
+		...row('install scripts', text(named(withInstallScripts, 'none'))),
+		...row('declares', text(licence)),
+	]
+}
+
+function signInRows({ signIn }: Observed): FactRow[] {
+	if (!signIn) return []
+	const { required, authorizationServers, scopes, registration } = signIn
+	return [
+		...row('sign-in', text(required ? 'asked for before it answers' : 'not asked for')),
+		...row('signs in at', text(where(authorizationServers))),
+		...row('scopes', text(where(scopes))),
+		...row(
+			'clients',
+			text(registration !== undefined && (registration ? 'may register themselves' : 'have to be registered there')),
+		),
+	]
+}
+
+function previousRows({ previous }: Observed): FactRow[] {
+	if (!previous) return []
+	const { version, observedAt, added, removed, changed, tokens: size } = previous
+	const parts = [
+		where(added) && `new: ${where(added)}`,
+		where(removed) && `gone: ${where(removed)}`,
+		where(changed) && `changed: ${where(changed)}`,
+		size && size.before !== size.after && `${number(size.before)} to ${tokens(size.after)} (o200k)`,
+	].filter(Boolean)
+	return row(`since ${version ?? formatDay(observedAt)}`, text(parts.join('; ') || 'the same tools'))
+}
+
+/** What a tool says of itself, as its annotations have it; nobody has tried whether it is so. */
+export function annotationWords({ annotations }: Pick<ObservedTool, 'annotations'>): string {
+	const { readOnlyHint, destructiveHint } = annotations ?? {}
+	if (readOnlyHint) return 'only reads'
+	if (destructiveHint) return 'may destroy'
+	if (destructiveHint === false) return 'adds, destroys nothing'
+	return readOnlyHint === false ? 'changes things' : 'does not say'
+}
+
+/** What entries cost in one client, as a line of the table. */
+interface ContextLine {
+	name: string
+	/** What of tools it puts before its model at once. */
+	holds: string
+	counts: { label: string; o200k: string; estimate: string | undefined }[]
+	/** Its own limit, in words. */
+	says: string | undefined
+}
+
+const HOLDS: Record<ContextCost['listing'], string> = {
+	everything: 'holds whole definitions',
+	'names-and-descriptions': 'holds names and descriptions',
+	names: 'holds names',
+	nothing: 'holds nothing until it searches',
+}
+
+/** What entries cost by client; `tools` says whether there are any, of which a client may hold back parts. */
+export const contextLines = (costs: readonly ContextCost[], { tools }: { tools: boolean }): ContextLine[] =>
+	costs.map(({ client, name, listing, always, onUse, atMost, cap }) => ({
+		name,
+		holds: tools && client !== anyClient.id ? HOLDS[listing] : '',
+		counts: [countOf('always', always), countOf('when used', onUse), countOf('at most', atMost)],
+		says: cap?.says,
+	}))
+
+const countOf = (label: string, { o200k, estimate }: TokenCount) => ({
+	label,
+	o200k: number(o200k),
+	estimate: estimate && `Claude ${number(estimate[0])}–${number(estimate[1])}`,
+})
+
+/** What writes the receipt anew. */
+export const observeCommand = ({ category, slug }: Seen): string => `npm run observe -- ${category}/${slug}`
+
+/** Of how many entries a sum is. */
+export const together = (counted: number, all: number): string =>
+	counted === all
+		? `All ${formatCount(all, 'entry', 'entries')} together.`
+		: `${formatCount(counted, 'entry', 'entries')} of ${all} together; of the others nobody has counted it.`
