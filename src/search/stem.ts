@@ -16,8 +16,6 @@ const irregular = new Map([
 	['kept', 'keep'],
 	['lost', 'los'],
 	['indices', 'index'],
-	['indexes', 'index'],
-	['queries', 'query'],
 	['analyses', 'analysis'],
 	['spent', 'spend'],
 	['hidden', 'hid'],
@@ -34,7 +32,6 @@ export function stemOf(word: string): string {
 
 function singular(word: string): string {
 	if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-	if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2)
 	return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 

@@ -6,7 +6,7 @@ import type { ParsedEntry } from '../../../src/catalogue/read.ts'
 import { sha256 } from '../../../src/catalogue/sha256.ts'
 import type { Upstream } from '../../../src/catalogue/upstream.ts'
 import { mcpRegistryDocuments } from '../../../src/documents/mcp-registry.ts'
-import { Platform } from '../../../src/schema/vocabulary.ts'
+import { McpInstallTarget, Platform } from '../../../src/schema/vocabulary.ts'
 import { categoryOfKind } from './category.ts'
 import { makeDraft } from './draft.ts'
 
@@ -116,5 +116,93 @@ describe('entries of other registries', () => {
 		const other = upstream('other', [server('one', { platforms: { [known]: 'native', 'their-own-client': 'native' } })])
 		const [entry] = entriesOf(buildCatalogue(adoptEntries([other], []).entries, { baseUrl: 'https://mine.test' }))
 		expect(entry?.platforms).toEqual([known])
+	})
+})
+
+describe('what an adopted entry says', () => {
+	const adopted = (entries: readonly ParsedEntry[], source: object = {}) =>
+		adoptEntries([upstream('other', entries, source)], []).entries
+	const dataOf = (fields: object, source?: object) =>
+		adopted([server('one', fields), server('two')], source)[0]?.data as Record<string, unknown>
+
+	it('names its successor where that is here too, and else none', () => {
+		const lifecycle = (successor: unknown) => ({ state: 'deprecated', on: '2026-02-01', reason: 'Old.', successor })
+		const { successor: _, ...rest } = lifecycle('')
+		expect(dataOf({ lifecycle: lifecycle(`${servers}/two`) }).lifecycle).toEqual(lifecycle(`${servers}/two`))
+		expect(dataOf({ lifecycle: lifecycle(`${servers}/none`) }).lifecycle).toEqual(rest)
+		expect(dataOf({ lifecycle: lifecycle(3) }).lifecycle).toEqual(rest)
+		expect(dataOf({ lifecycle: 'gone' }).lifecycle).toBe('gone')
+	})
+
+	it('has no field that it did not have', () => {
+		const own = makeDraft(`${servers}/bare`, {})
+		const { server: _, ...bare } = own.data as Record<string, unknown>
+		expect(Object.keys(adopted([{ ...own, data: bare }])[0]?.data as object)).toEqual(Object.keys(bare))
+	})
+
+	it('names the targets of a server that are shown here', () => {
+		const [target] = McpInstallTarget.options
+		const targets = { server: { command: 'x', installTargets: [target, 'elsewhere'] } }
+		expect(dataOf(targets).server).toEqual({ command: 'x', installTargets: [target] })
+		expect(dataOf({ server: { command: 'x' } }).server).toEqual({ command: 'x' })
+		expect(dataOf({ server: 'x' }).server).toBe('x')
+	})
+
+	it('links to the same entry here, with what stands behind its address, or to the other registry', () => {
+		const links = [
+			`/${servers}/two`,
+			`/${servers}/two#top`,
+			`/${servers}/two?a=1`,
+			`/${servers}/none`,
+			'/',
+			'/feed.xml',
+			'//x.example',
+		]
+		const [entry] = adopted([server('one', {}, links.map((link) => `[a](${link})`).join('\n')), server('two')])
+		expect([...(entry?.body ?? '').matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to)).toEqual([
+			`/${servers}/two`,
+			`/${servers}/two#top`,
+			`/${servers}/two?a=1`,
+			`https://other.test/${servers}/none`,
+			'https://other.test/',
+			'https://other.test/feed.xml',
+			'//x.example',
+		])
+	})
+
+	it('is refused where it is not what was pulled, each file by its name', () => {
+		const pulled = upstream('other', [server('one')])
+		const changed = { ...pulled, entries: pulled.entries.map((parsed) => ({ ...parsed, text: `${parsed.text} ` })) }
+		expect(adoptEntries([changed], []).issues).toEqual([
+			expect.objectContaining({
+				level: 'blocker',
+				message: `It is not what was pulled from other: ${servers}/one.md.`,
+				fix: expect.stringContaining('npm run pull -- other'),
+			}),
+		])
+		expect(adoptEntries([{ ...pulled, artifacts: {} }], []).issues).toHaveLength(1)
+	})
+
+	it('is counted where its category is not here, and taken nowhere where that is said', () => {
+		const strange = [theirs(server('one'), 'gadgets'), theirs(server('two'), 'gadgets')]
+		expect(adoptEntries([upstream('other', strange)], []).issues).toEqual([
+			expect.objectContaining({ message: expect.stringContaining('other has 2 of a category “gadgets”') }),
+		])
+		expect(adoptEntries([upstream('other', strange, { categories: { gadgets: false } })], [])).toEqual({
+			entries: [],
+			issues: [],
+		})
+	})
+
+	it('is told apart by file and name where two stand at one address', () => {
+		const { issues } = adoptEntries([upstream('first', [server('one')]), upstream('second', [server('one')])], [])
+		expect(issues).toEqual([
+			{
+				level: 'blocker',
+				file: 'upstream/first.json',
+				message: `first (${servers}/one) and second (${servers}/one) would stand at one address.`,
+				fix: 'Choose one: add the path to leaveOut in the files of the others.',
+			},
+		])
 	})
 })

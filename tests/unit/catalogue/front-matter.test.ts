@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readMarkdownFile } from '../../../src/catalogue/front-matter.ts'
+import { describe, expect, it, test } from 'vitest'
+import { readFrontMatter, readMarkdownFile, readYamlFile } from '../../../src/catalogue/front-matter.ts'
 
 test.each<[text: string, read: object | undefined]>([
 	['---\nname: a\n---\n\nText.\n', { data: { name: 'a' }, body: 'Text.' }],
@@ -10,3 +10,96 @@ test.each<[text: string, read: object | undefined]>([
 	['---\na: b: c\n---\nText.', undefined],
 	['---\na: &a [*a]\n---\nText.', undefined],
 ])('the Markdown file %j is read as %j', (text, read) => expect(readMarkdownFile(text)).toEqual(read))
+
+describe('what is wrong with front matter', () => {
+	it.each<[yaml: string, line: number, problem: string]>([
+		['a: 1\n   b: 2', 3, 'the value holds a colon and a space. Put the value in quotes. It reads “b: 2”.'],
+		[
+			'a: @x',
+			2,
+			'the value begins with a character that YAML keeps for itself. Put the value in quotes. It reads “a: @x”.',
+		],
+		['a: b: c', 2, 'the value holds a colon and a space. Put the value in quotes. It reads “a: b: c”.'],
+		['a: 1\nb: 2\na: 3', 4, 'the field is there twice. Keep one of the two. It reads “a: 3”.'],
+		[
+			'a: "b',
+			2,
+			'a quote that is opened here is not closed. Close it, or put the value in other quotes. It reads “a: "b”.',
+		],
+		[
+			'a: "b\nc: d',
+			2,
+			'a quote that is opened here is not closed. Close it, or put the value in other quotes. It reads “a: "b”.',
+		],
+		['a: "\\q"', 2, 'a backslash between double quotes needs a second one. Or use single quotes. It reads “a: "\\q"”.'],
+		[
+			'a: b\n...\nc: d',
+			4,
+			'a line of three dots above this one ends the front matter early. Take it out. It reads “c: d”.',
+		],
+		['? [a]\n: b', 2, 'the name of a field must be plain text. It reads “? [a]”.'],
+		['a:\n\t- b', 3, 'the line is indented with a tab. Use spaces. It reads “- b”.'],
+		[
+			'a: &x b',
+			2,
+			'a value that begins with & is an anchor, which is not read. Put it in quotes, or write the value out. It reads “a: &x b”.',
+		],
+		[
+			'a: *x',
+			2,
+			'a value that begins with * is an alias, which is not read. Put it in quotes, or write the value out. It reads “a: *x”.',
+		],
+		[
+			'a: !x b',
+			2,
+			'a value that begins with ! is a tag, which is not read. Put it in quotes, or write the value plainly. It reads “a: !x b”.',
+		],
+		[
+			'a: - b',
+			2,
+			'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes. It reads “a: - b”.',
+		],
+		[
+			'a\nb: c',
+			2,
+			'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes. It reads “a”.',
+		],
+	])('is said with its line and how to mend it: %j', (yaml, line, problem) => {
+		expect(readFrontMatter(yaml)).toEqual({ data: undefined, problems: [`Front matter, line ${line}: ${problem}`] })
+		expect(readYamlFile(yaml).problems).toEqual([`Line ${line - 1}: ${problem}`])
+	})
+
+	it('is counted from the line of the file', () => {
+		expect(readYamlFile('a: b: c').problems[0]).toMatch(/^Line 1: /)
+		expect(readFrontMatter('a: b: c').problems[0]).toMatch(/^Front matter, line 2: /)
+	})
+})
+
+it.each([
+	['"\\0\\a\\b\\t\\n\\v\\f\\r\\e"', '\0\u0007\b\t\n\v\f\r\u001b'],
+	['"\\"\\/\\\\"', '"/\\'],
+	['"\\N\\_\\L\\P"', '\u0085\u00a0\u2028\u2029'],
+	['"\\x41\\u00e9\\U0001F642"', 'Aé🙂'],
+	['"\\xaF\\uABcd"', '¯\uabcd'],
+	['"a\\\n  b"', 'ab'],
+	["'\\q'", '\\q'],
+	['"it \\"is\\""', 'it "is"'],
+])('the value %s is read as it was meant', (yaml, value) => {
+	expect(readFrontMatter(`a: ${yaml}`)).toEqual({ data: { a: value }, problems: [] })
+})
+
+it.each([
+	'"\\q"',
+	'"\\x4"',
+	'"\\x4g"',
+	'"\\u00e"',
+	'"\\u00eg"',
+	'"\\U0001F64"',
+	'"\\U0001F64g"',
+	'"\\ABCDEFGHI"',
+	'"C:\\dir"',
+])('the backslash of %s needs another', (yaml) => {
+	expect(readFrontMatter(`a: ${yaml}`).problems).toEqual([
+		expect.stringContaining('a backslash between double quotes needs a second one. Or use single quotes.'),
+	])
+})

@@ -144,3 +144,33 @@ describe('slugs', () => {
 		expect(slugify(text)).toBe(slug)
 	})
 })
+
+describe('the ids of headings', () => {
+	const ids = (body: string) => headingsOf(body).map(({ id }) => id)
+
+	it.each<[body: string, ids: string[]]>([
+		['# A\n# A\n# A', ['a', 'a-2', 'a-3']],
+		['# A\n# A 2\n# A', ['a', 'a-2', 'a-3']],
+		['# A 2\n# A\n# A\n# A 2', ['a-2', 'a', 'a-3', 'a-2-2']],
+		['# 🙂\n# !', ['section', 'section-2']],
+		...['content', 'keys', 'said', 'signals', 'take', 'tools', 'touch'].map((id): [string, string[]] => [
+			`# ${id}\n# ${id}`,
+			[`${id}-2`, `${id}-3`],
+		]),
+		['# Keys title\n# Keys title', ['keys-title-2', 'keys-title-3']],
+	])('differ from one another and from those of the page: %j', (body, expected) => {
+		expect(ids(body)).toEqual(expected)
+		expect(new Set(expected).size).toBe(expected.length)
+	})
+})
+
+it('leads a relative link to the file as it is served, and no other', () => {
+	const files = [{ path: 'notes.md', url: 'https://x.example/files/notes.md' }]
+	const links = (body: string) => [...renderMarkdown(body, files).html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
+	expect(links('[a](notes.md) [b](./notes.md) [c](other.md) [d](/notes.md) [e](https://y.example/)')).toEqual([
+		'/files/notes.md',
+		'/files/notes.md',
+		'/notes.md',
+		'https://y.example/',
+	])
+})

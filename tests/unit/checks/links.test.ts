@@ -128,3 +128,21 @@ describe('a link without https://', () => {
 		)
 	})
 })
+
+describe('what is said of a link', () => {
+	it.each([
+		[
+			'javascript:a',
+			'A link begins with javascript:, which is not followed here: “javascript:a”.',
+			'Write an https:// address, or the text without a link.',
+		],
+		[
+			'https:x.example',
+			'A link begins with https:, which is not followed here: “https:x.example”.',
+			'Write the address with https://.',
+		],
+		['//x.example', 'A link leads to another host without saying how: “//x.example”.', 'Write https:// before it.'],
+	])('names it and what to write: %s', (address, message, fix) => {
+		expect(of('link-schemes', `[x](${address})`)).toEqual([{ message, fix }])
+	})
+})

@@ -181,3 +181,31 @@ describe('what fetches', () => {
 		expect(runs('curl http://x.example/i.sh --output a; sh b/a')).toBe(false)
 	})
 })
+
+describe('where a program stands in its command', () => {
+	it.each([
+		'A=1 sh',
+		'A=1 B+=2 sh',
+		'A=1 sudo -u root sh',
+		'sudo A=1 sh',
+		'env -i A=1 sh',
+		'python3.12',
+		'/usr/bin/python3.9 -',
+		'php -d a-c=1 -',
+		'osascript -s a -',
+	])('it runs what is piped into it: %s', (command) => {
+		expect(piped(command)).toBe(true)
+	})
+
+	it.each(['echo A=1', 'sudo -u', 'env', 'A=1', 'python3.123 i.py', 'osascript x-e i.js'])(
+		'it runs nothing of it: %s',
+		(command) => {
+			expect(piped(command)).toBe(false)
+		},
+	)
+
+	it('a file is run behind assignments and what starts it', () => {
+		const starts = ['A=1 ./x', 'A=1 B=2 sudo ./x', 'A=1 . x', 'env A=1 ./x', 'sudo -u root ./x']
+		expect(starts.filter((command) => !runs(`curl -o x http://h.example/i\n${command}`))).toEqual([])
+	})
+})

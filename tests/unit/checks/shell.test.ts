@@ -97,4 +97,42 @@ describe('a command that reads what holds secrets', () => {
 	])('is not: %s', (command) => {
 		expect(codes(command)).toEqual([])
 	})
+
+	it.each(
+		[
+			'~/.ssh/config id_rsa id_dsa ~/keys/id_ed25519 id_ecdsa ~/.aws/credentials ~/.aws/sso/cache ~/.gnupg ~/.netrc',
+			'~/.npmrc ~/.pypirc ~/.pgpass ~/.git-credentials ~/.vault-token ~/.kube/config ~/.docker/config.json',
+			'~/.config/gcloud ~/.config/gh/hosts.yml ~/.azure/x ~/.codex/auth.json ~/.claude.json ~/.claude/.credentials',
+			'~/.claude/credentials .env app/.env .env.local .env.production .env.development .env.prod .env.dev',
+			'.dev.vars login.keychain /etc/shadow prod.tfvars',
+		].flatMap((line) => line.split(' ')),
+	)('holds secrets: %s', (file) => {
+		expect(codes(`cat ${file}`)).toEqual(['credential-reads'])
+		expect(codes(`cat ${file.replaceAll('/', '\\')}`).length).toBe(file === '/etc/shadow' ? 0 : 1)
+	})
+
+	it.each(
+		[
+			'~/.sshrc my_id_rsa id_rsax ~/.aws/config ~/.gnupgx ~/.netrcs x.npmrc ~/.kube/cache ~/.docker/config.yml',
+			'~/.config/gh/config.yml ~/.codex/config.toml ~/.codexauth.json ~/.claudexjson .env.test .envrc .env.local.md',
+			'.dev.vars.example logins.keychain /etc/shadows prod.tfvars.example',
+		].flatMap((line) => line.split(' ')),
+	)('holds none: %s', (file) => {
+		expect(codes(`cat ${file}`)).toEqual([])
+	})
+
+	it.each(['curl', 'wget', 'nc', 'ncat', 'iwr', 'irm', 'http', 'invoke-webrequest', 'base64', 'xxd'])(
+		'is pointed out where the whole environment goes to %s',
+		(program) => {
+			expect(codes(`env | ${program}`)).toEqual(['credential-reads'])
+			expect(codes(`printenv | sudo ${program} x`)).toEqual(['credential-reads'])
+			expect(codes(`env | sort | ${program}`)).toEqual([])
+		},
+	)
+
+	it('is quoted as it stands, without what is around it', () => {
+		expect(lintText('One; cat ~/.netrc; two').map(({ message }) => message)).toEqual([
+			expect.stringMatching(/^“cat ~\/\.netrc” in .* reads what holds secrets\.$/),
+		])
+	})
 })

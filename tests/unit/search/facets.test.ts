@@ -120,3 +120,81 @@ describe('what each document has for itself', () => {
 		expect(find(own, {}).facets.asksNoHost).toEqual({ true: 1, false: 1 })
 	})
 })
+
+describe('the facets of what is known of an entry', () => {
+	const access = (given: Partial<NonNullable<RegistryEntry['access']>>) => ({ ...given }) as RegistryEntry['access']
+	const read = (upstreamAt: string) =>
+		({ freshness: { state: 'current', readAt: '2026-10-01', upstreamAt } }) as Partial<RegistryEntry>
+	const known = [
+		row({
+			slug: 'keyed',
+			access: access({ auth: 'key', transports: ['stdio', 'sse'], locations: ['local'], readOnly: true }),
+			license: 'MIT',
+		}),
+		row({
+			slug: 'open',
+			access: access({ auth: 'none', transports: ['sse'], locations: ['remote'], readOnly: false }),
+		}),
+		row({ slug: 'kept', ...read('2025-09-30') }),
+		row({ slug: 'left', ...read('2025-09-29') }),
+		row({
+			slug: 'noted',
+			safetyNotes: ['Mind.'],
+			privacyNotes: [],
+			downloadTrust: 'external',
+			claimStatus: 'verified',
+		}),
+	]
+	const index = openIndex(buildIndex(known))
+
+	it('count each of several values, and leave out entries of which nobody knows', () => {
+		expect(find(index, {}).facets).toMatchObject({
+			auth: { key: 1, none: 1 },
+			transports: { stdio: 1, sse: 2 },
+			locations: { local: 1, remote: 1 },
+			readOnly: { true: 1, false: 4 },
+			observed: { false: 5 },
+			asksNoHost: {},
+			maintained: { true: 1, false: 1 },
+			hasSafetyNotes: { true: 1, false: 4 },
+			hasPrivacyNotes: { false: 5 },
+			downloadTrust: { external: 1, none: 4 },
+			claimStatus: { verified: 1, unclaimed: 4 },
+			sourceStatus: { available: 5 },
+			kinds: { example: 5 },
+		})
+	})
+
+	it.each<[request: SearchRequest, slugs: string[]]>([
+		[{ transport: 'sse' }, ['keyed', 'open']],
+		[{ transport: 'stdio' }, ['keyed']],
+		[{ transport: 'http' }, []],
+		[{ auth: 'none' }, ['open']],
+		[{ location: 'local', transport: 'sse' }, ['keyed']],
+		[{ readOnly: 'true' }, ['keyed']],
+		[{ maintained: 'true' }, ['kept']],
+		[{ maintained: 'false' }, ['left']],
+		[{ downloadTrust: 'external', claimStatus: 'all' }, ['noted']],
+	])('narrow by %j', (request, slugs) => {
+		expect(
+			find(index, request)
+				.hits.map(({ doc }) => known[doc]?.slug)
+				.toSorted(),
+		).toEqual(slugs.toSorted())
+	})
+
+	it('hold 32 values of what an entry may have several of, and refuse more by its name', () => {
+		const holding = (amount: number) => {
+			const transports = Array.from({ length: amount }, (_, at) => `t${at}`)
+			return [
+				{ ...row({ slug: 'many' }), access: { transports } as unknown as RegistryEntry['access'] },
+			] as RegistryEntry[]
+		}
+		const full = find(openIndex(buildIndex(holding(32))), { transport: 't31' } as unknown as SearchRequest)
+		expect([full.total, Object.keys(full.facets.transports)]).toEqual([
+			1,
+			Array.from({ length: 32 }, (_, at) => `t${at}`),
+		])
+		expect(() => buildIndex(holding(33))).toThrow('The search index holds at most 32 transports.')
+	})
+})

@@ -249,7 +249,102 @@ describe('the explanation', () => {
 		])
 	})
 
+	it('names the best answer of each word, its fields, and the category as such', () => {
+		const index = openIndex(
+			buildIndex([
+				row({ slug: 'a', category: 'hooks', title: 'Kubernetes k8s', tags: ['pod'], description: 'Kubernetes.' }),
+				row({ slug: 'b', title: 'Kubernetes' }),
+			]),
+		)
+		const hits = find(index, { q: 'hooks kubernetes', explain: true }).hits
+		const said = hits.map(({ doc, why }) => [doc, why?.map(({ how, matched, fields }) => [how, matched, fields])])
+		expect(said).toEqual([
+			[
+				0,
+				[
+					['exact', 'hooks', ['category']],
+					['exact', 'kubernetes', ['title', 'description']],
+					['category', 'hooks', ['category']],
+				],
+			],
+			[1, [['exact', 'kubernetes', ['title']]]],
+		])
+	})
+
+	it('names a platform as what answered', () => {
+		const rows = [
+			row({ slug: 'one', title: 'SQL one', platforms: [platform('codex')] }),
+			row({ slug: 'two', title: 'SQL two', platforms: [platform('cursor')] }),
+		]
+		const [first] = find(openIndex(buildIndex(rows)), { q: 'sql cursor', explain: true }).hits
+		expect(first?.why?.[1]).toMatchObject({ term: 'cursor', matched: 'cursor', how: 'platform', fields: ['platforms'] })
+	})
+
 	it('is left out unless asked for', () => {
 		expect(find(openIndex(buildIndex(shelf)), { q: 'k8s' }).hits[0]).not.toHaveProperty('why')
 	})
+})
+
+describe('the score', () => {
+	const round = (value: number): number => Math.round(value * 1000) / 1000
+	const rarity = (documents: number, amount: number) => Math.log(1 + (documents - amount + 0.5) / (amount + 0.5))
+	const scoresOf = (rows: readonly RegistryEntry[], q: string) =>
+		find(openIndex(buildIndex(rows)), { q }).hits.map(({ doc, score }) => [rows[doc]?.slug, score])
+
+	it('of a word is its rarity and its weight, more where it is the title or in it', () => {
+		const rows = [
+			row({ slug: 'x', title: 'Quartz', description: 'More.' }),
+			row({ slug: 'y', title: 'Marble', description: 'Less.' }),
+			row({ slug: 'z', title: 'Basalt', description: 'Same.' }),
+		]
+		expect(scoresOf(rows, 'quartz')).toEqual([['x', round(rarity(3, 1) * (9 / 12) * 1.5 * 1.2)]])
+		expect(scoresOf(rows, 'more')).toEqual([])
+	})
+
+	it('of a word that stands in no heading is half, as of plain speech', () => {
+		const rows = ['Basalt.', 'Marble.', 'Granite.'].map((description, at) => row({ slug: `s${at}`, description }))
+		expect(scoresOf(rows, 'basalt')).toEqual([['s0', round(rarity(3, 1) * 0.5 * (2.5 / 5.5))]])
+	})
+
+	it('of an entry of the category that is named is higher, and it answers a little more', () => {
+		const hook = row({ slug: 'a', category: 'hooks', description: 'Basalt and marble.' })
+		const server = row({ slug: 'b', description: 'Basalt and marble.' })
+		const [first, second] = find(openIndex(buildIndex([hook, server, ...others])), { q: 'hooks basalt marble' }).hits
+		expect([first?.doc, second?.doc]).toEqual([0, 1])
+		expect((first?.score ?? 0) / (second?.score ?? 1)).toBeGreaterThan(1.6)
+	})
+})
+
+describe('entries that are pinned', () => {
+	const rows = [
+		row({ slug: 'new', tags: ['same'], dateAdded: '2026-03-01' }),
+		{ ...row({ slug: 'old', tags: ['same'], dateAdded: '2026-01-01' }), pinned: true as const },
+		row({ slug: 'mid', tags: ['same'], dateAdded: '2026-02-01' }),
+	] as RegistryEntry[]
+
+	it('come first among those that answer alike, and no further', () => {
+		expect(slugsOf(rows, { q: 'same' })).toEqual(['old', 'new', 'mid'])
+		expect(slugsOf(rows, {})).toEqual(['old', 'new', 'mid'])
+		expect(slugsOf(rows.toReversed(), { q: 'same' })).toEqual(['old', 'new', 'mid'])
+		expect(slugsOf(rows, { sort: 'newest' })).toEqual(['new', 'mid', 'old'])
+		expect(slugsOf([...rows, row({ slug: 'z', title: 'Same' })], { q: 'same' })[0]).toBe('z')
+	})
+})
+
+it('a phrase is answered by entries that hold all its words, whichever of them is rarer', () => {
+	const rows = [
+		row({ slug: 'both', title: 'Pull request' }),
+		row({ slug: 'pull', title: 'Pull' }),
+		row({ slug: 'far', title: 'Pull quartz', description: 'A request.' }),
+		row({ slug: 'request', title: 'Request' }),
+		row({ slug: 'request-too', title: 'Request' }),
+	]
+	expect(slugsOf(rows, { q: 'pull request' })).toEqual(['both', 'far'])
+	expect(slugsOf(rows.toReversed(), { q: 'pull request' })).toEqual(['both', 'far'])
+})
+
+it('orders titles, then keys, by code unit whatever order the rows stand in', () => {
+	const rows = ['d', 'b', 'a', 'c'].map((slug) => row({ slug, title: slug < 'c' ? 'Same' : 'Äther' }))
+	expect(slugsOf(rows, { sort: 'title' })).toEqual(['a', 'b', 'c', 'd'])
+	expect(slugsOf(rows, {})).toEqual(['a', 'b', 'c', 'd'])
 })

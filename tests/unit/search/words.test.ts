@@ -19,6 +19,15 @@ describe('words', () => {
 		["the agent's", ['the', 'agent']],
 		['ｋ８ｓ', ['k8s']],
 		['数据库 test', ['数据', '据库', 'test']],
+		['本 test', ['本', 'test']],
+		['APIテスト', ['api', 'テス', 'スト']],
+		['テストAPI', ['テス', 'スト', 'api']],
+		['データ', ['デー', 'ータ']],
+		['ひらがな', ['ひら', 'らが', 'がな']],
+		['F# and C#sharp', ['fsharp', 'and', 'c', 'sharp']],
+		['my.network asp.net', ['mynetwork', 'aspnet']],
+		["the hosts' and the user’s own", ['the', 'hosts', 'and', 'the', 'user', 'own']],
+		['v1.2.3', ['v123']],
 		['🙂 — !', []],
 	])('of “%s” are read', (text, words) => {
 		expect(textsOf(text)).toEqual(words)
@@ -111,6 +120,49 @@ describe('stems', () => {
 	])('have one root: %s', (...words) => {
 		expect(new Set(words.map(rootOf)).size).toBe(1)
 		expect(rootOf(words[0] as string)).not.toBe('')
+	})
+
+	it.each([
+		['operational', 'operation'],
+		['relationship', 'relationship'],
+		['spanning', 'span'],
+		['committer', 'commit'],
+		['security', 'secur'],
+		['execution', 'exec'],
+		['migrative', 'migr'],
+		['classifier', 'classif'],
+		['classification', 'classif'],
+	])('lose one ending of derivation and what it doubled: the root of %s is %s', (word, root) => {
+		expect(rootOf(word)).toBe(root)
+	})
+
+	it.each([
+		['chess', 'chess'],
+		['axes', 'axe'],
+		['classes', 'class'],
+		['boxes', 'box'],
+		['indexes', 'index'],
+		['queries', 'query'],
+		['ties', 'tie'],
+		['flies', 'fly'],
+		['gas', 'gas'],
+		['buses', 'bus'],
+		['virus', 'virus'],
+		['basis', 'basis'],
+		['seeing', 'see'],
+		['doing', 'doing'],
+		['freed', 'freed'],
+		['tried', 'try'],
+		['falling', 'fall'],
+		['pressing', 'press'],
+		['logging', 'log'],
+		['tree', 'tre'],
+		['one', 'one'],
+		['parsed', 'pars'],
+		['v2s', 'v2s'],
+		['über', 'über'],
+	])('of %s is %s', (word, stem) => {
+		expect(stemOf(word)).toBe(stem)
 	})
 
 	it('have no root where too little would be left, or where they are no plain word', () => {

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Lexicon = typeof import('../../../src/search/lexicon.ts')
+
+let { derivedRelations, relationsOf, similarNames } = {} as Lexicon
+
+// It reads its lists once for all who ask; here each test has it read them.
+beforeEach(async () => {
+	vi.resetModules()
+	;({ derivedRelations, relationsOf, similarNames } = await import('../../../src/search/lexicon.ts'))
+})
+
+const said = (relations: ReturnType<Lexicon['relationsOf']>) =>
+	relations?.map(({ words, closeness }) => `${words.join(' ')} ${closeness}`)
+
+describe('the lexicon', () => {
+	it.each<[name: string, relations: string[]]>([
+		['k8s', ['kubernetes 0.95', 'kube 0.95']],
+		['rust', ['cargo 0.8']],
+		['kubernetes', ['k8s 0.95', 'kube 0.95', 'helm 0.8', 'kubectl 0.8', 'cluster 0.5', 'container 0.5', 'pod 0.5']],
+		['pr', ['pull request 0.95', 'merge request 0.95']],
+	])('knows the same, the near and the related of %s, and nothing more', (name, relations) => {
+		expect(said(relationsOf([name]))).toEqual(relations)
+	})
+
+	it.each([[['']], [['pullrequest']], [['pull']], [['zebra']], [[]]])('knows nothing of %j', (words) => {
+		expect(relationsOf(words)).toBeUndefined()
+	})
+
+	it('leaves stop words out of a phrase, and the phrase where one word would be left of it', () => {
+		expect(said(relationsOf(['audit']))).toContain('history commands 0.8')
+		const all = ['audit', 'kubernetes', 'explain'].flatMap((name) => relationsOf([name]) ?? [])
+		expect(all.filter(({ words }) => !words.length)).toEqual([])
+	})
+
+	it('knows of a word what it knows of another of its root, a little less surely', () => {
+		expect(said(derivedRelations('protection'))?.slice(0, 2)).toEqual(['guard 0.68', 'guardrail 0.68'])
+		expect(said(derivedRelations('protection'))).toContain('safety 0.425')
+		expect(derivedRelations('zebra')).toEqual([])
+	})
+
+	it.each<[word: string, names: string[]]>([
+		['gitlba', ['gitlab']],
+		['rusty', ['rust']],
+		['terraform', ['terraform']],
+		['pg', []],
+		['pullrequest', []],
+		['zebracrossing', []],
+	])('names what is like %s, in one word and within the mistakes that its length allows', (word, names) => {
+		expect(similarNames(word)).toEqual(names)
+	})
+})

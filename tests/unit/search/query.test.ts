@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { buildIndex } from '../../../src/search/build.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { parseQuery } from '../../../src/search/query.ts'
+import { platform } from '../../registry/registry.ts'
+import { row } from './rows.ts'
+
+const index = openIndex(buildIndex([row({ slug: 'one', title: 'Postgres quartz marble' })]))
+const termsOf = (q: string) => parseQuery(index, q).terms
+const wordsOf = (q: string) => termsOf(q).map(({ words }) => words.join(' '))
+
+describe('the terms of a query', () => {
+	it.each<[query: string, terms: string[]]>([
+		['quartz marble', ['quartz', 'marble']],
+		['the quartz of a marble', ['quartz', 'marble']],
+		['the who', ['the', 'who']],
+		['quartz quartz', ['quartz']],
+		['open a pull request today', ['open', 'pull request', 'today']],
+		['a minimal example', ['minimal example']],
+		['infrastructure as code', ['infrastructure as code']],
+		['NextJs', ['nextjs']],
+		['quartzMarble', ['quartz', 'marble']],
+		['zebra.crossing', ['zebra', 'crossing']],
+		['', []],
+	])('are its words and the phrases that are known, each once, without stop words: %s', (q, terms) => {
+		expect(wordsOf(q)).toEqual(terms)
+	})
+
+	it('are of its first 24 words', () => {
+		const words = Array.from({ length: 30 }, (_, at) => `w${at}`)
+		expect(wordsOf(words.join(' '))).toEqual(words.slice(0, 24))
+	})
+
+	it.each<[query: string, joined: string[][]]>([
+		['post gres', [['postgres'], ['postgres']]],
+		['the post gres zebra', [['postgres'], ['postgres'], []]],
+		['quartz', [[]]],
+		['post pull request', [[], []]],
+		['gres post', [[], []]],
+	])('are joined with their neighbours where an entry has that as one word: %s', (q, joined) => {
+		expect(termsOf(q).map((term) => term.joined)).toEqual(joined)
+	})
+
+	it('name a platform only beside other words', () => {
+		const name = platform('cursor')
+		expect(termsOf('quartz cursor').map(({ platforms }) => platforms)).toEqual([[], [name]])
+		expect(termsOf('cursor').map(({ platforms }) => platforms)).toEqual([[]])
+		expect(termsOf('quartz marble').map(({ platforms }) => platforms)).toEqual([[], []])
+	})
+
+	it('name a platform of two words as one term', () => {
+		expect(wordsOf('quartz claude code')).toEqual(['quartz', 'claude code'])
+		expect(termsOf('quartz claude code')[1]?.platforms).toEqual([platform('claude-code')])
+	})
+
+	it('are weak where any entry could be called so, or where they name the category', () => {
+		expect(termsOf('quartz assistant').map(({ weak }) => weak)).toEqual([false, true])
+		expect(termsOf('hooks for quartz').map(({ weak }) => weak)).toEqual([true, false])
+	})
+
+	it('may be unfinished at the end of the query only', () => {
+		expect(termsOf('quartz ma').map(({ last }) => last)).toEqual([false, true])
+		expect(termsOf('quartz pull request').map(({ last }) => last)).toEqual([false, true])
+	})
+
+	it.each<[query: string, beginning: boolean[]]>([
+		['q', [true]],
+		['q zebra', [false, true]],
+		['qu zebra', [true, true]],
+		['qu one1 two2 three3', [true, true, true, true]],
+		['qu one1 two2 three3 four4', [false, true, true, true, true]],
+		['qua one1 two2 three3 f', [true, true, true, true, true]],
+	])('may begin a word from two letters on, in a long query from three: %s', (q, beginning) => {
+		expect(termsOf(q).map((term) => term.beginning)).toEqual(beginning)
+	})
+})
+
+describe('a query', () => {
+	it.each<[query: string, enough: number]>([
+		['alpha1', 0.5],
+		['alpha1 beta1', 0.6],
+		['alpha1 beta1 gamma1', 0.5],
+		['alpha1 beta1 gamma1 delta1', 0.45],
+		['alpha1 beta1 gamma1 delta1 eta1', 0.4],
+		['alpha1 beta1 gamma1 delta1 eta1 zeta1 theta1', 0.4],
+		['the alpha1', 0.5],
+		['alpha1 beta1 assistant', 0.6],
+		['the beta1 alpha1', 0.42],
+		['alpha1 with beta1', 0.42],
+		['alpha1 with beta1 gamma1', 0.38],
+		['alpha1 with beta1 gamma1 delta1', 0.35],
+		['alpha1 with beta1 gamma1 delta1 eta1', 0.32],
+	])('is answered by nearly all words of a name, by fewer of a sentence: %s by %d', (q, enough) => {
+		expect(parseQuery(index, q).enough).toBe(enough)
+	})
+
+	it.each<[query: string, category: string, terms: string[]]>([
+		['hooks', 'hooks', []],
+		['hooks with the', 'hooks', []],
+		['the hooks', '', ['hooks']],
+		['hooks for quartz', 'hooks', ['hooks', 'quartz']],
+		['rules', 'rules', []],
+		['rules for quartz', 'rules', ['rules', 'quartz']],
+		['rules quartz', '', ['rules', 'quartz']],
+		['quartz rules', '', ['quartz', 'rules']],
+		['internal servers', 'internal-servers', []],
+		['my hook', '', ['hook']],
+		['quartz', '', ['quartz']],
+	])('names a category, and asks for all of it where it says nothing else: %s', (q, category, terms) => {
+		expect(parseQuery(index, q).category).toBe(category)
+		expect(wordsOf(q)).toEqual(terms)
+	})
+})
