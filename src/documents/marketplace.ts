@@ -8,6 +8,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { ALL_RIGHTS_RESERVED } from '../schema/text/licence.ts'
 import { type Document, json } from './document.ts'
 
 type Parts = { path: string; components: Record<string, unknown> }
@@ -37,9 +38,9 @@ export function marketplaceDocuments(catalogue: Catalogue): Document[] {
 	]
 }
 
-/** Where an entry was read, if the client can fetch it there. */
-function pinOf({ details, platforms }: Entry) {
-	const { repo, commit, path } = details.upstream ?? {}
+/** Where an entry was read, if the client can fetch it there and its makers allow copies. */
+function pinOf({ details, platforms, license }: Entry) {
+	const { repo, commit, path } = license === ALL_RIGHTS_RESERVED ? {} : (details.upstream ?? {})
 	return repo && commit && client && platforms?.includes(client.platform) ? { repo, commit, path } : undefined
 }
 

@@ -55,7 +55,6 @@ const OTHERWISE: Record<string, string[]> = {
 	// A field of front matter.
 	'scripts/fuzz/fields.ts': ['hook'],
 	// What a server of MCP lists, and a part of a receipt.
-	'src/catalogue/compare-receipts.ts': ['tools'],
 	'scripts/observe/observe-remote.ts': ['tools'],
 	'scripts/observe/server-facts.ts': ['tools'],
 	'scripts/observe/inside/main.ts': ['tools'],

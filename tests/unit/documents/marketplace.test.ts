@@ -64,6 +64,10 @@ describe('a plugin of the marketplace', () => {
 		}
 	})
 
+	it('is not made of what its makers do not allow to be copied', () => {
+		expect(skill({ license: 'All rights reserved' })).toEqual([])
+	})
+
 	it('takes no name that Claude’s own maker keeps', () => {
 		const [plugin] = pluginsOf(
 			makeDraft('skills/claude-one', { platforms: CLAUDE, upstream, skill: { name: 'claude-one' } }),
