@@ -49,6 +49,9 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/clients/context.ts': ['tools'],
 	'src/catalogue/compare-receipts.ts': ['tools'],
 	'src/catalogue/tool-changes.ts': ['tool', 'tools'],
+	'src/pages/_compare.ts': ['tools'],
+	'src/components/observed.ts': ['tool', 'tools'],
+	'src/components/Tools.astro': ['tools'],
 	// A part of a path, and of the name of a target.
 	'scripts/fuzz/request-targets.ts': ['mcp'],
 	'scripts/fuzz/operation-target.ts': ['mcp'],

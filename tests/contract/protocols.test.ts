@@ -208,9 +208,12 @@ describe('the marketplace of Claude Code', () => {
 		expect(servers.filter(({ mcpServers }) => /\/path\/to|<[^>]*>/.test(JSON.stringify(mcpServers)))).toEqual([])
 	})
 
-	it('holds the skills whose folder is pinned, and no other', () => {
+	it('holds the skills whose folder is pinned and may be copied, and no other', () => {
 		const pinned = catalogue.records.filter(
-			({ entry }) => entry.category === 'skills' && (entry.details.upstream as { commit?: string } | undefined)?.commit,
+			({ entry }) =>
+				entry.category === 'skills' &&
+				(entry.details.upstream as { commit?: string } | undefined)?.commit &&
+				entry.license !== 'All rights reserved',
 		)
 		const listed = marketplace.plugins.filter(({ skills }) => skills).map(({ name }) => name)
 		expect(listed).toEqual(pinned.map(({ entry }) => entry.slug))
