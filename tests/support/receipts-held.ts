@@ -69,6 +69,7 @@ function inText(root: string, path: string): Place[] {
 	const line = /^Tools: (.*)$/m.exec(text)?.[1]
 	const listed = line?.split('), ').map((one) => /^(.*) \(([\d,]+)\)?$/.exec(one))
 	const [, count, tokens] = /^Observed: .*?(\d+) tools?, ([\d.]+k?) tokens/m.exec(text) ?? []
+	const version = /observed \d+ \w+ \d+ at ([^\s,·]+)/.exec(text)?.[1]
 	const whole = readFileSync(join(root, 'llms-full.txt'), 'utf8')
 	return [
 		{
@@ -76,7 +77,7 @@ function inText(root: string, path: string): Place[] {
 			said: {
 				...(listed && { tools: listed.map((one) => one?.[1] ?? ''), each: listed.map((one) => number(one?.[2])) }),
 				...(count && { count: Number(count) }),
-				version: /observed \d+ \w+ \d+ at ([^\s,·]+)/.exec(text)?.[1],
+				...(version && { version }),
 			},
 		},
 		...(tokens && !whole.includes(text.trim())
@@ -130,6 +131,13 @@ function truthOf(receipt: Receipt, place: string): Said {
 	}
 }
 
+/** Whether a receipt says which tools the version has that the entry describes; else the author's list stands. */
+function saysTools({ facts, ...receipt }: Receipt, root: string, path: string): boolean {
+	const { entry } = JSON.parse(readFileSync(join(root, `api/registry/entries/${path}`), 'utf8')) as { entry: Entry }
+	const described = entry.details.server?.package?.version
+	return facts.tools !== undefined && (described === undefined || described === versionOf(receipt))
+}
+
 /** Lists are held against each other whatever their order in front matter. */
 const plain = (said: Said, place: string) =>
 	JSON.stringify({ ...said, ...(place.endsWith('.md') && said.tools && { tools: said.tools.toSorted() }) })
@@ -150,7 +158,10 @@ export async function receiptFaults(root: string): Promise<string[]> {
 			...inSource(root, path),
 			...(await inTools(root, path)),
 		]
-		for (const { place, said } of places) {
+		const hasTools = saysTools(receipt, root, path)
+		for (const { place, said: all } of places) {
+			const { tools, each, ...rest } = all
+			const said: Said = hasTools ? all : rest
 			const truth = truthOf(receipt, place)
 			const same = Object.fromEntries(Object.keys(said).map((name) => [name, truth[name as keyof Said]])) as Said
 			if (plain(said, place) !== plain(same, place))
