@@ -3,6 +3,7 @@ import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import { factsDigest, RECEIPT_ENDING, RECEIPT_NAME } from '../../src/catalogue/receipt.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
 import { RECEIPT_DAYS, Receipt } from '../../src/schema/receipt.ts'
+import { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { DAY_MS, dayOf } from '../../src/schema/text/day.ts'
 import { PROTOCOL } from './inside/mcp.ts'
 import { METHOD_VERSION, type Observation } from './observation.ts'
@@ -13,7 +14,9 @@ export const receiptFile = ({ file }: Pick<ParsedEntry, 'file'>): string =>
 	file.endsWith('/index.mdx') ? file.replace(/index\.mdx$/, RECEIPT_NAME) : file.replace(/\.mdx$/, RECEIPT_ENDING)
 
 /** What was seen as a receipt of this day. What a receipt cannot hold is a fault of the program, and throws. */
-export function receiptOf(parsed: ParsedEntry, { subject, facts, measured }: Observation, now: number): Receipt {
+export function receiptOf(parsed: ParsedEntry, { subject, facts: seen, measured }: Observation, now: number): Receipt {
+	// The digest is of the facts as they are written: reading takes the space off their ends.
+	const facts = ReceiptFacts.parse(seen)
 	return Receipt.parse({
 		schemaVersion: 1,
 		kind: 'receipt',

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { judge } from '../../../scripts/observe/judge.ts'
-import { formatReceipt } from '../../../scripts/observe/receipt-file.ts'
+import type { Observation } from '../../../scripts/observe/observation.ts'
+import { formatReceipt, receiptOf } from '../../../scripts/observe/receipt-file.ts'
 import { changesMarkdown, entryMarkdown, summaryOf } from '../../../scripts/observe/report.ts'
-import type { Receipt } from '../../../src/schema/receipt.ts'
+import type { ParsedEntry } from '../../../src/catalogue/read.ts'
+import { factsDigest } from '../../../src/catalogue/receipt.ts'
+import { Receipt } from '../../../src/schema/receipt.ts'
 import { madeReceipt, madeTool } from './made-receipt.ts'
 
 const tools = [madeTool('look')]
@@ -16,6 +19,18 @@ const newer = (facts: Receipt['facts']) =>
 		observedAt: '2026-12-01',
 		subject: { type: 'npm', name: 'example-server', version: '2.0.0', integrity: 'sha512-y' },
 	})
+
+test('a receipt has the digest of its facts as they are read again, whatever space stood around a name', () => {
+	const parsed = { category: 'servers', slug: 'example', file: 'content/servers/example.mdx' } as ParsedEntry
+	const seen = {
+		facts: { tools, server: { name: 'example ', version: '1.0.0', protocolVersion: '2025-11-25' } },
+		measured: {},
+	}
+	const { subject } = old
+	const written = receiptOf(parsed, { ...seen, subject } as Observation, Date.UTC(2026, 10, 22))
+	const read = Receipt.parse(JSON.parse(formatReceipt(written)))
+	expect(factsDigest(read.facts)).toBe(read.digest)
+})
 
 describe('an observation beside the receipt that was there', () => {
 	it('of the same facts renews it', () => {
