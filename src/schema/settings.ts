@@ -19,7 +19,7 @@ export const settings = {
 		package: 'skills/commit-surgeon',
 		summary: 'Lets an agent drive a browser.',
 		slug: 'guard-destructive-shell',
-		tasks: ['stop the agent from deleting files', 'drive a browser', 'review a pull request', 'write a changelog'],
+		tasks: ['stop the agent from deleting files', 'drive a browser', 'review a pull request', 'split a huge commit'],
 	},
 	/** `owner/name` on GitHub; contributions and the edit links go there. */
 	repository: 'pinakes-registry/pinakes',
