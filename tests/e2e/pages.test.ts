@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Opened, startBrowser } from './browser.ts'
 import { violationsOf } from './desk-look.ts'
 import { templates } from './templates.ts'
@@ -7,13 +7,13 @@ import { SEEN_SHIFT } from './watch.ts'
 const { open } = await startBrowser()
 
 describe.each(templates)('%s', (path) => {
-	let opened: Opened
-	beforeAll(async () => {
-		opened = await open(path)
-	})
-	afterAll(() => opened.context.close())
+	let opened: Opened | undefined
+	const close = () => opened?.context.close()
+	afterAll(close)
 
 	test('loads without errors, breaks no content security policy, asks no other host and moves nothing', async () => {
+		await close()
+		opened = await open(path)
 		const { page, problems, strangers } = opened
 		const shift = await page.evaluate(layoutShift)
 		expect({ problems, strangers }).toEqual({ problems: [], strangers: [] })
@@ -21,10 +21,12 @@ describe.each(templates)('%s', (path) => {
 	})
 
 	test('has no violation that axe can find, in either theme', async () => {
+		opened ??= await open(path)
 		expect(await violationsOf(opened.page)).toEqual([])
 	})
 
 	test('fits the smallest phone, with targets of 44 pixels but for links inside text', async () => {
+		opened ??= await open(path)
 		const { page } = opened
 		await page.setViewportSize({ width: 320, height: 640 })
 		const width = await page.evaluate(() => document.documentElement.scrollWidth)
