@@ -68,7 +68,7 @@ describe('a fork with three clients, of which one is new and one had no entries 
 	})
 
 	const json = (path: string) => JSON.parse(three.read(path))
-	const installOf = (path: string): { client: string; path?: string; text: string }[] =>
+	const installOf = (path: string): { client: string; path?: string; text: string; starts?: string }[] =>
 		json(`api/registry/entries/${path}`).entry.install
 
 	it('has types that hold', async () => expect(await three.types()).toBe(''), 240_000)
@@ -100,10 +100,16 @@ describe('a fork with three clients, of which one is new and one had no entries 
 	})
 
 	it('writes a server for each client that the author names, in its own form', () => {
-		expect(installOf('servers/one').map(({ client, path, text }) => [client, path, text])).toEqual([
+		const ways = (starts: string) =>
+			installOf('servers/one')
+				.filter((option) => option.starts === starts)
+				.map(({ client, path, text }) => [client, path, text])
+		const words = (named: string) => `[servers.one]\ncommand = "npx"\nargs = ["-y", "${named}"]`
+		expect(ways('exact')).toEqual([
 			['helix', undefined, 'hx mcp add one'],
-			['helix', '~/.config/helix/mcp.toml', '[servers.one]\ncommand = "npx"\nargs = ["-y", "example-server"]'],
+			['helix', '~/.config/helix/mcp.toml', words('example-server@1.2.3')],
 		])
+		expect(ways('newest')).toEqual([['helix', undefined, 'hx mcp add one']])
 		expect([...new Set(installOf('servers/two').map(({ client }) => client))]).toEqual(['cursor', 'kiro'])
 	})
 
