@@ -1,17 +1,18 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { hasCases, readCases } from './cases/case-file.ts'
 import { formatTotals } from './cases/format.ts'
 import { askAll } from './cases/run.ts'
 import { makeWorld } from './cases/world.ts'
+import { readCommandLine } from './expected.ts'
 
-/**
- * `npm run cases -- hooks/some-guard [--against "name=program argument"] [--held] [--missed]`: gives every case of a hook to its script as a
- * client does, and to other programs with the same input, and says how many of each kind were stopped.
- */
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run cases -- hooks/some-guard [--against "name=program argument"] [--held] [--missed]
+
+Gives every case of a hook to its script as a client does, and to other programs with the same input, and says how many of each
+kind were stopped. --held takes the cases that were held back alone; --missed shows those that went wrong.`
+
+const { values, positionals } = readCommandLine(USAGE, {
 	allowPositionals: true,
 	options: {
 		against: { type: 'string', multiple: true, default: [] },

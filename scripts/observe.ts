@@ -4,17 +4,31 @@ import { toValidEntry } from '../src/catalogue/build.ts'
 import type { ValidEntry } from '../src/catalogue/changes.ts'
 import { readContent } from '../src/catalogue/disk/content.ts'
 import { pathOf } from '../src/schema/primitives.ts'
-import { Expected, runScript } from './expected.ts'
+import { Expected, readCommandLine, runScript } from './expected.ts'
 import { guardedFetch } from './observe/guarded-fetch.ts'
 import { machineFault } from './observe/machine.ts'
 import type { Means } from './observe/observation.ts'
 import { wayTo } from './observe/observe-entry.ts'
-import { type Options, optionsOf, USAGE } from './observe/options.ts'
+import { CONFIG, type Options, optionsOf } from './observe/options.ts'
 import { Stopped } from './observe/program.ts'
 import { entryMarkdown, summaryOf } from './observe/report.ts'
 import { inParallel, Round } from './observe/round.ts'
 import { observeOne } from './observe/session.ts'
 import { isStale } from './observe/stale.ts'
+
+const USAGE = `Usage: npm run observe -- <category/slug…> [--check | --newest | --accept] [--jobs N]
+       npm run observe -- --all [--category NAME] [--stale DAYS] [--check | --newest] [--jobs N] [--again]
+
+Starts what entries describe in a sandbox without a network, and writes what it saw beside them as a receipt.
+
+  --all            every entry that can be observed; goes on where an earlier round was stopped, unless --again is given
+  --category NAME  of these only those of one category
+  --stale DAYS     of these only those without a receipt of the version that they name that counts for so many days yet
+  --check          compares and writes nothing; status 1 where the same version is not what it was
+  --newest         observes the newest version that npm has, and writes it into the entry with its receipt
+  --accept         takes the new facts of a version that is not what it was
+  --jobs N         so many at a time; as many as this machine has processors, at most 4
+  --report FILE    also writes what changed as Markdown`
 
 /** Those entries that somebody asked for; a name that is none is a mistake, an entry that cannot be observed another. */
 function chosen(entries: readonly ValidEntry[], { names, all, category, stale }: Options): ValidEntry[] {
@@ -79,8 +93,7 @@ async function observeAll(entries: readonly ValidEntry[], options: Options, stop
 const orderOf = ({ category, stale, check, newest }: Options) => JSON.stringify({ category, stale, check, newest })
 
 async function main(): Promise<void> {
-	const options = optionsOf(process.argv.slice(2))
-	if (options.help) return console.log(USAGE)
+	const options = optionsOf(readCommandLine(USAGE, CONFIG))
 	if (!existsSync('content')) throw new Expected('There is no content/ here. Start this in the folder of the project.')
 	const entries = chosen(readContent('content').flatMap(toValidEntry), options)
 	const fault = await machineFault()
