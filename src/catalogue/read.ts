@@ -86,7 +86,10 @@ function readShelf(shelf: Folder, category: string): ParsedEntry[] {
 			const fault = itemFault(item)
 			if (fault) return [stray(item, fault, category)]
 			if (isHidden(item)) return isVisible(item) ? [] : [stray(item, unseen(item), category)]
-			if (isBeside(item)) return [orphan(item, slugs) ?? []].flat().map((problem) => stray(item, problem, category))
+			if (isBeside(item)) {
+				const problem = orphan(item, slugs)
+				return problem ? [stray(item, problem, category)] : []
+			}
 			if (item.kind === 'folder') return [readFolder(shelf, category, item.path)]
 			const receipt = items.find(({ path }) => path === `${slugOf(item.path)}${RECEIPT_ENDING}`)
 			return [readSingle(shelf, category, { ...item, receipt })]

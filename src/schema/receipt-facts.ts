@@ -87,7 +87,7 @@ export type ToolFacts = z.infer<typeof ToolFacts>
 const PromptFacts = z.strictObject({ name: Name, definition: Sha256, o200k: Tokens })
 
 /** What it did besides answering, from the start until it was left alone for a while. No tool was called. */
-const BehaviourFacts = z.strictObject({
+export const BehaviourFacts = z.strictObject({
 	/** Hosts whose names it looked up; package registries by name: “npm registry”, “PyPI”. */
 	asked: Names,
 	/** Hosts that it opened a connection to, each as `host:port`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Day } from './primitives.ts'
+import { BehaviourFacts } from './receipt-facts.ts'
 
 const Tokens = z.int().min(0)
 const Names = z.array(z.string())
@@ -65,18 +66,7 @@ export const Observed = z.object({
 	/** The same server with parts switched on that it leaves off: how many tools it has then, and their tokens. */
 	sets: z.array(z.object({ name: z.string(), starts: z.boolean(), tools: z.int().min(0), tokens: Tokens })).optional(),
 	start: z.object({ starts: z.boolean(), given: Names, needed: Names, failure: z.string().optional() }).optional(),
-	behaviour: z
-		.object({
-			asked: Names,
-			reached: Names,
-			otherConnections: Names,
-			executed: Names,
-			readOutside: Names,
-			soughtInVain: Names,
-			written: Names,
-			toolsDiffer: z.boolean(),
-		})
-		.optional(),
+	behaviour: z.object(BehaviourFacts.shape).optional(),
 	package: z
 		.object({
 			dependencies: z.int().min(0),

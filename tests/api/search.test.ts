@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SearchResponse } from '../../src/schema/search.ts'
 import { createApi } from '../support/api.ts'
+import { NO_FILTERS } from '../support/samples.ts'
 
 const { get, refusal } = createApi()
 
@@ -16,25 +17,7 @@ describe('a search', () => {
 			query: '',
 			category: '',
 			platform: '',
-			filters: {
-				installable: 'all',
-				hasSafetyNotes: 'all',
-				hasPrivacyNotes: 'all',
-				downloadTrust: 'all',
-				claimStatus: 'all',
-				sourceStatus: 'all',
-				kind: '',
-				tag: '',
-				auth: 'all',
-				transport: 'all',
-				location: 'all',
-				readOnly: 'all',
-				observed: 'all',
-				asksNoHost: 'all',
-				maintained: 'all',
-				license: 'all',
-				maxTokens: null,
-			},
+			filters: NO_FILTERS,
 			count: 20,
 			limit: 20,
 			offset: 0,

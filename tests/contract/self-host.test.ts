@@ -100,9 +100,7 @@ describe('the Dockerfile', () => {
 	it('takes the Node that the project is tested with, by tag', () => {
 		expect(textsOf('ARG')).toContain(`NODE_VERSION=${manifest.devDependencies?.node}`)
 		expect(textsOf('FROM').map((from) => from.replace(/ AS \w+$/, ''))).toEqual([
-			// biome-ignore lint/suspicious/noTemplateCurlyInString: it stands so in the Dockerfile.
 			'node:${NODE_VERSION}-bookworm',
-			// biome-ignore lint/suspicious/noTemplateCurlyInString: it stands so in the Dockerfile.
 			'node:${NODE_VERSION}-bookworm-slim',
 		])
 	})

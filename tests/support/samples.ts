@@ -20,3 +20,24 @@ export const SAMPLE_LEAD = {
 	websiteUrl: 'https://example.com',
 	message: 'Please list it.',
 }
+
+/** The filters of a search that leaves them as they are. */
+export const NO_FILTERS = {
+	installable: 'all',
+	hasSafetyNotes: 'all',
+	hasPrivacyNotes: 'all',
+	downloadTrust: 'all',
+	claimStatus: 'all',
+	sourceStatus: 'all',
+	kind: '',
+	tag: '',
+	auth: 'all',
+	transport: 'all',
+	location: 'all',
+	readOnly: 'all',
+	observed: 'all',
+	asksNoHost: 'all',
+	maintained: 'all',
+	license: 'all',
+	maxTokens: null,
+}

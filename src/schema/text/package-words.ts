@@ -26,6 +26,7 @@ export interface PackageWord extends Named {
 const NPM = /^((?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*)(?:@(.*))?$/i
 const REQUIREMENT = /^([a-z0-9][\w.-]*)(\[[\w.,\s-]*\])?/i
 const GO = /^([\w-]+(?:\.[\w-]+)+\/[^\s@]+)(?:@(.*))?$/
+const NUGET = /^([A-Za-z0-9_][\w.-]*)(?:@(.*))?$/
 const DENO = /^(npm|jsr):\/?((?:@[\w.~-]+\/)?[\w.~-]+)(?:@([^/]*))?(\/.*)?$/
 const COMMIT = /@[0-9a-f]{40}(?:#.*)?$/
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|git@)/i
@@ -93,29 +94,15 @@ function image(text: string): Named | undefined {
 	}
 }
 
-function nuget(text: string): Named | undefined {
-	const [match, name = '', version] = /^([A-Za-z0-9_][\w.-]*)(?:@(.*))?$/.exec(text) ?? []
-	if (!match) return undefined
-	return {
-		registry: 'nuget',
-		name,
-		...said('nuget', version),
-		with: (version) => `${name}@${version}`,
-		newest: name,
+/** What is written `name@version`; the newest is the name with `newest` behind it. */
+const nameAtVersion =
+	(registry: 'nuget' | 'go', { form, newest }: { form: RegExp; newest: string }) =>
+	(text: string): Named | undefined => {
+		const [match, name = '', version] = form.exec(text) ?? []
+		if (!match) return undefined
+		const named = { registry, name, ...said(registry, version), newest: `${name}${newest}` }
+		return { ...named, with: (version) => `${name}@${version}` }
 	}
-}
-
-function go(text: string): Named | undefined {
-	const [match, name = '', version] = GO.exec(text) ?? []
-	if (!match) return undefined
-	return {
-		registry: 'go',
-		name,
-		...said('go', version),
-		with: (version) => `${name}@${version}`,
-		newest: `${name}@latest`,
-	}
-}
 
 function deno(text: string): Named | undefined {
 	const [match, from = '', name = '', version, path = ''] = DENO.exec(text) ?? []
@@ -130,8 +117,8 @@ const READ: Record<Fetched['form'], (text: string) => Named | undefined> = {
 	'uv-from': python(false, true),
 	requirement: python(false, false),
 	image,
-	nuget,
-	go,
+	nuget: nameAtVersion('nuget', { form: NUGET, newest: '' }),
+	go: nameAtVersion('go', { form: GO, newest: '@latest' }),
 	deno,
 }
 

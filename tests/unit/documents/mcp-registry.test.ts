@@ -117,7 +117,6 @@ describe('an entry as server.json', () => {
 	})
 
 	it('asks for the variable that stands in a header, in the form of the registry', () => {
-		// biome-ignore lint/suspicious/noTemplateCurlyInString: as an entry writes it
 		const headers = [{ name: 'Authorization', value: 'Bearer ${EXAMPLE_TOKEN}', description: 'A token.', secret: true }]
 		const remote = { type: 'http', url: 'https://mcp.example.com/mcp', headers }
 		expect(serverOf({ version: '3.0.0', remote })).toMatchObject({

@@ -22,7 +22,6 @@ const STARTED = [
 	{ command: 'npx', args: ['-y', 'name-server', '--user=<your name>', '--last'] },
 	{
 		command: 'npx',
-		// biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of a client
 		args: ['-y', 'mcp-remote', 'https://mcp.example.com/sse', '--header', 'Authorization:${API_TOKEN}'],
 	},
 	{ command: 'npx', args: ['-y', 'home-server', '$HOME/notes'] },
@@ -37,7 +36,6 @@ const REACHED = [
 	{ type: 'http', url: 'https://Upper.Example.COM:443/Mcp/' },
 	{ type: 'http', url: 'https://alone.example.com' },
 	{ type: 'http', url: 'https://star.example.com/*/mcp' },
-	// biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of a client
 	{ type: 'http', url: 'https://tenant.example.com/${TENANT}/mcp' },
 	{ type: 'http', url: 'https://money.example.com/$tenant/mcp' },
 ]

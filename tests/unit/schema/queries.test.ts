@@ -3,29 +3,14 @@ import { DiffQuery } from '../../../src/schema/changes.ts'
 import { IntegrityQuery } from '../../../src/schema/registry.ts'
 import { SearchQuery } from '../../../src/schema/search.ts'
 import { TrendingQuery } from '../../../src/schema/trending.ts'
+import { NO_FILTERS } from '../../support/samples.ts'
 
 const DEFAULTS = {
 	q: '',
 	includeDeprecated: 'false',
 	category: '',
 	platform: '',
-	installable: 'all',
-	hasSafetyNotes: 'all',
-	hasPrivacyNotes: 'all',
-	downloadTrust: 'all',
-	claimStatus: 'all',
-	sourceStatus: 'all',
-	kind: '',
-	tag: '',
-	auth: 'all',
-	transport: 'all',
-	location: 'all',
-	readOnly: 'all',
-	observed: 'all',
-	asksNoHost: 'all',
-	maintained: 'all',
-	license: 'all',
-	maxTokens: null,
+	...NO_FILTERS,
 	sort: 'relevance',
 	explain: 'false',
 	limit: 20,

@@ -255,7 +255,6 @@ describe('an MCP server that is reached over the network', () => {
 	})
 
 	it('has the part of a header that is the reader’s own as a reference, and what stands around it as it is', () => {
-		// biome-ignore lint/suspicious/noTemplateCurlyInString: as an entry writes it
 		const bearer = { name: 'Authorization', value: 'Bearer ${EXAMPLE_PAT}', secret: true }
 		const server = { remote: { type: 'http', url: 'https://mcp.example.com/mcp', headers: [bearer] } }
 		const all = configs(server)
