@@ -462,7 +462,7 @@ describe('for everybody', () => {
 		const page = await open({ colorScheme })
 		await page.goto(path)
 		await page.waitForLoadState('networkidle')
-		expect(await faultsOf(page, part)).toEqual([])
+		expect(await faultsOf(page, { part })).toEqual([])
 	})
 
 	test.each([ENTRY, '/trending'])('%s runs at most 15 kB of scripts', async (path) => {

@@ -34,8 +34,13 @@ export const SEEN_SHIFT = 0.001
 export const shiftOf = (page: Page): Promise<number> =>
 	page.evaluate(() => (window as unknown as { shift: number }).shift)
 
-/** What axe finds in a part of the page, each as one line. */
-export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+/** What axe finds on a page or in a part of it, by all of its rules or by some, each as one line. */
+export async function faultsOf(page: Page, { part = 'html', rules }: { part?: string; rules?: string[] } = {}) {
+	// No page holds a frame, and what passes is not looked at: both would take most of the time.
+	const axe = new AxeBuilder({ page })
+		.setLegacyMode()
+		.options({ resultTypes: ['violations'] })
+		.include(part)
+	const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
