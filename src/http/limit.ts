@@ -9,7 +9,8 @@ const PAUSE_MS = 5_000
 /** How long the limiter of a read may take, so that the read itself still has its time. */
 const READ_MS = 500
 
-let pausedUntil = 0
+/** Until when reads go unlimited because the store failed: each request has an app of its own, over one environment. */
+const pauses = new WeakMap<App['environment'], number>()
 
 /**
  * Counts one request of an address on a route and gives the fields that say so (IETF draft RateLimit). When the store
@@ -18,12 +19,12 @@ let pausedUntil = 0
 export async function limitRate(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
 	if (!endpoint.rate) return {}
 	const isRead = endpoint.method === 'GET' || endpoint.safe === true
-	if (isRead && (app.environment.store.kind === 'none' || app.now() < pausedUntil)) return {}
+	if (isRead && (app.environment.store.kind === 'none' || app.now() < (pauses.get(app.environment) ?? 0))) return {}
 	try {
 		return await (isRead ? within(READ_MS, count(endpoint, client, app)) : count(endpoint, client, app))
 	} catch (error) {
 		if (!isRead || (error instanceof Failure && error.code === 'rate_limited')) throw error
-		pausedUntil = app.now() + PAUSE_MS
+		pauses.set(app.environment, app.now() + PAUSE_MS)
 		return {}
 	}
 }

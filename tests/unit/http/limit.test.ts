@@ -167,3 +167,35 @@ describe('a store that hangs', () => {
 		expect(await (await app.store()).votes(['servers:a'], 'ana')).toEqual({ counts: [0], mine: [false] })
 	})
 })
+
+describe('after the store failed', () => {
+	/** Services whose store counts how often it is asked, and never answers. */
+	function failing() {
+		const at = { now: 1_000_000, asked: 0 }
+		const fails = async (): Promise<Store> => {
+			at.asked++
+			throw new Error('connection refused')
+		}
+		return { at, app: freshApp({ store: fails, now: () => at.now }) }
+	}
+	/** One request with services of its own, as every request has them. */
+	const request = (app: App) => limitRate(signalEndpoints.getSignals, '192.0.2.1', withDeadline(app).app)
+
+	test('reads go unlimited for five seconds, and are counted again after it', async () => {
+		const { app, at } = failing()
+		await request(app)
+		at.now += 4999
+		expect(await request(app)).toEqual({})
+		expect(at.asked).toBe(1)
+		at.now += 1
+		await request(app)
+		expect(at.asked).toBe(2)
+	})
+
+	test('those of another store are counted as always', async () => {
+		await request(failing().app)
+		const { app, at } = failing()
+		await request(app)
+		expect(at.asked).toBe(1)
+	})
+})
