@@ -1,44 +1,10 @@
 // Reads the call of a tool on standard input and answers it in the form of Claude Code's PreToolUse hooks.
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
-import { basename, dirname, isAbsolute, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { counted, machine } from './machine.mjs'
 import { walk } from './shell.mjs'
 import { Budget, TooComplex } from './words.mjs'
 
 const MOST_LETTERS = 100_000
-
-/** A path with its links resolved, as far as it exists. */
-export function real(path) {
-	try {
-		return realpathSync(path)
-	} catch {
-		const above = dirname(path)
-		return above === path ? path : join(real(above), basename(path))
-	}
-}
-
-/** The names in a folder; none where it cannot be read. */
-function list(path) {
-	try {
-		return path === undefined ? [] : readdirSync(path)
-	} catch {
-		return []
-	}
-}
-
-/** What a guard knows of the machine. */
-export function machine(cwd) {
-	const folder = typeof cwd === 'string' && (isAbsolute(cwd) || /^[A-Za-z]:/.test(cwd)) ? cwd : process.cwd()
-	return {
-		cwd: folder,
-		project: real(process.env.CLAUDE_PROJECT_DIR || folder),
-		home: homedir(),
-		tmp: tmpdir(),
-		real,
-		exists: existsSync,
-		list,
-	}
-}
 
 /** The script of a call that has one: PowerShell's with its own slashes and escapes made those of a shell. */
 function scriptOf({ tool_name: tool, tool_input: input }) {
@@ -57,30 +23,37 @@ const withDrives = (script) =>
 	script.replace(/(?:\b[A-Za-z]:|(?<=[\s"'])\.\.)\\[^\s"']*/g, (path) => path.replaceAll('\\', '/'))
 
 /** What was found in the commands of a call: the refusal first, then the question. */
-export function judged(call, host, { rule, begin }) {
+export function judged(call, plain, { rule, begin }) {
 	const script = scriptOf(call)
 	if (script === undefined) return undefined
 	if (script.length > MOST_LETTERS) return tooComplex
 	const found = []
+	const budget = new Budget()
+	const host = counted(plain, budget)
 	const knowledge = begin?.(host)
 	const vars = new Map(
 		Object.entries({ HOME: host.home, TMPDIR: host.tmp, TMP: host.tmp, TEMP: host.tmp, USER: 'me', IFS: ' ' }),
 	)
-	const budget = new Budget()
 	const visit = (command) => {
 		const finding = found.length < 20 ? rule(command, host, knowledge) : undefined
 		if (finding) found.push(finding)
 	}
-	try {
-		walk(script, { cwd: host.cwd, project: host.project, vars, visit, budget })
-	} catch (error) {
-		if (!(error instanceof TooComplex) && !(error instanceof RangeError)) throw error
-		found.push(tooComplex)
-	}
+	const incomplete = within(() => void walk(script, { cwd: host.cwd, project: host.project, vars, visit, budget }))
+	if (incomplete) found.push(incomplete)
 	return found.find(({ decision }) => decision === 'deny') ?? found[0]
 }
 
-export const tooComplex = {
+/** What work comes to: its own result, or a question where it is too much. */
+export function within(work) {
+	try {
+		return work()
+	} catch (error) {
+		if (!(error instanceof TooComplex) && !(error instanceof RangeError)) throw error
+		return tooComplex
+	}
+}
+
+const tooComplex = {
 	decision: 'ask',
 	what: 'this command',
 	why: 'is too long or too deeply nested to be read',

@@ -1,10 +1,12 @@
 // Judges calls of tools: the commands of a shell, and the paths of tools that read files.
-import { ask, deny, judged } from './answer.mjs'
+import { ask, deny, judged, within } from './answer.mjs'
 import { environment, environmentInCode } from './environment.mjs'
 import { history } from './history.mjs'
+import { counted, MOST_PATH } from './machine.mjs'
 import { isSecret, isSecretFolder } from './names.mjs'
 import { printer } from './printers.mjs'
 import { reads } from './reads.mjs'
+import { Budget } from './words.mjs'
 
 const INSTEAD = 'Ask the user for what you need from it; an example file may be read.'
 const READS =
@@ -34,7 +36,7 @@ const texts = (value) => (Array.isArray(value) ? value : [value]).filter((one) =
 
 /** A path of a tool that reads, or a pattern that it searches in. */
 function ofTool({ tool_name: tool, tool_input: input }, host) {
-	const where = { folder: host.cwd, host }
+	const where = { folder: host.cwd, host: counted(host, new Budget()) }
 	const paths = texts(input.file_path).concat(
 		texts(input.notebook_path),
 		texts(input.path),
@@ -45,7 +47,7 @@ function ofTool({ tool_name: tool, tool_input: input }, host) {
 	if (tool === 'Grep') return searched(input, paths, where)
 	if (!READS.test(tool)) return undefined
 	if (/^(?:Read|Edit)$/.test(tool) && paths.length === 0) throw new TypeError('no path')
-	const found = paths.find((path) => path.length > 4000 || isSecret(path, where))
+	const found = paths.find((path) => path.length > MOST_PATH || isSecret(path, where))
 	return found && deny(found, 'holds secrets', INSTEAD)
 }
 
@@ -68,6 +70,6 @@ function braces(glob) {
 /** What a call would show of secrets. */
 export function judge(call, host) {
 	const { tool_name: tool } = call
-	if (typeof tool === 'string' && !/^(?:Bash|PowerShell|Shell)$/.test(tool)) return ofTool(call, host)
+	if (typeof tool === 'string' && !/^(?:Bash|PowerShell|Shell)$/.test(tool)) return within(() => ofTool(call, host))
 	return judged(call, host, { rule, begin: () => ({ tainted: new Set() }) })
 }

@@ -1,7 +1,9 @@
 // Which files hold secrets, by their names and places.
 import { basename } from 'node:path'
 import { fits, UNKNOWN } from './expand.mjs'
-import { pathIn } from './paths.mjs'
+import { MOST_PATH } from './machine.mjs'
+import { isRooted, pathIn } from './paths.mjs'
+import { TooComplex } from './words.mjs'
 
 const EXAMPLE =
 	/(?:^|[.\-_/])(?:examples?|sample|template|dist|schema|tpl|tmpl|mock|dummy|stub|demo)(?:$|[.\-_/])|\.defaults?$/
@@ -54,6 +56,8 @@ const PLACE_OF_ALL = /(?:^|\/)secrets?\//
 
 /** Whether a path lies where secrets are kept, whatever its name. */
 const isPlaced = (path) => PLACES.some((pattern) => pattern.test(path.replaceAll('\\', '/').toLowerCase()))
+
+const MOST_PATTERN = 255
 
 /** Names that stand for all when a pattern is judged. */
 const KNOWN = [
@@ -110,6 +114,7 @@ function isSecretPath(path, host) {
 /** Whether a pattern with wildcards would find a secret. */
 function findsSecret(pattern, host, folder) {
 	const name = basename(pattern)
+	if (name.length > MOST_PATTERN) throw new TooComplex('a pattern that is longer than any name')
 	const letters = name.replace(/\[[^\]]*\]|[*?\\]/g, '')
 	const above = pattern.slice(0, pattern.length - name.length)
 	if (EXAMPLE.test(name.toLowerCase())) return false
@@ -121,27 +126,34 @@ function findsSecret(pattern, host, folder) {
 		return true
 	if (/(?:^|\/)\.(?:ssh|aws|gnupg|azure)\/$/.test(above) && !/\.pub$/.test(name)) return true
 	const names = folder === undefined || above.includes('*') ? [] : host.list(pathIn(folder, above || '.'))
+	host.budget.step((names.length * name.length) / 16)
 	return names
-		.slice(0, 2000)
 		.filter((one) => (one.startsWith('.') ? name.startsWith('.') : true) && fits(one, name))
 		.some((one) => isSecretPath(above + one, host))
 }
 
+/** Whether a path leads to a secret by links: as it is written, or shortened first. */
+function actualPaths(full, plain, { folder, host }) {
+	const written = isRooted(plain) ? plain : `${folder}/${plain}`
+	const paths = /\.\.[\\/]/.test(plain) && written.length <= MOST_PATH ? [full, written] : [full]
+	return paths.map(host.real).some((actual) => actual !== full && isSecretPath(actual, host))
+}
+
 /** Whether a word names a secret: itself, what it links to, or what its wildcards find. */
 export function isSecret(word, { folder, host, local = true, program = false }) {
-	if (!word || word.length > 1000 || /[\n]/.test(word)) return false
+	if (!word || /\n/.test(word)) return false
+	host.budget.step(6 + word.length / 8)
 	const path = word
 		.replace(/^~(?=$|[/\\])/, () => host.home)
 		.replace(/^file:\/\//, '')
 		.replace(/^(?:[^/:]+@)?[\w.-]{2,}:(?=[~./\w])/, (prefix) => (/^[A-Za-z]:$/.test(prefix) ? prefix : ''))
 	const plain = path.replaceAll(UNKNOWN, '*')
-	const full = folder === undefined ? plain : (pathIn(folder, plain) ?? plain)
+	const full = (pathIn(folder, plain) ?? plain).slice(-MOST_PATH)
 	if (/[*?[]/.test(basename(plain)) && findsSecret(plain.includes('*/') ? basename(plain) : full, host, folder))
 		return true
 	if (program && /^[\w-]+$/.test(word) && !/^id_/.test(word)) return isPlaced(full)
 	if (isSecretPath(full, host)) return true
-	const actual = local && folder !== undefined && !/[*?]/.test(full) ? host.real(full) : full
-	return actual !== full && isSecretPath(actual, host)
+	return local && folder !== undefined && !/[*?]/.test(full) && actualPaths(full, plain, { folder, host })
 }
 
 /** Whether a folder is one of secrets. */

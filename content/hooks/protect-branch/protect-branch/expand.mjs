@@ -106,6 +106,7 @@ function tilde(text, state) {
 	if (!text.startsWith('~')) return text
 	const [, name, rest] = /^~([^/]*)([\s\S]*)$/.exec(text)
 	if (name === '' || name === state.variable('USER')) return (state.variable('HOME') ?? '~') + rest
+	if (name === '-') return (state.previous ?? UNKNOWN) + rest
 	return name === '+' ? (state.cwd ?? UNKNOWN) + rest : text
 }
 

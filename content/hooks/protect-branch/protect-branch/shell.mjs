@@ -41,6 +41,7 @@ export class Shell {
 	variable(name, silent = false) {
 		if (!silent) this.names.push(name)
 		if (name === 'PWD') return this.cwd
+		if (name === 'OLDPWD') return this.previous
 		if (/^\d$/.test(name)) return name === '0' ? 'sh' : this.args ? (this.args[name - 1] ?? '') : undefined
 		if (name === '@' || name === '*') return this.args?.join(' ')
 		if (name === 'env:USERPROFILE' || name === 'env:HOME') return this.vars.get('HOME')
