@@ -61,6 +61,26 @@ function machine(branch: string) {
 	return { cwd: PROJECT, project: PROJECT, home: '/home/me', tmp: '/tmp', repository, ...nothing }
 }
 
+/** Judges a call on that machine, and counts the parts of all paths that it is asked about. */
+export async function countingJudge(guard: Guard) {
+	const { judge } = await load(guard, 'judge')
+	const work = { parts: 0, questions: 0 }
+	const counting =
+		<T>(question: (path: string) => T) =>
+		(path: string) => {
+			work.questions += 1
+			work.parts += path?.split('/').length ?? 1
+			return question(path)
+		}
+	const host = machine('topic')
+	const real = counting(host.real)
+	const exists = counting(host.exists)
+	const list = counting(() => Array.from({ length: 500 }, (_, at) => `name-${at}`))
+	const repository = counting(host.repository)
+	const ask = (call: Call): Finding | undefined => judge(call, { ...host, real, exists, list, repository })
+	return { ask, work }
+}
+
 /** Judges a call on that machine. */
 export async function judgeOf(guard: Guard): Promise<(call: Call, branch?: string) => Finding | undefined> {
 	const { judge } = await load(guard, 'judge')

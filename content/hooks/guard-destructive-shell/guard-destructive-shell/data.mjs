@@ -9,12 +9,16 @@ const LOST = 'destroys data in a database'
 function bare(text) {
 	return text
 		.slice(0, 60_000)
-		.replace(/\/\*(?!!)[\s\S]{0,5000}?\*\/|--[^\n]*/g, ' ')
+		.split(/\/\*(?!!)/)
+		.map((part, at) => (at && part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : part))
+		.join(' ')
+		.replace(/--[^\n]*/g, ' ')
 		.replace(/'(?:[^']|'')*'/g, "''")
 }
 
 const DROP =
-	/\bdrop\s+(?:table|database|schema|view|materialized\s+view|user|role|index|column|keyspace|collection|owned|tablespace|extension|function|type|sequence|trigger|policy)\b|\btruncate\s+(?:table\s+)?["`[]?\w+["`\]]?(?!\s*\()|\balter\s+table\b[^;]*\bdrop\b/i
+	/\bdrop\s+(?:table|database|schema|view|materialized\s+view|user|role|index|column|keyspace|collection|owned|tablespace|extension|function|type|sequence|trigger|policy)\b|\btruncate\s+(?:table\s+)?["`[]?\w+["`\]]?(?!\s*\()/i
+const ALTER = /\balter\s+table\b/i
 const WHOLE = /\b(?:delete\s+from|update)\s+["`[\w.\]]+[^;]*/gi
 
 /** What a text of SQL would destroy. */
@@ -22,6 +26,10 @@ export function destroyed(text) {
 	const plain = bare(text)
 	const found = DROP.exec(plain)
 	if (found) return found[0]
+	for (const statement of plain.split(';')) {
+		const from = statement.search(ALTER)
+		if (from >= 0 && /\bdrop\b/i.test(statement.slice(from))) return statement.slice(from, from + 60)
+	}
 	for (const [statement] of plain.matchAll(WHOLE)) {
 		const sets = /^delete/i.test(statement) || /\bset\b/i.test(statement)
 		if (sets && (!/\bwhere\b/i.test(statement) || /\bwhere\s+(?:true|1\s*=\s*1|1)\s*$/i.test(statement)))
@@ -47,7 +55,7 @@ const phrase =
 	(pattern, why = LOST, judge = deny) =>
 	(command) => {
 		if (isRehearsal(command.args)) return undefined
-		const found = pattern.exec([...command.args, command.input ?? ''].join(' ').slice(0, 60_000))
+		const found = pattern.exec([...command.args, command.input ?? ''].join(' ').slice(0, 60_000).replace(/\s+/g, ' '))
 		return found ? judge(`${command.name} ${found[0]}`, why, BACKUP) : undefined
 	}
 
