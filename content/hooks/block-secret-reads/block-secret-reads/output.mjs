@@ -50,6 +50,6 @@ function gitOutput(args, shell) {
 
 /** The words of a command that stand in it as they are. */
 export function literals(node) {
-	const simple = node?.type === 'redirected' ? node.node : node
+	const simple = /^(?:redirected|not)$/.test(node?.type) ? node.node : node
 	return (simple?.words ?? []).map((word) => word.map((part) => part.text ?? UNKNOWN).join(''))
 }

@@ -108,10 +108,10 @@ export class Parser extends Lines {
 	compound(word) {
 		const read = new Map(
 			Object.entries({
-				'{': () => this.block('}'),
-				if: () => this.block('fi'),
-				while: () => this.block('done'),
-				until: () => this.block('done'),
+				'{': () => this.block('}', '{'),
+				if: () => this.block('fi', 'if'),
+				while: () => this.block('done', 'while'),
+				until: () => this.block('done', 'while'),
 				for: () => this.loop(),
 				select: () => this.loop(),
 				case: () => this.choice(),
@@ -125,20 +125,22 @@ export class Parser extends Lines {
 		}
 		if (word !== '!' && word !== 'coproc' && !BODY.has(word)) return undefined
 		this.at += word.length
-		return this.budget.deeper(() => this.command())
+		const node = this.budget.deeper(() => this.command())
+		return word === '!' && node ? { type: 'not', node } : node
 	}
 
 	/** A body and, in one list, all that its inner words part. */
-	block(end) {
+	block(end, first = '{') {
 		const items = []
 		const ends = new Set([end, 'then', 'else', 'elif', 'do'])
-		for (let word = ''; !this.end && word !== end; ) {
-			items.push({ node: this.list(ends) })
+		for (let word = first; !this.end && word !== end; ) {
+			const node = this.list(ends)
+			items.push({ word, node })
 			word = this.peek()
 			if (!ends.has(word)) break
 			this.at += word.length
 		}
-		return { type: 'list', items }
+		return { type: 'block', items }
 	}
 
 	loop() {
@@ -180,13 +182,13 @@ export class Parser extends Lines {
 			this.space()
 			if (this.peek() === 'esac') break
 			this.pattern()
-			items.push({ node: this.list(ends) })
+			items.push({ word: 'case', node: this.list(ends) })
 		}
 		this.at += 4
 		return {
-			type: 'list',
+			type: 'block',
 			items: [
-				{ node: { type: 'simple', words: [[{ text: ':' }], subject], assignments: [], redirects: [] } },
+				{ word: 'if', node: { type: 'simple', words: [[{ text: ':' }], subject], assignments: [], redirects: [] } },
 				...items,
 			],
 		}

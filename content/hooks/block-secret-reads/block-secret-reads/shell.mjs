@@ -1,4 +1,5 @@
 // Goes through a script as a shell would, without running anything, and shows every command it finds to a visitor.
+import { inOrder, inParts, Worlds } from './control.mjs'
 import { expand, oneText, UNKNOWN } from './expand.mjs'
 import { inlineCode, started } from './inline.mjs'
 import { knownOutput, literals } from './output.mjs'
@@ -12,7 +13,7 @@ const MOST_NEIGHBOURS = 12
 /** A shell in the middle of a script: its folder, its variables, and where it runs. */
 export class Shell {
 	constructor({ cwd, vars, host = 'local', visit, budget, project }) {
-		Object.assign(this, { cwd, host, visit, budget, project })
+		Object.assign(this, { cwd, host, visit, budget, project, worlds: new Worlds() })
 		this.vars = new Map(vars)
 		this.functions = new Map()
 		this.called = new Set()
@@ -68,7 +69,10 @@ export class Shell {
 	run(node) {
 		if (!node) return
 		this.budget.step(2)
-		if (node.type === 'list') for (const { node: one } of node.items) this.run(one)
+		const run = (one) => this.run(one)
+		if (node.type === 'list') inOrder(node.items, this.worlds, { run, stops: () => this.errexit })
+		else if (node.type === 'block') inParts(node.items, this.worlds, run)
+		else if (node.type === 'not') this.not(node.node)
 		else if (node.type === 'pipe') this.pipeline(node.commands)
 		else if (node.type === 'subshell') this.inside(node.body)
 		else if (node.type === 'for') this.loop(node)
@@ -79,8 +83,13 @@ export class Shell {
 
 	inside(body) {
 		const child = this.child()
-		child.run(body)
+		this.worlds.inside(() => child.run(body))
 		this.out += child.out
+	}
+
+	not(node) {
+		this.run(node)
+		this.worlds.outcome = this.worlds.outcome.reverse()
 	}
 
 	pipeline(commands) {
@@ -96,7 +105,8 @@ export class Shell {
 				after: [...texts.slice(index + 1, index + 1 + MOST_NEIGHBOURS), ...this.after].slice(0, MOST_NEIGHBOURS),
 				seen: [],
 			})
-			child.run(command)
+			this.worlds.inside(() => child.run(command))
+			this.worlds.settle()
 			upstream = [...child.seen.slice(-MOST_ROUNDS).reverse(), ...upstream].slice(0, MOST_NEIGHBOURS)
 			out = child.out
 			input = out
@@ -107,10 +117,13 @@ export class Shell {
 	loop({ name, words, body }) {
 		const values = words.flatMap((word) => expand(word, this))
 		const rounds = values.length ? values.slice(0, MOST_ROUNDS) : [{ text: UNKNOWN }]
-		for (const { text } of rounds) {
-			this.vars.set(name, text)
-			this.run(body)
+		const go = () => {
+			for (const { text } of rounds) {
+				this.vars.set(name, text)
+				this.run(body)
+			}
 		}
+		this.worlds.inside(() => (values.length ? go() : this.worlds.maybe(go)))
 	}
 
 	redirected({ node, redirects }) {
@@ -156,6 +169,7 @@ export class Shell {
 	/** One command with its words as they are: shows it, follows what it changes, and goes into what it starts. */
 	call({ words, redirects = [], input = this.input, env = new Map(), names = [] }) {
 		this.budget.step(40 + 2 * words.length)
+		this.worlds.settle()
 		const [first, ...args] = words
 		const name = first ? programOf(first.text) : ''
 		const body = this.functions.get(name)
@@ -194,7 +208,7 @@ export class Shell {
 		const { args: before, running } = this
 		this.running = name
 		this.args = args.map((one) => one.text)
-		this.budget.deeper(() => this.run(body))
+		this.budget.deeper(() => this.worlds.inside(() => this.run(body)))
 		this.args = before
 		this.running = running
 		return undefined
@@ -214,7 +228,7 @@ export class Shell {
 						...(args && { args }),
 					})
 			for (const [name, value] of [...command.env, ...(env ?? [])]) if (!here) child.vars.set(name, value)
-			if (script !== undefined) child.budget.deeper(() => child.script(script))
+			if (script !== undefined) child.budget.deeper(() => this.worlds.inside(() => child.script(script)))
 			else
 				child.call({
 					words,
@@ -241,6 +255,7 @@ export class Shell {
 		for (const [name, body] of [...this.functions])
 			if (!this.called.has(name)) {
 				this.functions.delete(name)
+				this.worlds.outcome = [new Map(), undefined]
 				this.child({ args: undefined }).run(body)
 			}
 	}
@@ -252,6 +267,8 @@ export class Shell {
 		else if (name === 'popd') this.cwd = this.folders.pop()
 		else if (/^(?:export|declare|local|readonly|typeset|set|setx|\$)$/.test(name) && name !== 'set')
 			this.declare(operands)
+		else if (/^(?:exit|return|break|continue)$/.test(name)) this.worlds.leave()
+		else if (name === 'set' && args.some((arg) => /^[-+][a-z]*e|^errexit$/.test(arg))) this.errexit = args.some((arg) => /^-[a-z]*[eo]/.test(arg))
 		else if (name === 'set' && args.includes('--')) this.args = args.slice(args.indexOf('--') + 1)
 		else if (name === 'shift') this.args = this.args?.slice(1)
 		else if (name === 'read' && operands[0] && input !== undefined)

@@ -113,8 +113,9 @@ function branch(args, { folder, branches }) {
 				? [list.at(copies ? -1 : 0)]
 				: []
 	if (/r/.test(letters) && removes) return undefined
+	if (list[0] && !moves) branches.exists.set(list[0], !removes)
 	const found = names.find((name) => name && branches.isProtected(name, folder))
-	if (moves && !found && (list.length === 1 || list[0] === here)) branches.switch(folder, list.at(-1))
+	if (moves && !found && (list.length === 1 || list[0] === here)) branches.switch(folder, list.at(-1), true)
 	return found && ask(`git branch ${letters} ${found}`, 'moves, renames or removes a protected branch', MINE)
 }
 
@@ -159,7 +160,8 @@ function change(args, context, verb) {
 function create(name, args, { folder, branches }) {
 	const reset = args.some((arg) => /^(?:-[a-z]*[BC]|--force-create(?:=.*)?)$/.test(arg))
 	const before = branches.branch(folder)
-	branches.switch(folder, name)
+	branches.switch(folder, name, (reset || !branches.has(name, folder)) && operands(args).length < 2)
+	branches.exists.set(name, true)
 	return reset && branches.isProtected(name, folder) && (before !== name || operands(args).length > 1)
 		? onBranch('checkout -B', name)
 		: undefined
@@ -216,7 +218,7 @@ function begun(args, { folder, branches }, verb) {
 function reference(args, { folder, branches }, verb) {
 	const list = operands(args)
 	if (verb === 'symbolic-ref') {
-		if (list[0] === 'HEAD' && list[1]) branches.switch(folder, list[1].replace(/^refs\/heads\//, ''))
+		if (list[0] === 'HEAD' && list[1]) branches.switch(folder, list[1].replace(/^refs\/heads\//, ''), true)
 		return undefined
 	}
 	const found = list.find((name) => /^refs\/heads\//.test(name) && branches.isProtected(name, folder))

@@ -61,6 +61,7 @@ function version({ name, args, shell }, branches) {
 
 function rule(command, host, branches) {
 	const { name, args } = command
+	branches.worlds = command.shell.worlds
 	if (name === 'git' || (name === UNKNOWN && /^(?:push|commit|merge|rebase)$/.test(args[0] ?? '')))
 		return git(command, host, branches)
 	if (name === 'hub' && args[0] === 'push') return git(command, host, branches)

@@ -1,4 +1,5 @@
 // The branches that are checked out, as a script goes on to change them.
+import { START } from './control.mjs'
 import { BRANCH, UNKNOWN } from './expand.mjs'
 import { pathIn } from './paths.mjs'
 
@@ -9,11 +10,12 @@ export const PROTECTED = /^(?:main|master|trunk|production|prod|releases?[/-].+)
 export class Branches {
 	constructor(host) {
 		this.host = host
-		this.current = new Map()
 		this.before = new Map()
 		this.made = new Map()
 		this.aliases = new Map()
 		this.known = new Map()
+		this.exists = new Map()
+		this.worlds = undefined
 	}
 
 	/** The folder that a git command works in, by its options and its environment. */
@@ -51,24 +53,31 @@ export class Branches {
 		return undefined
 	}
 
-	/** The branch of a folder: undefined where none is checked out, or nobody knows. */
+	/** The branch of a folder: of several that it may be, one that is protected; undefined where none is checked out, or nobody knows. */
 	branch(folder) {
 		const own = this.own(folder?.replace(/\/\.git$/, ''))
-		if (own !== undefined) return this.made.get(own)
-		const repository = this.repository(folder)
-		return repository && (this.current.has(repository.id) ? this.current.get(repository.id) : repository.branch)
+		const repository = own === undefined ? this.repository(folder) : undefined
+		if (this.worlds?.now === null) return undefined
+		const names = this.worlds?.now.get(own ?? repository?.id) ?? [START]
+		const first = own === undefined ? repository?.branch : this.made.get(own)
+		const all = names.map((name) => (name === START ? first : name))
+		return all.find((name) => this.isProtected(name, folder)) ?? all[0]
 	}
 
-	switch(folder, name) {
-		const own = this.own(folder)
-		const repository = this.repository(folder)
-		const key = own ?? repository?.id
-		if (key === undefined) return
+	/** A switch of branches: behind it the new one is checked out, or, unless it is sure to succeed, still the one before. */
+	switch(folder, name, sure = false) {
+		const key = this.own(folder) ?? this.repository(folder)?.id
+		const { worlds } = this
+		if (key === undefined || !worlds.now) return
 		const before = this.branch(folder)
 		const to = name === '-' ? this.before.get(key) : name
 		this.before.set(key, before)
-		if (own === undefined) this.current.set(key, to)
-		else this.made.set(own, to)
+		worlds.outcome = [new Map(worlds.now).set(key, [to]), sure ? null : worlds.now]
+	}
+
+	/** Whether a repository has a branch, or the script made it. */
+	has(name, folder) {
+		return this.exists.get(name) ?? this.repository(folder)?.hasBranch(name) ?? false
 	}
 
 	isProtected(name, folder) {
