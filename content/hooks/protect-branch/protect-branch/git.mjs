@@ -24,14 +24,14 @@ function gitVerb(args) {
 const flags = (args) => args.filter((arg) => /^-[^-]/.test(arg))
 
 /** What a push would change: names of branches, or all of them. */
-function pushed(args, folder, branches) {
+function pushed(args, folder, branches, all) {
 	const valued = args.flatMap((arg, at) =>
 		/^(?:-o|--push-option|--receive-pack|--exec|--repo|--signed)$/.test(arg) ? [at + 1] : [],
 	)
 	const list = operands(args.filter((_, at) => !valued.includes(at)))
 	if (args.some((arg) => /^--(?:all|mirror|branches)$/.test(arg))) return ['main']
 	const refs = args.some((arg) => /^--repo/.test(arg)) ? list : list.slice(1)
-	if (refs.length === 0) return args.includes('--tags') ? [] : [implied(folder, branches)]
+	if (refs.length === 0) return args.includes('--tags') ? [] : [implied(folder, branches, all)]
 	return refs
 		.filter(
 			(ref, at) =>
@@ -47,18 +47,18 @@ function pushed(args, folder, branches) {
 }
 
 /** Where a push without names goes. */
-function implied(folder, branches) {
+function implied(folder, branches, args) {
 	const branch = branches.branch(folder)
 	const config = branches.repository(folder)?.config()
-	const mode = config?.get('push.default')
+	const mode = args.findLast((arg) => /^push\.default=/i.test(arg))?.slice(13) ?? config?.get('push.default')
 	if (mode === 'matching') return 'main'
 	const merge = config?.get(`branch.${branch}.merge`)?.replace(/^refs\/heads\//, '')
 	return mode === 'upstream' || mode === 'tracking' ? (merge ?? branch) : branch
 }
 
-function push(args, { folder, branches }) {
+function push(args, { folder, branches, all = [] }) {
 	if (short(flags(args), 'n') || args.includes('--dry-run')) return undefined
-	const goal = pushed(args, folder, branches).find((name) => branches.isProtected(name, folder))
+	const goal = pushed(args, folder, branches, all).find((name) => branches.isProtected(name, folder))
 	return goal && toBranch(goal)
 }
 
@@ -270,7 +270,7 @@ const isOwn = (name, branch) =>
 export function git(command, host, branches, round = 0) {
 	const folder = command.shell.host === 'local' ? branches.folder(command) : '/nowhere'
 	const [verb, args] = gitVerb(command.args)
-	const context = { folder, branches, host }
+	const context = { folder, branches, host, all: command.args }
 	if (args.some((arg) => HARMLESS.test(arg) && !(arg === '-h' && verb === 'push'))) return undefined
 	if (Object.hasOwn(VERBS, verb)) return VERBS[verb](args, context, verb) ?? undefined
 	if (verb === 'merge' && operands(args).length && operands(args).every((one) => isOwn(one, branches.branch(folder))))

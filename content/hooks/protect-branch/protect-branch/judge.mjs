@@ -31,12 +31,32 @@ function merge(name, args) {
 		: ask(`${name} pr merge`, 'merges into a branch that others use', PERSON)
 }
 
+const HTTP = /^(?:http|https|xh|xhs|httpie|curlie)$/
+const DATA = /^(?:-[a-zA-Z]*[dfF]|--(?:data\S*|json|form\S*|post-data|post-file|body-data|body-file|field|raw-field|input|raw|upload-file)|-T)(?:$|=|(?<=^-[dfFT])\S)/
+const VERB = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/i
+
+/** The method of a request: the one that is written, or what its data make of it. */
+function methodOf(args, name) {
+	const written = optionValue(args, /^(?:-X|--method|--request)/)
+	if (written) return written.toUpperCase()
+	if (HTTP.test(name)) {
+		const verb = operands(args).find((arg) => VERB.test(arg))
+		if (verb) return verb.toUpperCase()
+		if (args.some((arg) => /^[\w.[\]-]+(?::?=@?|@)\S/.test(arg))) return 'POST'
+	}
+	if (args.some((arg) => /^(?:-G|--get)$/.test(arg))) return 'GET'
+	return args.some((arg) => DATA.test(arg) || (/^(?:-f|-F|-d)./.test(arg) && /=|\{/.test(arg))) ? 'POST' : 'GET'
+}
+
 function request(args, name) {
-	const method = (optionValue(args, /^(?:-X|--method|--request)/) ?? 'GET').toUpperCase()
+	const method = methodOf(args, name)
 	if (method === 'GET' || method === 'HEAD') return undefined
-	const text = args.join(' ').slice(0, 4000)
-	const onMain = /\/contents\//.test(text) && new RegExp(`\\bbranch=["']?${NAME}(?:$|["' ])`).test(text)
-	const found = API.find((pattern) => pattern.test(text)) || onMain
+	const text = args.join(' ').slice(0, 8000)
+	const onRefs = /\/git\/refs\/?(?:$|[ ?"'])/.test(text) && new RegExp(`refs/heads/${NAME}(?:$|["' ,}])`).test(text)
+	const onBranch = /\/repository\/(?:commits|files|branches)\b/.test(text) && new RegExp(`\\bbranch["']?\\s*[=:]+\\s*["']?${NAME}(?:$|["' ,}&])`).test(text)
+	const byQuery = /\bgraphql\b/.test(text) && /\b(?:mergePullRequest|mergeBranch|updateRef|deleteRef|createCommitOnBranch|enablePullRequestAutoMerge)\b/.test(text)
+	const onMain = /\/contents\//.test(text) && new RegExp(`\\bbranch["']?\\s*[=:]+\\s*["']?${NAME}(?:$|["' ,}&])`).test(text)
+	const found = API.find((pattern) => pattern.test(text)) || onMain || onRefs || onBranch || byQuery
 	return found ? deny(`${name} api ${method}`, 'changes a protected branch at the code host', PERSON) : undefined
 }
 
@@ -69,7 +89,7 @@ function rule(command, host, branches) {
 		if (name === 'gh' && /^pr checkout\b/.test(verbs(args))) branches.switch(command.shell.cwd, undefined)
 		return codeHost(command)
 	}
-	if (/^(?:curl|http|https|xh|wget)$/.test(name) && /api\.github|\/api\/v\d/.test(args.join(' ').slice(0, 4000)))
+	if ((HTTP.test(name) || /^(?:curl|wget)$/.test(name)) && /api\.github|\/api\/(?:v\d|graphql)|\/api\/graphql/.test(args.join(' ').slice(0, 8000)))
 		return request(args, name)
 	return version(command, branches)
 }

@@ -86,9 +86,16 @@ export class Branches {
 		return PROTECTED.test(plain ?? '') || (plain !== undefined && plain === this.repository(folder)?.main)
 	}
 
+	/** The branch that the one of a folder is brought up to date from. */
+	upstream(folder) {
+		const branch = this.branch(folder)
+		return this.repository(folder)?.config().get(`branch.${branch}.merge`)?.replace(/^refs\/heads\//, '') ?? branch
+	}
+
 	/** A name of a branch, also where it stands for the one that is checked out. */
 	named(name, folder) {
 		const plain = name.replace(/^\+/, '').replace(/^(?:refs\/)?heads\//, '')
+		if (/^@\{(?:u|upstream|push)\}$/i.test(plain)) return this.upstream(folder)
 		return plain === 'HEAD' || plain === '@' || plain === BRANCH ? this.branch(folder) : plain
 	}
 }
