@@ -2,7 +2,7 @@
 import { ask, deny } from './answer.mjs'
 import { long, operands, optionValue, short } from './arguments.mjs'
 import { UNKNOWN } from './expand.mjs'
-import { isMade, placeOf, worst } from './places.mjs'
+import { isAbove, isMade, placeOf, worst } from './places.mjs'
 import { rights } from './rights.mjs'
 
 const NARROW = 'Name exactly the folder that is meant, in the project, or ask the user to run it.'
@@ -128,7 +128,7 @@ function find(command, host) {
 	if (places.every((place) => ['made', 'temp'].includes(place))) return undefined
 	const passing = names.length > 0 && names.every((one) => isMade(one.replaceAll('*', 'x')) || /^\*?~$|^\.#/.test(one))
 	const what = `${name} ${roots.join(' ')} ${removing ?? `-exec ${program}`}`
-	if (places.includes('outside')) return deny(what, WHY.outside, NARROW)
+	if (places.includes('outside') || roots.some((root) => isAbove(root, context))) return deny(what, WHY.outside, NARROW)
 	if (passing || (args.includes('-empty') && removing)) return undefined
 	return ask(what, WHY.everything, 'Look at what it finds first, and add a name that only a build makes.')
 }

@@ -88,6 +88,12 @@ function unknownPlace(target, { host }) {
 	return isMade(before.split('/').slice(0, -1).join('/')) && !isRooted(before) ? 'made' : 'unknown'
 }
 
+/** Whether a folder holds more than the project: one above it. */
+export function isAbove(target, { shell, host }) {
+	const full = shell.host === 'local' ? pathIn(shell.cwd, target.replace(/^~(?=$|[/\\])/, () => host.home)) : undefined
+	return full !== undefined && within(host.project, host.real(full)) && host.real(full) !== host.project
+}
+
 /** The worst of the places that a command reaches. */
 export function worst(targets, context) {
 	const order = ['project', 'history', 'outside', 'unknown', 'source']
