@@ -6,7 +6,7 @@ export type Guard = 'guard-destructive-shell' | 'block-secret-reads' | 'protect-
 export const GUARDS: readonly Guard[] = ['guard-destructive-shell', 'block-secret-reads', 'protect-branch']
 
 /** Files that every guard ships, the same in each. */
-export const SHARED = 'answer arguments control expand inline lines machine output parse paths shell words wrappers'.split(' ')
+export const SHARED = 'answer arguments builtins control expand inline lines machine output parse paths shell words wrappers'.split(' ')
 
 /** The call of a tool, as a client sends it. */
 export interface Call {

@@ -78,6 +78,7 @@ export function started(code, budget) {
 		budget.step(200)
 		const list = /^\s*,?\s*(?:args\s*[:=]\s*)?(?=[[(])/.exec(rest)
 		if (text && list) found.push([text.text, ...items(rest, list[0].length)])
+		else if (text && /^\s*,\s*["']/.test(rest)) found.push([text.text, ...items(rest, 0)])
 		else if (text) found.push(text.text)
 		else if (list) found.push(items(rest, list[0].length))
 	}

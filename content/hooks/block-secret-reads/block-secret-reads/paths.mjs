@@ -17,6 +17,7 @@ const PROCESS = /^\/proc\/[^/]+(?:\/task\/[^/]+)?\/(cwd|root)(?=\/|$)/
 /** A path in a folder, as the system has paths; undefined where the folder is not known. */
 export function pathIn(folder, path) {
 	const paths = isWindows(folder) || isWindows(path) ? win32 : posix
+	if (/^[A-Za-z]:$/.test(path)) return `${path}\\`
 	const full = paths.isAbsolute(path) ? paths.normalize(path) : folder === undefined ? undefined : paths.resolve(folder, path)
 	const [own, kind] = PROCESS.exec(full ?? '') ?? []
 	if (!own) return full

@@ -1,4 +1,5 @@
 // Goes through a script as a shell would, without running anything, and shows every command it finds to a visitor.
+import { Builtins } from './builtins.mjs'
 import { inOrder, inParts, Worlds } from './control.mjs'
 import { expand, oneText, UNKNOWN } from './expand.mjs'
 import { inlineCode, started } from './inline.mjs'
@@ -11,8 +12,9 @@ const MOST_ROUNDS = 8
 const MOST_NEIGHBOURS = 12
 
 /** A shell in the middle of a script: its folder, its variables, and where it runs. */
-export class Shell {
+export class Shell extends Builtins {
 	constructor({ cwd, vars, host = 'local', visit, budget, project }) {
+		super()
 		Object.assign(this, { cwd, host, visit, budget, project, worlds: new Worlds() })
 		this.vars = new Map(vars)
 		this.functions = new Map()
@@ -160,6 +162,7 @@ export class Shell {
 		const env = new Map()
 		for (const { name, more, value } of assignments)
 			env.set(name, (more ? (this.vars.get(name) ?? '') : '') + oneText(value, this))
+		if (this.assign(words)) return
 		const list = words.flatMap((word) => expand(word, this))
 		const [targets, input = this.input] = this.redirects(redirects)
 		if (list.length === 0) for (const [name, value] of env) this.vars.set(name, value)
@@ -258,50 +261,6 @@ export class Shell {
 				this.worlds.outcome = [new Map(), undefined]
 				this.child({ args: undefined }).run(body)
 			}
-	}
-
-	/** What a builtin changes in this shell; true where it starts nothing. */
-	builtin({ name, args, input }) {
-		const operands = args.filter((arg) => !/^-./.test(arg))
-		if (name === 'cd' || name === 'pushd' || name === 'Set-Location' || name === 'chdir') this.enter(operands, name)
-		else if (name === 'popd') this.cwd = this.folders.pop()
-		else if (/^(?:export|declare|local|readonly|typeset|set|setx|\$)$/.test(name) && name !== 'set')
-			this.declare(operands)
-		else if (/^(?:exit|return|break|continue)$/.test(name)) this.worlds.leave()
-		else if (name === 'set' && args.some((arg) => /^[-+][a-z]*e|^errexit$/.test(arg))) this.errexit = args.some((arg) => /^-[a-z]*[eo]/.test(arg))
-		else if (name === 'set' && args.includes('--')) this.args = args.slice(args.indexOf('--') + 1)
-		else if (name === 'shift') this.args = this.args?.slice(1)
-		else if (name === 'read' && operands[0] && input !== undefined)
-			this.vars.set(operands[0], input.split('\n')[0].trim())
-		else if (/^(?:unset|read|mapfile|readarray|getopts)$/.test(name)) for (const arg of operands) this.vars.delete(arg)
-		else if (name === 'alias') this.alias(operands)
-		else return false
-		return true
-	}
-
-	declare(operands) {
-		for (const arg of operands) {
-			const [, name, value] = /^([A-Za-z_]\w*)\+?=([\s\S]*)$/.exec(arg) ?? []
-			if (name) this.vars.set(name, value)
-		}
-	}
-
-	alias(operands) {
-		for (const arg of operands) {
-			const [, name, text] = /^([\w.-]+)=([\s\S]+)$/.exec(arg) ?? []
-			if (name) this.functions.set(name, parse(text.includes('"$@"') ? text : `${text} "$@"`, this.budget))
-			if (name) this.called.add(name)
-		}
-	}
-
-	enter(operands, name) {
-		this.budget.step((this.cwd?.length ?? 0) / 4)
-		const [to = this.vars.get('HOME') ?? UNKNOWN] = operands
-		const before = this.cwd
-		if (name === 'pushd') this.folders.push(before)
-		if (to === '-') this.cwd = this.previous
-		else this.cwd = to.includes(UNKNOWN) ? undefined : pathIn(before, to)
-		this.previous = before
 	}
 }
 

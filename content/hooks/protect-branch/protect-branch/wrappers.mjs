@@ -5,7 +5,7 @@ const table = (text) => new Map(text.split('; ').map((row) => row.split(': ')))
 
 /** Programs that run the command behind their options, with the short options that take a value. */
 const PREFIXES = table(
-	'sudo: ugpCDhrtTUR; doas: uC; env: uCSP; nice: n; ionice: cnpPu; stdbuf: ioe; exec: a; time: fo; timeout: ks; gtimeout: ks; flock: wE; chroot: 0; nohup: 0; setsid: 0; builtin: 0; command: 0; busybox: 0; toybox: 0; unshare: 0; caffeinate: tw; chronic: 0; unbuffer: 0; strace: eopsPu; ltrace: eop; setarch: 0; taskset: 0; numactl: CmNp; prlimit: 0; systemd-run: pu; firejail: 0; proot: rbw; fakeroot: 0; faketime: 0; runuser: ugGs; gosu: 0; su-exec: 0; tini: 0; dumb-init: 0; watch: nd; entr: 0; retry: dt; parallel: jNS; xargs: adEIJLnPsR; cross-env: 0; dbus-run-session: 0; xvfb-run: esn; pkexec: 0; sg: 0; run0: 0; please: 0; cgexec: g; chrt: 0; choom: n; catchsegv: 0; winpty: 0; noglob: 0; nocorrect: 0; then: 0; do: 0; else: 0',
+	'sudo: ugpCDhrtTUR; doas: uC; env: uCSP; nice: n; ionice: cnpPu; stdbuf: ioe; exec: a; time: fo; timeout: ks; gtimeout: ks; flock: wE; chroot: 0; nohup: 0; setsid: 0; builtin: 0; command: 0; busybox: 0; toybox: 0; unshare: 0; ssh-agent: ast; dbus-launch: 0; setpriv: 0; nsenter: tSG; eatmydata: 0; torsocks: 0; proxychains: f; proxychains4: f; caffeinate: tw; chronic: 0; unbuffer: 0; strace: eopsPu; ltrace: eop; setarch: 0; taskset: 0; numactl: CmNp; prlimit: 0; systemd-run: pu; firejail: 0; proot: rbw; fakeroot: 0; faketime: 0; runuser: ugGs; gosu: 0; su-exec: 0; tini: 0; dumb-init: 0; watch: nd; entr: 0; retry: dt; parallel: jNS; xargs: adEIJLnPsR; cross-env: 0; dbus-run-session: 0; xvfb-run: esn; pkexec: 0; sg: 0; run0: 0; please: 0; cgexec: g; chrt: 0; choom: n; catchsegv: 0; winpty: 0; noglob: 0; nocorrect: 0; then: 0; do: 0; else: 0',
 )
 const LONG =
 	/^--(?:user|group|host|prompt|chdir|unset|signal|kill-after|max-args|max-procs|max-lines|delimiter|arg-file|jobs|results|joblog|sshlogin|output|format|adjustment|class|classdata|wait|timeout|close-from|role|type|command-timeout|chroot|other-user|property|unit|size|max-chars|interval|split-string)$/
@@ -179,6 +179,14 @@ function powershell({ words: args }) {
 	return rest.length && !(at < 0 && /\.ps1$/i.test(rest[0].text)) ? [{ script: text(rest).replaceAll('\\', '/') }] : []
 }
 
+/** The recipes of a makefile that stands on the input. */
+function make({ words: args, input }) {
+	const names = args.map((arg) => arg.text)
+	if (input === undefined || !/(?:^| )(?:-[a-zA-Z]*f|--(?:make)?file[= ]) ?(?:-|\/dev\/stdin)(?: |$)/.test(names.join(' '))) return []
+	const recipes = [...input.matchAll(/^(?:\t|[^\s#:=][^:=\n]{0,200}:[^=\n;]{0,200};)[-@+ ]*([^\n]*)/gm)].map(([, recipe]) => recipe)
+	return [{ script: recipes.join('\n').replaceAll('$$', '$') }]
+}
+
 function git({ words: args }) {
 	const aliases = args.flatMap((arg) => /^alias\.([^=]+)=([\s\S]*)$/.exec(arg.text)?.slice(1) ?? [])
 	const body = aliases[1]
@@ -243,7 +251,7 @@ const RULES = [
 	[
 		/^cmd$/i,
 		({ words: args }) => [
-			{ script: text(args.filter((arg) => !/^\/\/?[a-z]$/i.test(arg.text))).replaceAll('\\', '/') },
+			{ script: text(args.slice(args.findLastIndex((arg) => /^\/\/?[ck]$/i.test(arg.text)) + 1)).replaceAll('\\', '/') },
 		],
 	],
 	[
@@ -252,6 +260,7 @@ const RULES = [
 	],
 	[/^(?:docker|podman|nerdctl|docker-compose|podman-compose|kubectl|oc|k)$/, container],
 	[/^git$/, git],
+	[/^g?make$/, make],
 	[/^(?:tmux|screen)$/, terminal],
 	[/^(?:at|batch)$/, ({ input }) => (input ? [{ script: input }] : [])],
 	[/^(?:eval)$/, ({ words: args }) => [{ script: text(args), here: true }]],
