@@ -3,6 +3,7 @@ import { ask, deny } from './answer.mjs'
 import { operands, short } from './arguments.mjs'
 import { UNKNOWN } from './expand.mjs'
 import { isSecretName } from './names.mjs'
+import { pathIn } from './paths.mjs'
 import { isSwallowed } from './printers.mjs'
 
 const NAMES = 'List names only, for example env | cut -d= -f1, or test whether one is set: test -n "$NAME".'
@@ -51,6 +52,7 @@ function printed({ name, args, names, redirects, input, shell }, knowledge) {
 	const intoFile = redirects.some(
 		({ sign, path }) => /^(?:>>?|&>>?|>\|)$/.test(sign) && !/^\/dev\/(?:std|tty|fd)/.test(path),
 	)
+	if (intoFile && shown.length && PRINTS.test(name)) for (const { path } of redirects) knowledge.kept.add(pathIn(shell.cwd, path))
 	if (!PRINTS.test(name) || !shown.length || intoFile) return undefined
 	return args.length || input !== undefined ? shown[0] : undefined
 }
@@ -80,7 +82,7 @@ export function environment(command, knowledge) {
 const SHOWS =
 	/\b(?:print|println|pprint|console\.(?:log|error|dir|table|info)|process\.std(?:out|err)\.write|puts|p|echo|say|print_r|var_dump|sys\.std(?:out|err)\.write|inspect|dump|JSON\.stringify)\b\s*\(?[^;\n]{0,160}?/
 const WHOLE = new RegExp(
-	`(?:${SHOWS.source}|^\\s*)(?:process\\.env\\b(?!\\s*[.[?])|os\\.environ\\b(?!\\s*[.[]\\s*(?:get|\\[|["']|setdefault|pop))(?!\\.get)|dict\\(os\\.environ|ENV\\b(?!\\s*[[.]\\s*(?:fetch|\\[|["'])|\\.key|\\.fetch)|%ENV|\\$_ENV\\b(?!\\[)|getenv\\(\\s*\\)|Deno\\.env\\.toObject|Bun\\.env\\b(?!\\.))`,
+	`(?:${SHOWS.source}|^\\s*)(?:process\\.env\\b(?!\\s*[.[?])|(?<!["']\\s{0,3}(?:not\\s)?in\\s)os\\.environ\\b(?!\\s*[.[]\\s*(?:get|\\[|["']|setdefault|pop))(?!\\.get)|dict\\(os\\.environ|ENV\\b(?!\\s*[[.]\\s*(?:fetch|\\[|["'])|\\.key|\\.fetch)|%ENV|\\$_ENV\\b(?!\\[)|getenv\\(\\s*\\)|Deno\\.env\\.toObject|Bun\\.env\\b(?!\\.))`,
 	'm',
 )
 const SINGLE = new RegExp(

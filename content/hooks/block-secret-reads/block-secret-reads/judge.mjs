@@ -34,16 +34,24 @@ function recalled({ after, name }) {
 
 const texts = (value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '')
 
+const PATHS = /^(?:file_path|notebook_path|path|paths|uri|filename)$/
+const CONTENTS = /^(?:content|contents|text|body|old_string|new_string|old_str|new_str|code|message|query|pattern|prompt|description|title)$/
+
+/** Texts of an input that may be paths: those under the names of paths, and in a tool of a server, all of one line. */
+function pathsOf(input, foreign, round = 0) {
+	return Object.entries(input).flatMap(([key, value]) => {
+		const nested = typeof value === 'object' && value !== null && !Array.isArray(value)
+		if (nested) return foreign && round < 4 ? pathsOf(value, foreign, round + 1) : []
+		if (Array.isArray(value) && foreign && round < 4)
+			return value.flatMap((one) => pathsOf(typeof one === 'object' && one !== null ? one : { [key]: one }, foreign, round + 1))
+		return PATHS.test(key) || (foreign && !CONTENTS.test(key)) ? texts(value).filter((one) => PATHS.test(key) || !/\s/.test(one)) : []
+	})
+}
+
 /** A path of a tool that reads, or a pattern that it searches in. */
 function ofTool({ tool_name: tool, tool_input: input }, host) {
 	const where = { folder: host.cwd, host: counted(host, new Budget()) }
-	const paths = texts(input.file_path).concat(
-		texts(input.notebook_path),
-		texts(input.path),
-		texts(input.paths),
-		texts(input.uri),
-		texts(input.filename),
-	)
+	const paths = pathsOf(input, tool.startsWith('mcp__'))
 	if (tool === 'Grep') return searched(input, paths, where)
 	if (!READS.test(tool)) return undefined
 	if (/^(?:Read|Edit)$/.test(tool) && paths.length === 0) throw new TypeError('no path')
@@ -71,5 +79,5 @@ function braces(glob) {
 export function judge(call, host) {
 	const { tool_name: tool } = call
 	if (typeof tool === 'string' && !/^(?:Bash|PowerShell|Shell)$/.test(tool)) return within(() => ofTool(call, host))
-	return judged(call, host, { rule, begin: () => ({ tainted: new Set() }) })
+	return judged(call, host, { rule, begin: () => ({ tainted: new Set(), kept: new Set() }) })
 }

@@ -1,7 +1,9 @@
 // Rules for commands that read, copy, pack or send the files that they name.
 import { ask } from './answer.mjs'
 import { long, operands, short } from './arguments.mjs'
+import { UNKNOWN } from './expand.mjs'
 import { isSecret, isSecretFolder } from './names.mjs'
+import { pathIn } from './paths.mjs'
 import { isSwallowed } from './printers.mjs'
 import { COPIES, copies, firstSecret, pieces, refused, uploads } from './transfers.mjs'
 
@@ -50,7 +52,7 @@ const isEdit = ({ name, args }) =>
 	/^(?:g?sed|perl)$/.test(name) && args.some((arg) => /^-[a-zA-Z]*i(?:\.\w+|''|"")?$|^--in-place/.test(arg))
 
 const SECRET_WORDS =
-	/api[-_ ]?key|secret|token|passw|passphrase|credential|AKIA|sk-|ghp_|xox[bp]|BEGIN[ .\\]|PRIVATE|_KEY\b|\bKEY\b|bearer|auth_/i
+	/api[-_ ]?key|secret|token|passw|passphrase|credential|AKIA|sk[-_]|rk_live|ghp_|gho_|glpat-|AIza|npm_|xox[bp]|BEGIN[ .\\]|PRIVATE|_KEY\b|\bKEY\b|bearer|auth_/i
 const BROAD = /^(?:|\.|\.\/|\.\.|\.\.\/|~|~\/|\/|\/home.*|\/Users.*|\/root.*|\/etc.*|\/var.*|\/[^/]+\/?|\*|\/\*)$/
 
 function searches(command, where) {
@@ -150,7 +152,7 @@ function inCode({ code = '', name, args }, where) {
 		/"((?:[^"\\\n]|\\.){1,300})"|'((?:[^'\\\n]|\\.){1,300})'|`([^`\n]{1,300})`/g,
 	)) {
 		const word = double ?? single ?? tick
-		if (!isSecret(word, where)) continue
+		if (!isSecret(word, where) || /^[A-Z][A-Z\d_]*$/.test(word)) continue
 		const only =
 			/\b(?:exists|existsSync|isfile|is_file|stat|statSync|access|accessSync|basename|test)\b/.test(text) &&
 			!/open\(|read|cat/i.test(text)
@@ -169,6 +171,7 @@ function inCode({ code = '', name, args }, where) {
 }
 
 function redirected(command, where, knowledge) {
+	const teed = command.name === 'tee' && command.args.some((arg) => /^\/dev\/(?:std(?:err|out)|tty|fd\/[12])$/.test(arg))
 	const from = command.redirects.find(({ sign, path }) => /^<>?$/.test(sign) && isSecret(path, where))
 	if (!from) return undefined
 	const { name, args } = command
@@ -176,7 +179,7 @@ function redirected(command, where, knowledge) {
 		/^(?:gh|docker|podman|ssh-add|wrangler|fly|flyctl|vercel|heroku|kubectl|netlify|railway|firebase|wc|sha\d*sum|md5sum|openssl|gpg|psql|doppler|op|vault)$/.test(
 			name,
 		)
-	if (takes || showsNames(command) || isSwallowed(command) || (/^(?:grep)$/.test(name) && short(args, 'cq')))
+	if (takes || showsNames(command) || (isSwallowed(command) && !teed) || (/^(?:grep)$/.test(name) && short(args, 'cq')))
 		return undefined
 	return isLoading(command, knowledge) ? undefined : refused(`< ${from.path}`)
 }
@@ -196,6 +199,14 @@ function source({ args }, where, knowledge) {
 	return undefined
 }
 
+/** A file whose name a program unpacks while it runs. */
+function unknownName({ name, args, inner }) {
+	const packed = inner.some((one) => /^(?:base64|base32|xxd|openssl|rev|hexdump|uudecode)$/.test(one))
+	return packed && READERS.test(name) && args.some((arg) => arg.includes(UNKNOWN))
+		? ask(`${name} … ${inner.at(-1)}`, 'reads a file whose name is known only when it runs', 'Write the name so that it can be read.')
+		: undefined
+}
+
 /** What a command reads that it may not. */
 export function reads(command, host, knowledge) {
 	const { name, args } = command
@@ -211,6 +222,11 @@ export function reads(command, host, knowledge) {
 		return refused(`openssl ${args.join(' ')}`)
 	const sent = uploads(command, where)
 	if (sent) return sent
+	if (/^g?make$/.test(name) && args.some((arg) => /^-[a-zA-Z]*[pn]/.test(arg)) && firstSecret(operands(args), where)) return refused(`make ${args.join(' ')}`)
+	const kept = !HARMLESS.test(name) && args.find((arg) => knowledge.kept.has(pathIn(command.shell.cwd, arg)))
+	if (kept && !isSwallowed(command)) return refused(`${name} ${kept}`, 'shows a secret that the line wrote there')
+	const unknown = unknownName(command)
+	if (unknown) return unknown
 	if (name === 'git' || HARMLESS.test(name) || isEdit(command)) return undefined
 	if (/^(?:curl|wget|http|https|xh|aria2c|ftp|lftp|nc|ncat|socat)$/.test(name)) return requests(command, where)
 	const found = judgeByKind(command, where)
@@ -224,6 +240,7 @@ const READERS =
 
 function judgeByKind(command, where) {
 	const { name, args } = command
+	if (/^(?:cmp|diff)$/.test(name) && args.some((arg) => /^(?:-[a-z]*[sq][a-z]*|--(?:silent|quiet|brief))$/.test(arg))) return undefined
 	if (COPIES.test(name)) return copies(command, where)
 	if (SEARCHES.test(name)) return searches(command, where)
 	if (ARCHIVES.test(name)) return archives(command, where)

@@ -1,7 +1,8 @@
 // Rules for commands that remove, empty, overwrite or open up files.
 import { ask, deny } from './answer.mjs'
-import { long, operands, optionValue, short } from './arguments.mjs'
+import { isRehearsal, long, operands, optionValue, short } from './arguments.mjs'
 import { UNKNOWN } from './expand.mjs'
+import { pathIn } from './paths.mjs'
 import { isAbove, isMade, placeOf, worst } from './places.mjs'
 import { rights } from './rights.mjs'
 
@@ -83,7 +84,7 @@ function erase(command, host) {
 /** `Remove-Item` and its short names. */
 function removeItem(command, host) {
 	const { name, args } = command
-	if (!args.some((arg) => /^-r(?:ec(?:urse)?)?$/i.test(arg))) return undefined
+	if (isRehearsal(args) || !args.some((arg) => /^-r(?:ec(?:urse)?)?$/i.test(arg))) return undefined
 	const targets = args.filter((arg) => !arg.startsWith('-'))
 	const [place, target] =
 		worst(targets.length || !command.pipe.length ? targets : [UNKNOWN], { shell: command.shell, host }) ?? []
@@ -232,9 +233,10 @@ function sync(command, host) {
 		return undefined
 	const target = operands(args).at(-1) ?? ''
 	const place = /^[^/\\]*[^/\\\s]:(?!\\)/.test(target) ? 'outside' : placeOf(target, { shell: command.shell, host })
+	const isHost = /^[^/\\]*[^/\\\s]:(?!\\)/.test(target)
 	return ['made', 'temp'].includes(place)
 		? undefined
-		: ask(`rsync --delete … ${target}`, 'removes what is only at its target', 'Try it with --dry-run first.')
+		: (place === 'outside' && !isHost && target.startsWith('~') || isAbove(target, { shell: command.shell, host }) || [host.home, '/'].includes(pathIn(command.shell.cwd, target.replace(/(?<=.)\/$/, ''))) ? deny : ask)(`rsync --delete … ${target}`, 'removes what is only at its target', 'Try it with --dry-run first.')
 }
 
 const inPlace = (command, host) => {
@@ -251,9 +253,9 @@ const CODE =
 
 /** Code that removes folders by itself. */
 export function removedByCode(command, host) {
-	for (const [call, , literal, other = ''] of (command.code ?? '').matchAll(CODE)) {
-		const path = literal ?? UNKNOWN
-		const home = /expanduser|homedir|Path\.home|Dir\.home|process\.env\.HOME|environ/.test(call + other)
+	for (const { 0: call, 2: literal, 3: other = '', index } of (command.code ?? '').matchAll(CODE)) {
+		const path = literal === undefined || /^(?:node:)?(?:os|path|fs)$/.test(literal) ? UNKNOWN : literal
+		const home = /expanduser|homedir|Path\.home|Dir\.home|process\.env\.HOME|environ/.test(call + other + command.code.slice(index + call.length, index + call.length + 60).split(/[;\n]/)[0])
 		const place = home ? 'outside' : placeOf(path, { shell: command.shell, host })
 		const deep = /tree|rm_r|rmSync|rmdirSync|rimraf|\.rm|remove_dir|emptyDir|removeSync/.test(call)
 		if (['made', 'temp', 'inside'].includes(place) || (!deep && ['unknown', 'source'].includes(place))) continue

@@ -158,9 +158,20 @@ export function gitVerb(args) {
 	return [args[at] ?? '', args.slice(at + 1)]
 }
 
+/** A name that a script gives to a command of git. */
+function named(args, aliases) {
+	const [key = '', body] = operands(args).filter((arg) => arg !== 'set')
+	if (/^alias\./.test(key) && body) aliases.set(key.slice(6), body)
+	return undefined
+}
+
 function git(command, host) {
 	const [verb, args] = gitVerb(command.args)
 	if (args.some((arg) => /^(?:--help|-h)$/.test(arg))) return undefined
+	const { aliases } = command.shell
+	if (verb === 'config') return named(args, aliases)
+	const body = aliases.get(verb)
+	if (body && !Object.hasOwn(VERBS, verb)) command.shell.child({ aliases: new Map() }).script(body.startsWith('!') ? `${body.slice(1)} ${args.join(' ')}` : `git ${body} ${args.join(' ')}`)
 	return Object.hasOwn(VERBS, verb) ? VERBS[verb]?.(args, command, host, verb) : undefined
 }
 

@@ -1,5 +1,5 @@
 // What a path is to a project: a place outside of it, the project itself, what a build makes, or one of its files.
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, win32 } from 'node:path'
 import { UNKNOWN } from './expand.mjs'
 import { isRooted, pathIn } from './paths.mjs'
 
@@ -9,6 +9,10 @@ const SOURCE =
 	/^(?:src|source|sources|lib|libs|apps?|packages?|modules?|components?|pages?|views?|routes?|controllers?|models?|services?|api|server|client|frontend|backend|core|common|shared|utils?|helpers?|hooks|styles?|assets|static|media|uploads?|images?|docs?|documentation|content|data|datasets?|db|databases?|migrations?|seeds?|schemas?|prisma|supabase|config|configs?|settings|scripts?|tools|tests?|spec|specs|__tests__|e2e|cypress|fixtures|infra|infrastructure|terraform|k8s|kubernetes|helm|charts|deploy|ansible|docker|\.github|\.gitlab|\.husky|\.vscode|\.idea|\.claude|\.cursor|\.ssh|\.config|\.env.*|backups?|storage|vendor|public|website|web|www|android|ios|crates|cmd|pkg|internal|include|notebooks|plans?|patches|notes|\*|\*\.\*|\.\*|\*\*|\*\.(?:ts|js|tsx|jsx|py|go|rs|java|rb|php|c|cpp|h|md|json|ya?ml|sql|sh|html|css|toml|txt|csv|db|sqlite3?))$/i
 const EVERYWHERE =
 	/^(?:node_modules|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.next|\.turbo|\.parcel-cache|\.DS_Store)$/
+
+/** Folders at home that programs fill again by themselves. */
+const CACHES =
+	/^(?:Library\/Developer\/Xcode\/DerivedData|Library\/Caches\/[^/*]+|\.npm\/_(?:cacache|npx|logs)|\.cache\/(?!huggingface\/(?:stored_)?tokens?)[^/*]+|\.gradle\/caches|\.cargo\/registry\/(?:cache|src)|\.yarn\/(?:berry\/)?cache|\.bun\/install\/cache|\.pnpm-store|\.local\/share\/pnpm\/store|go\/pkg\/mod\/cache|\.nuget\/packages|\.cocoapods\/repos|\.expo\/cache|\.electron|\.node-gyp)\//
 
 const within = (path, folder) =>
 	path.startsWith(/[\\/]$/.test(folder) ? folder : `${folder}/`) || path.startsWith(`${folder}\\`)
@@ -34,6 +38,7 @@ export function placeOf(target, { shell, host }) {
 }
 
 function known(full, path, host) {
+	if (/^[A-Za-z]:/.test(full) && !/^[A-Za-z]:/.test(host.project)) return EVERYWHERE.test(win32.basename(full)) ? 'made' : 'outside'
 	const actual = join(host.real(dirname(full)), basename(full)).replace(/(?<=.)[\\/]$/, '')
 	const all = isPattern(basename(full)) ? dirname(actual) : actual
 	if (all === host.project || within(host.project, all)) return 'project'
@@ -43,7 +48,9 @@ function known(full, path, host) {
 	if (isTemporary(all, path, host)) return 'temp'
 	if (host.project === host.home && within(actual, host.home) && !path.startsWith('~') && isMade(basename(actual)))
 		return 'made'
-	return EVERYWHERE.test(basename(actual)) && within(actual, host.real(host.home)) ? 'made' : 'outside'
+	const home = host.real(host.home)
+	if (within(actual, home) && CACHES.test(`${actual.slice(home.length + 1).replaceAll('\\', '/')}/`)) return 'made'
+	return EVERYWHERE.test(basename(actual)) && within(actual, home) ? 'made' : 'outside'
 }
 
 const TEMPORARY = ['/tmp', '/private/tmp', '/var/tmp', '/private/var/folders', '/var/folders']

@@ -148,7 +148,25 @@ function unseen(command) {
 const SYSTEM_PACKAGES =
 	/\b(?:remove|purge|autoremove|erase|uninstall|-R\w*)\b.*\b(?:python3?|libc6?|glibc|kernel\S*|linux-image\S*|systemd|sudo|bash|coreutils|base|apt|dpkg|openssl|openssh-server|node|git|\*)(?= |$)/
 
+/** Stores of backups, keys and messages, each by what empties it. */
+const STORES = [
+	['java', phrase(/-jar \S*bfg\S*\.jar\b/i, 'rewrites the whole history')],
+	['kafka-topics kafka-delete-records kafka-topics.sh kafka-delete-records.sh', phrase(/(?:^| )--(?:delete|offset-json-file)\b/, 'removes messages')],
+	['kcat kaf rpk', phrase(/^topics? (?:delete|trim-prefix)\b/, 'removes messages')],
+	['rabbitmqctl rabbitmqadmin', phrase(/(?:^| )(?:reset|force_reset|purge_queue|delete_(?:queue|vhost|user)|purge queue|delete (?:queue|exchange|vhost|user))\b/, 'removes messages')],
+	['restic', phrase(/(?:^| )(?:forget\b.*--prune|prune|forget\b(?!.*--dry-run)|key remove)\b/, 'removes backups')],
+	['borg borgmatic', phrase(/(?:^| )(?:delete|prune|compact|key change-location)\b/, 'removes backups')],
+	['duplicity duplicati-cli', phrase(/(?:^| )(?:remove-\S+|delete|purge|cleanup)\b/, 'removes backups')],
+	['kopia', phrase(/(?:^| )(?:snapshot|repository|blob|content) delete\b/, 'removes backups')],
+	['pgbackrest barman wal-g', phrase(/(?:^| )(?:stanza-delete|delete\S*|expire)\b/, 'removes backups')],
+	['velero', phrase(/(?:^| )(?:backup|schedule|restore) delete\b|(?:^| )delete\b/, 'removes backups')],
+	['gpg gpg2', phrase(/--delete-(?:secret-keys?|secret-and-public-keys?|keys?)\b/, 'removes keys')],
+	['keytool', phrase(/(?:^| )-delete\b/, 'removes keys')],
+]
+
 export const SYSTEM = [
+	...STORES,
+	['systemctl', phrase(/\b(?:poweroff|reboot|halt|kexec)\b/, 'stops the machine')],
 	[
 		'mkfs mke2fs mkswap mkntfs mkdosfs wipefs blkdiscard fdisk gdisk cfdisk sfdisk sgdisk parted partprobe newfs newfs_apfs',
 		disk,
