@@ -12,9 +12,15 @@ function scriptOf({ tool_name: tool, tool_input: input }) {
 	if (typeof input?.command !== 'string') throw new TypeError('no command')
 	if (input.command.length > MOST_LETTERS) return input.command
 	return tool === 'PowerShell' || CMDLET.test(input.command)
-		? input.command.replaceAll('\\', '/').replace(/`\r?\n/g, ' ')
+		? cmdlets(input.command).replaceAll('\\', '/').replace(/`\r?\n/g, ' ')
 		: withDrives(input.command)
 }
+
+/** Calls of .NET that read or remove, as the cmdlets that do the same. */
+const cmdlets = (script) =>
+	script
+		.replace(/\[(?:System\.)?IO\.(?:File|StreamReader)\]::(?:Read|Open|new)\w*\(([^()\n]{1,300})/gi, 'Get-Content $1;(')
+		.replace(/\[(?:System\.)?IO\.(?:File|Directory)\]::Delete\(([^(),\n]{1,300})/gi, 'Remove-Item -Recurse $1;(')
 
 const CMDLET = /^\s*(?:[A-Z][a-z]+-[A-Z]\w+|(?:ri|gc|gci|rd|del|erase|type|copy|move)\s)/
 

@@ -79,6 +79,15 @@ function version({ name, args, shell }, branches) {
 		: undefined
 }
 
+/** A script that another program unpacks while the line runs. */
+function packed({ name, args, pipe, input }) {
+	const unpacks = pipe.find((one) => /^(?:base64|base32|xxd|openssl|gunzip|zcat|gpg|uudecode)$/.test(one.name))
+	const reads = /^(?:ba|z|da|k|a|fi)?sh$/.test(name) && operands(args).every((arg) => arg === '-' || arg === '/dev/stdin')
+	return unpacks && reads && (input === undefined || input.includes(UNKNOWN))
+		? ask(`${unpacks.name} | ${name}`, 'runs a script that cannot be read here', 'Write the script so that it can be read.')
+		: undefined
+}
+
 function rule(command, host, branches) {
 	const { name, args } = command
 	branches.worlds = command.shell.worlds
@@ -91,7 +100,7 @@ function rule(command, host, branches) {
 	}
 	if ((HTTP.test(name) || /^(?:curl|wget)$/.test(name)) && /api\.github|\/api\/(?:v\d|graphql)|\/api\/graphql/.test(args.join(' ').slice(0, 8000)))
 		return request(args, name)
-	return version(command, branches)
+	return version(command, branches) ?? packed(command)
 }
 
 /** What a call would do to a protected branch. */

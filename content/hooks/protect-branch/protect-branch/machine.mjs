@@ -19,8 +19,8 @@ const resolved = (path) => {
 
 /** A path with its links resolved, as far as it exists: from its root on, so that a part that is missing ends the search. */
 export function real(path) {
-	const whole = resolved(path)
-	if (whole !== undefined || !isAbsolute(path)) return whole ?? path
+	const whole = isAbsolute(path) ? resolved(path) : path
+	if (whole !== undefined) return whole
 	const { root } = parse(path)
 	const parts = path.slice(root.length).split(/[\\/]+/)
 	let at = root

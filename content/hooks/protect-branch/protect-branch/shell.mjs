@@ -18,6 +18,7 @@ export class Shell extends Builtins {
 		Object.assign(this, { cwd, host, visit, budget, project, worlds: new Worlds() })
 		this.vars = new Map(vars)
 		this.functions = new Map()
+		this.aliases = new Map()
 		this.called = new Set()
 		this.args = undefined
 		this.pipe = []
