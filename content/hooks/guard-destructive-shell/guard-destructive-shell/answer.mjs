@@ -12,7 +12,9 @@ function scriptOf({ tool_name: tool, tool_input: input }) {
 	if (typeof input?.command !== 'string') throw new TypeError('no command')
 	if (input.command.length > MOST_LETTERS) return input.command
 	return tool === 'PowerShell' || CMDLET.test(input.command)
-		? cmdlets(input.command).replaceAll('\\', '/').replace(/`\r?\n/g, ' ')
+		? cmdlets(input.command)
+				.replaceAll('\\', '/')
+				.replace(/`\r?\n/g, ' ')
 		: withDrives(input.command)
 }
 

@@ -57,7 +57,9 @@ export class Worlds {
 export function either(one, other) {
 	if (!one || !other || one === other) return one ?? other
 	const keys = new Set([...one.keys(), ...other.keys()])
-	return new Map([...keys].map((key) => [key, [...new Set([...(one.get(key) ?? [START]), ...(other.get(key) ?? [START])])]]))
+	return new Map(
+		[...keys].map((key) => [key, [...new Set([...(one.get(key) ?? [START]), ...(other.get(key) ?? [START])])]]),
+	)
 }
 
 /** What held when the script began. */

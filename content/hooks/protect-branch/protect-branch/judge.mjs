@@ -32,7 +32,8 @@ function merge(name, args) {
 }
 
 const HTTP = /^(?:http|https|xh|xhs|httpie|curlie)$/
-const DATA = /^(?:-[a-zA-Z]*[dfF]|--(?:data\S*|json|form\S*|post-data|post-file|body-data|body-file|field|raw-field|input|raw|upload-file)|-T)(?:$|=|(?<=^-[dfFT])\S)/
+const DATA =
+	/^(?:-[a-zA-Z]*[dfF]|--(?:data\S*|json|form\S*|post-data|post-file|body-data|body-file|field|raw-field|input|raw|upload-file)|-T)(?:$|=|(?<=^-[dfFT])\S)/
 const VERB = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/i
 
 /** The method of a request: the one that is written, or what its data make of it. */
@@ -53,9 +54,16 @@ function request(args, name) {
 	if (method === 'GET' || method === 'HEAD') return undefined
 	const text = args.join(' ').slice(0, 8000)
 	const onRefs = /\/git\/refs\/?(?:$|[ ?"'])/.test(text) && new RegExp(`refs/heads/${NAME}(?:$|["' ,}])`).test(text)
-	const onBranch = /\/repository\/(?:commits|files|branches)\b/.test(text) && new RegExp(`\\bbranch["']?\\s*[=:]+\\s*["']?${NAME}(?:$|["' ,}&])`).test(text)
-	const byQuery = /\bgraphql\b/.test(text) && /\b(?:mergePullRequest|mergeBranch|updateRef|deleteRef|createCommitOnBranch|enablePullRequestAutoMerge)\b/.test(text)
-	const onMain = /\/contents\//.test(text) && new RegExp(`\\bbranch["']?\\s*[=:]+\\s*["']?${NAME}(?:$|["' ,}&])`).test(text)
+	const onBranch =
+		/\/repository\/(?:commits|files|branches)\b/.test(text) &&
+		new RegExp(`\\bbranch["']?\\s*[=:]+\\s*["']?${NAME}(?:$|["' ,}&])`).test(text)
+	const byQuery =
+		/\bgraphql\b/.test(text) &&
+		/\b(?:mergePullRequest|mergeBranch|updateRef|deleteRef|createCommitOnBranch|enablePullRequestAutoMerge)\b/.test(
+			text,
+		)
+	const onMain =
+		/\/contents\//.test(text) && new RegExp(`\\bbranch["']?\\s*[=:]+\\s*["']?${NAME}(?:$|["' ,}&])`).test(text)
 	const found = API.find((pattern) => pattern.test(text)) || onMain || onRefs || onBranch || byQuery
 	return found ? deny(`${name} api ${method}`, 'changes a protected branch at the code host', PERSON) : undefined
 }
@@ -82,9 +90,14 @@ function version({ name, args, shell }, branches) {
 /** A script that another program unpacks while the line runs. */
 function packed({ name, args, pipe, input }) {
 	const unpacks = pipe.find((one) => /^(?:base64|base32|xxd|openssl|gunzip|zcat|gpg|uudecode)$/.test(one.name))
-	const reads = /^(?:ba|z|da|k|a|fi)?sh$/.test(name) && operands(args).every((arg) => arg === '-' || arg === '/dev/stdin')
+	const reads =
+		/^(?:ba|z|da|k|a|fi)?sh$/.test(name) && operands(args).every((arg) => arg === '-' || arg === '/dev/stdin')
 	return unpacks && reads && (input === undefined || input.includes(UNKNOWN))
-		? ask(`${unpacks.name} | ${name}`, 'runs a script that cannot be read here', 'Write the script so that it can be read.')
+		? ask(
+				`${unpacks.name} | ${name}`,
+				'runs a script that cannot be read here',
+				'Write the script so that it can be read.',
+			)
 		: undefined
 }
 
@@ -98,7 +111,10 @@ function rule(command, host, branches) {
 		if (name === 'gh' && /^pr checkout\b/.test(verbs(args))) branches.switch(command.shell.cwd, undefined)
 		return codeHost(command)
 	}
-	if ((HTTP.test(name) || /^(?:curl|wget)$/.test(name)) && /api\.github|\/api\/(?:v\d|graphql)|\/api\/graphql/.test(args.join(' ').slice(0, 8000)))
+	if (
+		(HTTP.test(name) || /^(?:curl|wget)$/.test(name)) &&
+		/api\.github|\/api\/(?:v\d|graphql)|\/api\/graphql/.test(args.join(' ').slice(0, 8000))
+	)
 		return request(args, name)
 	return version(command, branches) ?? packed(command)
 }
