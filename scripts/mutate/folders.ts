@@ -13,7 +13,7 @@ export const FOLDERS = {
 	schema: {
 		together: [
 			...unit('schema', 'kinds', 'openapi'),
-			...files('contract', 'schemas', 'openapi'),
+			...files('contract', 'schemas', 'openapi', 'shapes'),
 			...files('unit', 'catalogue/install/mcp', 'checks/schema', 'checks/shipped', 'checks/text'),
 			...files('unit', 'catalogue/links', 'domain/ard', 'domain/duplicates', 'domain/mcp-registry', 'http/serve'),
 			...files('unit', 'newsletter/first-shape', 'newsletter/links', 'requests/votes'),

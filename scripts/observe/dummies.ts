@@ -8,7 +8,7 @@ const VALUES: readonly [name: RegExp, value: string][] = [
 	[/MONGO|MDB_.*(?:STRING|URI)/, `mongodb://user:${zeros(8)}@${MADE_UP_HOST}:27017/test`],
 	[/REDIS.*UR[IL]/, `redis://${MADE_UP_HOST}:6379`],
 	[/MYSQL.*UR[IL]/, `mysql://user:${zeros(8)}@${MADE_UP_HOST}:3306/test`],
-	[/(?:DATABASE|POSTGRES|PG|DB).*(?:UR[IL]|STRING|DSN)/, `postgresql://user:${zeros(8)}@${MADE_UP_HOST}:5432/test`],
+	[/(?:DATABASE|POSTGRES|PG|DB).*(?:UR[IL]|STRING)|DSN$/, `postgresql://user:${zeros(8)}@${MADE_UP_HOST}:5432/test`],
 	[/WSS?_URL|WEBSOCKET/, `wss://${MADE_UP_HOST}`],
 	[/UR[IL]S?$|ENDPOINT|_BASE$|INSTANCE$/, `https://${MADE_UP_HOST}`],
 	[/STRIPE/, `rk_test_${zeros(24)}`],
@@ -26,6 +26,8 @@ const VALUES: readonly [name: RegExp, value: string][] = [
 	[/(?:^|_)PORT$/, '8080'],
 	[/HOST(?:NAME)?$|DOMAIN|SERVER$|SITE$/, MADE_UP_HOST],
 	[/REGION/, 'eu-west-1'],
+	[/OAUTH.*(?:CREDENTIALS|KEYS|PATH|FILE)$|CREDENTIALS_(?:PATH|FILE)$/, '/work/oauth-client.json'],
+	[/(?:CONFIG|SETTINGS)_(?:PATH|FILE)$/, '/work/file.json'],
 	[/(?:PATH|DIR|DIRECTORY|FOLDER|ROOT|VAULT)S?$/, '/work/place'],
 	[/FILE$|CONFIG$/, '/work/file.json'],
 	[
@@ -41,7 +43,39 @@ export const dummyFor = (name: string): string =>
 	VALUES.find(([pattern]) => pattern.test(name.toUpperCase()))?.[1] ?? zeros(32)
 
 /** Folders and files that made-up values name. */
-export const DUMMY_PLACES = ['/work/place', '/work/file.json'] as const
+export const DUMMY_PLACES = ['/work/place', '/work/file.json', '/work/oauth-client.json'] as const
+
+const OPENAPI = {
+	openapi: '3.0.3',
+	info: { title: 'Test', version: '1.0.0' },
+	servers: [{ url: `https://${MADE_UP_HOST}` }],
+	paths: {
+		'/items': {
+			get: { operationId: 'listItems', summary: 'Lists items.', responses: { 200: { description: 'Items.' } } },
+		},
+	},
+}
+
+/** An OAuth client as Google's console gives it. */
+const OAUTH_CLIENT = {
+	installed: {
+		client_id: `${zeros(12)}.${MADE_UP_HOST}`,
+		client_secret: zeros(24),
+		auth_uri: `https://${MADE_UP_HOST}/auth`,
+		token_uri: `https://${MADE_UP_HOST}/token`,
+		redirect_uris: ['http://localhost'],
+	},
+}
+
+/** What files that are named hold, the first whose name fits; all others are empty. */
+const FILE_TEXTS: readonly [name: RegExp, text: string][] = [
+	[/(?:openapi|swagger)[^/]*\.json$/, JSON.stringify(OPENAPI)],
+	[/(?:oauth|credentials)[^/]*\.json$/, JSON.stringify(OAUTH_CLIENT)],
+	[/\.json$/, '{}'],
+]
+
+/** What a file holds that arguments or made-up values name. */
+export const dummyText = (path: string): string => FILE_TEXTS.find(([name]) => name.test(path))?.[1] ?? ''
 
 const KUBECONFIG = {
 	apiVersion: 'v1',

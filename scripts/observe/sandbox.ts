@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dummyText } from './dummies.ts'
 import type { Job, Report } from './inside/job.ts'
 import { INSIDE } from './inside-paths.ts'
 import { npmFolder } from './npm-folder.ts'
@@ -27,7 +28,7 @@ export interface Subject {
 	app: string
 	command: readonly string[]
 	env: Readonly<Record<string, string>>
-	/** Folders and files that must be there, empty: what arguments name. */
+	/** Folders and files that must be there: what arguments and variables name. */
 	places?: readonly string[]
 	/** Files of its home folder, by their paths below it. */
 	home?: Readonly<Record<string, string>>
@@ -125,9 +126,11 @@ function programs(wanted: readonly string[]): string[] {
 	]
 }
 
-/** Empty folders, and empty files where a name has an ending, for what arguments name. */
+const isFile = (path: string) => /\.\w+$/.test(path)
+
+/** Empty folders, and files where a name has an ending, for what arguments and variables name. */
 const placesIn = (scratch: string, places: readonly string[]): string[] =>
-	places.flatMap((path) => (/\.\w+$/.test(path) ? ['--ro-bind', join(scratch, 'empty'), path] : ['--dir', path]))
+	places.flatMap((path, i) => (isFile(path) ? ['--ro-bind', join(scratch, `place-${i}`), path] : ['--dir', path]))
 
 /** The second sandbox: all that the subject sees. */
 function around(
@@ -176,7 +179,6 @@ function scratchFolder(): string {
 	const scratch = mkdtempSync(join(tmpdir(), 'observe-'))
 	for (const name of ['etc', 'proc', 'trace']) mkdirSync(join(scratch, name))
 	for (const [name, text] of Object.entries(ETC)) writeFileSync(join(scratch, 'etc', name), text)
-	writeFileSync(join(scratch, 'empty'), '')
 	return scratch
 }
 
@@ -185,6 +187,8 @@ export async function observeInside(subject: Subject, { traced, signal, ...task 
 	const scratch = scratchFolder()
 	try {
 		for (const [i, text] of Object.values(subject.home ?? {}).entries()) writeFileSync(join(scratch, `home-${i}`), text)
+		for (const [i, path] of (subject.places ?? []).entries())
+			if (isFile(path)) writeFileSync(join(scratch, `place-${i}`), dummyText(path))
 		const job: Job = { ...task, command: around(scratch, subject), ...(traced && { trace: join(scratch, 'trace/t') }) }
 		writeFileSync(join(scratch, 'job.json'), JSON.stringify(job))
 		const rounds = task.inputs ? task.inputs.length : 8

@@ -133,18 +133,14 @@ export const codex: Client = {
 	adapts: { 'as-role': 'skill-folder', 'when-called': 'skill-folder' },
 	loading: {
 		models: 'openai',
-		tools: 'everything',
-		manyTools: {
-			above: 99,
-			listing: 'nothing',
-			says: 'With 100 tools or more of all servers it holds them back and searches them.',
-		},
+		// Since 0.142, where the model can search tools; before, from a hundred tools on.
+		tools: 'nothing',
 		skills: {
 			characters: 8000,
 			says: 'The names, descriptions and paths of all skills take 2 % of the context window, 8,000 characters where it is not known; above that descriptions are shortened, then skills are left out with a warning.',
 			source: 'https://developers.openai.com/codex/skills',
 		},
-		source: 'https://github.com/openai/codex/blob/main/codex-rs/core/src/mcp_tool_exposure.rs',
+		source: 'https://github.com/openai/codex/pull/29486',
 		read: '2026-11-22',
 	},
 	isCommon: true,

@@ -51,3 +51,11 @@ test('every link to a place in a page leads to a part that the page has', () => 
 	})
 	expect(broken).toEqual([])
 })
+
+test('no page has two parts of one name', () => {
+	const twice = [...pages].flatMap(([page, html]) => {
+		const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+		return ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${page}#${id}`)
+	})
+	expect(twice).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dummyFor } from '../../../scripts/observe/dummies.ts'
+import { dummyFor, dummyText } from '../../../scripts/observe/dummies.ts'
 import { npmLaunch, placesOf } from '../../../scripts/observe/launch.ts'
 import { kindOf } from '../../../src/kinds/kind-of.ts'
 import { parseEntrySource } from '../../../src/kinds/source.ts'
@@ -65,7 +65,14 @@ describe('the launch line of an entry', () => {
 
 it('a made-up value has the form that its name asks for, and names no host that exists', () => {
 	expect(dummyFor('EXAMPLE_API_KEY')).toMatch(/^0+$/)
-	for (const name of ['SERVICE_URL', 'DATABASE_URL', 'REDIS_URL', 'MONGO_URI', 'API_ENDPOINT'])
+	for (const name of ['SERVICE_URL', 'DSN', 'DATABASE_URL', 'REDIS_URL', 'MONGO_URI', 'API_ENDPOINT'])
 		expect(new URL(dummyFor(name)).hostname).toBe('example.invalid')
 	expect(dummyFor('PORT')).toMatch(/^\d+$/)
+})
+
+it('a file that is named holds what its name asks for', () => {
+	expect(JSON.parse(dummyText('/path/to/openapi.json')).paths).not.toEqual({})
+	expect(JSON.parse(dummyText(dummyFor('GOOGLE_OAUTH_CREDENTIALS'))).installed.client_id).toMatch(/example\.invalid$/)
+	expect(dummyText(dummyFor('TOOL_CONFIG_PATH'))).toBe('{}')
+	expect(dummyText('/work/notes.txt')).toBe('')
 })

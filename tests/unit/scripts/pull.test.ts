@@ -16,8 +16,8 @@ import { publish, serveRegistry } from './published-registry.ts'
 
 forbidEgress()
 
-const skills = categoryOfKind('skill')
-const servers = categoryOfKind('mcp-server')
+const skills: string = categoryOfKind('skill')
+const servers: string = categoryOfKind('mcp-server')
 const MANIFEST = 'api/registry/manifest'
 const TODAY = '2026-11-22'
 const COMMON = {

@@ -21,6 +21,11 @@ it('says how old what is said is, in one line', () => {
 	expect(freshnessWords({ state: 'unknown' })).toBe('')
 })
 
+it('says when something without a version was observed, and nothing behind it', () => {
+	expect(observedWords({ ...seen, version: undefined })).toBe('observed 22 Nov 2026')
+	expect(freshnessWords({ state: 'unknown', readAt: '2026-11-22' })).toBe('read 22 Nov 2026')
+})
+
 it('says why what was observed no longer counts', () => {
 	expect(observedWords({ ...seen, current: false, isExpired: true })).toContain('older than 90 days')
 	expect(observedWords({ ...seen, current: false })).toContain('not the version described')

@@ -18,6 +18,7 @@ describe('the packages of a command line', () => {
 		['npm exec -- example@1.2.3', ['npm', 'example', '1.2.3', '1.2.3']],
 		['pnpm dlx example@1.2.3', ['npm', 'example', '1.2.3', '1.2.3']],
 		['pnpm --package=example@1.2.3 dlx run', ['npm', 'example', '1.2.3', '1.2.3']],
+		['yarn dlx example@1.2.3', ['npm', 'example', '1.2.3', '1.2.3']],
 		['bunx --bun example@1.2.3', ['npm', 'example', '1.2.3', '1.2.3']],
 		['npx -y other@npm:example@1.2.3', ['npm', 'example', '1.2.3', '1.2.3']],
 		['uvx example-server@2026.8.18', ['pypi', 'example-server', '2026.8.18', '2026.8.18']],
@@ -25,6 +26,8 @@ describe('the packages of a command line', () => {
 		['uvx --python 3.12 --from example[cli]==1.2 example', ['pypi', 'example', '1.2', '1.2']],
 		['uv tool run --from=example==1.2 example', ['pypi', 'example', '1.2', '1.2']],
 		['pipx run example==1.2.3', ['pypi', 'example', '1.2.3', '1.2.3']],
+		['pipx run --python 3.12 --index-url https://p.example.com example==1.2.3', ['pypi', 'example', '1.2.3', '1.2.3']],
+		['pipx run -i https://p.example.com --pip-args -q example==1.2.3', ['pypi', 'example', '1.2.3', '1.2.3']],
 		['pipx run --spec example==1.2.3 tool', ['pypi', 'example', '1.2.3', '1.2.3']],
 		['docker run -i --rm -e TOKEN -v /a:/b:ro some/image:1.2.3 serve', ['oci', 'some/image', '1.2.3', '1.2.3']],
 		[
@@ -40,6 +43,24 @@ describe('the packages of a command line', () => {
 			['go', 'example.com/some/server/cmd', 'v1.2.3', 'v1.2.3'],
 		],
 		['deno run -A npm:@scope/example@1.2.3/stdio', ['npm', '@scope/example', '1.2.3', '1.2.3']],
+		[
+			'deno x --config deno.json --seed 1 npm:example@1.2.3+build.4',
+			['npm', 'example', '1.2.3+build.4', '1.2.3+build.4'],
+		],
+		...['-c', '--import-map', '--lock', '--cert', '-L', '--log-level', '--env-file'].map(
+			(option): [string, string[]] => [
+				`deno run ${option} value npm:example@1.2.3`,
+				['npm', 'example', '1.2.3', '1.2.3'],
+			],
+		),
+		[
+			'go run example.com/a/server@v1.2.3-0.20261122101112-abcdef123456',
+			['go', 'example.com/a/server', 'v1.2.3-0.20261122101112-abcdef123456', 'v1.2.3-0.20261122101112-abcdef123456'],
+		],
+		[
+			'uvx example==1!2.0.0rc1.post2.dev3+local.1',
+			['pypi', 'example', '1!2.0.0rc1.post2.dev3+local.1', '1!2.0.0rc1.post2.dev3+local.1'],
+		],
 		['deno run --allow-net jsr:@scope/example@1.2.3', ['jsr', '@scope/example', '1.2.3', '1.2.3']],
 	])('are found with their version in %s', (line, expected) => {
 		expect(read(line)).toEqual([expected])
@@ -70,6 +91,9 @@ describe('the packages of a command line', () => {
 		['dnx Example@1.*', 'nuget', '1.*'],
 		['go run example.com/some/server@latest', 'go', 'latest'],
 		['deno run npm:example', 'npm', ''],
+		['go run example.com/some/server@v1.2.3beyond', 'go', 'v1.2.3beyond'],
+		['npx example@1.2.3+a,b', 'npm', '1.2.3+a,b'],
+		[`docker run some/image:${'v'.repeat(129)}1.2`, 'oci', `${'v'.repeat(129)}1.2`],
 	])('have no exact version in %s', (line, registry, said) => {
 		expect(packageWords(line.split(' '))).toMatchObject([{ registry, said }])
 		expect(packageWords(line.split(' '))[0]?.exact).toBeUndefined()
@@ -92,10 +116,13 @@ describe('the packages of a command line', () => {
 		])
 	})
 
-	it('are an exact version of a repository where uv is given the whole commit', () => {
-		const [word] = packageWords(['uvx', '--from', `git+https://git.example.com/a/b@${COMMIT}`, 'example'])
-		expect(word?.exact).toBe(COMMIT)
-	})
+	it.each(['', '#egg=example', '#subdirectory=src/server'])(
+		'are an exact version of a repository where uv is given the whole commit, with %j behind it',
+		(more) => {
+			const [word] = packageWords(['uvx', '--from', `git+https://git.example.com/a/b@${COMMIT}${more}`, 'example'])
+			expect(word?.exact).toBe(COMMIT)
+		},
+	)
 
 	it.each([
 		'node server.mjs',
@@ -112,6 +139,9 @@ describe('the packages of a command line', () => {
 		'example-server --stdio',
 		'npx',
 		'npx <package>',
+		'deno run ./npm:example',
+		'dnx --yes',
+		'go run cmd/server',
 		'pnpm start',
 	])('are none where nothing is fetched: %s', (line) => {
 		expect(read(line)).toEqual([])

@@ -10,6 +10,7 @@ test.each([
 	['https://github.com/octo-org/tool/tree/main', undefined],
 	['https://gitlab.com/octo-org/tool', undefined],
 	['https://example.com/github.com/octo-org/tool', undefined],
+	['https://example.com/?to=https://github.com/octo-org/tool', undefined],
 ])('%s is the repository %s', (url, name) => expect(githubName(url)).toBe(name))
 
 test('a file at a commit is where GitHub serves its bytes, with its path written out', () => {
