@@ -6,7 +6,8 @@ export type Guard = 'guard-destructive-shell' | 'block-secret-reads' | 'protect-
 export const GUARDS: readonly Guard[] = ['guard-destructive-shell', 'block-secret-reads', 'protect-branch']
 
 /** Files that every guard ships, the same in each. */
-export const SHARED = 'answer arguments builtins control expand inline lines machine output parse paths shell words wrappers'.split(' ')
+export const SHARED =
+	'answer arguments builtins control expand inline lines machine output parse paths shell words wrappers'.split(' ')
 
 /** The call of a tool, as a client sends it. */
 export interface Call {
@@ -57,8 +58,9 @@ function machine(branch: string) {
 		const known = { config: () => new Map(), hasBranch: (name: string) => /^(?:main|topic|other)$/.test(name) }
 		return root && { id: `${root}/.git`, branch: branches[root], main: 'main', ...known }
 	}
-	const nothing = { real: (path: string) => path, exists: () => false, list: () => [] }
-	return { cwd: PROJECT, project: PROJECT, home: '/home/me', tmp: '/tmp', repository, ...nothing }
+	const exists = (path: string) => Object.values(PLACES).includes(path)
+	const disk = { real: (path: string) => path, exists, list: () => [] }
+	return { cwd: PROJECT, project: PROJECT, home: '/home/me', tmp: '/tmp', repository, ...disk }
 }
 
 /** Judges a call on that machine, and counts the parts of all paths that it is asked about. */

@@ -46,6 +46,12 @@ describe('protect-branch', () => {
 		expect(bash('git worktree add ../one -b one && cd ../one && git commit -m x', main.cwd)).toEqual(quiet)
 	})
 
+	it('takes a change of folder that may fail for none, unless the folder is there or the line ends where it fails', () => {
+		const decisions = (cwd: string) => ['; ', ' && ', ' || exit; '].map((sign) => bash(`cd ${cwd}${sign}git commit`, main.cwd).decision)
+		expect(decisions('/nowhere/at/all')).toEqual(['ask', undefined, undefined])
+		expect(decisions(topic.cwd)).toEqual([undefined, undefined, undefined])
+	})
+
 	it('tells files from branches', () => {
 		const file = bash('git checkout src/app.ts && git commit -m x', main.cwd)
 		main.git('branch', 'v2.notes')

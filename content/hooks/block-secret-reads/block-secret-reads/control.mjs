@@ -65,6 +65,9 @@ export function either(one, other) {
 /** What held when the script began. */
 export const START = Symbol('start')
 
+/** Under this key stand the folders in which a change of folder may have failed. */
+export const STAYED = Symbol('stayed')
+
 /** Goes through commands with the signs between them; `run` goes through one. */
 export function inOrder(items, worlds, { run, stops }) {
 	worlds.settle()

@@ -1,7 +1,10 @@
 // Builtins of a shell: what they change in the shell itself.
+import { START, STAYED } from './control.mjs'
 import { oneText, UNKNOWN } from './expand.mjs'
 import { parse } from './parse.mjs'
-import { pathIn } from './paths.mjs'
+import { isRooted, pathIn } from './paths.mjs'
+
+const MOST_STAYED = 8
 
 /** The part of a shell that keeps its folder, variables and names of its own. */
 export class Builtins {
@@ -56,5 +59,14 @@ export class Builtins {
 		if (to === '-') this.cwd = this.previous
 		else this.cwd = to.includes(UNKNOWN) ? undefined : pathIn(before, to)
 		this.previous = before
+		if (this.worlds.now !== null) this.worlds.outcome = moved(this.worlds.now, before, to)
 	}
+}
+
+/** What holds behind a change of folder that succeeded, and behind one that failed and left the shell where it was. */
+function moved(now, before, to) {
+	const stayed = (now.get(STAYED) ?? []).filter((folder) => folder !== START)
+	const behind = to === '-' || to.includes(UNKNOWN) || isRooted(to) ? [] : stayed.map((folder) => pathIn(folder, to))
+	const all = before === undefined ? stayed : [...new Set([...stayed, before])]
+	return [behind, all].map((folders) => new Map(now).set(STAYED, folders.slice(-MOST_STAYED)))
 }

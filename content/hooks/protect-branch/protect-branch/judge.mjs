@@ -1,6 +1,7 @@
 // Judges commands that reach a protected branch: git, the tools of code hosts, and tools that commit a new version.
 import { ask, deny, judged } from './answer.mjs'
 import { isRehearsal, operands, optionValue, verbs } from './arguments.mjs'
+import { either } from './control.mjs'
 import { UNKNOWN } from './expand.mjs'
 import { git } from './git.mjs'
 import { Branches } from './state.mjs'
@@ -101,9 +102,22 @@ function packed({ name, args, pipe, input }) {
 		: undefined
 }
 
+/** What a command does in its folder, and in those where the line may have stayed. */
 function rule(command, host, branches) {
+	const { worlds } = command.shell
+	branches.worlds = worlds
+	let found = inFolder(command, host, branches)
+	for (const shell of branches.elsewhere(command)) {
+		const { failed } = worlds
+		const one = inFolder({ ...command, shell }, host, branches)
+		if (failed !== undefined && worlds.failed !== failed) worlds.failed = either(failed, worlds.failed)
+		found = found?.decision === 'deny' ? found : (one ?? found)
+	}
+	return found
+}
+
+function inFolder(command, host, branches) {
 	const { name, args } = command
-	branches.worlds = command.shell.worlds
 	if (name === 'git' || (name === UNKNOWN && /^(?:push|commit|merge|rebase)$/.test(args[0] ?? '')))
 		return git(command, host, branches)
 	if (name === 'hub' && args[0] === 'push') return git(command, host, branches)

@@ -1,5 +1,5 @@
 // The branches that are checked out, as a script goes on to change them.
-import { START } from './control.mjs'
+import { START, STAYED } from './control.mjs'
 import { BRANCH, UNKNOWN } from './expand.mjs'
 import { pathIn } from './paths.mjs'
 
@@ -29,6 +29,17 @@ export class Branches {
 			if (joined) return this.enter(folder, joined[1] ?? args[at + 1])
 		}
 		return named ? this.enter(folder, named) : folder
+	}
+
+	/** Other folders that a command may run in, where a change of folder before it may have failed. */
+	elsewhere(command) {
+		const { cwd, host, worlds } = command.shell
+		const stayed = (worlds.now?.get(STAYED) ?? []).filter((one) => one !== START && one !== cwd)
+		if (!stayed.length || host !== 'local' || cwd === undefined || this.own(cwd) !== undefined) return []
+		if (this.host.exists(cwd)) return []
+		const here = this.repository(this.folder(command))?.id
+		const shells = stayed.map((one) => command.shell.child({ cwd: one }))
+		return shells.filter((shell) => this.repository(this.folder({ ...command, shell }))?.id !== here)
 	}
 
 	enter(folder, path) {
@@ -89,7 +100,12 @@ export class Branches {
 	/** The branch that the one of a folder is brought up to date from. */
 	upstream(folder) {
 		const branch = this.branch(folder)
-		return this.repository(folder)?.config().get(`branch.${branch}.merge`)?.replace(/^refs\/heads\//, '') ?? branch
+		return (
+			this.repository(folder)
+				?.config()
+				.get(`branch.${branch}.merge`)
+				?.replace(/^refs\/heads\//, '') ?? branch
+		)
 	}
 
 	/** A name of a branch, also where it stands for the one that is checked out. */
