@@ -52,7 +52,8 @@ function printed({ name, args, names, redirects, input, shell }, knowledge) {
 	const intoFile = redirects.some(
 		({ sign, path }) => /^(?:>>?|&>>?|>\|)$/.test(sign) && !/^\/dev\/(?:std|tty|fd)/.test(path),
 	)
-	if (intoFile && shown.length && PRINTS.test(name)) for (const { path } of redirects) knowledge.kept.add(pathIn(shell.cwd, path))
+	if (intoFile && shown.length && PRINTS.test(name))
+		for (const { path } of redirects) knowledge.kept.add(pathIn(shell.cwd, path))
 	if (!PRINTS.test(name) || !shown.length || intoFile) return undefined
 	return args.length || input !== undefined ? shown[0] : undefined
 }

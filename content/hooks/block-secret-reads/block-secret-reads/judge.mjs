@@ -35,7 +35,8 @@ function recalled({ after, name }) {
 const texts = (value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '')
 
 const PATHS = /^(?:file_path|notebook_path|path|paths|uri|filename)$/
-const CONTENTS = /^(?:content|contents|text|body|old_string|new_string|old_str|new_str|code|message|query|pattern|prompt|description|title)$/
+const CONTENTS =
+	/^(?:content|contents|text|body|old_string|new_string|old_str|new_str|code|message|query|pattern|prompt|description|title)$/
 
 /** Texts of an input that may be paths: those under the names of paths, and in a tool of a server, all of one line. */
 function pathsOf(input, foreign, round = 0) {
@@ -43,8 +44,12 @@ function pathsOf(input, foreign, round = 0) {
 		const nested = typeof value === 'object' && value !== null && !Array.isArray(value)
 		if (nested) return foreign && round < 4 ? pathsOf(value, foreign, round + 1) : []
 		if (Array.isArray(value) && foreign && round < 4)
-			return value.flatMap((one) => pathsOf(typeof one === 'object' && one !== null ? one : { [key]: one }, foreign, round + 1))
-		return PATHS.test(key) || (foreign && !CONTENTS.test(key)) ? texts(value).filter((one) => PATHS.test(key) || !/\s/.test(one)) : []
+			return value.flatMap((one) =>
+				pathsOf(typeof one === 'object' && one !== null ? one : { [key]: one }, foreign, round + 1),
+			)
+		return PATHS.test(key) || (foreign && !CONTENTS.test(key))
+			? texts(value).filter((one) => PATHS.test(key) || !/\s/.test(one))
+			: []
 	})
 }
 

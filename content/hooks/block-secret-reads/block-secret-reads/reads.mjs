@@ -171,7 +171,8 @@ function inCode({ code = '', name, args }, where) {
 }
 
 function redirected(command, where, knowledge) {
-	const teed = command.name === 'tee' && command.args.some((arg) => /^\/dev\/(?:std(?:err|out)|tty|fd\/[12])$/.test(arg))
+	const teed =
+		command.name === 'tee' && command.args.some((arg) => /^\/dev\/(?:std(?:err|out)|tty|fd\/[12])$/.test(arg))
 	const from = command.redirects.find(({ sign, path }) => /^<>?$/.test(sign) && isSecret(path, where))
 	if (!from) return undefined
 	const { name, args } = command
@@ -203,7 +204,11 @@ function source({ args }, where, knowledge) {
 function unknownName({ name, args, inner }) {
 	const packed = inner.some((one) => /^(?:base64|base32|xxd|openssl|rev|hexdump|uudecode)$/.test(one))
 	return packed && READERS.test(name) && args.some((arg) => arg.includes(UNKNOWN))
-		? ask(`${name} … ${inner.at(-1)}`, 'reads a file whose name is known only when it runs', 'Write the name so that it can be read.')
+		? ask(
+				`${name} … ${inner.at(-1)}`,
+				'reads a file whose name is known only when it runs',
+				'Write the name so that it can be read.',
+			)
 		: undefined
 }
 
@@ -222,7 +227,8 @@ export function reads(command, host, knowledge) {
 		return refused(`openssl ${args.join(' ')}`)
 	const sent = uploads(command, where)
 	if (sent) return sent
-	if (/^g?make$/.test(name) && args.some((arg) => /^-[a-zA-Z]*[pn]/.test(arg)) && firstSecret(operands(args), where)) return refused(`make ${args.join(' ')}`)
+	if (/^g?make$/.test(name) && args.some((arg) => /^-[a-zA-Z]*[pn]/.test(arg)) && firstSecret(operands(args), where))
+		return refused(`make ${args.join(' ')}`)
 	const kept = !HARMLESS.test(name) && args.find((arg) => knowledge.kept.has(pathIn(command.shell.cwd, arg)))
 	if (kept && !isSwallowed(command)) return refused(`${name} ${kept}`, 'shows a secret that the line wrote there')
 	const unknown = unknownName(command)
@@ -240,7 +246,8 @@ const READERS =
 
 function judgeByKind(command, where) {
 	const { name, args } = command
-	if (/^(?:cmp|diff)$/.test(name) && args.some((arg) => /^(?:-[a-z]*[sq][a-z]*|--(?:silent|quiet|brief))$/.test(arg))) return undefined
+	if (/^(?:cmp|diff)$/.test(name) && args.some((arg) => /^(?:-[a-z]*[sq][a-z]*|--(?:silent|quiet|brief))$/.test(arg)))
+		return undefined
 	if (COPIES.test(name)) return copies(command, where)
 	if (SEARCHES.test(name)) return searches(command, where)
 	if (ARCHIVES.test(name)) return archives(command, where)

@@ -27,7 +27,15 @@ export const COPIES =
 export function copies(command, where) {
 	const { name, args } = command
 	const keys = args.flatMap((arg, at) =>
-		/^(?:-[iFeS]|--rsh)$/.test(arg) || (command.name === 'rsync' && /^(?:-f|--(?:exclude|include|filter|exclude-from|include-from|files-from|password-file|chmod|bwlimit|log-file|port|max-size|min-size))$/.test(arg)) ? [at, at + 1] : /^-[iF]./.test(arg) ? [at] : [],
+		/^(?:-[iFeS]|--rsh)$/.test(arg) ||
+		(command.name === 'rsync' &&
+			/^(?:-f|--(?:exclude|include|filter|exclude-from|include-from|files-from|password-file|chmod|bwlimit|log-file|port|max-size|min-size))$/.test(
+				arg,
+			))
+			? [at, at + 1]
+			: /^-[iF]./.test(arg)
+				? [at]
+				: [],
 	)
 	const list = operands(args.filter((_, at) => !keys.includes(at)))
 	const targeted = args.findIndex((arg) => /^(?:-t|--target-directory)$/.test(arg))

@@ -78,7 +78,12 @@ const MANAGE =
 function framework(command) {
 	const text = verbs(command.args)
 	if (isRehearsal(command.args)) return undefined
-	if (['RAILS_ENV', 'RACK_ENV', 'NODE_ENV', 'APP_ENV', 'MIX_ENV'].some((name) => /^test(?:ing)?$/.test(command.env?.get(name) ?? ''))) return undefined
+	if (
+		['RAILS_ENV', 'RACK_ENV', 'NODE_ENV', 'APP_ENV', 'MIX_ENV'].some((name) =>
+			/^test(?:ing)?$/.test(command.env?.get(name) ?? ''),
+		)
+	)
+		return undefined
 	const found = RESETS.exec(text) ?? MANAGE.exec(text)
 	return found ? deny(`${command.name} ${found[0]}`, LOST, BACKUP) : undefined
 }
@@ -118,8 +123,16 @@ function orm(command) {
 /** Requests that remove something at an address. */
 function request({ name, args }) {
 	const text = args.join(' ').slice(0, 8000)
-	const mutation = /\bmutation\b[^{]{0,300}\{\s*(?:\w+\s*:\s*)?(\w*(?:[dD]elete|[dD]estroy|[rR]emove|[pP]urge|[wW]ipe|[tT]erminate|[dD]rop|[rR]eset)\w*)/.exec(text)
-	if (mutation) return ask(`${name}: ${mutation[1]}`, 'removes something on a server', 'Ask the user before anything is removed there.')
+	const mutation =
+		/\bmutation\b[^{]{0,300}\{\s*(?:\w+\s*:\s*)?(\w*(?:[dD]elete|[dD]estroy|[rR]emove|[pP]urge|[wW]ipe|[tT]erminate|[dD]rop|[rR]eset)\w*)/.exec(
+			text,
+		)
+	if (mutation)
+		return ask(
+			`${name}: ${mutation[1]}`,
+			'removes something on a server',
+			'Ask the user before anything is removed there.',
+		)
 	if (
 		!/(?:^| )(?:-X ?|--request[ =])delete\b/i.test(text) &&
 		!(/^(?:http|https|xh|curlie)$/.test(name) && /^delete$/i.test(args[0] ?? ''))

@@ -236,7 +236,11 @@ function sync(command, host) {
 	const isHost = /^[^/\\]*[^/\\\s]:(?!\\)/.test(target)
 	return ['made', 'temp'].includes(place)
 		? undefined
-		: (place === 'outside' && !isHost && target.startsWith('~') || isAbove(target, { shell: command.shell, host }) || [host.home, '/'].includes(pathIn(command.shell.cwd, target.replace(/(?<=.)\/$/, ''))) ? deny : ask)(`rsync --delete … ${target}`, 'removes what is only at its target', 'Try it with --dry-run first.')
+		: ((place === 'outside' && !isHost && target.startsWith('~')) ||
+				isAbove(target, { shell: command.shell, host }) ||
+				[host.home, '/'].includes(pathIn(command.shell.cwd, target.replace(/(?<=.)\/$/, '')))
+				? deny
+				: ask)(`rsync --delete … ${target}`, 'removes what is only at its target', 'Try it with --dry-run first.')
 }
 
 const inPlace = (command, host) => {
@@ -255,7 +259,9 @@ const CODE =
 export function removedByCode(command, host) {
 	for (const { 0: call, 2: literal, 3: other = '', index } of (command.code ?? '').matchAll(CODE)) {
 		const path = literal === undefined || /^(?:node:)?(?:os|path|fs)$/.test(literal) ? UNKNOWN : literal
-		const home = /expanduser|homedir|Path\.home|Dir\.home|process\.env\.HOME|environ/.test(call + other + command.code.slice(index + call.length, index + call.length + 60).split(/[;\n]/)[0])
+		const home = /expanduser|homedir|Path\.home|Dir\.home|process\.env\.HOME|environ/.test(
+			call + other + command.code.slice(index + call.length, index + call.length + 60).split(/[;\n]/)[0],
+		)
 		const place = home ? 'outside' : placeOf(path, { shell: command.shell, host })
 		const deep = /tree|rm_r|rmSync|rmdirSync|rimraf|\.rm|remove_dir|emptyDir|removeSync/.test(call)
 		if (['made', 'temp', 'inside'].includes(place) || (!deep && ['unknown', 'source'].includes(place))) continue

@@ -171,7 +171,10 @@ function git(command, host) {
 	const { aliases } = command.shell
 	if (verb === 'config') return named(args, aliases)
 	const body = aliases.get(verb)
-	if (body && !Object.hasOwn(VERBS, verb)) command.shell.child({ aliases: new Map() }).script(body.startsWith('!') ? `${body.slice(1)} ${args.join(' ')}` : `git ${body} ${args.join(' ')}`)
+	if (body && !Object.hasOwn(VERBS, verb))
+		command.shell
+			.child({ aliases: new Map() })
+			.script(body.startsWith('!') ? `${body.slice(1)} ${args.join(' ')}` : `git ${body} ${args.join(' ')}`)
 	return Object.hasOwn(VERBS, verb) ? VERBS[verb]?.(args, command, host, verb) : undefined
 }
 

@@ -38,7 +38,8 @@ export function placeOf(target, { shell, host }) {
 }
 
 function known(full, path, host) {
-	if (/^[A-Za-z]:/.test(full) && !/^[A-Za-z]:/.test(host.project)) return EVERYWHERE.test(win32.basename(full)) ? 'made' : 'outside'
+	if (/^[A-Za-z]:/.test(full) && !/^[A-Za-z]:/.test(host.project))
+		return EVERYWHERE.test(win32.basename(full)) ? 'made' : 'outside'
 	const actual = join(host.real(dirname(full)), basename(full)).replace(/(?<=.)[\\/]$/, '')
 	const all = isPattern(basename(full)) ? dirname(actual) : actual
 	if (all === host.project || within(host.project, all)) return 'project'
@@ -97,7 +98,13 @@ function unknownPlace(target, { host }) {
 
 /** Whether a folder holds more than the project: one above it. */
 export function isAbove(target, { shell, host }) {
-	const full = shell.host === 'local' ? pathIn(shell.cwd, target.replace(/^~(?=$|[/\\])/, () => host.home)) : undefined
+	const full =
+		shell.host === 'local'
+			? pathIn(
+					shell.cwd,
+					target.replace(/^~(?=$|[/\\])/, () => host.home),
+				)
+			: undefined
 	return full !== undefined && within(host.project, host.real(full)) && host.real(full) !== host.project
 }
 

@@ -151,9 +151,18 @@ const SYSTEM_PACKAGES =
 /** Stores of backups, keys and messages, each by what empties it. */
 const STORES = [
 	['java', phrase(/-jar \S*bfg\S*\.jar\b/i, 'rewrites the whole history')],
-	['kafka-topics kafka-delete-records kafka-topics.sh kafka-delete-records.sh', phrase(/(?:^| )--(?:delete|offset-json-file)\b/, 'removes messages')],
+	[
+		'kafka-topics kafka-delete-records kafka-topics.sh kafka-delete-records.sh',
+		phrase(/(?:^| )--(?:delete|offset-json-file)\b/, 'removes messages'),
+	],
 	['kcat kaf rpk', phrase(/^topics? (?:delete|trim-prefix)\b/, 'removes messages')],
-	['rabbitmqctl rabbitmqadmin', phrase(/(?:^| )(?:reset|force_reset|purge_queue|delete_(?:queue|vhost|user)|purge queue|delete (?:queue|exchange|vhost|user))\b/, 'removes messages')],
+	[
+		'rabbitmqctl rabbitmqadmin',
+		phrase(
+			/(?:^| )(?:reset|force_reset|purge_queue|delete_(?:queue|vhost|user)|purge queue|delete (?:queue|exchange|vhost|user))\b/,
+			'removes messages',
+		),
+	],
 	['restic', phrase(/(?:^| )(?:forget\b.*--prune|prune|forget\b(?!.*--dry-run)|key remove)\b/, 'removes backups')],
 	['borg borgmatic', phrase(/(?:^| )(?:delete|prune|compact|key change-location)\b/, 'removes backups')],
 	['duplicity duplicati-cli', phrase(/(?:^| )(?:remove-\S+|delete|purge|cleanup)\b/, 'removes backups')],

@@ -181,9 +181,12 @@ function powershell({ words: args }) {
 
 /** The recipes of a makefile that stands on the input. */
 function make({ words: args, input }) {
-	const names = args.map((arg) => arg.text)
-	if (input === undefined || !/(?:^| )(?:-[a-zA-Z]*f|--(?:make)?file[= ]) ?(?:-|\/dev\/stdin)(?: |$)/.test(names.join(' '))) return []
-	const recipes = [...input.matchAll(/^(?:\t|[^\s#:=][^:=\n]{0,200}:[^=\n;]{0,200};)[-@+ ]*([^\n]*)/gm)].map(([, recipe]) => recipe)
+	const names = args.map((arg) => arg.text).join(' ')
+	if (input === undefined || !/(?:^| )(?:-[a-zA-Z]*f|--(?:make)?file[= ]) ?(?:-|\/dev\/stdin)(?: |$)/.test(names))
+		return []
+	const recipes = [...input.matchAll(/^(?:\t|[^\s#:=][^:=\n]{0,200}:[^=\n;]{0,200};)[-@+ ]*([^\n]*)/gm)].map(
+		([, recipe]) => recipe,
+	)
 	return [{ script: recipes.join('\n').replaceAll('$$', '$') }]
 }
 
@@ -251,7 +254,9 @@ const RULES = [
 	[
 		/^cmd$/i,
 		({ words: args }) => [
-			{ script: text(args.slice(args.findLastIndex((arg) => /^\/\/?[ck]$/i.test(arg.text)) + 1)).replaceAll('\\', '/') },
+			{
+				script: text(args.slice(args.findLastIndex((arg) => /^\/\/?[ck]$/i.test(arg.text)) + 1)).replaceAll('\\', '/'),
+			},
 		],
 	],
 	[

@@ -18,7 +18,11 @@ const PROCESS = /^\/proc\/[^/]+(?:\/task\/[^/]+)?\/(cwd|root)(?=\/|$)/
 export function pathIn(folder, path) {
 	const paths = isWindows(folder) || isWindows(path) ? win32 : posix
 	if (/^[A-Za-z]:$/.test(path)) return `${path}\\`
-	const full = paths.isAbsolute(path) ? paths.normalize(path) : folder === undefined ? undefined : paths.resolve(folder, path)
+	const full = paths.isAbsolute(path)
+		? paths.normalize(path)
+		: folder === undefined
+			? undefined
+			: paths.resolve(folder, path)
 	const [own, kind] = PROCESS.exec(full ?? '') ?? []
 	if (!own) return full
 	const rest = full.slice(own.length)
