@@ -22,8 +22,7 @@ export interface Score {
 /** The worth of what an engine answered; nothing where the judges found no answer to a query that should have one, or the reverse. */
 export function scoreOf({ asked, found }: Run, engine: EngineName, judged: Judged): Score | undefined {
 	const { kind, q } = asked
-	const grades = judged.get(q)
-	if (!grades) return undefined
+	const grades = judged.get(q) ?? new Map<string, number>()
 	const best = Math.max(0, ...grades.values())
 	const nothing = kind === 'nothing'
 	if (nothing ? best >= 2 : best < 1) return undefined
