@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { kindOfCategory } from '../../../../src/kinds/kind-of.ts'
 import { RegistryEntry } from '../../../../src/schema/entry.ts'
-import { Category } from '../../../../src/schema/vocabulary.ts'
 import { Expected } from '../../../expected.ts'
 import { readCopilot } from './copilot.ts'
 import { readDocker } from './docker.ts'
@@ -97,12 +95,12 @@ export function rowsOf(name: CatalogueName, checkout: string): RegistryEntry[] {
 	return rows.sort((a, b) => (a.url < b.url ? -1 : 1))
 }
 
-function rowOf({ category, slug, title, description, tags, author, access }: Asset): RegistryEntry {
+function rowOf({ category, kind, slug, title, description, tags, author, access }: Asset): RegistryEntry {
 	const path = `/${category}/${slug}`
 	const url = `https://example.com${path}`
 	return RegistryEntry.parse({
 		category,
-		kind: kindOfCategory(Category.parse(category)).id,
+		kind,
 		slug,
 		title,
 		description,

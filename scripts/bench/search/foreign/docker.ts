@@ -30,6 +30,7 @@ function assetOf(slug: string, server: Server): Asset {
 	return {
 		path: `servers/${slug}`,
 		category: 'mcp',
+		kind: 'mcp-server',
 		area,
 		slug,
 		title: textOf(server.about?.title) || titleOf(slug),

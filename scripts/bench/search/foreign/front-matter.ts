@@ -8,6 +8,8 @@ export interface Asset {
 	/** Where it lies in the checkout. */
 	path: string
 	category: string
+	/** What sort of asset it is, as ours are called. */
+	kind: string
 	/** The part of the catalogue it stands in. */
 	area: string
 	slug: string

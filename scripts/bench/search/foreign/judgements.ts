@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type CatalogueName, type QueryKind, queriesOf, queryKinds } from './catalogues.ts'
+import { Expected } from '../../../expected.ts'
+import { type CatalogueName, catalogueNames, type QueryKind, queriesOf, queryKinds } from './catalogues.ts'
 
 /** The half an engine may be tuned on, and the half that is only run for the record. */
 export const halves = ['tuning', 'record'] as const
@@ -47,25 +48,30 @@ export function judgedOf(catalogue: CatalogueName, half: Half): Judged {
 	return new Map(Object.entries(lists).map(([q, byGrade]) => [q, new Map(grades(byGrade))]))
 }
 
-/** Keeps judgements, in the same order whoever wrote them. */
+/** Keeps judgements: whoever wrote them and in whatever order, the same grades give the same file. */
 export function keepJudged(catalogue: CatalogueName, half: Half, judged: Judged): void {
-	const listed = [...judged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([q, grades]) => [q, byGrade(grades)])
-	const lines = listed.map(([q, lists]) => `\t${JSON.stringify(q)}: ${JSON.stringify(lists)}`)
-	writeFileSync(fileOf(catalogue, half), `{\n${lines.join(',\n')}\n}\n`)
+	const listed = [...judged].sort(([a], [b]) => (a < b ? -1 : 1))
+	const parts = listed.map(([q, grades]) => `\t${JSON.stringify(q)}: {\n${gradeLines(grades)}\n\t}`)
+	writeFileSync(fileOf(catalogue, half), `{\n${parts.join(',\n')}\n}\n`)
 }
 
-const byGrade = (grades: ReadonlyMap<string, number>): Record<string, string[]> =>
-	Object.fromEntries(
-		GRADES.map((grade) => [grade, [...grades].filter(([, own]) => own === Number(grade)).map(([key]) => key)])
-			.map(([grade, keys]) => [grade, (keys as string[]).sort()])
-			.filter(([, keys]) => keys?.length),
-	)
+function gradeLines(grades: ReadonlyMap<string, number>): string {
+	const lists = GRADES.map((grade) => [grade, [...grades].filter(([, own]) => own === Number(grade))] as const)
+	const filled = lists.filter(([, list]) => list.length)
+	return filled.map(([grade, list]) => `\t\t"${grade}": ${keyList(list.map(([key]) => key).sort())}`).join(',\n')
+}
 
-/** The pairs without a grade that engines answered with, in an order that tells nothing of who found what. */
-export function unjudged({ catalogue, half, q, from }: Asked, found: Iterable<string>): string[] {
-	const grades = judgedOf(catalogue, half).get(q)
+/** On one line where it fits, as the formatter has it. */
+function keyList(keys: readonly string[]): string {
+	const quoted = keys.map((key) => JSON.stringify(key))
+	const line = `[${quoted.join(', ')}]`
+	return line.length <= 110 ? line : `[\n${quoted.map((key) => `\t\t\t${key}`).join(',\n')}\n\t\t]`
+}
+
+/** The keys without a grade that engines answered with, in an order that tells nothing of who found what. */
+export function unjudged({ q, from }: Asked, found: Iterable<string>, grades = new Map<string, number>()): string[] {
 	const pool = new Set([...(from ? [from] : []), ...found])
-	return [...pool].filter((key) => !grades?.has(key)).sort((a, b) => (digest(q + a) < digest(q + b) ? -1 : 1))
+	return [...pool].filter((key) => !grades.has(key)).sort((a, b) => (digest(q + a) < digest(q + b) ? -1 : 1))
 }
 
 const SHEET_QUERY = /^# (\w+) (\w+): (.+)$/
@@ -75,25 +81,40 @@ const SHEET_GRADE = /^([0-3])\t(\S+)/
 export const sheetOf = ({ catalogue, half, q }: Asked, entries: readonly string[]): string =>
 	[`# ${catalogue} ${half}: ${q}`, ...entries.map((entry) => `?\t${entry}`), ''].join('\n')
 
-/** Adds the grades of a sheet to what is kept; gives their number. */
-export function takeSheet(sheet: string): number {
-	const kept = new Map<string, Judged>()
-	let grades: Map<string, number> | undefined
-	let taken = 0
+/** A grade that a judge gave. */
+export interface Grade {
+	asked: Asked
+	key: string
+	grade: number
+}
+
+/** The grades of a sheet; entries that still have their question mark are left out, and a query that nobody asks is refused. */
+export function readSheet(sheet: string): Grade[] {
+	const all = catalogueNames.flatMap(askedOf)
+	const grades: Grade[] = []
+	let asked: Asked | undefined
 	for (const line of sheet.split('\n')) {
-		const [, catalogue, half, q = ''] = SHEET_QUERY.exec(line) ?? []
-		if (catalogue && half) {
-			const name = `${catalogue} ${half}`
-			const judged = kept.get(name) ?? judgedOf(catalogue as CatalogueName, half as Half)
-			kept.set(name, judged)
-			grades = judged.get(q) ?? new Map()
-			judged.set(q, grades)
+		const [head, catalogue, half, q] = SHEET_QUERY.exec(line) ?? []
+		if (head) {
+			asked = all.find((one) => one.catalogue === catalogue && one.half === half && one.q === q)
+			if (!asked)
+				throw new Expected(`Nobody asks “${head.slice(2)}”. Leave the lines that begin with # as --pool wrote them.`)
 		}
 		const [, grade, key] = SHEET_GRADE.exec(line) ?? []
-		if (!key) continue
-		grades?.set(key, Number(grade))
-		taken++
+		if (asked && key) grades.push({ asked, key, grade: Number(grade) })
 	}
-	for (const [name, judged] of kept) keepJudged(...(name.split(' ') as [CatalogueName, Half]), judged)
-	return taken
+	return grades
+}
+
+/** Adds the grades of a sheet to what is kept; gives their number. */
+export function takeSheet(sheet: string): number {
+	const grades = readSheet(sheet)
+	const files = Map.groupBy(grades, ({ asked }) => `${asked.catalogue} ${asked.half}`)
+	for (const list of files.values()) {
+		const { catalogue, half } = (list[0] as Grade).asked
+		const judged = judgedOf(catalogue, half)
+		for (const { asked, key, grade } of list) judged.set(asked.q, new Map(judged.get(asked.q)).set(key, grade))
+		keepJudged(catalogue, half, judged)
+	}
+	return grades.length
 }

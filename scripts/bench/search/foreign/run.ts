@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Misuse, readCommandLine, runScript } from '../../../expected.ts'
-import { type AskedCatalogue, askAll } from './ask.ts'
+import { type AskedCatalogue, askAll, type Run } from './ask.ts'
 import { commitOf, foreign, keyOf } from './catalogues.ts'
-import { type Half, halves, sheetOf, takeSheet, unjudged } from './judgements.ts'
+import { type Half, halves, judgedOf, sheetOf, takeSheet, unjudged } from './judgements.ts'
 import { speedReport } from './speed.ts'
 import { reportOf, shortfalls } from './tables.ts'
 
@@ -21,24 +21,25 @@ Measures search on catalogues that others keep: ${Object.values(foreign)
 /** What is read of an entry before it is judged. */
 const LETTERS = 160
 
+/** The answers of all engines that have no grade. */
 function sheet(asked: readonly AskedCatalogue[], wanted: readonly Half[]): string {
-	return asked
-		.flatMap(({ rows, runs }) => {
-			const byKey = new Map(rows.map((row) => [keyOf(row), row]))
-			return runs.flatMap(({ asked, found }) => {
-				const keys = unjudged(
-					asked,
-					Object.values(found).flatMap(({ keys }) => keys),
-				)
-				if (!keys.length || !wanted.includes(asked.half)) return []
-				const entries = keys.map(
-					(key) => `${key}\t${byKey.get(key)?.title}: ${byKey.get(key)?.description.slice(0, LETTERS)}`,
-				)
-				return [sheetOf(asked, entries)]
-			})
+	const parts = asked.flatMap(({ name, rows, runs }) => {
+		const entries = new Map(rows.map((row) => [keyOf(row), row]))
+		const told = (key: string) =>
+			`${key}\t${entries.get(key)?.title}: ${entries.get(key)?.description.slice(0, LETTERS)}`
+		return wanted.flatMap((half) => {
+			const judged = judgedOf(name, half)
+			return runs
+				.filter((run) => run.asked.half === half)
+				.map(({ asked, found }) => ({ asked, keys: unjudged(asked, keysOf(found), judged.get(asked.q)) }))
+				.filter(({ keys }) => keys.length)
+				.map(({ asked, keys }) => sheetOf(asked, keys.map(told)))
 		})
-		.join('\n')
+	})
+	return parts.join('\n')
 }
+
+const keysOf = (found: Run['found']): string[] => Object.values(found).flatMap(({ keys }) => keys)
 
 function told(asked: readonly AskedCatalogue[]): string {
 	const lines = asked.map(({ name, checkout, rows }) => {
@@ -47,6 +48,13 @@ function told(asked: readonly AskedCatalogue[]): string {
 		return `${foreign[name].repository} at ${commit.slice(0, 12)}${other}: ${rows.length} entries`
 	})
 	return lines.join('; ')
+}
+
+function sizesOf(text: string): number[] {
+	const sizes = text.split(',').map(Number)
+	if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+		throw new Misuse(`“${text}” are no numbers of entries.`, USAGE)
+	return sizes
 }
 
 await runScript(async () => {
@@ -64,7 +72,7 @@ await runScript(async () => {
 	if (!positionals.length) throw new Misuse('No checkout is named.', USAGE)
 	const wanted = halves.filter((half) => values.half === undefined || values.half === half)
 	if (!wanted.length) throw new Misuse(`There is no half “${values.half}”.`, USAGE)
-	if (values.speed) return console.log(await speedReport(positionals, values.speed.split(',').map(Number)))
+	if (values.speed) return console.log(await speedReport(positionals, sizesOf(values.speed)))
 	const asked = await askAll(positionals)
 	if (values.pool) return console.log(sheet(asked, wanted))
 	console.log(`${told(asked)}.\n`)

@@ -3,24 +3,25 @@ import { join } from 'node:path'
 import { type Asset, filesIn, firstParagraph, frontMatter, readText, textOf, titleOf } from './front-matter.ts'
 
 const SHELVES = [
-	{ folder: 'agents', category: 'agents', file: /^([^/]+)\/([^/]+)\.md$/ },
-	{ folder: 'commands', category: 'commands', file: /^([^/]+)\/([^/]+)\.md$/ },
-	{ folder: 'mcps', category: 'mcp', file: /^([^/]+)\/([^/]+)\.json$/ },
-	{ folder: 'hooks', category: 'hooks', file: /^([^/]+)\/([^/]+)\.json$/ },
-	{ folder: 'settings', category: 'statuslines', file: /^(statusline)\/([^/]+)\.json$/ },
+	{ folder: 'agents', category: 'agents', kind: 'agent', file: /^([^/]+)\/([^/]+)\.md$/ },
+	{ folder: 'commands', category: 'commands', kind: 'command', file: /^([^/]+)\/([^/]+)\.md$/ },
+	{ folder: 'mcps', category: 'mcp', kind: 'mcp-server', file: /^([^/]+)\/([^/]+)\.json$/ },
+	{ folder: 'hooks', category: 'hooks', kind: 'hook', file: /^([^/]+)\/([^/]+)\.json$/ },
+	{ folder: 'settings', category: 'statuslines', kind: 'status-line', file: /^(statusline)\/([^/]+)\.json$/ },
 ] as const
 
 const ROOT = 'cli-tool/components'
 
 /** The agents, commands, MCP servers, hooks and status lines of davila7/claude-code-templates. */
 export const readTemplates = (checkout: string): Asset[] =>
-	SHELVES.filter(({ folder }) => existsSync(join(checkout, ROOT, folder))).flatMap(({ folder, category, file }) =>
+	SHELVES.filter(({ folder }) => existsSync(join(checkout, ROOT, folder))).flatMap(({ folder, category, kind, file }) =>
 		filesIn(join(checkout, ROOT, folder)).flatMap((name) => {
 			const [, area = '', slug = ''] = file.exec(name) ?? []
 			if (!slug || slug.toLowerCase() === 'readme') return []
 			return {
 				path: `${folder}/${name}`,
 				category,
+				kind,
 				area,
 				slug: slug.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
 				title: titleOf(slug),
