@@ -112,7 +112,7 @@ const cut = (text: string): string => text.slice(0, LONGEST_QUERY)
 
 /** Words that say nothing of what is wanted. */
 const COMMON = new Set(
-	'a about after again all also an any are as at be been before by can could do does for from get give had has have help how i if in into is it its just let like make me my need needs new no not of off on one or our out over please set should so some something that the their them there these they this to up us use uses using want wants was way we what when where which while who will with without would you your agent'.split(
+	'a about after again all also an any are as at be been before by can could do does for from get give had has have help how i if in into is it its just let like make me my need needs new no not of off on one or our out over please set should so some something that the their them there these they this to up us use uses using want wants was way we what when where which while who will with without would you your agent recommend suggest find show look looking let something anything entry entries together stack setup project task tool tools best good'.split(
 		' ',
 	),
 )

@@ -24,7 +24,7 @@ export const entryTool = tool({
 	name: 'get_entry_detail',
 	title: 'Entry',
 	description:
-		'Everything known of one entry: version, how a server starts or where it is hosted, environment variables, tools with tokens, what was observed, maintenance, licence, safety and privacy notes, excerpt of its text.',
+		'Everything known of one entry: author, licence, version, how a server starts or where it is hosted, sign-in, read-only switch, environment variables, tools with tokens, what was observed, maintenance, safety and privacy notes, excerpt of its text.',
 	input: z.object({
 		key: Key,
 		body: z.enum(['none', 'excerpt', 'full']).default('excerpt'),

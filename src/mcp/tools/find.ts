@@ -78,7 +78,9 @@ const found = (row: SearchResult) => ({
 /** Finds entries as the API does, with categories and platforms in any spelling. */
 function search({ query, category, platform, tag, ...rest }: z.output<typeof Asked>, services: App) {
 	const narrowed = Object.fromEntries(
-		Object.entries(rest).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+		Object.entries(rest)
+			.filter(([, value]) => value !== undefined)
+			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
 	const wanted = {
 		...narrowed,
@@ -97,10 +99,20 @@ function search({ query, category, platform, tag, ...rest }: z.output<typeof Ask
 		...(understood?.length && { understood }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
+		...(!total && query && Object.keys(narrowed).length > KEPT && fitting(wanted, services)),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
 }
+/** Sort, limit and offset are no filters. */
+const KEPT = 2
+
+/** What the filters leave when the words fit none of it, as such. */
+function fitting(wanted: object, { published }: App) {
+	const { total, results } = searchRegistry(queryOf({ ...wanted, q: '', offset: 0 }), published)
+	return total ? { withoutTheWords: { total, results: results.map(found) } } : {}
+}
+
 export const searchTool = tool({
 	name: 'search_registry',
 	title: 'Search',
