@@ -18,6 +18,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
 	'tools/call': Named,
 	'prompts/get': Named.extend({ arguments: z.record(z.string(), Text).optional() }),
 	'resources/read': z.looseObject({ uri: Text }),
+	'resources/directory/read': z.looseObject({ uri: Text }),
+	'skills/get': z.looseObject({ uri: Text }),
 	'completion/complete': z.looseObject({
 		ref: z.union([
 			z.looseObject({ type: z.literal('ref/prompt'), name: Text }),
@@ -38,6 +40,8 @@ const SPECIFIED: Readonly<Record<string, typeof PaginatedRequestParams | typeof 
 	'prompts/list': PaginatedRequestParams,
 	'resources/list': PaginatedRequestParams,
 	'resources/templates/list': PaginatedRequestParams,
+	'resources/directory/read': PaginatedRequestParams,
+	'skills/list': PaginatedRequestParams,
 }
 
 const Call = z.looseObject({
