@@ -17,7 +17,7 @@ export const SKILLS = 'skill://'
 /** What `resources/templates/list` says of them. */
 export const skillTemplate = {
 	uriTemplate: `${SKILLS}{+path}`,
-	name: 'skill',
+	name: 'skill-file',
 	title: 'File of a skill',
 	description: 'A file of a skill that is kept here, byte for byte; skills/list names them with their digests.',
 }

@@ -203,6 +203,12 @@ describe('finding', () => {
 		expect(new Set(keys).size).toBe(8)
 	})
 
+	test('shows what the filters leave, as such, when the words fit none of it', async () => {
+		const { total, results, withoutTheWords } = await call('search_registry', { query: 'xylophone', observed: true })
+		expect([total, results, withoutTheWords.total]).toEqual([0, [], 2])
+		expect((await call('search_registry', { query: 'xylophone' })).withoutTheWords).toBeUndefined()
+	})
+
 	test('says why an entry was found when it is asked', async () => {
 		const { results } = await call('search_registry', { query: 'screenshot', explain: true })
 		expect(results[0].why).toContainEqual(expect.stringMatching(/screenshot.* in /))
