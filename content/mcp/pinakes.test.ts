@@ -41,7 +41,8 @@ describe('the bundle of this registry', () => {
 		const { tools } = await client.listTools()
 		expect(manifest.tools.map(({ name }) => name).sort()).toEqual(tools.map(({ name }) => name).sort())
 		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'playwright' } })
-		expect(found.structuredContent).toMatchObject({
+		const [answer] = found.content as { text: string }[]
+		expect(JSON.parse(answer?.text ?? '')).toMatchObject({
 			results: expect.arrayContaining([expect.objectContaining({ key: 'mcp:playwright' })]),
 		})
 		expect((await client.readResource({ uri: 'pinakes://entry/mcp/playwright' })).contents).toHaveLength(1)

@@ -41,6 +41,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'@orama/orama',
 			'esbuild',
 			'flexsearch',
+			'lunr',
 			'minisearch',
 			'redis',
 			'yaml',

@@ -6,6 +6,7 @@ import { Misuse, readCommandLine, runScript } from '../expected.ts'
 const BENCHES: Record<string, string> = {
 	search: 'search/run.ts',
 	quality: 'search/compare-quality.ts',
+	foreign: 'search/foreign/run.ts',
 	functions: 'functions.ts',
 	build: 'build.ts',
 	import: 'import.ts',
@@ -14,19 +15,29 @@ const BENCHES: Record<string, string> = {
 	trending: 'trending/run.ts',
 }
 
+/** What has arguments of its own and measures nothing without them. */
+const ASKS_FOR_MORE = ['foreign']
+
 const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size…]]
 
-Measures one thing, or without a name all of them.`
+Measures one thing, or without a name all of them but ${ASKS_FOR_MORE.join(', ')}; for that see npm run bench -- foreign --help.`
+
+const [named = ''] = process.argv.slice(2)
+
+function run(script: string, given: readonly string[]): void {
+	const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...given], {
+		stdio: 'inherit',
+	})
+	if (status !== 0) process.exitCode = 1
+}
 
 await runScript(async () => {
+	if (ASKS_FOR_MORE.includes(named)) return run(BENCHES[named] as string, process.argv.slice(3))
 	const [name, ...sizes] = readCommandLine(USAGE, { allowPositionals: true }).positionals
 	if (name !== undefined && !Object.hasOwn(BENCHES, name)) throw new Misuse(`There is no bench “${name}”.`, USAGE)
 	for (const [id, script] of Object.entries(BENCHES)) {
-		if (name !== undefined && name !== id) continue
+		if (name === undefined ? ASKS_FOR_MORE.includes(id) : name !== id) continue
 		console.log(`\n## ${id}\n`)
-		const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...sizes], {
-			stdio: 'inherit',
-		})
-		if (status !== 0) process.exitCode = 1
+		run(script, sizes)
 	}
 })

@@ -4,6 +4,11 @@ import {
 	specTypeSchemas,
 	WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
+import {
+	RESOURCES_DIRECTORY_READ_METHOD,
+	SKILLS_GET_METHOD,
+	SKILLS_LIST_METHOD,
+} from '@modelcontextprotocol/server/ext/skills'
 import * as z from 'zod'
 import type { App } from '../app.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
@@ -18,6 +23,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
 	'tools/call': Named,
 	'prompts/get': Named.extend({ arguments: z.record(z.string(), Text).optional() }),
 	'resources/read': z.looseObject({ uri: Text }),
+	[RESOURCES_DIRECTORY_READ_METHOD]: z.looseObject({ uri: Text }),
+	[SKILLS_GET_METHOD]: z.looseObject({ uri: Text }),
 	'completion/complete': z.looseObject({
 		ref: z.union([
 			z.looseObject({ type: z.literal('ref/prompt'), name: Text }),
@@ -38,6 +45,8 @@ const SPECIFIED: Readonly<Record<string, typeof PaginatedRequestParams | typeof 
 	'prompts/list': PaginatedRequestParams,
 	'resources/list': PaginatedRequestParams,
 	'resources/templates/list': PaginatedRequestParams,
+	[RESOURCES_DIRECTORY_READ_METHOD]: PaginatedRequestParams,
+	[SKILLS_LIST_METHOD]: PaginatedRequestParams,
 }
 
 const Call = z.looseObject({

@@ -1,6 +1,6 @@
 import type { Published } from '../published/published.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
-import { clientsOf } from './tools/install.ts'
+import { clientsOf } from './tools/clients.ts'
 
 /** How many values one answer may hold (the protocol's limit). */
 const MAX_VALUES = 100

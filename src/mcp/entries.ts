@@ -1,60 +1,39 @@
 import * as z from 'zod'
 import { platformsOf } from '../clients/platforms.ts'
-import { entryDetail, nearestKey } from '../domain/registry.ts'
-import type { Published } from '../published/published.ts'
 import type { ContextCost } from '../schema/context-cost.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
-import { isDenied, type Standing, standingOf } from '../schema/overlay.ts'
-import { keyOf, parseKey } from '../schema/primitives.ts'
+import { standingOf } from '../schema/overlay.ts'
+import { keyOf } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { freshnessWords } from '../schema/text/freshness.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
-import { quoted } from '../schema/text/shorten.ts'
-import { describeVerdict } from '../schema/text/verdict.ts'
-import { Platform } from '../schema/vocabulary.ts'
+import { shorten } from '../schema/text/shorten.ts'
+import { Category, Platform } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */
-export const Key = z.string().max(140).describe(`e.g. ${EXAMPLE_KEY}`)
-const EXAMPLE_PLATFORMS = Platform.options.slice(0, 3).join(', ')
+export const Key = z.string().max(500).describe(`e.g. ${EXAMPLE_KEY}`)
+/** An entry by its key or name, where that is said already. */
+export const Entries = z.array(z.string().max(500))
 /** A platform by id or alias. */
-export const PlatformName = z.string().max(50).describe(`e.g. ${EXAMPLE_PLATFORMS}`)
-/** How many rows are wanted. */
-export const Limit = (most: number, fallback: number) => z.int().min(1).max(most).default(fallback)
+export const PlatformName = z.string().max(50)
+/** A category by its id or label, with the list of them. */
+export const CategoryName = z.string().max(64).meta({ enum: Category.options })
+/** A category where the list stands elsewhere. */
+export const AnyCategory = z.string().max(64)
+/** How many rows are wanted; what lies out of range is brought within. */
+export const Limit = (most: number, fallback: number) =>
+	z
+		.int()
+		.default(fallback)
+		.meta({ between: [1, most] })
+const MAX_OFFSET = 10_000
 /** How many rows are passed over. */
-export const Offset = z.int().min(0).max(10_000).default(0)
-
-/** An entry in a list: enough to choose from, little to read. */
-export const Card = z.object({ key: z.string(), title: z.string(), description: z.string(), url: z.string() })
-
-/** The entry of a key in any accepted spelling; throws a failure that says how a key is written. */
-export function entryOf(text: string, published: Published): Entry {
-	const id = parseKey(text.trim())
-	if (!id)
-		throw new Failure(
-			'invalid_query',
-			`${quoted(text)} is no entry key. ${didYouMean(nearestKey(text, published))}Write category:slug, such as ${EXAMPLE_KEY}.`,
-		)
-	const { category, slug } = id
-	if (published.documentOf(keyOf(id)) === undefined && !published.tombstones().has(keyOf(id)))
-		throw new Failure(
-			'not_found',
-			`There is no entry ${category}:${slug}. ${didYouMean(nearestKey(slug, published))}Look for it with search_registry.`,
-		)
-	return entryDetail({ category, slug }, published).entry
-}
-
-/** The entry of a key, to be taken; throws a failure that gives the verdict of one that is denied. */
-export function offeredEntryOf(text: string, published: Published): Entry {
-	const entry = entryOf(text, published)
-	if (entry.verdict && isDenied(entry))
-		throw new Failure(
-			'not_found',
-			`${keyOf(entry)} is ${describeVerdict(entry.verdict)} There is no way to install it here: do not install it.`,
-		)
-	return entry
-}
+export const Offset = z
+	.int()
+	.default(0)
+	.meta({ between: [0, MAX_OFFSET] })
 
 /** A platform by its id or an alias; throws a failure that lists them. An alias stands for the first it means. */
 export function platformOf(text: string): Platform {
@@ -65,60 +44,91 @@ export function platformOf(text: string): Platform {
 	throw new Failure('invalid_query', `${didYouMean(meant)}The platforms are ${Platform.options.join(', ')}.`)
 }
 
-/** A row as a card, with what a list adds. */
-export const cardOf = (
-	row: Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'canonicalUrl'> & Standing,
-) => ({
+/** So much of a description a list shows, and so many facts. */
+const DESCRIPTION = 140
+const FACTS = 5
+
+type Row = Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'facts' | 'lifecycle'> &
+	Parameters<typeof standingOf>[0]
+
+/** A row as a card: enough to choose from, little to read. The address of its page is that of the site with its key. */
+export const cardOf = (row: Row) => ({
 	key: keyOf(row),
 	title: row.title,
-	description: row.description,
-	url: row.canonicalUrl,
+	description: shorten(row.description, DESCRIPTION),
+	...(row.facts?.length && { facts: row.facts.slice(0, FACTS).join(' · ') }),
+	...(row.lifecycle && { deprecated: row.lifecycle }),
 	...standingOf(row),
 })
 
 const MOST_NAMES = 20
 
 /** What was seen when it was started; of long lists the beginning. */
-const observedFacts = ({ asked, needs, url, ...seen }: ReceiptSummary) => ({
+const observedFacts = ({ asked, needs, isExpired, ...seen }: ReceiptSummary) => ({
 	...seen,
 	...(asked && { asked: asked.slice(0, MOST_NAMES) }),
 	...(needs && { needs: needs.slice(0, MOST_NAMES) }),
-	receipt: url,
 })
 
 const MOST_TOOLS = 60
 
-/** The tools of a server and whose word they are, each with its tokens where it was observed; of many the first. */
+/** The tools of a server and whose word they are; observed ones with the tokens of each. Of many the first. */
 export function toolsOf({ details, toolsFrom, observed }: Entry) {
 	const names = details.server?.tools ?? []
 	if (!toolsFrom || !names.length) return {}
 	const tokens = new Map(observed?.tools?.map(({ name, o200k }) => [name, o200k.definition]))
-	const tools = names.slice(0, MOST_TOOLS).map((name) => {
-		const own = tokens.get(name)
-		return { name, ...(own !== undefined && { tokens: own }) }
-	})
-	return { tools, toolsFrom, ...(names.length > MOST_TOOLS && { moreTools: names.length - MOST_TOOLS }) }
+	const shown = names.slice(0, MOST_TOOLS)
+	const isCounted = shown.some((name) => tokens.has(name))
+	return {
+		tools: isCounted ? Object.fromEntries(shown.map((name) => [name, tokens.get(name) ?? null])) : shown,
+		toolsFrom: isCounted ? `${toolsFrom}, tokens each` : toolsFrom,
+		...(names.length > MOST_TOOLS && { moreTools: names.length - MOST_TOOLS }),
+	}
 }
 
-/** What an entry costs in each client, without what is the same for all entries. */
-export const contextOf = (costs: readonly ContextCost[] = []) =>
-	costs.map(({ client, listing, always, onUse, atMost }) => ({ client, listing, always, onUse, atMost }))
+/** What an entry costs in one client, else in one that sends everything; each number with its client. */
+export function contextIn(costs: readonly ContextCost[] = [], client?: string | undefined) {
+	const cost = costs.find((one) => one.client === client) ?? costs.at(-1)
+	if (!cost) return undefined
+	const { always, onUse, atMost, listing } = cost
+	return {
+		in: cost.client === client ? client : 'a client that sends all with every request',
+		...(listing !== 'everything' && { listing }),
+		always: always.o200k,
+		...(onUse.o200k && { onUse: onUse.o200k }),
+		...(atMost.o200k > always.o200k && { atMost: atMost.o200k }),
+	}
+}
+
+/** Clients by how well an entry works in them: `{native: "one, another"}`. */
+export const platformsBy = ({ platformCompatibility }: Entry): Record<string, string> => {
+	const levels = [...new Set(platformCompatibility.map(({ supportLevel }) => supportLevel))]
+	const of = (level: string) => platformCompatibility.filter(({ supportLevel }) => supportLevel === level)
+	return Object.fromEntries(
+		levels.map((level) => [
+			level,
+			of(level)
+				.map(({ platform }) => platform)
+				.join(', '),
+		]),
+	)
+}
 
 /** What helps to decide whether to trust an entry and whether it fits, as far as it is known. */
 export const factsOf = (entry: Entry) => ({
+	kind: entry.kind,
 	author: entry.author,
 	license: entry.license,
-	platforms: entry.platforms ?? [],
+	platforms: platformsBy(entry),
 	verification: entry.verificationStatus,
-	source: entry.repoUrl,
-	documentation: entry.documentationUrl,
+	...(entry.repoUrl && { source: entry.repoUrl }),
+	...(entry.documentationUrl !== entry.repoUrl && { documentation: entry.documentationUrl }),
 	added: entry.dateAdded,
-	lastCompared: entry.checkedAt,
+	...(entry.checkedAt && { lastCompared: entry.checkedAt }),
 	...(entry.freshness && { age: freshnessWords(entry.freshness, entry.receipt) }),
 	...(entry.access && { access: entry.access }),
 	...(entry.receipt && { observed: observedFacts(entry.receipt) }),
 	...(entry.lifecycle && { deprecated: entry.lifecycle }),
-	facts: entry.facts ?? [],
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],
 })

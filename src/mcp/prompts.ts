@@ -36,7 +36,7 @@ export const prompts: readonly Prompt[] = [
 		],
 		write: ({ task, platform, category }) =>
 			`Find the asset of the registry that fits this task best: ${task}.
-Use search_registry${platform ? ` with platform ${platform}` : ''}${category ? ` and category ${category}` : ''}, try other words when little is found, then compare the two or three most fitting with compare_entries.
+Use search_registry${platform ? ` with platform ${platform}` : ''}${category ? ` and category ${category}` : ''}, try other words when little is found, or recommend_for_task where the task has several parts, then compare the two or three most fitting with compare_entries.
 Answer with one recommendation and why, what speaks against it, its safety and privacy notes, and its page. If nothing fits, say so.
 ${RULE}`,
 	},
@@ -73,7 +73,7 @@ ${RULE}`,
 		],
 		write: ({ category, source }) =>
 			`Help me to propose a new entry of the category ${category}${source ? ` for ${source}` : ''}.
-Call get_submission_schema for the fields. Ask me for what you do not know and write down only facts that I or the source state. Check the draft with validate_submission_draft until nothing blocks it, then show the file and the pull request of prepare_submission_draft. Publish nothing yourself.
+Call get_submission_schema for the fields. Ask me for what you do not know and write down only facts that I or the source state. Check the draft with validate_submission_draft until nothing blocks it, then call it with preview and show the file and the pull request. Publish nothing yourself.
 ${RULE}`,
 	},
 ]

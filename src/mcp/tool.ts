@@ -2,54 +2,65 @@ import * as z from 'zod'
 import type { App } from '../app.ts'
 import { Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
+import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { noteFailure } from '../trace.ts'
+import { type Habits, readArguments } from './arguments.ts'
 import { clean, cleaned } from './data.ts'
 
 type Shape = z.ZodObject
 
-/** One tool: what it takes, what it gives, and the domain function behind it. Its words are constants, never content. */
-export interface Tool<I extends Shape = Shape, O extends Shape = Shape> {
+/** One tool: what it takes, and the domain function behind it. Its words are constants, never content. */
+export interface Tool<I extends Shape = Shape> extends Habits {
 	name: string
 	title: string
 	description: string
 	input: I
-	output: O
-	run(input: z.output<I>, services: App): z.input<O> | Promise<z.input<O>>
+	run(input: z.output<I>, services: App): object | Promise<object>
 }
 
-/** Writes a tool with the types of its own schemas. An argument it does not know is refused: a misspelled filter would be none. */
-export const tool = <I extends Shape, O extends Shape>(row: Tool<I, O>): Tool =>
-	({ ...row, input: row.input.strict() }) as unknown as Tool
+/** Writes a tool with the types of its own schema. An argument it does not know is refused: a misspelled filter would be none. */
+export const tool = <I extends Shape>(row: Tool<I>): Tool => ({ ...row, input: row.input.strict() }) as unknown as Tool
 
-/** What `tools/list` says of a tool. Every tool only reads, and only this registry. */
-export const describeTool = ({ name, title, description, input, output }: Tool) => ({
+/**
+ * What `tools/list` says of a tool. Every tool only reads, and only this registry. Nothing is said of the answer: whoever
+ * lists its schema owes it as structured content besides, and many clients would hand their model the same thing twice.
+ */
+export const describeTool = ({ name, title, description, input }: Tool) => ({
 	name,
 	title,
 	description,
-	inputSchema: jsonSchema(input, 'input'),
-	outputSchema: jsonSchema(output, 'output'),
+	inputSchema: jsonSchema(input),
 	annotations: { readOnlyHint: true, openWorldHint: false },
 })
 
 type ObjectSchema = { type: 'object'; [key: string]: unknown }
 
-/** A schema as clients read it, without the words that say nothing here: every one of them costs a model's context. */
-function jsonSchema(schema: Shape, io: 'input' | 'output'): ObjectSchema {
+/**
+ * A schema as clients read it, without what says nothing to a model: every word costs its context. Bounds are left out
+ * because what lies beyond them is brought within, and other arguments are not ruled out because those of old are taken.
+ */
+function jsonSchema(schema: Shape): ObjectSchema {
 	const whole = z.toJSONSchema(schema, {
-		io,
+		io: 'input',
 		override: ({ jsonSchema: part }) => {
-			delete part.propertyNames
-			if (io === 'output')
-				for (const word of ['additionalProperties', 'minimum', 'maximum', 'maxItems', 'pattern'] as const)
-					delete part[word]
-			if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
+			for (const word of [
+				'propertyNames',
+				'additionalProperties',
+				'minimum',
+				'maximum',
+				'maxLength',
+				'between',
+			] as const)
+				delete (part as Record<string, unknown>)[word]
+			if (part.enum) delete part.type
+			if (part.default === false || part.default === 0 || part.default === '') delete part.default
 		},
 	})
 	delete whole.$schema
 	return whole as ObjectSchema
 }
 
-/** What `tools/call` answers: the value, and the same as text for clients that read no structured content. */
+/** What `tools/call` answers. */
 interface ToolResult {
 	content: { type: 'text'; text: string }[]
 	structuredContent?: Record<string, unknown>
@@ -57,13 +68,28 @@ interface ToolResult {
 	[key: string]: unknown
 }
 
-/** Runs a tool. What is wrong with the arguments, or missing in the registry, is said in the result, for the model to mend. */
-export async function runTool(tool: Tool, input: unknown, services: App): Promise<ToolResult> {
-	const parsed = tool.input.safeParse(input ?? {}, { error: plainIssue })
+/** What a program writes into `_meta` of a call that wants the answer as structured content. */
+export const STRUCTURED = `${REGISTRY_SLUG}/structured`
+
+interface Call {
+	arguments?: unknown
+	_meta?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Runs a tool. Its answer is compact JSON as text, which every client hands its model; a program that asks for structured
+ * content gets that instead. What is wrong with the arguments, or missing in the registry, is said in the result, for the
+ * model to mend.
+ */
+export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call, services: App): Promise<ToolResult> {
+	const { input, notes } = readArguments(given ?? {}, tool)
+	const parsed = tool.input.safeParse(input, { error: plainIssue })
 	if (!parsed.success) return refusal('invalid_payload', issueDetails(parsed.error, 5).map(describeIssue).join('\n'))
 	try {
-		const value = cleaned(await tool.run(parsed.data, services)) as Record<string, unknown>
-		return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value }
+		const answer = await tool.run(parsed.data, services)
+		const value = cleaned({ ...answer, ...(notes.length && { notes }) }) as Record<string, unknown>
+		if (_meta[STRUCTURED] === true) return { content: [], structuredContent: JSON.parse(JSON.stringify(value)) }
+		return { content: [{ type: 'text', text: JSON.stringify(value) }] }
 	} catch (error) {
 		if (error instanceof Failure) return refusal(error.code, error.message)
 		noteFailure(error)

@@ -16,8 +16,6 @@ const AT_HOME =
 
 /** Where a name may stand all the same. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {
-	// Examples in what the tools of MCP say of their arguments: prose that a model reads.
-	'src/mcp/tools/install.ts': ['claude-code'],
 	// Where a page of an MCP registry ends.
 	'scripts/bench/import.ts': ['cursor'],
 	// The form of a plugin, which is called as the client that made it.

@@ -12,7 +12,7 @@ import { namedWords } from '../support/named-words.ts'
  * catalogues list becomes an entry of one kind; forks that are tried have some.
  */
 const AT_HOME =
-	/^(?:src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:import|forks)\/)/
+	/^(?:src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:import|forks|bench\/search\/foreign)\/)/
 
 /** The same words where they mean something else. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {

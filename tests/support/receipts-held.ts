@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../../src/app.ts'
 import { readFrontMatter, splitFrontMatter } from '../../src/catalogue/front-matter.ts'
+import { compareTool } from '../../src/mcp/tools/compare.ts'
 import { entryTool } from '../../src/mcp/tools/entry.ts'
-import { compareTool } from '../../src/mcp/tools/find.ts'
 import { openPublished } from '../../src/published/published.ts'
 import type { Entry, RegistryEntry } from '../../src/schema/entry.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
@@ -100,21 +100,23 @@ async function inTools(root: string, path: string): Promise<Place[]> {
 	const services = { published } as unknown as App
 	const other = published.keys().find((key) => key !== path.replace('/', ':')) ?? ''
 	const detail = (await entryTool.run(entryTool.input.parse({ key: path }), services)) as Answer
-	const compared = (await compareTool.run({ keys: [path, other] }, services)) as { entries: Answer[] }
+	const compared = (await compareTool.run({ keys: [path, other] }, services)) as { entries: Answer[]; same?: Answer }
 	const saidOf = ({ tools, observed }: Answer): Said => ({
-		...(tools && { tools: tools.map(({ name }) => name), each: tools.map(({ tokens }) => tokens) }),
+		...(tools && !Array.isArray(tools) && { tools: Object.keys(tools), each: Object.values(tools) }),
+		...(Array.isArray(tools) && { tools }),
 		count: observed?.tools,
 		tokens: observed?.tokens,
 		version: observed?.version,
 	})
 	return [
 		{ place: 'get_entry_detail', said: saidOf(detail) },
-		{ place: 'compare_entries', said: saidOf(compared.entries[0] ?? {}) },
+		{ place: 'compare_entries', said: saidOf({ ...compared.same, ...compared.entries[0] }) },
 	]
 }
 
 interface Answer {
-	tools?: { name: string; tokens?: number }[]
+	/** Names, each with its tokens where it was observed. */
+	tools?: Record<string, number> | string[]
 	observed?: { tools?: number; tokens?: number; version?: string }
 }
 

@@ -1,5 +1,6 @@
 import { create, insertMultiple, load as loadOrama, save as saveOrama, search as searchOrama } from '@orama/orama'
 import FlexSearch from 'flexsearch'
+import lunr from 'lunr'
 import MiniSearch, { type Options } from 'minisearch'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
@@ -134,5 +135,33 @@ const orama: Engine = {
 	},
 }
 
-export const engines = { pinakes, minisearch, flexsearch, orama } as const
+/** Each word as it is, begun, and from five letters on mistyped: what its guide advises for a search box. */
+function lunrQuery(query: lunr.Query, q: string): void {
+	const { wildcard } = lunr.Query
+	for (const token of lunr.tokenizer(q).map(String)) {
+		query.term(token, { boost: 10 })
+		query.term(token, { boost: 3, usePipeline: false, wildcard: wildcard.TRAILING })
+		if (token.length >= 5) query.term(token, { boost: 1, usePipeline: false, editDistance: 1 })
+	}
+}
+
+const lunrEngine: Engine = {
+	async build(rows) {
+		const index = lunr((builder) => {
+			for (const field of fields) builder.field(field, { boost: boost[field] })
+			for (const row of flat(rows)) builder.add(row)
+		})
+		return pack(index)
+	},
+	async open(bytes, rows) {
+		const index = lunr.Index.load(unpack(bytes))
+		return (probe) => {
+			const hits = index.query((query) => lunrQuery(query, probe.q)).map(({ ref }) => Number(ref))
+			const passing = hits.filter((id) => passes(rows[id], probe))
+			return { total: passing.length, first: passing.slice(0, FIRST) }
+		}
+	},
+}
+
+export const engines = { pinakes, minisearch, lunr: lunrEngine, orama, flexsearch } as const
 export type EngineName = keyof typeof engines

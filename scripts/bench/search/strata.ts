@@ -15,7 +15,8 @@ export interface Probe {
 export const strata = ['title', 'typo', 'description', 'reordered', 'prefix'] as const
 export type Stratum = (typeof strata)[number]
 
-const tokens = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+/** The words of a text, small and without marks. */
+export const tokens = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
 /** Known-item queries, the same number of each stratum; `filtered` of them carry a filter that the wanted entry passes. */
 export function probes(rows: readonly RegistryEntry[], { count = 1500, filtered = 0.3 } = {}): Probe[] {
@@ -62,8 +63,8 @@ const rarest = (list: readonly string[], { frequency }: Words): string[] =>
 		.filter((token) => token.length > 2)
 		.sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1))
 
-/** One mistake behind the first letter: two letters swapped, one left out, one doubled or one changed. */
-function mistyped(word: string, random: () => number): string {
+/** A word with one mistake behind the first letter: two letters swapped, one left out, one doubled or one changed. */
+export function mistyped(word: string, random: () => number): string {
 	const at = 1 + Math.floor(random() * (word.length - 2))
 	const [head, own, next, tail] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
 	return pick(random, [

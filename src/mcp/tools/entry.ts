@@ -2,58 +2,76 @@ import * as z from 'zod'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
+import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { asData, pieceOf } from '../data.ts'
-import { Card, cardOf, contextOf, entryOf, factsOf, Key, offeredEntryOf, toolsOf } from '../entries.ts'
+import { contextIn, factsOf, Key, toolsOf } from '../entries.ts'
+import { entryOf, offeredEntryOf } from '../keys.ts'
+import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
+import { clientIdOf } from './clients.ts'
 
 /** How much of a text is given unasked, and at most in one answer, in UTF-16 units. */
-const EXCERPT = 1_200
+const EXCERPT = 400
 const MAX_CHARACTERS = 16_000
 
-const From = z.int().min(0).max(1_000_000).default(0)
+const From = z
+	.int()
+	.default(0)
+	.meta({ between: [0, 1_000_000] })
 
 export const entryTool = tool({
 	name: 'get_entry_detail',
-	title: 'Entry detail',
-	description: 'Facts, notes and an excerpt of one entry; full for the whole text, offset to go on.',
-	input: z.object({ key: Key, full: z.boolean().default(false), offset: From }),
-	output: Card.extend({
-		facts: z.array(z.string()),
-		safetyNotes: z.array(z.string()),
-		body: z.string(),
-		nextOffset: z.int().optional(),
+	title: 'Entry',
+	description:
+		'Everything known of one entry: author, licence, version, how a server starts or where it is hosted, sign-in, read-only switch, environment variables, tools with tokens, what was observed, maintenance, safety and privacy notes, excerpt of its text.',
+	input: z.object({
+		key: Key,
+		body: z.enum(['none', 'excerpt', 'full']).default('excerpt'),
+		offset: From,
+		client: z.string().max(50).optional().describe('counts its context cost there'),
 	}),
-	run({ key, full, offset }, { published }) {
+	also: { bodyMode: 'body', full: 'body', mode: 'body' },
+	run({ key, body, offset, client }, { published }) {
 		const entry = entryOf(key, published)
-		const { text, next } = pieceOf(entry.body, { offset, most: full || offset ? MAX_CHARACTERS : EXCERPT })
-		const { context, contextCounted } = entry
+		const { title, description, canonicalUrl: url, contextCounted, details, package: packed } = entry
+		const context = contextIn(entry.context, client && clientIdOf(client, published))
+		const files = entry.files.map(({ path }) => path)
 		return {
-			...cardOf(entry),
+			...{ key: keyOf(entry), title, description, url },
+			...standingOf(entry),
 			...factsOf(entry),
+			...serverOf(entry),
 			...toolsOf(entry),
-			...(context && { context: contextOf(context) }),
-			...(contextCounted && { contextCounted }),
-			body: asData(keyOf(entry), text),
-			...(next && { nextOffset: next }),
+			...ownFacts(details),
+			...(files.length && { files }),
+			...(packed && { package: packed.url, packageSha256: packed.sha256 }),
+			...(context && { context: { ...context, ...contextCounted } }),
+			...(entry.related.length && { related: entry.related.slice(0, 3).map((one) => one.key) }),
+			...textOf(entry, { body, offset }),
 		}
 	},
 })
 
+/** What only this kind of asset has, such as the moment at which a hook runs; of a server it is said already. */
+function ownFacts({ upstream: _, server, ...own }: Entry['details']): object {
+	return server ? {} : own
+}
+
+function textOf(entry: Entry, { body, offset }: { body: 'none' | 'excerpt' | 'full'; offset: number }) {
+	if (body === 'none' && !offset) return {}
+	const { text, next } = pieceOf(entry.body, { offset, most: body === 'full' || offset ? MAX_CHARACTERS : EXCERPT })
+	return { body: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
+}
+
 export const assetTool = tool({
 	name: 'get_copyable_asset',
-	title: 'Copyable asset',
-	description: 'The exact text of a file that an entry ships, or the command or configuration to copy.',
+	title: 'Exact text',
+	description:
+		'The exact text of a file that an entry ships (its first file unless named), else its command or configuration.',
 	input: z.object({ key: Key, file: z.string().max(200).optional(), offset: From }),
-	output: z.object({
-		key: z.string(),
-		name: z.string(),
-		kind: z.string(),
-		text: z.string(),
-		sha256: z.string().optional(),
-		otherFiles: z.array(z.string()).optional(),
-		nextOffset: z.int().optional(),
-	}),
+	also: { path: 'file' },
+	ignores: ['platform', 'assetType', 'client'],
 	run({ key, file, offset }, { published }) {
 		const entry = offeredEntryOf(key, published)
 		const asset = file || entry.files.length ? fileOf(entry, file, published) : optionOf(entry)

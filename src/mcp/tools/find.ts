@@ -1,20 +1,18 @@
 import * as z from 'zod'
-import { contextOfAll } from '../../clients/context.ts'
+import type { App } from '../../app.ts'
 import { searchRegistry } from '../../domain/search.ts'
 import { trendingEntries } from '../../domain/trending.ts'
 import { Failure, issueDetails } from '../../schema/contract/errors.ts'
-import type { Entry } from '../../schema/entry.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { SearchQuery } from '../../schema/search.ts'
+import { SearchQuery, type SearchResult } from '../../schema/search.ts'
 import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
-import { Category, TrendingBasis } from '../../schema/vocabulary.ts'
-import { Card, cardOf, contextOf, entryOf, factsOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { categoryOf, entryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
 
-const Found = z.object({ total: z.int(), nextOffset: z.int().nullable(), results: z.array(Card) })
 /** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
-function queryOf(wanted: object): SearchQuery {
+export function queryOf(wanted: object): SearchQuery {
 	const read = SearchQuery.safeParse(wanted, { error: plainIssue })
 	if (read.success) return read.data
 	throw new Failure(
@@ -25,73 +23,136 @@ function queryOf(wanted: object): SearchQuery {
 	)
 }
 
-/** The filters that help an agent to choose. What was observed is what a receipt says. */
+/** The filters of the API, each as an agent writes it. What was observed is what a receipt says. */
 const filters = {
 	kind: z.string().max(64).optional().describe('e.g. mcp-server'),
-	tag: z.string().max(40).optional(),
+	tag: z.string().max(80).optional(),
 	auth: z.enum(['none', 'key', 'oauth']).optional(),
 	transport: z.enum(['stdio', 'http', 'sse']).optional(),
 	location: z.enum(['local', 'remote']).optional(),
 	license: z.enum(LICENCE_CLASSES).optional(),
 	readOnly: z.boolean().optional(),
 	maintained: z.boolean().optional(),
-	observed: z.boolean().optional(),
+	observed: z.boolean().optional().describe('started and its tools read'),
 	asksNoHost: z.boolean().optional(),
-	maxTokens: z.int().min(0).max(999_999).optional().describe('o200k, as observed'),
+	maxTokens: z
+		.int()
+		.optional()
+		.meta({ between: [0, 999_999] })
+		.describe('of its tools'),
+	installable: z.boolean().optional(),
+	hasSafetyNotes: z.boolean().optional(),
+	hasPrivacyNotes: z.boolean().optional(),
+	downloadTrust: z.enum(['first-party', 'external', 'none']).optional(),
+	claimStatus: z.enum(['unclaimed', 'pending', 'verified']).optional(),
+	sourceStatus: z.enum(['available', 'missing']).optional(),
+	includeDeprecated: z.boolean().optional(),
+	explain: z.boolean().optional(),
+}
+
+const LONGEST_QUERY = 120
+
+/** A query within the length that the engine takes, cut after a word. */
+export const shortQuery = (text: string): string => {
+	const query = text.replace(/\s+/g, ' ').trim()
+	if (query.length <= LONGEST_QUERY) return query
+	const room = query.slice(0, LONGEST_QUERY + 1)
+	return room.slice(0, Math.max(room.lastIndexOf(' '), 0) || LONGEST_QUERY)
+}
+
+const Asked = z.object({
+	query: z.string().max(2_000).default('').describe('a task in plain words, or a name'),
+	category: CategoryName.optional(),
+	platform: PlatformName.optional().describe('a client'),
+	...filters,
+	sort: z.enum(['relevance', 'newest', 'title', 'trending']).optional(),
+	limit: Limit(20, 5),
+	offset: Offset,
+})
+
+const found = (row: SearchResult) => ({
+	...cardOf(row),
+	...(row.why?.length && { why: row.why.map(({ term, fields }) => `${term} in ${fields.join(', ')}`) }),
+})
+
+/** Finds entries as the API does, with categories and platforms in any spelling. */
+function search({ query, category, platform, tag, ...rest }: z.output<typeof Asked>, services: App) {
+	const narrowed = Object.fromEntries(
+		Object.entries(rest)
+			.filter(([, value]) => value !== undefined)
+			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+	)
+	const wanted = {
+		...narrowed,
+		q: shortQuery(query),
+		category: category ? categoryOf(category) : '',
+		platform: platform ? platformOf(platform) : '',
+		...(tag && { tag: tag.trim().toLowerCase().replaceAll(' ', '-') }),
+	}
+	const answer = searchRegistry(queryOf(wanted), services.published)
+	const { total, nextOffset, results, nearest, leftOut } = answer
+	// Words of the query that the engine took for filters, where it says which.
+	const { understood } = answer as { understood?: readonly unknown[] }
+	return {
+		total,
+		...(nextOffset !== null && { nextOffset }),
+		...(understood?.length && { understood }),
+		results: results.map(found),
+		...(nearest && { nearest: nearest.map(found) }),
+		...(!total && query && Object.keys(narrowed).length > KEPT && fitting(wanted, services)),
+		...(leftOut && { deprecatedLeftOut: leftOut }),
+		pages: `${services.baseUrl}/<category>/<slug>`,
+	}
+}
+/** Sort, limit and offset are no filters. */
+const KEPT = 2
+
+/** What the filters leave when the words fit none of it, as such. */
+function fitting(wanted: object, { published }: App) {
+	const { total, results } = searchRegistry(queryOf({ ...wanted, q: '', offset: 0 }), published)
+	return total ? { withoutTheWords: { total, results: results.map(found) } } : {}
 }
 
 export const searchTool = tool({
 	name: 'search_registry',
-	title: 'Search the registry',
-	description: 'Find MCP servers, skills, agents, commands, hooks, rules and more by task, name or technology.',
-	input: z.object({
-		query: z.string().max(120).default(''),
-		category: Category.optional(),
-		platform: PlatformName.optional(),
-		...filters,
-		limit: Limit(20, 8),
-		offset: Offset,
-	}),
-	output: Found.extend({ nearest: z.array(Card).optional().describe('when nothing fits') }),
-	run({ query, category = '', platform, limit, offset, ...asked }, { published }) {
-		const narrowed = Object.fromEntries(
-			Object.entries(asked).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
-		)
-		const wanted = { ...narrowed, q: query, category, platform: platform ? platformOf(platform) : '', limit, offset }
-		const { total, nextOffset, results, nearest } = searchRegistry(queryOf(wanted), published)
-		return { total, nextOffset, results: results.map(cardOf), ...(nearest && { nearest: nearest.map(cardOf) }) }
-	},
+	title: 'Search',
+	description:
+		'Find MCP servers, skills, agents, commands, hooks, rules and more by task, name or technology, narrowed by filters.',
+	input: Asked,
+	run: search,
 })
 
 export const categoryTool = tool({
 	name: 'list_category_entries',
 	title: 'List a category',
 	description: 'Entries of one category, newest first.',
-	input: z.object({ category: Category, limit: Limit(50, 20), offset: Offset }),
-	output: Found,
-	run({ category, limit, offset }, { published }) {
-		const { total, nextOffset, results } = searchRegistry(
-			queryOf({ category, limit, offset, sort: 'newest' }),
-			published,
-		)
-		return { total, nextOffset, results: results.map(cardOf) }
-	},
+	input: Asked.extend({ limit: Limit(50, 20) }),
+	run: ({ sort = 'newest', ...asked }, services) =>
+		search({ ...asked, sort: asked.query ? undefined : sort }, services),
 })
 
 export const trendingTool = tool({
 	name: 'get_trending',
-	title: 'Trending entries',
-	description: 'What people use and report as working lately; what was checked last while too few have said anything.',
-	input: z.object({ category: Category.optional(), platform: PlatformName.optional(), limit: Limit(20, 8) }),
-	output: z.object({
-		basis: TrendingBasis,
-		results: z.array(Card.extend({ score: z.number(), reasons: z.array(z.string()) })),
-	}),
-	async run({ category = '', platform, limit }, services) {
-		const query = { category, platform: platform ? platformOf(platform) : '', limit }
+	title: 'Trending',
+	description:
+		'What people use and report as working lately, or what was checked last while too few have said anything.',
+	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional(), limit: Limit(20, 5) }),
+	async run({ category, platform, limit }, services) {
+		const query = {
+			category: category ? categoryOf(category) : '',
+			platform: platform ? platformOf(platform) : '',
+			limit,
+		}
 		const { basis, entries } = await trendingEntries(query, services)
-		const results = entries.map((entry) => ({ ...cardOf(entry), score: entry.score, reasons: entry.reasons }))
-		return { basis, results }
+		return {
+			basis,
+			results: entries.map((entry) => ({
+				...cardOf(entry as Parameters<typeof cardOf>[0]),
+				...(entry.lastSeenAt && { lastSeen: entry.lastSeenAt }),
+				...(entry.score && { score: entry.score }),
+				...(entry.reasons.length && { reasons: entry.reasons }),
+			})),
+		}
 	},
 })
 
@@ -100,52 +161,8 @@ export const relatedTool = tool({
 	title: 'Related entries',
 	description: 'Entries near a given one, with the reasons.',
 	input: z.object({ key: Key, limit: Limit(8, 8) }),
-	output: z.object({
-		key: z.string(),
-		related: z.array(z.object({ key: z.string(), title: z.string(), reasons: z.array(z.string()) })),
-	}),
 	run({ key, limit }, { published }) {
 		const entry = entryOf(key, published)
 		return { key: keyOf(entry), related: entry.related.slice(0, limit) }
 	},
 })
-
-export const compareTool = tool({
-	name: 'compare_entries',
-	title: 'Compare entries',
-	description: 'Two to five entries side by side: facts, platforms, trust, notes.',
-	input: z.object({ keys: z.array(Key).min(2).max(5) }),
-	output: z.object({
-		entries: z.array(z.object({ key: z.string(), title: z.string(), platforms: z.array(z.string()) })),
-	}),
-	run({ keys }, { published }) {
-		const entries = keys.map((key) => entryOf(key, published))
-		if (new Set(entries.map(keyOf)).size < entries.length)
-			throw new Failure('invalid_payload', 'keys: An entry stands in the list twice. Name different entries.')
-		const together = contextTogether(entries)
-		return {
-			entries: entries.map((entry) => ({ ...cardOf(entry), ...comparedFacts(entry) })),
-			...(together && { together }),
-		}
-	},
-})
-
-const comparedFacts = (entry: Entry) => {
-	const { safetyNotes, privacyNotes, ...facts } = factsOf(entry)
-	const install = [...new Set(entry.install.map(({ kind }) => kind))]
-	const { context } = entry
-	return {
-		...facts,
-		...(context && { context: contextOf(context) }),
-		install,
-		package: entry.package !== null,
-		safetyNotes,
-		privacyNotes,
-	}
-}
-
-/** What all of them cost at once, where that is known of more than one; of the others it says so. */
-function contextTogether(entries: readonly Entry[]) {
-	const { costs, counted } = contextOfAll(entries)
-	return counted > 1 ? { counted, of: entries.length, context: contextOf(costs) } : undefined
-}

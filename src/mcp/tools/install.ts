@@ -1,45 +1,51 @@
 import * as z from 'zod'
-import { isAnyClient, platformsOf } from '../../clients/platforms.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
-import type { ClientRow, ClientsDocument, InstallOption } from '../../schema/install.ts'
+import type { InstallOption } from '../../schema/install.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { didYouMean, nearest } from '../../schema/text/nearest.ts'
-import { asData } from '../data.ts'
-import { entryOf, Key, offeredEntryOf, PlatformName, platformOf } from '../entries.ts'
+import { Key, PlatformName, platformOf } from '../entries.ts'
+import { entryOf, offeredEntryOf } from '../keys.ts'
+import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-
-const ClientName = z.string().max(50).describe('e.g. claude-code, cursor, zed')
-const Step = z.object({ client: z.string(), kind: z.string(), text: z.string(), path: z.string().optional() })
+import { ClientName, clientOf, stepOf, withoutLinks } from './clients.ts'
 
 export const installTool = tool({
 	name: 'get_install_guidance',
-	title: 'Install guidance',
-	description: 'Exact install and removal steps for one client, with the notes to read first. Secrets stay references.',
-	input: z.object({ key: Key, client: ClientName.optional() }),
-	output: z.object({
-		key: z.string(),
-		steps: z.array(Step.extend({ remove: z.string().optional() })),
-		otherClients: z.array(z.string()),
-		safetyNotes: z.array(z.string()),
+	title: 'Install',
+	description:
+		'How to install an entry in one client and remove it again: exact commands and configuration with secrets as references, each environment variable explained, notes to read first.',
+	input: z.object({
+		key: Key,
+		client: ClientName.optional(),
+		all: z.boolean().default(false).describe('links and newest version too'),
 	}),
-	run({ key, client }, { published }) {
+	run({ key, client, all }, { published }) {
 		const entry = offeredEntryOf(key, published)
 		const clients = [...new Set(entry.install.map((option) => option.client))]
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
+		const options = entry.install.filter((option) => option.client === chosen)
+		const environment = environmentOf(entry)
 		return {
 			key: keyOf(entry),
-			steps: entry.install.filter((option) => option.client === chosen).map((option) => stepOf(option, keyOf(entry))),
-			otherClients: clients.filter((one) => one !== chosen),
-			safetyNotes: entry.safetyNotes ?? [],
+			...(chosen && { client: chosen }),
 			...standingOf(entry),
+			safetyNotes: entry.safetyNotes ?? [],
 			privacyNotes: entry.privacyNotes ?? [],
-			source: entry.repoUrl,
+			...(environment.length && { environment }),
+			steps: (all ? options : chiefOf(options)).map((option) => stepOf(option, keyOf(entry))),
+			otherClients: clients.filter((one) => one !== chosen).join(', '),
+			...(entry.repoUrl && { source: entry.repoUrl }),
 		}
 	},
 })
+
+/** The ways that an agent can take: in the version that is described, where one is. */
+function chiefOf(options: readonly InstallOption[]): InstallOption[] {
+	const exact = options.filter(({ starts }) => starts !== 'newest')
+	return withoutLinks(exact.length ? exact : options)
+}
 
 interface Offer {
 	clients: readonly string[]
@@ -56,46 +62,22 @@ function wantedClient(name: string, { clients, entry, published }: Offer): strin
 	throw new Failure('not_found', `${keyOf(entry)} has no install steps for ${row.name}. ${list}`)
 }
 
-/** A step; a whole file is text of the entry, commands and configurations are made of its fields. */
-const stepOf = (
-	{ client, label, kind, text, powershell, path, note, remove, adapter, starts, secrets }: InstallOption,
-	key: string,
-) => ({
-	client,
-	label,
-	kind,
-	text: kind === 'file' ? asData(key, text) : text,
-	...(powershell && { powershell }),
-	...(path && { path }),
-	...(note && { note }),
-	...(remove && { remove }),
-	...(adapter && { adapter }),
-	...(starts && { starts }),
-	...(secrets && { secrets }),
-})
-
 export const adapterTool = tool({
 	name: 'get_platform_adapter',
 	title: 'Platform adapter',
 	description: 'How an entry made for one client is used in another, and what is lost.',
-	input: z.object({ key: Key, platform: PlatformName }),
-	output: z.object({
-		key: z.string(),
-		platform: z.string(),
-		supportLevel: z.string(),
-		steps: z.array(Step),
-		lost: z.array(z.string()),
-	}),
+	input: z.object({ key: Key, platform: PlatformName.optional() }),
 	run({ key, platform: name }, { published }) {
 		const entry = offeredEntryOf(key, published)
-		const platform = platformOf(name)
+		const adapted = entry.install.find(({ adapter }) => adapter) ?? entry.install[0]
+		const platform = name ? platformOf(name) : adapted?.platform
 		const support = entry.platformCompatibility.find((one) => one.platform === platform)
 		const options = entry.install.filter((option) => option.platform === platform)
 		return {
 			key: keyOf(entry),
 			platform,
 			supportLevel: support?.supportLevel ?? 'none',
-			steps: options.map((option) => stepOf(option, keyOf(entry))),
+			steps: options.map((option) => ({ client: option.client, ...stepOf(option, keyOf(entry)) })),
 			lost: [...new Set(options.flatMap(({ adapter }) => adapter?.lost ?? []))],
 		}
 	},
@@ -106,10 +88,6 @@ export const compatibilityTool = tool({
 	title: 'Compatibility',
 	description: 'Which clients an entry works in, and how well.',
 	input: z.object({ key: Key, platform: PlatformName.optional() }),
-	output: z.object({
-		key: z.string(),
-		platforms: z.array(z.object({ platform: z.string(), supportLevel: z.string() })),
-	}),
 	run({ key, platform }, { published }) {
 		const entry = entryOf(key, published)
 		const wanted = platform && platformOf(platform)
@@ -120,42 +98,3 @@ export const compatibilityTool = tool({
 		}
 	},
 })
-
-export const clientTool = tool({
-	name: 'get_client_setup',
-	title: 'Client set-up',
-	description: 'How to add this registry to a client over MCP, and where that client keeps its configuration.',
-	input: z.object({ client: ClientName }),
-	output: z.object({
-		client: z.string(),
-		name: z.string(),
-		setup: z.array(Step),
-		source: z.string(),
-		checked: z.string(),
-	}),
-	run({ client }, { published }) {
-		const { id, setup, ...row } = clientOf(client, published)
-		return { client: id, ...row, setup: setup.map((option) => stepOf(option, id)) }
-	},
-})
-
-export const clientsOf = (published: Published): ClientsDocument['clients'] =>
-	(published.document('data/clients.json') as ClientsDocument).clients
-
-const namesOf = ({ id, name, aliases, formerNames }: ClientRow) =>
-	[id, name, ...aliases, ...formerNames].map((one) => one.toLowerCase())
-
-/** A client by its id, name, alias or former name, else the client of a platform; throws a failure that lists them. */
-function clientOf(text: string, published: Published): ClientsDocument['clients'][number] {
-	const clients = clientsOf(published)
-	const name = text.trim().toLowerCase()
-	const [platform] = platformsOf(name)
-	const found =
-		clients.find((row) => row.id === name) ??
-		clients.find((row) => namesOf(row).includes(name)) ??
-		clients.find((row) => row.platform === platform && !isAnyClient(platform))
-	if (found) return found
-	const meant = nearest(name, clients.flatMap(namesOf))
-	const list = clients.map(({ id }) => id).join(', ')
-	throw new Failure('not_found', `${didYouMean(meant)}The clients are ${list}.`)
-}

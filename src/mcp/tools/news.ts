@@ -1,47 +1,89 @@
 import * as z from 'zod'
-import { diffRegistry } from '../../domain/registry.ts'
-import { DiffQuery } from '../../schema/changes.ts'
+import { listChanges } from '../../domain/changes.ts'
+import { type Change, DiffQuery } from '../../schema/changes.ts'
 import { Failure } from '../../schema/contract/errors.ts'
-import { keyOfPath } from '../../schema/primitives.ts'
+import { Day, keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
-import { Category } from '../../schema/vocabulary.ts'
-import { Limit, PlatformName, platformOf } from '../entries.ts'
+import { ChangeType } from '../../schema/vocabulary.ts'
+import { AnyCategory, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { categoryOf, entryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
 
 export const updatesTool = tool({
 	name: 'get_recent_updates',
-	title: 'Recent updates',
-	description: 'What was added, changed or removed, newest first, since a day or a signature.',
-	input: z.object({ since: z.string().max(64).optional(), limit: Limit(50, 10) }),
-	output: z.object({
-		total: z.int(),
-		signature: z.string(),
-		changes: z.array(z.object({ key: z.string(), type: z.string(), title: z.string(), at: z.string() })),
+	title: 'Changes',
+	description:
+		'What was added, updated, deprecated or removed, newest first, since a day or signature, or of one day, category or entry; with versions and tools that changed.',
+	input: z.object({
+		since: z.string().max(64).optional().describe('YYYY-MM-DD, or the signature of an earlier answer'),
+		day: z.string().max(10).optional().describe('YYYY-MM-DD'),
+		category: AnyCategory.optional(),
+		key: Key.optional(),
+		type: z.enum(ChangeType.options).optional(),
+		limit: Limit(50, 10),
+		offset: Offset,
 	}),
-	run({ since = '', limit }, { published }) {
-		const query = DiffQuery.safeParse({ since, limit })
-		if (!query.success) throw new Failure('invalid_query', query.error.issues[0]?.message)
-		const { totalAvailable, currentSignature, entries, note } = diffRegistry(query.data, published)
-		const changes = entries.map(({ key, type, title, at, reason, event }) => ({
-			key: keyOfPath(key),
-			type,
-			title,
-			at,
-			...(event && { event }),
-			...(reason && { reason }),
-		}))
-		return { total: totalAvailable, signature: currentSignature, ...(note && { note }), changes }
+	run({ since = '', day, category, key, ...rest }, { published }) {
+		const entry = key ? changedEntry(key, published) : undefined
+		const { total, nextOffset, signature, note, page } = listChanges(
+			{
+				since: sinceOf(since),
+				...(day && { day: dayOf(day) }),
+				...(category && { category: categoryOf(category) }),
+				...(entry && { entry }),
+				...rest,
+			},
+			published,
+		)
+		return {
+			total,
+			...(nextOffset !== null && { nextOffset }),
+			...(note && { note }),
+			changes: page.map(said),
+			signature,
+		}
 	},
+})
+
+/** An entry that is there, or was there. */
+function changedEntry(key: string, published: Parameters<typeof entryOf>[1]) {
+	const [category = '', slug = ''] = key.trim().split(/[:/]/)
+	if (published.changes().entries.some((change) => change.key === `${category}/${slug}`)) return { category, slug }
+	return entryOf(key, published)
+}
+
+function sinceOf(since: string): DiffQuery['since'] {
+	const query = DiffQuery.safeParse({ since })
+	if (!query.success) throw new Failure('invalid_query', query.error.issues[0]?.message)
+	return query.data.since
+}
+
+function dayOf(day: string): string {
+	const read = Day.safeParse(day)
+	if (!read.success) throw new Failure('invalid_query', `day: ${read.error.issues[0]?.message}`)
+	return read.data
+}
+
+/** A change as far as it says something; of most the day is known, and the hour says nothing. */
+const said = ({ key, type, title, at, reason, versions, tools, previousKey }: Change) => ({
+	key: keyOfPath(key),
+	type,
+	title,
+	at: at.slice(0, 10),
+	...(previousKey && { formerKey: keyOfPath(previousKey) }),
+	...(versions && { versions }),
+	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
+	...(reason && { reason }),
 })
 
 export const feedsTool = tool({
 	name: 'list_distribution_feeds',
 	title: 'Distribution feeds',
 	description: 'Addresses of feeds and documents: the whole registry, or one category or platform.',
-	input: z.object({ category: Category.optional(), platform: PlatformName.optional() }),
-	output: z.object({ feeds: z.array(z.object({ name: z.string(), url: z.string() })) }),
-	run({ category, platform: name }, { published, baseUrl }) {
+	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional() }),
+	run({ category: label, platform: name }, { published, baseUrl }) {
 		const platform = name && platformOf(name)
+		const category = label && categoryOf(label)
 		const { rss, atom, jsonFeed, categoryFeeds, platformFeeds, artifacts } = discovery(published)
 		const named: Record<string, string | undefined> = {
 			...(!category && !platform && { rss, atom, jsonFeed, openapi: '/openapi.json', ...artifacts }),
@@ -57,5 +99,6 @@ export const feedsTool = tool({
 	},
 })
 
+/** Where every feed and document is. */
 export const discovery = (published: { document(path: string): unknown }): FeedDiscovery =>
 	published.document('api/registry/feed') as FeedDiscovery

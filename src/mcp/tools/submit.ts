@@ -1,64 +1,118 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { Failure } from '../../schema/contract/errors.ts'
+import type { PreflightReport } from '../../schema/preflight.ts'
+import { dayOf } from '../../schema/text/day.ts'
+import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 import { Category } from '../../schema/vocabulary.ts'
+import { CategoryName } from '../entries.ts'
+import { categoryOf, findCategory } from '../keys.ts'
 import { tool } from '../tool.ts'
-
-/** The content rules are the build's own and loaded when a draft comes: a server that only reads does without them. */
-const preflight = async (fields: Record<string, string>, services: App) =>
-	(await import('../../domain/preflight.ts')).preflightSubmission({ fields }, services)
 
 const Fields = z
 	.record(z.string().max(120), z.string().max(32_000))
-	.describe('As get_submission_schema names them: name, category, description, github_url, …; all text')
-const Finding = z.object({
-	code: z.string(),
-	message: z.string(),
-	field: z.string().optional(),
-	fix: z.string().optional(),
-})
-const Findings = { valid: z.boolean(), blockers: z.array(Finding), warnings: z.array(Finding) }
+	.describe('by the names of get_submission_schema: name, category, description, github_url, …; all text')
 
 export const schemaTool = tool({
 	name: 'get_submission_schema',
-	title: 'Submission schema',
-	description: 'The fields of a draft of a category, as the other draft tools take them.',
-	input: z.object({ category: Category }),
-	output: z.object({
-		category: z.string(),
-		targetPath: z.string(),
-		required: z.array(z.string()),
-		fields: z.array(z.object({ name: z.string(), type: z.string(), about: z.string() })),
-		note: z.string(),
-		schemaUrl: z.string(),
-	}),
-	async run({ category }, { baseUrl }) {
-		const { draftForm } = await import('../../kinds/draft-form.ts')
-		const fields = draftForm(category).flatMap((group) => group.fields)
+	title: 'Draft an entry',
+	description: 'The fields that a draft of a new entry in a category has, and how each is written.',
+	input: z.object({ category: CategoryName.optional() }),
+	async run({ category: label }, { baseUrl }) {
+		if (!label) return { categories: Category.options, next: 'Call again with a category.' }
+		const category = categoryOf(label)
+		const fields = await fieldsOf(category)
+		const required = fields.filter((field) => field.required).map(({ name }) => name)
 		return {
 			category,
 			targetPath: `content/${category}/<slug>.mdx`,
-			required: ['category', ...fields.filter(({ required }) => required).map(({ name }) => name)],
-			fields: fields.map(({ name, kind, options, hint }) => ({
-				name,
-				type: options?.join('|') ?? kind,
-				about: hint,
-			})),
+			required: ['category', ...required],
+			fields: Object.fromEntries(
+				fields.map(({ name, kind, options, hint }) => [
+					name,
+					[options?.join('|') ?? kind, hint].filter(Boolean).join('. '),
+				]),
+			),
 			note: 'Every value is text. One of github_url, docs_url and website_url is needed too, or content.',
 			schemaUrl: `${baseUrl}/schemas/entry-${category}.json`,
 		}
 	},
 })
 
+const fieldsOf = async (category: Category) => {
+	const { draftForm } = await import('../../kinds/draft-form.ts')
+	return draftForm(category).flatMap((group) => group.fields)
+}
+
+/** A draft that was held against the rules, with its fields as they were understood. */
+export interface Checked {
+	report: PreflightReport
+	fields: Readonly<Record<string, string>>
+	mapped: string[]
+	leftOut: string[]
+}
+
+/**
+ * Holds a draft against the rules. Names of older forms are read as ours; a name that nobody knows is refused, because what
+ * stands under it would be lost. The content rules are the build's own and loaded when a draft comes.
+ */
+export async function check(given: Readonly<Record<string, string>>, services: App): Promise<Checked> {
+	const { preflightSubmission } = await import('../../domain/preflight.ts')
+	const category = findCategory(given.category ?? '')
+	if (!category)
+		return { report: preflightSubmission({ fields: given }, services), fields: given, mapped: [], leftOut: [] }
+	const { readOlderFields } = await import('../older-fields.ts')
+	const { fields, ...told } = readOlderFields({ ...given, category }, category)
+	const report = preflightSubmission({ fields }, services)
+	await refuseUnknown(report, category)
+	const { lacksStart } = await import('../../domain/submission/start.ts')
+	const blocker = lacksStart(fields, { category, today: dayOf(services.now()) })
+	return { report: blocker ? blocked(report, blocker) : report, fields, ...told }
+}
+
+const blocked = (report: PreflightReport, blocker: PreflightReport['blockers'][number]): PreflightReport => ({
+	...report,
+	valid: false,
+	routeSuggestion: report.routeSuggestion === 'route_away' ? 'route_away' : 'fix_required',
+	blockers: [blocker, ...report.blockers],
+})
+
+async function refuseUnknown({ schema }: PreflightReport, category: Category): Promise<void> {
+	const unknown = schema.warnings.filter(({ code }) => code === 'unknown_field').map(({ path }) => path)
+	if (!unknown.length) return
+	const names = (await fieldsOf(category)).map(({ name }) => name)
+	const lines = unknown.map((name) =>
+		`fields.${name}: ${quoted(name)} is no field of ${category}. ${didYouMean(nearest(name, names))}`.trim(),
+	)
+	throw new Failure(
+		'invalid_payload',
+		`${lines.join('\n')}\nThe fields are those of get_submission_schema. Nothing was checked.`,
+	)
+}
+
+/** What is said of a draft: what stands in its way first. */
+export const verdictOf = ({ report, mapped, leftOut }: Checked) => ({
+	valid: report.valid,
+	routeSuggestion: report.routeSuggestion,
+	blockers: report.blockers,
+	warnings: report.warnings,
+	...(report.duplicates.length && { duplicates: report.duplicates }),
+	...(mapped.length && { mapped }),
+	...(leftOut.length && { leftOut }),
+	...(report.slug && { key: `${report.category}:${report.slug}` }),
+})
+
 export const validateTool = tool({
 	name: 'validate_submission_draft',
 	title: 'Check a draft',
-	description: 'Run the rules of the build on a draft entry. Stores and sends nothing.',
-	input: z.object({ fields: Fields }),
-	output: z.object({ ...Findings, routeSuggestion: z.string() }),
-	async run({ fields }, services) {
-		const { valid, blockers, warnings, routeSuggestion, duplicates, expectedNotes } = await preflight(fields, services)
-		return { valid, blockers, warnings, routeSuggestion, duplicates, expectedNotes }
+	description:
+		'Check a draft of a new entry by the rules of the build: what blocks it and how to mend that, duplicates; with preview the file and the pull request. Stores and sends nothing.',
+	input: z.object({ fields: Fields, preview: z.boolean().default(false) }),
+	async run({ fields, preview }, services) {
+		const checked = await check(fields, services)
+		const { prPreview, nextAction, expectedNotes } = checked.report
+		return { ...verdictOf(checked), expectedNotes, ...(preview && prPreview && { ...prPreview, nextAction }) }
 	},
 })
 
@@ -67,14 +121,15 @@ export const prepareTool = tool({
 	title: 'Prepare a draft',
 	description: 'The file and the pull request that a draft would become. Opens nothing.',
 	input: z.object({ fields: Fields }),
-	output: z.object({ ...Findings, targetPath: z.string(), fileContent: z.string(), title: z.string() }),
+	ignores: ['includePrBody', 'includeIssueBody'],
 	async run({ fields }, services) {
-		const { valid, blockers, warnings, prPreview, nextAction } = await preflight(fields, services)
+		const checked = await check(fields, services)
+		const { blockers, prPreview, nextAction } = checked.report
 		if (!prPreview)
 			throw new Failure(
 				'invalid_payload',
 				blockers.map(({ message, fix }) => [message, fix].filter(Boolean).join(' ')).join('\n'),
 			)
-		return { valid, blockers, warnings, ...prPreview, nextAction }
+		return { ...verdictOf(checked), ...prPreview, nextAction }
 	},
 })

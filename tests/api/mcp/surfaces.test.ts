@@ -14,7 +14,8 @@ describe('resources', () => {
 		for (const { uri, mimeType } of resources) {
 			const contents = await read(uri)
 			expect([contents.uri, contents.mimeType]).toEqual([uri, mimeType])
-			expect(JSON.parse(contents.text)).toBeTypeOf('object')
+			if (mimeType === 'application/json') expect(JSON.parse(contents.text)).toBeTypeOf('object')
+			else expect(contents.text).toMatch(/^---\nname: /)
 		}
 		expect(resources.map(({ uri }: { uri: string }) => uri)).toEqual(
 			expect.arrayContaining(['lectern://feeds', 'lectern://recent', 'lectern://jobs', 'lectern://category/servers']),
@@ -40,11 +41,12 @@ describe('resources', () => {
 		expect(error?.message).toContain('lectern://feeds')
 	})
 
-	test('the templates are those of entries and categories', async () => {
+	test('the templates are those of entries, categories and files of skills', async () => {
 		const { resourceTemplates } = (await send('resources/templates/list')).result
 		expect(resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate)).toEqual([
 			'lectern://entry/{category}/{slug}',
 			'lectern://category/{category}',
+			'skill://{+path}',
 		])
 	})
 })

@@ -1,19 +1,16 @@
-import Ajv from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tools as callable } from '../../../src/mcp/tools.ts'
 import { call, refusal, send } from './call.ts'
 
 interface ToolListing {
 	name: string
 	inputSchema: { properties: Record<string, Property>; required?: string[] }
-	outputSchema: object
 }
 interface Property {
 	type: string
 	enum?: string[]
 	items?: Property
-	minimum?: number
-	maximum?: number
 }
 
 let tools: ToolListing[] = []
@@ -21,69 +18,44 @@ beforeAll(async () => {
 	tools = (await send('tools/list')).result.tools
 })
 
-/** Arguments with which every tool has something to say. */
-const WORKING: Record<string, object> = {
-	search_registry: { query: 'drive a browser' },
-	get_entry_detail: { key: 'servers:browser' },
-	get_copyable_asset: { key: 'skills:splitter' },
-	compare_entries: { keys: ['servers:browser', 'servers/prism'] },
-	get_compatibility: { key: 'servers:browser' },
-	get_install_guidance: { key: 'servers:browser', client: 'cursor' },
-	get_platform_adapter: { key: 'servers:browser', platform: 'cursor' },
-	get_related_entries: { key: 'servers:browser' },
-	list_category_entries: { category: 'skills' },
-	get_recent_updates: {},
-	get_trending: {},
-	list_distribution_feeds: {},
-	get_client_setup: { client: 'claude' },
-	get_submission_schema: { category: 'servers' },
-	validate_submission_draft: { fields: { name: 'A tool', category: 'tools', description: 'What it does.' } },
-	prepare_submission_draft: { fields: { name: 'A tool', category: 'tools', description: 'What it does.' } },
-}
-
-test('the tools are those of the contract', () => {
-	expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(WORKING).sort())
+test('about ten tools are listed, each with the arguments that it takes', () => {
+	expect(tools.map(({ name }) => name)).toEqual([
+		'search_registry',
+		'recommend_for_task',
+		'get_entry_detail',
+		'compare_entries',
+		'get_install_guidance',
+		'get_copyable_asset',
+		'get_recent_updates',
+		'get_trending',
+		'get_client_setup',
+		'get_submission_schema',
+		'validate_submission_draft',
+	])
 })
 
-test.each(Object.entries(WORKING))(
-	'%s answers what its output schema promises, as structure and as text',
-	async (name, input) => {
-		const { result } = await send('tools/call', { name, arguments: input })
-		const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {}
-		const validate = new Ajv({ strict: false }).compile(schema)
-		expect(result.isError).toBeUndefined()
-		expect(validate(result.structuredContent), JSON.stringify(validate.errors)).toBe(true)
-		expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent)
-	},
-)
-
 describe('what was observed', () => {
-	test('is told with the age of the facts, each tool with its tokens, and the cost in each client', async () => {
+	test('is told with the age of the facts, each tool with its tokens, and the cost in one client', async () => {
 		const detail = await call('get_entry_detail', { key: 'servers:browser' })
 		expect(detail.age).toContain('observed 5 Oct 2026 at 2.4.1')
 		expect(detail.observed).toMatchObject({ version: '2.4.1', tools: 8, current: true, asked: [] })
-		expect(detail.toolsFrom).toBe('receipt')
-		expect(detail.tools[0]).toEqual({ name: 'browser_click', tokens: 113 })
-		expect(detail.context.map(({ client }: { client: string }) => client)).toContain('generic')
+		expect(detail.toolsFrom).toBe('receipt, tokens each')
+		expect(detail.tools.browser_click).toBe(113)
+		expect(detail.context.in).toContain('sends all')
+		expect((await call('get_entry_detail', { key: 'servers:browser', client: 'Codex' })).context.in).toBe('codex')
 	})
 
 	test('is the word of the author where nobody observed it', async () => {
 		const detail = await call('get_entry_detail', { key: 'servers:ledger' })
 		expect([detail.toolsFrom, detail.observed]).toEqual(['author', undefined])
-		expect(detail.tools[0]).toEqual({ name: 'ledger_add' })
+		expect(detail.tools[0]).toBe('ledger_add')
 	})
 
 	test('stands side by side, with what all of it costs at once', async () => {
 		const { entries, together } = await call('compare_entries', { keys: ['servers:browser', 'skills:splitter'] })
-		const [server] = entries
-		expect(server.observed).toMatchObject({ tools: 8, starts: true })
+		expect(entries[0].observed).toMatchObject({ tools: 8, starts: true })
 		expect(together).toMatchObject({ counted: 2, of: 2 })
-		const sum = entries.map(
-			(entry: { context: { client: string; always: { o200k: number } }[] }) =>
-				entry.context.find(({ client }) => client === 'generic')?.always.o200k,
-		)
-		const all = together.context.find(({ client }: { client: string }) => client === 'generic')
-		expect(all.always.o200k).toBe(sum[0] + sum[1])
+		expect(together.always).toBe(entries[0].context.always + entries[1].context.always)
 	})
 
 	test('narrows a search', async () => {
@@ -91,19 +63,134 @@ describe('what was observed', () => {
 			(await call('search_registry', input)).results.map(({ key }: { key: string }) => key)
 		expect(await found({ observed: true, kind: 'mcp-server' })).toEqual(['servers:browser'])
 		expect(await found({ readOnly: true })).toEqual(['servers:ledger'])
-		expect(await refusal('search_registry', { tag: 'Two Words' })).toContain('tag')
 	})
 })
 
-describe('reading', () => {
-	test('a search finds what the REST endpoint finds, as short cards', async () => {
+describe('an entry', () => {
+	test('says how its server starts, which version, and what has to be set', async () => {
+		const detail = await call('get_entry_detail', { key: 'servers:depot' })
+		expect(detail.server).toEqual({
+			package: 'nuget Ferrous.Depot.Search',
+			version: '0.7.2',
+			start: 'dnx Ferrous.Depot.Search@0.7.2 --yes',
+		})
+		expect(detail.environment).toEqual([
+			{ name: 'DEPOT_KEY', secret: true, about: 'Key of the plan.' },
+			{ name: 'DEPOT_REGION', optional: true, about: 'Region of the index.' },
+		])
+	})
+
+	test('says where its server is hosted and how one signs in, and which header it wants', async () => {
+		const beacon = await call('get_entry_detail', { key: 'servers:beacon' })
+		expect(beacon.server).toEqual({ remote: 'sse https://beacon.ferrous.example/sse' })
+		expect(beacon.access).toMatchObject({ auth: 'oauth', locations: ['remote'] })
+		const wiki = await call('get_entry_detail', { key: 'internal-servers:wiki' })
+		expect(wiki.environment).toEqual([
+			{ name: 'X-Wiki-Key', sentAs: 'header', secret: true, about: 'Key of the house.' },
+		])
+	})
+
+	test('that is deprecated says so and by what it is replaced', async () => {
+		const { deprecated } = await call('get_entry_detail', { key: 'servers:signal-tower' })
+		expect(deprecated).toMatchObject({ state: 'deprecated', successor: expect.stringContaining('harbour') })
+	})
+
+	test('says what only its kind has', async () => {
+		const { hook } = await call('get_entry_detail', { key: 'hooks:no-force' })
+		expect(hook).toMatchObject({ event: 'PreToolUse', matcher: 'Bash' })
+	})
+
+	test('is an excerpt until the whole is asked for, between marks, and nothing is lost between the parts', async () => {
+		const excerpt = await call('get_entry_detail', { key: 'prompts:vet-first' })
+		const full = await call('get_entry_detail', { key: excerpt.key, body: 'full' })
+		expect(excerpt.body.startsWith(`<registry-content key="${excerpt.key}">\n`)).toBe(true)
+		expect(excerpt.body.endsWith('\n</registry-content>')).toBe(true)
+		expect(full.body.length).toBeGreaterThan(excerpt.body.length)
+		const rest = await call('get_entry_detail', { key: excerpt.key, offset: excerpt.nextOffset })
+		const inner = (body: string) => body.split('\n').slice(1, -1).join('\n')
+		expect(inner(excerpt.body) + inner(rest.body)).toBe(inner(full.body))
+		expect((await call('get_entry_detail', { key: excerpt.key, body: 'none' })).body).toBeUndefined()
+	})
+})
+
+describe('a comparison', () => {
+	test('says once what is the same of all, and of each only what differs', async () => {
+		const { same, entries } = await call('compare_entries', { keys: ['servers:browser', 'servers:prism'] })
+		expect(same).toMatchObject({ author: 'Harbour Works', license: 'Apache-2.0', access: { auth: 'none' } })
+		for (const entry of entries) {
+			expect(entry.author).toBeUndefined()
+			expect(entry.description).toBeTypeOf('string')
+		}
+	})
+})
+
+describe('a recommendation', () => {
+	const task = 'Take a screenshot of a page, look up recent news, and mine asteroids with lasers'
+
+	test('names an entry for each part with a reason, what all cost, and what nothing answers', async () => {
+		const { stack, context, missing } = await call('recommend_for_task', { task })
+		expect(stack.map(({ key }: { key: string }) => key)).toEqual(['servers:browser', 'servers:depot'])
+		expect(stack[1]).toMatchObject({ for: 'look up recent news', why: expect.stringContaining('news') })
+		expect(context).toMatchObject({ knownOf: 1, of: 2, always: expect.any(Number) })
+		expect(missing).toContainEqual(expect.objectContaining({ need: 'mine asteroids with lasers' }))
+		expect(missing).toContainEqual({ need: 'a value for DEPOT_KEY', of: 'servers:depot' })
+	})
+
+	test('holds no entry that the client does not take, and an entry for two parts once', async () => {
+		const { stack } = await call('recommend_for_task', { task, client: 'goose' })
+		expect(stack.map(({ key }: { key: string }) => key)).toEqual(['servers:browser'])
+		const both = await call('recommend_for_task', { task: 'take a screenshot of a page, and click through a page' })
+		expect(both.stack).toHaveLength(1)
+	})
+
+	test('says which parts it did not look at when the stack is full', async () => {
+		const { stack, notLookedAt } = await call('recommend_for_task', { task, limit: 1 })
+		expect(stack).toHaveLength(1)
+		expect(notLookedAt).toEqual(['look up recent news', 'mine asteroids with lasers'])
+	})
+
+	test('of no words is refused', async () => {
+		expect(await refusal('recommend_for_task', { task: '…' })).toContain('Say in words what is to be done')
+	})
+})
+
+describe('changes', () => {
+	test('are those of a category, an entry or a day', async () => {
+		const ofSkills = await call('get_recent_updates', { category: 'skills' })
+		expect(ofSkills.changes.every(({ key }: { key: string }) => key.startsWith('skills:'))).toBe(true)
+		const ofOne = await call('get_recent_updates', { key: 'skills:splitter' })
+		expect(ofOne.changes.map(({ type, at }: { type: string; at: string }) => [type, at])).toEqual([
+			['updated', '2026-10-01'],
+			['added', '2026-02-10'],
+		])
+		const ofDay = await call('get_recent_updates', { day: '2026-10-12' })
+		expect(ofDay.changes.map(({ key }: { key: string }) => key)).toEqual(['sets:web-work'])
+	})
+
+	test('come in pages that follow each other without a gap', async () => {
+		const whole = (await call('get_recent_updates', { limit: 8 })).changes
+		const first = await call('get_recent_updates', { limit: 4 })
+		const second = await call('get_recent_updates', { limit: 4, offset: first.nextOffset })
+		expect([...first.changes, ...second.changes]).toEqual(whole)
+		expect((await call('get_recent_updates', { offset: first.total })).changes).toEqual([])
+	})
+
+	test('since the newest signature are none', async () => {
+		const { signature, changes } = await call('get_recent_updates')
+		expect(changes.length).toBeGreaterThan(0)
+		expect((await call('get_recent_updates', { since: signature })).changes).toEqual([])
+	})
+})
+
+describe('finding', () => {
+	test('gives what the REST endpoint finds, as short cards', async () => {
 		const { results, total } = await call('search_registry', { query: 'browser puppet', category: 'servers', limit: 1 })
 		expect(results).toEqual([
 			{
 				key: 'servers:browser',
 				title: 'Browser Puppet',
 				description: expect.any(String),
-				url: expect.stringMatching(/\/servers\/browser$/),
+				facts: expect.stringContaining('no key'),
 			},
 		])
 		expect(total).toBeGreaterThan(0)
@@ -116,36 +203,48 @@ describe('reading', () => {
 		expect(new Set(keys).size).toBe(8)
 	})
 
-	test('a detail is an excerpt until the whole is asked for, and both stand between marks', async () => {
-		const excerpt = await call('get_entry_detail', { key: 'prompts:vet-first' })
-		const full = await call('get_entry_detail', { key: excerpt.key, full: true })
-		expect(excerpt.body.startsWith(`<registry-content key="${excerpt.key}">\n`)).toBe(true)
-		expect(excerpt.body.endsWith('\n</registry-content>')).toBe(true)
-		expect(full.body.length).toBeGreaterThan(excerpt.body.length)
-		expect(excerpt.nextOffset).toBe(1_200)
-		const rest = await call('get_entry_detail', { key: excerpt.key, offset: excerpt.nextOffset })
-		const inner = (body: string) => body.split('\n').slice(1, -1).join('\n')
-		expect(inner(excerpt.body) + inner(rest.body)).toBe(inner(full.body))
+	test('shows what the filters leave, as such, when the words fit none of it', async () => {
+		const { total, results, withoutTheWords } = await call('search_registry', { query: 'xylophone', observed: true })
+		expect([total, results, withoutTheWords.total]).toEqual([0, [], 2])
+		expect((await call('search_registry', { query: 'xylophone' })).withoutTheWords).toBeUndefined()
 	})
 
-	test('a shipped file comes back byte for byte, with its digest', async () => {
-		const { createHash } = await import('node:crypto')
-		const { readFileSync } = await import('node:fs')
-		const asset = await call('get_copyable_asset', { key: 'skills:splitter', file: 'SKILL.md' })
-		const bytes = readFileSync('content/skills/splitter/SKILL.md')
-		expect(asset.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
-		expect(asset.text).toBe(`<registry-content key="skills:splitter">\n${bytes}\n</registry-content>`)
+	test('says why an entry was found when it is asked', async () => {
+		const { results } = await call('search_registry', { query: 'screenshot', explain: true })
+		expect(results[0].why).toContainEqual(expect.stringMatching(/screenshot.* in /))
 	})
+})
 
-	test('install guidance is for one client and names the others', async () => {
-		const { steps, otherClients } = await call('get_install_guidance', { key: 'servers:browser', client: 'vs code' })
-		expect(new Set(steps.map((step: { client: string }) => step.client))).toEqual(new Set(['vscode']))
+describe('installing', () => {
+	test('is for one client and names the others', async () => {
+		const { client, steps, otherClients } = await call('get_install_guidance', {
+			key: 'servers:browser',
+			client: 'vs code',
+		})
+		expect([client, steps.length > 0]).toEqual(['vscode', true])
 		expect(otherClients).toContain('cursor')
 	})
 
-	test('install guidance for any client is found by that name', async () => {
+	test('explains each variable, and the text refers to the secret instead of holding it', async () => {
+		const { environment, steps } = await call('get_install_guidance', { key: 'servers:depot', client: 'codex' })
+		expect(environment[0]).toEqual({ name: 'DEPOT_KEY', secret: true, about: 'Key of the plan.' })
+		expect(steps[0]).toMatchObject({
+			text: expect.stringContaining('env_vars = ["DEPOT_KEY"]'),
+			secrets: expect.stringContaining('stays in your environment'),
+		})
+	})
+
+	test('gives what an agent can do in the version described; links and the newest version when all are asked', async () => {
+		const few = await call('get_install_guidance', { key: 'servers:browser', client: 'cursor' })
+		const all = await call('get_install_guidance', { key: 'servers:browser', client: 'cursor', all: true })
+		expect(few.steps.map(({ kind, starts }: Record<string, string>) => [kind, starts])).toEqual([['config', 'exact']])
+		expect(all.steps.map(({ kind }: Record<string, string>) => kind)).toContain('link')
+		expect(all.steps.map(({ starts }: Record<string, string>) => starts)).toContain('newest')
+	})
+
+	test('for any client is found by that name', async () => {
 		const { steps } = await call('get_install_guidance', { key: 'rules:small-steps', client: 'generic' })
-		expect(steps).toMatchObject([{ client: 'generic', path: 'AGENTS.md' }])
+		expect(steps).toMatchObject([{ path: 'AGENTS.md' }])
 	})
 
 	test.each([
@@ -157,63 +256,121 @@ describe('reading', () => {
 		expect(steps[0].text).toMatch(/^<registry-content key="roles:reviewer">\n---\n[\s\S]+\n<\/registry-content>$/)
 	})
 
-	test('updates since the newest signature are none', async () => {
-		const { signature, changes } = await call('get_recent_updates')
-		expect(changes.length).toBeGreaterThan(0)
-		expect((await call('get_recent_updates', { since: signature })).changes).toEqual([])
+	test('a shipped file comes back byte for byte, with its digest', async () => {
+		const { createHash } = await import('node:crypto')
+		const { readFileSync } = await import('node:fs')
+		const asset = await call('get_copyable_asset', { key: 'skills:splitter', file: 'SKILL.md' })
+		const bytes = readFileSync('content/skills/splitter/SKILL.md')
+		expect(asset.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+		expect(asset.text).toBe(`<registry-content key="skills:splitter">\n${bytes}\n</registry-content>`)
 	})
 })
 
 describe('a draft', () => {
+	const tool: Record<string, string> = {
+		category: 'tools',
+		name: 'Wholly Novel Thing',
+		description: 'An editor that shows what an agent changes before it is kept.',
+		'tool.kind': 'editor',
+		github_url: 'https://github.com/example/wholly-novel-thing',
+	}
+	const server = {
+		category: 'servers',
+		name: 'Weather of the town',
+		description: 'Tells an agent what the weather of a town will be tomorrow.',
+		github_url: 'https://github.com/example/weather-of-the-town',
+	}
+
+	const USAGE =
+		'Ask for the weather of a town by its name. The answer has the temperature and the rain of the day after, hour by hour, as the weather service of the country gives them.'
+
 	test('of the fields that its schema names, as it names them, passes', async () => {
 		const { required, fields } = await call('get_submission_schema', { category: 'tools' })
-		const draft: Record<string, string> = {
-			category: 'tools',
-			name: 'Wholly Novel Thing',
-			description: 'An editor that shows what an agent changes before it is kept.',
-			'tool.kind': 'editor',
-			github_url: 'https://github.com/example/wholly-novel-thing',
-		}
 		expect(required).toEqual(['category', 'name', 'description'])
-		const names = fields.map(({ name }: { name: string }) => name)
-		expect(names).toEqual(expect.arrayContaining(Object.keys(draft).filter((name) => name !== 'category')))
-		expect(await call('validate_submission_draft', { fields: draft })).toMatchObject({ valid: true, blockers: [] })
+		const own = Object.keys(tool).filter((name) => name !== 'category')
+		expect(Object.keys(fields)).toEqual(expect.arrayContaining(own))
+		expect(await call('validate_submission_draft', { fields: tool })).toMatchObject({ valid: true, blockers: [] })
 	})
 
-	test('that wants more than words says how that is written', async () => {
+	test('is told how each field is written', async () => {
 		const { fields } = await call('get_submission_schema', { category: 'servers' })
-		expect(fields).toContainEqual({
-			name: 'server.command',
-			type: 'line',
-			about: 'What starts it, with args, unless it is reached at remote.url.',
+		expect(fields['server.command']).toBe('line. What starts it, with args, unless it is reached at remote.url.')
+		expect(fields['server.remote.type']).toBe('http|sse')
+	})
+
+	test('with a field that nobody knows is refused by its name, and nothing of it is lost unsaid', async () => {
+		const said = await refusal('validate_submission_draft', { fields: { ...tool, foo: 'x', licence: 'MIT' } })
+		expect(said).toContain('“foo” is no field of tools')
+		expect(said).toContain('“licence” is no field of tools. Did you mean license?')
+	})
+
+	test('with the field names of older forms is read, and says what it read as what', async () => {
+		const fields = {
+			...server,
+			install_command: 'claude mcp add weather -- npx -y @example/weather@1.2.3',
+			tested_platforms: 'Claude Code, Cursor',
+			usage_snippet: USAGE,
+			difficulty: 'easy',
+		}
+		const { valid, mapped, leftOut, fileContent } = await call('prepare_submission_draft', { fields })
+		expect(valid).toBe(true)
+		expect(mapped).toEqual([
+			'install_command → server.command',
+			'install_command → server.args',
+			'tested_platforms → platforms',
+			'usage_snippet → content',
+		])
+		expect(leftOut).toEqual([expect.stringContaining('difficulty: ')])
+		expect(fileContent).toMatch(/command: npx\n {2}args:\n {4}- -y\n {4}- "@example\/weather@1\.2\.3"/)
+		expect(fileContent).toContain(`## Usage\n\n${USAGE}`)
+	})
+
+	test('takes a configuration as clients write it, and of its variables only the names', async () => {
+		const config_snippet = JSON.stringify({
+			mcpServers: { weather: { command: 'npx', args: ['-y', 'weather@1.2.3'], env: { WEATHER_KEY: 'k-123456789' } } },
 		})
-		expect(fields).toContainEqual({ name: 'server.remote.type', type: 'http|sse', about: '' })
+		const { fileContent } = await call('prepare_submission_draft', { fields: { ...server, config_snippet } })
+		expect(fileContent).toContain('name: WEATHER_KEY')
+		expect(fileContent).not.toContain('k-123456789')
+	})
+
+	test('of a server that nobody could start is blocked', async () => {
+		const { valid, blockers, routeSuggestion } = await call('validate_submission_draft', { fields: server })
+		expect([valid, routeSuggestion]).toEqual([false, 'fix_required'])
+		expect(blockers[0]).toMatchObject({ field: 'server.command', fix: expect.stringContaining('server.remote.url') })
+		const reached = { ...server, 'server.remote.type': 'http', 'server.remote.url': 'https://weather.example.com/mcp' }
+		expect(await call('validate_submission_draft', { fields: reached })).toMatchObject({ valid: true })
+	})
+
+	test('is shown as the file it would be when that is asked', async () => {
+		const plain = await call('validate_submission_draft', { fields: tool })
+		const shown = await call('validate_submission_draft', { fields: tool, preview: true })
+		expect([plain.fileContent, shown.targetPath]).toEqual([undefined, 'content/tools/wholly-novel-thing.mdx'])
 	})
 })
 
 test('what was written comes back in a refusal without the characters that nobody sees', async () => {
-	expect(await refusal('get_entry_detail', { key: `servers:brow\u200bser\u202e${'😀'.repeat(60)}` })).toContain(
-		`invalid_query: “servers:browser${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as `,
+	expect(await refusal('get_entry_detail', { key: `nobody:brow\u200bser\u202e${'😀'.repeat(60)}` })).toContain(
+		`invalid_query: “nobody:browser${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as `,
 	)
 })
 
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
 		['get_entry_detail', { key: 'no key' }, /is no entry key\. Write category:slug, such as \S+:\S+\.$/],
-		['get_entry_detail', { key: 'browser' }, /Did you mean servers:browser\? Write/],
-		['get_entry_detail', { key: 'SERVERS:Browser' }, /Did you mean servers:browser\?/],
 		['get_entry_detail', { key: 'skills:browsr' }, /Did you mean servers:browser\? Look for it/],
 		['get_entry_detail', { key: 'servers:no-such' }, /no-such\. Look for it with search_registry/],
 		['get_entry_detail', {}, /key: It is missing/],
-		['search_registry', { q: 'git' }, /“q” is not a field here\. The fields are query, category/],
+		['search_registry', { querry: 'git' }, /Did you mean query\?/],
 		['search_registry', { platforms: 'cursor' }, /Did you mean platform\?/],
-		['search_registry', { category: 'skill' }, /Did you mean skills\?/],
+		['search_registry', { category: 'skils' }, /Did you mean skills\?/],
 		['search_registry', { platform: 'curser' }, /Did you mean cursor\?/],
-		['search_registry', { limit: 21 }, /limit: Write a number of at most 20/],
-		['search_registry', { query: 'x'.repeat(121) }, /query: Write at most 120 characters/],
+		['search_registry', { auth: 'password' }, /auth: Write one of none, key, oauth/],
 		['compare_entries', { keys: ['servers:browser', 'servers/browser'] }, /stands in the list twice/],
+		['compare_entries', { keys: ['servers:browser'] }, /keys: Write at least 2 items/],
 		['get_client_setup', { client: 'curser' }, /Did you mean cursor\?/],
 		['get_recent_updates', { since: 'yesterday' }, /Write a day \(2026-11-20\)/],
+		['get_recent_updates', { day: 'Monday' }, /day: Write a day as YYYY-MM-DD/],
 		['get_copyable_asset', { key: 'skills:splitter', file: '../../package.json' }, /Its files are .*SKILL\.md/],
 		[
 			'get_install_guidance',
@@ -227,8 +384,12 @@ describe('what cannot be answered says what to write instead', () => {
 
 const keyed = fc.constantFrom(
 	'servers:browser',
+	'Servers:Browser',
 	'skills:splitter',
 	'servers:none',
+	'https://github.com/x/y',
+	'http://',
+	'lectern://entry/servers/browser',
 	'',
 	'__proto__:x',
 	'constructor',
@@ -237,10 +398,7 @@ const keyed = fc.constantFrom(
 )
 
 /** Values as a property's schema allows them, and values that it does not. */
-function valueFor(
-	name: string,
-	{ type, enum: values, items, minimum = 0, maximum = 100 }: Property,
-): fc.Arbitrary<unknown> {
+function valueFor(name: string, { type, enum: values, items }: Property): fc.Arbitrary<unknown> {
 	const wrong = fc.oneof(
 		fc.constant(null),
 		fc.string({ unit: 'binary' }),
@@ -252,7 +410,7 @@ function valueFor(
 		if (values) return fc.constantFrom(...values)
 		if (type === 'string')
 			return fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), ...(name.startsWith('key') ? [keyed] : []))
-		if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: maximum })
+		if (type === 'integer' || type === 'number') return fc.integer({ min: -100, max: 20_000 })
 		if (type === 'boolean') return fc.boolean()
 		if (type === 'array') return fc.array(items ? valueFor(name, items) : fc.string(), { maxLength: 6 })
 		return fc.dictionary(fc.string(), fc.string())
@@ -261,8 +419,9 @@ function valueFor(
 }
 
 test('arguments made from each schema, right and wrong, never break a tool nor show a word of a library', async () => {
-	for (const { name, inputSchema } of tools) {
-		const properties = Object.entries(inputSchema.properties).map(
+	const { describeTool } = await import('../../../src/mcp/tool.ts')
+	for (const { name, inputSchema } of callable.map(describeTool) as unknown as ToolListing[]) {
+		const properties = Object.entries(inputSchema.properties ?? {}).map(
 			([key, schema]) => [key, valueFor(key, schema)] as const,
 		)
 		const input = fc.record(Object.fromEntries(properties), { requiredKeys: [] })
@@ -274,7 +433,7 @@ test('arguments made from each schema, right and wrong, never break a tool nor s
 					/internal_error|Invalid input|ZodError|TypeError|undefined is not|at .*\.ts|node_modules/,
 				)
 			}),
-			{ numRuns: 40 },
+			{ numRuns: 20 },
 		)
 	}
 })

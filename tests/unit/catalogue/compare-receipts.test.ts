@@ -85,6 +85,41 @@ describe('two receipts', () => {
 	})
 })
 
+describe('what differs besides', () => {
+	const start = (needed: string[]) => ({ starts: true, given: [], needed })
+	const said = (text: string) => ({ text, sha256: OTHER, o200k: 3 })
+
+	it('is named part by part, without those that have words of their own', () => {
+		const before = madeReceipt({ start: start([]), resources: ['a'], tools: [madeTool('look')] })
+		const after = madeReceipt({
+			start: start(['KEY']),
+			resources: ['a'],
+			tools: [],
+			instructions: said('Look.'),
+		})
+		const changes = compareReceipts(before, after)
+		expect(changes?.others).toEqual(['start'])
+		expect(changes?.needed).toEqual({ added: ['KEY'], removed: [] })
+	})
+
+	it('has no words about instructions where they stayed, or where there are none', () => {
+		const stays = { instructions: said('Look first.') }
+		const changes = compareReceipts(
+			madeReceipt({ ...stays, start: start([]) }),
+			madeReceipt({ ...stays, start: start(['A']) }),
+		)
+		expect(changes).not.toHaveProperty('instructions')
+	})
+
+	it.each<[string, Receipt['subject']]>([
+		['of another registry', { type: 'pypi', name: 'example-server', version: '1.0.0' }],
+		['of another name', { type: 'npm', name: 'other-server', version: '1.0.0', integrity: 'sha512-made' }],
+	])('what is %s is not the same version', (_, subject) => {
+		const older = madeReceipt({ start: start([]) })
+		expect(compareReceipts(older, madeReceipt({ start: start(['A']) }, { subject }))?.sameVersion).toBe(false)
+	})
+})
+
 describe('an alarm', () => {
 	const alarmOf = (before: ReceiptFacts, after: ReceiptFacts, fields: Partial<Receipt> = {}) => {
 		const newer = madeReceipt(after, fields)
@@ -133,6 +168,12 @@ describe('a difference word by word', () => {
 				expect(side(parts, 'removed')).toBe(after)
 			}),
 		)
+	})
+
+	it('keeps what both have between two changes', () => {
+		const parts = wordChanges('one two three four', 'zero two three five six')
+		expect(parts.filter(({ is }) => is === 'same').map(({ text }) => text.trim())).toEqual(['two three'])
+		expect(wordChanges('a b c d e f g', 'a c d f g h').filter(({ is }) => is === 'removed')).toHaveLength(2)
 	})
 
 	it('of long texts is bounded: both stand whole', () => {

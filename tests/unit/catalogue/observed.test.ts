@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { observedOf } from '../../../src/catalogue/observed.ts'
 import { rowOf } from '../../../src/documents/static-feeds.ts'
 import { Entry } from '../../../src/schema/entry.ts'
-import { madeFacts, madeTool, withReceipt } from '../../support/receipt.ts'
+import type { ReceiptSubject } from '../../../src/schema/receipt.ts'
+import { madeFacts, madeReceipt, madeTool, withReceipt } from '../../support/receipt.ts'
 import { makeDraft } from './draft.ts'
 
 const NPM = { type: 'npm', name: 'example-server', version: '1.0.0', integrity: 'sha512-made' } as const
@@ -192,4 +194,46 @@ it('tells nothing of what was seen of an entry that a verdict denies', () => {
 	const [record] = buildCatalogue([draft], { baseUrl: 'https://pinakes.test', overlay }).records
 	const told = ['receipt', 'observed', 'context', 'access', 'toolsFrom'].filter((name) => name in (record?.entry ?? {}))
 	expect([told, record?.receipt]).toEqual([[], undefined])
+})
+
+describe('what was observed', () => {
+	const commit = 'c0ffee1'.padEnd(40, '0')
+	it.each<[string, ReceiptSubject]>([
+		['npm example-server@1.0.0', NPM],
+		['pypi example', { type: 'pypi', name: 'example' }],
+		['oci example/image@1.2.3', { type: 'oci', name: 'example/image', version: '1.2.3' }],
+		['a bundle@2', { type: 'other', name: 'a bundle', version: '2' }],
+		['https://mcp.example.com/mcp', { type: 'remote', url: 'https://mcp.example.com/mcp', transport: 'http' }],
+		['the files of this entry', { type: 'files', sha256: 'a'.repeat(64), files: 2 }],
+		['https://git.example/a/b', { type: 'repository', repo: 'https://git.example/a/b' }],
+		[
+			'https://git.example/a/b/c/d at c0ffee1',
+			{ type: 'repository', repo: 'https://git.example/a/b', commit, path: 'c/d' },
+		],
+	])('is called %s', (words, subject) => {
+		expect(observedOf(madeReceipt({ entry: 'servers/example', subject })).subject).toBe(words)
+	})
+
+	it('has what was measured and what npm installed, without what nobody asks an entry for', () => {
+		const installed = { dependencies: 2, bytes: 10, files: 3, withInstallScripts: ['esbuild'] }
+		const made = madeReceipt({
+			entry: 'servers/example',
+			facts: madeFacts([], {
+				package: { ...installed, licence: { declared: 'MIT', digest: 'a'.repeat(64) } } as never,
+			}),
+			measured: { installMs: 1, startMs: 2, peakRssKb: 3, runMs: [4] },
+		})
+		expect(observedOf(made)).toMatchObject({ package: { ...installed, licence: 'MIT' } })
+		expect(observedOf(made).measured).toEqual({ installMs: 1, startMs: 2, peakRssKb: 3 })
+		expect(observedOf(madeReceipt({ entry: 'servers/example' })).package).toBeUndefined()
+	})
+
+	it('of an address is not of an entry that has no address, nor of one that has another', () => {
+		const subject = { type: 'remote', url: 'https://mcp.example.com/mcp', transport: 'http' } as const
+		const isCurrent = (more: object) => observed(server(more), { facts, subject }).receipt?.current
+		const remote = (url: string) => ({ remote: { type: 'http', url } })
+		expect(isCurrent({})).toBe(false)
+		expect(isCurrent(remote('https://other.example.com/mcp'))).toBe(false)
+		expect(isCurrent(remote(subject.url))).toBe(true)
+	})
 })

@@ -24,7 +24,7 @@ const clientThat = (fits: (loading: NonNullable<(typeof shownClients)[number]['l
 
 const deferring = clientThat(({ tools }) => tools === 'names')
 const searching = clientThat(({ manyTools }) => manyTools?.listing === 'names-and-descriptions')
-const held = clientThat(({ manyTools }) => manyTools?.listing === 'nothing')
+const held = clientThat(({ tools }) => tools === 'nothing')
 
 describe('what a server costs', () => {
 	it('is everything with every request in a client that defers nothing, and nothing more on use', () => {
@@ -67,7 +67,7 @@ describe('a number of tokens', () => {
 		expect(costOf('generic', server(10))?.always.estimate).toEqual([1030, 1442])
 		expect(costOf(deferring, server(10))?.always.estimate).toEqual([70, 98])
 		const other = clientThat(({ models }) => models === 'openai')
-		expect(costOf(other, server(10))?.always).toEqual({ o200k: 1030 })
+		expect(costOf(other, server(10))?.always).toEqual({ o200k: 30 })
 	})
 
 	it('stands with its client, and where that says how it loads with the source and the day', () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pull } from '../../../scripts/pull/pull.ts'
 import { entriesOf } from '../../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
+import { LOCK_FILE } from '../../../src/catalogue/upstream.ts'
 import type { Manifest } from '../../../src/schema/registry.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
 import { forbidEgress } from '../../setup/egress.ts'
@@ -298,6 +299,21 @@ describe('what was pulled', () => {
 				fix: expect.stringContaining('npm run pull -- other'),
 			}),
 		])
+	})
+
+	it.each(['', '{', '{}'])('is refused where %j stands in the place of what says what was pulled', async (text) => {
+		await run()
+		writeFileSync(join(root, 'upstream/other', LOCK_FILE), text)
+		expect(findings()).toEqual([
+			expect.objectContaining({ message: expect.stringMatching(/missing or damaged\. Run npm run pull -- other/) }),
+		])
+	})
+
+	it('is refused by the name of the field that does not hold', () => {
+		writeFileSync(join(root, 'upstream/other.json'), JSON.stringify({ address: 5, categories: {} }))
+		expect(findings().map(({ field }) => field)).toContain('address')
+		writeFileSync(join(root, 'upstream/other.json'), '[]')
+		expect(findings().map(({ field }) => field)).toEqual(['file'])
 	})
 
 	it('is refused where nothing says where it is from, and where it was never pulled', async () => {

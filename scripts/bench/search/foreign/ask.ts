@@ -1,0 +1,53 @@
+import type { RegistryEntry } from '../../../../src/schema/entry.ts'
+import { type EngineName, engines } from '../engines.ts'
+import { type CatalogueName, keyOf, recognise, rowsOf } from './catalogues.ts'
+import { type Asked, askedOf } from './judgements.ts'
+
+export const engineNames = Object.keys(engines) as EngineName[]
+
+/** What one engine answered to one query. */
+export interface Found {
+	total: number
+	keys: string[]
+}
+
+/** A query and what every engine answered to it. */
+export interface Run {
+	asked: Asked
+	found: Record<EngineName, Found>
+}
+
+/** One catalogue that was asked: its entries, and its queries with all answers. */
+export interface AskedCatalogue {
+	name: CatalogueName
+	checkout: string
+	rows: RegistryEntry[]
+	runs: Run[]
+}
+
+/** Asks every engine everything about the checkouts. */
+export const askAll = (checkouts: readonly string[]): Promise<AskedCatalogue[]> =>
+	Promise.all(
+		[...recognise(checkouts)].map(async ([name, checkout]) => {
+			const rows = rowsOf(name, checkout)
+			return { name, checkout, rows, runs: await ask(name, rows) }
+		}),
+	)
+
+async function ask(name: CatalogueName, rows: readonly RegistryEntry[]): Promise<Run[]> {
+	const keys = rows.map(keyOf)
+	const opened = await Promise.all(
+		engineNames.map(async (engine) => {
+			const { build, open } = engines[engine]
+			return [engine, await open(await build(rows), rows)] as const
+		}),
+	)
+	const answer = (asker: (typeof opened)[number][1], q: string): Found => {
+		const { total, first } = asker({ stratum: 'title', q, wanted: 0, category: '', platform: '' })
+		return { total, keys: first.map((id) => keys[id] ?? '') }
+	}
+	return askedOf(name).map((asked) => ({
+		asked,
+		found: Object.fromEntries(opened.map(([engine, asker]) => [engine, answer(asker, asked.q)])) as Run['found'],
+	}))
+}

@@ -1,0 +1,27 @@
+import { seeded } from '../random.ts'
+import { mean } from './score.ts'
+
+const DRAWS = 20_000
+
+/** How far ours is ahead over the same queries. */
+export interface Lead {
+	mean: number
+	/** 95 % of the drawn means lie between these. */
+	low: number
+	high: number
+	/** How likely a lead this far from none is if there is none; two-sided. */
+	p: number
+}
+
+/** Draws as many queries as there are, with replacement, again and again, and looks at the mean difference (paired bootstrap). */
+export function lead(ours: readonly number[], theirs: readonly number[]): Lead {
+	const random = seeded(20261122)
+	const differences = ours.map((value, place) => value - (theirs[place] ?? 0))
+	const drawn = () => differences[Math.floor(random() * differences.length)] ?? 0
+	const means = Float64Array.from({ length: DRAWS }, () => mean(differences.map(drawn))).sort()
+	const at = (share: number) => means[Math.round(share * (DRAWS - 1))] ?? 0
+	const above = means.filter((value) => value >= 0).length
+	const below = means.filter((value) => value <= 0).length
+	const p = Math.min(1, (2 * (Math.min(above, below) + 1)) / (DRAWS + 1))
+	return { mean: mean(differences), low: at(0.025), high: at(0.975), p }
+}

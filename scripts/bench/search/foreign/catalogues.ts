@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { RegistryEntry } from '../../../../src/schema/entry.ts'
+import { Expected } from '../../../expected.ts'
+import { readCopilot } from './copilot.ts'
+import { readDocker } from './docker.ts'
+import type { Asset } from './front-matter.ts'
+import { readTemplates } from './templates.ts'
+
+/** A catalogue of agent assets that somebody else keeps. */
+interface Foreign {
+	/** `owner/name` on GitHub. */
+	repository: string
+	/** Its newest commit when the queries were written and judged. */
+	commit: string
+	/** A path that only a checkout of it has. */
+	mark: string
+	read(checkout: string): Asset[]
+}
+
+/** The catalogues of the measure. None of their text is kept here, and nothing that the engine ships may be made from them. */
+export const foreign = {
+	docker: {
+		repository: 'docker/mcp-registry',
+		commit: '818bf169b365e7b7d5b117352e32757c54844718',
+		mark: 'servers',
+		read: readDocker,
+	},
+	copilot: {
+		repository: 'github/awesome-copilot',
+		commit: 'ab7544d03d4c49fdd07f5958e1888ad39c4118e2',
+		mark: 'instructions',
+		read: readCopilot,
+	},
+	templates: {
+		repository: 'davila7/claude-code-templates',
+		commit: 'c2b584d4b8493e98a885b1b9aabb0736bccfe7cf',
+		mark: 'cli-tool/components',
+		read: readTemplates,
+	},
+} as const satisfies Record<string, Foreign>
+
+export type CatalogueName = keyof typeof foreign
+export const catalogueNames = Object.keys(foreign) as CatalogueName[]
+
+/** Kinds of queries. The first four are drawn from the names by rule, the others were written. */
+export const queryKinds = ['name', 'partial', 'reordered', 'typo', 'task', 'synonym', 'facet', 'nothing'] as const
+export type QueryKind = (typeof queryKinds)[number]
+export const drawnKinds = queryKinds.slice(0, 4)
+
+const Query = z.object({ q: z.string().min(1), from: z.string().optional() })
+/** What is asked, and for a drawn one the key of the entry it was drawn from. */
+export type Query = z.infer<typeof Query>
+const Queries = z.partialRecord(z.enum(queryKinds), z.array(Query))
+export type Queries = z.infer<typeof Queries>
+
+export const queriesFile = (name: CatalogueName): URL => new URL(`queries/${name}.json`, import.meta.url)
+/** The queries for a catalogue. */
+export const queriesOf = (name: CatalogueName): Queries =>
+	Queries.parse(JSON.parse(readFileSync(queriesFile(name), 'utf8')))
+
+/** An entry as the engines get it, with its key in the catalogue. */
+export const keyOf = ({ category, slug }: RegistryEntry): string => `${category}/${slug}`
+
+/** Finds the catalogues among the checkouts; any other folder is refused. */
+export function recognise(checkouts: readonly string[]): Map<CatalogueName, string> {
+	const found = new Map<CatalogueName, string>()
+	for (const checkout of checkouts) {
+		const name = catalogueNames.find((one) => isThere(join(checkout, foreign[one].mark)))
+		if (!name) throw new Expected(`${checkout} is no checkout of ${repositories()}.`)
+		found.set(name, checkout)
+	}
+	return found
+}
+
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+const repositories = (): string => catalogueNames.map((name) => foreign[name].repository).join(', ')
+
+/** The commit that a checkout stands on. */
+export const commitOf = (checkout: string): string =>
+	execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+
+/** The entries of a checkout, all in the form of ours: every engine gets the same fields. */
+export function rowsOf(name: CatalogueName, checkout: string): RegistryEntry[] {
+	const keys = new Set<string>()
+	const rows: RegistryEntry[] = []
+	for (const asset of foreign[name].read(checkout).sort((a, b) => (a.path < b.path ? -1 : 1))) {
+		const slug = [asset.slug, `${asset.area}-${asset.slug}`].find((one) => !keys.has(`${asset.category}/${one}`))
+		if (slug === undefined || !asset.description) continue
+		keys.add(`${asset.category}/${slug}`)
+		rows.push(rowOf({ ...asset, slug }))
+	}
+	return rows.sort((a, b) => (a.url < b.url ? -1 : 1))
+}
+
+function rowOf({ category, kind, slug, title, description, tags, author, access }: Asset): RegistryEntry {
+	const path = `/${category}/${slug}`
+	const url = `https://example.com${path}`
+	return RegistryEntry.parse({
+		category,
+		kind,
+		slug,
+		title,
+		description,
+		tags: [...new Set(tags)].slice(0, 32),
+		keywords: [],
+		useCases: [],
+		author,
+		dateAdded: '2026-01-01',
+		verificationStatus: 'validated',
+		installable: true,
+		downloadTrust: null,
+		claimStatus: 'unclaimed',
+		trustSignals: { sourceStatus: 'available' },
+		...(access && { access }),
+		documentationUrl: url,
+		repoUrl: url,
+		url: path,
+		canonicalUrl: url,
+		llmsUrl: `${url}/llms.txt`,
+		apiUrl: `https://example.com/api${path}`,
+	})
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { Misuse, readCommandLine, runScript } from '../../../expected.ts'
+import { type AskedCatalogue, askAll, type Run } from './ask.ts'
+import { commitOf, foreign, keyOf } from './catalogues.ts'
+import { type Half, halves, judgedOf, sheetOf, takeSheet, unjudged } from './judgements.ts'
+import { speedReport } from './speed.ts'
+import { reportOf, shortfalls } from './tables.ts'
+
+const USAGE = `Usage: npm run bench -- foreign <checkout>… [--half tuning|record] [--below 0.5] [--pool] [--speed 400,10000]
+       npm run bench -- foreign --take <sheet>
+
+Measures search on catalogues that others keep: ${Object.values(foreign)
+	.map(({ repository }) => repository)
+	.join(', ')}.
+  --half   only one half of the queries; without it both
+  --below  also each query of the tuning half on which our engine stays below this
+  --pool   instead, a sheet of the answers that nobody judged, engines unnamed, to be graded 0 to 3
+  --take   reads such a sheet
+  --speed  instead, times of ours and MiniSearch at these numbers of entries`
+
+/** What is read of an entry before it is judged. */
+const LETTERS = 160
+
+/** The answers of all engines that have no grade. */
+function sheet(asked: readonly AskedCatalogue[], wanted: readonly Half[]): string {
+	const parts = asked.flatMap(({ name, rows, runs }) => {
+		const entries = new Map(rows.map((row) => [keyOf(row), row]))
+		const told = (key: string) =>
+			`${key}\t${entries.get(key)?.title}: ${entries.get(key)?.description.slice(0, LETTERS)}`
+		return wanted.flatMap((half) => {
+			const judged = judgedOf(name, half)
+			return runs
+				.filter((run) => run.asked.half === half)
+				.map(({ asked, found }) => ({ asked, keys: unjudged(asked, keysOf(found), judged.get(asked.q)) }))
+				.filter(({ keys }) => keys.length)
+				.map(({ asked, keys }) => sheetOf(asked, keys.map(told)))
+		})
+	})
+	return parts.join('\n')
+}
+
+const keysOf = (found: Run['found']): string[] => Object.values(found).flatMap(({ keys }) => keys)
+
+function told(asked: readonly AskedCatalogue[]): string {
+	const lines = asked.map(({ name, checkout, rows }) => {
+		const commit = commitOf(checkout)
+		const other = commit === foreign[name].commit ? '' : ` (judged at ${foreign[name].commit.slice(0, 12)})`
+		return `${foreign[name].repository} at ${commit.slice(0, 12)}${other}: ${rows.length} entries`
+	})
+	return lines.join('; ')
+}
+
+function sizesOf(text: string): number[] {
+	const sizes = text.split(',').map(Number)
+	if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+		throw new Misuse(`“${text}” are no numbers of entries.`, USAGE)
+	return sizes
+}
+
+await runScript(async () => {
+	const { positionals, values } = readCommandLine(USAGE, {
+		allowPositionals: true,
+		options: {
+			half: { type: 'string' },
+			below: { type: 'string' },
+			pool: { type: 'boolean' },
+			take: { type: 'string' },
+			speed: { type: 'string' },
+		},
+	})
+	if (values.take) return console.log(`${takeSheet(readFileSync(values.take, 'utf8'))} grades taken.`)
+	if (!positionals.length) throw new Misuse('No checkout is named.', USAGE)
+	const wanted = halves.filter((half) => values.half === undefined || values.half === half)
+	if (!wanted.length) throw new Misuse(`There is no half “${values.half}”.`, USAGE)
+	if (values.speed) return console.log(await speedReport(positionals, sizesOf(values.speed)))
+	const asked = await askAll(positionals)
+	if (values.pool) return console.log(sheet(asked, wanted))
+	console.log(`${told(asked)}.\n`)
+	for (const half of wanted) console.log(`${reportOf(asked, half)}\n`)
+	if (values.below) console.log(shortfalls(asked, Number(values.below)).join('\n'))
+})

@@ -1,0 +1,46 @@
+import type { Published } from '../published/published.ts'
+import type { Change, DiffQuery } from '../schema/changes.ts'
+import { pathOf } from '../schema/primitives.ts'
+import { diffRegistry } from './registry.ts'
+
+/** Which changes are wanted: those of a category, an entry or a day, and which part of them. */
+export interface ChangesWanted {
+	since: DiffQuery['since']
+	category?: string | undefined
+	/** An entry, as `category` and `slug`. */
+	entry?: { category: string; slug: string } | undefined
+	/** A day in UTC, `YYYY-MM-DD`. */
+	day?: string | undefined
+	type?: Change['type'] | undefined
+	limit: number
+	offset: number
+}
+
+/** The wanted changes, newest first, a page of them; `signature` names the state of the whole history. */
+export function listChanges({ since, limit, offset, ...wanted }: ChangesWanted, published: Published) {
+	const { entries, currentSignature, note } = diffRegistry({ since, limit: Number.MAX_SAFE_INTEGER }, published)
+	const fitting = entries.filter((change) => fits(change, wanted))
+	const page = fitting.slice(offset, offset + limit)
+	const end = offset + page.length
+	return {
+		total: fitting.length,
+		nextOffset: end < fitting.length ? end : null,
+		signature: currentSignature,
+		note,
+		page,
+	}
+}
+
+/** What became of an entry under its former name belongs to it. */
+function fits(
+	change: Change,
+	{ category, entry, day, type }: Omit<ChangesWanted, 'since' | 'limit' | 'offset'>,
+): boolean {
+	const path = entry && pathOf(entry)
+	return (
+		(!category || change.category === category) &&
+		(!path || change.key === path || change.previousKey === path) &&
+		(!day || change.at.startsWith(day)) &&
+		(!type || change.type === type)
+	)
+}

@@ -1,0 +1,26 @@
+import { kindOfCategory } from '../../kinds/kind-of.ts'
+import { isObject } from '../../schema/object.ts'
+import type { Blocker } from '../../schema/preflight.ts'
+import type { Category } from '../../schema/vocabulary.ts'
+import { prepareDraft } from './draft.ts'
+
+/**
+ * A server that nobody could start or reach from what a draft says, as a blocker. Who proposes one by the form may leave that to a
+ * maintainer; a program that has read the source can say it.
+ */
+export function lacksStart(
+	fields: Readonly<Record<string, string>>,
+	{ category, today }: { category: Category; today: string },
+): Blocker | undefined {
+	if (!kindOfCategory(category).server) return undefined
+	const { data } = prepareDraft(fields, { category, today }).draft
+	const server = isObject(data) && isObject(data.server) ? data.server : {}
+	const bundle = isObject(server.package) && server.package.registry === 'mcpb'
+	if (server.command || (isObject(server.remote) && server.remote.url) || bundle) return undefined
+	return {
+		code: 'schema_invalid',
+		field: 'server.command',
+		message: 'Nothing says how this server is started or reached.',
+		fix: 'Write server.command with server.args, or server.remote.type and server.remote.url, as its source has them.',
+	}
+}

@@ -1,0 +1,164 @@
+import type * as z from 'zod'
+import { isObject } from '../schema/object.ts'
+
+/** How callers write arguments of a tool that are called otherwise in its schema. */
+export interface Habits {
+	/** Names that a tool of the same purpose has elsewhere, and what they are here. */
+	readonly also?: Readonly<Record<string, string>>
+	/** Arguments that mean nothing here; who sends one is told. */
+	readonly ignores?: readonly string[]
+}
+
+interface Reader extends Habits {
+	input: z.ZodObject
+}
+
+interface Read {
+	input: unknown
+	/** What was understood otherwise than it was written. */
+	notes: string[]
+}
+
+type Arguments = Record<string, unknown>
+
+/** Names for the same thing, where a tool knows only one of them. */
+const SAME: readonly (readonly string[])[] = [
+	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
+	['keys', 'entries', 'ids'],
+	['query', 'q', 'search', 'text'],
+	['task', 'goal', 'query', 'use_case', 'useCase'],
+	['client', 'platform'],
+	['platform', 'client'],
+	['fields', 'draft', 'submission'],
+]
+
+/**
+ * Arguments as agents guess them, as the schema has them: other names, `category` and `slug` for a key, text for numbers,
+ * lists and choices. What lies out of range is brought to its end, and that is said. What cannot be read stays as it is, and
+ * the schema says what is wrong with it.
+ */
+export function readArguments(given: unknown, tool: Reader): Read {
+	if (!isObject(given)) return { input: given, notes: [] }
+	const notes: string[] = []
+	const named = rename(joinKey(said(given), tool), tool)
+	const input: Arguments = {}
+	for (const [name, value] of Object.entries(named)) {
+		if (tool.ignores?.includes(name)) notes.push(`${name} means nothing here and was passed over.`)
+		else if (!Object.hasOwn(tool.input.shape, name)) input[name] = value
+		else {
+			const read = readValue(value, tool.input.shape[name] as z.ZodType)
+			if (read.value !== undefined) input[name] = read.value
+			if (read.note) notes.push(`${name}: ${read.note}`)
+		}
+	}
+	return { input, notes }
+}
+
+/** An empty value is none: forms and clients send them. */
+const said = (given: Arguments): Arguments =>
+	Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
+
+/** `category` and `slug` as one key, where a tool knows keys and not those. */
+function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {
+	const { category, slug, ...rest } = given
+	if (typeof slug !== 'string' || Object.hasOwn(shape, 'slug') || !Object.hasOwn(shape, 'key')) return given
+	if (Object.hasOwn(given, 'key')) return { ...rest }
+	const keepsCategory = Object.hasOwn(shape, 'category') && category !== undefined
+	return {
+		...rest,
+		...(keepsCategory && { category }),
+		key: typeof category === 'string' ? `${category}:${slug}` : slug,
+	}
+}
+
+function rename(given: Arguments, { input: { shape }, also = {} }: Reader): Arguments {
+	const isFree = (name: string) => Object.hasOwn(shape, name) && !Object.hasOwn(given, name)
+	const nameOf = (name: string) => {
+		if (Object.hasOwn(shape, name)) return name
+		const own = Object.hasOwn(also, name) ? also[name] : undefined
+		if (own && isFree(own)) return own
+		return SAME.find(([first = '', ...others]) => others.includes(name) && isFree(first))?.[0] ?? name
+	}
+	return Object.fromEntries(Object.entries(given).map(([name, value]) => [nameOf(name), value]))
+}
+
+interface Value {
+	value: unknown
+	note?: string
+}
+
+/** The schema within optional values and defaults. */
+const bare = (schema: z.ZodType): z.ZodType => {
+	const { type, innerType } = schema.def as { type: string; innerType?: z.ZodType }
+	return innerType && (type === 'optional' || type === 'default') ? bare(innerType) : schema
+}
+
+function readValue(value: unknown, schema: z.ZodType): Value {
+	const { type, entries } = bare(schema).def as { type: string; entries?: Record<string, string> }
+	if (type === 'number') return within(toNumber(value), schema)
+	if (type === 'boolean') return { value: toBoolean(value) }
+	if (type === 'enum') return { value: toChoice(value, Object.values(entries ?? {})) }
+	if (type === 'array') return { value: toList(value) }
+	if (type === 'record') return { value: toFields(value) }
+	return { value: typeof value === 'number' ? String(value) : value }
+}
+
+const toNumber = (value: unknown): unknown => {
+	if (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value.trim())) return Math.trunc(Number(value))
+	return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : value
+}
+
+function within(value: unknown, schema: z.ZodType): Value {
+	const { between } = (schema.meta() ?? {}) as { between?: readonly [least: number, most: number] }
+	if (typeof value !== 'number' || !between) return { value }
+	const [least, most] = between
+	const taken = Math.min(Math.max(value, least), most)
+	return taken === value ? { value } : { value: taken, note: `${value} is out of range, ${taken} was taken.` }
+}
+
+/** `all` means no filter, as in the API. */
+function toBoolean(value: unknown): unknown {
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : value
+	if (text === 'all') return undefined
+	return text === 'true' ? true : text === 'false' ? false : value
+}
+
+function toChoice(value: unknown, choices: readonly string[]): unknown {
+	if (typeof value === 'boolean' && choices.includes(String(value))) return String(value)
+	if (typeof value !== 'string') return value
+	const text = value.trim().toLowerCase()
+	if (text === 'all' && !choices.includes('all')) return undefined
+	return choices.find((choice) => choice.toLowerCase() === text) ?? value
+}
+
+const MAX_ITEMS = 50
+
+/** A list as it is, a text with commas, or one item; an entry that is written as an object becomes its key. */
+function toList(value: unknown): unknown {
+	if (typeof value === 'string')
+		return value
+			.split(/[,\n]/, MAX_ITEMS)
+			.map((item) => item.trim())
+			.filter(Boolean)
+	return Array.isArray(value) ? value.slice(0, MAX_ITEMS).map(keyOfObject) : value
+}
+
+function keyOfObject(item: unknown): unknown {
+	if (!isObject(item)) return item
+	const { key, category, slug } = item
+	if (typeof key === 'string') return key
+	return typeof category === 'string' && typeof slug === 'string' ? `${category}:${slug}` : item
+}
+
+/** Fields of a draft as text; a list has an item on each line, and what has parts of its own stays JSON, which is YAML too. */
+function toFields(value: unknown): unknown {
+	if (!isObject(value)) return value
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toText(one)]))
+}
+
+function toText(value: unknown): unknown {
+	if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+	if (value === null || value === undefined) return ''
+	if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n')
+	return typeof value === 'object' ? JSON.stringify(value) : value
+}

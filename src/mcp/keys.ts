@@ -1,0 +1,125 @@
+import { entryDetail, nearestKey } from '../domain/registry.ts'
+import type { Published } from '../published/published.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import type { Entry } from '../schema/entry.ts'
+import { EXAMPLE_KEY } from '../schema/examples.ts'
+import { isDenied } from '../schema/overlay.ts'
+import { keyOf, parseKey, slugify } from '../schema/primitives.ts'
+import { foldTitle, sourceKey } from '../schema/text/look-alike.ts'
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
+import { quoted } from '../schema/text/shorten.ts'
+import { describeVerdict } from '../schema/text/verdict.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
+
+/**
+ * The entry that is meant by a key in any spelling (`Category:Name Of Entry`), a resource address, the address of its page
+ * or of its source, or a name that only one entry has. Throws a failure that says how a key is written.
+ */
+export function entryOf(given: string, published: Published): Entry {
+	const text = given.trim()
+	const key = keyIn(text, published)
+	if (!key)
+		throw new Failure(
+			'invalid_query',
+			`${quoted(text)} is no entry key. ${didYouMean(nearestKey(text, published))}Write category:slug, such as ${EXAMPLE_KEY}.`,
+		)
+	return entryAt(key, published)
+}
+
+/** The entry of a key, to be taken; throws a failure that gives the verdict of one that is denied. */
+export function offeredEntryOf(text: string, published: Published): Entry {
+	const entry = entryOf(text, published)
+	if (entry.verdict && isDenied(entry))
+		throw new Failure(
+			'not_found',
+			`${keyOf(entry)} is ${describeVerdict(entry.verdict)} There is no way to install it here: do not install it.`,
+		)
+	return entry
+}
+
+function entryAt(key: string, published: Published): Entry {
+	const tombstone = published.tombstones().get(key)
+	const to = tombstone?.state === 'renamed' && tombstone.successor ? parseKey(tombstone.successor) : undefined
+	const id = to ?? parseKey(key)
+	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone)) return entryDetail(id, published).entry
+	const meant = nearestKey(key.slice(key.indexOf(':') + 1), published)
+	throw new Failure('not_found', `There is no entry ${key}. ${didYouMean(meant)}Look for it with search_registry.`)
+}
+
+/** No address that is looked at is longer. */
+const LONGEST = 300
+const RESOURCE = /^[a-z][a-z0-9-]{0,40}:\/\/entry\/(.*)$/i
+const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
+
+function keyIn(text: string, published: Published): string | undefined {
+	if (text.length > LONGEST) return undefined
+	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
+	const [, path = text] = RESOURCE.exec(text) ?? []
+	return spelled(path) ?? named(path, published)
+}
+
+/** `category:slug` or `category/slug`, however the two are written. */
+function spelled(text: string): string | undefined {
+	const [, page = '', below = ''] = PAGE.exec(text) ?? []
+	const bare = text.replace(/^(?:entry|tool):/i, '')
+	const [category, slug = ''] = page ? [page, below] : parted(bare)
+	const id = parseKey(`${slugify(category)}:${slugify(slug)}`)
+	return id && keyOf(id)
+}
+
+const parted = (text: string): [category: string, rest: string] => {
+	const at = text.search(/[:/]/)
+	return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** An address of a page of this registry, or the one that an entry comes from. */
+function keyOfAddress(text: string, published: Published): string | undefined {
+	if (!URL.canParse(text)) return undefined
+	const { host, pathname } = new URL(text)
+	const key = spelled(pathname)
+	const id = key && parseKey(key)
+	if (
+		id &&
+		published.documentOf(key) !== undefined &&
+		new URL(entryDetail(id, published).entry.canonicalUrl).host === host
+	)
+		return key
+	const source = sourceKey(text)
+	return only(published, ({ sources }) => source !== undefined && sources.includes(source))
+}
+
+const named = (text: string, published: Published): string | undefined => {
+	const folded = foldTitle(text)
+	const slug = slugify(text)
+	return only(published, (entry) => entry.folded === folded || entry.slug === slug)
+}
+
+/** The one entry that fits; several are named in a failure, since a guess among them would be worse than a question. */
+function only(
+	published: Published,
+	fits: (entry: ReturnType<Published['names']>[number]) => boolean,
+): string | undefined {
+	const keys = published.names().filter(fits).map(keyOf)
+	if (keys.length > 1)
+		throw new Failure(
+			'invalid_query',
+			`That is the name of several entries: ${keys.slice(0, 10).join(', ')}. Write one.`,
+		)
+	return keys[0]
+}
+
+/** A category by its id or label; throws a failure that lists them. */
+export function categoryOf(text: string): Category {
+	const found = findCategory(text)
+	if (found) return found
+	const meant = nearest(text, Category.options)
+	throw new Failure('invalid_query', `category: ${didYouMean(meant)}Write one of ${Category.options.join(', ')}.`)
+}
+
+/** A category by its id or label, in the singular too; nothing where none is called so. */
+export function findCategory(text: string): Category | undefined {
+	const word = slugify(text)
+	return Category.options.find((id) =>
+		[id, slugify(categoryLabel(id))].some((name) => name === word || name === `${word}s`),
+	)
+}

@@ -1,0 +1,154 @@
+import type { Resource } from '@modelcontextprotocol/server'
+import {
+	DIRECTORY_MIME_TYPE,
+	type Skill,
+	type SkillSource,
+	SkillsExtension,
+} from '@modelcontextprotocol/server/ext/skills'
+import type { HostedSkill } from '../domain/skills.ts'
+import type { Published } from '../published/published.ts'
+import type { EntryFile } from '../schema/entry.ts'
+import { REGISTRY_SLUG } from '../schema/primitives.ts'
+import { noteFailure } from '../trace.ts'
+
+/** Addresses of skills and their files: `skill://<category>/<name>/SKILL.md`. */
+export const SKILLS = 'skill://'
+
+/** What `resources/templates/list` says of them. */
+export const skillTemplate = {
+	uriTemplate: `${SKILLS}{+path}`,
+	name: 'skill-file',
+	title: 'File of a skill',
+	description: 'A file of a skill that is kept here, byte for byte; skills/list names them with their digests.',
+}
+
+/** Skills in one answer. */
+const PAGE = 50
+
+/** Skills are read when they are asked for: few ask, and what reads YAML is large. */
+const load = () => import('../domain/skills.ts')
+
+/**
+ * The skills that are kept here, for the skills extension of the protocol: which there are, each with size and digest of every
+ * file, their files, and their folders.
+ */
+export function skillsExtension(published: Published, cacheHint: { ttlMs: number; cacheScope: 'public' }) {
+	const onWarning = ({ path, message }: { path: string; message: string }) =>
+		noteFailure(new Error(`Skill ${path}: ${message}`))
+	return new SkillsExtension({ source: skillSource(published), baseUri: SKILLS, cacheHint, onWarning })
+}
+
+const skillSource = (published: Published): SkillSource => ({
+	async list({ cursor = '' }) {
+		const { hostedSkills } = await load()
+		const after = hostedSkills(published).filter(({ folder }) => folder > cursor)
+		const page = after.slice(0, PAGE)
+		return { skills: page.map(toSkill), ...(after.length > PAGE && { nextCursor: page.at(-1)?.folder ?? '' }) }
+	},
+	async get(uri) {
+		const found = await findIn(uri, published)
+		return found?.rest === 'SKILL.md' ? toSkill(found.skill) : undefined
+	},
+	read: (uri) => readSkillFile(uri, published),
+	async readDirectory(uri) {
+		const found = await findIn(uri, published)
+		return found && childrenOf(found.skill, found.rest)
+	},
+})
+
+const uriOf = ({ folder }: HostedSkill, path: string): string =>
+	`${SKILLS}${[...folder.split('/'), ...path.split('/')].map(encodeURIComponent).join('/')}`
+
+const digestOf = ({ sha256 }: EntryFile): string => `sha256:${sha256}`
+
+const toSkill = (skill: HostedSkill): Skill => ({
+	uri: uriOf(skill, 'SKILL.md'),
+	frontmatter: skill.frontMatter,
+	resources: skill.files.map((file) => ({ uri: uriOf(skill, file.path), digest: digestOf(file), size: file.bytes })),
+})
+
+/** No address of a file is longer. */
+const LONGEST = 500
+
+/** The skill that an address lies in, and the way to it from the folder; empty for the folder itself. */
+async function findIn(uri: string, published: Published): Promise<{ skill: HostedSkill; rest: string } | undefined> {
+	if (!uri.startsWith(SKILLS) || uri.length > LONGEST) return undefined
+	const { hostedSkills } = await load()
+	const path = decoded(uri.slice(SKILLS.length))
+	const skill = hostedSkills(published).find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
+	return skill && { skill, rest: path.slice(skill.folder.length + 1) }
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path)
+	} catch {
+		return path
+	}
+}
+
+/** A file of a skill as it is served: text where it is text. Nothing where there is none. */
+export async function readSkillFile(
+	uri: string,
+	published: Published,
+): Promise<({ mimeType: string } & ({ text: string } | { bytes: Uint8Array })) | undefined> {
+	const found = await findIn(uri, published)
+	const file = found?.skill.files.find(({ path }) => path === found.rest)
+	if (!file) return undefined
+	const { skillBytes } = await load()
+	const bytes = skillBytes(file, published)
+	const mimeType = typeOf(file)
+	try {
+		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mimeType }
+	} catch {
+		return { bytes, mimeType }
+	}
+}
+
+/** Files are served as plain text for browsers; a client wants to know which are Markdown. */
+const typeOf = ({ path, mediaType }: EntryFile): string =>
+	path.endsWith('.md') ? 'text/markdown' : (mediaType.split(';')[0] ?? mediaType)
+
+/** What lies directly in a folder of a skill: files with size and digest, folders by name. Nothing where no file is below it. */
+function childrenOf(skill: HostedSkill, folder: string): { resources: Resource[] } | undefined {
+	const prefix = folder ? `${folder}/` : ''
+	const below = skill.files.filter(({ path }) => path.startsWith(prefix))
+	if (!below.length) return undefined
+	const names = [...new Set(below.map(({ path }) => path.slice(prefix.length).split('/')[0] ?? ''))]
+	return { resources: names.map((name) => childOf(skill, { path: `${prefix}${name}`, name, below })) }
+}
+
+interface Child {
+	path: string
+	name: string
+	below: readonly EntryFile[]
+}
+
+function childOf(skill: HostedSkill, { path, name, below }: Child): Resource {
+	const file = below.find((one) => one.path === path)
+	if (!file) return { uri: uriOf(skill, path), name, mimeType: DIRECTORY_MIME_TYPE }
+	return { ...listed(skill, file), name }
+}
+
+const listed = (skill: HostedSkill, file: EntryFile): Resource => ({
+	uri: uriOf(skill, file.path),
+	name: file.path,
+	mimeType: typeOf(file),
+	size: file.bytes,
+	_meta: { [`${REGISTRY_SLUG}/digest`]: digestOf(file) },
+})
+
+/** The SKILL.md of each skill, as `resources/list` has it. */
+export async function skillResources(published: Published): Promise<Resource[]> {
+	const { hostedSkills } = await load()
+	return hostedSkills(published)
+		.slice(0, MOST_LISTED)
+		.flatMap((skill) => {
+			const main = skill.files.find(({ path }) => path === 'SKILL.md')
+			const { name, description } = skill.frontMatter
+			return main ? [{ ...listed(skill, main), name, description }] : []
+		})
+}
+
+/** So many stand among the resources; `skills/list` has pages. */
+const MOST_LISTED = 100

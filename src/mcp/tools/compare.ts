@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { contextOfAll } from '../../clients/context.ts'
+import { Failure } from '../../schema/contract/errors.ts'
+import type { Entry } from '../../schema/entry.ts'
+import { standingOf } from '../../schema/overlay.ts'
+import { keyOf } from '../../schema/primitives.ts'
+import { contextIn, Entries, factsOf } from '../entries.ts'
+import { entryOf } from '../keys.ts'
+import { serverOf } from '../server-facts.ts'
+import { tool } from '../tool.ts'
+import { clientIdOf } from './clients.ts'
+
+/** How many entries stand beside each other at most. */
+const MOST = 5
+
+export const compareTool = tool({
+	name: 'compare_entries',
+	title: 'Compare entries',
+	description:
+		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what all cost together.',
+	input: z.object({ keys: Entries.min(2).max(MOST), client: z.string().max(50).optional() }),
+	run({ keys, client }, { published }) {
+		const entries = keys.map((key) => entryOf(key, published))
+		if (new Set(entries.map(keyOf)).size < entries.length)
+			throw new Failure('invalid_payload', 'keys: An entry stands in the list twice. Name different entries.')
+		const chosen = client && clientIdOf(client, published)
+		const { same, rows } = apart(entries.map((entry) => ({ ...comparedFacts(entry, chosen) })))
+		const together = contextTogether(entries, chosen)
+		return {
+			...(Object.keys(same).length && { same }),
+			entries: entries.map((entry, i) => ({ key: keyOf(entry), title: entry.title, ...rows[i] })),
+			...(together && { together }),
+		}
+	},
+})
+
+/** Facts of one entry as they are compared. Which tools it has is a question about one. */
+function comparedFacts(entry: Entry, client: string | undefined) {
+	const { documentation: _, lastCompared: __, ...facts } = factsOf(entry)
+	const tools = entry.details.server?.tools.length
+	const context = contextIn(entry.context, client)
+	return {
+		description: entry.description,
+		...facts,
+		...serverOf(entry),
+		...(tools && { toolCount: tools }),
+		...(context && { context }),
+		...standingOf(entry),
+	}
+}
+
+type Facts = Record<string, unknown>
+
+/** What all have in common, said once, and what is left of each. */
+function apart(all: readonly Facts[]): { same: Facts; rows: Facts[] } {
+	const [first = {}, ...others] = all
+	const text = (facts: Facts, name: string) => JSON.stringify(facts[name])
+	const common = Object.keys(first).filter((name) => others.every((other) => text(other, name) === text(first, name)))
+	return {
+		same: Object.fromEntries(common.filter((name) => !isEmpty(first[name])).map((name) => [name, first[name]])),
+		rows: all.map((facts) =>
+			Object.fromEntries(
+				Object.entries(facts).filter(([name, value]) => !common.includes(name) && value !== undefined),
+			),
+		),
+	}
+}
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** What all of them cost at once, where that is known of more than one; of the others it says so. */
+export function contextTogether(entries: readonly Entry[], client: string | undefined) {
+	const { costs, counted } = contextOfAll(entries)
+	return counted > 1 ? { counted, of: entries.length, ...contextIn(costs, client) } : undefined
+}

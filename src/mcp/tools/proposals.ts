@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { findDuplicates } from '../../domain/submission/duplicates.ts'
+import { kindOfCategory } from '../../kinds/kind-of.ts'
+import { slugify } from '../../schema/primitives.ts'
+import { Category, categoryLabel } from '../../schema/vocabulary.ts'
+import { AnyCategory, Limit } from '../entries.ts'
+import { categoryOf } from '../keys.ts'
+import { tool } from '../tool.ts'
+import { check, prepareTool, schemaTool, verdictOf } from './submit.ts'
+
+// Questions about a proposal, under the names that they have elsewhere. They are not listed: the draft tools answer them.
+
+const OptionalCategory = z.object({ category: AnyCategory.optional() })
+const Url = z.string().max(2_048).optional()
+const LIST = Category.options.map((id) => ({ id, label: categoryLabel(id) }))
+
+const POLICY = {
+	how: 'An entry is one file, proposed as one pull request; a person reads and merges it.',
+	thisServer: 'It reads only. It opens no pull request and stores no draft.',
+	rules: 'The rules of the build decide, the same that validate_submission_draft runs.',
+	packages: 'Packages are made here from files of the entry; archives of others are linked, never hosted.',
+	paid: 'No place in the catalogue, in search or in a feed is for sale.',
+}
+
+/** Fields of a draft as an example: the smallest that its kind needs. */
+const exampleOf = (category: Category) => ({
+	category,
+	name: 'Example',
+	description: 'What it does, in one plain sentence of at least twenty characters.',
+	github_url: 'https://github.com/example/example',
+	...Object.fromEntries(
+		Object.entries(kindOfCategory(category).sample?.() ?? {}).map(([part, value]) => [part, JSON.stringify(value)]),
+	),
+	...kindOfCategory(category).draft,
+})
+
+const Duplicated = z.object({
+	category: AnyCategory.optional(),
+	slug: z.string().max(120).optional(),
+	name: z.string().max(240).default(''),
+	sourceUrl: Url,
+	sourceUrls: z.array(z.string().max(2_048)).max(10).optional(),
+	githubUrl: Url,
+	docsUrl: Url,
+	downloadUrl: Url,
+	websiteUrl: Url,
+	limit: Limit(10, 5),
+})
+
+export const proposalTools = [
+	tool({
+		name: 'search_duplicate_entries',
+		title: 'Duplicates',
+		description: 'Entries that a proposal may be another copy of, by name and source.',
+		input: Duplicated,
+		also: { title: 'name', duplicateLimit: 'limit' },
+		ignores: ['brandDomain'],
+		run({ category = '', slug, name, limit, sourceUrls = [], ...named }, { published, baseUrl }) {
+			const { sourceUrl, githubUrl, docsUrl, downloadUrl, websiteUrl } = named
+			const urls = [...sourceUrls, sourceUrl, githubUrl, docsUrl, downloadUrl, websiteUrl].filter(
+				(url) => url !== undefined,
+			)
+			const candidate = { category: category && categoryOf(category), slug: slug ?? slugify(name), title: name, urls }
+			const matches = findDuplicates(candidate, { names: published.names(), baseUrl }).slice(0, limit)
+			return { count: matches.length, matches }
+		},
+	}),
+	tool({
+		...prepareTool,
+		name: 'build_submission_urls',
+		title: 'Where to propose a draft',
+		description: 'Whether a draft is ready, and the address at which its pull request is opened.',
+		input: prepareTool.input as z.ZodObject<{ fields: z.ZodRecord<z.ZodString, z.ZodString> }>,
+		async run({ fields }, services) {
+			const checked = await check(fields, services)
+			const { nextAction } = checked.report
+			return { ...verdictOf(checked), nextAction, submitUrl: `${services.baseUrl}/submit` }
+		},
+	}),
+	tool({
+		name: 'get_category_submission_guidance',
+		title: 'What a proposal needs',
+		description: 'The fields that an entry of a category needs.',
+		input: OptionalCategory,
+		run: ({ category }, services) => (category ? schemaTool.run({ category }, services) : { categories: LIST }),
+	}),
+	tool({
+		name: 'get_submission_examples',
+		title: 'Examples of drafts',
+		description: 'The smallest draft of a category.',
+		input: OptionalCategory,
+		run: ({ category }) =>
+			category ? { fields: exampleOf(categoryOf(category)) } : { examples: Category.options.map(exampleOf) },
+	}),
+	tool({
+		name: 'review_submission_draft',
+		title: 'Review a draft',
+		description: 'What blocks a draft, what a person should look at, and what it may be a copy of.',
+		input: prepareTool.input as z.ZodObject<{ fields: z.ZodRecord<z.ZodString, z.ZodString> }>,
+		ignores: ['duplicateLimit'],
+		async run({ fields }, services) {
+			const checked = await check(fields, services)
+			const { risk, expectedNotes, nextAction } = checked.report
+			return { ...verdictOf(checked), risk, expectedNotes, nextAction }
+		},
+	}),
+	tool({
+		name: 'get_submission_policy',
+		title: 'How entries come in',
+		description: 'Who decides what is listed, and what this server does not do.',
+		input: z.object({}),
+		run: (_, { baseUrl }) => ({ ...POLICY, form: `${baseUrl}/submit`, moderation: `${baseUrl}/moderation` }),
+	}),
+]

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { contextOfAll } from '../../clients/context.ts'
+import { isAnyClient } from '../../clients/platforms.ts'
+import { type Choice, recommendStack } from '../../domain/recommend.ts'
+import { entryDetail } from '../../domain/registry.ts'
+import type { Published } from '../../published/published.ts'
+import { Failure } from '../../schema/contract/errors.ts'
+import type { Entry } from '../../schema/entry.ts'
+import { keyOf, parseKey } from '../../schema/primitives.ts'
+import { AnyCategory, contextIn, Limit } from '../entries.ts'
+import { categoryOf } from '../keys.ts'
+import { environmentOf } from '../server-facts.ts'
+import { tool } from '../tool.ts'
+import { clientIdOf, clientOf } from './clients.ts'
+import { queryOf } from './find.ts'
+
+export const recommendTool = tool({
+	name: 'recommend_for_task',
+	title: 'Recommend a stack',
+	description:
+		'Which entries together do a task or project of several parts: a small stack with reasons, total context cost, and what is missing.',
+	input: z.object({
+		task: z.string().max(2_000),
+		client: z.string().max(50).optional().describe('where all must run'),
+		category: AnyCategory.optional(),
+		limit: Limit(8, 4),
+	}),
+	run({ task, client, category, limit }, { published }) {
+		const chosen = client ? clientIdOf(client, published) : undefined
+		const query = queryOf({
+			platform: client ? placeOf(client, published) : '',
+			category: category ? categoryOf(category) : '',
+		})
+		const { choices, missing, left } = recommendStack({ task, query, most: limit }, published)
+		if (!choices.length && !missing.length)
+			throw new Failure('invalid_payload', 'task: Say in words what is to be done.')
+		const entries = choices.map(({ row }) => entryDetail(idOf(row), published).entry)
+		return {
+			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry)),
+			...costOf(entries, chosen),
+			missing: [
+				...missing.map(({ need, nearest }) => ({ need, ...(nearest.length && { nearest }) })),
+				...secretsOf(entries),
+			],
+			...(left.length && { notLookedAt: left }),
+		}
+	},
+})
+
+/** The platform under which a client's entries are filed. */
+function placeOf(client: string, published: Published): string {
+	const { platform } = clientOf(client, published)
+	return isAnyClient(platform) ? '' : platform
+}
+
+const idOf = (row: { category: string; slug: string }) => {
+	const id = parseKey(keyOf(row))
+	if (!id) throw new Failure('not_found', `There is no entry ${keyOf(row)}.`)
+	return id
+}
+
+const picked = ({ need, row, matched, others }: Choice, entry: Entry) => ({
+	key: keyOf(row),
+	title: row.title,
+	for: need,
+	why: [matched.length ? `answers ${matched.join(', ')}` : row.description, ...(row.facts ?? []).slice(0, 3)].join(
+		' · ',
+	),
+	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
+	...(others.length && { others }),
+})
+
+/** What the stack costs, and of how many of it that is known. */
+function costOf(entries: readonly Entry[], client: string | undefined) {
+	const { costs, counted } = contextOfAll(entries)
+	const cost = contextIn(costs, client)
+	return { context: { knownOf: counted, of: entries.length, ...cost } }
+}
+
+const secretsOf = (entries: readonly Entry[]) =>
+	entries.flatMap((entry) =>
+		environmentOf(entry)
+			.filter((one) => 'secret' in one && !('optional' in one))
+			.map(({ name }) => ({ need: `a value for ${name}`, of: keyOf(entry) })),
+	)

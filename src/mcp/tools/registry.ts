@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { App } from '../../app.ts'
+import { searchRegistry } from '../../domain/search.ts'
+import { settings } from '../../schema/settings.ts'
+import { Category, categoryLabel } from '../../schema/vocabulary.ts'
+import { AnyCategory, cardOf, Limit } from '../entries.ts'
+import { categoryOf } from '../keys.ts'
+import { tool } from '../tool.ts'
+import { queryOf } from './find.ts'
+
+// Questions about the registry as a whole, under the names that they have elsewhere. They are not listed: few ask them.
+
+/** How many entries there are of each sort, with the words for filters that an answer can be narrowed by. */
+function countsOf(category: string, { published }: App) {
+	const { total, facets } = searchRegistry(queryOf({ category, limit: 1 }), published)
+	return { total, facets }
+}
+
+export const registryTools = [
+	tool({
+		name: 'server_info',
+		title: 'About this server',
+		description: 'What this endpoint is, what it holds and as of when.',
+		input: z.object({}),
+		run(_, services) {
+			const { generatedAt } = services.published.changes()
+			return {
+				name: settings.name,
+				endpoint: { url: `${services.baseUrl}/api/mcp`, auth: 'none', transport: 'streamable-http', readOnly: true },
+				registry: {
+					generatedAt,
+					entries: services.published.keys().length,
+					categories: Category.options.map((id) => ({ id, label: categoryLabel(id) })),
+				},
+				documentation: `${services.baseUrl}/docs/api`,
+			}
+		},
+	}),
+	tool({
+		name: 'get_registry_stats',
+		title: 'Numbers of the registry',
+		description: 'How many entries there are of each category, platform and other property.',
+		input: z.object({}),
+		run(_, services) {
+			const { generatedAt } = services.published.changes()
+			return { generatedAt, ...countsOf('', services) }
+		},
+	}),
+	tool({
+		name: 'get_category_overview',
+		title: 'A category',
+		description: 'How many entries a category has, of which sorts, and the newest.',
+		input: z.object({ category: AnyCategory, limit: Limit(10, 5) }),
+		also: { sampleLimit: 'limit' },
+		run({ category: label, limit }, services) {
+			const category = categoryOf(label)
+			const { results } = searchRegistry(queryOf({ category, sort: 'newest', limit }), services.published)
+			const { about } = settings.categories[category]
+			return {
+				category,
+				label: categoryLabel(category),
+				about,
+				...countsOf(category, services),
+				newest: results.map(cardOf),
+			}
+		},
+	}),
+]

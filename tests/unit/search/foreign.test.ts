@@ -1,0 +1,177 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Run } from '../../../scripts/bench/search/foreign/ask.ts'
+import { lead } from '../../../scripts/bench/search/foreign/bootstrap.ts'
+import { catalogueNames, queryKinds, recognise, rowsOf } from '../../../scripts/bench/search/foreign/catalogues.ts'
+import {
+	type Asked,
+	askedOf,
+	halves,
+	judgedOf,
+	readSheet,
+	sheetOf,
+	unjudged,
+} from '../../../scripts/bench/search/foreign/judgements.ts'
+import { scoreOf } from '../../../scripts/bench/search/foreign/score.ts'
+
+/** A checkout with these files. */
+function checkout(files: Record<string, string>): string {
+	const root = mkdtempSync(join(tmpdir(), 'foreign-'))
+	for (const [name, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, name)), { recursive: true })
+		writeFileSync(join(root, name), text)
+	}
+	return root
+}
+
+const lines = (...all: string[]): string => all.join('\n')
+const front = (...fields: string[]): string => lines('---', ...fields, '---', '', 'Body.')
+
+test.each(catalogueNames)('%s is asked 100 queries, no two alike, half of each kind in each half', (name) => {
+	const asked = askedOf(name)
+	expect(new Set(asked.map(({ q }) => q)).size).toBe(100)
+	for (const kind of queryKinds) {
+		const list = asked.filter((one) => one.kind === kind)
+		expect(halves.map((half) => list.filter((one) => one.half === half).length)).toEqual(
+			halves.map(() => list.length / 2),
+		)
+	}
+})
+
+test.each(catalogueNames.flatMap((name) => halves.map((half) => [name, half] as const)))(
+	'of %s, every judged query of the %s half is asked there, and what a name was drawn from is what it asks for',
+	(name, half) => {
+		const judged = judgedOf(name, half)
+		const asked = new Map(askedOf(name).map((one) => [one.q, one]))
+		expect([...judged.keys()].filter((q) => asked.get(q)?.half !== half)).toEqual([])
+		const missed = [...judged].filter(([q, grades]) => asked.get(q)?.from && grades.get(asked.get(q)?.from ?? '') !== 3)
+		expect(missed.map(([q]) => q)).toEqual([])
+	},
+)
+
+const [first, second] = askedOf('docker').filter(({ half }) => half === 'tuning') as [Asked, Asked]
+
+test('a sheet gives back the grades that a judge wrote into it, and only those', () => {
+	const sheet = lines(sheetOf(first, ['mcp/a\tA: x', 'mcp/b\tB: y']), sheetOf(second, ['mcp/c\tC: z']))
+	const filled = sheet.replace('?\tmcp/b', '2\tmcp/b').replace('?\tmcp/c', '0\tmcp/c')
+	expect(readSheet(filled).map(({ asked, key, grade }) => [asked.q, key, grade])).toEqual([
+		[first.q, 'mcp/b', 2],
+		[second.q, 'mcp/c', 0],
+	])
+})
+
+test('a sheet with a query that nobody asks is refused by it', () => {
+	expect(() => readSheet('# docker tuning: a query of nobody\n3\tmcp/a')).toThrow('a query of nobody')
+})
+
+test('what is to be judged does not show by its order who found what', () => {
+	const keys = ['mcp/a', 'mcp/b', 'mcp/c', 'mcp/d', 'mcp/e']
+	expect(unjudged(first, keys.toReversed())).toEqual(unjudged(first, keys))
+	expect(unjudged(first, keys)).not.toEqual(keys)
+	expect(unjudged({ ...first, from: 'mcp/f' }, keys, new Map([['mcp/a', 0]])).sort()).toEqual([
+		...keys.slice(1),
+		'mcp/f',
+	])
+})
+
+/** A run in which our engine answered with these keys. */
+const run = (kind: Asked['kind'], keys: string[], total = keys.length): Run => ({
+	asked: { ...first, kind },
+	found: { pinakes: { keys, total } } as Run['found'],
+})
+const graded = (grades: Record<string, number>) => new Map([[first.q, new Map(Object.entries(grades))]])
+
+test('an answer that nobody judged counts as none and is told', () => {
+	const judged = graded({ 'mcp/a': 3 })
+	expect(scoreOf(run('task', ['mcp/a', 'mcp/b']), 'pinakes', judged)).toMatchObject({ ndcg: 1, first: 1, unjudged: 1 })
+	expect(scoreOf(run('task', ['mcp/b', 'mcp/a']), 'pinakes', judged)).toMatchObject({ first: 0, unjudged: 1 })
+})
+
+test('a name is found first only where the entry of that name is', () => {
+	const judged = graded({ 'mcp/a': 3, 'mcp/b': 2 })
+	expect(scoreOf(run('name', ['mcp/b', 'mcp/a']), 'pinakes', judged)?.first).toBe(0)
+	expect(scoreOf(run('task', ['mcp/b', 'mcp/a']), 'pinakes', judged)?.first).toBe(1)
+})
+
+test('where nothing is relevant, no hit at all is right, judged or not', () => {
+	expect(scoreOf(run('nothing', []), 'pinakes', new Map())).toMatchObject({ ndcg: 1, few: 1 })
+	expect(scoreOf(run('nothing', ['mcp/a'], 4), 'pinakes', graded({ 'mcp/a': 0 }))).toMatchObject({ ndcg: 0, few: 0 })
+})
+
+test('a query whose answer no judge knows, and one that has an answer against its kind, are left out', () => {
+	expect(scoreOf(run('task', ['mcp/a']), 'pinakes', graded({ 'mcp/a': 0 }))).toBeUndefined()
+	expect(scoreOf(run('nothing', ['mcp/a']), 'pinakes', graded({ 'mcp/a': 2 }))).toBeUndefined()
+})
+
+test('a lead is sure where it is on every query, and none where there is none', () => {
+	const ours = Array.from({ length: 40 }, (_, place) => 0.5 + (place % 5) / 10)
+	expect(lead(ours, ours)).toEqual({ mean: 0, low: 0, high: 0, p: 1 })
+	const ahead = lead(
+		ours,
+		ours.map((value) => value - 0.2),
+	)
+	expect(ahead.p).toBeLessThan(0.001)
+	expect(ahead.low).toBeCloseTo(0.2)
+	const even = lead([0, 1, 0, 1], [1, 0, 1, 0])
+	expect(even.p).toBeGreaterThan(0.5)
+	expect(even.low).toBeLessThan(0)
+})
+
+test('the server of a registry tells its words and how it is reached', () => {
+	const root = checkout({
+		'servers/near/server.yaml': lines(
+			'name: near',
+			'type: server',
+			'meta: { category: Maps, tags: [roads] }',
+			'about: { title: Near By, description: Finds roads. }',
+			'config: { secrets: [{ name: near.key }] }',
+			'source: { project: https://github.com/someone/near }',
+		),
+		'servers/far/server.yaml': lines(
+			'name: far',
+			'type: remote',
+			'about: { title: Far, description: Is away. }',
+			'remote: { transport_type: sse, url: https://example.com }',
+			'oauth: [{ provider: far }]',
+		),
+		'servers/mute/server.yaml': 'name: mute\ntype: server\nabout: { title: Mute }\n',
+	})
+	const rows = rowsOf('docker', root)
+	expect(rows.map(({ slug }) => slug)).toEqual(['far', 'near'])
+	expect(rows[0]?.access).toMatchObject({ auth: 'oauth', transports: ['sse'], locations: ['remote'] })
+	expect(rows[1]).toMatchObject({ title: 'Near By', author: 'someone', tags: ['roads', 'maps', 'local'] })
+	expect(rows[1]?.access).toMatchObject({ auth: 'key', transports: ['stdio'] })
+})
+
+test('a text with broken front matter, or without a description, still becomes an entry', () => {
+	const root = checkout({
+		'agents/one-two.agent.md': front('description: "Says: yes" and more', 'name: one'),
+		'instructions/plain.instructions.md': '# Plain\n\nUse tabs.\n',
+		'skills/deep/SKILL.md': front("description: 'Digs.'"),
+		'skills/deep/notes/other.md': front("description: 'No entry.'"),
+	})
+	const rows = rowsOf('copilot', root)
+	expect(rows.map(({ title }) => title)).toEqual(['One', 'Plain', 'Deep'])
+	expect(rows.map(({ description }) => description)).toEqual(['"Says: yes" and more', 'Use tabs.', 'Digs.'])
+})
+
+test('entries of the same name in two areas are both kept, and examples are no part of a description', () => {
+	const root = checkout({
+		'cli-tool/components/agents/data/tester.md': front('description: Tests data. Examples: none'),
+		'cli-tool/components/agents/web/tester.md': front('description: Tests pages.'),
+		'cli-tool/components/mcps/data/store.json': '{"mcpServers":{"store":{"description":"Stores."}}}',
+	})
+	const rows = rowsOf('templates', root)
+	expect(rows.map(({ slug, description }) => [slug, description])).toEqual([
+		['tester', 'Tests data.'],
+		['web-tester', 'Tests pages.'],
+		['store', 'Stores.'],
+	])
+})
+
+test('a folder that is no checkout of them is refused by its name', () => {
+	const root = checkout({ 'readme.md': 'x' })
+	expect(() => recognise([root])).toThrow(root)
+})
