@@ -1,4 +1,5 @@
 import type { Facets, SearchQuery, SearchReason } from '../schema/search.ts'
+import { isAnswerable } from './answerable.ts'
 import { explain } from './explain.ts'
 import { FacetCounter, failureTest } from './filter.ts'
 import { DEPRECATED, PINNED, type SearchIndex } from './index-file.ts'
@@ -34,11 +35,11 @@ interface SearchFound {
 	/** Deprecated ones that pass every filter too, but were not asked for. */
 	leftOut: number
 	facets: Facets
-	/** Where nothing was found: up to 5 documents that answer a part of what was asked. */
+	/** Where nothing was found: up to 3 documents that answer a part of what was asked. */
 	nearest: Hit[]
 }
 
-const NEAREST = 5
+const NEAREST = 3
 const CATEGORY_BOOST = 1.6
 const TITLE_BOOST = 0.5
 const WHOLE_TITLE_BOOST = 1.2
@@ -49,7 +50,7 @@ const LEAST_SCORE = 0.25
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	const text = (request.q ?? '').trim()
 	const parsed = parseQuery(index, text)
-	const scores = scoreAll(index, parsed, matchesOf)
+	const scores = scoreAll(index, { ...parsed, enough: parsed.enough / 2 }, matchesOf)
 	const search = { index, request, parsed, scores, text }
 	finish(search)
 	const found = collect(search)
@@ -93,13 +94,18 @@ function matchingDocuments({ index, parsed, scores, text }: Search): Iterable<nu
 	return parsed.category ? all.filter(categoryTest(index, parsed.category)) : text ? [] : all
 }
 
-/** Documents that answer every term, or enough of them and not far worse than the best. */
-function hitsOf({ candidates, score, coverage, answered }: Scores, parsed: ParsedQuery): Uint32Array {
+/**
+ * Documents that answer every term, or enough of them and not far worse than the best. Where the catalogue as a whole
+ * can answer the query, a part of it is enough.
+ */
+function hitsOf(scores: Scores, parsed: ParsedQuery): Uint32Array {
+	const { candidates, score, coverage, answered } = scores
 	const best = candidates.reduce((most, document) => Math.max(most, score[document] as number), 0)
+	const enough = isAnswerable(scores) ? 0 : parsed.enough
 	return candidates.filter(
 		(document) =>
 			answered[document] === parsed.terms.length ||
-			((coverage[document] as number) >= parsed.enough && (score[document] as number) >= best * LEAST_SCORE),
+			((coverage[document] as number) >= enough && (score[document] as number) >= best * LEAST_SCORE),
 	)
 }
 

@@ -1,0 +1,27 @@
+import type { Scores, WeightedTerm } from './score.ts'
+
+/** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
+const SURE = 1.3
+
+/**
+ * Whether the catalogue can answer a query: most of its words are known here, and one entry answers a good part of them.
+ * It is asked of the query and not of an entry, because what an entry answers in part is a good guess where the query
+ * belongs to this catalogue and noise where it does not. Coverage must be final.
+ */
+export function isAnswerable({ weighed, candidates, coverage }: Scores): boolean {
+	const covered = candidates.reduce((most, document) => Math.max(most, coverage[document] as number), 0)
+	return knownPart(weighed) + covered >= SURE
+}
+
+/** The part of what is asked that the index has any word for, counted by how surely it is the word that was meant. */
+function knownPart(weighed: readonly WeightedTerm[]): number {
+	let [known, all] = [0, 0]
+	for (const { term, matches } of weighed) {
+		const weight = term.weak ? WEAK : 1
+		all += weight
+		known += weight * matches.reduce((most, { certainty }) => Math.max(most, certainty), 0)
+	}
+	return all ? known / all : 0
+}
+
+const WEAK = 0.2
