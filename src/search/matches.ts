@@ -23,8 +23,8 @@ export interface Match {
 	matched: string | number
 }
 
-/** Every way in which the index can answer a term, the surest first. */
-export function matchesOf(index: SearchIndex, term: QueryTerm): Match[] {
+/** Every way in which the index can answer a term, the surest first. A word that `isEveryday` is no mistake for another. */
+export function matchesOf(index: SearchIndex, term: QueryTerm, isEveryday: IsEveryday = () => false): Match[] {
 	const found = new Map<string | number, Match>()
 	const offer = (match: Match) => {
 		const name = match.stems.length === 1 ? (match.stems[0] as number) : match.stems.join()
@@ -40,11 +40,14 @@ export function matchesOf(index: SearchIndex, term: QueryTerm): Match[] {
 		const word = term.words[0] as string
 		prefixMatches(index, term, offer)
 		derivedMatches(index, word, offer)
-		if (!literal.length) mistakenMatches(index, word, offer)
-		if (!found.size) for (const name of similarNames(word)) offerMistaken(index, name, offer)
+		const mistaken = !isEveryday(word)
+		if (!literal.length && mistaken) mistakenMatches(index, word, offer)
+		if (!found.size && mistaken) for (const name of similarNames(word)) offerMistaken(index, name, offer)
 	}
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
+
+type IsEveryday = (word: string) => boolean
 
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 
