@@ -83,7 +83,9 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 		const named = isNamed(document)
 		const inTitle = titleCoverage[document] as number
 		const whole = inTitle > 0.9 && index.lengths[document] === words ? WHOLE_TITLE_BOOST : 1
-		const boost = (1 + TITLE_BOOST * inTitle) * whole * (named ? CATEGORY_BOOST : 1)
+		// What is called as the query is, whole, is not passed by what is only of the category that its words may name.
+		const meant = named || (parsed.category !== '' && whole > 1)
+		const boost = (1 + TITLE_BOOST * inTitle) * whole * (meant ? CATEGORY_BOOST : 1)
 		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
 		score[document] = (score[document] as number) * (coverage[document] as number) * boost
 	}

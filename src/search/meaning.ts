@@ -34,8 +34,10 @@ export function openMeaning(file: Uint8Array): Meaning {
 		},
 		nearnessTo(index, weighed) {
 			const entries = entryVectors(index, vectors)
-			const query = queryVector({ vectors, entries }, weighed)
+			const { sum: query, known } = queryVector({ vectors, entries }, weighed)
 			if (!normalise(query, 0, query.length)) return undefined
+			// What a query means is known as far as its words are: a name without a vector leaves that to words.
+			for (const place of query.keys()) query[place] = (query[place] as number) * known
 			const guessed = new Float32Array(index.documents)
 			guessCosines(entries, query, guessed)
 			return {
@@ -50,6 +52,9 @@ export function openMeaning(file: Uint8Array): Meaning {
 const WEAK = 0.2
 /** What all that the lexicon relates to a word weighs beside the word itself. */
 const LEXICON = 0.4
+/** What a word without a vector weighs, when it is asked how much of a query is known. */
+const RAREST = 14
+const LEAST_KNOWN = 0.3
 /** A word that has no vector takes those of so many of its best mistyped or longer forms. */
 const SIMILAR = 3
 
@@ -58,15 +63,21 @@ interface Known {
 	entries: EntryVectors
 }
 
-function queryVector({ vectors, entries }: Known, weighed: readonly WeightedTerm[]): Float32Array {
+/** The sum of what the query's words mean, and the part of the query that has a meaning here, by rarity. */
+function queryVector({ vectors, entries }: Known, weighed: readonly WeightedTerm[]) {
 	const sum = new Float32Array(vectors.dimensions)
 	const add = (word: string, times: number): boolean => {
 		const number = vectors.words.get(stemOf(word))
 		if (number !== undefined) addVector(vectors, sum, { number, times })
 		return number !== undefined
 	}
+	let [known, all] = [0, 0]
 	for (const { term, matches } of weighed) {
 		const own = term.weak ? WEAK : 1
+		const related = relationsOf(term.words) ?? []
+		const rarity = vectors.rarity[vectors.words.get(stemOf(term.words[0] as string)) ?? -1]
+		all += own * (rarity ?? RAREST)
+		known += rarity !== undefined || related.length ? own * (rarity ?? RAREST) : 0
 		for (const word of term.words) {
 			if (stopWords.has(word) || add(word, own)) continue
 			for (const { stem, share } of similarStems(matches)) {
@@ -74,11 +85,10 @@ function queryVector({ vectors, entries }: Known, weighed: readonly WeightedTerm
 				if (number >= 0) addVector(vectors, sum, { number, times: own * share })
 			}
 		}
-		const related = relationsOf(term.words) ?? []
 		const times = (LEXICON * own * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
 		for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
 	}
-	return sum
+	return { sum, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
 }
 
 /** A word that everybody uses says little of what it stands for either. */

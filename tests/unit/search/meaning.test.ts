@@ -8,7 +8,12 @@ import { openVectors, writeVectors } from '../../../src/search/vectors-file.ts'
 import { row } from './rows.ts'
 
 /** Words that mean the same stand in one line. */
-const groups = ['quartz granit basalt', 'violin cello trumpet', 'harbor vessel anchor', 'zeppelin balloon glider']
+const groups = [
+	'quartz granit basalt',
+	'violin cello trumpet oboist',
+	'harbor vessel anchor',
+	'zeppelin balloon glider',
+]
 const words = groups.flatMap((group, number) =>
 	group.split(' ').map((word) => ({
 		word,
@@ -21,7 +26,7 @@ const meaning = openMeaning(file)
 const vocabulary = openVectors(file).words
 
 const shelf = [
-	row({ slug: 'stone', title: 'Basalt store', description: 'Keeps basalt.', tags: ['basalt'] }),
+	row({ slug: 'stone', title: 'Basalt granit', description: 'Keeps basalt.', tags: ['basalt'] }),
 	row({ slug: 'music', category: 'tools', title: 'Cello player', description: 'Plays the cello.' }),
 	row({ slug: 'ship', title: 'Vessel log', description: 'Where a vessel is.' }),
 	row({
@@ -43,9 +48,9 @@ const ask = (request: SearchRequest) => {
 
 describe('search with word vectors', () => {
 	it('finds what means the same and shares no word with the query, after what has the word', () => {
-		const { hits } = ask({ q: 'basalt store violin' })
+		const { hits } = ask({ q: 'basalt oboist violin' })
 		expect([hits[0], hits.includes('music')]).toEqual(['stone', true])
-		expect(find(index, { q: 'basalt store violin' }).hits.map(({ doc }) => shelf[doc]?.slug)).toEqual(['stone'])
+		expect(find(index, { q: 'basalt oboist violin' }).hits.map(({ doc }) => shelf[doc]?.slug)).not.toContain('music')
 	})
 
 	it('shows at most three as nearest, apart, where it knows no word of the query', () => {
@@ -63,7 +68,7 @@ describe('search with word vectors', () => {
 	})
 
 	it('counts facets and the deprecated as it would find them, page by page', () => {
-		const q = 'basalt store violin'
+		const q = 'basalt oboist violin'
 		const all = ask({ q, limit: 50 })
 		for (const [category, count] of Object.entries(all.facets.categories))
 			expect([category, ask({ q, category }).total]).toEqual([category, count])
@@ -73,9 +78,9 @@ describe('search with word vectors', () => {
 	})
 
 	it('says which words of an entry mean what was asked', () => {
-		const { hits } = find(index, { q: 'basalt store violin', meaning, explain: true })
+		const { hits } = find(index, { q: 'basalt oboist violin', meaning, explain: true })
 		expect(hits.find(({ doc }) => doc === 1)?.meant).toEqual({
-			term: 'basalt store violin',
+			term: 'basalt oboist violin',
 			matched: 'cello',
 			how: 'meaning',
 			fields: ['title', 'description'],
