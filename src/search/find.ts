@@ -46,6 +46,7 @@ interface SearchFound {
 }
 
 const NEAREST = 3
+const PASSED_OVER = 0.75
 const CATEGORY_BOOST = 1.6
 const TITLE_BOOST = 0.5
 const WHOLE_TITLE_BOOST = 1.2
@@ -56,7 +57,8 @@ export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	const parsed = parseQuery(index, text)
 	const { meaning } = request
 	const isEveryday = (word: string) => meaning?.rarityOf(word) !== undefined
-	const asked = { ...parsed, enough: parsed.enough / 2 }
+	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
+	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
 	const scores = scoreAll(index, asked, (_, term) => matchesOf(index, term, isEveryday))
 	finish({ index, parsed, scores })
 	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })

@@ -96,9 +96,11 @@ export function englishOf(word: string): readonly string[] {
 }
 
 const SHORTEST_PART = 4
+const SHORTEST = 10
 
 /** The English of a noun that is made of two: `datenbankabfrage`, and with a letter between them, `sicherheitsprufung`. */
 function partsOf(word: string): readonly string[] {
+	if (word.length < SHORTEST) return []
 	for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
 		const first = known().get(word.slice(0, at)) ?? known().get(word.slice(0, at).replace(/s$/, ''))
 		const second = known().get(word.slice(at))

@@ -44,7 +44,11 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 	const isHit = hitTest(scores, parsed, sure)
 	const least = pool.reduce((most, document) => Math.max(most, total[document] as number), 0) * LEAST_BY_MEANING
 	const meant = sure ? pool.filter((document) => !isHit(document) && (total[document] as number) >= least) : []
-	return { score: total, hits: [...scores.candidates.filter(isHit), ...meant], near: pool, nearness }
+	const worded = scores.candidates.filter(isHit)
+	const hits = new Uint32Array(worded.length + meant.length)
+	hits.set(worded)
+	hits.set(meant, worded.length)
+	return { score: total, hits, near: pool, nearness }
 }
 
 /**
@@ -52,7 +56,7 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
  * can answer the query, any part of it is enough.
  */
 function hitTest({ candidates, score, coverage, answered }: Scores, { terms, enough }: ParsedQuery, sure: boolean) {
-	const best = candidates.reduce((most, document) => Math.max(most, score[document] as number), 0)
+	const best = highest(score, candidates)
 	const least = sure ? 0 : enough
 	return (document: number): boolean =>
 		answered[document] === terms.length ||
@@ -65,7 +69,7 @@ function hitTest({ candidates, score, coverage, answered }: Scores, { terms, eno
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness): { total: Float32Array; pool: number[] } {
 	const { score, titleCoverage, candidates } = scores
 	const { total } = scratchOf(index)
-	const best = candidates.reduce((most, document) => Math.max(most, score[document] as number), 0) || 1
+	const best = highest(score, candidates) || 1
 	for (let document = 0; document < total.length; document++)
 		total[document] = (score[document] as number) / best + MEANING * Math.max(0, nearness.guessed[document] as number)
 	const pool = likeliest(total)
@@ -74,6 +78,13 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness): { tota
 		total[document] = (score[document] as number) / best + MEANING * near
 	}
 	return { total, pool }
+}
+
+/** The highest number of these documents. */
+function highest(numbers: Float32Array, documents: Uint32Array): number {
+	let most = 0
+	for (const document of documents) if ((numbers[document] as number) > most) most = numbers[document] as number
+	return most
 }
 
 const STEPS = 256
