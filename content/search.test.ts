@@ -1,26 +1,38 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentRows, judgedSet, measureQuality, pinakesRanker, type Quality } from '../scripts/bench/search/quality.ts'
+import { contentRows, judgedSet, measureQuality, type Quality, type Ranker } from '../scripts/bench/search/quality.ts'
 import type { RegistryEntry } from '../src/schema/entry.ts'
 import { pathOf } from '../src/schema/primitives.ts'
+import { buildIndex } from '../src/search/build.ts'
+import { find } from '../src/search/find.ts'
+import { openIndex } from '../src/search/index-file.ts'
+import { openMeaning } from '../src/search/meaning.ts'
 
 /** The least nDCG at 10 per kind; for `nothing` the share of queries that find nothing. Raise it, do not lower it. */
 const floors = {
-	name: 0.96,
-	typo: 0.95,
-	abbreviation: 0.9,
-	task: 0.85,
-	category: 0.92,
-	attribute: 0.9,
-	synonym: 0.9,
-	nothing: 0.93,
+	name: 0.98,
+	typo: 0.96,
+	abbreviation: 0.94,
+	task: 0.87,
+	category: 0.93,
+	attribute: 0.92,
+	synonym: 0.92,
+	nothing: 1,
 } as const
+
+/** The engine as the function has it, with word vectors. */
+function rankerOf(rows: readonly RegistryEntry[]): Ranker {
+	const index = openIndex(buildIndex(rows))
+	const meaning = openMeaning(readFileSync('public/data/search/meaning.bin'))
+	return (q) => find(index, { q, limit: 50, meaning }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
+}
 
 const judged = judgedSet()
 let rows: RegistryEntry[]
 let measured: Map<string, Quality>
 beforeAll(() => {
 	rows = contentRows()
-	measured = measureQuality(judged, pinakesRanker(rows))
+	measured = measureQuality(judged, rankerOf(rows))
 })
 
 describe('the judged set', () => {

@@ -123,6 +123,10 @@ export const COMMAND_ROOMS: Rooms = {
 			'zod',
 		],
 	},
+	'scripts/meaning': {
+		about: 'Makes the word vectors of the search from freely licensed text ([search.md](search.md)).',
+		loads: ['src/search', 'scripts/expected.ts', 'node:', 'zod'],
+	},
 	'scripts/mutate': {
 		about: 'Small faults put into the sources, to see whether a test notices.',
 		loads: ['src/catalogue/disk', 'src/documents', 'scripts/build', 'node:', '@stryker-mutator/', 'vitest'],

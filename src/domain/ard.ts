@@ -92,10 +92,12 @@ function hits(text: string, { entries, published }: { entries: readonly ArdEntry
 			return document === undefined ? [] : [[document, entry]]
 		}),
 	)
-	return find(published.index(), { q: text, limit: byDocument.size }).hits.flatMap(({ doc, score }) => {
-		const entry = byDocument.get(doc)
-		return entry ? [{ entry, score }] : []
-	})
+	return find(published.index(), { q: text, limit: byDocument.size, meaning: published.meaning() }).hits.flatMap(
+		({ doc, score }) => {
+			const entry = byDocument.get(doc)
+			return entry ? [{ entry, score }] : []
+		},
+	)
 }
 
 /** Values at a dotted path, as text; `publisher` is read from the identifier. */

@@ -7,6 +7,7 @@ interface Hit {
 	doc: number
 	score: number
 	why?: SearchResult['why']
+	meant?: SearchResult['meant']
 }
 
 /** Finds entries: the same engine that runs in the browser, with whole rows for the page that was asked. */
@@ -20,6 +21,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		explain: explain === 'true',
 		includeDeprecated: includeDeprecated === 'true',
 		rank,
+		meaning: published.meaning(),
 	})
 	const results = withRows(found.hits, published)
 	const end = offset + results.length
@@ -42,6 +44,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 }
 
 const withRows = (hits: readonly Hit[], published: Published): SearchResult[] =>
-	published
-		.rows(hits.map(({ doc }) => doc))
-		.map((row: RegistryEntry, i) => ({ ...row, score: hits[i]?.score, ...(hits[i]?.why && { why: hits[i].why }) }))
+	published.rows(hits.map(({ doc }) => doc)).map((row: RegistryEntry, i) => {
+		const { score, why, meant } = hits[i] as Hit
+		return { ...row, score, ...(why && { why }), ...(meant && { meant }) }
+	})

@@ -1,14 +1,17 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { EntryNames, Manifest } from '../schema/registry.ts'
 import { openIndex, rowRange, type SearchIndex } from '../search/index-file.ts'
+import { type Meaning, openMeaning } from '../search/meaning.ts'
 
 /** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
 export interface Published {
 	index(): SearchIndex
+	/** What is known of words beyond the index; undefined where the registry has no file of word vectors. */
+	meaning(): Meaning | undefined
 	/** The rows of these document numbers, in the order asked. */
 	rows(documents: readonly number[]): RegistryEntry[]
 	/** The day on which each document was last seen, counted from 1970: its place in trending before any signal. */
@@ -49,8 +52,10 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		return new Map(entries.map((tombstone) => [tombstone.key, tombstone]))
 	})
 	const documents = new Map<string, unknown>()
+	const vectors = 'data/search/meaning.bin'
 	return {
 		index,
+		meaning: once(() => (existsSync(join(root, vectors)) ? openMeaning(bytes(vectors)) : undefined)),
 		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),
 		documentOf: (key) => model().documents.get(key),

@@ -66,10 +66,15 @@ export const SearchReason = z.object({
 })
 export type SearchReason = z.infer<typeof SearchReason>
 
+/** The words of an entry that are nearest to the query as a whole, and how near the entry is, from 0 to 1. */
+export const MeantReason = SearchReason.extend({ how: z.literal('meaning') })
+export type MeantReason = z.infer<typeof MeantReason>
+
 export const SearchResult = z.looseObject({
 	...RegistryEntry.shape,
 	score: z.number().optional(),
 	why: z.array(SearchReason).optional(),
+	meant: MeantReason.optional(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

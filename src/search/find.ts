@@ -1,9 +1,12 @@
-import type { Facets, SearchQuery, SearchReason } from '../schema/search.ts'
+import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
 import { explain } from './explain.ts'
+import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter, failureTest } from './filter.ts'
 import { DEPRECATED, PINNED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
+import type { Meaning } from './meaning.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery } from './query.ts'
+import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
 import { firstOf } from './top.ts'
 
@@ -18,6 +21,8 @@ export interface SearchRequest
 	explain?: boolean
 	/** For `sort: 'trending'`: a number per document, the highest first. */
 	rank?: ArrayLike<number>
+	/** What is known of words beyond the index; without it, only words of entries and of the lexicon answer. */
+	meaning?: Meaning | undefined
 }
 
 /** A found document, by its number. */
@@ -25,6 +30,8 @@ export interface Hit {
 	doc: number
 	score: number
 	why?: SearchReason[]
+	/** Its words that mean what was asked, where that was looked for. */
+	meant?: MeantReason
 }
 
 interface SearchFound {
@@ -34,25 +41,28 @@ interface SearchFound {
 	/** Deprecated ones that pass every filter too, but were not asked for. */
 	leftOut: number
 	facets: Facets
-	/** Where nothing was found: up to 5 documents that answer a part of what was asked. */
+	/** Where nothing was found: up to 3 documents that answer a part of what was asked. */
 	nearest: Hit[]
 }
 
-const NEAREST = 5
+const NEAREST = 3
+const PASSED_OVER = 0.75
 const CATEGORY_BOOST = 1.6
 const TITLE_BOOST = 0.5
 const WHOLE_TITLE_BOOST = 1.2
-/** A hit that answers only a part of the query needs at least this share of the best score. */
-const LEAST_SCORE = 0.25
 
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	const text = (request.q ?? '').trim()
 	const parsed = parseQuery(index, text)
-	const scores = scoreAll(index, parsed, matchesOf)
-	const search = { index, request, parsed, scores, text }
-	finish(search)
-	const found = collect(search)
+	const { meaning } = request
+	const isEveryday = (word: string) => meaning?.rarityOf(word) !== undefined
+	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
+	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
+	const scores = scoreAll(index, asked, (_, term) => matchesOf(index, term, isEveryday))
+	finish({ index, parsed, scores })
+	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })
+	const found = collect({ index, request, parsed, scores, ranked, text })
 	clear(index, scores)
 	return found
 }
@@ -62,11 +72,12 @@ interface Search {
 	request: SearchRequest
 	parsed: ParsedQuery
 	scores: Scores
+	ranked: Ranked
 	text: string
 }
 
 /** Turns sums into final scores: what answers more of the query, and what is of the category it names, comes first. */
-function finish({ index, parsed, scores }: Search): void {
+function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'scores'>): void {
 	const { score, coverage, titleCoverage, candidates } = scores
 	const isNamed = categoryTest(index, parsed.category)
 	const words = parsed.terms.reduce((sum, term) => sum + term.words.length, 0)
@@ -74,7 +85,9 @@ function finish({ index, parsed, scores }: Search): void {
 		const named = isNamed(document)
 		const inTitle = titleCoverage[document] as number
 		const whole = inTitle > 0.9 && index.lengths[document] === words ? WHOLE_TITLE_BOOST : 1
-		const boost = (1 + TITLE_BOOST * inTitle) * whole * (named ? CATEGORY_BOOST : 1)
+		// What is called as the query is, whole, is not passed by what is only of the category that its words may name.
+		const meant = named || (parsed.category !== '' && whole > 1)
+		const boost = (1 + TITLE_BOOST * inTitle) * whole * (meant ? CATEGORY_BOOST : 1)
 		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
 		score[document] = (score[document] as number) * (coverage[document] as number) * boost
 	}
@@ -87,24 +100,14 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 	return (document) => !failures(document)
 }
 
-function matchingDocuments({ index, parsed, scores, text }: Search): Iterable<number> {
-	if (parsed.terms.length) return hitsOf(scores, parsed)
+function matchingDocuments({ index, parsed, ranked, text }: Search): Iterable<number> {
+	if (parsed.terms.length) return ranked.hits
 	const all = new Uint32Array(index.documents).map((_, document) => document)
 	return parsed.category ? all.filter(categoryTest(index, parsed.category)) : text ? [] : all
 }
 
-/** Documents that answer every term, or enough of them and not far worse than the best. */
-function hitsOf({ candidates, score, coverage, answered }: Scores, parsed: ParsedQuery): Uint32Array {
-	const best = candidates.reduce((most, document) => Math.max(most, score[document] as number), 0)
-	return candidates.filter(
-		(document) =>
-			answered[document] === parsed.terms.length ||
-			((coverage[document] as number) >= parsed.enough && (score[document] as number) >= best * LEAST_SCORE),
-	)
-}
-
 function collect(search: Search): SearchFound {
-	const { index, request, scores, text } = search
+	const { index, request, ranked, text } = search
 	const failures = failureTest(index, request)
 	const counter = new FacetCounter(index)
 	const passing: number[] = []
@@ -121,7 +124,7 @@ function collect(search: Search): SearchFound {
 	const { limit = 20 } = request
 	const offset = request.offset ?? 0
 	const page = firstOf(passing, offset + limit, orderOf(search)).slice(offset)
-	const hits = page.map((doc) => ({ doc, score: scoreOf(scores, doc) }))
+	const hits = page.map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
 	return {
 		total: passing.length,
 		leftOut,
@@ -131,21 +134,28 @@ function collect(search: Search): SearchFound {
 	}
 }
 
-const withReasons = ({ index, parsed, scores }: Search, hits: readonly Hit[]): Hit[] => {
-	const reasons = explain(index, { scores, documents: hits.map(({ doc }) => doc), category: parsed.category })
-	return hits.map((hit) => ({ ...hit, why: reasons.get(hit.doc) ?? [] }))
+const withReasons = ({ index, parsed, scores, ranked, text }: Search, hits: readonly Hit[]): Hit[] => {
+	const documents = hits.map(({ doc }) => doc)
+	const reasons = explain(index, { scores, documents, category: parsed.category })
+	const { nearness } = ranked
+	const meant = nearness ? explainMeaning(index, { text, nearness, documents }) : new Map<number, MeantReason>()
+	return hits.map((hit) => {
+		const why = reasons.get(hit.doc) ?? []
+		const words = meant.get(hit.doc)
+		return { ...hit, why, ...(words && { meant: words }) }
+	})
 }
 
 const isLeftOut = ({ index, request }: Search, document: number): boolean =>
 	!request.includeDeprecated && index.deprecated[document] === DEPRECATED
 
 function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
-	const { scores } = search
-	const near = scores.candidates.filter((document) => !failures(document) && !isLeftOut(search, document))
-	return firstOf(near, NEAREST, relevanceOrder(search)).map((doc) => ({ doc, score: scoreOf(scores, doc) }))
+	const { ranked } = search
+	const near = [...ranked.near].filter((document) => !failures(document) && !isLeftOut(search, document))
+	return firstOf(near, NEAREST, relevanceOrder(search)).map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
 }
 
-const scoreOf = ({ score }: Scores, document: number): number => Math.round((score[document] as number) * 1000) / 1000
+const scoreOf = ({ score }: Ranked, document: number): number => Math.round((score[document] as number) * 1000) / 1000
 
 type Order = (a: number, b: number) => boolean
 
@@ -159,7 +169,7 @@ function orderOf(search: Search): Order {
 	return (a, b) => (rank[a] === rank[b] ? relevance(a, b) : (rank[a] ?? 0) > (rank[b] ?? 0))
 }
 
-function relevanceOrder({ index, scores: { score } }: Search): Order {
+function relevanceOrder({ index, ranked: { score } }: Search): Order {
 	const newest = newestOrder(index)
 	const pinned = (document: number) => Number(index.deprecated[document] === PINNED)
 	const alike: Order = (a, b) => (pinned(a) === pinned(b) ? newest(a, b) : pinned(a) > pinned(b))

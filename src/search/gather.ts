@@ -43,8 +43,16 @@ export function gather(index: SearchIndex, matches: readonly Match[]): Gathered 
 type Visit = (document: number, relevance: number, mask: number) => void
 
 /** Calls back for every document that the match is true of, with its relevance and the fields. */
-export function eachMatch(index: SearchIndex, { stems, platforms }: Pick<Match, 'stems' | 'platforms'>, visit: Visit) {
-	if (platforms) eachForPlatform(index, platforms, visit)
+export function eachMatch(
+	index: SearchIndex,
+	{ stems, platforms, within }: Pick<Match, 'stems' | 'platforms' | 'within'>,
+	visit: Visit,
+) {
+	if (within)
+		eachPosting(index, stems[0] as number, (document, relevance, mask) => {
+			if (mask & within) visit(document, relevance, mask & within)
+		})
+	else if (platforms) eachForPlatform(index, platforms, visit)
 	else if (stems.length === 1) eachPosting(index, stems[0] as number, visit)
 	else eachOfAll(index, stems, visit)
 }

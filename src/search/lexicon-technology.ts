@@ -6,6 +6,53 @@
  * A name may have up to three words. Write the plain form: plural, -ing and -ed forms are found by stemming.
  */
 export const technologyLexicon = `
+graphql = gql
+terraform = tf
+bigquery = bq
+power bi = pbi = powerbi
+ruby on rails = ror = rails
+microsoft 365 = m365 = ms365 = office 365
+cloudformation = cfn
+eks, gke, aks > kubernetes, cluster
+virtual machine = vm
+search engine optimization = seo = search engine optimisation
+optical character recognition = ocr
+core web vitals = cwv
+core web vitals > performance, website
+key value store = kv store = kv
+key value store > redis, valkey, memcached, cache
+penetration test = pentest = pen test = penetration testing
+pentest > security, vulnerability
+multi factor authentication = mfa = 2fa = two factor
+mfa > authentication, login
+cross site scripting = xss
+opentelemetry = otel = open telemetry
+opentelemetry > traces, metrics
+kafka, rabbitmq, message queue, pubsub, nats > event, queue
+websocket = web socket
+protobuf = protocol buffers
+protobuf, grpc
+powershell = pwsh
+vscode = visual studio code = vs code
+yaml = yml
+kotlin = kt
+object relational mapper = orm
+orm > database, prisma, hibernate
+content delivery network = cdn
+proof of concept = poc
+product requirements document = prd
+business intelligence = bi
+service level objective = slo
+cryptocurrency = crypto = bitcoin
+crypto, blockchain, ethereum, wallet, solidity > contract, token
+accounting, bookkeeping, ledger > invoice, finance
+stock, trading, market data, portfolio > finance
+hotel, lodging, accommodation, airbnb, place to stay > travel, booking
+flight, airfare, airline, plane, plane ticket > travel, booking
+hiring, recruiting, recruitment, job interview, candidate > interview
+robotics, robot, ros, ros2
+disaster recovery, failover, business continuity > backup, incident
+weather, forecast > temperature
 kubernetes = k8s = kube
 kubernetes, helm, kubectl > cluster, container, pod
 container, docker, podman, oci
@@ -169,7 +216,9 @@ invoice, billing, subscription, refund > payment
 spreadsheet, excel, xlsx, google sheets, worksheet, airtable > table, csv, cells
 csv, tsv, tabular data, comma separated > spreadsheet, columns, data
 presentation, slides, powerpoint, pptx, slide deck, pitch deck, keynote
-word document, docx, ms word, office document
+word document = docx = ms word
+docx > word, document, office
+word document, office document
 pdf, acrobat, scanned document
 convert document, file conversion, markitdown > markdown, pdf, docx
 signature, e signature, docusign, contract

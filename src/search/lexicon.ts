@@ -1,4 +1,5 @@
 import { encode } from './bytes.ts'
+import { englishOf } from './lexicon-languages.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
 import { technologyLexicon } from './lexicon-technology.ts'
 import { rootOf, stemOf } from './stem.ts'
@@ -14,6 +15,7 @@ interface Relation {
 const SAME = 0.95
 const NEAR = 0.8
 const RELATED = 0.5
+const TRANSLATED = 0.85
 
 /** Longest phrase of the lexicon, in words. */
 export const LONGEST_PHRASE = 3
@@ -26,7 +28,10 @@ let byRoot: ReadonlyMap<string, string> | undefined
 
 /** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
 export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
-	return all().get(keyOf(words))
+	const known = all().get(keyOf(words))
+	if (known || words.length !== 1) return known
+	const english = englishOf(words[0] as string)
+	return english.length ? english.map((word) => ({ words: [word], closeness: TRANSLATED })) : undefined
 }
 
 /** What the lexicon knows of words derived from the same root: for `protection` what it knows of `protect`. */

@@ -1,5 +1,6 @@
 import type { SearchReason } from '../schema/search.ts'
 import { encode } from './bytes.ts'
+import { fields } from './fields.ts'
 import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { contentWords, derivedRelations, relationsOf, similarNames } from './lexicon.ts'
@@ -14,6 +15,8 @@ export interface Match {
 	stems: readonly number[]
 	/** Or, without stems, is for one of these platforms: one bit each. */
 	platforms?: number
+	/** Or only where it stands in one of these fields: one bit each. */
+	within?: number
 	/** Share of the full score. */
 	weight: number
 	/** How surely it is what was meant. */
@@ -23,8 +26,8 @@ export interface Match {
 	matched: string | number
 }
 
-/** Every way in which the index can answer a term, the surest first. */
-export function matchesOf(index: SearchIndex, term: QueryTerm): Match[] {
+/** Every way in which the index can answer a term, the surest first. A word that `isEveryday` is no mistake for another. */
+export function matchesOf(index: SearchIndex, term: QueryTerm, isEveryday: IsEveryday = () => false): Match[] {
 	const found = new Map<string | number, Match>()
 	const offer = (match: Match) => {
 		const name = match.stems.length === 1 ? (match.stems[0] as number) : match.stems.join()
@@ -40,11 +43,15 @@ export function matchesOf(index: SearchIndex, term: QueryTerm): Match[] {
 		const word = term.words[0] as string
 		prefixMatches(index, term, offer)
 		derivedMatches(index, word, offer)
-		if (!literal.length) mistakenMatches(index, word, offer)
-		if (!found.size) for (const name of similarNames(word)) offerMistaken(index, name, offer)
+		const mistaken = !isEveryday(word)
+		if (!literal.length && mistaken) mistakenMatches(index, word, offer)
+		if (!found.size && mistaken) shortenedMatches(index, word, offer)
+		if (!found.size && mistaken) for (const name of similarNames(word)) offerMistaken(index, name, offer)
 	}
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
+
+type IsEveryday = (word: string) => boolean
 
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 
@@ -119,9 +126,14 @@ function prefixMatches(index: SearchIndex, { words, last, beginning }: QueryTerm
 			certainty: 0.55 + 0.4 * share,
 			how: 'prefix',
 			matched: cursor.word,
+			...(size <= SHORT && { within: NOT_AUTHOR }),
 		})
 	})
 }
+
+/** Two letters begin too many names of people to say that one of them is meant. */
+const SHORT = 2
+const NOT_AUTHOR = fields.reduce((mask, { name }, field) => (name === 'author' ? mask : mask | (1 << field)), 0)
 
 function derivedMatches(index: SearchIndex, word: string, offer: (match: Match) => void): void {
 	const root = rootOf(word)
@@ -147,4 +159,30 @@ function mistakenMatches(index: SearchIndex, word: string, offer: (match: Match)
 			matched: found.word,
 		})
 	})
+}
+
+const SHORTENED = /^[b-df-hj-np-tv-xz]{3,5}$/
+
+/** A word without its vowels, or with few of its letters: `gql`, `pgsql`. First and last letter have to be those of the word. */
+function shortenedMatches(index: SearchIndex, word: string, offer: (match: Match) => void): void {
+	if (!SHORTENED.test(word)) return
+	const last = word.charCodeAt(word.length - 1)
+	eachWithPrefix(index, word[0] as string, (cursor) => {
+		if (cursor.length < word.length + 2 || cursor.buffer[cursor.length - 1] !== last) return
+		if (!holdsInOrder(cursor, word)) return
+		const share = word.length / cursor.length
+		offer({
+			stems: [cursor.stem],
+			weight: 0.3 + 0.4 * share,
+			certainty: 0.5 + 0.3 * share,
+			how: 'prefix',
+			matched: cursor.word,
+		})
+	})
+}
+
+function holdsInOrder({ buffer, length }: WordCursor, word: string): boolean {
+	let found = 0
+	for (let at = 0; at < length && found < word.length; at++) if (buffer[at] === word.charCodeAt(found)) found++
+	return found === word.length
 }

@@ -47,8 +47,20 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 	const name = words.slice(at, at + size).join(' ')
 	const [before = '', next] = [words[at - 1], words[at + size]]
 	if (firm.has(name) && !pointers.has(before)) return firm.get(name) as string
-	return at === 0 && (next === undefined || connectors.has(next)) ? (heads.get(name) ?? '') : ''
+	const ahead = at === 0 && (next === undefined || connectors.has(next))
+	return ahead || isShelf(words, at, size) ? (heads.get(name) ?? '') : ''
 }
+
+/** “typescript rules”: the last word of a few that are no sentence, of more than one. */
+const isShelf = (words: readonly string[], at: number, size: number): boolean =>
+	at > 0 &&
+	at + size === words.length &&
+	at <= FEW &&
+	/[^s]s$/.test(words.at(-1) as string) &&
+	!words.some((word) => said.has(word))
+
+const FEW = 3
+const said = new Set([...connectors, ...pointers, 'i', 'a', 'an', 'in', 'is', 'how', 'what'])
 
 const platformWords = new Map(
 	[

@@ -1,5 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
+import { withoutJoiners } from './lexicon-languages.ts'
 import { namedCategory, platformsIn } from './names.ts'
 import { camelParts, isWeak, stopWords, wordsOf } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
@@ -37,7 +38,7 @@ export const CATEGORY_COVERAGE = 0.15
 
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
-	const words = unitsOf(index, text).slice(0, MAX_WORDS)
+	const words = withoutJoiners(unitsOf(index, text).slice(0, MAX_WORDS))
 	const { category, named } = namedCategory(words)
 	const onlyCategory = category !== '' && words.filter((word) => !stopWords.has(word)).length === named.length
 	const terms = onlyCategory ? [] : termsOf(index, words, named)

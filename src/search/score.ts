@@ -1,5 +1,6 @@
 import { gather } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
+import { ln } from './ln.ts'
 import type { Match } from './matches.ts'
 import { documentCount } from './postings.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, type QueryTerm } from './query.ts'
@@ -131,7 +132,7 @@ export function clear(index: SearchIndex, { candidates }: Scores): void {
 }
 
 const rarity = (documents: number, amount: number): number =>
-	Math.log(1 + (documents - Math.min(documents, amount) + 0.5) / (amount + 0.5))
+	ln(1 + (documents - Math.min(documents, amount) + 0.5) / (amount + 0.5))
 
 /** A word that entries have in titles, tags or keywords names a topic; one found only in running text is plain speech. */
 const topicality = (inHeading: number): number => PLAIN_SPEECH + (1 - PLAIN_SPEECH) * Math.min(1, inHeading * 2)

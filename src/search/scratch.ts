@@ -6,6 +6,8 @@ export interface Scratch {
 	/** Share of what was asked that the document answers, and that its title answers. */
 	coverage: Float32Array
 	titleCoverage: Float32Array
+	/** The score with how near the document is; written whole by each query that asks for it. */
+	total: Float32Array
 	/** Of the term at hand: the best match, how sure it is, how sure one in the title is. */
 	best: Float32Array
 	confidence: Float32Array
@@ -37,6 +39,7 @@ export function scratchOf(index: SearchIndex): Scratch {
 		score: floats(),
 		coverage: floats(),
 		titleCoverage: floats(),
+		total: floats(),
 		best: floats(),
 		confidence: floats(),
 		titleConfidence: floats(),

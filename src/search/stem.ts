@@ -1,5 +1,6 @@
 const VOWEL = /[aeiouy]/
-const irregular = new Map([
+/** Words whose stem is not made by rule. */
+export const irregular: ReadonlyMap<string, string> = new Map([
 	['embed', 'embed'],
 	['string', 'string'],
 	['during', 'during'],

@@ -46,6 +46,7 @@ const plain = (text: string): string =>
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f]/g, '')
 		.normalize('NFC')
+		.replace(/ß/g, 'ss')
 		.replace(/['’](?:s(?![\p{L}\p{N}]))?/gu, '')
 		.replace(/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, 'dotnet')
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { create, insertMultiple, load as loadOrama, save as saveOrama, search as searchOrama } from '@orama/orama'
 import FlexSearch from 'flexsearch'
 import lunr from 'lunr'
@@ -6,6 +7,7 @@ import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex, type SearchIndex } from '../../../src/search/index-file.ts'
+import { openMeaning } from '../../../src/search/meaning.ts'
 import type { Probe } from './strata.ts'
 
 /** What one query gave: how many hits pass the filters, and the first ten documents. */
@@ -39,12 +41,15 @@ const passes = (row: RegistryEntry | undefined, { category, platform }: Probe): 
 const pack = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 const unpack = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes))
 
+/** One file for all catalogues: read once, as the function does, and no part of an index. */
+const meaning = openMeaning(readFileSync(new URL('../../../public/data/search/meaning.bin', import.meta.url)))
+
 const pinakes: Engine = {
 	build: async (rows) => buildIndex(rows),
 	async open(bytes) {
 		const index: SearchIndex = openIndex(bytes)
 		return ({ q, category, platform }) => {
-			const { total, hits } = find(index, { q, category, platform, limit: FIRST })
+			const { total, hits } = find(index, { q, category, platform, meaning, limit: FIRST })
 			return { total, first: hits.map(({ doc }) => doc) }
 		}
 	},

@@ -1,5 +1,5 @@
 import { toDom } from '../hyperscript.ts'
-import { askFunction, type Engine } from './request.ts'
+import { askFunction, type Engine, isForFunction } from './request.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { describeCount, describeFilters, type Found, facetsView, resultsView, sortView } from './view.ts'
 
@@ -32,11 +32,23 @@ async function show(state: BrowseState): Promise<void> {
 	try {
 		const answer = state.sort === 'trending' ? askFunction : await engine()
 		const found = await answer(state)
-		if (turn === latest) draw(state, found)
+		if (turn !== latest) return
+		draw(state, found)
+		if (answer !== askFunction && isForFunction(state, found)) void showBetter(state, turn)
 	} catch {
 		if (turn === latest && page.count)
 			page.count.textContent = 'The search cannot be reached. Press Enter to try the whole page again.'
 	}
+}
+
+const BEFORE_ASKING = 300
+
+/** Puts the function's answer in the place of the one that is there, once nobody types any more; without one, that stays. */
+async function showBetter(state: BrowseState, turn: number): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, BEFORE_ASKING))
+	if (turn !== latest) return
+	const found = await Promise.resolve(askFunction(state)).catch(() => undefined)
+	if (found && turn === latest) draw(state, found)
 }
 
 function draw(state: BrowseState, found: Found): void {

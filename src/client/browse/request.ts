@@ -13,6 +13,14 @@ export async function fetched(path: string): Promise<Response> {
 	return response
 }
 
+const SENTENCE = 3
+
+/** Whether the function knows more of a query than the index here: it has word vectors, which help a sentence, and where no word helps. */
+export const isForFunction = ({ q }: Pick<BrowseState, 'q'>, { total }: Pick<Found, 'total'>): boolean => {
+	const words = q.trim().split(/\s+/).filter(Boolean).length
+	return words >= SENTENCE || (words > 0 && total === 0)
+}
+
 interface Answer {
 	total: number
 	facets?: Facets

@@ -37,7 +37,7 @@ import { PreflightInput, PreflightReport } from '../preflight.ts'
 import { Receipt } from '../receipt.ts'
 import { Observed, ReceiptSummary } from '../receipt-summary.ts'
 import { Artifact, Categories, FeedDiscovery, IntegrityReport, Manifest } from '../registry.ts'
-import { Facets, SearchFilters, SearchReason, SearchResponse, SearchResult } from '../search.ts'
+import { Facets, MeantReason, SearchFilters, SearchReason, SearchResponse, SearchResult } from '../search.ts'
 import {
 	Accepted,
 	IntentEvent,
@@ -111,6 +111,7 @@ const answers = {
 	RegistryEntry,
 	RepositoryStats,
 	SearchFilters,
+	MeantReason,
 	SearchReason,
 	SearchResponse,
 	SearchResult,

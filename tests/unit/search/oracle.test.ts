@@ -2,12 +2,20 @@ import MiniSearch from 'minisearch'
 import { expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
 import { pick, seeded } from '../../../scripts/bench/search/random.ts'
+import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { textsOf } from '../../../src/search/fields.ts'
+import { fields, textsOf } from '../../../src/search/fields.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { namedCategory } from '../../../src/search/names.ts'
 import { stopWords } from '../../../src/search/text.ts'
+
+/** Two letters are the beginning of no author’s name here, so authors are left to other tests. */
+const said = (row: RegistryEntry) =>
+	textsOf(row).slice(
+		0,
+		fields.findIndex(({ name }) => name === 'author'),
+	)
 
 const rows = documents(250)
 const index = openIndex(buildIndex(rows))
@@ -16,14 +24,14 @@ const oracle = new MiniSearch({
 	processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
 	searchOptions: { combineWith: 'AND', prefix: true, fuzzy: false },
 })
-oracle.addAll(rows.map((row, id) => ({ id, text: textsOf(row).join(' ') })))
+oracle.addAll(rows.map((row, id) => ({ id, text: said(row).join(' ') })))
 
 /** One to three words of one entry, some of them cut short. Words that name a category are asked for elsewhere. */
 function queries(count: number): string[] {
 	const random = seeded(11)
 	const made: string[] = []
 	while (made.length < count) {
-		const words = textsOf(pick(random, rows))
+		const words = said(pick(random, rows))
 			.join(' ')
 			.split(/[\s.-]+/)
 		const own = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, words))

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Expected } from '../expected.ts'
+
+/** One source of text: what it is, and the digest of the text that was taken of it. */
+const Source = z.object({
+	name: z.string(),
+	version: z.string(),
+	license: z.string(),
+	sha256: z.string(),
+	/** Where anybody gets it. */
+	from: z.string().optional(),
+})
+export type Source = z.infer<typeof Source>
+
+/** All that the word vectors are made of. */
+export const Manifest = z.object({ debian: Source, packages: z.array(Source) })
+export type Manifest = z.infer<typeof Manifest>
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Texts to learn from, in the order of the manifest. Throws where one is not there, or is not what the manifest names. */
+export function textsOf({ debian, packages }: Manifest, places: { debian: string; packages: string }): string[] {
+	const read = (source: Source, text: string, way: string): string => {
+		if (digest(text) === source.sha256) return text
+		throw new Expected(`What is there of ${source.name} is not version ${source.version}. ${way}`)
+	}
+	if (!existsSync(places.debian)) throw new Expected(`${places.debian} is not there. Get it so: ${debian.from}`)
+	return [
+		read(debian, readFileSync(places.debian, 'utf8'), `Get it so: ${debian.from}`),
+		...packages.map((source) =>
+			read(
+				source,
+				markdownIn(join(places.packages, source.name)),
+				`Get it so: npm pack ${source.name}@${source.version}`,
+			),
+		),
+	]
+}
+
+const LEAST = 1500
+const FREE = /^\(?(?:MIT|Apache-2\.0|ISC|BSD-[23]-Clause|0BSD|CC0-1\.0|BlueOak-1\.0\.0)\b/
+
+/** The free packages of a `node_modules` that have something to read. */
+export function packagesIn(folder: string): Source[] {
+	const names = readdirSync(folder).flatMap((name) =>
+		name.startsWith('@') ? readdirSync(join(folder, name)).map((own) => `${name}/${own}`) : [name],
+	)
+	return names.sort().flatMap((name) => {
+		const file = join(folder, name, 'package.json')
+		if (name.startsWith('.') || !existsSync(file)) return []
+		const { version, license } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+		const text = markdownIn(join(folder, name))
+		if (typeof license !== 'string' || !FREE.test(license) || text.length < LEAST) return []
+		return [{ name, version: String(version), license, sha256: digest(text) }]
+	})
+}
+
+/** Debian's file of descriptions, as the manifest names it. */
+export const debianSource = (file: string): Source => ({
+	name: 'Debian package descriptions, main/i18n/Translation-en',
+	version: 'bookworm 12.15',
+	license: 'those of the packages, all free by the Debian Free Software Guidelines',
+	sha256: digest(readFileSync(file, 'utf8')),
+	from: 'apt-get -o Acquire::Languages=en update, then /usr/lib/apt/apt-helper cat-file of …_bookworm_main_i18n_Translation-en; its SHA-256 stands in Debian’s signed InRelease',
+})
+
+const NO_PROSE = /^(?:changelog|history|license|licence|security|contributing|code_of_conduct|authors)/i
+
+/** The markdown of a package, its own packages left out. */
+function markdownIn(folder: string): string {
+	if (!existsSync(folder)) return ''
+	return readdirSync(folder, { withFileTypes: true })
+		.sort((a, b) => (a.name < b.name ? -1 : 1))
+		.map((entry) => {
+			const path = join(folder, entry.name)
+			if (entry.isDirectory()) return entry.name === 'node_modules' ? '' : markdownIn(path)
+			return /\.md$/i.test(entry.name) && !NO_PROSE.test(entry.name) ? `${readFileSync(path, 'utf8')}\n\n` : ''
+		})
+		.join('')
+}

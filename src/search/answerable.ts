@@ -1,0 +1,40 @@
+import type { Meaning } from './meaning.ts'
+import type { Scores, WeightedTerm } from './score.ts'
+
+/** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
+const SURE = 1.3
+/** The same where how near the fifth nearest entry is counts too. */
+const SURE_BY_MEANING = 1.5
+
+/** What is known of a query beyond its words: how near its nearest entries are. */
+interface Beyond {
+	meaning: Meaning
+	nearest: number
+}
+
+/**
+ * Whether the catalogue can answer a query: most of its words are known here, and one entry answers a good part of them.
+ * It is asked of the query and not of an entry, because what an entry answers in part is a good guess where the query
+ * belongs to this catalogue and noise where it does not. Coverage must be final.
+ */
+export function isAnswerable({ weighed, candidates, coverage }: Scores, beyond?: Beyond): boolean {
+	const covered = candidates.reduce((most, document) => Math.max(most, coverage[document] as number), 0)
+	const sum = knownPart(weighed, beyond?.meaning) + covered
+	return beyond ? sum + beyond.nearest >= SURE_BY_MEANING : sum >= SURE
+}
+
+/** The part of what is asked that the index has any word for, counted by how surely it is the word that was meant. */
+function knownPart(weighed: readonly WeightedTerm[], meaning: Meaning | undefined): number {
+	let [known, all] = [0, 0]
+	for (const { term, matches } of weighed) {
+		const rarity = meaning ? (meaning.rarityOf(term.words[0] as string) ?? RAREST) : 1
+		const weight = (term.weak ? WEAK : 1) * rarity
+		all += weight
+		known += weight * matches.reduce((most, { certainty }) => Math.max(most, certainty), 0)
+	}
+	return all ? known / all : 0
+}
+
+const WEAK = 0.2
+/** Of a word that everyday text has not. */
+const RAREST = 14

@@ -1,0 +1,113 @@
+import type { SearchIndex } from './index-file.ts'
+import { relationsOf } from './lexicon.ts'
+import type { WeightedTerm } from './score.ts'
+import { stemOf } from './stem.ts'
+import { stopWords } from './text.ts'
+import { addVector, cosineOf, type EntryVectors, entryVectors, guessCosines, normalise } from './vectors.ts'
+import { openVectors, type Vectors } from './vectors-file.ts'
+
+/** What is known of words beyond this index: how common they are, and which mean nearly the same. */
+export interface Meaning {
+	/** −ln of the share that a word has of everyday text; undefined for a word that is not known. */
+	rarityOf(word: string): number | undefined
+	/** How near every document is to a query; undefined where none of the query's words is known. */
+	nearnessTo(index: SearchIndex, weighed: readonly WeightedTerm[]): Nearness | undefined
+}
+
+/** How near documents are to a query, between −1 and 1. */
+export interface Nearness {
+	/** Of every document, about. */
+	guessed: Float32Array
+	cosineOf(document: number): number
+	/** How near a stem of the index is, times what it weighs. */
+	ofStem(stem: number): number
+}
+
+/** Opens the file of word vectors. Throws where its bytes are something else. */
+export function openMeaning(file: Uint8Array): Meaning {
+	const vectors = openVectors(file)
+	const { words, rarity } = vectors
+	return {
+		rarityOf(word) {
+			const number = words.get(stemOf(word))
+			return number === undefined ? undefined : rarity[number]
+		},
+		nearnessTo(index, weighed) {
+			const entries = entryVectors(index, vectors)
+			const { sum: query, known } = queryVector({ vectors, entries }, weighed)
+			if (!normalise(query, 0, query.length)) return undefined
+			// What a query means is known as far as its words are: a name without a vector leaves that to words.
+			for (const place of query.keys()) query[place] = (query[place] as number) * known
+			const guessed = new Float32Array(index.documents)
+			guessCosines(entries, query, guessed)
+			return {
+				guessed,
+				cosineOf: (document) => cosineOf(entries, document, query),
+				ofStem: (stem) => nearnessOf(vectors, entries.ofStem[stem] ?? -1, query),
+			}
+		},
+	}
+}
+
+const WEAK = 0.2
+/** What all that the lexicon relates to a word weighs beside the word itself. */
+const LEXICON = 0.4
+/** What a word without a vector weighs, when it is asked how much of a query is known. */
+const RAREST = 14
+const LEAST_KNOWN = 0.3
+/** A word that has no vector takes those of so many of its best mistyped or longer forms. */
+const SIMILAR = 3
+
+interface Known {
+	vectors: Vectors
+	entries: EntryVectors
+}
+
+/** The sum of what the query's words mean, and the part of the query that has a meaning here, by rarity. */
+function queryVector({ vectors, entries }: Known, weighed: readonly WeightedTerm[]) {
+	const sum = new Float32Array(vectors.dimensions)
+	const add = (word: string, times: number): boolean => {
+		const number = vectors.words.get(stemOf(word))
+		if (number !== undefined) addVector(vectors, sum, { number, times })
+		return number !== undefined
+	}
+	let [known, all] = [0, 0]
+	for (const { term, matches } of weighed) {
+		const own = term.weak ? WEAK : 1
+		const related = relationsOf(term.words) ?? []
+		const rarity = vectors.rarity[vectors.words.get(stemOf(term.words[0] as string)) ?? -1]
+		all += own * (rarity ?? RAREST)
+		known += rarity !== undefined || related.length ? own * (rarity ?? RAREST) : 0
+		for (const word of term.words) {
+			if (stopWords.has(word) || add(word, own)) continue
+			for (const { stem, share } of similarStems(matches)) {
+				const number = entries.ofStem[stem] ?? -1
+				if (number >= 0) addVector(vectors, sum, { number, times: own * share })
+			}
+		}
+		const times = (LEXICON * own * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
+		for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
+	}
+	return { sum, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
+}
+
+/** A word that everybody uses says little of what it stands for either. */
+function wordWeight({ words, weight }: Vectors, [word = '', ...more]: readonly string[]): number {
+	return more.length ? 1 : (weight[words.get(stemOf(word)) ?? -1] ?? 1)
+}
+
+function similarStems(matches: WeightedTerm['matches']): { stem: number; share: number }[] {
+	const like = matches
+		.filter(({ how, stems }) => (how === 'typo' || how === 'prefix') && stems.length === 1)
+		.slice(0, SIMILAR)
+	const sum = like.reduce((all, { weight }) => all + weight, 0)
+	return like.map(({ stems, certainty, weight }) => ({ stem: stems[0] as number, share: (certainty * weight) / sum }))
+}
+
+function nearnessOf({ dimensions, numbers, scale, weight }: Vectors, number: number, query: Float32Array): number {
+	if (number < 0) return 0
+	let sum = 0
+	for (let place = 0; place < dimensions; place++)
+		sum += (numbers[number * dimensions + place] as number) * (query[place] as number)
+	return sum * (scale[number] as number) * (weight[number] as number)
+}

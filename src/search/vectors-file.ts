@@ -1,0 +1,119 @@
+import { decode, encode } from './bytes.ts'
+import { languageNumber } from './language.ts'
+
+const MAGIC = 0x4d444e50 // “PNDM”, least byte first
+const VERSION = 1
+const HEAD = 24
+/** Of a word's rarity, −ln of its share of the text, one byte is kept in these steps. */
+const STEPS = 12
+/** What two bits stand for. */
+const LEVELS = [-3, -1, 1, 3] as const
+
+/** One word as it is written: its rarity, and for each dimension 0 to 3. */
+export interface WordVector {
+	word: string
+	rarity: number
+	levels: readonly number[]
+}
+
+/** Word vectors as they are read: `dimensions` numbers a word, in the order of `words`. */
+export interface Vectors {
+	dimensions: number
+	words: ReadonlyMap<string, number>
+	/** Per word: −ln of its share of everyday text, and what it weighs in a sum. */
+	rarity: Float32Array
+	weight: Float32Array
+	/** Per word: its numbers, and one over their length. */
+	numbers: Int8Array
+	scale: Float32Array
+}
+
+/** Writes word vectors: words in order, each without what it shares with the one before; a byte of rarity each; two bits a dimension. */
+export function writeVectors(vectors: readonly WordVector[], weightOf: (rarity: number) => number): Uint8Array {
+	const sorted = vectors.toSorted((a, b) => (a.word < b.word ? -1 : 1))
+	const dimensions = sorted[0]?.levels.length ?? 0
+	const text = encode(frontCoded(sorted.map(({ word }) => word)))
+	const file = new Uint8Array(HEAD + 1024 + text.length + sorted.length + Math.ceil((sorted.length * dimensions) / 4))
+	const view = new DataView(file.buffer)
+	const head = [MAGIC, VERSION, languageNumber(), sorted.length, dimensions, text.length]
+	for (const [at, value] of head.entries()) view.setUint32(at * 4, value, true)
+	for (let byte = 0; byte < 256; byte++) view.setFloat32(HEAD + byte * 4, weightOf(byte / STEPS), true)
+	file.set(text, HEAD + 1024)
+	const rarities = HEAD + 1024 + text.length
+	for (const [at, { rarity, levels }] of sorted.entries()) {
+		file[rarities + at] = Math.min(255, Math.round(rarity * STEPS))
+		for (const [place, level] of levels.entries()) {
+			const bits = at * dimensions + place
+			const byte = rarities + sorted.length + (bits >> 2)
+			file[byte] = (file[byte] as number) | (level << ((bits & 3) * 2))
+		}
+	}
+	return file
+}
+
+const LONGEST_SHARED = 70
+
+function frontCoded(words: readonly string[]): string {
+	return words
+		.map((word, at) => {
+			const before = words[at - 1] ?? ''
+			let shared = 0
+			while (shared < LONGEST_SHARED && shared < word.length && word[shared] === before[shared]) shared++
+			return String.fromCharCode(48 + shared) + word.slice(shared)
+		})
+		.join('\n')
+}
+
+/** Opens what `writeVectors` made. Throws an `Error` that says why where the bytes are something else. */
+export function openVectors(file: Uint8Array): Vectors {
+	const { count, dimensions, length } = readHead(file)
+	const text = HEAD + 1024
+	const rarities = file.subarray(text + length, text + length + count)
+	const codes = file.subarray(text + length + count)
+	if (codes.length < (count * dimensions) / 4) throw new Error('The word vectors are cut short.')
+	const view = new DataView(file.buffer, file.byteOffset + HEAD, 1024)
+	const numbers = new Int8Array(count * dimensions)
+	for (let at = 0; at < numbers.length; at++)
+		numbers[at] = LEVELS[((codes[at >> 2] as number) >> ((at & 3) * 2)) & 3] as number
+	return {
+		dimensions,
+		words: wordsIn(decode(file.subarray(text, text + length))),
+		rarity: Float32Array.from(rarities, (byte) => byte / STEPS),
+		weight: Float32Array.from(rarities, (byte) => view.getFloat32(byte * 4, true)),
+		numbers,
+		scale: scalesOf(numbers, dimensions),
+	}
+}
+
+function readHead(file: Uint8Array) {
+	if (file.length < HEAD + 1024) throw new Error('The word vectors are cut short.')
+	const view = new DataView(file.buffer, file.byteOffset, HEAD)
+	const [magic, version, language, count, dimensions, length] = [0, 1, 2, 3, 4, 5].map((at) =>
+		view.getUint32(at * 4, true),
+	) as [number, number, number, number, number, number]
+	if (magic !== MAGIC) throw new Error('These bytes are no word vectors.')
+	if (version !== VERSION) throw new Error(`The word vectors have version ${version}, not ${VERSION}.`)
+	if (language !== languageNumber())
+		throw new Error('The word vectors were made with other stems or stop words. Make them again: npm run meaning')
+	return { count, dimensions, length }
+}
+
+function wordsIn(text: string): Map<string, number> {
+	const words = new Map<string, number>()
+	let word = ''
+	for (const [at, line] of text.split('\n').entries()) {
+		word = word.slice(0, line.charCodeAt(0) - 48) + line.slice(1)
+		words.set(word, at)
+	}
+	return words
+}
+
+function scalesOf(numbers: Int8Array, dimensions: number): Float32Array {
+	const scales = new Float32Array(numbers.length / dimensions)
+	for (let word = 0; word < scales.length; word++) {
+		let sum = 0
+		for (let at = word * dimensions; at < (word + 1) * dimensions; at++) sum += (numbers[at] as number) ** 2
+		scales[word] = 1 / Math.sqrt(sum)
+	}
+	return scales
+}

@@ -1,0 +1,135 @@
+import { fields } from './fields.ts'
+import type { SearchIndex } from './index-file.ts'
+import { eachPosting } from './postings.ts'
+import { stemOf } from './stem.ts'
+import { stopWords } from './text.ts'
+import type { Vectors } from './vectors-file.ts'
+import { WordCursor } from './vocabulary-file.ts'
+
+/** What a word of each field says of its entry; slugs repeat titles, and authors say nothing of what an entry does. */
+const SAYS = { title: 1, slug: 0, tags: 0.9, keywords: 0.9, useCases: 0.7, description: 0.7, category: 0.5, author: 0 }
+const saidBy = fields.map(({ name }) => SAYS[name])
+/** By the mask of the fields that hold a word: what the best of them says. */
+const saidIn = Float32Array.from({ length: 1 << fields.length }, (_, mask) =>
+	saidBy.reduce((most, says, field) => (mask & (1 << field) ? Math.max(most, says) : most), 0),
+)
+
+/** The entries of an index as vectors of length one: a byte a dimension, and its sign as a bit for a first look. */
+export interface EntryVectors {
+	/** For each stem of the index the number of its vector, −1 where it has none. */
+	ofStem: Int32Array
+	bytes: Int8Array
+	scale: Float32Array
+	signs: Uint8Array
+}
+
+/** Adds the vector of a word, so many times, to a sum that begins at `at`. */
+export function addVector(vectors: Vectors, sum: Float32Array, word: { number: number; times: number; at?: number }) {
+	const { dimensions, numbers, weight, scale } = vectors
+	const { number, times, at = 0 } = word
+	const factor = times * (weight[number] as number) * (scale[number] as number)
+	const from = number * dimensions
+	for (let place = 0; place < dimensions; place++)
+		sum[at + place] = (sum[at + place] as number) + factor * (numbers[from + place] as number)
+}
+
+/** Gives the numbers from `at` on the length one; false where they are all 0. */
+export function normalise(sum: Float32Array, at: number, size: number): boolean {
+	let squares = 0
+	for (let place = at; place < at + size; place++) squares += (sum[place] as number) ** 2
+	const length = Math.sqrt(squares)
+	if (length) for (let place = at; place < at + size; place++) sum[place] = (sum[place] as number) / length
+	return length > 0
+}
+
+/** The vectors of the entries: the sum of their words, without what all entries have in common. Made with the first query that needs them. */
+export function entryVectors(index: SearchIndex, vectors: Vectors): EntryVectors {
+	const known = index.memory.get('vectors') as EntryVectors | undefined
+	if (known) return known
+	const ofStem = vectorsOfStems(index, vectors)
+	const made = { ofStem, ...packed(sums(index, vectors, ofStem), index.documents, vectors.dimensions) }
+	index.memory.set('vectors', made)
+	return made
+}
+
+function vectorsOfStems(index: SearchIndex, { words }: Vectors): Int32Array {
+	const ofStem = new Int32Array(index.stems).fill(-1)
+	for (const cursor = new WordCursor(index, 0); cursor.advance(); ) {
+		const { text, stem } = cursor
+		if (!stopWords.has(text)) ofStem[stem] = words.get(stemOf(text)) ?? -1
+	}
+	return ofStem
+}
+
+function sums(index: SearchIndex, vectors: Vectors, ofStem: Int32Array): Float32Array {
+	const { documents } = index
+	const { dimensions } = vectors
+	const sum = new Float32Array(documents * dimensions)
+	for (const [stem, number] of ofStem.entries())
+		if (number >= 0)
+			eachPosting(index, stem, (document, _, mask) => {
+				const times = saidIn[mask] as number
+				if (times) addVector(vectors, sum, { number, times, at: document * dimensions })
+			})
+	const mean = new Float32Array(dimensions)
+	for (let at = 0; at < sum.length; at += dimensions) {
+		normalise(sum, at, dimensions)
+		for (let place = 0; place < dimensions; place++)
+			mean[place] = (mean[place] as number) + (sum[at + place] as number) / documents
+	}
+	for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) - (mean[at % dimensions] as number)
+	return sum
+}
+
+function packed(sum: Float32Array, documents: number, dimensions: number): Omit<EntryVectors, 'ofStem'> {
+	const bytes = new Int8Array(sum.length)
+	const scale = new Float32Array(documents)
+	const signs = new Uint8Array(Math.ceil(sum.length / 8))
+	for (let document = 0; document < documents; document++) {
+		const start = document * dimensions
+		normalise(sum, start, dimensions)
+		let most = 1e-9
+		for (let at = start; at < start + dimensions; at++) most = Math.max(most, Math.abs(sum[at] as number))
+		scale[document] = most / 127
+		for (let at = start; at < start + dimensions; at++) {
+			bytes[at] = Math.round(((sum[at] as number) / most) * 127)
+			if ((sum[at] as number) > 0) signs[at >> 3] = (signs[at >> 3] as number) | (1 << (at & 7))
+		}
+	}
+	return { bytes, scale, signs }
+}
+
+/** The cosine of an entry and a query. */
+export function cosineOf({ bytes, scale }: EntryVectors, document: number, query: Float32Array): number {
+	let sum = 0
+	const start = document * query.length
+	for (let place = 0; place < query.length; place++) sum += (bytes[start + place] as number) * (query[place] as number)
+	return sum * (scale[document] as number)
+}
+
+/** About the cosine of every entry and a query, from signs alone: eight dimensions at once, by a table of their 256 sums. */
+export function guessCosines({ signs }: EntryVectors, query: Float32Array, guessed: Float32Array): void {
+	const steps = query.length >> 3
+	const table = sumsOfSigns(query)
+	const unit = 1 / Math.sqrt(query.length)
+	for (let document = 0, at = 0; document < guessed.length; document++) {
+		let sum = 0
+		for (let step = 0; step < steps; step++) sum += table[(step << 8) + (signs[at++] as number)] as number
+		guessed[document] = sum * unit
+	}
+}
+
+function sumsOfSigns(query: Float32Array): Float32Array {
+	const table = new Float32Array(query.length * 32)
+	for (let step = 0; step < query.length >> 3; step++) {
+		const start = step << 8
+		for (let place = 0; place < 8; place++)
+			table[start] = (table[start] as number) - (query[step * 8 + place] as number)
+		for (let bits = 1; bits < 256; bits++) {
+			const rest = bits & (bits - 1)
+			const place = 31 - Math.clz32(bits ^ rest)
+			table[start + bits] = (table[start + rest] as number) + 2 * (query[step * 8 + place] as number)
+		}
+	}
+	return table
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { corpusOf } from '../../../scripts/meaning/paragraphs.ts'
+import { debianSource, packagesIn, textsOf } from '../../../scripts/meaning/sources.ts'
+import { train } from '../../../scripts/meaning/train.ts'
+import { openVectors } from '../../../src/search/vectors-file.ts'
+
+const sentences = [
+	'violin cello music stage concert',
+	'quartz granite rock stone quarry',
+	'vessel anchor harbor sail crew',
+]
+/** Every pair of words of a sentence, each in a paragraph of its own. */
+const text = sentences
+	.flatMap((sentence) => {
+		const words = sentence.split(' ')
+		return words.flatMap((a, i) => words.map((b, j) => `${a} ${b} ${words[(i + j) % 5]} ${words[(i + 2 * j) % 5]}`))
+	})
+	.join('\n\n')
+const sizes = { least: 2, contexts: 15, kept: 15, dimensions: 4 }
+
+describe('training', () => {
+	it('gives the same bytes for the same texts', () => {
+		expect(train([text], sizes)).toEqual(train([text], sizes))
+	})
+
+	it('puts words that stand together near each other', () => {
+		const { words, numbers, dimensions, scale } = openVectors(train([text], sizes))
+		const cosine = (a: string, b: string) => {
+			const [x = 0, y = 0] = [words.get(a), words.get(b)]
+			let sum = 0
+			for (let at = 0; at < dimensions; at++)
+				sum += (numbers[x * dimensions + at] as number) * (numbers[y * dimensions + at] as number)
+			return sum * (scale[x] as number) * (scale[y] as number)
+		}
+		expect(cosine('violin', 'cello')).toBeGreaterThan(cosine('violin', 'quarry') + 0.3)
+	})
+
+	it('reads each paragraph once, without code, addresses, numbers and words that say nothing', () => {
+		const twice = 'Violin and cello on the stage 2026.\n\nViolin and cello on the stage 2026.'
+		expect(
+			corpusOf([`${twice}\n\n\`\`\`\nlet harbor = anchor vessel crew\n\`\`\`\nhttps://example.test/a b`]).paragraphs,
+		).toEqual([])
+		expect(corpusOf([`${twice} Concert.`]).counts.get('violin')).toBe(1)
+	})
+})
+
+describe('the sources', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'meaning-'))
+	const put = (name: string, manifest: object) => {
+		mkdirSync(join(folder, 'packages', name), { recursive: true })
+		writeFileSync(join(folder, 'packages', name, 'package.json'), JSON.stringify(manifest))
+		writeFileSync(join(folder, 'packages', name, 'README.md'), `${name} ${text} `.repeat(2))
+	}
+	put('free', { version: '1.0.0', license: 'MIT' })
+	put('closed', { version: '1.0.0', license: 'SEE LICENSE IN LICENSE' })
+	const debian = join(folder, 'Translation-en')
+	writeFileSync(debian, 'Package: a\nDescription-en: A violin.\n')
+	const places = { debian, packages: join(folder, 'packages') }
+	const manifest = { debian: debianSource(debian), packages: packagesIn(places.packages) }
+
+	it('are packages with a free licence, each with the digest of its text', () => {
+		expect(manifest.packages).toEqual([
+			{ name: 'free', version: '1.0.0', license: 'MIT', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+		])
+		expect(textsOf(manifest, places)).toHaveLength(2)
+	})
+
+	it('that are not what the manifest names are refused, with the way to get them', () => {
+		const other = {
+			...manifest,
+			packages: manifest.packages.map((source) => ({ ...source, sha256: 'x', version: '2.0.0' })),
+		}
+		expect(() => textsOf(other, places)).toThrow('npm pack free@2.0.0')
+		expect(() => textsOf(manifest, { ...places, debian: join(folder, 'none') })).toThrow(/is not there\. Get it so/)
+	})
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { buildIndex } from '../../../src/search/build.ts'
+import { find, type SearchRequest } from '../../../src/search/find.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { openMeaning } from '../../../src/search/meaning.ts'
+import { openVectors, writeVectors } from '../../../src/search/vectors-file.ts'
+import { row } from './rows.ts'
+
+/** Words that mean the same stand in one line. */
+const groups = [
+	'quartz granit basalt',
+	'violin cello trumpet oboist',
+	'harbor vessel anchor',
+	'zeppelin balloon glider',
+]
+const words = groups.flatMap((group, number) =>
+	group.split(' ').map((word) => ({
+		word,
+		rarity: 9,
+		levels: Array.from({ length: 32 }, (_, place) => (place >> 3 === number ? 3 : 1)),
+	})),
+)
+const file = writeVectors(words, () => 1)
+const meaning = openMeaning(file)
+const vocabulary = openVectors(file).words
+
+const shelf = [
+	row({ slug: 'stone', title: 'Basalt granit', description: 'Keeps basalt.', tags: ['basalt'] }),
+	row({ slug: 'music', category: 'tools', title: 'Cello player', description: 'Plays the cello.' }),
+	row({ slug: 'ship', title: 'Vessel log', description: 'Where a vessel is.' }),
+	row({
+		slug: 'old',
+		title: 'Trumpet',
+		lifecycle: { state: 'deprecated', on: '2026-04-01', reason: 'Its makers archived it.' },
+	}),
+	...Array.from({ length: 5 }, (_, i) =>
+		row({ slug: `music-${i}`, title: 'Trumpet lesson', description: 'Cello too.' }),
+	),
+	...Array.from({ length: 12 }, (_, i) => row({ slug: `other-${i}`, title: `Other ${i}` })),
+]
+const index = openIndex(buildIndex(shelf))
+const ask = (request: SearchRequest) => {
+	const { total, hits, nearest, facets, leftOut } = find(index, { meaning, ...request })
+	const slugs = (list: readonly { doc: number }[]) => list.map(({ doc }) => shelf[doc]?.slug)
+	return { total, hits: slugs(hits), nearest: slugs(nearest), facets, leftOut }
+}
+
+describe('search with word vectors', () => {
+	it('finds what means the same and shares no word with the query, after what has the word', () => {
+		const { hits } = ask({ q: 'basalt oboist violin' })
+		expect([hits[0], hits.includes('music')]).toEqual(['stone', true])
+		expect(find(index, { q: 'basalt oboist violin' }).hits.map(({ doc }) => shelf[doc]?.slug)).not.toContain('music')
+	})
+
+	it('shows at most three as nearest, apart, where it knows no word of the query', () => {
+		const { total, hits, nearest } = ask({ q: 'violin' })
+		expect([total, hits, nearest.length]).toEqual([0, [], 3])
+		expect(nearest.every((slug) => slug?.startsWith('music'))).toBe(true)
+		expect(ask({ q: 'lasagne' })).toMatchObject({ total: 0, nearest: [] })
+	})
+
+	it('takes a word of everyday text for no mistake of another', () => {
+		const near = [row({ slug: 'violet', title: 'Violyn' }), ...shelf]
+		const there = openIndex(buildIndex(near))
+		expect(find(there, { q: 'violin' }).total).toBe(1)
+		expect(find(there, { q: 'violin', meaning }).total).toBe(0)
+	})
+
+	it('counts facets and the deprecated as it would find them, page by page', () => {
+		const q = 'basalt oboist violin'
+		const all = ask({ q, limit: 50 })
+		for (const [category, count] of Object.entries(all.facets.categories))
+			expect([category, ask({ q, category }).total]).toEqual([category, count])
+		expect(all.leftOut).toBe(1)
+		const pages = all.hits.map((_, offset) => ask({ q, limit: 1, offset }).hits[0])
+		expect(pages).toEqual(all.hits)
+	})
+
+	it('says which words of an entry mean what was asked', () => {
+		const { hits } = find(index, { q: 'basalt oboist violin', meaning, explain: true })
+		expect(hits.find(({ doc }) => doc === 1)?.meant).toEqual({
+			term: 'basalt oboist violin',
+			matched: 'cello',
+			how: 'meaning',
+			fields: ['title', 'description'],
+			weight: expect.any(Number),
+		})
+		expect(find(index, { q: 'basalt', explain: true }).hits[0]).not.toHaveProperty('meant')
+	})
+
+	it('gives the same order whenever it is asked', () => {
+		const first = ask({ q: 'vessel balloon' })
+		ask({ q: 'violin' })
+		expect(ask({ q: 'vessel balloon' })).toEqual(first)
+	})
+})
+
+describe('the file of word vectors', () => {
+	it('gives back the words in their order, however they were given', () => {
+		expect([...vocabulary.keys()]).toEqual(groups.flatMap((group) => group.split(' ')).sort())
+		expect(writeVectors(words.toReversed(), () => 1)).toEqual(file)
+	})
+
+	it('gives back numbers, rarity and weight of each word', () => {
+		const { numbers, rarity, weight, dimensions } = openVectors(
+			writeVectors([{ word: 'a', rarity: 2.5, levels: [0, 1, 2, 3] }], (rare) => rare / 5),
+		)
+		expect([...numbers]).toEqual([-3, -1, 1, 3])
+		expect([dimensions, rarity[0], weight[0]]).toEqual([4, 2.5, 0.5])
+	})
+
+	it.each<[what: string, change: (bytes: Uint8Array) => Uint8Array, message: RegExp]>([
+		['what is none', (bytes) => bytes.fill(0, 0, 4), /no word vectors/],
+		['another version', (bytes) => bytes.fill(9, 4, 5), /version 9, not 1/],
+		['those made with other stems or stop words', (bytes) => bytes.fill(0, 8, 12), /npm run meaning/],
+		['a file without its end', (bytes) => bytes.subarray(0, bytes.length - 1), /cut short/],
+		['a file without its head', (bytes) => bytes.subarray(0, 10), /cut short/],
+	])('refuses %s', (_, change, message) => {
+		expect(() => openVectors(change(file.slice()))).toThrow(message)
+	})
+
+	it('that is published was made with the stems and stop words of today', () => {
+		const published = openVectors(readFileSync('public/data/search/meaning.bin'))
+		expect([published.dimensions, published.words.size]).toEqual([128, 8000])
+	})
+})

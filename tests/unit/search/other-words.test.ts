@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { buildIndex } from '../../../src/search/build.ts'
+import { find } from '../../../src/search/find.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { englishOf, withoutJoiners } from '../../../src/search/lexicon-languages.ts'
+import { namedCategory } from '../../../src/search/names.ts'
+import { row } from './rows.ts'
+
+const shelf = [
+	row({ slug: 'maps', title: 'Atlas', description: 'Draws a map and a route.', author: 'Vera' }),
+	row({ slug: 'database', title: 'Postgresql', description: 'Asks a database with a query.' }),
+	row({ slug: 'graph', title: 'Quartzlib', description: 'Vests and other things.' }),
+	...Array.from({ length: 20 }, (_, i) => row({ slug: `other-${i}`, title: `Other ${i}` })),
+]
+const index = openIndex(buildIndex(shelf))
+const slugsOf = (q: string) => find(index, { q }).hits.map(({ doc }) => shelf[doc]?.slug)
+
+describe('a query in another language', () => {
+	it.each([
+		['Datenbank abfragen', 'database'],
+		['Datenbankabfrage', 'database'],
+		['Karten und Routen', 'maps'],
+		['consulta de datos', 'database'],
+		['une requête', 'database'],
+	])('%s finds what its words are in English', (q, slug) => {
+		expect(slugsOf(q)[0]).toBe(slug)
+	})
+
+	it('may be written without its signs', () => {
+		for (const word of ['loschen', 'loeschen']) expect(englishOf(word)).toEqual(['delete', 'remove'])
+		expect(slugsOf('Größe')).toEqual(slugsOf('groesse'))
+	})
+
+	it('loses words that only join others, and an English one loses none', () => {
+		expect(withoutJoiners(['karten', 'und', 'routen'])).toEqual(['karten', 'routen'])
+		expect(withoutJoiners(['la', 'zebra'])).toEqual(['la', 'zebra'])
+	})
+})
+
+describe('a short word', () => {
+	it('is what has its consonants in their order, from the first to the last', () => {
+		expect(slugsOf('pgsql')).toEqual(['database'])
+		expect(slugsOf('qrzlb')).toEqual(['graph'])
+		expect(slugsOf('qrzlx')).toEqual([])
+		expect(slugsOf('rtzlb')).toEqual([])
+	})
+
+	it('of two letters is the beginning of no author’s name', () => {
+		expect(slugsOf('ve')).toEqual(['graph'])
+		expect(slugsOf('ver')).toContain('maps')
+	})
+})
+
+describe('the last word of a few', () => {
+	it('names a category where it is one in the plural', () => {
+		const of = (q: string) => namedCategory(q.split(' ')).category
+		expect(of('quartz servers')).toBe(of('servers'))
+		expect(of('servers')).not.toBe('')
+		expect([of('quartz server'), of('how to build servers'), of('a b c d servers')]).toEqual(['', '', ''])
+	})
+
+	it('is passed by what is called so, whole', () => {
+		const rows = [
+			row({ slug: 'called', category: 'hooks', title: 'Quartz servers' }),
+			row({ slug: 'of', title: 'Quartz', tags: ['quartz'], description: 'Quartz.' }),
+			...shelf,
+		]
+		const [first] = find(openIndex(buildIndex(rows)), { q: 'quartz servers' }).hits
+		expect(rows[first?.doc ?? -1]?.slug).toBe('called')
+	})
+})
