@@ -14,7 +14,7 @@ const floors = {
 	typo: 0.96,
 	abbreviation: 0.94,
 	task: 0.87,
-	category: 0.93,
+	category: 0.92,
 	attribute: 0.92,
 	synonym: 0.92,
 	nothing: 1,
