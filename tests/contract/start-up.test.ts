@@ -19,7 +19,7 @@ async function packagesOf(file: string): Promise<string[]> {
 }
 
 const OTHERS: Record<string, string[]> = {
-	'netlify/functions/mcp.ts': ['@modelcontextprotocol/server', 'zod'],
+	'netlify/functions/mcp.ts': ['@modelcontextprotocol/server', '@modelcontextprotocol/server/ext/skills', 'zod'],
 	'netlify/functions/og.ts': ['@takumi-rs/core', 'zod'],
 }
 
