@@ -79,10 +79,10 @@ export function readEntry(category: string, slug: string): { matter: OwnMatter; 
 	return { matter: matter as unknown as OwnMatter, body }
 }
 
-/** Files below a folder as sorted relative paths. */
+/** Files that an entry’s folder ships as sorted relative paths: all but its receipt. */
 export function filesBelow(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((name) => statSync(join(folder, name)).isFile())
+		.filter((name) => name !== 'receipt.json' && statSync(join(folder, name)).isFile())
 		.sort()
 }
 

@@ -43,10 +43,13 @@ function inRows(root: string, [category = '', slug = '']: string[]): Place[] {
 	)
 }
 
+const detailOf = (path: string) => `api/registry/entries/${path}`
+const entryOf = (root: string, path: string): Entry =>
+	JSON.parse(readFileSync(join(root, detailOf(path)), 'utf8')).entry
+
 function inDetails(root: string, path: string): Place[] {
-	const file = `api/registry/entries/${path}`
-	const { entry } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { entry: Entry }
-	const { receipt, observed, details } = entry
+	const file = detailOf(path)
+	const { receipt, observed, details } = entryOf(root, path)
 	return [
 		{
 			place: file,
@@ -71,6 +74,7 @@ function inText(root: string, path: string): Place[] {
 	const [, count, tokens] = /^Observed: .*?(\d+) tools?, ([\d.]+k?) tokens/m.exec(text) ?? []
 	const version = /observed \d+ \w+ \d+ at ([^\s,·]+)/.exec(text)?.[1]
 	const whole = readFileSync(join(root, 'llms-full.txt'), 'utf8')
+	const { lifecycle } = entryOf(root, path)
 	return [
 		{
 			place: file,
@@ -80,7 +84,8 @@ function inText(root: string, path: string): Place[] {
 				...(version && { version }),
 			},
 		},
-		...(tokens && !whole.includes(text.trim())
+		// What is deprecated has a text of its own, and is not in that of all.
+		...(tokens && !lifecycle && !whole.includes(text.trim())
 			? [{ place: 'llms-full.txt', said: { tools: ['(another text)'] } }]
 			: []),
 	]
