@@ -58,11 +58,12 @@ export default defineConfig({
 		reporters: ['default', './tests/setup/reporter.ts'],
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
-		maxWorkers: 2,
+		// Much of a test is waiting, for a browser, a build or a store: three keep two cores busy.
+		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
-		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
 		// Tests that look at the log turn it on.
 		env: { PINAKES_LOG: 'off' },
+		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
 		retry: process.env.CI ? 1 : 0,
 		projects: [
 			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE } },
