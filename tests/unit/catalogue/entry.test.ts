@@ -75,7 +75,7 @@ describe('an entry', () => {
 				{ platform: 'generic', supportLevel: 'manual' },
 			],
 		})
-		expect(Platform.options.indexOf(platform('codex'))).toBeLessThan(Platform.options.indexOf('generic'))
+		expect(Platform.options.indexOf(platform('codex'))).toBeLessThan(Platform.options.indexOf(platform('generic')))
 	})
 
 	it.each(['', '/', '.git', '/tree/main/content', '#readme', '?tab=readme', '/issues'])(

@@ -3,6 +3,7 @@ import { marketplaceName, pluginInstall } from '../../../src/catalogue/install/p
 import type { InstallOption } from '../../../src/schema/install.ts'
 import { REGISTRY_SLUG } from '../../../src/schema/primitives.ts'
 import type { Platform } from '../../../src/schema/vocabulary.ts'
+import { platform } from '../../registry/registry.ts'
 import { read } from '../kinds/read.ts'
 
 const COMMIT = 'abcdef0'.padEnd(40, '1')
@@ -50,10 +51,10 @@ test.each([
 })
 
 test('a client that reads no marketplace of this form is given that of the makers, and one without plugins nothing', () => {
-	expect(optionsOf({ plugin }, ['copilot']).map(({ text }) => text)).toEqual([
+	expect(optionsOf({ plugin }, [platform('copilot')]).map(({ text }) => text)).toEqual([
 		'copilot plugin marketplace add some/where \\\n  && copilot plugin install one@market',
 	])
-	expect(optionsOf({ plugin }, ['zed'])).toEqual([])
+	expect(optionsOf({ plugin }, [platform('zed')])).toEqual([])
 })
 
 test('names that Claude’s own maker keeps are not taken', () => {
