@@ -8,6 +8,7 @@ import type { EntryDetail } from '../schema/entry.ts'
 import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
 import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
 import { nearest } from '../schema/text/nearest.ts'
+import { publishedPath } from '../schema/text/url.ts'
 
 /** Why there is no such entry: never was, withdrawn, or renamed. `details` is the tombstone, where there is one. */
 export function entryNotFound(key: string, published: Pick<Published, 'tombstones'>): Failure {
@@ -119,7 +120,7 @@ export function downloadPackage(wanted: { category: string; slug: string }, publ
 			`There is no package of ${entry.category}/${entry.slug}. See its page: ${entry.canonicalUrl}`,
 		)
 	const { url, sha256, mediaType } = entry.package
-	const path = new URL(url).pathname.slice(1)
+	const path = publishedPath(url)
 	return new BytesAnswer(published.bytes(path), {
 		type: mediaType,
 		fileName: `${entry.slug}.${path.split('.').at(-1)}`,

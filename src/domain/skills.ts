@@ -2,6 +2,7 @@ import { readMarkdownFile } from '../catalogue/front-matter.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Published } from '../published/published.ts'
 import type { Entry, EntryFile } from '../schema/entry.ts'
+import { publishedPath } from '../schema/text/url.ts'
 
 /** A skill whose bytes are here: what its SKILL.md says of itself, and its files as they are served. */
 export interface HostedSkill {
@@ -33,14 +34,12 @@ function readSkills(published: Published): HostedSkill[] {
 function skillOf(entry: Entry | undefined, published: Published): HostedSkill | undefined {
 	if (!entry || entry.origin || entry.lifecycle || !kindOf(entry).agentSkill?.(entry.details)) return undefined
 	const main = entry.files.find(({ path }) => path === 'SKILL.md')
-	const { data } = (main && readMarkdownFile(published.text(fileOf(main)))) ?? {}
+	const { data } = (main && readMarkdownFile(published.text(publishedPath(main.url)))) ?? {}
 	const { name, description } = data ?? {}
 	if (typeof name !== 'string' || typeof description !== 'string') return undefined
 	return { folder: `${entry.category}/${name}`, frontMatter: { ...data, name, description }, files: entry.files }
 }
 
-/** Where a file of an entry lies among what was published. */
-const fileOf = ({ url }: EntryFile): string => decodeURIComponent(new URL(url).pathname.slice(1))
-
 /** The bytes of a file of a skill. */
-export const skillBytes = (file: EntryFile, published: Published): Uint8Array => published.bytes(fileOf(file))
+export const skillBytes = (file: EntryFile, published: Published): Uint8Array =>
+	published.bytes(publishedPath(file.url))

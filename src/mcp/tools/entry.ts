@@ -4,6 +4,7 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { publishedPath } from '../../schema/text/url.ts'
 import { asData, pieceOf } from '../data.ts'
 import { contextIn, factsOf, Key, toolsOf } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
@@ -99,7 +100,7 @@ function fileOf(entry: Entry, name: string | undefined, published: Published) {
 	return {
 		name: file.path,
 		kind: 'file',
-		text: published.text(new URL(file.url).pathname.slice(1)),
+		text: published.text(publishedPath(file.url)),
 		url: file.url,
 		sha256: file.sha256,
 		...(others.length && { otherFiles: others }),

@@ -12,5 +12,8 @@ export function githubFile(repo: string, commit: string, path: string): string |
 	return name && `https://raw.githubusercontent.com/${name}/${commit}/${encodePath(path)}`
 }
 
+/** Where a file of this registry lies among what was published, by its address. */
+export const publishedPath = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
+
 /** A path with each of its parts as it stands in an address. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { githubFile, githubName } from '../../../../src/schema/text/url.ts'
+import { encodePath, githubFile, githubName, publishedPath } from '../../../../src/schema/text/url.ts'
 
 test.each([
 	['https://github.com/octo-org/tool', 'octo-org/tool'],
@@ -18,4 +18,9 @@ test('a file at a commit is where GitHub serves its bytes, with its path written
 		'https://raw.githubusercontent.com/octo-org/tool/c0ffee/a%20b/%231.md',
 	)
 	expect(githubFile('https://gitlab.com/octo-org/tool', 'c0ffee', 'a.md')).toBeUndefined()
+})
+
+test('a published file is found by its address, whatever its name needs there', () => {
+	for (const path of ['data/files/skills/one/SKILL.md', 'data/files/skills/one/a b/ü #1?.md'])
+		expect(publishedPath(`https://registry.test/${encodePath(path)}`)).toBe(path)
 })
