@@ -1,5 +1,5 @@
-import type { Meaning } from './meaning.ts'
-import type { Scores, WeightedTerm } from './score.ts'
+import { type Meaning, RAREST } from './meaning.ts'
+import { type Scores, WEAK, type WeightedTerm } from './score.ts'
 
 /** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
 const SURE = 1.3
@@ -34,7 +34,3 @@ function knownPart(weighed: readonly WeightedTerm[], meaning: Meaning | undefine
 	}
 	return all ? known / all : 0
 }
-
-const WEAK = 0.2
-/** Of a word that everyday text has not. */
-const RAREST = 14

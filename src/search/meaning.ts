@@ -1,6 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import { relationsOf } from './lexicon.ts'
-import type { WeightedTerm } from './score.ts'
+import { WEAK, type WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
 import { addVector, cosineOf, type EntryVectors, entryVectors, guessCosines, normalise } from './vectors.ts'
@@ -49,11 +49,10 @@ export function openMeaning(file: Uint8Array): Meaning {
 	}
 }
 
-const WEAK = 0.2
 /** What all that the lexicon relates to a word weighs beside the word itself. */
 const LEXICON = 0.4
-/** What a word without a vector weighs, when it is asked how much of a query is known. */
-const RAREST = 14
+/** How rare a word is taken for that everyday text has not. */
+export const RAREST = 14
 const LEAST_KNOWN = 0.3
 /** A word that has no vector takes those of so many of its best mistyped or longer forms. */
 const SIMILAR = 3

@@ -24,7 +24,8 @@ export interface Scores extends Pick<Scratch, 'score' | 'coverage' | 'titleCover
 	candidates: Uint32Array
 }
 
-const WEAK = 0.2
+/** What a word that may be left out weighs beside one that is asked for. */
+export const WEAK = 0.2
 const UNKNOWN = 0.5
 /** Matches that are surer than this hold the word itself, a form, a beginning or a close synonym of it. */
 const IN_THE_WORD = 0.5
