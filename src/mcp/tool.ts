@@ -84,7 +84,7 @@ interface Call {
 export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call, services: App): Promise<ToolResult> {
 	const { input, notes } = readArguments(given ?? {}, tool)
 	const parsed = tool.input.safeParse(input, { error: plainIssue })
-	if (!parsed.success) return refusal('invalid_payload', issueDetails(parsed.error, 5).map(describeIssue).join('\n'))
+	if (!parsed.success) return refusal('invalid_payload', describeIssues(parsed.error))
 	try {
 		const answer = await tool.run(parsed.data, services)
 		const value = cleaned({ ...answer, ...(notes.length && { notes }) }) as Record<string, unknown>
@@ -97,7 +97,12 @@ export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call
 	}
 }
 
-const describeIssue = ({ path, message }: { path: string; message: string }) => (path ? `${path}: ${message}` : message)
+/** What is wrong with arguments, a line each, for the model to mend. */
+export const describeIssues = (error: z.ZodError): string =>
+	issueDetails(error, 5)
+		.map(({ path, message }) => (path ? `${path}: ${message}` : message))
+		.join('\n')
+
 /** What was written comes back in it, but not what nobody sees. */
 const refusal = (code: string, message: string): ToolResult => ({
 	content: [{ type: 'text', text: `${code}: ${clean(message)}` }],

@@ -69,7 +69,7 @@ function apart(all: readonly Facts[]): { same: Facts; rows: Facts[] } {
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** What all of them cost at once, where that is known of more than one; of the others it says so. */
-export function contextTogether(entries: readonly Entry[], client: string | undefined) {
+function contextTogether(entries: readonly Entry[], client: string | undefined) {
 	const { costs, counted } = contextOfAll(entries)
 	return counted > 1 ? { counted, of: entries.length, ...contextIn(costs, client) } : undefined
 }

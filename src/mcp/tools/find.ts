@@ -2,25 +2,20 @@ import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { searchRegistry } from '../../domain/search.ts'
 import { trendingEntries } from '../../domain/trending.ts'
-import { Failure, issueDetails } from '../../schema/contract/errors.ts'
+import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { SearchQuery, type SearchResult } from '../../schema/search.ts'
 import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
-import { tool } from '../tool.ts'
+import { describeIssues, tool } from '../tool.ts'
 
 /** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
 export function queryOf(wanted: object): SearchQuery {
 	const read = SearchQuery.safeParse(wanted, { error: plainIssue })
 	if (read.success) return read.data
-	throw new Failure(
-		'invalid_payload',
-		issueDetails(read.error, 5)
-			.map(({ path, message }) => `${path}: ${message}`)
-			.join('\n'),
-	)
+	throw new Failure('invalid_payload', describeIssues(read.error))
 }
 
 /** The filters of the API, each as an agent writes it. What was observed is what a receipt says. */
@@ -89,14 +84,10 @@ function search({ query, category, platform, tag, ...rest }: z.output<typeof Ask
 		platform: platform ? platformOf(platform) : '',
 		...(tag && { tag: tag.trim().toLowerCase().replaceAll(' ', '-') }),
 	}
-	const answer = searchRegistry(queryOf(wanted), services.published)
-	const { total, nextOffset, results, nearest, leftOut } = answer
-	// Words of the query that the engine took for filters, where it says which.
-	const { understood } = answer as { understood?: readonly unknown[] }
+	const { total, nextOffset, results, nearest, leftOut } = searchRegistry(queryOf(wanted), services.published)
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
-		...(understood?.length && { understood }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
 		...(!total && query && Object.keys(narrowed).length > KEPT && fitting(wanted, services)),

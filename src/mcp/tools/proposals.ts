@@ -6,7 +6,7 @@ import { Category, categoryLabel } from '../../schema/vocabulary.ts'
 import { AnyCategory, Limit } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
-import { check, prepareTool, schemaTool, verdictOf } from './submit.ts'
+import { check, Draft, schemaTool, verdictOf } from './submit.ts'
 
 // Questions about a proposal, under the names that they have elsewhere. They are not listed: the draft tools answer them.
 
@@ -66,11 +66,11 @@ export const proposalTools = [
 		},
 	}),
 	tool({
-		...prepareTool,
 		name: 'build_submission_urls',
 		title: 'Where to propose a draft',
 		description: 'Whether a draft is ready, and the address at which its pull request is opened.',
-		input: prepareTool.input as z.ZodObject<{ fields: z.ZodRecord<z.ZodString, z.ZodString> }>,
+		input: Draft,
+		ignores: ['includePrBody', 'includeIssueBody'],
 		async run({ fields }, services) {
 			const checked = await check(fields, services)
 			const { nextAction } = checked.report
@@ -96,7 +96,7 @@ export const proposalTools = [
 		name: 'review_submission_draft',
 		title: 'Review a draft',
 		description: 'What blocks a draft, what a person should look at, and what it may be a copy of.',
-		input: prepareTool.input as z.ZodObject<{ fields: z.ZodRecord<z.ZodString, z.ZodString> }>,
+		input: Draft,
 		ignores: ['duplicateLimit'],
 		async run({ fields }, services) {
 			const checked = await check(fields, services)

@@ -6,7 +6,7 @@ import { entryDetail } from '../../domain/registry.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
-import { keyOf, parseKey } from '../../schema/primitives.ts'
+import { keyOf } from '../../schema/primitives.ts'
 import { AnyCategory, contextIn, Limit } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
@@ -34,7 +34,7 @@ export const recommendTool = tool({
 		const { choices, missing, left } = recommendStack({ task, query, most: limit }, published)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what is to be done.')
-		const entries = choices.map(({ row }) => entryDetail(idOf(row), published).entry)
+		const entries = choices.map(({ row }) => entryDetail(row, published).entry)
 		return {
 			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry)),
 			...costOf(entries, chosen),
@@ -51,12 +51,6 @@ export const recommendTool = tool({
 function placeOf(client: string, published: Published): string {
 	const { platform } = clientOf(client, published)
 	return isAnyClient(platform) ? '' : platform
-}
-
-const idOf = (row: { category: string; slug: string }) => {
-	const id = parseKey(keyOf(row))
-	if (!id) throw new Failure('not_found', `There is no entry ${keyOf(row)}.`)
-	return id
 }
 
 const picked = ({ need, row, matched, others }: Choice, entry: Entry) => ({

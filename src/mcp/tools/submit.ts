@@ -14,6 +14,9 @@ const Fields = z
 	.record(z.string().max(120), z.string().max(32_000))
 	.describe('by the names of get_submission_schema: name, category, description, github_url, …; all text')
 
+/** A draft of an entry, as the tools take it that only look at it. */
+export const Draft = z.object({ fields: Fields })
+
 export const schemaTool = tool({
 	name: 'get_submission_schema',
 	title: 'Draft an entry',
@@ -108,7 +111,7 @@ export const validateTool = tool({
 	title: 'Check a draft',
 	description:
 		'Check a draft of a new entry by the rules of the build: what blocks it and how to mend that, duplicates; with preview the file and the pull request. Stores and sends nothing.',
-	input: z.object({ fields: Fields, preview: z.boolean().default(false) }),
+	input: Draft.extend({ preview: z.boolean().default(false) }),
 	async run({ fields, preview }, services) {
 		const checked = await check(fields, services)
 		const { prPreview, nextAction, expectedNotes } = checked.report
@@ -120,7 +123,7 @@ export const prepareTool = tool({
 	name: 'prepare_submission_draft',
 	title: 'Prepare a draft',
 	description: 'The file and the pull request that a draft would become. Opens nothing.',
-	input: z.object({ fields: Fields }),
+	input: Draft,
 	ignores: ['includePrBody', 'includeIssueBody'],
 	async run({ fields }, services) {
 		const checked = await check(fields, services)
