@@ -20,7 +20,7 @@ const ORDINARY = [
 ]
 /** Where Node itself looks for modules and their settings, whatever it runs. */
 const NODE_LOOKS =
-	/\/(?:\.node_modules|\.node_libraries|node_modules|package\.json)(?:\/|$)|^\/home(?:\/user)?$|^\/work$/
+	/\/(?:\.node_modules|\.node_libraries|node_modules|package\.json)(?:\/|$)|^\/home(?:\/user)?$|^\/project$/
 const PROGRAM_FOLDERS = /^\/(?:usr\/local\/|usr\/)?s?bin\/([^/]+)$/
 const LOOPBACK = /^(?:127\.0\.0\.1|::1|0\.0\.0\.0|::|::ffff:127\.0\.0\.1)$/
 /** Ports of what is no connection: where addresses are only sorted, and the recorder's own name server. */

@@ -1,3 +1,5 @@
+import { INSIDE } from './inside-paths.ts'
+
 const zeros = (length: number) => '0'.repeat(length)
 
 /** Hosts of made-up values: they exist nowhere, and being asked for them says nothing of a server. */
@@ -26,10 +28,10 @@ const VALUES: readonly [name: RegExp, value: string][] = [
 	[/(?:^|_)PORT$/, '8080'],
 	[/HOST(?:NAME)?$|DOMAIN|SERVER$|SITE$/, MADE_UP_HOST],
 	[/REGION/, 'eu-west-1'],
-	[/OAUTH.*(?:CREDENTIALS|KEYS|PATH|FILE)$|CREDENTIALS_(?:PATH|FILE)$/, '/work/oauth-client.json'],
-	[/(?:CONFIG|SETTINGS)_(?:PATH|FILE)$/, '/work/file.json'],
-	[/(?:PATH|DIR|DIRECTORY|FOLDER|ROOT|VAULT)S?$/, '/work/place'],
-	[/FILE$|CONFIG$/, '/work/file.json'],
+	[/OAUTH.*(?:CREDENTIALS|KEYS|PATH|FILE)$|CREDENTIALS_(?:PATH|FILE)$/, `${INSIDE.work}/oauth-client.json`],
+	[/(?:CONFIG|SETTINGS)_(?:PATH|FILE)$/, `${INSIDE.work}/file.json`],
+	[/(?:PATH|DIR|DIRECTORY|FOLDER|ROOT|VAULT)S?$/, `${INSIDE.work}/place`],
+	[/FILE$|CONFIG$/, `${INSIDE.work}/file.json`],
 	[
 		/(?:ACCOUNT|PROJECT|ORG|ORGANI[SZ]ATION|TEAM|TENANT|CLIENT|WORKSPACE|USER)_?ID$/,
 		'00000000-0000-4000-8000-000000000000',
@@ -43,7 +45,11 @@ export const dummyFor = (name: string): string =>
 	VALUES.find(([pattern]) => pattern.test(name.toUpperCase()))?.[1] ?? zeros(32)
 
 /** Folders and files that made-up values name. */
-export const DUMMY_PLACES = ['/work/place', '/work/file.json', '/work/oauth-client.json'] as const
+export const DUMMY_PLACES = [
+	`${INSIDE.work}/place`,
+	`${INSIDE.work}/file.json`,
+	`${INSIDE.work}/oauth-client.json`,
+] as const
 
 const OPENAPI = {
 	openapi: '3.0.3',

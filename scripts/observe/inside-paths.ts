@@ -1,2 +1,2 @@
 /** Where things are in the sandbox. */
-export const INSIDE = { app: '/app', home: '/home/user', work: '/work', node: '/usr/bin/node' } as const
+export const INSIDE = { app: '/app', home: '/home/user', work: '/project', node: '/usr/bin/node' } as const

@@ -37,25 +37,25 @@ describe('what a trace tells', () => {
 
 	it('names files read outside the package, by what was opened in truth', () => {
 		const lines = [
-			'openat(AT_FDCWD</work>, "/app/index.js", O_RDONLY) = 5</app/index.js>',
-			'openat(AT_FDCWD</work>, "/app/link", O_RDONLY) = 5</etc/passwd>',
+			'openat(AT_FDCWD</project>, "/app/index.js", O_RDONLY) = 5</app/index.js>',
+			'openat(AT_FDCWD</project>, "/app/link", O_RDONLY) = 5</etc/passwd>',
 			'openat(7</etc>, "machine-id", O_RDONLY) = 5</etc/machine-id>',
-			'openat(AT_FDCWD</work>, "/usr/lib/libc.so.6", O_RDONLY) = 5</usr/lib/libc.so.6>',
-			'openat(AT_FDCWD</work>, "/proc/1/environ", O_RDONLY) = 5</proc/1/environ>',
+			'openat(AT_FDCWD</project>, "/usr/lib/libc.so.6", O_RDONLY) = 5</usr/lib/libc.so.6>',
+			'openat(AT_FDCWD</project>, "/proc/1/environ", O_RDONLY) = 5</proc/1/environ>',
 		]
 		expect(seen(lines).readOutside).toEqual(['/etc/machine-id', '/etc/passwd', '/proc/1/environ'])
 	})
 
 	it('names what was sought in vain, opened or only looked for, and no program that another folder has', () => {
 		const lines = [
-			'openat(AT_FDCWD</work>, "/home/user/.ssh/id_ed25519", O_RDONLY) = -1 ENOENT (No such file or directory)',
+			'openat(AT_FDCWD</project>, "/home/user/.ssh/id_ed25519", O_RDONLY) = -1 ENOENT (No such file or directory)',
 			'statx(AT_FDCWD</home/user>, ".aws/credentials", 0, STATX_ALL, 0x1) = -1 ENOENT (No such file or directory)',
-			'newfstatat(AT_FDCWD</work>, ".env", 0x1, 0) = -1 ENOENT (No such file or directory)',
+			'newfstatat(AT_FDCWD</project>, ".env", 0x1, 0) = -1 ENOENT (No such file or directory)',
 			'execve("/usr/local/bin/sh", ["sh"], 0x1) = -1 ENOENT (No such file or directory)',
 			'execve("/usr/bin/sh", ["sh"], 0x1) = 0',
 			'execve("/usr/bin/git", ["git"], 0x1) = -1 ENOENT (No such file or directory)',
-			'readlink("/work/place", 0x1, 1023) = -1 EINVAL (Invalid argument)',
-			'openat(AT_FDCWD</work>, "/app/package.json", O_RDONLY) = -1 ENOENT (No such file or directory)',
+			'readlink("/project/place", 0x1, 1023) = -1 EINVAL (Invalid argument)',
+			'openat(AT_FDCWD</project>, "/app/package.json", O_RDONLY) = -1 ENOENT (No such file or directory)',
 		]
 		const { soughtInVain, executed } = seen(lines)
 		expect(soughtInVain).toEqual(['./.env', 'git', '~/.aws/credentials', '~/.ssh/id_ed25519'])
@@ -64,12 +64,12 @@ describe('what a trace tells', () => {
 
 	it('names what was written, also by a name with characters of other scripts', () => {
 		const lines = [
-			'openat(AT_FDCWD</work>, "/home/user/caf\\303\\251.txt", O_WRONLY|O_CREAT|O_CLOEXEC, 0666) = 5</home/user/caf\\303\\251.txt>',
-			'rename("/work/a", "/work/b") = 0',
+			'openat(AT_FDCWD</project>, "/home/user/caf\\303\\251.txt", O_WRONLY|O_CREAT|O_CLOEXEC, 0666) = 5</home/user/caf\\303\\251.txt>',
+			'rename("/project/a", "/project/b") = 0',
 			'mkdir("/home/user/.cache", 0777) = 0',
 			'mkdir("/home/user/.there", 0777) = -1 EEXIST (File exists)',
-			'openat(AT_FDCWD</work>, "/home/user/.cache", O_RDONLY) = 5</home/user/.cache>',
-			'openat(AT_FDCWD</work>, "/dev/null", O_RDWR) = 5</dev/null>',
+			'openat(AT_FDCWD</project>, "/home/user/.cache", O_RDONLY) = 5</home/user/.cache>',
+			'openat(AT_FDCWD</project>, "/dev/null", O_RDWR) = 5</dev/null>',
 		]
 		expect(seen(lines).written).toEqual(['./a', './b', '~/.cache', '~/café.txt'])
 	})
@@ -106,8 +106,8 @@ describe('what a trace tells', () => {
 	it('is the same for two runs whose names differ', () => {
 		const run = (n: number) =>
 			traced([
-				`openat(AT_FDCWD</work>, "/tmp/x-${n}/log", O_WRONLY|O_CREAT) = 5</tmp/x-${n}/log>`,
-				`openat(AT_FDCWD</work>, "/home/user/.npm/2026-11-2${n}T10_00_00_123Z.log", O_WRONLY|O_CREAT) = 5</x>`,
+				`openat(AT_FDCWD</project>, "/tmp/x-${n}/log", O_WRONLY|O_CREAT) = 5</tmp/x-${n}/log>`,
+				`openat(AT_FDCWD</project>, "/home/user/.npm/2026-11-2${n}T10_00_00_123Z.log", O_WRONLY|O_CREAT) = 5</x>`,
 				`connect(3<socket:[2]>, {sa_family=AF_INET, sin_port=htons(4000${n}), sin_addr=inet_addr("127.0.0.1")}, 16) = 0`,
 			])
 		const [one, other] = [behaviourOf(run(1), run(2)), behaviourOf(run(3), run(4))]

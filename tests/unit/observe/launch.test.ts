@@ -74,5 +74,5 @@ it('a file that is named holds what its name asks for', () => {
 	expect(JSON.parse(dummyText('/path/to/openapi.json')).paths).not.toEqual({})
 	expect(JSON.parse(dummyText(dummyFor('GOOGLE_OAUTH_CREDENTIALS'))).installed.client_id).toMatch(/example\.invalid$/)
 	expect(dummyText(dummyFor('TOOL_CONFIG_PATH'))).toBe('{}')
-	expect(dummyText('/work/notes.txt')).toBe('')
+	expect(dummyText('/project/notes.txt')).toBe('')
 })
