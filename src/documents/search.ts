@@ -1,13 +1,15 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { lastSeenAt } from '../schema/trust.ts'
-import { buildIndex, packRows } from '../search/build.ts'
+import { buildIndex } from '../search/build.ts'
+import { packRows } from '../search/rows-file.ts'
 import { type Document, json } from './document.ts'
 import { rowOf } from './static-feeds.ts'
 
 /** The search index, its rows, and what the browser draws cards from; all in the same order. */
 export function searchDocuments(catalogue: Catalogue): Document[] {
 	const rows = entriesOf(catalogue).map(rowOf)
+	const packed = packRows(rows)
 	const cards = rows.map(({ category, slug, title, description, facts = [] }) => [
 		category,
 		slug,
@@ -17,7 +19,8 @@ export function searchDocuments(catalogue: Catalogue): Document[] {
 	])
 	return [
 		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: buildIndex(rows) },
-		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packRows(rows).bytes },
+		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packed.bytes },
+		json('data/search/row-starts.json', packed.starts),
 		json('data/search/cards.json', cards),
 		json(
 			'data/search/ranks.json',

@@ -4,8 +4,9 @@ import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { EntryNames, Manifest } from '../schema/registry.ts'
-import { openIndex, rowRange, type SearchIndex } from '../search/index-file.ts'
+import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
+import { rowRange } from '../search/rows-file.ts'
 
 /** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
 export interface Published {
@@ -46,6 +47,7 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 	const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 	const index = once(() => openIndex(bytes('data/search/index.bin')))
 	const rowFile = once(() => openSync(join(root, 'data/search/rows.ndjson'), 'r'))
+	const rowStarts = once(() => read('data/search/row-starts.json') as number[])
 	const model = once(() => openModel(join(root, 'data/model/entries.ndjson')))
 	const tombstones = once(() => {
 		const { entries } = read('data/tombstones.json') as Tombstones
@@ -56,7 +58,8 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 	return {
 		index,
 		meaning: once(() => (existsSync(join(root, vectors)) ? openMeaning(bytes(vectors)) : undefined)),
-		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
+		rows: (documents) =>
+			documents.map((document) => readJson(rowFile(), rowRange(rowStarts(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),
 		documentOf: (key) => model().documents.get(key),
 		keys: once(() => [...model().documents.keys()]),
