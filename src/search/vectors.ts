@@ -16,8 +16,6 @@ const saidIn = Float32Array.from({ length: 1 << fields.length }, (_, mask) =>
 
 /** The entries of an index as vectors of length one: a byte a dimension, and its sign as a bit for a first look. */
 export interface EntryVectors {
-	/** For each stem of the index the number of its vector, −1 where it has none. */
-	ofStem: Int32Array
 	bytes: Int8Array
 	scale: Float32Array
 	signs: Uint8Array
@@ -42,18 +40,29 @@ export function normalise(sum: Float32Array, at: number, size: number): boolean 
 	return length > 0
 }
 
-/** The vectors of the entries: the sum of their words, without what all entries have in common. Made with the first query that needs them. */
+/**
+ * The vectors of the entries: the sum of their words, without what all entries have in common. A build leaves them in a
+ * file; where there is none they are made with the first query that needs them.
+ */
 export function entryVectors(index: SearchIndex, vectors: Vectors): EntryVectors {
-	const known = index.memory.get('vectors') as EntryVectors | undefined
-	if (known) return known
+	const known = index.memory.get('entry vectors') as EntryVectors | undefined
+	if (known && known.bytes.length === index.documents * vectors.dimensions) return known
 	const ofStem = vectorsOfStems(index, vectors)
-	const made = { ofStem, ...packed(sums(index, vectors, ofStem), index.documents, vectors.dimensions) }
-	index.memory.set('vectors', made)
+	return keepEntryVectors(index, packed(sums(index, vectors, ofStem), index.documents, vectors.dimensions))
+}
+
+/** Keeps the vectors of its entries with an index. */
+export function keepEntryVectors(index: SearchIndex, made: EntryVectors): EntryVectors {
+	index.memory.set('entry vectors', made)
 	return made
 }
 
-function vectorsOfStems(index: SearchIndex, { words }: Vectors): Int32Array {
+/** For each stem of the index the number of its vector, −1 where it has none. Made when it is first asked for. */
+export function vectorsOfStems(index: SearchIndex, { words }: Vectors): Int32Array {
+	const known = index.memory.get('vectors of stems') as Int32Array | undefined
+	if (known) return known
 	const ofStem = new Int32Array(index.stems).fill(-1)
+	index.memory.set('vectors of stems', ofStem)
 	for (const cursor = new WordCursor(index, 0); cursor.advance(); ) {
 		const { text, stem } = cursor
 		if (!stopWords.has(text)) ofStem[stem] = words.get(stemOf(text)) ?? -1
@@ -81,22 +90,26 @@ function sums(index: SearchIndex, vectors: Vectors, ofStem: Int32Array): Float32
 	return sum
 }
 
-function packed(sum: Float32Array, documents: number, dimensions: number): Omit<EntryVectors, 'ofStem'> {
+function packed(sum: Float32Array, documents: number, dimensions: number): EntryVectors {
 	const bytes = new Int8Array(sum.length)
 	const scale = new Float32Array(documents)
-	const signs = new Uint8Array(Math.ceil(sum.length / 8))
 	for (let document = 0; document < documents; document++) {
 		const start = document * dimensions
 		normalise(sum, start, dimensions)
 		let most = 1e-9
 		for (let at = start; at < start + dimensions; at++) most = Math.max(most, Math.abs(sum[at] as number))
 		scale[document] = most / 127
-		for (let at = start; at < start + dimensions; at++) {
-			bytes[at] = Math.round(((sum[at] as number) / most) * 127)
-			if ((sum[at] as number) > 0) signs[at >> 3] = (signs[at >> 3] as number) | (1 << (at & 7))
-		}
+		for (let at = start; at < start + dimensions; at++) bytes[at] = Math.round(((sum[at] as number) / most) * 127)
 	}
-	return { bytes, scale, signs }
+	return { bytes, scale, signs: signsOf(bytes) }
+}
+
+/** A bit for each number, 1 where it is above 0. */
+export function signsOf(bytes: Int8Array): Uint8Array {
+	const signs = new Uint8Array(Math.ceil(bytes.length / 8))
+	for (let at = 0; at < bytes.length; at++)
+		if ((bytes[at] as number) > 0) signs[at >> 3] = (signs[at >> 3] as number) | (1 << (at & 7))
+	return signs
 }
 
 /** The cosine of an entry and a query. */
