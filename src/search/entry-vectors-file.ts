@@ -32,7 +32,7 @@ export function openEntryVectors(index: SearchIndex, given: Uint8Array): void {
 	const start = file.byteOffset + HEAD
 	const bytes = new Int8Array(file.buffer as ArrayBuffer, start + documents * 4, documents * dimensions)
 	const scale = new Float32Array(file.buffer as ArrayBuffer, start, documents)
-	keepEntryVectors(index, { bytes, scale, signs: signsOf(bytes) } satisfies EntryVectors)
+	keepEntryVectors(index, { bytes, scale, signs: signsOf(bytes, dimensions) } satisfies EntryVectors)
 }
 
 type Four = [number, number, number, number]
