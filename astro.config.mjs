@@ -3,6 +3,7 @@ import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
+import { readWordVectors } from './scripts/build/word-vectors.ts'
 import { readEnvironment } from './src/app.ts'
 import { loadCatalogue } from './src/catalogue/disk/load.ts'
 import { documents } from './src/documents/index.ts'
@@ -16,6 +17,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 const { baseUrl } = readEnvironment()
 const contentDir = 'content'
 const since = startOfHistory()
+const wordVectors = readWordVectors()
 
 export default defineConfig({
 	site: baseUrl,
@@ -27,7 +29,7 @@ export default defineConfig({
 	adapter: hostAdapter(import.meta.dirname),
 	integrations: [
 		documentsIntegration({
-			make: () => documents(loadCatalogue({ contentDir, baseUrl, since })),
+			make: () => documents(loadCatalogue({ contentDir, baseUrl, since }), wordVectors),
 			content: ['content', 'overlay', 'upstream'].map((name) => new URL(`./${name}/`, import.meta.url)),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),

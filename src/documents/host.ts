@@ -36,6 +36,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/tombstones.json', published(JSON_TYPE)],
 	['/data/search/*', published()],
 	['/data/search/index.bin', { 'Content-Type': 'application/octet-stream' }],
+	['/data/search/entry-vectors.bin', { 'Content-Type': 'application/octet-stream' }],
 	['/data/search/meaning.bin', { 'Content-Type': 'application/octet-stream' }],
 	['/data/search/rows.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/model/*', published('application/x-ndjson')],

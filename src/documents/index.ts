@@ -34,7 +34,6 @@ const publications = [
 	changeDocuments,
 	tombstoneDocuments,
 	llmsDocuments,
-	searchDocuments,
 	clientDocuments,
 	siteDocuments,
 	openApiDocuments,
@@ -49,9 +48,12 @@ const publications = [
 	compactDocuments,
 ]
 
-/** Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know. */
-export function documents(catalogue: Catalogue): Document[] {
-	const made = publications.flatMap((publish) => publish(catalogue))
+/**
+ * Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know.
+ * `wordVectors` is the file of word vectors, where the registry has one.
+ */
+export function documents(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {
+	const made = [...publications.flatMap((publish) => publish(catalogue)), ...searchDocuments(catalogue, wordVectors)]
 	const published = [...made, feedHealth(made, catalogue)]
 	return [...published, manifest(published, catalogue), ...hostDocuments()]
 }

@@ -1,13 +1,18 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { lastSeenAt } from '../schema/trust.ts'
-import { buildIndex, packRows } from '../search/build.ts'
+import { buildIndex } from '../search/build.ts'
+import { writeEntryVectors } from '../search/entry-vectors-file.ts'
+import { openIndex } from '../search/index-file.ts'
+import { packRows } from '../search/rows-file.ts'
 import { type Document, json } from './document.ts'
 import { rowOf } from './static-feeds.ts'
 
-/** The search index, its rows, and what the browser draws cards from; all in the same order. */
-export function searchDocuments(catalogue: Catalogue): Document[] {
+/** The search index, its rows, and what the browser draws cards from; with `wordVectors` what entries mean; all in the same order. */
+export function searchDocuments(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {
 	const rows = entriesOf(catalogue).map(rowOf)
+	const index = buildIndex(rows)
+	const packed = packRows(rows)
 	const cards = rows.map(({ category, slug, title, description, facts = [] }) => [
 		category,
 		slug,
@@ -16,8 +21,10 @@ export function searchDocuments(catalogue: Catalogue): Document[] {
 		facts,
 	])
 	return [
-		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: buildIndex(rows) },
-		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packRows(rows).bytes },
+		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: index },
+		...(wordVectors ? [entryVectors(index, wordVectors)] : []),
+		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packed.bytes },
+		json('data/search/row-starts.json', packed.starts),
 		json('data/search/cards.json', cards),
 		json(
 			'data/search/ranks.json',
@@ -25,3 +32,9 @@ export function searchDocuments(catalogue: Catalogue): Document[] {
 		),
 	]
 }
+
+const entryVectors = (index: Uint8Array, wordVectors: Uint8Array): Document => ({
+	path: 'data/search/entry-vectors.bin',
+	type: 'application/octet-stream',
+	body: writeEntryVectors(openIndex(index), wordVectors),
+})

@@ -4,8 +4,10 @@ import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { EntryNames, Manifest } from '../schema/registry.ts'
-import { openIndex, rowRange, type SearchIndex } from '../search/index-file.ts'
+import { openEntryVectors } from '../search/entry-vectors-file.ts'
+import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
+import { rowRange } from '../search/rows-file.ts'
 
 /** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
 export interface Published {
@@ -40,23 +42,32 @@ export interface Published {
 	builtAt(): number
 }
 
+const WORD_VECTORS = 'data/search/meaning.bin'
+const ENTRY_VECTORS = 'data/search/entry-vectors.bin'
+
 /** Opens the output of a build. `root` is the folder that is served, `dist` unless said. */
 export function openPublished(root = join(process.cwd(), 'dist')): Published {
 	const bytes = (path: string) => new Uint8Array(readFileSync(join(root, path)))
 	const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
-	const index = once(() => openIndex(bytes('data/search/index.bin')))
+	const isThere = (path: string): boolean => existsSync(join(root, path))
+	const index = once(() => {
+		const opened = openIndex(bytes('data/search/index.bin'))
+		if (isThere(ENTRY_VECTORS)) openEntryVectors(opened, bytes(ENTRY_VECTORS))
+		return opened
+	})
 	const rowFile = once(() => openSync(join(root, 'data/search/rows.ndjson'), 'r'))
+	const rowStarts = once(() => read('data/search/row-starts.json') as number[])
 	const model = once(() => openModel(join(root, 'data/model/entries.ndjson')))
 	const tombstones = once(() => {
 		const { entries } = read('data/tombstones.json') as Tombstones
 		return new Map(entries.map((tombstone) => [tombstone.key, tombstone]))
 	})
 	const documents = new Map<string, unknown>()
-	const vectors = 'data/search/meaning.bin'
 	return {
 		index,
-		meaning: once(() => (existsSync(join(root, vectors)) ? openMeaning(bytes(vectors)) : undefined)),
-		rows: (documents) => documents.map((document) => readJson(rowFile(), rowRange(index(), document)) as RegistryEntry),
+		meaning: once(() => (isThere(WORD_VECTORS) ? openMeaning(bytes(WORD_VECTORS)) : undefined)),
+		rows: (documents) =>
+			documents.map((document) => readJson(rowFile(), rowRange(rowStarts(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),
 		documentOf: (key) => model().documents.get(key),
 		keys: once(() => [...model().documents.keys()]),

@@ -1,13 +1,16 @@
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import { ByteWriter, encode } from './bytes.ts'
+import { ByteWriter } from './bytes.ts'
 import { fields, runningText, textsOf } from './fields.ts'
 import { facets, isSeveral } from './filter.ts'
-import { columnOf, DEPRECATED, PINNED, rowColumns, writeIndex } from './index-file.ts'
+import { columnOf, DEPRECATED, PINNED, writeIndex } from './index-file.ts'
+import { rarestFirst } from './places.ts'
+import type { Posting } from './postings.ts'
 import { stemOf } from './stem.ts'
+import { tagExceptions, tagsIn } from './tags.ts'
 import { stopWords, wordsOf } from './text.ts'
-import { BLOCK, writeVocabulary } from './vocabulary-file.ts'
+import { writeVocabulary } from './vocabulary-file.ts'
 
 /** The index of the rows: a row's place is its document number. The same rows always give the same bytes. */
 export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
@@ -15,7 +18,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 	const vocabulary = writeVocabulary(words)
 
 	const combinations = combine(rows)
-	const tags = tagColumns(rows)
+	const tags = tagsIn(rows)
 	return writeIndex({
 		documents: rows.length,
 		stems: vocabulary.stems.length,
@@ -23,7 +26,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 		averages: fields.map((_, field) => averageOf(lengths, field, rows.length)),
 		values: combinations.values,
 		combinations: combinations.count,
-		tags: tags.names,
+		tags,
 		columns: {
 			...vocabulary.columns,
 			...writePostings(vocabulary.stems, postings),
@@ -33,9 +36,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 			...orders(rows),
 			deprecated: columnOf(standings(rows)),
 			tokens: columnOf(tokensOf(rows)),
-			tagNumbers: columnOf(tags.numbers),
-			tagStarts: columnOf(tags.starts),
-			...rowColumns(rows.map((row) => rowBytes(row).length)),
+			tagExceptions: tagExceptions(rows, { tags, postings }),
 		},
 	})
 }
@@ -50,31 +51,6 @@ function standings(rows: readonly RegistryEntry[]): number[] {
 function tokensOf(rows: readonly RegistryEntry[]): number[] {
 	const all = rows.map(({ receipt }) => (receipt?.tokens === undefined ? 0 : receipt.tokens + 1))
 	return all.some(Boolean) ? all : []
-}
-
-/** The tags there are, and where the numbers of each document's own begin. */
-function tagColumns(rows: readonly RegistryEntry[]) {
-	const names = [...new Set(rows.flatMap(({ tags }) => tags))].sort()
-	const numberOf = new Map(names.map((name, number) => [name, number]))
-	const own = rows.map(({ tags }) => tags.map((tag) => numberOf.get(tag) ?? 0))
-	const starts = [0]
-	for (const numbers of own) starts.push((starts.at(-1) ?? 0) + numbers.length)
-	return { names, numbers: own.flat(), starts }
-}
-
-/** The rows as one file, a compact JSON line each; `rowRange` tells where each stands. */
-export function packRows(rows: readonly RegistryEntry[]): { bytes: Uint8Array } {
-	const file = new ByteWriter()
-	for (const row of rows) file.append(rowBytes(row))
-	return { bytes: file.done() }
-}
-
-const rowBytes = (row: RegistryEntry): Uint8Array => encode(`${JSON.stringify(row)}\n`)
-
-/** The documents of a stem, rising, and for each the mask of the fields it stands in. */
-interface Posting {
-	documents: number[]
-	masks: number[]
 }
 
 interface Read {
@@ -121,24 +97,15 @@ function add(postings: Map<string, Posting>, stem: string): Posting {
 }
 
 function writePostings(stems: readonly string[], postings: ReadonlyMap<string, Posting>) {
-	const [heads, distances, masks] = [new ByteWriter(), new ByteWriter(), new ByteWriter()]
-	const blocks: number[] = []
-	for (const [at, stem] of stems.entries()) {
-		if (at % BLOCK === 0) blocks.push(heads.length, distances.length, masks.length)
-		const posting = postings.get(stem) as Posting
-		const start = distances.length
-		for (const [place, document] of posting.documents.entries())
-			distances.number(document - (posting.documents[place - 1] ?? -1) - 1)
-		for (const mask of posting.masks) masks.byte(mask)
-		heads.number(posting.documents.length)
-		heads.number(distances.length - start)
+	const [counts, distances, masks] = [new ByteWriter(), new ByteWriter(), new ByteWriter()]
+	const lists = stems.map((stem) => postings.get(stem) as Posting)
+	for (const { documents } of lists) counts.number(documents.length)
+	for (const at of rarestFirst(lists.map(({ documents }) => documents.length))) {
+		const list = lists[at] as Posting
+		distances.distances(list.documents)
+		for (const mask of list.masks) masks.byte(mask)
 	}
-	return {
-		heads: heads.done(),
-		distances: distances.done(),
-		masks: masks.done(),
-		postingBlocks: Uint32Array.from(blocks),
-	}
+	return { counts: counts.done(), distances: distances.done(), masks: masks.done() }
 }
 
 function averageOf(lengths: Uint8Array, field: number, documents: number): number {
@@ -178,7 +145,7 @@ function orders(rows: readonly RegistryEntry[]) {
 	const byKey = placesOf(keys, keys)
 	return {
 		days: columnOf(rows.map(({ dateAdded }) => Math.max(0, Math.floor(Date.parse(dateAdded) / DAY_MS) || 0))),
-		titles: columnOf(
+		titleSteps: stepsOf(
 			placesOf(
 				rows.map(({ title }) => title.normalize('NFKC').toLowerCase()),
 				keys,
@@ -186,6 +153,17 @@ function orders(rows: readonly RegistryEntry[]) {
 		),
 		keys: columnOf(byKey.every((place, document) => place === document) ? [] : byKey),
 	}
+}
+
+/** The steps from each number to the next, twice; one less where the next is smaller. */
+function stepsOf(places: readonly number[]): Uint8Array<ArrayBuffer> {
+	const steps = new ByteWriter()
+	let before = 0
+	for (const place of places) {
+		steps.number(place < before ? (before - place) * 2 - 1 : (place - before) * 2)
+		before = place
+	}
+	return steps.done()
 }
 
 /** The place of each document when ordered by one list, then by the other, by code unit. */

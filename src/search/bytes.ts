@@ -17,6 +17,15 @@ export class ByteWriter {
 		this.byte(rest)
 	}
 
+	/** Rising numbers, each as what lies between it and the one before. */
+	distances(numbers: readonly number[]): void {
+		let before = -1
+		for (const number of numbers) {
+			this.number(number - before - 1)
+			before = number
+		}
+	}
+
 	append(bytes: Uint8Array): void {
 		if (this.length + bytes.length > this.#bytes.length) this.#grow(this.length + bytes.length)
 		this.#bytes.set(bytes, this.length)

@@ -4,6 +4,7 @@ import type { Facets } from '../schema/search.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { licenceClass } from '../schema/text/licence.ts'
 import type { SearchIndex } from './index-file.ts'
+import { tagged } from './tags.ts'
 
 /** The facets, their names in an answer and in a request, and the values one entry has. */
 export const facets = [
@@ -95,14 +96,9 @@ function ownTests(index: SearchIndex, { tag = '', maxTokens }: Filters) {
 	]
 }
 
-function tagTest({ tags, tagNumbers, tagStarts }: SearchIndex, tag: string): (document: number) => boolean {
-	const wanted = tags.indexOf(tag)
-	if (wanted < 0) return () => false
-	return (document) => {
-		const end = tagStarts[document + 1] as number
-		for (let at = tagStarts[document] as number; at < end; at++) if (tagNumbers[at] === wanted) return true
-		return false
-	}
+function tagTest(index: SearchIndex, tag: string): (document: number) => boolean {
+	const documents = tagged(index, tag)
+	return (document) => documents.has(document)
 }
 
 /** What was not observed has no tokens that anybody knows, so it is not below any number. */

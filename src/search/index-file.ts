@@ -1,8 +1,9 @@
-import { decode, encode } from './bytes.ts'
+import { ByteReader, decode, encode } from './bytes.ts'
 import { fields } from './fields.ts'
+import { type PlacedColumns, type Places, placesOf } from './places.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-const INDEX_VERSION = 3
+const INDEX_VERSION = 4
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
@@ -29,20 +30,7 @@ interface Header {
 }
 
 /** The columns of an index. One row per document unless said otherwise. */
-export interface Columns {
-	/** Words in blocks of 16, front-coded: first the length shared with the word before, then the rest, then its stem. */
-	words: Uint8Array<ArrayBuffer>
-	/** Per block of words: where it starts, and the number of the next new stem. */
-	wordBlocks: Uint32Array<ArrayBuffer>
-	stemBases: Uint32Array<ArrayBuffer>
-	/** Per stem: how many documents, and how many bytes their distances take. */
-	heads: Uint8Array<ArrayBuffer>
-	/** Per stem and document: how many documents lie between it and the one before. */
-	distances: Uint8Array<ArrayBuffer>
-	/** Per stem and document: one bit for each field that holds the stem. */
-	masks: Uint8Array<ArrayBuffer>
-	/** Per block of 16 stems: where it starts in `heads`, in `distances` and in `masks`. */
-	postingBlocks: Uint32Array<ArrayBuffer>
+export interface Columns extends PlacedColumns {
 	/** Words per field, one field after the other. */
 	lengths: Uint8Array<ArrayBuffer>
 	/** Which combination of facet values. */
@@ -55,23 +43,20 @@ export interface Columns {
 	deprecated: Elements
 	/** Tokens that the receipt counts, and one more; 0 where there is none, empty where no entry has one. */
 	tokens: Elements
-	/** Numbers of the tags of all documents, one after the other, and where those of each begin. */
-	tagNumbers: Elements
-	tagStarts: Elements
-	/** Place in the order by title. */
-	titles: Elements
+	/** Per tag: how many documents the words of tags say wrongly of, and how many documents lie between these. */
+	tagExceptions: Uint8Array<ArrayBuffer>
+	/** How far the place in the order by title is from that of the document before, twice; one less where it is before it. */
+	titleSteps: Uint8Array<ArrayBuffer>
 	/** Place in the order by key; empty where documents stand in that order already. */
 	keys: Elements
-	/** Bytes of the document's row, its line feed included. */
-	rowLengths: Elements
-	/** Start of every 64th row. */
-	rowBlocks: Uint32Array<ArrayBuffer>
 }
 
 type IndexParts = Omit<Header, 'sections'> & { columns: Columns }
 
 /** An opened index: views into its bytes, and room that a query writes into. */
-export interface SearchIndex extends Omit<Header, 'sections'>, Columns {
+export interface SearchIndex extends Omit<Header, 'sections'>, Columns, Places {
+	/** Place in the order by title. */
+	titles: Uint32Array
 	/** Weight of a word by field and field length: `fields.length` tables of 256. */
 	impact: Float32Array
 	/** What is worked out once, when first needed. */
@@ -113,7 +98,28 @@ export function openIndex(given: Uint8Array): SearchIndex {
 		if (base + start + count * Kind.BYTES_PER_ELEMENT > bytes.length) throw new Error('The search index is cut short.')
 		columns[name] = new Kind(bytes.buffer, bytes.byteOffset + base + start, count)
 	}
-	return { ...counts, ...(columns as unknown as Columns), impact: impactsOf(header.averages), memory: new Map() }
+	const own = columns as unknown as Columns
+	return {
+		...counts,
+		...own,
+		...placesOf(own, counts),
+		titles: sumsOf(own.titleSteps, counts.documents),
+		impact: impactsOf(header.averages),
+		memory: new Map(),
+	}
+}
+
+/** Numbers from the steps between them: see `titleSteps`. */
+function sumsOf(steps: Uint8Array, count: number): Uint32Array {
+	const reader = new ByteReader(steps)
+	const sums = new Uint32Array(count)
+	let sum = 0
+	for (let at = 0; at < count; at++) {
+		const step = reader.number()
+		sum += step & 1 ? -(step + 1) / 2 : step / 2
+		sums[at] = sum
+	}
+	return sums
 }
 
 function readHeader(bytes: Uint8Array<ArrayBuffer>): { header: Header; base: number } {
@@ -149,27 +155,4 @@ function impactsOf(averages: readonly number[]): Float32Array {
 export function columnOf(values: readonly number[]): Elements {
 	const most = values.reduce((a, b) => Math.max(a, b), 0)
 	return most < 256 ? Uint8Array.from(values) : most < 65536 ? Uint16Array.from(values) : Uint32Array.from(values)
-}
-
-const ROWS_PER_BLOCK = 64
-
-/** Columns from which the place of each row in the file of rows is read. */
-export function rowColumns(lengths: readonly number[]): Pick<Columns, 'rowLengths' | 'rowBlocks'> {
-	const blocks: number[] = []
-	let start = 0
-	for (const [document, length] of lengths.entries()) {
-		if (document % ROWS_PER_BLOCK === 0) blocks.push(start)
-		start += length
-	}
-	return { rowLengths: columnOf(lengths), rowBlocks: Uint32Array.from(blocks) }
-}
-
-/** Where a document's row stands in the file of rows: from `start` up to, not including, `end`; no line feed. */
-export function rowRange({ rowBlocks, rowLengths }: SearchIndex, document: number): { start: number; end: number } {
-	const length = rowLengths[document]
-	if (length === undefined) throw new RangeError(`There is no document ${document}.`)
-	const block = Math.floor(document / ROWS_PER_BLOCK)
-	let start = rowBlocks[block] as number
-	for (let at = block * ROWS_PER_BLOCK; at < document; at++) start += rowLengths[at] as number
-	return { start, end: start + length - 1 }
 }

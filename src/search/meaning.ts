@@ -3,7 +3,7 @@ import { relationsOf } from './lexicon.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import { addVector, cosineOf, type EntryVectors, entryVectors, guessCosines, normalise } from './vectors.ts'
+import { addVector, cosineOf, entryVectors, guessCosines, normalise, vectorsOfStems } from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
@@ -34,7 +34,7 @@ export function openMeaning(file: Uint8Array): Meaning {
 		},
 		nearnessTo(index, weighed) {
 			const entries = entryVectors(index, vectors)
-			const { sum: query, known } = queryVector({ vectors, entries }, weighed)
+			const { sum: query, known } = queryVector({ vectors, index }, weighed)
 			if (!normalise(query, 0, query.length)) return undefined
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (const place of query.keys()) query[place] = (query[place] as number) * known
@@ -43,7 +43,7 @@ export function openMeaning(file: Uint8Array): Meaning {
 			return {
 				guessed,
 				cosineOf: (document) => cosineOf(entries, document, query),
-				ofStem: (stem) => nearnessOf(vectors, entries.ofStem[stem] ?? -1, query),
+				ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query),
 			}
 		},
 	}
@@ -59,11 +59,11 @@ const SIMILAR = 3
 
 interface Known {
 	vectors: Vectors
-	entries: EntryVectors
+	index: SearchIndex
 }
 
 /** The sum of what the query's words mean, and the part of the query that has a meaning here, by rarity. */
-function queryVector({ vectors, entries }: Known, weighed: readonly WeightedTerm[]) {
+function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]) {
 	const sum = new Float32Array(vectors.dimensions)
 	const add = (word: string, times: number): boolean => {
 		const number = vectors.words.get(stemOf(word))
@@ -80,7 +80,7 @@ function queryVector({ vectors, entries }: Known, weighed: readonly WeightedTerm
 		for (const word of term.words) {
 			if (stopWords.has(word) || add(word, own)) continue
 			for (const { stem, share } of similarStems(matches)) {
-				const number = entries.ofStem[stem] ?? -1
+				const number = vectorsOfStems(index, vectors)[stem] ?? -1
 				if (number >= 0) addVector(vectors, sum, { number, times: own * share })
 			}
 		}

@@ -1,25 +1,16 @@
-import { ByteReader } from './bytes.ts'
 import type { SearchIndex } from './index-file.ts'
-import { BLOCK } from './vocabulary-file.ts'
+
+/** The documents of a stem, rising, and for each the mask of the fields it stands in. */
+export interface Posting {
+	documents: number[]
+	masks: number[]
+}
 
 /** BM25's k1: how soon further weight stops to count. */
 const SATURATION = 3
 
-/** Where the documents of a stem stand: how many there are, their first distance and their first mask. */
-function listOf({ heads, postingBlocks }: SearchIndex, stem: number) {
-	const block = Math.floor(stem / BLOCK) * 3
-	const reader = new ByteReader(heads, postingBlocks[block])
-	let distance = postingBlocks[block + 1] as number
-	let mask = postingBlocks[block + 2] as number
-	for (let rest = stem % BLOCK; rest > 0; rest--) {
-		mask += reader.number()
-		distance += reader.number()
-	}
-	return { count: reader.number(), distance, mask }
-}
-
 /** How many documents hold the stem. */
-export const documentCount = (index: SearchIndex, stem: number): number => listOf(index, stem).count
+export const documentCount = ({ documentCounts }: SearchIndex, stem: number): number => documentCounts[stem] as number
 
 /**
  * Calls back with every document of the stem, its relevance between 0 and 1, and the mask of its fields.
@@ -31,10 +22,11 @@ export function eachPosting(
 	visit: (document: number, relevance: number, mask: number) => void,
 ): void {
 	const { distances, masks } = index
-	const { count, distance: start, mask: first } = listOf(index, stem)
-	let at = start
+	let at = index.distanceStarts[stem] as number
 	let document = -1
-	for (let mask = first; mask < first + count; mask++) {
+	const first = index.maskStarts[stem] as number
+	const end = first + documentCount(index, stem)
+	for (let mask = first; mask < end; mask++) {
 		let byte = distances[at++] as number
 		let distance = byte & 127
 		for (let shift = 7; byte > 127; shift += 7) {

@@ -38,8 +38,8 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 		const isHit = hitTest(scores, parsed, isAnswerable(scores))
 		return { score: scores.score, hits: scores.candidates.filter(isHit), near: scores.candidates }
 	}
-	const { total, pool } = closest(index, scores, nearness)
-	const fifth = pool.map((document) => nearness.cosineOf(document)).sort((a, b) => b - a)[FIFTH - 1] ?? 0
+	const { total, pool, cosines } = closest(index, scores, nearness)
+	const fifth = cosines.sort().at(-FIFTH) ?? 0
 	const sure = isAnswerable(scores, { meaning, nearest: fifth })
 	const isHit = hitTest(scores, parsed, sure)
 	const least = pool.reduce((most, document) => Math.max(most, total[document] as number), 0) * LEAST_BY_MEANING
@@ -66,18 +66,20 @@ function hitTest({ candidates, score, coverage, answered }: Scores, { terms, eno
 }
 
 /** Adds how near documents are to how well their words answer, the best of which is 1: of all about, of the likeliest exactly. */
-function closest(index: SearchIndex, scores: Scores, nearness: Nearness): { total: Float32Array; pool: number[] } {
+function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, titleCoverage, candidates } = scores
 	const { total } = scratchOf(index)
-	const best = highest(score, candidates) || 1
-	for (let document = 0; document < total.length; document++)
-		total[document] = (score[document] as number) / best + MEANING * Math.max(0, nearness.guessed[document] as number)
-	const pool = likeliest(total)
-	for (const document of pool) {
-		const near = Math.max(0, nearness.cosineOf(document), floorOf(titleCoverage[document] as number))
-		total[document] = (score[document] as number) / best + MEANING * near
+	const part = 1 / (highest(score, candidates) || 1)
+	const pool = likeliest(total, (document) => {
+		const guessed = nearness.guessed[document] as number
+		return (score[document] as number) * part + (guessed > 0 ? MEANING * guessed : 0)
+	})
+	const cosines = Float32Array.from(pool, nearness.cosineOf)
+	for (const [place, document] of pool.entries()) {
+		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
+		total[document] = (score[document] as number) * part + MEANING * near
 	}
-	return { total, pool }
+	return { total, pool, cosines }
 }
 
 /** The highest number of these documents. */
@@ -89,20 +91,21 @@ function highest(numbers: Float32Array, documents: Uint32Array): number {
 
 const STEPS = 256
 
-/** The documents with the highest numbers, about `POOL` of them, by counting: numbers lie between 0 and 3. */
-function likeliest(total: Float32Array): number[] {
+/** Writes the number of every document, between 0 and 3, and gives those with the highest, about `POOL` of them, by counting. */
+function likeliest(total: Float32Array, numberOf: (document: number) => number): number[] {
 	const counts = new Uint32Array(STEPS * 3 + 1)
-	for (const value of total) {
+	for (let document = 0; document < total.length; document++) {
+		const value = numberOf(document)
+		total[document] = value
 		const step = Math.min(STEPS * 3, (value * STEPS) | 0)
 		counts[step] = (counts[step] as number) + 1
 	}
 	let step = STEPS * 3
 	for (let count = counts[step] as number; count < POOL && step > 0; ) count += counts[--step] as number
+	const least = Math.max(step / STEPS, Number.MIN_VALUE)
 	const pool: number[] = []
-	for (let document = 0; document < total.length && pool.length < 2 * POOL; document++) {
-		const value = total[document] as number
-		if (value > 0 && value >= step / STEPS) pool.push(document)
-	}
+	for (let document = 0; document < total.length && pool.length < 2 * POOL; document++)
+		if ((total[document] as number) >= least) pool.push(document)
 	return pool
 }
 

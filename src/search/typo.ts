@@ -18,7 +18,7 @@ function wordTable(index: SearchIndex): WordTable {
 	const known = index.memory.get('words') as WordTable | undefined
 	if (known) return known
 	const table: WordTable = {
-		letters: new Uint8Array(index.words.length * 3),
+		letters: new Uint8Array(index.letters.length * 3),
 		starts: new Uint32Array(index.wordCount + 1),
 		stems: new Uint32Array(index.wordCount),
 		signatures: new Uint32Array(index.wordCount),

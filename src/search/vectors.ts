@@ -14,13 +14,11 @@ const saidIn = Float32Array.from({ length: 1 << fields.length }, (_, mask) =>
 	saidBy.reduce((most, says, field) => (mask & (1 << field) ? Math.max(most, says) : most), 0),
 )
 
-/** The entries of an index as vectors of length one: a byte a dimension, and its sign as a bit for a first look. */
+/** The entries of an index as vectors of length one: a byte a dimension, and for a first look its sign as a bit, 32 in a number. */
 export interface EntryVectors {
-	/** For each stem of the index the number of its vector, −1 where it has none. */
-	ofStem: Int32Array
 	bytes: Int8Array
 	scale: Float32Array
-	signs: Uint8Array
+	signs: Uint32Array
 }
 
 /** Adds the vector of a word, so many times, to a sum that begins at `at`. */
@@ -42,18 +40,29 @@ export function normalise(sum: Float32Array, at: number, size: number): boolean 
 	return length > 0
 }
 
-/** The vectors of the entries: the sum of their words, without what all entries have in common. Made with the first query that needs them. */
+/**
+ * The vectors of the entries: the sum of their words, without what all entries have in common. A build leaves them in a
+ * file; where there is none they are made with the first query that needs them.
+ */
 export function entryVectors(index: SearchIndex, vectors: Vectors): EntryVectors {
-	const known = index.memory.get('vectors') as EntryVectors | undefined
-	if (known) return known
+	const known = index.memory.get('entry vectors') as EntryVectors | undefined
+	if (known && known.bytes.length === index.documents * vectors.dimensions) return known
 	const ofStem = vectorsOfStems(index, vectors)
-	const made = { ofStem, ...packed(sums(index, vectors, ofStem), index.documents, vectors.dimensions) }
-	index.memory.set('vectors', made)
+	return keepEntryVectors(index, packed(sums(index, vectors, ofStem), index.documents, vectors.dimensions))
+}
+
+/** Keeps the vectors of its entries with an index. */
+export function keepEntryVectors(index: SearchIndex, made: EntryVectors): EntryVectors {
+	index.memory.set('entry vectors', made)
 	return made
 }
 
-function vectorsOfStems(index: SearchIndex, { words }: Vectors): Int32Array {
+/** For each stem of the index the number of its vector, −1 where it has none. Made when it is first asked for. */
+export function vectorsOfStems(index: SearchIndex, { words }: Vectors): Int32Array {
+	const known = index.memory.get('vectors of stems') as Int32Array | undefined
+	if (known) return known
 	const ofStem = new Int32Array(index.stems).fill(-1)
+	index.memory.set('vectors of stems', ofStem)
 	for (const cursor = new WordCursor(index, 0); cursor.advance(); ) {
 		const { text, stem } = cursor
 		if (!stopWords.has(text)) ofStem[stem] = words.get(stemOf(text)) ?? -1
@@ -81,22 +90,29 @@ function sums(index: SearchIndex, vectors: Vectors, ofStem: Int32Array): Float32
 	return sum
 }
 
-function packed(sum: Float32Array, documents: number, dimensions: number): Omit<EntryVectors, 'ofStem'> {
+function packed(sum: Float32Array, documents: number, dimensions: number): EntryVectors {
 	const bytes = new Int8Array(sum.length)
 	const scale = new Float32Array(documents)
-	const signs = new Uint8Array(Math.ceil(sum.length / 8))
 	for (let document = 0; document < documents; document++) {
 		const start = document * dimensions
 		normalise(sum, start, dimensions)
 		let most = 1e-9
 		for (let at = start; at < start + dimensions; at++) most = Math.max(most, Math.abs(sum[at] as number))
 		scale[document] = most / 127
-		for (let at = start; at < start + dimensions; at++) {
-			bytes[at] = Math.round(((sum[at] as number) / most) * 127)
-			if ((sum[at] as number) > 0) signs[at >> 3] = (signs[at >> 3] as number) | (1 << (at & 7))
-		}
+		for (let at = start; at < start + dimensions; at++) bytes[at] = Math.round(((sum[at] as number) / most) * 127)
 	}
-	return { bytes, scale, signs }
+	return { bytes, scale, signs: signsOf(bytes, dimensions) }
+}
+
+/** A bit for each number, 1 where it is above 0; every entry begins with a number of its own. */
+export function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
+	const each = Math.ceil(dimensions / BITS)
+	const signs = new Uint32Array((bytes.length / dimensions) * each)
+	for (let entry = 0, at = 0; at < bytes.length; entry += each)
+		for (let place = 0; place < dimensions; place++, at++)
+			if ((bytes[at] as number) > 0)
+				signs[entry + (place >> 5)] = (signs[entry + (place >> 5)] as number) | (1 << (place & 31))
+	return signs
 }
 
 /** The cosine of an entry and a query. */
@@ -107,28 +123,38 @@ export function cosineOf({ bytes, scale }: EntryVectors, document: number, query
 	return sum * (scale[document] as number)
 }
 
+/** What a table of sums counts in, so that it holds whole numbers: these are added faster than fractions. */
+const UNIT = 65536
+const [BITS, PIECES, PIECE] = [32, 4, 256]
+
 /** About the cosine of every entry and a query, from signs alone: eight dimensions at once, by a table of their 256 sums. */
 export function guessCosines({ signs }: EntryVectors, query: Float32Array, guessed: Float32Array): void {
-	const steps = query.length >> 3
 	const table = sumsOfSigns(query)
-	const unit = 1 / Math.sqrt(query.length)
+	const unit = 1 / Math.sqrt(query.length) / UNIT
 	for (let document = 0, at = 0; document < guessed.length; document++) {
 		let sum = 0
-		for (let step = 0; step < steps; step++) sum += table[(step << 8) + (signs[at++] as number)] as number
+		for (let start = 0; start < table.length; start += PIECES * PIECE) {
+			const bits = signs[at++] as number
+			sum +=
+				(table[start + (bits & 255)] as number) +
+				(table[start + PIECE + ((bits >>> 8) & 255)] as number) +
+				(table[start + 2 * PIECE + ((bits >>> 16) & 255)] as number) +
+				(table[start + 3 * PIECE + (bits >>> 24)] as number)
+		}
 		guessed[document] = sum * unit
 	}
 }
 
-function sumsOfSigns(query: Float32Array): Float32Array {
-	const table = new Float32Array(query.length * 32)
-	for (let step = 0; step < query.length >> 3; step++) {
-		const start = step << 8
-		for (let place = 0; place < 8; place++)
-			table[start] = (table[start] as number) - (query[step * 8 + place] as number)
-		for (let bits = 1; bits < 256; bits++) {
+/** For each eight dimensions of a query and each pattern of signs there: the sum of the query's numbers with these signs. */
+function sumsOfSigns(query: Float32Array): Int32Array {
+	const table = new Int32Array(Math.ceil(query.length / BITS) * PIECES * PIECE)
+	for (let from = 0; from < query.length; from += 8) {
+		const start = (from >> 3) * PIECE
+		const numbers = Array.from({ length: 8 }, (_, place) => Math.round((query[from + place] ?? 0) * UNIT))
+		table[start] = -numbers.reduce((sum, number) => sum + number, 0)
+		for (let bits = 1; bits < PIECE; bits++) {
 			const rest = bits & (bits - 1)
-			const place = 31 - Math.clz32(bits ^ rest)
-			table[start + bits] = (table[start + rest] as number) + 2 * (query[step * 8 + place] as number)
+			table[start + bits] = (table[start + rest] as number) + 2 * (numbers[31 - Math.clz32(bits ^ rest)] as number)
 		}
 	}
 	return table

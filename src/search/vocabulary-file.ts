@@ -1,42 +1,27 @@
 import { ByteReader, ByteWriter, compareBytes, decode, encode } from './bytes.ts'
-import type { Columns, SearchIndex } from './index-file.ts'
-
-/** Words, and stems, per block. */
-export const BLOCK = 16
+import type { SearchIndex } from './index-file.ts'
+import { BLOCK, type PlacedColumns } from './places.ts'
 
 /** Writes the words in the order of their bytes. Stems are numbered as their first word appears. */
 export function writeVocabulary(words: ReadonlyMap<string, string>): {
 	stems: string[]
-	columns: Pick<Columns, 'words' | 'wordBlocks' | 'stemBases'>
+	columns: Pick<PlacedColumns, 'shared' | 'own' | 'letters' | 'stemSteps'>
 } {
 	const sorted = [...words.keys()].map((word) => ({ word, bytes: encode(word) }))
 	sorted.sort((a, b) => compareBytes(a.bytes, b.bytes))
-	const file = new ByteWriter()
+	const [shared, own] = [new Uint8Array(sorted.length), new Uint8Array(sorted.length)]
+	const [letters, stemSteps] = [new ByteWriter(), new ByteWriter()]
 	const stems = new Map<string, number>()
-	const wordBlocks: number[] = []
-	const stemBases: number[] = []
 	let before = new Uint8Array()
 	for (const [at, { word, bytes }] of sorted.entries()) {
-		if (at % BLOCK === 0) {
-			wordBlocks.push(file.length)
-			stemBases.push(stems.size)
-			before = new Uint8Array()
-		}
-		const shared = sharedLength(before, bytes)
-		file.number(shared)
-		file.number(bytes.length - shared)
-		file.append(bytes.subarray(shared))
-		file.number(stemStep(stems, words.get(word) as string))
+		const same = at % BLOCK === 0 ? 0 : sharedLength(before, bytes)
+		shared[at] = same
+		own[at] = bytes.length - same
+		letters.append(bytes.subarray(same))
+		stemSteps.number(stemStep(stems, words.get(word) as string))
 		before = bytes
 	}
-	return {
-		stems: [...stems.keys()],
-		columns: {
-			words: file.done(),
-			wordBlocks: Uint32Array.from(wordBlocks),
-			stemBases: Uint32Array.from(stemBases),
-		},
-	}
+	return { stems: [...stems.keys()], columns: { shared, own, letters: letters.done(), stemSteps: stemSteps.done() } }
 }
 
 /** 0 for the next new stem, else how far back the stem was numbered. */
@@ -56,33 +41,35 @@ function sharedLength(a: Uint8Array, b: Uint8Array): number {
 
 /** Walks the words from the start of a block. The buffer is reused: `length` bytes of it are the current word. */
 export class WordCursor {
-	readonly buffer = new Uint8Array(1024)
+	readonly buffer = new Uint8Array(512)
 	length = 0
 	stem = 0
 	word = -1
 	readonly #index: SearchIndex
-	readonly #reader: ByteReader
+	readonly #steps: ByteReader
+	#letter = 0
 	#next = 0
 
 	constructor(index: SearchIndex, block: number) {
 		this.#index = index
-		this.#reader = new ByteReader(index.words, index.wordBlocks[block] ?? index.words.length)
+		this.#steps = new ByteReader(index.stemSteps, index.stepStarts[block])
+		this.#letter = index.letterStarts[block] ?? 0
 		this.#next = index.stemBases[block] ?? 0
 		this.word = block * BLOCK - 1
 	}
 
 	/** Goes to the next word; false behind the last. */
 	advance(): boolean {
-		const reader = this.#reader
-		if (reader.at >= this.#index.words.length) return false
-		const shared = reader.number()
-		const rest = reader.number()
-		this.buffer.set(reader.bytes.subarray(reader.at, reader.at + rest), shared)
-		reader.at += rest
-		this.length = shared + rest
-		const back = reader.number()
+		const { shared, own, letters, wordCount } = this.#index
+		const word = this.word + 1
+		if (word >= wordCount) return false
+		const end = this.#letter + (own[word] as number)
+		this.buffer.set(letters.subarray(this.#letter, end), shared[word])
+		this.#letter = end
+		this.length = (shared[word] as number) + (own[word] as number)
+		const back = this.#steps.number()
 		this.stem = back ? this.#next - back : this.#next++
-		this.word++
+		this.word = word
 		return true
 	}
 
@@ -104,7 +91,7 @@ export function seek(index: SearchIndex, bytes: Uint8Array): WordCursor | undefi
 
 function lastBlockBefore(index: SearchIndex, bytes: Uint8Array): number {
 	let low = 0
-	let high = index.wordBlocks.length
+	let high = index.letterStarts.length
 	while (high - low > 1) {
 		const middle = (low + high) >> 1
 		if (compareBytes(firstWord(index, middle), bytes) <= 0) low = middle
@@ -113,11 +100,9 @@ function lastBlockBefore(index: SearchIndex, bytes: Uint8Array): number {
 	return low
 }
 
-function firstWord({ words, wordBlocks }: SearchIndex, block: number): Uint8Array {
-	const reader = new ByteReader(words, wordBlocks[block])
-	reader.number()
-	const length = reader.number()
-	return words.subarray(reader.at, reader.at + length)
+function firstWord({ letters, own, letterStarts }: SearchIndex, block: number): Uint8Array {
+	const start = letterStarts[block] as number
+	return letters.subarray(start, start + (own[block * BLOCK] ?? 0))
 }
 
 /** The stem of a word of the index; −1 where the index does not have the word. */

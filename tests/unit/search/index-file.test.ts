@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
-import { buildIndex, packRows } from '../../../src/search/build.ts'
+import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
-import { openIndex, rowRange } from '../../../src/search/index-file.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { packRows, rowRange } from '../../../src/search/rows-file.ts'
 import { row } from './rows.ts'
 
 const rows = documents(150)
@@ -20,20 +21,20 @@ describe('the index file', () => {
 	})
 
 	it('names the byte range of every row', () => {
-		const { bytes: file } = packRows(rows)
-		const index = openIndex(bytes)
+		const { bytes: file, starts: begin } = packRows(rows)
 		const read = rows.map((_, document) => {
-			const { start, end } = rowRange(index, document)
+			const { start, end } = rowRange(begin, document)
 			return JSON.parse(new TextDecoder().decode(file.subarray(start, end)))
 		})
 		expect(read).toEqual(rows)
-		expect(() => rowRange(index, rows.length)).toThrow('There is no document 150.')
+		expect(() => rowRange(begin, rows.length)).toThrow('There is no document 150.')
 	})
 
 	it('holds rows longer than 65,535 bytes', () => {
 		const long = [row({ slug: 'long', description: 'word '.repeat(20_000) }), row({ slug: 'short' })]
-		const { start, end } = rowRange(openIndex(buildIndex(long)), 1)
-		const line = packRows(long).bytes.subarray(start, end)
+		const packed = packRows(long)
+		const { start, end } = rowRange(packed.starts, 1)
+		const line = packed.bytes.subarray(start, end)
 		expect(JSON.parse(new TextDecoder().decode(line)).slug).toBe('short')
 	})
 
@@ -49,7 +50,7 @@ describe('openIndex', () => {
 		['other bytes', new TextEncoder().encode('{"not":"an index"}'), 'These bytes are not a search index.'],
 		['a part of an index', bytes.slice(0, 5000), 'The search index is cut short.'],
 		['a part of a header', bytes.slice(0, 100), 'The search index is cut short.'],
-		['another version', bytes.with(4, 9), 'The search index has version 9, not 3.'],
+		['another version', bytes.with(4, 9), 'The search index has version 9, not 4.'],
 		['a damaged header', bytes.with(12, 0), 'The header of the search index is damaged.'],
 	])('says what is wrong with %s', (_, given, message) => {
 		expect(() => openIndex(given)).toThrow(message)
