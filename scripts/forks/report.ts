@@ -2,16 +2,18 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './steps.ts'
 
 const MOST_LINES = 15
+/** How a test that failed is named; it says more than what it printed on its way. */
+const FAILED_TEST = /^\s*FAIL\b/
 /** How the tools that are run here begin a line that says what failed. */
-const FAILURE = /^\s*(?:FAIL\b|blocker\b|error\b|×)|\berror TS\d+|\bError:|^Error\b/
+const FAILURE = /^\s*(?:blocker\b|error\b|×)|\berror TS\d+|\bError:|^Error\b/
 
-/** The first lines of what failed: those that name a failure, else the last that were said. */
+/** The first lines of what failed: those that name a test, then those that name another failure, else the last that were said. */
 export function excerptOf(said: string): string[] {
 	const lines = stripVTControlCharacters(said)
 		.split('\n')
 		.map((line) => line.trimEnd())
 		.filter(Boolean)
-	const failures = [...new Set(lines.filter((line) => FAILURE.test(line)))]
+	const failures = [...new Set([FAILED_TEST, FAILURE].flatMap((pattern) => lines.filter((line) => pattern.test(line))))]
 	if (!failures.length) return lines.slice(-MOST_LINES)
 	const more = failures.length - MOST_LINES
 	return [...failures.slice(0, MOST_LINES), ...(more > 0 ? [`… and ${more} more`] : [])]

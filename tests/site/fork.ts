@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BODY, COMMON, sourceText } from '../unit/catalogue/draft.ts'
-import { makeProject } from './project.ts'
+import { GIVEN_UP, makeProject } from './project.ts'
 
 /** Lists of the settings that a copy has rows of its own in, and what it has besides what a build needs. */
 interface Own {
@@ -34,7 +34,12 @@ export function fork(name: string, { more = [], ...lists }: Own) {
 			),
 		)
 	const run = (program: string, ...args: string[]) =>
-		execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+		execFileSync(process.execPath, [join(root, program), ...args], {
+			cwd: root,
+			encoding: 'utf8',
+			stdio: 'pipe',
+			...GIVEN_UP,
+		})
 	const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
 	return {
 		root,

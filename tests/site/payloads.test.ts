@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../e2e/browser.ts'
 import { PAYLOADS } from '../fixtures/payloads.ts'
 import { writeHostileContent } from './hostile-content.ts'
-import { makeProject, serve } from './project.ts'
+import { GIVEN_UP, makeProject, serve } from './project.ts'
 
 const project = makeProject('pinakes-hostile-')
 const dist = join(project.root, 'dist')
@@ -19,6 +19,7 @@ beforeAll(() => {
 	execFileSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
 		cwd: project.root,
 		stdio: ['ignore', 'ignore', 'inherit'],
+		...GIVEN_UP,
 	})
 	expect(globSync('*/hostile-*.html', { cwd: dist })).toHaveLength(written)
 }, 240_000)

@@ -12,6 +12,9 @@ export function makeProject(name: string, more: readonly string[] = []): { root:
 	return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
+/** A process that ends may hang on the way out (Node, issue 54918); what waits for one gives up then. */
+export const GIVEN_UP = { timeout: 240_000, killSignal: 'SIGKILL' } as const
+
 /** Builds the project there; throws with what it printed when it refuses. */
 export const build = (root: string, env: Record<string, string> = {}): string =>
 	execFileSync(process.execPath, ['scripts/build.ts', '--quiet', '--hosted'], {
@@ -19,6 +22,7 @@ export const build = (root: string, env: Record<string, string> = {}): string =>
 		env: { ...process.env, ...env },
 		encoding: 'utf8',
 		stdio: 'pipe',
+		...GIVEN_UP,
 	})
 
 /** Serves what was built there, as in production, until `close`. */

@@ -13,6 +13,11 @@ describe('what failed in a fork', () => {
 		expect(excerptOf(said)).toEqual([' FAIL  a.test.ts', 'src/a.ts(1,2): error TS2322: no'])
 	})
 
+	it('begins with the tests that failed, whatever they printed before', () => {
+		const said = `${'blocker  content/a.mdx\n'.repeat(2)}error: expected\n FAIL  a.test.ts > holds\n`
+		expect(excerptOf(said)).toEqual([' FAIL  a.test.ts > holds', 'blocker  content/a.mdx', 'error: expected'])
+	})
+
 	it('is shown by its last lines where none names a failure', () => {
 		expect(excerptOf('one\n\ntwo\n')).toEqual(['one', 'two'])
 	})

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { GIVEN_UP } from '../../site/project.ts'
 
 /** Runs a script of a copy of the project, as `npm run` would there, with what is typed into it. */
 export function runScript(name: string, args: readonly string[], { cwd, input = '' }: { cwd: string; input?: string }) {
 	const script = join(cwd, 'scripts', `${name}.ts`)
-	const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd, input, encoding: 'utf8' })
+	const options = { cwd, input, encoding: 'utf8', ...GIVEN_UP } as const
+	const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], options)
 	return { status, out: stdout, err: stderr }
 }
