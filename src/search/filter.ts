@@ -4,7 +4,7 @@ import type { Facets } from '../schema/search.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { licenceClass } from '../schema/text/licence.ts'
 import type { SearchIndex } from './index-file.ts'
-import { tagged } from './tags.ts'
+import { tagLists } from './tags.ts'
 
 /** The facets, their names in an answer and in a request, and the values one entry has. */
 export const facets = [
@@ -97,8 +97,14 @@ function ownTests(index: SearchIndex, { tag = '', maxTokens }: Filters) {
 }
 
 function tagTest(index: SearchIndex, tag: string): (document: number) => boolean {
-	const documents = tagged(index, tag)
-	return (document) => documents.has(document)
+	const wanted = index.tags.indexOf(tag)
+	if (wanted < 0) return () => false
+	const { numbers, starts } = tagLists(index)
+	return (document) => {
+		const end = starts[document + 1] as number
+		for (let at = starts[document] as number; at < end; at++) if (numbers[at] === wanted) return true
+		return false
+	}
 }
 
 /** What was not observed has no tokens that anybody knows, so it is not below any number. */

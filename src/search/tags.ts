@@ -11,16 +11,21 @@ import { stemNumber } from './vocabulary-file.ts'
 export const tagsIn = (rows: readonly RegistryEntry[]): string[] =>
 	[...new Set(rows.flatMap(({ tags }) => tags))].sort()
 
-/** What the index must say of tags, because the words of tags in its postings say it wrongly: `tagged` reads it. */
+/** What the index must say of tags, because the words of tags in its postings say it wrongly: `tagLists` reads it. */
 export function tagExceptions(
 	rows: readonly RegistryEntry[],
 	{ tags, postings }: { tags: readonly string[]; postings: ReadonlyMap<string, Posting> },
 ): Uint8Array<ArrayBuffer> {
 	const holders = holdersOf(rows)
+	const lists = new Map<string, number[]>()
+	const listOf = (word: string): number[] => {
+		const list = lists.get(word) ?? inTags(postings.get(stemOf(word)))
+		lists.set(word, list)
+		return list
+	}
 	const file = new ByteWriter()
 	for (const tag of tags) {
-		const lists = wordsIn(tag).map((word) => inTags(postings.get(stemOf(word))))
-		const wrong = difference(inAll(lists), holders.get(tag) as Set<number>)
+		const wrong = difference(inAll(wordsIn(tag).map(listOf)), holders.get(tag) ?? [])
 		file.number(wrong.length)
 		file.distances(wrong)
 	}
@@ -29,10 +34,14 @@ export function tagExceptions(
 
 const wordsIn = (tag: string): string[] => wordsOf(tag).flatMap(({ text, parts }) => [text, ...parts])
 
-function holdersOf(rows: readonly RegistryEntry[]): Map<string, Set<number>> {
-	const holders = new Map<string, Set<number>>()
+function holdersOf(rows: readonly RegistryEntry[]): Map<string, number[]> {
+	const holders = new Map<string, number[]>()
 	for (const [document, { tags }] of rows.entries())
-		for (const tag of tags) holders.set(tag, (holders.get(tag) ?? new Set()).add(document))
+		for (const tag of new Set(tags)) {
+			const list = holders.get(tag) ?? []
+			holders.set(tag, list)
+			list.push(document)
+		}
 	return holders
 }
 
@@ -42,45 +51,92 @@ const TAGS = 1 << fields.findIndex(({ name }) => name === 'tags')
 const inTags = ({ documents, masks }: Posting = { documents: [], masks: [] }): number[] =>
 	documents.filter((_, place) => (masks[place] as number) & TAGS)
 
-/** The numbers that stand in every list; none where there is no list. */
-function inAll(lists: readonly (readonly number[])[]): Set<number> {
+/** The numbers that stand in every one of these rising lists; none where there is no list. */
+function inAll(lists: readonly (readonly number[])[]): readonly number[] {
 	const [first = [], ...others] = lists.toSorted((a, b) => a.length - b.length)
-	const sets = others.map((list) => new Set(list))
-	return new Set(first.filter((number) => sets.every((set) => set.has(number))))
+	return others.length ? first.filter((number) => others.every((list) => stands(list, number))) : first
 }
 
-/** The numbers that stand in one of the sets alone, rising. */
-const difference = (a: ReadonlySet<number>, b: ReadonlySet<number>): number[] =>
-	[...[...a].filter((one) => !b.has(one)), ...[...b].filter((one) => !a.has(one))].sort((x, y) => x - y)
-
-/** The documents that have the tag, whole. */
-export function tagged(index: SearchIndex, tag: string): ReadonlySet<number> {
-	const number = index.tags.indexOf(tag)
-	if (number < 0) return new Set()
-	const found = inAll(wordsIn(tag).map((word) => inTags(postingOf(index, word))))
-	for (const document of exceptionsOf(index, number)) if (!found.delete(document)) found.add(document)
-	return found
+/** Whether the number stands in the rising list. */
+function stands(list: readonly number[], number: number): boolean {
+	let [low, high] = [0, list.length]
+	while (low < high) {
+		const middle = (low + high) >> 1
+		if ((list[middle] as number) < number) low = middle + 1
+		else high = middle
+	}
+	return list[low] === number
 }
 
-function postingOf(index: SearchIndex, word: string): Posting {
-	const posting: Posting = { documents: [], masks: [] }
+/** The numbers that stand in one of two rising lists alone, rising. */
+const difference = (a: readonly number[], b: readonly number[]): number[] =>
+	[...a.filter((one) => !stands(b, one)), ...b.filter((one) => !stands(a, one))].sort((x, y) => x - y)
+
+/** The tags of documents: the numbers of one after the other, rising, and where those of each begin. */
+export interface TagLists {
+	numbers: Uint32Array
+	starts: Uint32Array
+}
+
+/** The tags of every document, whole; read off the index with the first query. */
+export function tagLists(index: SearchIndex): TagLists {
+	const known = index.memory.get('tags') as TagLists | undefined
+	if (known) return known
+	const made = inverted(holdersIn(index), index.documents)
+	index.memory.set('tags', made)
+	return made
+}
+
+/** For each tag the documents that have it. */
+function holdersIn(index: SearchIndex): (readonly number[])[] {
+	const lists = new Map<string, number[]>()
+	const listOf = (word: string): number[] => {
+		const list = lists.get(word) ?? taggedBy(index, word)
+		lists.set(word, list)
+		return list
+	}
+	const exceptions = new ByteReader(index.tagExceptions)
+	return index.tags.map((tag) => {
+		const holders = inAll(wordsIn(tag).map(listOf))
+		const wrong = risingNumbers(exceptions)
+		return wrong.length ? difference(holders, wrong) : holders
+	})
+}
+
+/** A list as `ByteWriter.distances` writes it, behind its length. */
+function risingNumbers(reader: ByteReader): number[] {
+	const numbers: number[] = []
+	let number = -1
+	for (let rest = reader.number(); rest > 0; rest--) {
+		number += reader.number() + 1
+		numbers.push(number)
+	}
+	return numbers
+}
+
+/** The documents that hold the word in a tag. */
+function taggedBy(index: SearchIndex, word: string): number[] {
+	const documents: number[] = []
 	const stem = stemNumber(index, word)
 	if (stem >= 0)
 		eachPosting(index, stem, (document, _, mask) => {
-			posting.documents.push(document)
-			posting.masks.push(mask)
+			if (mask & TAGS) documents.push(document)
 		})
-	return posting
+	return documents
 }
 
-function exceptionsOf({ tagExceptions }: SearchIndex, number: number): number[] {
-	const reader = new ByteReader(tagExceptions)
-	for (let before = 0; before < number; before++) for (let rest = reader.number(); rest > 0; rest--) reader.number()
-	const documents: number[] = []
-	let document = -1
-	for (let rest = reader.number(); rest > 0; rest--) {
-		document += reader.number() + 1
-		documents.push(document)
-	}
-	return documents
+function inverted(holders: readonly (readonly number[])[], documents: number): TagLists {
+	const starts = new Uint32Array(documents + 1)
+	for (const list of holders) for (const document of list) starts[document + 1] = (starts[document + 1] as number) + 1
+	for (let document = 0; document < documents; document++)
+		starts[document + 1] = (starts[document + 1] as number) + (starts[document] as number)
+	const numbers = new Uint32Array(starts[documents] as number)
+	const ends = starts.slice()
+	for (const [tag, list] of holders.entries())
+		for (const document of list) {
+			const end = ends[document] as number
+			numbers[end] = tag
+			ends[document] = end + 1
+		}
+	return { numbers, starts }
 }
