@@ -99,8 +99,12 @@ describe('the servers of the MCP registry API', () => {
 	})
 
 	it.each([
-		['no name', { package: npm, command: 'npx' }, {}, /name/],
-		['no version', { package: { registry: 'npm', name: 'x' }, command: 'npx' }, github, /version/],
+		[
+			'a bundle whose digest nobody read',
+			{ package: { ...npm, registry: 'mcpb' }, command: 'run-it' },
+			github,
+			/package/,
+		],
 		['only a version', { version: '1.0.0', command: 'run-it' }, github, /package/],
 	])('leave out an entry with %s', (_, server, fields, reason) => {
 		expect(only(server, fields)).toMatch(reason)
@@ -314,6 +318,13 @@ describe('what is found at fixed addresses', () => {
 		const first = lines.findIndex((line) => line.startsWith('## '))
 		const odd = lines.slice(first).filter((line) => line && !/^## \S|^- \[.+\]\(https:\/\/\S+\)(?:: \S.*)?$/.test(line))
 		expect(odd).toEqual([])
+	})
+
+	it('says in llms.txt where agents reach the MCP server, and which file describes it', () => {
+		const text = bytesOf('llms.txt').toString()
+		const [before = ''] = text.split('\n## ')
+		expect(before).toContain(`${BASE}/api/mcp `)
+		expect(text).toContain(`(${BASE}/api/mcp/server-card)`)
 	})
 
 	it('gives every item of the JSON Feed an id, a text and a time', () => {
