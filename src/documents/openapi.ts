@@ -64,12 +64,14 @@ function parameters({ path, params, query, example }: Exampled): Json[] {
 
 const content = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema: reference(schema, 'output') } })
 
+const asText = (type: string) => content(z.string(), type)
+
 const requestBody = (body: z.ZodType, example: unknown): Json => ({
 	required: true,
 	content: { 'application/json': { schema: reference(body, 'input'), ...(example !== undefined && { example }) } },
 })
 
-function responses({ method, response, type, errors, dialect }: Endpoint): Json {
+function responses({ method, response, type, alsoAs = [], errors, dialect }: Endpoint): Json {
 	const cached = {
 		ETag: { description: 'Names these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
 	}
@@ -83,7 +85,11 @@ function responses({ method, response, type, errors, dialect }: Endpoint): Json 
 	])
 	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are current.' } } : {}
 	return {
-		200: { description: 'The answer.', headers: cached, content: content(response, type) },
+		200: {
+			description: 'The answer.',
+			headers: cached,
+			content: { ...content(response, type), ...Object.assign({}, ...alsoAs.map(asText)) },
+		},
 		...unchanged,
 		...Object.fromEntries(failures),
 	}

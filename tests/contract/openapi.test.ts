@@ -68,6 +68,11 @@ describe('/openapi.json', () => {
 		}
 	})
 
+	it('lists each form that an answer can be had in, JSON first', () => {
+		const leads = openapi.paths['/api/admin/listing-leads']?.get?.responses['200']?.content ?? {}
+		expect(Object.keys(leads)).toEqual(['application/json', 'text/csv; charset=utf-8'])
+	})
+
 	it('gives each parameter an example that its own schema accepts', () => {
 		const ajv = new Ajv2020({ strict: false })
 		const wrong = described.flatMap(({ operation }) =>
