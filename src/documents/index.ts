@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { agentPluginDocuments } from './agent-plugins.ts'
 import { ardDocuments } from './ard.ts'
 import { changeDocuments, tombstoneDocuments } from './changes.ts'
 import { clientDocuments } from './clients.ts'
@@ -43,6 +44,7 @@ const publications = [
 	serverCardDocuments,
 	ardDocuments,
 	marketplaceDocuments,
+	agentPluginDocuments,
 	policyDocuments,
 	agentSkillDocuments,
 	apiCatalogDocuments,
