@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames, requestNames } from '../schema/contract/components.ts'
 import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import { DIALECTS } from '../schema/contract/dialects.ts'
@@ -18,7 +17,6 @@ import type { Samples } from '../schema/contract/samples.ts'
 import { parameterWords } from '../schema/contract/words/words.ts'
 import { settings } from '../schema/settings.ts'
 import { described } from './described.ts'
-import { type Document, json } from './document.ts'
 import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
 import { samplesOf } from './samples.ts'
 
@@ -198,7 +196,3 @@ export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) 
 		components: { securitySchemes: SECURITY_SCHEMES, schemas: used(found, namedSchemas(pointer)) },
 	}
 }
-
-export const openApiDocuments = (catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Document[] => [
-	json('openapi.json', openApi(catalogue.baseUrl, samplesOf(catalogue))),
-]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
-import { openApiDocuments } from '../../src/documents/openapi.ts'
+import { openApiDocuments } from '../../src/documents/openapi-document.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { CONTENT } from '../registry/registry.ts'
 

@@ -34,7 +34,6 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	'SearchResult.facts': 'Short facts, the most telling first.',
 	failure: 'Why it did not start.',
 	'licence.file': 'The file with the text of the licence.',
-	'package.files': 'How many files are in it.',
 	'text.files': 'The files that were read.',
 	'subject.files': 'Digest of the entry’s own files.',
 	given: 'What it was given to start.',
@@ -46,7 +45,6 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	instructions: 'What it tells a model of itself.',
 	'subject.integrity': 'The digest that the package registry gives.',
 	is: 'How it is now.',
-	was: 'How it was before.',
 	isExpired: 'Whether it is too old to go by.',
 	'ReceiptSummary.current': 'Whether it is of the version that the entry describes.',
 	licence: 'Its licence, as its package has it.',
@@ -115,5 +113,4 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	what: 'What of it.',
 	withInstallScripts: 'Packages that run something when they are installed.',
 	written: 'Files that it wrote.',
-	trace: 'What was traced.',
 }
