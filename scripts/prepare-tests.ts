@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 
 /** What the tests need from the system, and the Debian package that brings it. */
 const NEEDS = [
@@ -30,4 +30,23 @@ if (missing.length && mayInstall) {
 for (const { command, without } of missing.filter((need) => !has(need.command))) {
 	console.warn(`\n*** ${command} is not installed, so ${without}. ***\n`)
 	if (process.env.CI && command === 'redis-server') process.exitCode = 1
+}
+
+/** Programs that make clients of the API's description, in a folder of their own: they need another compiler than this project. */
+const GENERATORS = { from: 'tests/fixtures/generators', to: '.local/generators' }
+
+const isCurrent = (name: string): boolean => {
+	const [wanted, has] = [`${GENERATORS.from}/${name}`, `${GENERATORS.to}/${name}`]
+	return existsSync(has) && readFileSync(has).equals(readFileSync(wanted))
+}
+
+if (!isCurrent('package-lock.json') || !existsSync(`${GENERATORS.to}/node_modules`)) {
+	cpSync(GENERATORS.from, GENERATORS.to, { recursive: true })
+	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+	const { status } = spawnSync(npm, ['ci', '--ignore-scripts'], { cwd: GENERATORS.to, stdio: 'inherit' })
+	if (status !== 0) {
+		rmSync(GENERATORS.to, { recursive: true, force: true })
+		console.warn('\n*** The generators could not be installed, so no client is made of the API’s description. ***\n')
+		if (process.env.CI) process.exitCode = 1
+	}
 }

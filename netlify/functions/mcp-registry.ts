@@ -7,8 +7,12 @@ import { protocolEndpoints } from '../../src/schema/contract/endpoints-protocols
 /** The MCP registry API v0.1, read-only. */
 export const routes = [
 	route(protocolEndpoints.listMcpServers, ({ query }, { published }) => listMcpServers(query, published)),
-	route(protocolEndpoints.listMcpServerVersions, ({ params }, { published }) => mcpServerVersions(params, published)),
-	route(protocolEndpoints.getMcpServerVersion, ({ params }, { published }) => mcpServerVersion(params, published)),
+	route(protocolEndpoints.listMcpServerVersions, ({ params, query }, { published }) =>
+		mcpServerVersions({ ...params, ...query }, published),
+	),
+	route(protocolEndpoints.getMcpServerVersion, ({ params, query }, { published }) =>
+		mcpServerVersion({ ...params, ...query }, published),
+	),
 ]
 export default serve(routes, getApp)
 export const config = { path: '/v0.1/*' }

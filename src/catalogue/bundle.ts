@@ -1,5 +1,6 @@
 import type { EntrySource, ServerSource } from '../kinds/kind.ts'
 import { statedLicence } from '../schema/text/licence.ts'
+import { dayVersion } from './server-identity.ts'
 
 type Input = ServerSource['env'][number]
 
@@ -19,7 +20,7 @@ export function bundleManifest(source: EntrySource, { slug, server, script }: Bu
 		manifest_version: '0.3',
 		name: slug,
 		display_name: source.title,
-		version: versionOf(source),
+		version: dayVersion(source),
 		description: source.description,
 		author: { name: source.author, ...(source.authorUrl && { url: source.authorUrl }) },
 		...(source.repoUrl && { repository: { type: 'git', url: source.repoUrl } }),
@@ -41,10 +42,6 @@ export function bundleManifest(source: EntrySource, { slug, server, script }: Bu
 		}),
 	}
 }
-
-/** The day of the last change as a semantic version: `2026.11.21`. */
-const versionOf = ({ dateAdded, dateUpdated }: EntrySource) =>
-	(dateUpdated ?? dateAdded).split('-').map(Number).join('.')
 
 function typeOf(command = ''): 'node' | 'python' | 'binary' {
 	if (command === 'node') return 'node'

@@ -1,6 +1,8 @@
+import type { ServerSource } from '../kinds/kind.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { keyOf, keyOfPath, pathOf } from '../schema/primitives.ts'
 import type { ValidEntry, Withdrawn } from './changes.ts'
+import { identifyServer } from './server-identity.ts'
 
 /** What is left of entries that were withdrawn, and of the addresses that entries had before; sorted by key. */
 export const tombstonesOf = (accepted: readonly ValidEntry[], withdrawn: readonly Withdrawn[]): Tombstone[] =>
@@ -19,6 +21,7 @@ function ofWithdrawn({ parsed: { category, slug }, source }: Withdrawn): Tombsto
 		on,
 		reason,
 		...(successor && { successor: keyOfPath(successor) }),
+		...serverOf(source, slug),
 	}
 }
 
@@ -34,5 +37,17 @@ const ofRenames = ({ parsed, source }: ValidEntry | Withdrawn): Tombstone[] =>
 			on,
 			reason: `It is now ${pathOf(parsed)}.`,
 			successor: keyOf(parsed),
+			...serverOf(source, slug),
 		}
 	})
+
+/** Front matter as far as a server is called after it; a withdrawn entry may have kept none of it. */
+type Kept = (ValidEntry | Withdrawn)['source'] & { repoUrl?: string | undefined; server?: ServerSource }
+
+/** What an MCP server was called, where that still stands there: its own name, or where it came from. */
+function serverOf(source: Kept, slug: string): Pick<Tombstone, 'server'> {
+	const { server, repoUrl, dateAdded, dateUpdated } = source
+	if (!server || !(server.name || server.package || server.remote)) return {}
+	const { name, nameFrom, version } = identifyServer({ slug, repoUrl, dateAdded, dateUpdated, server })
+	return nameFrom === 'registry' ? {} : { server: { name, version } }
+}

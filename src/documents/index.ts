@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { agentPluginDocuments } from './agent-plugins.ts'
 import { ardDocuments } from './ard.ts'
 import { changeDocuments, tombstoneDocuments } from './changes.ts'
 import { clientDocuments } from './clients.ts'
@@ -11,7 +12,7 @@ import { llmsDocuments } from './llms.ts'
 import { marketplaceDocuments } from './marketplace.ts'
 import { mcpRegistryDocuments } from './mcp-registry.ts'
 import { namesModel } from './names.ts'
-import { openApiDocuments } from './openapi.ts'
+import { openApiDocuments } from './openapi-document.ts'
 import { policyDocuments } from './policy.ts'
 import { receiptDocuments } from './receipts.ts'
 import { manifest, registryDocuments } from './registry.ts'
@@ -42,6 +43,7 @@ const publications = [
 	serverCardDocuments,
 	ardDocuments,
 	marketplaceDocuments,
+	agentPluginDocuments,
 	policyDocuments,
 	agentSkillDocuments,
 	apiCatalogDocuments,

@@ -1,96 +1,45 @@
-import { posix } from 'node:path'
-import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
-import { marketplaceName } from '../catalogue/install/plugin.ts'
-import { isPlaceholder } from '../clients/connection.ts'
-import { shownClients } from '../clients/shown.ts'
-import { kindOf } from '../kinds/kind-of.ts'
-import type { Entry } from '../schema/entry.ts'
-import type { InstallOption } from '../schema/install.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
-import { ALL_RIGHTS_RESERVED } from '../schema/text/licence.ts'
+import type { AgentPlugin } from './agent-plugin.ts'
+import { agentPluginsOf, packPlugin } from './agent-plugins.ts'
 import { type Document, json } from './document.ts'
+import { pinnedPlugins } from './pinned-plugins.ts'
+import { claudePluginServer } from './plugin-server.ts'
 
-type Parts = { path: string; components: Record<string, unknown> }
-
-/** The client that fetches plugins. */
-const client = shownClients.find(({ hasPlugins }) => hasPlugins)
-
-/**
- * A marketplace of Claude Code: plugins as their makers put them together, and parts that become one here. Each is somebody's
- * repository, or a folder of it, at a fixed commit. What has no pin, or is a part without a folder, is left out.
- */
+/** A marketplace of Claude Code by its address: plugins of others at a commit, and those that are packed here by their digest. */
 export function marketplaceDocuments(catalogue: Catalogue): Document[] {
-	const entries = listedOf(catalogue)
-	const whole = entries.flatMap(wholePlugin)
-	const taken = new Set(whole.map(({ name }) => name))
-	const parts = entries
-		.flatMap(pluginOfPart)
-		.map((part) => (taken.has(part.name) ? { ...part, name: `${part.name}-${part.category}` } : part))
-	return [
-		json('marketplace.json', {
-			$schema: 'https://www.schemastore.org/claude-code-marketplace.json',
-			name: REGISTRY_SLUG,
-			description: settings.description,
-			owner: { name: settings.name, url: catalogue.baseUrl },
-			plugins: [...whole, ...parts],
-		}),
-	]
+	const own = agentPluginsOf(catalogue)
+		.map(packPlugin)
+		.map(({ plugin, path, sha256 }) => ({
+			...claudePlugin(plugin),
+			source: { source: 'archive', url: `${catalogue.baseUrl}/${path}`, sha256 },
+		}))
+	return [json('marketplace.json', claudeMarketplace(catalogue, own))]
 }
 
-/** Where an entry was read, if the client can fetch it there and its makers allow copies. */
-function pinOf({ details, platforms, license }: Entry) {
-	const { repo, commit, path } = license === ALL_RIGHTS_RESERVED ? {} : (details.upstream ?? {})
-	return repo && commit && client && platforms?.includes(client.platform) ? { repo, commit, path } : undefined
-}
-
-const wordsOf = (entry: Entry) => ({
-	name: marketplaceName(entry.slug),
-	description: entry.description,
-	author: { name: entry.author },
-	homepage: entry.canonicalUrl,
-	repository: entry.details.upstream?.repo,
-	...(entry.license && { license: entry.license }),
-	category: entry.category,
-	keywords: entry.tags,
+/** What a marketplace of Claude Code says, with these plugins of our own behind those of others. */
+export const claudeMarketplace = (catalogue: Catalogue, own: readonly object[]) => ({
+	$schema: 'https://www.schemastore.org/claude-code-marketplace.json',
+	name: REGISTRY_SLUG,
+	description: settings.description,
+	owner: { name: settings.name, url: catalogue.baseUrl },
+	plugins: [...pinnedPlugins(catalogue).map(({ plugin }) => plugin), ...own],
 })
 
-/** A plugin that says itself what it is made of. */
-function wholePlugin(entry: Entry) {
-	const pin = pinOf(entry)
-	if (!pin || !kindOf(entry).isPlugin?.(entry.details)) return []
-	const { repo, commit: sha, path } = pin
-	const url = `${repo}.git`
-	return [{ ...wordsOf(entry), source: path ? { source: 'git-subdir', url, path, sha } : { source: 'url', url, sha } }]
-}
-
-/** A part of one, described here in full (`strict: false`), so that its owner needs no plugin file. */
-function pluginOfPart(entry: Entry) {
-	const pin = pinOf(entry)
-	const parts = pin?.path ? partsOf(entry, pin.path) : undefined
-	if (!pin || !parts) return []
-	const source = { source: 'git-subdir', url: `${pin.repo}.git`, path: parts.path, sha: pin.commit }
-	return [{ ...wordsOf(entry), source, strict: false, ...parts.components }]
-}
-
-/** The folder that is fetched, and what in it is the plugin. */
-function partsOf(entry: Entry, path: string): Parts | undefined {
-	const folder = posix.dirname(path)
-	const file = `./${posix.basename(path)}`
-	if (folder === '.') return undefined
-	const kind = kindOf(entry)
-	const components = kind.pluginPart?.(file)
-	if (components) return { path: folder, components }
-	const server = kind.server?.(entry.details)
-	// Such a server cannot start before its reader has put something in the place of an argument.
-	const mcpServers = server && !server.args.some(isPlaceholder) ? serversOf(entry) : undefined
-	return mcpServers ? { path, components: { mcpServers } } : undefined
-}
-
-/** The servers as the entry's own configuration of a project has them, in the version that it describes. */
-function serversOf({ install }: Entry): unknown {
-	const isOfProject = ({ client: id, path, starts }: InstallOption) =>
-		id === client?.id && path === client.projectPath && starts !== 'newest'
-	const option = install.find(isOfProject)
-	return option && JSON.parse(option.text)[client?.topLevelKey ?? '']
+/** A plugin of ours as Claude Code reads it in a marketplace, but for where it lies. It finds skills by their folder. */
+export function claudePlugin({ name, entry, servers, components, dependencies }: AgentPlugin) {
+	const mcpServers = Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, claudePluginServer(server)]))
+	return {
+		name,
+		description: entry.description,
+		author: { name: entry.author },
+		homepage: entry.canonicalUrl,
+		...(entry.license && { license: entry.license }),
+		category: entry.category,
+		keywords: entry.tags,
+		...components,
+		...(Object.keys(servers).length && { mcpServers }),
+		...(dependencies.length && { dependencies }),
+	}
 }

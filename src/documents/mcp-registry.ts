@@ -1,4 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { identifyServer, type ServerIdentity } from '../catalogue/server-identity.ts'
 import type { ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
@@ -13,45 +14,59 @@ import {
 import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { shorten } from '../schema/text/shorten.ts'
+import { deletedServers } from './deleted-servers.ts'
 import { type Document, json } from './document.ts'
-import { headerOf, packageOf } from './server-package.ts'
+import { bundleOf, headerOf, packageOf } from './server-package.ts'
 
 /** The servers of the MCP registry API, in one file that its function reads. */
 export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
-	const servers = entriesOf(catalogue)
-	const taken = new Set(servers.filter(({ origin }) => !origin).flatMap((entry) => nameOf(entry) ?? []))
-	const isFree = (entry: Entry) => !entry.origin || claim(nameOf(entry), taken)
-	const [free, double] = partition(servers, isFree)
-	const listed = free.flatMap((entry) => toRecord(entry, catalogue))
+	const { made, leftOut } = serversIn(catalogue)
+	const [listed, double] = partition(made.toSorted(byRightToName), firstOfItsName())
 	const value: McpRegistry = {
 		schemaVersion: 1,
 		kind: 'mcp-registry',
 		generatedAt: catalogue.generatedAt,
 		count: listed.length,
-		entries: listed.sort((a, b) => (a.server.name < b.server.name ? -1 : 1)),
+		entries: listed.map((one) => toRecord(one, catalogue)).sort(byName),
+		deleted: deletedServers(catalogue, new Set(listed.map(({ server }) => server.name))),
 		leftOut: [
-			...servers.flatMap((entry) => {
-				const made = toServer(entry)
-				return typeof made === 'string' ? [{ key: keyOf(entry), reason: made }] : []
-			}),
-			...double.map((entry) => ({ key: keyOf(entry), reason: 'Another entry has the name of this server already.' })),
+			...leftOut,
+			...double.map(({ entry }) => ({
+				key: keyOf(entry),
+				reason: 'Another entry has the name of this server already.',
+			})),
 		],
 	}
 	return [json('data/mcp-registry.json', value)]
 }
 
-/** The name of an entry's server, where it can be served. */
-function nameOf(entry: Entry): string | undefined {
-	const server = toServer(entry)
-	return typeof server === 'object' ? server.name : undefined
+/** Every MCP server as a server.json, and of those that have none, why. */
+function serversIn(catalogue: Catalogue) {
+	const made: Made[] = []
+	const leftOut: McpRegistry['leftOut'] = []
+	for (const entry of entriesOf(catalogue)) {
+		const server = toServer(entry)
+		if (typeof server === 'object') made.push({ entry, server })
+		else if (server) leftOut.push({ key: keyOf(entry), reason: server })
+	}
+	return { made, leftOut }
 }
 
-/** Whether a name was free; it is taken then. Clients know servers by name, so an entry of another registry takes none over. */
-function claim(name: string | undefined, taken: Set<string>): boolean {
-	if (name === undefined) return true
-	const isFree = !taken.has(name)
-	taken.add(name)
-	return isFree
+interface Made {
+	entry: Entry
+	server: McpServer
+}
+
+const byName = (a: McpServerRecord, b: McpServerRecord) => (a.server.name < b.server.name ? -1 : 1)
+
+/** Clients know servers by name, so an entry of another registry takes none over, nor one that we named its publisher's. */
+const byRightToName = (a: Made, b: Made): number => rightOf(a.entry) - rightOf(b.entry)
+const rightOf = (entry: Entry): number => Number(Boolean(entry.origin)) * 2 + Number(!sourceOf(entry)?.name)
+
+/** Whether a name comes for the first time. */
+function firstOfItsName(): (one: Made) => boolean {
+	const taken = new Set<string>()
+	return ({ server: { name } }) => taken.size < taken.add(name).size
 }
 
 function partition<T>(list: readonly T[], holds: (item: T) => boolean): [T[], T[]] {
@@ -66,13 +81,10 @@ const sourceOf = (entry: Entry): ServerSource | undefined => kindOf(entry).serve
 export function toServer(entry: Entry): McpServer | string | undefined {
 	const source = sourceOf(entry)
 	if (!source) return undefined
-	const name = source.name ?? nameFromRepository(entry)
-	if (!name) return 'Neither a name in the MCP registry nor a GitHub repository is known.'
-	const version = source.version ?? source.package?.version
-	if (!version) return 'No version that its publisher gives is known.'
-	const parts = { ...packagesOf(source), ...remotesOf(source) }
+	const parts = { ...packagesOf(entry, source), ...remotesOf(source) }
 	if (!parts.packages && !parts.remotes)
-		return 'Neither a remote address is known nor a package with its version that starts under its own name.'
+		return 'Neither a remote address is known nor a package that starts under its own name.'
+	const { name, version } = identityOf(entry, source)
 	return {
 		$schema: SERVER_SCHEMA,
 		name,
@@ -85,11 +97,10 @@ export function toServer(entry: Entry): McpServer | string | undefined {
 	}
 }
 
-/** The namespace of a GitHub owner belongs to that owner, so it stands for the repository; the slug keeps it unique. */
-function nameFromRepository({ repoUrl, slug }: Entry): string | undefined {
-	const [, owner] = /^https:\/\/github\.com\/([A-Za-z0-9-]+)\//.exec(repoUrl) ?? []
-	return owner && `io.github.${owner}/${slug}`
-}
+const identityOf = (entry: Entry, server: ServerSource): ServerIdentity =>
+	identifyServer({ ...entry, server, isBundle: isBundle(entry) })
+
+const isBundle = ({ package: packed }: Entry): boolean => packed?.url.endsWith('.mcpb') === true
 
 function repositoryOf({ repoUrl, details }: Entry): Pick<McpServer, 'repository'> {
 	const [, source] = /^https:\/\/(github|gitlab)\.com\//.exec(repoUrl) ?? []
@@ -98,8 +109,8 @@ function repositoryOf({ repoUrl, details }: Entry): Pick<McpServer, 'repository'
 	return source ? { repository: { url: repoUrl, source, ...subfolder } } : {}
 }
 
-function packagesOf(source: ServerSource): Pick<McpServer, 'packages'> {
-	const found = packageOf(source)
+function packagesOf(entry: Entry, source: ServerSource): Pick<McpServer, 'packages'> {
+	const found = entry.package && isBundle(entry) ? bundleOf(entry.package, source) : packageOf(source)
 	return found ? { packages: [found] } : {}
 }
 
@@ -111,19 +122,32 @@ function remotesOf({ remote }: ServerSource): Pick<McpServer, 'remotes'> {
 	}
 }
 
-function toRecord(entry: Entry, { events }: Catalogue): McpServerRecord[] {
-	const server = toServer(entry)
-	if (typeof server !== 'object') return []
+function toRecord({ entry, server }: Made, { events }: Catalogue): McpServerRecord {
 	const times = events.filter(({ change }) => change.key === pathOf(entry)).map(({ change }) => change.at)
 	const publishedAt = times.at(-1) ?? `${entry.dateAdded}T00:00:00Z`
 	const official = {
-		status: entry.lifecycle ? entry.lifecycle.state : ('active' as const),
-		statusChangedAt: entry.lifecycle ? `${entry.lifecycle.on}T00:00:00Z` : publishedAt,
+		...statusOf(entry, publishedAt),
 		publishedAt,
 		updatedAt: times[0] ?? publishedAt,
 		isLatest: true,
 	}
-	return [{ server, _meta: { [OFFICIAL_META]: official, [OWN_NAME]: ownFacts(entry) } }]
+	return { server, _meta: { [OFFICIAL_META]: official, [OWN_NAME]: ownFacts(entry) } }
+}
+
+function statusOf({ lifecycle }: Entry, since: string) {
+	if (!lifecycle) return { status: 'active' as const, statusChangedAt: since }
+	const { state, on, reason, successor } = lifecycle
+	const statusMessage = successor ? `${reason} Use ${successor} instead.` : reason
+	return { status: state, statusMessage: shorten(statusMessage, 500), statusChangedAt: `${on}T00:00:00Z` }
+}
+
+/** Whose words the record is in: the publisher's server.json was read, or this registry made one of what the entry says. */
+function whoseWords(entry: Entry) {
+	const source = sourceOf(entry)
+	if (!source) return {}
+	const { nameFrom, versionFrom } = identityOf(entry, source)
+	const isTheirs = nameFrom === 'publisher' && versionFrom !== 'registry'
+	return { serverJson: isTheirs ? 'publisher' : 'registry', nameFrom, versionFrom }
 }
 
 /** What this registry knows besides, for clients that know no other API of it. */
@@ -131,7 +155,7 @@ const ownFacts = (entry: Entry): Record<string, unknown> => ({
 	key: keyOf(entry),
 	url: entry.canonicalUrl,
 	description: entry.description,
-	nameFrom: sourceOf(entry)?.name ? 'publisher' : 'repository',
+	...whoseWords(entry),
 	verificationStatus: entry.verificationStatus,
 	...(entry.license && { license: entry.license }),
 	...(entry.lifecycle && { lifecycle: entry.lifecycle }),

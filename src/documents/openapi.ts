@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { componentNames, requestNames } from '../schema/contract/components.ts'
 import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import { DIALECTS } from '../schema/contract/dialects.ts'
@@ -15,8 +14,9 @@ import {
 import { operations } from '../schema/contract/endpoints.ts'
 import { ERRORS, ErrorEnvelope } from '../schema/contract/errors.ts'
 import type { Samples } from '../schema/contract/samples.ts'
+import { parameterWords } from '../schema/contract/words/words.ts'
 import { settings } from '../schema/settings.ts'
-import { type Document, json } from './document.ts'
+import { described } from './described.ts'
 import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
 import { samplesOf } from './samples.ts'
 
@@ -31,7 +31,7 @@ const inline = (schema: z.ZodType, io: Direction): Json => plain(jsonSchema(sche
 
 const reference = (schema: z.ZodType, io: Direction): Json => {
 	const id = (io === 'input' ? requestNames : componentNames).get(schema)?.id
-	return id ? { $ref: pointer(id) } : inline(schema, io)
+	return id ? { $ref: pointer(id) } : described(inline(schema, io), [])
 }
 
 /** What a parameter means once read; a transform has no such shape and is described by what may be written. */
@@ -41,12 +41,17 @@ function parameterSchema(schema: z.ZodType, fallback: unknown): Json {
 	return fallback === undefined || fallback === null ? shape : { ...shape, default: fallback }
 }
 
-function parameters({ path, params, query, example }: Exampled): Json[] {
+/** A parameter with what it is: its schema's words, which then need not stand there, else those of the contract. */
+function spoken(id: string, name: string, { description = parameterWords(id, name), ...schema }: Json): Json {
+	return { ...(description !== undefined && { description }), schema }
+}
+
+function parameters(id: string, { path, params, query, example }: Exampled): Json[] {
 	const inPath = pathParameters(path).map((name) => ({
 		name,
 		in: 'path',
 		required: true,
-		schema: params ? inline(params.shape[name] as z.ZodType, 'output') : { type: 'string' },
+		...spoken(id, name, params ? inline(params.shape[name] as z.ZodType, 'output') : { type: 'string' }),
 		...(example?.params?.[name] && { example: example.params[name] }),
 	}))
 	if (!(query instanceof z.ZodObject)) return inPath
@@ -56,7 +61,7 @@ function parameters({ path, params, query, example }: Exampled): Json[] {
 		name,
 		in: 'query',
 		required: !z.safeParse(schema as z.ZodType, undefined).success,
-		schema: parameterSchema(schema as z.ZodType, defaults[name]),
+		...spoken(id, name, parameterSchema(schema as z.ZodType, defaults[name])),
 		...(example?.query?.[name] && { example: examples?.[name] }),
 	}))
 	return [...inPath, ...inQuery]
@@ -64,12 +69,14 @@ function parameters({ path, params, query, example }: Exampled): Json[] {
 
 const content = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema: reference(schema, 'output') } })
 
+const asText = (type: string) => content(z.string(), type)
+
 const requestBody = (body: z.ZodType, example: unknown): Json => ({
 	required: true,
 	content: { 'application/json': { schema: reference(body, 'input'), ...(example !== undefined && { example }) } },
 })
 
-function responses({ method, response, type, errors, dialect }: Endpoint): Json {
+function responses({ method, response, type, alsoAs = [], errors, dialect }: Endpoint): Json {
 	const cached = {
 		ETag: { description: 'Names these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
 	}
@@ -83,7 +90,11 @@ function responses({ method, response, type, errors, dialect }: Endpoint): Json 
 	])
 	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are current.' } } : {}
 	return {
-		200: { description: 'The answer.', headers: cached, content: content(response, type) },
+		200: {
+			description: 'The answer.',
+			headers: cached,
+			content: { ...content(response, type), ...Object.assign({}, ...alsoAs.map(asText)) },
+		},
 		...unchanged,
 		...Object.fromEntries(failures),
 	}
@@ -97,7 +108,7 @@ const SIGNATURES: Readonly<Record<Signer, Json>> = {
 
 function operation(operationId: string, endpoint: Exampled): Json {
 	const { summary, tag, body, auth, deprecated, example } = endpoint
-	const list = parameters(endpoint)
+	const list = parameters(operationId, endpoint)
 	return {
 		operationId,
 		summary,
@@ -132,7 +143,7 @@ function used(found: Json, schemas: Record<string, Json>): Record<string, Json> 
 	}
 	collect(found)
 	const ids = Object.keys(schemas).filter((id) => kept.has(id))
-	return Object.fromEntries(ids.map((id) => [id, plain(schemas[id] ?? {})]))
+	return Object.fromEntries(ids.map((id) => [id, described(plain(schemas[id] ?? {}), [id])]))
 }
 
 /** A catalogue of which nothing is known, for a description that is of no deployment. */
@@ -185,7 +196,3 @@ export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) 
 		components: { securitySchemes: SECURITY_SCHEMES, schemas: used(found, namedSchemas(pointer)) },
 	}
 }
-
-export const openApiDocuments = (catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Document[] => [
-	json('openapi.json', openApi(catalogue.baseUrl, samplesOf(catalogue))),
-]

@@ -63,6 +63,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			mcpServerCard: '/api/mcp/server-card',
 			ard: '/.well-known/ard.json',
 			claudeMarketplace: '/marketplace.json',
+			agentPlugins: '/data/agent-plugins.json',
 			policies: '/policy/index.json',
 			agentSkills: '/.well-known/agent-skills/index.json',
 			apiCatalog: '/.well-known/api-catalog',

@@ -7,6 +7,7 @@ import { ErrorEnvelope } from '../schema/contract/errors.ts'
 import { OverlaySource, UpstreamSource } from '../schema/overlay.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { described } from './described.ts'
 import { type Document, json } from './document.ts'
 import { type Json, jsonSchema } from './json-schema.ts'
 import { openApi } from './openapi.ts'
@@ -47,7 +48,7 @@ function apiSchemas(): Published[] {
 				name: schemaName(id),
 				title: sentenceCase(wordsOf(id)),
 				description: purposeOf(id, schema, live),
-				schema: jsonSchema(schema, io),
+				schema: described(jsonSchema(schema, io), [id]),
 			}))
 	return [...published(components, 'output'), ...published(requests, 'input')]
 }

@@ -5,23 +5,21 @@ import type { McpServer } from '../schema/mcp-registry.ts'
 import { packageWords } from '../schema/text/package-words.ts'
 
 type Package = NonNullable<McpServer['packages']>[number]
+type Published = NonNullable<ServerSource['package']>
 type Argument = NonNullable<Package['packageArguments']>[number]
 
 const RUNTIMES = ['npx', 'uvx', 'docker', 'dnx']
 
 /** The package of a server with what stands before and behind it; nothing where server.json has no words for how it is started. */
 export function packageOf({ package: found, command, args, env }: ServerSource): Package | undefined {
-	if (!found?.version || !command) return undefined
+	// A bundle from elsewhere needs the digest of its bytes, which nobody has read.
+	if (!found || !command || found.registry === 'mcpb') return undefined
 	const parts = partsOf({ command, args, env, found })
 	if (!parts) return undefined
 	const runtime = argumentsOf(parts.before)
 	const own = argumentsOf(parts.behind)
-	const isImage = found.registry === 'oci'
-	const sign = found.version.startsWith('sha256:') ? '@' : ':'
 	return {
-		registryType: found.registry,
-		identifier: isImage ? `${found.name}${sign}${found.version}` : found.name,
-		...(!isImage && { version: found.version }),
+		...publishedAs(found),
 		...(RUNTIMES.includes(command) && { runtimeHint: command }),
 		transport: { type: 'stdio' },
 		...(runtime.length && { runtimeArguments: runtime }),
@@ -30,9 +28,27 @@ export function packageOf({ package: found, command, args, env }: ServerSource):
 	}
 }
 
+/** A package by its name and exact version, where one is known; an image has it in its name. */
+function publishedAs({ registry, name, version }: Published): Pick<Package, 'registryType' | 'identifier' | 'version'> {
+	if (registry !== 'oci') return { registryType: registry, identifier: name, ...(version && { version }) }
+	const sign = version?.startsWith('sha256:') ? '@' : ':'
+	return { registryType: registry, identifier: version ? `${name}${sign}${version}` : name }
+}
+
+/** The bundle that is packed here of a server's own files, by its address and digest. */
+export function bundleOf({ url, sha256 }: { url: string; sha256: string }, { env }: ServerSource): Package {
+	return {
+		registryType: 'mcpb',
+		identifier: url,
+		fileSha256: sha256,
+		transport: { type: 'stdio' },
+		...(env.length && { environmentVariables: env.map(toInput) }),
+	}
+}
+
 interface Started extends Pick<ServerSource, 'args' | 'env'> {
 	command: string
-	found: NonNullable<ServerSource['package']>
+	found: Published
 }
 
 /** What is said to the runner, and what to the program; clients add by themselves what every package needs. */

@@ -7,8 +7,9 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { OWN_NAME, type ServerCard } from '../schema/mcp-registry.ts'
 import { settings } from '../schema/settings.ts'
+import { ALL_RIGHTS_RESERVED } from '../schema/text/licence.ts'
 import { shorten } from '../schema/text/shorten.ts'
-import { githubUrl } from '../schema/text/url.ts'
+import { githubFile, githubUrl } from '../schema/text/url.ts'
 import { type Document, json, MARKDOWN_TYPE } from './document.ts'
 import { API_VERSION } from './openapi.ts'
 
@@ -57,14 +58,31 @@ export function apiCatalogDocuments({ baseUrl }: Catalogue): Document[] {
 
 const FOLDER = '.well-known/agent-skills'
 
-/** The skills whose files live here, for discovery (v0.2.0): an index, each SKILL.md, and a zip with it at its root where there is more. */
+/**
+ * Skills for discovery (v0.2.0): an index, and of those whose files live here each SKILL.md, and a zip with it at its root
+ * where there is more. A skill of others is named where it is one file, at its commit and with its digest.
+ */
 export function agentSkillDocuments(catalogue: Catalogue): Document[] {
-	const found = listedRecordsOf(catalogue).filter(hostsSkill).map(toSkill)
+	const records = listedRecordsOf(catalogue)
+	const found = records.filter(hostsSkill).map(toSkill)
+	const taken = new Set(found.map(({ row }) => row.name))
+	const others = records
+		.flatMap(({ entry }) => pinnedSkill(entry))
+		.filter(({ name }) => taken.size < taken.add(name).size)
 	const index = {
 		$schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-		skills: found.map(({ row }) => row),
+		skills: [...found.map(({ row }) => row), ...others],
 	}
 	return [json(`${FOLDER}/index.json`, index), ...found.flatMap(({ documents }) => documents)]
+}
+
+/** A skill that is one file of somebody's repository, whose makers allow copies; of a folder nobody serves one archive. */
+function pinnedSkill(entry: Entry) {
+	const { repo, commit, path, files, sha256: digest } = entry.details.upstream ?? {}
+	const isOneFile = skillOf(entry) && files === 1 && digest && entry.license !== ALL_RIGHTS_RESERVED
+	const url = isOneFile && repo && commit && path && githubFile(repo, commit, `${path}/SKILL.md`)
+	if (!url) return []
+	return [{ name: nameOf(entry), type: 'skill-md', description: entry.description, url, digest: `sha256:${digest}` }]
 }
 
 /** Whether the bytes of a skill are in this repository. */

@@ -5,49 +5,81 @@ import {
 	type McpServerList,
 	type McpServerQuery,
 	type McpServerRecord,
+	type McpVersionQuery,
 	OFFICIAL_META,
 } from '../schema/mcp-registry.ts'
 
-const recordsOf = (published: Published) => (published.document('data/mcp-registry.json') as McpRegistry).entries
+function recordsOf(published: Published, withDeleted: boolean): McpServerRecord[] {
+	const { entries, deleted } = published.document('data/mcp-registry.json') as McpRegistry
+	return withDeleted ? [...entries, ...deleted] : entries
+}
 
 /**
- * A page of the servers, by name. A cursor is the last name of a page, so it stays right when others come and go. Removed
- * servers leave nothing to list, so `include_deleted` changes nothing here.
+ * A page of the servers: by name, or where words are searched for, those that have them in their title first. A cursor is
+ * the place of the last one on a page, so it stays right when others come and go.
  */
 export function listMcpServers(query: McpServerQuery, published: Published): McpServerList {
-	const found = recordsOf(published).filter((record) => fits(record, query) && record.server.name > query.cursor)
-	const servers = found.slice(0, query.limit)
-	const last = servers.at(-1)
-	const more = found.length > servers.length && last ? { nextCursor: last.server.name } : {}
+	const withDeleted = query.include_deleted === 'true' || query.updated_since !== ''
+	const found = recordsOf(published, withDeleted)
+		.filter((record) => fits(record, query))
+		.flatMap((record) => {
+			const place = placeOf(record, query.search)
+			return place !== undefined && place > query.cursor ? [{ place, record }] : []
+		})
+		.sort((a, b) => (a.place < b.place ? -1 : 1))
+	const servers = found.slice(0, query.limit).map(({ record }) => record)
+	const last = found[query.limit - 1]
+	const more = found.length > servers.length && last ? { nextCursor: last.place } : {}
 	return { servers, metadata: { count: servers.length, ...more } }
 }
 
-function fits({ server, _meta }: McpServerRecord, { search, updated_since, version }: McpServerQuery): boolean {
-	const official = _meta[OFFICIAL_META]
-	const text = `${server.name} ${server.title} ${server.description}`.toLowerCase()
+function fits({ server, _meta }: McpServerRecord, { updated_since, version }: McpServerQuery): boolean {
+	const { isLatest, updatedAt, statusChangedAt } = _meta[OFFICIAL_META]
+	const changed = Math.max(Date.parse(updatedAt), Date.parse(statusChangedAt))
 	return (
-		search
-			.toLowerCase()
-			.split(/\s+/)
-			.every((word) => text.includes(word)) &&
-		(!updated_since || Date.parse(official.updatedAt) >= Date.parse(updated_since)) &&
-		(!version || (version === 'latest' ? official.isLatest : server.version === version))
+		(!updated_since || changed >= Date.parse(updated_since)) &&
+		(!version || (version === 'latest' ? isLatest : server.version === version))
 	)
 }
 
+/** Where a server stands in a list, as text that sorts; nowhere where it lacks a word that is searched for. */
+function placeOf({ server: { name, title, description } }: McpServerRecord, search: string): string | undefined {
+	const wanted = search.toLowerCase().trim()
+	if (!wanted) return name
+	const words = wanted.split(/\s+/)
+	const known = title.toLowerCase()
+	// Half of all names begin with the host of their code, which is no word about the server.
+	const called = name.toLowerCase().replace(/^(?:io|com)\.(?:github|gitlab)\./, '')
+	const has = (text: string) => words.every((word) => text.includes(word))
+	const ranks = [
+		known === wanted,
+		known.startsWith(wanted),
+		has(known),
+		has(`${known} ${called}`),
+		has(`${known} ${called} ${description.toLowerCase()}`) ||
+			(name.toLowerCase().includes(wanted) && /[./]/.test(wanted)),
+	]
+	const rank = ranks.indexOf(true)
+	return rank < 0 ? undefined : `${rank} ${name}`
+}
+
 /** The versions of a server; this registry knows one of each. */
-export function mcpServerVersions({ serverName }: { serverName: string }, published: Published): McpServerList {
-	const servers = recordsOf(published).filter(({ server }) => server.name === serverName)
+export function mcpServerVersions(
+	{ serverName, include_deleted }: { serverName: string } & McpVersionQuery,
+	published: Published,
+): McpServerList {
+	const all = recordsOf(published, include_deleted === 'true')
+	const servers = all.filter(({ server }) => server.name === serverName)
 	if (!servers.length) throw new Failure('not_found')
 	return { servers, metadata: { count: servers.length } }
 }
 
 /** One version of a server; `latest` is the one marked so. */
 export function mcpServerVersion(
-	{ serverName, version }: { serverName: string; version: string },
+	{ version, ...wanted }: { serverName: string; version: string } & McpVersionQuery,
 	published: Published,
 ): McpServerRecord {
-	const found = mcpServerVersions({ serverName }, published).servers.find(({ server, _meta }) =>
+	const found = mcpServerVersions(wanted, published).servers.find(({ server, _meta }) =>
 		version === 'latest' ? _meta[OFFICIAL_META].isLatest : server.version === version,
 	)
 	if (!found) throw new Failure('not_found')

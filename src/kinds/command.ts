@@ -45,4 +45,5 @@ export const command: Kind<Details> = {
 		folder: '.claude/commands',
 		...(file && { adapt: { from: file, read: 'when-called' } }),
 	}),
+	pluginPart: (file) => (file.endsWith('.md') ? { commands: [file] } : undefined),
 }

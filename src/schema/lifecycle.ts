@@ -36,6 +36,8 @@ export const Tombstone = z.object({
 	on: Day,
 	reason: z.string(),
 	successor: EntryKey.optional(),
+	/** What it was called in the MCP registry API. */
+	server: z.object({ name: z.string(), version: z.string() }).optional(),
 })
 export type Tombstone = z.infer<typeof Tombstone>
 

@@ -31,6 +31,7 @@ const Package = z.object({
 	registryType: z.enum(['npm', 'pypi', 'oci', 'nuget', 'mcpb']),
 	identifier: z.string(),
 	version: z.string().optional(),
+	fileSha256: z.string().optional(),
 	runtimeHint: z.string().optional(),
 	transport: z.object({ type: z.literal('stdio') }),
 	runtimeArguments: z.array(Argument).optional(),
@@ -63,6 +64,7 @@ export const McpServerRecord = z.object({
 	_meta: z.object({
 		[OFFICIAL_META]: z.object({
 			status: z.enum(['active', 'deprecated', 'deleted']),
+			statusMessage: z.string().max(500).optional(),
 			statusChangedAt: z.iso.datetime(),
 			publishedAt: z.iso.datetime(),
 			updatedAt: z.iso.datetime(),
@@ -84,6 +86,8 @@ const Moment = z.iso
 	.datetime({ offset: true, error: 'Write a time as in RFC 3339, for example 2026-11-20T00:00:00Z.' })
 	.or(z.literal(''))
 
+const IncludeDeleted = z.enum(['true', 'false', '']).default('')
+
 /** Query of `GET /v0.1/servers`. */
 export const McpServerQuery = z.object({
 	cursor: z.string().max(500).default(''),
@@ -91,17 +95,22 @@ export const McpServerQuery = z.object({
 	search: z.string().max(200).default(''),
 	updated_since: Moment.default(''),
 	version: z.string().max(255).default(''),
-	include_deleted: z.enum(['true', 'false', '']).default(''),
+	include_deleted: IncludeDeleted,
 })
 export type McpServerQuery = z.output<typeof McpServerQuery>
 
-/** `data/mcp-registry.json`: every server that can be listed, sorted by name, and why the other entries are not. */
+/** Query of what is known of one server. */
+export const McpVersionQuery = z.object({ include_deleted: IncludeDeleted })
+export type McpVersionQuery = z.output<typeof McpVersionQuery>
+
+/** `data/mcp-registry.json`: every server that can be listed, sorted by name, what was deleted, and why the other entries are not. */
 export const McpRegistry = z.object({
 	schemaVersion: z.literal(1),
 	kind: z.literal('mcp-registry'),
 	generatedAt: z.iso.datetime(),
 	count: z.int().min(0),
 	entries: z.array(McpServerRecord),
+	deleted: z.array(McpServerRecord),
 	leftOut: z.array(z.object({ key: z.string(), reason: z.string() })),
 })
 export type McpRegistry = z.infer<typeof McpRegistry>

@@ -61,6 +61,11 @@ describe('the list of MCP servers', () => {
 		expect(namesOf(await list('?cursor=0'))).toEqual(namesOf(await list()))
 	})
 
+	it('has every MCP server that can be started, whoever gave it its name', () => {
+		const keys = all.servers.map(({ _meta }) => _meta[OWN_NAME]?.key)
+		expect(keys).toEqual(expect.arrayContaining(['servers:beacon', 'servers:porter', 'internal-servers:wiki']))
+	})
+
 	it('is narrowed by words of the name, the title and the description', async () => {
 		expect(namesOf(await list('?search=BROWSER-PUPPET'))).toEqual([NAME])
 		expect(namesOf(await list('?search=browser%20real'))).toEqual([NAME])
@@ -95,8 +100,9 @@ describe('the list of MCP servers', () => {
 	it('carries what this registry knows, with the page of the entry', () => {
 		for (const { _meta } of all.servers)
 			expect(_meta[OWN_NAME]).toMatchObject({
-				url: expect.stringMatching(/^http.+\/servers\/[a-z0-9-]+$/),
-				trustSignals: { sourceStatus: 'available' },
+				url: expect.stringMatching(/^http.+servers\/[a-z0-9-]+$/),
+				serverJson: expect.stringMatching(/^(?:publisher|registry)$/),
+				trustSignals: { sourceStatus: expect.stringMatching(/^(?:available|missing)$/) },
 				safetyNotes: expect.any(Array),
 				privacyNotes: expect.any(Array),
 			})

@@ -33,6 +33,9 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/documents/entries.ts': ['command'],
 	// A subcommand of clients.
 	'src/catalogue/install/plugin.ts': ['plugin'],
+	// Folders of a plugin, as Agent Plugins names them.
+	'src/documents/agent-plugin.ts': ['skills'],
+	'src/documents/marketplace-folder.ts': ['plugins', 'skills'],
 	// Keys of clients' own configurations, and how a client is set up.
 	'src/clients/opencode.ts': ['mcp'],
 	// Another name of what is for any client, after the file AGENTS.md.

@@ -2,7 +2,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
-import { openApiDocuments } from '../../src/documents/openapi.ts'
+import { openApiDocuments } from '../../src/documents/openapi-document.ts'
+import { schemaDocuments } from '../../src/documents/schemas.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
 import { CONTENT } from '../registry/registry.ts'
@@ -11,7 +12,7 @@ interface Operation {
 	operationId: string
 	summary: string
 	tags: string[]
-	parameters?: { name: string; in: string; schema: object; example?: unknown }[]
+	parameters?: { name: string; in: string; description?: string; schema: object; example?: unknown }[]
 	responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>
 }
 
@@ -28,6 +29,31 @@ const openapi = JSON.parse(text) as {
 const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
+
+/** A sentence, which may end with a word of code. */
+const SENTENCE = /^[A-Z`0-9“].*[.:`…?)]$/s
+
+/** The fields below a schema that do not say what they are. */
+function silentFields(schema: unknown, at: string): string[] {
+	if (Array.isArray(schema)) return schema.flatMap((one) => silentFields(one, at))
+	if (typeof schema !== 'object' || schema === null) return []
+	return Object.entries(schema).flatMap(([key, value]) => {
+		if (key !== 'properties') return silentFields(value, at)
+		return Object.entries(value as Record<string, { description?: string }>).flatMap(([name, field]) => [
+			...(SENTENCE.test(field.description ?? '') ? [] : [`${at}.${name}`]),
+			...silentFields(field, `${at}.${name}`),
+		])
+	})
+}
+
+/** Shapes that have no name, by their operation. */
+const inlineShapes = () =>
+	Object.fromEntries(
+		described.map(({ operation: { operationId, responses } }) => [
+			operationId,
+			Object.values(responses).flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema)),
+		]),
+	)
 
 describe('/openapi.json', () => {
 	it('has no error and no warning under the recommended rules', async () => {
@@ -66,6 +92,29 @@ describe('/openapi.json', () => {
 				[...new Set(expected)].sort(),
 			])
 		}
+	})
+
+	it('lists each form that an answer can be had in, JSON first', () => {
+		const leads = openapi.paths['/api/admin/listing-leads']?.get?.responses['200']?.content ?? {}
+		expect(Object.keys(leads)).toEqual(['application/json', 'text/csv; charset=utf-8'])
+	})
+
+	it('says of every parameter and of every field of every body and answer what it is, in a sentence', () => {
+		const silent = described.flatMap(({ operation }) =>
+			(operation.parameters ?? [])
+				.filter(({ description = '' }) => !SENTENCE.test(description))
+				.map(({ name }) => `${operation.operationId} ${name}`),
+		)
+		const shapes = { ...openapi.components.schemas, ...inlineShapes() }
+		const fields = Object.entries(shapes).flatMap(([id, schema]) => silentFields(schema, id))
+		expect([silent, fields]).toEqual([[], []])
+	})
+
+	it('lets a field say the same in the schema that stands by itself', () => {
+		const [mine] = schemaDocuments({ baseUrl: 'https://pinakes.test' }).filter(
+			({ path }) => path === 'schemas/job.json',
+		)
+		expect(silentFields(JSON.parse(String(mine?.body)), 'job')).toEqual([])
 	})
 
 	it('gives each parameter an example that its own schema accepts', () => {

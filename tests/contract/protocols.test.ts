@@ -99,8 +99,12 @@ describe('the servers of the MCP registry API', () => {
 	})
 
 	it.each([
-		['no name', { package: npm, command: 'npx' }, {}, /name/],
-		['no version', { package: { registry: 'npm', name: 'x' }, command: 'npx' }, github, /version/],
+		[
+			'a bundle whose digest nobody read',
+			{ package: { ...npm, registry: 'mcpb' }, command: 'run-it' },
+			github,
+			/package/,
+		],
 		['only a version', { version: '1.0.0', command: 'run-it' }, github, /package/],
 	])('leave out an entry with %s', (_, server, fields, reason) => {
 		expect(only(server, fields)).toMatch(reason)
@@ -172,6 +176,7 @@ describe('the marketplace of Claude Code', () => {
 		[component: string]: unknown
 	}
 	const marketplace = read<{ name: string; plugins: Plugin[] }>('marketplace.json')
+	const pinned = marketplace.plugins.filter(({ source }) => source.source !== 'archive')
 
 	it('has a name that is not reserved, and plugin names that clients accept, each once', () => {
 		expect(marketplace.name).toMatch(/^(?!anthropic|claude|agent-skills$)[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -181,13 +186,13 @@ describe('the marketplace of Claude Code', () => {
 	})
 
 	it('pins plugins of other makers to a commit, and leaves what they are made of to their own file', () => {
-		const whole = marketplace.plugins.filter((plugin) => !('strict' in plugin))
+		const whole = pinned.filter((plugin) => !('strict' in plugin))
 		expect(whole.map(({ name }) => name)).toEqual(['reading-desk'])
 		for (const { source } of whole) expect(source.sha).toMatch(/^[0-9a-f]{40}$/)
 	})
 
 	it('pins every part to a commit, and describes what it is made of', () => {
-		for (const { source, strict, name, ...rest } of marketplace.plugins.filter((plugin) => 'strict' in plugin)) {
+		for (const { source, strict, name, ...rest } of pinned.filter((plugin) => 'strict' in plugin)) {
 			expect([name, source]).toEqual([
 				name,
 				{
@@ -197,26 +202,35 @@ describe('the marketplace of Claude Code', () => {
 					sha: expect.stringMatching(/^[0-9a-f]{40}$/),
 				},
 			])
-			const parts = ['skills', 'agents', 'mcpServers'].filter((part) => part in rest)
+			const parts = ['skills', 'agents', 'commands', 'mcpServers'].filter((part) => part in rest)
 			expect([name, strict, parts.length]).toEqual([name, false, 1])
 		}
 	})
 
 	it('holds servers that start as they are, and none with a placeholder among its arguments', () => {
-		const servers = marketplace.plugins.filter(({ mcpServers }) => mcpServers)
+		const servers = pinned.filter(({ mcpServers }) => mcpServers)
 		expect(servers.map(({ name }) => name)).toEqual(['courier', 'sundial'])
 		expect(servers.filter(({ mcpServers }) => /\/path\/to|<[^>]*>/.test(JSON.stringify(mcpServers)))).toEqual([])
 	})
 
 	it('holds the skills whose folder is pinned and may be copied, and no other', () => {
-		const pinned = catalogue.records.filter(
+		const upstream = catalogue.records.filter(
 			({ entry }) =>
 				entry.category === 'skills' &&
 				(entry.details.upstream as { commit?: string } | undefined)?.commit &&
 				entry.license !== 'All rights reserved',
 		)
-		const listed = marketplace.plugins.filter(({ skills }) => skills).map(({ name }) => name)
-		expect(listed).toEqual(pinned.map(({ entry }) => entry.slug))
+		const listed = pinned.filter(({ skills }) => skills).map(({ name }) => name)
+		expect(listed).toEqual(upstream.map(({ entry }) => entry.slug))
+	})
+
+	it('has what is packed here with the digest of the bytes at that address', () => {
+		const own = marketplace.plugins.filter(({ source }) => source.source === 'archive')
+		expect(own.length).toBeGreaterThan(0)
+		for (const { source } of own) {
+			const { url, sha256 } = source as unknown as { url: string; sha256: string }
+			expect([url, digest(bytesOf(url.slice(BASE.length + 1)))]).toEqual([url, sha256])
+		}
 	})
 })
 
@@ -234,6 +248,35 @@ describe('the index of agent skills', () => {
 			expect(description.length).toBeGreaterThan(0)
 			expect(description.length).toBeLessThanOrEqual(1024)
 		}
+	})
+
+	it('names a skill of others that is one file at its commit, with the digest that was read, if copies are allowed', () => {
+		const upstream = { repo: 'https://github.com/somebody/skills', path: 'skills/one', commit: 'a'.repeat(40) }
+		const pinned = (slug: string, more: object, fields: object = {}) =>
+			makeDraft(`skills/${slug}`, {
+				skill: { name: slug },
+				license: 'MIT',
+				upstream: { ...upstream, ...more },
+				...fields,
+			})
+		const read = { files: 1, sha256: 'b'.repeat(64) }
+		const drafts = [
+			pinned('one', read),
+			pinned('folder', { ...read, files: 3 }),
+			pinned('unread', { files: 1 }),
+			pinned('kept', read, { license: 'All rights reserved' }),
+		]
+		const made = documents(buildCatalogue(drafts, { baseUrl: BASE }))
+		const index = made.find(({ path }) => path === '.well-known/agent-skills/index.json')
+		expect(JSON.parse(String(index?.body)).skills).toEqual([
+			{
+				name: 'one',
+				type: 'skill-md',
+				description: expect.any(String),
+				url: `https://raw.githubusercontent.com/somebody/skills/${'a'.repeat(40)}/skills/one/SKILL.md`,
+				digest: `sha256:${'b'.repeat(64)}`,
+			},
+		])
 	})
 
 	it('gives an archive its SKILL.md at the root, and every file of the folder as it is', () => {
@@ -314,6 +357,13 @@ describe('what is found at fixed addresses', () => {
 		const first = lines.findIndex((line) => line.startsWith('## '))
 		const odd = lines.slice(first).filter((line) => line && !/^## \S|^- \[.+\]\(https:\/\/\S+\)(?:: \S.*)?$/.test(line))
 		expect(odd).toEqual([])
+	})
+
+	it('says in llms.txt where agents reach the MCP server, and which file describes it', () => {
+		const text = bytesOf('llms.txt').toString()
+		const [before = ''] = text.split('\n## ')
+		expect(before).toContain(`${BASE}/api/mcp `)
+		expect(text).toContain(`(${BASE}/api/mcp/server-card)`)
 	})
 
 	it('gives every item of the JSON Feed an id, a text and a time', () => {

@@ -6,11 +6,13 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
+import { marketplaceFolder } from '../../src/documents/marketplace-folder.ts'
 import type { McpRegistry } from '../../src/schema/mcp-registry.ts'
 import { type Source, sources } from '../fixtures/schemas/sources.ts'
 import { CONTENT } from '../registry/registry.ts'
 
-const published = documents(loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' }))
+const catalogue = loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' })
+const published = documents(catalogue)
 const read = (path: string): unknown => JSON.parse(String(published.find((one) => one.path === path)?.body))
 const placeOf = ({ file }: Source) => `tests/fixtures/schemas/${file}`
 
@@ -25,6 +27,17 @@ function faults(source: Source, value: unknown): unknown[] {
 	return ajv.errors ?? []
 }
 
+/** Claude Code reads archives since 2.1.224, which is younger than that schema. */
+function withoutArchives() {
+	const { plugins, ...rest } = read('marketplace.json') as { plugins: { source: { source: string } }[] }
+	return { ...rest, plugins: plugins.filter(({ source }) => source.source !== 'archive') }
+}
+
+const inPlugins = (name: string): unknown[] =>
+	marketplaceFolder(catalogue)
+		.filter(({ path }) => path.startsWith('plugins/') && path.split('/')[2] === name)
+		.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))
+
 const cases: [string, Source, () => unknown[]][] = [
 	[
 		'every listed MCP server',
@@ -32,7 +45,9 @@ const cases: [string, Source, () => unknown[]][] = [
 		() => (read('data/mcp-registry.json') as McpRegistry).entries.map(({ server }) => server),
 	],
 	['the server card', sources.card, () => [read('api/mcp/server-card')]],
-	['the Claude Code marketplace', sources.marketplace, () => [read('marketplace.json')]],
+	['the Claude Code marketplace', sources.marketplace, () => [withoutArchives()]],
+	['the manifest of every plugin', sources.plugin, () => inPlugins('plugin.json')],
+	['the servers of every plugin', sources.pluginServers, () => inPlugins('mcp.json')],
 	['the ARD manifest', sources.ard, () => [read('.well-known/ard.json')]],
 ]
 

@@ -33,6 +33,7 @@ it('are these', () => {
 		'check.yml',
 		'comment.yml',
 		'content.yml',
+		'marketplace.yml',
 		'observe.yml',
 		'preview.yml',
 		'sources.yml',

@@ -56,6 +56,8 @@ export interface Endpoint {
 	response: z.ZodType
 	/** Media type of a 200; JSON unless said. */
 	type?: string
+	/** Media types of text in which a 200 can be had as well, where the query asks for one. */
+	alsoAs?: readonly string[]
 	/** Whose error shape and headers the answers have, where an API that others have defined is spoken. */
 	dialect?: DialectName
 	/** The placeholder whose value holds one slash, written as `%2F` or as it is. */

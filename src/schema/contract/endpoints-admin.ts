@@ -12,6 +12,7 @@ export const adminEndpoints = {
 		summary: 'Leads to review',
 		query: leads.LeadListQuery,
 		response: leads.LeadList,
+		alsoAs: ['text/csv; charset=utf-8'],
 		origin: true,
 		auth: 'leads',
 		rate: 60,

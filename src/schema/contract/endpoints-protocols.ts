@@ -9,7 +9,7 @@ import {
 	ArdSearchRequest,
 	ArdSearchResponse,
 } from '../ard.ts'
-import { McpServerList, McpServerQuery, McpServerRecord, ServerCard } from '../mcp-registry.ts'
+import { McpServerList, McpServerQuery, McpServerRecord, McpVersionQuery, ServerCard } from '../mcp-registry.ts'
 import { BODY, document, type Endpoint, errors, get, post, QUERY, READ } from './endpoint.ts'
 import { needsOf, type Samples } from './samples.ts'
 
@@ -41,6 +41,7 @@ export const protocolEndpoints = {
 		slashed: 'serverName',
 		summary: 'The known versions of one MCP server',
 		params: ServerName,
+		query: McpVersionQuery,
 		response: McpServerList,
 		errors: errors(READ, ['invalid_query', 'not_found']),
 		example: ({ server }: Samples) => ({ ...needsOf(server), params: { serverName: server.name } }),
@@ -51,6 +52,7 @@ export const protocolEndpoints = {
 		slashed: 'serverName',
 		summary: 'One version of an MCP server, or `latest`',
 		params: ServerVersion,
+		query: McpVersionQuery,
 		response: McpServerRecord,
 		errors: errors(READ, ['invalid_query', 'not_found']),
 		example: ({ server }: Samples) => ({ ...needsOf(server), params: { serverName: server.name, version: 'latest' } }),

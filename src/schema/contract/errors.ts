@@ -26,7 +26,20 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export const ErrorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
 
-/** One thing wrong with an input: where, what, and zod's code for it. */
+/** What can be wrong with one value of an input: our own words, whatever library finds it. */
+export const DETAIL_CODES = {
+	missing: 'Nothing stands there, and something has to.',
+	wrong_type: 'A value of another type is expected, such as a list instead of text.',
+	wrong_form: 'Text in another form is expected, such as a date or an address.',
+	not_allowed: 'It is none of the values that are taken.',
+	too_small: 'The number is too low, or the text or list too short.',
+	too_big: 'The number is too high, or the text or list too long.',
+	unknown_field: 'There is no field of that name.',
+	invalid: 'It breaks a rule that the message names.',
+} as const
+export type DetailCode = keyof typeof DETAIL_CODES
+
+/** One thing wrong with an input: where, what, and the word for it. */
 export const ErrorDetail = z.object({ path: z.string(), message: z.string(), code: z.string() })
 export type ErrorDetail = z.infer<typeof ErrorDetail>
 
@@ -65,8 +78,27 @@ export class Failure extends Error {
 
 /** What zod found, as the contract's list of details; only the first `most` so that an answer stays small. */
 export const issueDetails = (error: z.ZodError, most = 20): ErrorDetail[] =>
-	error.issues.slice(0, most).map(({ path, message, code }) => ({
-		path: path.map(String).join('.'),
-		message: message.replaceAll('\n', ' '),
-		code,
+	error.issues.slice(0, most).map((issue) => ({
+		path: issue.path.map(String).join('.'),
+		message: issue.message.replaceAll('\n', ' '),
+		code: detailCode(issue),
 	}))
+
+const WORDS: Partial<Record<z.core.$ZodIssue['code'], DetailCode>> = {
+	invalid_type: 'wrong_type',
+	invalid_format: 'wrong_form',
+	invalid_value: 'not_allowed',
+	too_small: 'too_small',
+	too_big: 'too_big',
+	unrecognized_keys: 'unknown_field',
+}
+
+/** Our word for an issue. That something is missing is only seen where the input was kept with the issue. */
+function detailCode(issue: z.core.$ZodIssue): DetailCode {
+	const isMissing = 'input' in issue && issue.input === undefined
+	if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'missing'
+	// Of several forms, what is wrong with each is another thing.
+	if (issue.code === 'invalid_union' && issue.errors.some((form) => form[0]?.code === 'invalid_format'))
+		return 'wrong_form'
+	return WORDS[issue.code] ?? 'invalid'
+}

@@ -160,16 +160,38 @@ describe('an entry as server.json', () => {
 	})
 
 	it.each([
-		['without a name', { ...NPX }, { repoUrl: 'https://git.example.com/a/b' }, 'Neither a name in the MCP registry'],
-		['without a version', { command: 'npx', args: ['-y', 'a'] }, {}, 'No version that its publisher gives'],
+		['a package without a version', { command: 'npx', args: ['-y', 'a'] }],
+		['a version and nothing to start', { version: '1.0.0', command: 'npx', args: ['-y', 'a'] }],
 		[
-			'without anything to start',
-			{ version: '1.0.0', command: 'npx', args: ['-y', 'a'] },
-			{},
-			'Neither a remote address',
+			'a bundle of which no digest is known',
+			{ command: 'x', package: { registry: 'mcpb', name: 'a', version: '1.0.0' } },
 		],
-	])('%s is said to miss it', (_, server, fields, sentence) => {
-		expect(serverOf(server, fields)).toContain(sentence)
+	])('of %s is said to miss a way in', (_, server) => {
+		expect(serverOf(server)).toContain('Neither a remote address')
+	})
+
+	it('has a name and a version of ours where its publisher gives none, which sort below any that it may give', () => {
+		const remote = { type: 'http', url: 'https://mcp.example.com/mcp' }
+		const elsewhere = { repoUrl: 'https://git.example.com/a/b', dateUpdated: '2026-03-04' }
+		expect(serverOf({ remote }, elsewhere)).toMatchObject({ name: 'com.example.mcp/one', version: '0.0.0-20260304' })
+		const byNumber = { type: 'http', url: 'https://192.0.2.7/mcp' }
+		const own = OWN_NAME.split('/')[0]
+		expect(serverOf({ remote: byNumber }, elsewhere)).toMatchObject({ name: `${own}/one` })
+		expect(serverOf(NPX, elsewhere)).toMatchObject({ name: `${own}/one`, version: '1.2.3' })
+	})
+
+	it('of a package without a version names it without one', () => {
+		const server = serverOf({
+			...NPX,
+			args: ['-y', 'example-server'],
+			package: { registry: 'npm', name: 'example-server' },
+		})
+		expect(server).toMatchObject({ version: '0.0.0-20260102', packages: [{ identifier: 'example-server' }] })
+		expect(JSON.stringify(server)).not.toContain('"version":"1')
+		const image = { registry: 'oci', name: 'some/image' }
+		expect(serverOf({ command: 'docker', args: ['run', 'some/image'], package: image })).toMatchObject({
+			packages: [{ identifier: 'some/image' }],
+		})
 	})
 
 	it('is nothing for what is no MCP server', () => {
@@ -197,7 +219,7 @@ describe('the list of servers', () => {
 			'io.github.somebody/b',
 		])
 		expect(list.count).toBe(2)
-		expect(list.leftOut).toEqual([{ key: 'servers:left-out', reason: expect.stringContaining('No version') }])
+		expect(list.leftOut).toEqual([{ key: 'servers:left-out', reason: expect.stringContaining('Neither a remote') }])
 	})
 
 	it('tells when each was published and changed, and which is deprecated since when', () => {
@@ -209,18 +231,124 @@ describe('the list of servers', () => {
 			updatedAt: '2026-03-04T00:00:00Z',
 			isLatest: true,
 		})
-		expect(a).toMatchObject({ status: 'deprecated', statusChangedAt: '2026-04-01T00:00:00Z' })
+		expect(a).toMatchObject({
+			status: 'deprecated',
+			statusMessage: 'It was archived.',
+			statusChangedAt: '2026-04-01T00:00:00Z',
+		})
 	})
 
 	it('tells what this registry knows besides', () => {
 		const [a, b] = list.entries.map(({ _meta }: { _meta: Record<string, object> }) => _meta[OWN_NAME])
 		expect(b).toMatchObject({
 			key: 'servers:b',
+			serverJson: 'registry',
 			nameFrom: 'repository',
+			versionFrom: 'package',
 			verificationStatus: 'validated',
 			license: 'MIT',
 		})
 		expect(b).not.toHaveProperty('lifecycle')
 		expect(a).toMatchObject({ key: 'servers:a', lifecycle: { state: 'deprecated' } })
+	})
+})
+
+describe('a server that is packed here', () => {
+	const files = { 'serve.mjs': 'process.stdin.resume()\n' }
+	const server = { command: 'node', args: ['serve.mjs'], env: [{ name: 'TOKEN', secret: true }] }
+	const fields = { firstParty: true, repoUrl: undefined, dateUpdated: '2026-03-04', server }
+	const catalogue = catalogueOf(makeDraft('servers/own', fields, { files }))
+	const [record] = jsonIn(mcpRegistryDocuments(catalogue), 'data/mcp-registry.json').entries
+
+	it('is its bundle, with the digest of the bytes at that address', () => {
+		const [{ archive } = {}] = catalogue.records
+		expect(record.server).toMatchObject({
+			name: `${OWN_NAME.split('/')[0]}/own`,
+			version: '2026.3.4',
+			packages: [
+				{
+					registryType: 'mcpb',
+					identifier: `${catalogue.baseUrl}/${archive?.path}`,
+					fileSha256: archive?.sha256,
+					transport: { type: 'stdio' },
+					environmentVariables: [{ name: 'TOKEN', isSecret: true }],
+				},
+			],
+		})
+		expect(record._meta[OWN_NAME]).toMatchObject({
+			serverJson: 'registry',
+			nameFrom: 'registry',
+			versionFrom: 'registry',
+		})
+	})
+})
+
+describe('names of servers', () => {
+	it('belong to whoever was given them by the publisher, and each is listed once', () => {
+		const server = { ...NPX, name: 'io.github.somebody/one' }
+		const list = jsonIn(
+			mcpRegistryDocuments(
+				catalogueOf(
+					makeDraft('internal-servers/one', { repoUrl: REPO, server: NPX }),
+					makeDraft('servers/two', { repoUrl: REPO, server }),
+				),
+			),
+			'data/mcp-registry.json',
+		)
+		expect(list.entries.map((one: { _meta: Record<string, { key: string }> }) => one._meta[OWN_NAME]?.key)).toEqual([
+			'servers:two',
+		])
+		expect(list.entries[0]._meta[OWN_NAME]).toMatchObject({ serverJson: 'publisher', nameFrom: 'publisher' })
+		expect(list.leftOut).toEqual([{ key: 'internal-servers:one', reason: expect.stringContaining('name') }])
+	})
+})
+
+describe('servers that are no longer here', () => {
+	const lifecycle = {
+		state: 'withdrawn',
+		on: '2026-05-01',
+		reason: 'It ran what it was sent.',
+		successor: 'servers/new',
+	}
+	const list = jsonIn(
+		mcpRegistryDocuments(
+			catalogueOf(
+				makeDraft('servers/bad', { repoUrl: REPO, server: { ...NPX, name: 'io.test/bad' }, lifecycle }),
+				makeDraft('servers/forgotten', { server: undefined, lifecycle }),
+				makeDraft('servers/new', {
+					repoUrl: REPO,
+					server: NPX,
+					renamedFrom: [{ path: 'servers/old', on: '2026-04-01' }],
+				}),
+				makeDraft('servers/same', {
+					repoUrl: REPO,
+					server: { ...NPX, name: 'io.test/same' },
+					renamedFrom: [{ path: 'servers/former', on: '2026-04-01' }],
+				}),
+			),
+		),
+		'data/mcp-registry.json',
+	)
+	const [bad, old] = list.deleted.toReversed()
+
+	it('are deleted under the names they had, with the reason and what to use instead', () => {
+		expect(list.deleted.map(({ server }: { server: { name: string } }) => server.name)).toEqual([
+			'io.github.somebody/old',
+			'io.test/bad',
+		])
+		expect(bad._meta[OFFICIAL_META]).toMatchObject({
+			status: 'deleted',
+			statusMessage: 'It ran what it was sent. Use servers:new instead.',
+			statusChangedAt: '2026-05-01T00:00:00Z',
+		})
+		expect(old._meta[OFFICIAL_META]).toMatchObject({ statusMessage: 'It is now servers/new.' })
+	})
+
+	it('keep no way to be started', () => {
+		expect(JSON.stringify(list.deleted)).not.toMatch(/packages|remotes|example-server/)
+	})
+
+	it('are not deleted where only their address here has changed', () => {
+		expect(JSON.stringify(list.deleted)).not.toContain('io.test/same')
 	})
 })

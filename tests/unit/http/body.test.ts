@@ -179,8 +179,8 @@ describe('the text of a body', () => {
 				code: 'invalid_payload',
 				message: 'text: Write text, not a list.',
 				details: [
-					{ path: 'text', message: 'Write text, not a list.', code: 'invalid_type' },
-					{ path: 'many', message: 'Write a list, not a number.', code: 'invalid_type' },
+					{ path: 'text', message: 'Write text, not a list.', code: 'wrong_type' },
+					{ path: 'many', message: 'Write a list, not a number.', code: 'wrong_type' },
 				],
 			},
 			requestId: 'request-1',

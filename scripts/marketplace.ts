@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readEnvironment } from '../src/app.ts'
+import { loadCatalogue } from '../src/catalogue/disk/load.ts'
+import { marketplaceFolder } from '../src/documents/marketplace-folder.ts'
+import { startOfHistory } from '../src/schema/since.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+
+const USAGE = `Usage: npm run marketplace -- <folder>
+
+Writes the marketplace as a folder of files, which Codex, Copilot CLI, Claude Code and skills take from a disk or from Git.
+What an earlier run wrote there is replaced; a folder with anything else in it is refused.`
+
+/** The first of what is written, by which a later run knows the folder. */
+const OURS = '.claude-plugin/marketplace.json'
+/** What a branch of Git has besides. */
+const KEPT = new Set(['.git'])
+
+function empty(folder: string): void {
+	if (!existsSync(folder)) return
+	const names = readdirSync(folder).filter((name) => !KEPT.has(name))
+	if (names.length && !existsSync(join(folder, OURS)))
+		throw new Expected(`${folder} has other files in it. Name a folder that is empty or not there yet.`)
+	for (const name of names) rmSync(join(folder, name), { recursive: true })
+}
+
+await runScript(async () => {
+	const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
+	const [folder, ...more] = positionals
+	if (!folder || more.length) throw new Misuse('Name one folder.', USAGE)
+	const { baseUrl } = readEnvironment()
+	const files = marketplaceFolder(loadCatalogue({ contentDir: 'content', baseUrl, since: startOfHistory() }))
+	empty(folder)
+	for (const { path, bytes } of files) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true })
+		writeFileSync(join(folder, path), bytes)
+	}
+	console.log(`${files.length} files in ${folder}, for ${baseUrl}`)
+})

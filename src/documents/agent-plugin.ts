@@ -1,0 +1,76 @@
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { Entry } from '../schema/entry.ts'
+import { keyOf } from '../schema/primitives.ts'
+import { type ShippedFile, scriptAmong } from '../schema/shipped-files.ts'
+import { type PluginServer, pluginServer } from './plugin-server.ts'
+
+/** What one entry, or each entry of a collection, gives to a plugin. */
+export interface PluginParts {
+	/** Where they lie in the plugin. */
+	files: ShippedFile[]
+	/** By the name under which clients keep them. */
+	servers: Record<string, PluginServer>
+	/** Folders and files of what only some clients know, by its name there: `agents`, `commands`. */
+	components: Record<string, string[]>
+	/** What stays out of it, and why. */
+	leftOut: { key: string; reason: string }[]
+}
+
+/** A plugin before it is written: the entry that it is, and what is in it. */
+export interface AgentPlugin extends PluginParts {
+	name: string
+	entry: Entry
+	/** Plugins of this registry's marketplace that belong to it and lie in their makers' repositories. */
+	dependencies: string[]
+}
+
+/** What an entry gives to a plugin: the files that lie here, and the server that it is. Nothing where it has neither. */
+export function partsOf(record: CatalogueRecord): PluginParts | undefined {
+	return skillOf(record) ?? serverOf(record) ?? fileOf(record)
+}
+
+const NONE: PluginParts = { files: [], servers: {}, components: {}, leftOut: [] }
+
+const below = (folder: string, files: readonly ShippedFile[]): ShippedFile[] =>
+	files.map((file) => ({ ...file, path: `${folder}/${file.path}` }))
+
+function skillOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
+	const skill = kindOf(entry).agentSkill?.(entry.details)
+	if (!skill || !files.some(({ path }) => path === 'SKILL.md')) return undefined
+	return { ...NONE, files: below(`skills/${skill.name}`, files) }
+}
+
+function serverOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
+	const source = kindOf(entry).server?.(entry.details)
+	if (!source) return undefined
+	const script = scriptAmong(files, source.args)
+	const folder = `servers/${entry.slug}`
+	const server = pluginServer(source, script && { script, folder })
+	if (typeof server === 'string') return { ...NONE, leftOut: [{ key: keyOf(entry), reason: server }] }
+	return { ...NONE, servers: { [entry.slug]: server }, files: script ? below(folder, files) : [] }
+}
+
+/** The one file of a kind that plugins have a folder for, under the name of its entry. */
+function fileOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
+	const [file, ...others] = files
+	if (!file || others.length) return undefined
+	const [component] = Object.keys(kindOf(entry).pluginPart?.(`./${file.path}`) ?? {})
+	if (!component) return undefined
+	const path = `${component}/${entry.slug}.md`
+	return { ...NONE, files: [{ ...file, path }], components: { [component]: [`./${path}`] } }
+}
+
+/** The parts of several entries as those of one plugin. */
+export function joinParts(all: readonly PluginParts[]): PluginParts {
+	const components: PluginParts['components'] = {}
+	for (const one of all)
+		for (const [name, paths] of Object.entries(one.components))
+			components[name] = [...(components[name] ?? []), ...paths]
+	return {
+		files: all.flatMap(({ files }) => files),
+		servers: Object.assign({}, ...all.map(({ servers }) => servers)),
+		components,
+		leftOut: all.flatMap(({ leftOut }) => leftOut),
+	}
+}

@@ -1,0 +1,120 @@
+import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
+import { listedRecordsOf } from '../catalogue/catalogue.ts'
+import { marketplaceName } from '../catalogue/install/plugin.ts'
+import { ARCHIVE_TYPE } from '../catalogue/package.ts'
+import { sha256 } from '../catalogue/sha256.ts'
+import { zip } from '../catalogue/zip.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { AgentPluginIndex } from '../schema/agent-plugins.ts'
+import { isDenied } from '../schema/overlay.ts'
+import { keyOf, keyOfPath } from '../schema/primitives.ts'
+import { type AgentPlugin, joinParts, type PluginParts, partsOf } from './agent-plugin.ts'
+import { type Document, json } from './document.ts'
+import { pinnedPlugins } from './pinned-plugins.ts'
+import { pluginFiles } from './plugin-files.ts'
+
+/** The plugins that are packed here: of each entry whose files lie here, and of each collection. */
+export function agentPluginsOf(catalogue: Catalogue): AgentPlugin[] {
+	const records = listedRecordsOf(catalogue)
+	const pinned = new Map(pinnedPlugins(catalogue).map(({ key, plugin }) => [key, plugin.name]))
+	const taken = new Set(pinned.values())
+	const known = new Map(records.map((record) => [keyOf(record.entry), record]))
+	return records.flatMap((record) => {
+		const parts = ofCollection(record, { known, pinned }) ?? ofEntry(record)
+		if (!parts) return []
+		const name = marketplaceName(record.entry.slug)
+		const free = taken.has(name) ? `${name}-${record.entry.category}` : name
+		taken.add(free)
+		return [{ ...parts, name: free, entry: record.entry }]
+	})
+}
+
+type Content = PluginParts & Pick<AgentPlugin, 'dependencies'>
+
+/** What lies here of one entry; a server that is only described here is no package of ours. */
+function ofEntry(record: CatalogueRecord): Content | undefined {
+	const parts = record.files.length ? partsOf(record) : undefined
+	return parts?.files.length ? { ...parts, dependencies: [] } : undefined
+}
+
+interface Shelf {
+	known: ReadonlyMap<string, CatalogueRecord>
+	/** Plugins of others, by the key of their entry. */
+	pinned: ReadonlyMap<string, string>
+}
+
+/** What the entries of a collection give; nothing of a collection that gives nothing. */
+function ofCollection({ entry }: CatalogueRecord, { known, pinned }: Shelf): Content | undefined {
+	const members = kindOf(entry)
+		.members?.(entry.details)
+		?.map(({ entry: path }) => keyOfPath(path))
+	if (!members) return undefined
+	const parts: PluginParts[] = []
+	const dependencies: string[] = []
+	for (const key of members) {
+		const record = known.get(key)
+		const own = record && partsOf(record)
+		const plugin = pinned.get(key)
+		if (own && !own.leftOut.length) parts.push(own)
+		else if (plugin) dependencies.push(plugin)
+		else parts.push({ ...joinParts([]), leftOut: own?.leftOut ?? [{ key, reason: whyNot(record) }] })
+	}
+	const joined = joinParts(parts)
+	const isSomething = joined.files.length || Object.keys(joined.servers).length || dependencies.length
+	return isSomething ? { ...joined, dependencies } : undefined
+}
+
+function whyNot(record: CatalogueRecord | undefined): string {
+	if (!record) return 'It is no longer recommended.'
+	if (isDenied(record.entry)) return 'This registry denies it.'
+	return `It is not packed here; its page says how it is taken: ${record.entry.canonicalUrl}`
+}
+
+/** A plugin as one file. */
+export interface PackedPlugin {
+	plugin: AgentPlugin
+	path: string
+	bytes: Uint8Array
+	sha256: string
+}
+
+/** Packs a plugin, so that the same content gives the same bytes; its name holds their digest. */
+export function packPlugin(plugin: AgentPlugin): PackedPlugin {
+	const bytes = zip(pluginFiles(plugin))
+	const digest = sha256(bytes)
+	return { plugin, path: `downloads/agent-plugins/${plugin.name}-${digest.slice(0, 12)}.zip`, bytes, sha256: digest }
+}
+
+/** The plugins that are packed here, each as one file, and an index of them. */
+export function agentPluginDocuments(catalogue: Catalogue): Document[] {
+	const packed = agentPluginsOf(catalogue).map(packPlugin)
+	const index: AgentPluginIndex = {
+		schemaVersion: 1,
+		kind: 'agent-plugins',
+		generatedAt: catalogue.generatedAt,
+		count: packed.length,
+		entries: packed.map((one) => rowOf(one, catalogue.baseUrl)),
+	}
+	return [
+		json('data/agent-plugins.json', index),
+		...packed.map(({ path, bytes }) => ({ path, type: ARCHIVE_TYPE, body: bytes })),
+	]
+}
+
+function rowOf({ plugin, path, bytes, sha256 }: PackedPlugin, baseUrl: string): AgentPluginIndex['entries'][number] {
+	const { name, entry, servers, files, dependencies, leftOut } = plugin
+	const skills = files.flatMap((file) => /^skills\/([^/]+)\/SKILL\.md$/.exec(file.path)?.[1] ?? [])
+	return {
+		name,
+		key: keyOf(entry),
+		title: entry.title,
+		description: entry.description,
+		url: `${baseUrl}/${path}`,
+		sha256,
+		bytes: bytes.byteLength,
+		skills,
+		mcpServers: Object.keys(servers),
+		dependencies,
+		leftOut,
+	}
+}

@@ -1,0 +1,101 @@
+import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
+import type { OperationId } from '../schema/contract/endpoints.ts'
+import type { Samples } from '../schema/contract/samples.ts'
+import { isObject } from '../schema/object.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
+import { ardDocuments } from './ard.ts'
+import type { Document } from './document.ts'
+import { entryText } from './entry-text.ts'
+import { type ExampleParts, exampleValue } from './example-value.ts'
+import type { Json } from './json-schema.ts'
+import { mcpRegistryDocuments } from './mcp-registry.ts'
+import { registryDocuments } from './registry.ts'
+import { rowOf } from './static-feeds.ts'
+import { serverCardDocuments } from './well-known.ts'
+
+/** An example of what an operation answers, for its schema; none of an answer that is bytes. */
+export type AnswerExample = (id: OperationId, schema: Json) => unknown
+
+/** Examples of answers, made of an entry of this registry where it has one. */
+export function answerExamples(catalogue: Catalogue, samples: Samples, shapes: ExampleParts['shapes']): AnswerExample {
+	const records = listedRecordsOf(catalogue)
+	const shown = records.find(({ entry }) => pathOf(entry) === pathOf(samples.entry)) ?? records[0]
+	const parts: ExampleParts = {
+		shapes,
+		real: short(realShapes(catalogue, shown)) as Json,
+		texts: textsOf(catalogue, samples, shown),
+		forms: formsOf(catalogue, samples),
+	}
+	return (id, schema) => TEXTS[id]?.(shown, samples) ?? exampleValue(schema, parts)
+}
+
+/** Answers that are text. */
+const TEXTS: Partial<Record<OperationId, (shown: CatalogueRecord | undefined, samples: Samples) => string>> = {
+	getEntryText: (shown, { entry }) => (shown ? cut(entryText(shown.entry)) : `# ${entry.title}\n`),
+	getRss: (_, { entry }) => `<rss version="2.0"><channel><title>${entry.slug}</title></channel></rss>`,
+	getAtom: (_, { entry }) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>${entry.slug}</title></feed>`,
+}
+
+/** Values of whole shapes, as this registry publishes them. */
+function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): Json {
+	const servers = parsed(mcpRegistryDocuments(catalogue)).entries as Json[]
+	const resources = parsed(ardDocuments(catalogue)).entries as Json[]
+	const [categories, discovery] = registryDocuments(catalogue).map((document) => parsed([document]))
+	const observed = catalogue.records.find(({ receipt }) => receipt)
+	const row = shown && rowOf(shown.entry)
+	return {
+		Categories: categories,
+		FeedDiscovery: discovery,
+		ServerCard: parsed(serverCardDocuments(catalogue)),
+		ArdEntry: resources.at(-1),
+		...(servers[0] && { McpServerRecord: servers[0], McpServer: servers[0].server }),
+		...(shown && { Entry: shown.entry, RegistryEntry: row, SearchResult: row }),
+		...(observed && { Receipt: observed.receipt }),
+		...(catalogue.events[0] && { Change: catalogue.events[0].change }),
+		...(catalogue.tombstones[0] && { Tombstone: catalogue.tombstones[0] }),
+	}
+}
+
+const parsed = ([document]: readonly Document[]): Json => JSON.parse(String(document?.body))
+
+const MOST_CHARACTERS = 600
+const cut = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
+
+/** The same with the first of each list and the beginning of long texts, which shows its form as well. */
+function short(value: unknown): unknown {
+	if (Array.isArray(value)) return value.slice(0, 2).map(short)
+	if (typeof value === 'string') return cut(value)
+	if (!isObject(value)) return value
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, short(one)]))
+}
+
+function textsOf({ baseUrl }: Catalogue, samples: Samples, shown: CatalogueRecord | undefined): Record<string, string> {
+	const { title, summary, category, slug } = samples.entry
+	const key = keyOf({ category, slug })
+	return {
+		...{ key, category, slug, title, description: summary, name: title, author: shown?.entry.author ?? 'Somebody' },
+		...{ targetKey: key, target: key, platform: samples.platform, q: samples.task, query: samples.task },
+		...{ artifacts: 'data/feeds/index.json', artifact: 'data/feeds/index.json', mediaType: 'application/json' },
+		...{ displayName: title, type: 'text/plain', company: 'Example Ltd', companyName: 'Example Ltd', code: 'missing' },
+		...{
+			location: 'Remote',
+			locationText: 'Remote',
+			contactName: 'Somebody',
+			id: '00000000-0000-4000-8000-000000000000',
+		},
+		...{ text: title, summary, email: 'reader@example.com', contactEmail: 'reader@example.com' },
+		...{
+			url: shown?.entry.canonicalUrl ?? baseUrl,
+			path: `content/${category}/${slug}.mdx`,
+			message: 'What is wrong.',
+		},
+	}
+}
+
+/** Texts in the forms that fields want: a word, a day, a time, digests, an address, identifiers. */
+const formsOf = ({ baseUrl, generatedAt }: Catalogue, { entry, resource, platform, server }: Samples): string[] => [
+	'example',
+	...[generatedAt.slice(0, 10), generatedAt, entry.category, entry.slug, keyOf(entry), pathOf(entry), platform],
+	...['0'.repeat(64), '0'.repeat(40), `sha256:${'0'.repeat(64)}`, '00000000-0000-4000-8000-000000000000', '1.0.0'],
+	...[baseUrl, 'https://example.com', 'reader@example.com', resource.identifier, server.name, 'EUR', 'x', ''],
+]

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Tombstone } from '../schema/lifecycle.ts'
+import { type McpServerRecord, OFFICIAL_META, OWN_NAME, SERVER_SCHEMA } from '../schema/mcp-registry.ts'
+import { shorten } from '../schema/text/shorten.ts'
+
+/** What is left of servers that were listed under names that nobody has now: no way to start them, and why they went. */
+export function deletedServers({ tombstones }: Catalogue, taken: ReadonlySet<string>): McpServerRecord[] {
+	const gone = tombstones.flatMap((tombstone) => {
+		const { server } = tombstone
+		return server && !taken.has(server.name) ? [[server.name, toDeleted(tombstone, server)] as const] : []
+	})
+	return [...new Map(gone)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record)
+}
+
+function toDeleted(tombstone: Tombstone, { name, version }: NonNullable<Tombstone['server']>): McpServerRecord {
+	const { key, title, on, reason, successor, state } = tombstone
+	const at = `${on}T00:00:00Z`
+	const statusMessage = successor && state === 'withdrawn' ? `${reason} Use ${successor} instead.` : reason
+	const official = {
+		status: 'deleted' as const,
+		statusMessage: shorten(statusMessage, 500),
+		statusChangedAt: at,
+		publishedAt: at,
+		updatedAt: at,
+		isLatest: true,
+	}
+	return {
+		server: { $schema: SERVER_SCHEMA, name, title: shorten(title, 100), description: shorten(reason, 100), version },
+		_meta: { [OFFICIAL_META]: official, [OWN_NAME]: { key, state, ...(successor && { successor }) } },
+	}
+}

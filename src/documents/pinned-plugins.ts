@@ -1,0 +1,94 @@
+import { posix } from 'node:path'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { marketplaceName } from '../catalogue/install/plugin.ts'
+import { isPlaceholder } from '../clients/connection.ts'
+import { shownClients } from '../clients/shown.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { Entry } from '../schema/entry.ts'
+import type { InstallOption } from '../schema/install.ts'
+import { keyOf } from '../schema/primitives.ts'
+import { ALL_RIGHTS_RESERVED } from '../schema/text/licence.ts'
+
+type Parts = { path: string; components: Record<string, unknown> }
+
+/** The client that fetches plugins. */
+const client = shownClients.find(({ hasPlugins }) => hasPlugins)
+
+/** A plugin of others, and the entry that describes it. */
+export interface PinnedPlugin {
+	key: string
+	plugin: { name: string; [field: string]: unknown }
+}
+
+/**
+ * Plugins as their makers put them together, and parts that become one here. Each is somebody's repository, or a folder of
+ * it, at a fixed commit. What has no pin, or is a part without a folder, is left out.
+ */
+export function pinnedPlugins(catalogue: Catalogue): PinnedPlugin[] {
+	const entries = listedOf(catalogue)
+	const whole = entries.flatMap(wholePlugin)
+	const taken = new Set(whole.map(({ plugin }) => plugin.name))
+	const parts = entries.flatMap(pluginOfPart).map(({ key, plugin }) => ({
+		key,
+		plugin: taken.has(plugin.name) ? { ...plugin, name: `${plugin.name}-${plugin.category}` } : plugin,
+	}))
+	return [...whole, ...parts]
+}
+
+/** Where an entry was read, if the client can fetch it there and its makers allow copies. */
+function pinOf({ details, platforms, license }: Entry) {
+	const { repo, commit, path } = license === ALL_RIGHTS_RESERVED ? {} : (details.upstream ?? {})
+	return repo && commit && client && platforms?.includes(client.platform) ? { repo, commit, path } : undefined
+}
+
+const wordsOf = (entry: Entry) => ({
+	name: marketplaceName(entry.slug),
+	description: entry.description,
+	author: { name: entry.author },
+	homepage: entry.canonicalUrl,
+	repository: entry.details.upstream?.repo,
+	...(entry.license && { license: entry.license }),
+	category: entry.category,
+	keywords: entry.tags,
+})
+
+/** A plugin that says itself what it is made of. */
+function wholePlugin(entry: Entry) {
+	const pin = pinOf(entry)
+	if (!pin || !kindOf(entry).isPlugin?.(entry.details)) return []
+	const { repo, commit: sha, path } = pin
+	const url = `${repo}.git`
+	const source = path ? { source: 'git-subdir', url, path, sha } : { source: 'url', url, sha }
+	return [{ key: keyOf(entry), plugin: { ...wordsOf(entry), source } }]
+}
+
+/** A part of one, described here in full (`strict: false`), so that its owner needs no plugin file. */
+function pluginOfPart(entry: Entry) {
+	const pin = pinOf(entry)
+	const parts = pin?.path ? partsOf(entry, pin.path) : undefined
+	if (!pin || !parts) return []
+	const source = { source: 'git-subdir', url: `${pin.repo}.git`, path: parts.path, sha: pin.commit }
+	return [{ key: keyOf(entry), plugin: { ...wordsOf(entry), source, strict: false, ...parts.components } }]
+}
+
+/** The folder that is fetched, and what in it is the plugin. */
+function partsOf(entry: Entry, path: string): Parts | undefined {
+	const folder = posix.dirname(path)
+	const file = `./${posix.basename(path)}`
+	if (folder === '.') return undefined
+	const kind = kindOf(entry)
+	const components = kind.pluginPart?.(file)
+	if (components) return { path: folder, components }
+	const server = kind.server?.(entry.details)
+	// Such a server cannot start before its reader has put something in the place of an argument.
+	const mcpServers = server && !server.args.some(isPlaceholder) ? serversOf(entry) : undefined
+	return mcpServers ? { path, components: { mcpServers } } : undefined
+}
+
+/** The servers as the entry's own configuration of a project has them, in the version that it describes. */
+function serversOf({ install }: Entry): unknown {
+	const isOfProject = ({ client: id, path, starts }: InstallOption) =>
+		id === client?.id && path === client.projectPath && starts !== 'newest'
+	const option = install.find(isOfProject)
+	return option && JSON.parse(option.text)[client?.topLevelKey ?? '']
+}

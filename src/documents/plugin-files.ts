@@ -1,0 +1,69 @@
+import { dayVersion } from '../catalogue/server-identity.ts'
+import { sha256 } from '../catalogue/sha256.ts'
+import { zip } from '../catalogue/zip.ts'
+import type { ShippedFile } from '../schema/shipped-files.ts'
+import { statedLicence } from '../schema/text/licence.ts'
+import type { AgentPlugin } from './agent-plugin.ts'
+import { agentPluginServer } from './plugin-server.ts'
+
+const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
+
+/** The files of a plugin as Agent Plugins 1.0 wants them: its manifest, its servers, what lies in it, and what to know of it. */
+export function pluginFiles(plugin: AgentPlugin): ShippedFile[] {
+	const mcpServers = Object.fromEntries(
+		Object.entries(plugin.servers).map(([name, server]) => [name, agentPluginServer(server)]),
+	)
+	const content = [
+		...(Object.keys(mcpServers).length
+			? [written('mcp.json', { $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers })]
+			: []),
+		{ path: 'README.md', bytes: new TextEncoder().encode(readmeOf(plugin)) },
+		...plugin.files,
+	]
+	return [written('plugin.json', manifestOf(plugin, versionOf(plugin, content))), ...content]
+}
+
+/** The day of the entry's last change, and what is in it: clients fetch a plugin anew when its version is another. */
+const versionOf = ({ entry }: AgentPlugin, content: readonly ShippedFile[]): string =>
+	`${dayVersion(entry)}+${sha256(zip(content)).slice(0, 12)}`
+
+/** A file of JSON that people read, too. */
+export const written = (path: string, value: unknown): ShippedFile => ({
+	path,
+	bytes: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`),
+})
+
+function manifestOf({ name, entry }: AgentPlugin, version: string): object {
+	const license = statedLicence(entry.license)
+	return {
+		$schema: `${SCHEMAS}/plugin.schema.json`,
+		name,
+		version,
+		description: entry.description,
+		author: { name: entry.author },
+		homepage: entry.canonicalUrl,
+		...(license && { license }),
+		...(entry.tags.length && { keywords: entry.tags }),
+	}
+}
+
+function readmeOf({ entry, servers, dependencies, leftOut }: AgentPlugin): string {
+	const needs = Object.entries(servers).flatMap(([name, server]) =>
+		server.needs.map((variable) => `- \`${variable}\`, for ${name}`),
+	)
+	const others = dependencies.map((name) => `- ${name}, a plugin of the same marketplace`)
+	const missing = leftOut.map(({ key, reason }) => `- ${key}: ${reason}`)
+	return [
+		`# ${entry.title}`,
+		entry.description,
+		`What it may touch, and how it is judged: ${entry.canonicalUrl}`,
+		...section('Set before it starts', needs),
+		...section('Belongs to it and lies elsewhere', others),
+		...section('Not in this plugin', missing),
+	]
+		.join('\n\n')
+		.concat('\n')
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+	lines.length ? [`## ${title}`, lines.join('\n')] : []

@@ -1,0 +1,55 @@
+import { isPlaceholder } from '../clients/connection.ts'
+import type { ServerSource } from '../kinds/kind.ts'
+import { startsExact } from '../kinds/launch.ts'
+
+/** An MCP server as a plugin has it. Values that its reader keeps are named in `needs`, and stand nowhere. */
+export type PluginServer =
+	| { transport: 'stdio'; command: string; args: readonly string[]; needs: readonly string[] }
+	| { transport: 'http' | 'sse'; url: string; needs: readonly [] }
+
+interface Own {
+	script: string
+	/** Where the files of the server lie in the plugin. */
+	folder: string
+}
+
+/** A server as a plugin can start or reach it, or in one sentence why it cannot. A start of an exact version comes first. */
+export function pluginServer(source: ServerSource, own: Own | undefined | ''): PluginServer | string {
+	const { command, args, remote, env } = source
+	const needs = env.filter(({ required }) => required).map(({ name }) => name)
+	const isFinished = !args.some(isPlaceholder)
+	const isExact = own ? true : startsExact(source) === true
+	const isOpen = remote && !remote.headers.some(({ required }) => required)
+	if (command && isFinished && isExact && !(needs.length && isOpen))
+		return { transport: 'stdio', command, args: own ? args.map(inFolder(own)) : args, needs }
+	if (isOpen) return { transport: remote.type, url: remote.url, needs: [] }
+	return isFinished
+		? 'No exact version of it is known, and it is not reached without a key.'
+		: 'It waits for a value that only its reader can give.'
+}
+
+/** Stands for the folder of the plugin until a client's own word for it is written. */
+const ROOT = '{folder of the plugin}'
+
+const inFolder =
+	({ script, folder }: Own) =>
+	(arg: string): string =>
+		arg === script ? `${ROOT}/${folder}/${arg}` : arg
+
+const argsOf = (args: readonly string[], root: string): string[] => args.map((arg) => arg.replace(ROOT, () => root))
+
+const AGENT_TYPES = { http: 'streamable-http', sse: 'sse' } as const
+
+/** The server in `mcp.json` of Agent Plugins 1.0, which has no word for a value that stands elsewhere. */
+export function agentPluginServer(server: PluginServer): object {
+	if (server.transport !== 'stdio') return { type: AGENT_TYPES[server.transport], url: server.url }
+	return { type: 'stdio', command: server.command, args: argsOf(server.args, `\${PLUGIN_ROOT}`) }
+}
+
+/** The server as Claude Code reads it in a plugin, with references to what its reader keeps. */
+export function claudePluginServer(server: PluginServer): object {
+	if (server.transport !== 'stdio') return { type: server.transport, url: server.url }
+	const env = Object.fromEntries(server.needs.map((name) => [name, `\${${name}}`]))
+	const args = argsOf(server.args, `\${CLAUDE_PLUGIN_ROOT}`)
+	return { command: server.command, args, ...(server.needs.length && { env }) }
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { fixtureProject } from '../../registry/project.ts'
+import { runScript } from './run.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const { root: cwd, remove } = fixtureProject('pinakes-marketplace-')
+afterAll(remove)
+const run = (...args: string[]) => runScript('marketplace', args, { cwd })
+
+it('writes the marketplace, replaces what it wrote before, and leaves the history of Git alone', () => {
+	expect(run('out')).toMatchObject({ status: 0, err: '' })
+	const manifest = JSON.parse(readFileSync(join(cwd, 'out/plugins/splitter/plugin.json'), 'utf8'))
+	expect(manifest.name).toBe('splitter')
+	mkdirSync(join(cwd, 'out/.git'))
+	mkdirSync(join(cwd, 'out/plugins/gone'))
+	expect(run('out').status).toBe(0)
+	expect(['out/.git', 'out/plugins/gone'].map((path) => existsSync(join(cwd, path)))).toEqual([true, false])
+})
+
+it('refuses a folder that holds something else, and anything but one folder, and says what to name instead', () => {
+	mkdirSync(join(cwd, 'mine'))
+	writeFileSync(join(cwd, 'mine/notes.txt'), 'mine')
+	expect(run('mine')).toMatchObject({ status: 1, err: expect.stringContaining('Name a folder that is empty') })
+	expect(readFileSync(join(cwd, 'mine/notes.txt'), 'utf8')).toBe('mine')
+	expect(run()).toMatchObject({ status: 2, err: expect.stringContaining('Usage: npm run marketplace') })
+})
