@@ -56,7 +56,7 @@ function tokensOf(rows: readonly RegistryEntry[]): number[] {
 function tagColumns(rows: readonly RegistryEntry[]) {
 	const names = [...new Set(rows.flatMap(({ tags }) => tags))].sort()
 	const numberOf = new Map(names.map((name, number) => [name, number]))
-	const own = rows.map(({ tags }) => tags.map((tag) => numberOf.get(tag) ?? 0))
+	const own = rows.map(({ tags }) => [...new Set(tags)].map((tag) => numberOf.get(tag) ?? 0))
 	const starts = [0]
 	for (const numbers of own) starts.push((starts.at(-1) ?? 0) + numbers.length)
 	return { names, numbers: own.flat(), starts }

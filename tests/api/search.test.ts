@@ -102,7 +102,6 @@ describe('a search', () => {
 			'kinds',
 			'readOnly',
 			'observed',
-			'licenses',
 		] as const) {
 			expect([name, sum(all.facets?.[name])]).toEqual([name, all.total])
 		}
