@@ -20,10 +20,10 @@ export interface FilterWords {
 }
 
 const NONE =
-	'{no|without|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
+	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
 const NEEDED = '{|needed|required|necessary}'
 const SIGN_IN_THINGS =
-	'page pages screen screens form forms button flow flows test tests testing code middleware bypass endpoint endpoints route routes vulnerability vulnerabilities commit commits committed leak leaks leaked leaking secret secrets scan scanner hardcoded exposed log logs'
+	'users handle page pages screen screens form forms button flow flows test tests testing code middleware bypass endpoint endpoints route routes vulnerability vulnerabilities commit commits committed leak leaks leaked leaking secret secrets scan scanner hardcoded exposed log logs'
 
 /** The table: a line more is all that a further phrase takes. */
 export const filterWords: readonly FilterWords[] = [
@@ -31,12 +31,14 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'readOnly',
 		value: 'true',
 		said: `{in |}{read only|readonly}{| mode| access}, {without|no|with no} write {access|permission|permissions},
+			{can only read|that only reads|cannot write|cant write|must not write},
 			{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
 			{|de |en |en modo }{solo lectura}, {|en }lecture seule`,
 		notBefore: `the a an my our this that what when if once first last changed new one two field fields property properties
 			props type types array arrays memory replica replicas user users role roles variable variables state struct member
 			members attribute attributes file files code tests docs part parts line lines some relevant necessary`,
-		notWith: 'field fields property properties props readonlyarray',
+		notAfter: 'as',
+		notWith: 'field fields property properties props typescript mark',
 	},
 	{
 		filter: 'auth',
@@ -77,7 +79,7 @@ export const filterWords: readonly FilterWords[] = [
 			{autoalojado|autoalojada|autohospedado|en local|locales}, {auto heberge|autoheberge|auto hebergee|locale|locaux}`,
 		notBefore: `variable variables variablen storage time times timezone branch branches file files filesystem folder folders
 			directory directories disk drive drives business businesses seo news llm llms model models network host hostname
-			development dev environment environments env repo repos repository repositories changes change commits commit
+			development dev environment environments env video videos audio image images pdf pdfs photo photos document documents repo repos repository repositories changes change commits commit
 			government weather events guide cache state scope first scale docs documentation area economy market food host path paths
 			build builds tests test testing admin user users port ports proxy notification notifications zeit dateien
 			runner runners action actions ci ollama kubernetes cluster ip address law`,
@@ -87,13 +89,22 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'location',
 		value: 'remote',
-		said: '{|fully |cloud |vendor |officially }hosted, remote{| mcp}, {remoto|remota|alojado|alojada}, {distant|heberge|hebergee}, gehostet',
+		said: '{|fully |cloud |vendor |officially }hosted, {alojado|alojada}, {heberge|hebergee}, gehostet',
+		notBefore:
+			'on by in at zone zones runner runners app apps site sites website websites domain domains page pages image images',
+		notAfter: 'github gitlab a self is are auto zone',
+		notWith: 'zone zones runner runners',
+	},
+	{
+		filter: 'location',
+		value: 'remote',
+		said: 'remote{| mcp}, {remoto|remota}, distant',
 		notBefore: `desktop desktops control controls controller work working worker workers job jobs team teams teammates repository repositories
 			repo repos branch branches debugging debug debugger debugged procedure procedures execution execute code host hosts machine
 			machines computer computers access file files folder shell sensing terminal session sessions database databases db cache
 			origin url urls config configuration state monitoring command commands storage management meeting meetings interview
 			interviews office employee employees hiring learning ssh device devices administration admin pairing backend
-			environment environments container containers tracking data api apis endpoint endpoints on by in at with zone zones
+			environment environments container containers tracking pair data api apis endpoint endpoints on by in at zone zones
 			runner runners app apps site sites website websites domain domains page pages image images video videos
 			remotes browser browsers ip ips`,
 		notAfter:
@@ -110,19 +121,20 @@ export const filterWords: readonly FilterWords[] = [
 			contributing release software security vulnerabilities model models llm llms code repo repos repository repositories`,
 		notAfter: 'write become run manage',
 		notWith:
-			'dependencies compliance intelligence osint contributors contribute contributing contribution maintainer maintainers sponsor',
+			'checker checkers dependencies compliance intelligence osint contributors contribute contributing contribution maintainer maintainers sponsor',
 	},
 	{
 		filter: 'license',
 		value: 'permissive',
-		said: '{permissively licensed|permissive|permissive license|permissive licence|mit licensed|apache licensed|bsd licensed|with mit license|under mit license|under the mit license|mit lizenz}',
+		said: '{permissively licensed|permissive|permissive license|permissive licence|mit lizenz}, {|with |under |under the }{mit|apache|apache #|bsd} {licensed|license|licence}',
 		notBefore: 'generator header headers template checker file mode modes cors policy policies',
-		notWith: 'generate generator check checker checks header headers add choose scan compliance cors selinux',
+		notWith:
+			'generate generator check checker checks checking header headers add choose create write scan compliance cors selinux',
 	},
 	{
 		filter: 'license',
 		value: 'copyleft',
-		said: '{copyleft|gpl licensed|agpl licensed}',
+		said: '{copyleft|gpl licensed|agpl licensed|lgpl licensed}',
 		notWith: 'check checker scan compliance',
 	},
 	{
@@ -130,7 +142,8 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'stdio',
 		said: '{|over |via |using |with |through |uber |ueber |por |par }stdio{| transport| server| servers}',
 		notBefore: 'h buffering buffer header library stream streams redirect error errors',
-		notWith: 'c printf header debug debugging buffering library proxy bridge inspect',
+		notWith:
+			'c printf header debug debugging buffering library proxy bridge inspect build building implement implementing write writing sdk',
 	},
 	{
 		filter: 'transport',
@@ -151,14 +164,14 @@ export const filterWords: readonly FilterWords[] = [
 			{actively developed|not abandoned|recently updated}, {mantenido activamente|maintenu|maintenue}`,
 		notBefore: 'by changelog docs documentation list lists readme codebase code tests repository',
 		notAfter: 'keep be stay no longer',
-		notWith: 'dependencies packages unmaintained changelog',
+		notWith: 'keep dependencies packages unmaintained changelog',
 	},
 	{
 		filter: 'maxTokens',
 		value: '#',
 		isNoThing: true,
 		said: `{|with |using |costs |costing |for }{under|below|less than|at most|fewer than|no more than|max|maximum|up to|within|<|≤|unter|hochstens|hoechstens|weniger als|maximal|menos de|como maximo|moins de|au plus} # {token|tokens|jetons}{| of context| context}`,
-		notWith: `summarize summarise summary summaries chunk chunks split compress truncate reply answer answers response responses text
+		notWith: `trim cut prune reduce keep summarize summarise summary summaries chunk chunks split compress truncate reply answer answers response responses text
 			prompt prompts write rewrite shorten message messages zusammenfassen resumir resumer paragraph`,
 	},
 	{
@@ -181,6 +194,6 @@ export const filterWords: readonly FilterWords[] = [
 		said: 'observed',
 		notBefore: 'in value values by data behavior behaviour',
 		notAfter: 'be',
-		notWith: 'statistics',
+		onlyWith: 'mcp server servers',
 	},
 ]

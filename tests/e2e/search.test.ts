@@ -76,9 +76,9 @@ test('words that are read as filters can be taken as words, without JavaScript a
 	const parts = (page: Page) =>
 		page.evaluate(() => ['#read', '#results', '#facets', '#count'].map((id) => document.querySelector(id)?.innerHTML))
 	const walk = async (javaScriptEnabled: boolean) => {
-		const { page, context } = await open('/browse?q=read-only%20git', { javaScriptEnabled })
+		const { page, context } = await open('/browse?q=read-only%20git&sort=title', { javaScriptEnabled })
 		const [narrowed] = [await parts(page), await page.locator('#read .chip').click()]
-		await page.waitForURL('**/browse?q=%22read-only%22+git')
+		await page.waitForURL('**/browse?q=%22read-only%22+git&sort=title')
 		await expect.poll(() => page.locator('#read .chip').count()).toBe(0)
 		const words = await parts(page)
 		const typed = await page.locator('#find input[name=q]').inputValue()
