@@ -37,7 +37,10 @@ export function recommendStack({ task, query, most }: Wish, published: Published
 	const needs = needsOf(task)
 	const stack: Stack = { choices: [], missing: [], left: [] }
 	for (const need of needs.slice(0, most * 2)) {
-		const answer = searchRegistry({ ...query, q: cut(need), explain: 'true', limit: CANDIDATES }, published)
+		const answer = searchRegistry(
+			{ ...query, q: cut(need), words: 'literal', explain: 'true', limit: CANDIDATES },
+			published,
+		)
 		const fitting = answer.results.filter((row) => !isDenied(row) && answers(row, need))
 		const [row, ...rest] = fitting
 		if (!row)

@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import type { SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
-import { find } from '../search/find.ts'
+import { search } from '../search/search.ts'
 
 interface Hit {
 	doc: number
@@ -12,10 +12,21 @@ interface Hit {
 
 /** Finds entries: the same engine that runs in the browser, with whole rows for the page that was asked. */
 export function searchRegistry(query: SearchQuery, published: Published): SearchResponse {
-	const { q, category, platform, limit, sort, explain, includeDeprecated, offset: givenOffset, ...filters } = query
+	const {
+		q,
+		category,
+		platform,
+		limit,
+		sort,
+		words,
+		explain,
+		includeDeprecated,
+		offset: givenOffset,
+		...filters
+	} = query
 	const offset = givenOffset ?? 0
 	const rank = sort === 'trending' ? published.ranks() : undefined
-	const found = find(published.index(), {
+	const found = search(published.index(), {
 		...query,
 		offset,
 		explain: explain === 'true',
@@ -38,6 +49,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		nextOffset: end < found.total && end <= 10_000 ? end : null,
 		results,
 		facets: found.facets,
+		...(found.understood.length && { understood: found.understood }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),
 	}

@@ -25,8 +25,8 @@ export function browsePage(query: URLSearchParams, { published }: Pick<PageServi
 		}))
 		return { status: 400, state, problems }
 	}
-	const { total, results, facets, nearest = [], leftOut = 0 } = searchRegistry(parsed.data, published)
-	return { status: 200, state, found: { total, facets, rows: results, nearest, leftOut }, problems: [] }
+	const { total, results, facets, understood = [], nearest = [], leftOut = 0 } = searchRegistry(parsed.data, published)
+	return { status: 200, state, found: { total, facets, understood, rows: results, nearest, leftOut }, problems: [] }
 }
 
 function describeProblem(issue: z.core.$ZodIssue): string {

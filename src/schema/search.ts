@@ -10,7 +10,7 @@ import {
 	TagParameter,
 } from './contract/parameters.ts'
 import { RegistryEntry } from './entry.ts'
-import { LICENCE_CLASSES } from './text/licence.ts'
+import { LICENCE_CLASSES, OPEN_SOURCE } from './text/licence.ts'
 
 const Toggle = z.enum(['all', 'true', 'false'])
 
@@ -31,7 +31,9 @@ export const SearchFilters = z.object({
 	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is at most 90 days old.'),
 	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and looked no host up unasked.'),
 	maintained: orDefault(Toggle, 'all').describe('Its makers changed it in the year before it was read.'),
-	license: orDefault(z.enum(['all', ...LICENCE_CLASSES]), 'all').describe('The class of its licence.'),
+	license: orDefault(z.enum(['all', ...LICENCE_CLASSES, OPEN_SOURCE]), 'all').describe(
+		'The class of its licence; `open-source` is permissive or copyleft.',
+	),
 	maxTokens: mostParameter(999_999).describe('Its receipt counts at most so many tokens (o200k).'),
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
@@ -44,6 +46,9 @@ export const SearchQuery = z.object({
 	category: CategoryParameter.default(''),
 	platform: PlatformParameter.default(''),
 	...SearchFilters.shape,
+	words: orDefault(z.enum(['filters', 'literal']), 'filters').describe(
+		'`literal` reads no word of `q` as a filter; what stands between quotation marks is never read so.',
+	),
 	sort: orDefault(SearchSort, 'relevance'),
 	explain: orDefault(z.enum(['true', 'false']), 'false'),
 	includeDeprecated: orDefault(z.enum(['true', 'false']), 'false'),
@@ -97,8 +102,33 @@ export const Facets = z.object({
 	asksNoHost: Counts,
 	maintained: Counts,
 	licenses: Counts,
+	tags: Counts.describe('The commonest 30, and the one that is asked for.'),
+	maxTokens: Counts.describe('At most so many tokens: some steps, and the number that is asked for.'),
 })
 export type Facets = z.infer<typeof Facets>
+
+/**
+ * Words of the query that say a property, and the filter that they are. One that is not applied was let go because it
+ * would leave nothing, and then its words are searched for, or because a parameter says otherwise.
+ */
+export const Understood = z.object({
+	words: z.string(),
+	filter: SearchFilters.pick({
+		auth: true,
+		transport: true,
+		location: true,
+		readOnly: true,
+		observed: true,
+		asksNoHost: true,
+		maintained: true,
+		license: true,
+		maxTokens: true,
+	}).keyof(),
+	value: z.string(),
+	applied: z.boolean(),
+	because: z.enum(['nothing-left', 'parameter']).optional(),
+})
+export type Understood = z.infer<typeof Understood>
 
 /**
  * Answer of a search. `nearest` is shown as such when nothing fits; `leftOut` says how many deprecated entries would be
@@ -117,6 +147,7 @@ export const SearchResponse = z.object({
 	nextOffset: z.int().min(0).max(10_000).nullable(),
 	results: z.array(SearchResult).max(50),
 	facets: Facets.optional(),
+	understood: z.array(Understood).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),
 })

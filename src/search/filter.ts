@@ -2,8 +2,9 @@ import { platformsOf } from '../clients/platforms.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import type { Facets } from '../schema/search.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import { licenceClass } from '../schema/text/licence.ts'
+import { licenceNames } from '../schema/text/licence.ts'
 import type { SearchIndex } from './index-file.ts'
+import { OwnCounter } from './own-facets.ts'
 import { tagLists } from './tags.ts'
 
 /** The facets, their names in an answer and in a request, and the values one entry has. */
@@ -24,7 +25,7 @@ export const facets = [
 	{ name: 'observed', filter: 'observed', of: (row) => [String(row.receipt?.current ?? false)] },
 	{ name: 'asksNoHost', filter: 'asksNoHost', of: (row) => known(asksNoHost(row)) },
 	{ name: 'maintained', filter: 'maintained', of: (row) => known(isMaintained(row)) },
-	{ name: 'licenses', filter: 'license', of: (row) => [licenceClass(row.license)] },
+	{ name: 'licenses', filter: 'license', of: (row) => licenceNames(row.license) },
 ] as const satisfies readonly { name: string; filter: string; of: (row: RegistryEntry) => readonly string[] }[]
 
 type FilterName = (typeof facets)[number]['filter']
@@ -49,12 +50,20 @@ function isMaintained({ freshness, lifecycle }: RegistryEntry): boolean | undefi
 /** Place of the facet of platforms. */
 export const PLATFORMS = facets.findIndex(({ name }) => name === 'platforms')
 
-const SEVERAL: readonly string[] = ['platforms', 'auth', 'transports', 'locations', 'asksNoHost', 'maintained']
+const SEVERAL: readonly string[] = [
+	'platforms',
+	'auth',
+	'transports',
+	'locations',
+	'asksNoHost',
+	'maintained',
+	'licenses',
+]
 
 /** The facets of which an entry has several values, or none: one bit for each value. */
 export const isSeveral: readonly boolean[] = facets.map(({ name }) => SEVERAL.includes(name))
 
-/** Bits of what is no facet: each document has its own. */
+/** Bits of what documents do not share: each has its own. */
 const TAG = 1 << facets.length
 const TOKENS = TAG << 1
 
@@ -134,15 +143,20 @@ export class FacetCounter {
 	/** Per combination: how many documents, and which filters they fail. */
 	readonly #counts: Uint32Array
 	readonly #failed: Uint32Array
+	readonly #own: OwnCounter
 
-	constructor(index: SearchIndex) {
+	constructor(index: SearchIndex, filters: Filters) {
 		this.#index = index
+		this.#own = new OwnCounter(index, filters)
 		this.#counts = new Uint32Array(index.combinations)
 		this.#failed = new Uint32Array(index.combinations)
 	}
 
 	add(document: number, failed: number): void {
-		if (failed & (failed - 1) || failed >= TAG) return
+		if (failed & (failed - 1)) return
+		if (!failed || failed === TAG) this.#own.addTags(document)
+		if (!failed || failed === TOKENS) this.#own.addTokens(document)
+		if (failed >= TAG) return
 		const combination = this.#index.combination[document] as number
 		this.#counts[combination] = (this.#counts[combination] as number) + 1
 		this.#failed[combination] = failed
@@ -160,7 +174,8 @@ export class FacetCounter {
 				if (!failed || failed === 1 << facet) addCode(sums[facet] as Uint32Array, { code, count, facet })
 			}
 		}
-		return Object.fromEntries(facets.map(({ name }, facet) => [name, named(values[facet], sums[facet])])) as Facets
+		const shared = facets.map(({ name }, facet) => [name, named(values[facet], sums[facet])] as const)
+		return { ...Object.fromEntries(shared), ...this.#own.result() } as Facets
 	}
 }
 

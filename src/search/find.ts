@@ -34,7 +34,8 @@ export interface Hit {
 	meant?: MeantReason
 }
 
-interface SearchFound {
+/** What answers a request. */
+export interface SearchFound {
 	/** Hits that pass every filter, not only those of this page. */
 	total: number
 	hits: Hit[]
@@ -109,7 +110,7 @@ function matchingDocuments({ index, parsed, ranked, text }: Search): Iterable<nu
 function collect(search: Search): SearchFound {
 	const { index, request, ranked, text } = search
 	const failures = failureTest(index, request)
-	const counter = new FacetCounter(index)
+	const counter = new FacetCounter(index, request)
 	const passing: number[] = []
 	let leftOut = 0
 	for (const document of matchingDocuments(search)) {

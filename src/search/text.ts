@@ -41,7 +41,7 @@ const symbolNames = new Map([
 ])
 
 /** The text without accents, compatibility forms and possessives; its case is kept. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f]/g, '')

@@ -84,6 +84,24 @@ describe('a search', () => {
 		expect((await search('?platform=vs%20code')).total).toBe((await search('?platform=vscode')).total)
 	})
 
+	it('reads words as filters, says so, and answers as the parameter does', async () => {
+		const [read, asked, literal] = await Promise.all(
+			['?q=read-only%20git', '?q=git&readOnly=true', '?q=read-only%20git&words=literal'].map(search),
+		)
+		expect(read?.understood).toEqual([{ words: 'read-only', filter: 'readOnly', value: 'true', applied: true }])
+		expect([read?.query, read?.filters?.readOnly]).toEqual(['read-only git', 'all'])
+		expect([read?.results, read?.total, read?.facets]).toEqual([asked?.results, asked?.total, asked?.facets])
+		expect([asked?.understood, literal?.understood]).toEqual([undefined, undefined])
+	})
+
+	it('counts tags and steps of tokens as choosing them finds', async () => {
+		const { facets } = await search('?limit=1')
+		const [tag = '', count] = Object.entries(facets?.tags ?? {})[0] ?? []
+		expect((await search(`?tag=${tag}`)).total).toBe(count)
+		const [most = '', observed] = Object.entries(facets?.maxTokens ?? {})[0] ?? []
+		expect((await search(`?maxTokens=${most}`)).total).toBe(observed)
+	})
+
 	it('counts facets with every other filter and without its own', async () => {
 		const all = await search('?limit=1')
 		const mcp = await search('?category=servers&limit=1')
@@ -102,7 +120,6 @@ describe('a search', () => {
 			'kinds',
 			'readOnly',
 			'observed',
-			'licenses',
 		] as const) {
 			expect([name, sum(all.facets?.[name])]).toEqual([name, all.total])
 		}

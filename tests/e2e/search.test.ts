@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { startBrowser } from './browser.ts'
 
@@ -62,10 +63,33 @@ test('narrows by what was observed, without JavaScript and with it, to the same 
 
 test('a filter that only an address brings is shown and can be taken away', async () => {
 	const { page, context } = await open('/browse?tag=browser&maxTokens=950')
-	expect(await page.locator('#facets a[aria-current]').allTextContents()).toEqual(['at most 950', 'browser'])
+	expect(await page.locator('#facets a[aria-current] span:first-child').allTextContents()).toEqual([
+		'at most 950',
+		'browser',
+	])
 	await page.locator('#facets a[aria-current]', { hasText: 'browser' }).click()
 	await page.waitForURL('**/browse?maxTokens=950')
 	await context.close()
+})
+
+test('words that are read as filters can be taken as words, without JavaScript and with it, to the same page', async () => {
+	const parts = (page: Page) =>
+		page.evaluate(() => ['#read', '#results', '#facets', '#count'].map((id) => document.querySelector(id)?.innerHTML))
+	const walk = async (javaScriptEnabled: boolean) => {
+		const { page, context } = await open('/browse?q=read-only%20git&sort=title', { javaScriptEnabled })
+		const [narrowed] = [await parts(page), await page.locator('#read .chip').click()]
+		await page.waitForURL('**/browse?q=%22read-only%22+git&sort=title')
+		await expect.poll(() => page.locator('#read .chip').count()).toBe(0)
+		const words = await parts(page)
+		const typed = await page.locator('#find input[name=q]').inputValue()
+		await context.close()
+		return { narrowed, words, typed }
+	}
+	const served = await walk(false)
+	expect(served.narrowed[0]).toContain('Read-only: only reads, or has a switch')
+	expect(served.narrowed[3]).toBe('1 entry for “read-only git”')
+	expect(served.typed).toBe('"read-only" git')
+	expect(await walk(true)).toEqual(served)
 })
 
 test('goes back and forward through filters without loading the page', async () => {

@@ -5,9 +5,9 @@ import lunr from 'lunr'
 import MiniSearch, { type Options } from 'minisearch'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { find } from '../../../src/search/find.ts'
 import { openIndex, type SearchIndex } from '../../../src/search/index-file.ts'
 import { openMeaning } from '../../../src/search/meaning.ts'
+import { search } from '../../../src/search/search.ts'
 import type { Probe } from './strata.ts'
 
 /** What one query gave: how many hits pass the filters, and the first ten documents. */
@@ -49,7 +49,7 @@ const pinakes: Engine = {
 	async open(bytes) {
 		const index: SearchIndex = openIndex(bytes)
 		return ({ q, category, platform }) => {
-			const { total, hits } = find(index, { q, category, platform, meaning, limit: FIRST })
+			const { total, hits } = search(index, { q, category, platform, meaning, limit: FIRST })
 			return { total, first: hits.map(({ doc }) => doc) }
 		}
 	},

@@ -6,8 +6,8 @@ import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { pathOf } from '../../../src/schema/primitives.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { search } from '../../../src/search/search.ts'
 
 const root = new URL('../../../', import.meta.url)
 
@@ -33,7 +33,7 @@ export type Ranker = (q: string) => string[]
 /** Our engine over the rows. */
 export function pinakesRanker(rows: readonly RegistryEntry[]): Ranker {
 	const index = openIndex(buildIndex(rows))
-	return (q) => find(index, { q, limit: 50 }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
+	return (q) => search(index, { q, limit: 50 }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
 }
 
 /** Quality of one kind of query. For `nothing`, `precision` is the share of queries that rightly found nothing. */

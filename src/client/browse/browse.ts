@@ -1,7 +1,9 @@
 import { toDom } from '../hyperscript.ts'
+import { facetsView } from './facets.ts'
 import { askFunction, type Engine, isForFunction } from './request.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
-import { describeCount, describeFilters, type Found, facetsView, resultsView, sortView } from './view.ts'
+import { understoodView } from './understood.ts'
+import { describeCount, describeFilters, type Found, resultsView, sortView } from './view.ts'
 
 const PAUSE = 60
 const page = {
@@ -11,6 +13,7 @@ const page = {
 	sort: document.querySelector<HTMLElement>('#sort'),
 	filters: document.querySelector<HTMLElement>('.filters summary'),
 	facets: document.querySelector<HTMLElement>('#facets'),
+	read: document.querySelector<HTMLElement>('#read'),
 	results: document.querySelector<HTMLElement>('#results'),
 }
 
@@ -54,10 +57,11 @@ async function showBetter(state: BrowseState, turn: number): Promise<void> {
 function draw(state: BrowseState, found: Found): void {
 	const focused = (document.activeElement as HTMLElement | null)?.dataset.go
 	page.results?.replaceChildren(...toDom(...resultsView(state, found)))
-	page.facets?.replaceChildren(...toDom(...facetsView(state, found.facets)))
+	page.facets?.replaceChildren(...toDom(...facetsView(state, found)))
+	page.read?.replaceChildren(...toDom(...understoodView(state, found.understood)))
 	page.sort?.replaceChildren(...toDom(...sortView(state)))
 	if (page.count) page.count.textContent = describeCount(state, found)
-	if (page.filters) page.filters.textContent = describeFilters(state)
+	if (page.filters) page.filters.textContent = describeFilters(state, found)
 	if (focused) document.querySelector<HTMLElement>(`[data-go="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
 }
 

@@ -1,5 +1,5 @@
-import { find } from '../../search/find.ts'
 import { openIndex } from '../../search/index-file.ts'
+import { search } from '../../search/search.ts'
 import type { CardRow } from '../card.ts'
 import { type Engine, fetched } from './request.ts'
 import { toRequest } from './state.ts'
@@ -18,10 +18,10 @@ export async function openEngine(): Promise<Engine> {
 		return { category, slug, title, description, facts }
 	}
 	return (state) => {
-		const { total, hits, facets, nearest, leftOut } = find(index, {
+		const { total, hits, facets, understood, nearest, leftOut } = search(index, {
 			...toRequest(state),
 			includeDeprecated: state.includeDeprecated === 'true',
 		})
-		return { total, facets, rows: hits.map(row), nearest: nearest.map(row), leftOut }
+		return { total, facets, understood, rows: hits.map(row), nearest: nearest.map(row), leftOut }
 	}
 }

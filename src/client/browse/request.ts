@@ -1,4 +1,4 @@
-import type { Facets } from '../../schema/search.ts'
+import type { Facets, Understood } from '../../schema/search.ts'
 import type { CardRow } from '../card.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
@@ -24,6 +24,7 @@ export const isForFunction = ({ q }: Pick<BrowseState, 'q'>, { total }: Pick<Fou
 interface Answer {
 	total: number
 	facets?: Facets
+	understood?: Understood[]
 	results: CardRow[]
 	nearest?: CardRow[]
 	leftOut?: number
@@ -33,6 +34,6 @@ interface Answer {
 export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
 	const response = await fetched(`/api/registry/search?${query}`)
-	const { total, facets, results, nearest = [], leftOut = 0 } = (await response.json()) as Answer
-	return { total, facets, rows: results, nearest, leftOut }
+	const { total, facets, understood = [], results, nearest = [], leftOut = 0 } = (await response.json()) as Answer
+	return { total, facets, understood, rows: results, nearest, leftOut }
 }

@@ -27,6 +27,8 @@ export interface BrowseState extends Record<Filter, string> {
 	platform: string
 	/** `true` finds entries that are no longer recommended too. */
 	includeDeprecated: string
+	/** `literal` where no word is read as a filter. */
+	words: string
 	sort: string
 	offset: number
 }
@@ -34,7 +36,16 @@ export interface BrowseState extends Record<Filter, string> {
 export const PAGE_SIZE = 20
 
 /** The parameters of the page, in the order in which its addresses write them. */
-export const PARAMETERS = ['q', 'category', 'platform', ...FILTERS, 'includeDeprecated', 'sort', 'offset'] as const
+export const PARAMETERS = [
+	'q',
+	'category',
+	'platform',
+	...FILTERS,
+	'includeDeprecated',
+	'words',
+	'sort',
+	'offset',
+] as const
 
 /** Reads an address that was made by this page; what it does not know stays as it is written. */
 export function readState(query: URLSearchParams): BrowseState {
@@ -46,6 +57,7 @@ export function readState(query: URLSearchParams): BrowseState {
 		platform: last('platform'),
 		...(Object.fromEntries(asked) as Record<Filter, string>),
 		includeDeprecated: last('includeDeprecated') === 'true' ? 'true' : '',
+		words: last('words') === 'filters' ? '' : last('words'),
 		sort: last('sort') === 'relevance' ? '' : last('sort'),
 		offset: Number(last('offset')) || 0,
 	}

@@ -1,5 +1,4 @@
-import { platformLabel, platforms } from '../../clients/platforms.ts'
-import type { Facets } from '../../schema/search.ts'
+import type { Facets, Understood } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { type CardRow, card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
@@ -13,6 +12,8 @@ export interface Found {
 	/** How many deprecated entries would be found besides. */
 	leftOut: number
 	facets: Facets | undefined
+	/** Which words were read as filters. */
+	understood: readonly Understood[]
 }
 
 /** The number of entries in words, as it is read aloud. */
@@ -22,8 +23,8 @@ export function describeCount({ q }: BrowseState, { total }: Found): string {
 }
 
 /** What the switch of the filters is called on a small screen. */
-export const describeFilters = (state: BrowseState): string => {
-	const count = filterCount(state)
+export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
+	const count = filterCount(state) + understood.filter(({ applied, filter }) => applied && !state[filter]).length
 	return count ? `Filters: ${count}` : 'Filters'
 }
 
@@ -100,184 +101,6 @@ export function sortView(state: BrowseState): Child[] {
 			'a',
 			{ href: browseUrl(state, { sort: id }), 'aria-current': id === current && 'true', 'data-go': `sort:${id}` },
 			label,
-		),
-	)
-}
-
-type Parameter = Exclude<keyof BrowseState, 'q' | 'sort' | 'offset'>
-interface Group {
-	title: string
-	parameter: Parameter
-	/** Where its numbers are. */
-	facet: keyof Facets
-	/** Not every entry has a value, so one value alone narrows too. */
-	isPartial?: true
-	labels: Readonly<Record<string, string>>
-}
-
-const labelled = (list: Readonly<Record<string, { label: string }>>) =>
-	Object.fromEntries(Object.entries(list).map(([id, { label }]) => [id, label]))
-const yesNo = (yes: string, no: string) => ({ true: yes, false: no })
-
-const platformLabels = Object.fromEntries(platforms.map((id) => [id, platformLabel(id)]))
-
-const GROUPS: readonly Group[] = [
-	{ title: 'Category', parameter: 'category', facet: 'categories', labels: labelled(settings.categories) },
-	{ title: 'Client', parameter: 'platform', facet: 'platforms', labels: platformLabels },
-	{
-		title: 'Observed',
-		parameter: 'observed',
-		facet: 'observed',
-		labels: yesNo('in the last 90 days', 'not, or before'),
-	},
-	{
-		title: 'Unasked',
-		parameter: 'asksNoHost',
-		isPartial: true,
-		facet: 'asksNoHost',
-		labels: yesNo('asks no host', 'asks hosts'),
-	},
-	{
-		title: 'Sign-in',
-		parameter: 'auth',
-		isPartial: true,
-		facet: 'auth',
-		labels: { none: 'needs no key', key: 'needs a key', oauth: 'OAuth' },
-	},
-	{
-		title: 'Runs',
-		parameter: 'location',
-		isPartial: true,
-		facet: 'locations',
-		labels: { local: 'on this machine', remote: 'elsewhere' },
-	},
-	{
-		title: 'Transport',
-		parameter: 'transport',
-		isPartial: true,
-		facet: 'transports',
-		labels: { stdio: 'stdio', http: 'streamable HTTP', sse: 'SSE' },
-	},
-	{
-		title: 'Read-only',
-		parameter: 'readOnly',
-		facet: 'readOnly',
-		labels: yesNo('only reads, or has a switch', 'not that we know'),
-	},
-	{
-		title: 'Kept up',
-		parameter: 'maintained',
-		isPartial: true,
-		facet: 'maintained',
-		labels: yesNo('changed within a year', 'not within a year'),
-	},
-	{
-		title: 'Licence',
-		parameter: 'license',
-		facet: 'licenses',
-		labels: {
-			permissive: 'permissive',
-			copyleft: 'copyleft',
-			'source-available': 'source available',
-			proprietary: 'proprietary',
-			none: 'not stated',
-		},
-	},
-	{ title: 'To take', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
-	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
-	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },
-	{
-		title: 'Source',
-		parameter: 'sourceStatus',
-		facet: 'sourceStatus',
-		labels: { available: 'public source', missing: 'kept here' },
-	},
-	{
-		title: 'Download',
-		parameter: 'downloadTrust',
-		facet: 'downloadTrust',
-		labels: { 'first-party': 'rebuilt here', external: 'from elsewhere', none: 'none' },
-	},
-	{
-		title: 'Claimed',
-		parameter: 'claimStatus',
-		facet: 'claimStatus',
-		labels: { unclaimed: 'no', pending: 'asked for', verified: 'by its maker' },
-	},
-]
-
-/** Steps of what a receipt may count; between two of them the address takes any number. */
-const TOKENS = ['1000', '3000', '10000']
-
-/** The filters with how many entries each would leave; a group that could not narrow anything is left out. */
-export const facetsView = (state: BrowseState, facets: Facets | undefined): Child[] => [
-	...GROUPS.slice(0, AFTER).map((group) => groupView(group, state, facets?.[group.facet] ?? {})),
-	tokensView(state, facets?.observed ?? {}),
-	...GROUPS.slice(AFTER).map((group) => groupView(group, state, facets?.[group.facet] ?? {})),
-	...(['kind', 'tag'] as const).map((parameter) => givenView(parameter, state)),
-]
-
-/** The tokens stand after what was asked unasked. */
-const AFTER = GROUPS.findIndex(({ parameter }) => parameter === 'asksNoHost') + 1
-
-/** At most so many tokens: of what nobody has observed they are not known. */
-function tokensView(state: BrowseState, observed: Record<string, number>): Child {
-	const { maxTokens } = state
-	if (!maxTokens && !observed.true) return undefined
-	const steps = TOKENS.includes(maxTokens) || !maxTokens ? TOKENS : [maxTokens, ...TOKENS]
-	const label = (step: string) => `at most ${Number(step).toLocaleString('en-US')}`
-	return facet(
-		'Tokens (o200k)',
-		steps.map((step) => choice({ parameter: 'maxTokens', id: step, label: label(step) }, state)),
-	)
-}
-
-/** A filter that only an address brings: it can be taken away here. */
-function givenView(parameter: 'kind' | 'tag', state: BrowseState): Child {
-	const id = state[parameter]
-	if (!id) return undefined
-	return facet(parameter === 'kind' ? 'Kind' : 'Tag', [choice({ parameter, id, label: id }, state)])
-}
-
-const facet = (title: string, choices: readonly Child[]): Child =>
-	h('div', { class: 'facet' }, h('h2', {}, title), h('ul', {}, ...choices))
-
-interface Choice {
-	parameter: Parameter
-	id: string
-	label: string
-	count?: number
-}
-
-/** One value of a filter, which takes itself away where it is chosen. */
-function choice({ parameter, id, label, count }: Choice, state: BrowseState): Child {
-	const isActive = id === state[parameter]
-	const href = browseUrl(state, { [parameter]: isActive ? '' : id })
-	return h(
-		'li',
-		parameter === 'category' ? { 'data-category': id } : {},
-		h(
-			'a',
-			{ href, 'aria-current': isActive && 'true', 'data-go': `${parameter}:${id}` },
-			h('span', {}, label),
-			(count !== undefined || isActive) && h('span', { class: 'n' }, String(count ?? '')),
-		),
-	)
-}
-
-function groupView(
-	{ title, parameter, labels, isPartial }: Group,
-	state: BrowseState,
-	counts: Record<string, number>,
-): Child {
-	const active = state[parameter]
-	const known = Object.keys(labels).filter((id) => counts[id] || id === active)
-	const unknown = active && !known.includes(active) ? [active] : []
-	if (!active && known.length < (isPartial ? 1 : 2)) return undefined
-	return facet(
-		title,
-		[...known, ...unknown].map((id) =>
-			choice({ parameter, id, label: labels[id] ?? id, count: counts[id] ?? 0 }, state),
 		),
 	)
 }

@@ -5,7 +5,7 @@ import { trendingEntries } from '../../domain/trending.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { SearchQuery, type SearchResult } from '../../schema/search.ts'
+import { SearchQuery, type SearchResult, type Understood } from '../../schema/search.ts'
 import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
@@ -60,6 +60,7 @@ const Asked = z.object({
 	category: CategoryName.optional(),
 	platform: PlatformName.optional().describe('a client'),
 	...filters,
+	words: z.enum(['filters', 'literal']).optional().describe('literal: none is read as a filter'),
 	sort: z.enum(['relevance', 'newest', 'title', 'trending']).optional(),
 	limit: Limit(20, 5),
 	offset: Offset,
@@ -70,8 +71,12 @@ const found = (row: SearchResult) => ({
 	...(row.why?.length && { why: row.why.map(({ term, fields }) => `${term} in ${fields.join(', ')}`) }),
 })
 
+/** Which words were read as which filter, and which were let go. */
+const readAs = ({ words, filter, value, because }: Understood) =>
+	`${words}: ${filter}=${value}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
+
 /** Finds entries as the API does, with categories and platforms in any spelling. */
-function search({ query, category, platform, tag, ...rest }: z.output<typeof Asked>, services: App) {
+function search({ query, category, platform, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
 	const narrowed = Object.fromEntries(
 		Object.entries(rest)
 			.filter(([, value]) => value !== undefined)
@@ -82,12 +87,17 @@ function search({ query, category, platform, tag, ...rest }: z.output<typeof Ask
 		q: shortQuery(query),
 		category: category ? categoryOf(category) : '',
 		platform: platform ? platformOf(platform) : '',
+		...(words && { words }),
 		...(tag && { tag: tag.trim().toLowerCase().replaceAll(' ', '-') }),
 	}
-	const { total, nextOffset, results, nearest, leftOut } = searchRegistry(queryOf(wanted), services.published)
+	const { total, nextOffset, understood, results, nearest, leftOut } = searchRegistry(
+		queryOf(wanted),
+		services.published,
+	)
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
+		...(understood && { understood: understood.map(readAs) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
 		...(!total && query && Object.keys(narrowed).length > KEPT && fitting(wanted, services)),

@@ -11,7 +11,7 @@ const Count = (least: number, most: number) =>
 			z.int(),
 			z
 				.string()
-				.regex(/^[0-9]{1,6}$/, 'Write a whole number.')
+				.regex(/^[0-9]{1,6}$/, `Write a whole number from ${least} to ${most}.`)
 				.transform(Number),
 		])
 		.pipe(z.int().min(least).max(most))
@@ -23,7 +23,10 @@ export const CategoryParameter = z
 	.regex(/^[a-z0-9-]+$|^$/, 'A category is written in lower-case letters, digits and hyphens.')
 
 /** A kind of asset as a query writes it; the empty string means any. */
-export const KindParameter = CategoryParameter
+export const KindParameter = z
+	.string()
+	.max(64, { abort: true })
+	.regex(/^[a-z0-9-]+$|^$/, 'A kind is written in lower-case letters, digits and hyphens, as mcp-server.')
 
 /** A tag as entries write it; the empty string means any. */
 export const TagParameter = z
@@ -37,6 +40,7 @@ export const mostParameter = (most: number) => orDefault(Count(0, most).nullable
 /** A platform, its alias or its name in a query; the empty string means any. */
 export const PlatformParameter = z
 	.string()
+	.max(49, { abort: true })
 	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'A platform is written in lower-case letters, digits, spaces and hyphens.')
 
 /** How many results an answer may hold. */

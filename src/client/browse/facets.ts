@@ -1,0 +1,86 @@
+import { type Child, h } from '../hyperscript.ts'
+import { GROUPS, type Group, labelOf, type Parameter, titleOf } from './groups.ts'
+import { type BrowseState, browseUrl } from './state.ts'
+import { literalUrl } from './understood.ts'
+import type { Found } from './view.ts'
+
+type Shown = Pick<Found, 'facets' | 'understood'>
+
+/** The tokens stand after what was asked unasked. */
+const AFTER = GROUPS.findIndex(({ parameter }) => parameter === 'asksNoHost') + 1
+const MOST_TAGS = 12
+
+/** The filters with how many entries each would leave; a group that could not narrow anything is left out. */
+export function facetsView(state: BrowseState, found: Shown): Child[] {
+	const group = (one: Group) => groupView(one, state, found)
+	return [
+		...GROUPS.slice(0, AFTER).map(group),
+		tokensView(state, found),
+		...GROUPS.slice(AFTER).map(group),
+		tagsView(state, found),
+	]
+}
+
+/** What is chosen for a filter: by the address, or by words of the query. */
+const chosen = (parameter: Parameter, state: BrowseState, { understood }: Shown): string =>
+	state[parameter] || (understood.find(({ filter, applied }) => applied && filter === parameter)?.value ?? '')
+
+function groupView({ title, parameter, facet, labels, isPartial }: Group, state: BrowseState, found: Shown): Child {
+	const counts = found.facets?.[facet] ?? {}
+	const active = chosen(parameter, state, found)
+	const known = Object.keys(labels).filter((id) => counts[id] || id === active)
+	const unknown = active && !known.includes(active) ? [active] : []
+	if (!active && known.length < (isPartial ? 1 : 2)) return undefined
+	return facetView(title, parameter, { ids: [...known, ...unknown], counts, state, found })
+}
+
+/** At most so many tokens: of what nobody has observed they are not known. */
+function tokensView(state: BrowseState, found: Shown): Child {
+	const counts = found.facets?.maxTokens ?? {}
+	const active = chosen('maxTokens', state, found)
+	const steps = [...new Set([...Object.keys(counts), ...(active ? [active] : [])])]
+	const ids = steps.toSorted((a, b) => Number(a) - Number(b))
+	return ids.length ? facetView(titleOf('maxTokens'), 'maxTokens', { ids, counts, state, found }) : undefined
+}
+
+/** The commonest tags, and the one that is chosen. */
+function tagsView(state: BrowseState, found: Shown): Child {
+	const counts = found.facets?.tags ?? {}
+	const ids = Object.keys(counts).slice(0, MOST_TAGS)
+	const all = state.tag && !ids.includes(state.tag) ? [state.tag, ...ids] : ids
+	return all.length ? facetView('Tag', 'tag', { ids: all, counts, state, found }) : undefined
+}
+
+interface Choices {
+	ids: readonly string[]
+	counts: Readonly<Record<string, number>>
+	state: BrowseState
+	found: Shown
+}
+
+const facetView = (title: string, parameter: Parameter, choices: Choices): Child =>
+	h(
+		'div',
+		{ class: 'facet' },
+		h('h2', {}, title),
+		h('ul', {}, ...choices.ids.map((id) => choiceView(parameter, id, choices))),
+	)
+
+/** One value of a filter, which takes itself away where it is chosen. */
+function choiceView(parameter: Parameter, id: string, { counts, state, found }: Choices): Child {
+	const isActive = id === chosen(parameter, state, found)
+	const said = state[parameter]
+		? undefined
+		: found.understood.find(({ filter, applied }) => applied && filter === parameter)
+	const href = isActive && said ? literalUrl(state, said) : browseUrl(state, { [parameter]: isActive ? '' : id })
+	return h(
+		'li',
+		parameter === 'category' ? { 'data-category': id } : {},
+		h(
+			'a',
+			{ href, 'aria-current': isActive && 'true', 'data-go': `${parameter}:${id}` },
+			h('span', {}, labelOf(parameter, id)),
+			h('span', { class: 'n' }, String(counts[id] ?? 0)),
+		),
+	)
+}

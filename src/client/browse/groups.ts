@@ -1,0 +1,124 @@
+import { platformLabel, platforms } from '../../clients/platforms.ts'
+import type { Facets } from '../../schema/search.ts'
+import { settings } from '../../schema/settings.ts'
+import type { BrowseState } from './state.ts'
+
+/** What a filter is called in an address. */
+export type Parameter = Exclude<keyof BrowseState, 'q' | 'sort' | 'offset'>
+/** A filter, as the page shows it. */
+export interface Group {
+	title: string
+	parameter: Parameter
+	/** Where its numbers are. */
+	facet: keyof Facets
+	/** Not every entry has a value, so one value alone narrows too. */
+	isPartial?: true
+	/** What its values are called; others are not shown unless they are asked for. */
+	labels: Readonly<Record<string, string>>
+}
+
+const labelled = (list: Readonly<Record<string, { label: string }>>) =>
+	Object.fromEntries(Object.entries(list).map(([id, { label }]) => [id, label]))
+const yesNo = (yes: string, no: string) => ({ true: yes, false: no })
+
+const kinds = new Set<string>(Object.values(settings.categories).map(({ kind }) => kind))
+const kindLabels = Object.fromEntries([...kinds].map((kind) => [kind, kind.replaceAll('-', ' ')]))
+const platformLabels = Object.fromEntries(platforms.map((id) => [id, platformLabel(id)]))
+
+/** The filters of the page, in their order. */
+export const GROUPS: readonly Group[] = [
+	{ title: 'Category', parameter: 'category', facet: 'categories', labels: labelled(settings.categories) },
+	{ title: 'Client', parameter: 'platform', facet: 'platforms', labels: platformLabels },
+	{
+		title: 'Observed',
+		parameter: 'observed',
+		facet: 'observed',
+		labels: yesNo('in the last 90 days', 'not, or before'),
+	},
+	{
+		title: 'Unasked',
+		parameter: 'asksNoHost',
+		isPartial: true,
+		facet: 'asksNoHost',
+		labels: yesNo('asks no host', 'asks hosts'),
+	},
+	{
+		title: 'Sign-in',
+		parameter: 'auth',
+		isPartial: true,
+		facet: 'auth',
+		labels: { none: 'needs no key', key: 'needs a key', oauth: 'OAuth' },
+	},
+	{
+		title: 'Runs',
+		parameter: 'location',
+		isPartial: true,
+		facet: 'locations',
+		labels: { local: 'on this machine', remote: 'elsewhere' },
+	},
+	{
+		title: 'Transport',
+		parameter: 'transport',
+		isPartial: true,
+		facet: 'transports',
+		labels: { stdio: 'stdio', http: 'streamable HTTP', sse: 'SSE' },
+	},
+	{
+		title: 'Read-only',
+		parameter: 'readOnly',
+		facet: 'readOnly',
+		labels: yesNo('only reads, or has a switch', 'not that we know'),
+	},
+	{
+		title: 'Kept up',
+		parameter: 'maintained',
+		isPartial: true,
+		facet: 'maintained',
+		labels: yesNo('changed within a year', 'not within a year'),
+	},
+	{
+		title: 'Licence',
+		parameter: 'license',
+		facet: 'licenses',
+		labels: {
+			'open-source': 'open source',
+			permissive: 'permissive',
+			copyleft: 'copyleft',
+			'source-available': 'source available',
+			proprietary: 'proprietary',
+			none: 'not stated',
+		},
+	},
+	{ title: 'Kind', parameter: 'kind', facet: 'kinds', labels: kindLabels },
+	{ title: 'To take', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
+	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
+	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },
+	{
+		title: 'Source',
+		parameter: 'sourceStatus',
+		facet: 'sourceStatus',
+		labels: { available: 'public source', missing: 'kept here' },
+	},
+	{
+		title: 'Download',
+		parameter: 'downloadTrust',
+		facet: 'downloadTrust',
+		labels: { 'first-party': 'rebuilt here', external: 'from elsewhere', none: 'none' },
+	},
+	{
+		title: 'Claimed',
+		parameter: 'claimStatus',
+		facet: 'claimStatus',
+		labels: { unclaimed: 'no', pending: 'asked for', verified: 'by its maker' },
+	},
+]
+
+/** What a value of a filter is called. */
+export function labelOf(parameter: Parameter, value: string): string {
+	if (parameter === 'maxTokens') return `at most ${Number(value).toLocaleString('en-US')}`
+	return GROUPS.find((group) => group.parameter === parameter)?.labels[value] ?? value
+}
+
+/** What a filter is called. */
+export const titleOf = (parameter: Parameter): string =>
+	parameter === 'maxTokens' ? 'Tokens (o200k)' : (GROUPS.find((group) => group.parameter === parameter)?.title ?? '')

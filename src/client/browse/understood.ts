@@ -1,0 +1,49 @@
+import type { Understood } from '../../schema/search.ts'
+import { type Child, h } from '../hyperscript.ts'
+import { labelOf, titleOf } from './groups.ts'
+import { type BrowseState, browseUrl } from './state.ts'
+
+/** The words that were read as filters, each with a way to take them as words, and those that were let go. */
+export function understoodView(state: BrowseState, understood: readonly Understood[]): Child[] {
+	if (state.words === 'literal' && state.q.trim()) return [again(state)]
+	return understood.flatMap((one) => {
+		if (one.because === 'nothing-left')
+			return [h('span', {}, `“${one.words}” is no filter here: it would leave nothing.`)]
+		return one.applied && !state[one.filter] ? [chip(state, one)] : []
+	})
+}
+
+const again = (state: BrowseState): Child =>
+	h('a', { class: 'chip', href: browseUrl(state, { words: '' }), 'data-go': 'words' }, 'Read words as filters')
+
+/** Taken away, its words are searched for like the others. */
+const chip = (state: BrowseState, one: Understood): Child =>
+	h(
+		'a',
+		{
+			class: 'chip',
+			href: literalUrl(state, one),
+			'data-go': `words:${one.filter}`,
+			title: 'Search for these words instead',
+		},
+		`${titleOf(one.filter)}: ${labelOf(one.filter, one.value)}`,
+		h('span', { class: 'n' }, ` from your words ×`),
+	)
+
+/** No query is longer. */
+const LONGEST = 120
+
+/** The address in which words are words, whatever they say: between quotation marks, where there is room for them. */
+export function literalUrl(state: BrowseState, { words }: Pick<Understood, 'words'>): string {
+	const at = placeOf(words, state.q)
+	const q = `${state.q.slice(0, at)}"${words}"${state.q.slice(at + words.length)}`
+	return at < 0 || q.length > LONGEST ? browseUrl(state, { words: 'literal' }) : browseUrl(state, { q })
+}
+
+/** Where the words stand whole and without quotation marks. */
+function placeOf(words: string, q: string): number {
+	const isPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}"“„«]/u.test(character)
+	for (let at = q.indexOf(words); at >= 0; at = q.indexOf(words, at + 1))
+		if (!isPart(q[at - 1]) && !isPart(q[at + words.length])) return at
+	return -1
+}

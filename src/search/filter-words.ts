@@ -1,0 +1,199 @@
+import type { Understood } from '../schema/search.ts'
+
+/** How people say a property, and when the same words say something else. */
+export interface FilterWords {
+	filter: Understood['filter']
+	/** The value; `#` is the number among the words. */
+	value: string
+	/** A phrase or more, a comma between; `{a|b}` stands for each of its choices, `#` for a number. Lower case, without accents. */
+	said: string
+	/** A thing, where one of these words follows. */
+	notBefore?: string
+	/** A thing, where one of these words goes before. */
+	notAfter?: string
+	/** A thing, where one of these words stands anywhere in the query. */
+	notWith?: string
+	/** Where the filter is let go, its words are not searched for either: they name no thing. */
+	isNoThing?: true
+	/** Only said of a server, where one of these words stands in the query. */
+	onlyWith?: string
+}
+
+const NONE =
+	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
+const NEEDED = '{|needed|required|necessary}'
+const SIGN_IN_THINGS =
+	'users handle page pages screen screens form forms button flow flows test tests testing code middleware bypass endpoint endpoints route routes vulnerability vulnerabilities commit commits committed leak leaks leaked leaking secret secrets scan scanner hardcoded exposed log logs'
+
+/** The table: a line more is all that a further phrase takes. */
+export const filterWords: readonly FilterWords[] = [
+	{
+		filter: 'readOnly',
+		value: 'true',
+		said: `{in |}{read only|readonly}{| mode| access}, {without|no|with no} write {access|permission|permissions},
+			{can only read|that only reads|cannot write|cant write|must not write},
+			{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
+			{|de |en |en modo }{solo lectura}, {|en }lecture seule`,
+		notBefore: `the a an my our this that what when if once first last changed new one two field fields property properties
+			props type types array arrays memory replica replicas user users role roles variable variables state struct member
+			members attribute attributes file files code tests docs part parts line lines some relevant necessary`,
+		notAfter: 'as',
+		notWith: 'field fields property properties props typescript mark',
+	},
+	{
+		filter: 'auth',
+		value: 'none',
+		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|credentials|api token|access token|password} ${NEEDED},
+			keyless, no key api, unauthenticated access,
+			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {api schlussel|api schluessel|api key|schlussel|schluessel|konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
+			sin {clave|clave de api|clave api|claves|api key|cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion|credenciales},
+			sans {cle|cle api|cle dapi|compte|inscription|authentification|identifiant|identifiants|api key}`,
+		notBefore: 'in manager managers management deletion provider rotation bindings value store pair pairs',
+		notWith: SIGN_IN_THINGS,
+	},
+	{
+		filter: 'auth',
+		value: 'oauth',
+		said: `{|with |via |by |using |uses |over |through |signs in with |sign in with |mit |con |avec }{oauth|oauth2|oauth #}{| sign in| login| support| authentication| auth}`,
+		notBefore:
+			'token tokens flow flows scope scopes client clients provider providers server app apps code library proxy error errors callback best',
+		notAfter: 'implement add adding build setup secure test review debug explain about replace',
+		notWith: `implement implementing review reviewing security debug audit token tokens flow flows scope scopes guide tutorial
+			library build rotate middleware code express nextjs rails django laravel spring firebase`,
+	},
+	{
+		filter: 'auth',
+		value: 'key',
+		said: '{with|via|by|using|needs|uses} {|an |a }{api key|apikey}{| auth| authentication}',
+		notBefore: 'rotation leak leaks manager management scanner',
+		notWith: SIGN_IN_THINGS,
+	},
+	{
+		filter: 'location',
+		value: 'local',
+		said: `{|fully |entirely |completely |all |100 |purely |only }local{| only}, {|run |runs |running |works |working |only |fully |hosted }locally{| only| hosted},
+			{run|runs|running|works|hosted} on {my|my own|this|your|your own} {|local }{machine|computer|laptop|pc|server|hardware|infrastructure},
+			on {my own|your own} {machine|computer|laptop|hardware|infrastructure|server},
+			{self hosted|selfhosted|self hosting|self host|on prem|on premise|on premises|onprem},
+			{lokal|lokale|lokaler|lokales|lokalen|lokal laufend|selbst gehostet|selbst gehostete|selbst gehostetes|selbst gehosteter|selbstgehostet|selbstgehostete|selbstgehostetes},
+			{autoalojado|autoalojada|autohospedado|en local|locales}, {auto heberge|autoheberge|auto hebergee|locale|locaux}`,
+		notBefore: `variable variables variablen storage time times timezone branch branches file files filesystem folder folders
+			directory directories disk drive drives business businesses seo news llm llms model models network host hostname
+			development dev environment environments env video videos audio image images pdf pdfs photo photos document documents repo repos repository repositories changes change commits commit
+			government weather events guide cache state scope first scale docs documentation area economy market food host path paths
+			build builds tests test testing admin user users port ports proxy notification notifications zeit dateien
+			runner runners action actions ci ollama kubernetes cluster ip address law`,
+		notAfter: 'variables zeit variable hora heure ollama',
+		notWith: 'seo ollama llama lmstudio variables variable variablen branches timezone zeitzone restaurants businesses',
+	},
+	{
+		filter: 'location',
+		value: 'remote',
+		said: '{|fully |cloud |vendor |officially }hosted, {alojado|alojada}, {heberge|hebergee}, gehostet',
+		notBefore:
+			'on by in at zone zones runner runners app apps site sites website websites domain domains page pages image images',
+		notAfter: 'github gitlab a self is are auto zone',
+		notWith: 'zone zones runner runners',
+	},
+	{
+		filter: 'location',
+		value: 'remote',
+		said: 'remote{| mcp}, {remoto|remota}, distant',
+		notBefore: `desktop desktops control controls controller work working worker workers job jobs team teams teammates repository repositories
+			repo repos branch branches debugging debug debugger debugged procedure procedures execution execute code host hosts machine
+			machines computer computers access file files folder shell sensing terminal session sessions database databases db cache
+			origin url urls config configuration state monitoring command commands storage management meeting meetings interview
+			interviews office employee employees hiring learning ssh device devices administration admin pairing backend
+			environment environments container containers tracking pair data api apis endpoint endpoints on by in at zone zones
+			runner runners app apps site sites website websites domain domains page pages image images video videos
+			remotes browser browsers ip ips`,
+		notAfter:
+			'git github gitlab origin upstream add push set a new work working trabajo trabajos travail self zone is are auto',
+		notWith: 'ssh rdp vnc job jobs career tv hiring workers desktop rpc trabajo terraform remotes',
+	},
+	{
+		filter: 'license',
+		value: 'open-source',
+		said: `{|free |fully |free and }{open source|opensource|open sourced}{| license| licensed}, {foss|floss|libre software|free software},
+			{quelloffen|quelloffene|quelloffener|quelloffenes}, {|de }codigo abierto, {|en |de }{code ouvert|logiciel libre}`,
+		notBefore: `intelligence license licenses licences contributor contributors contribution contributions maintainer maintainers dependency
+			dependencies community map maps guide guidelines governance policy compliance project projects insights funding
+			contributing release software security vulnerabilities model models llm llms code repo repos repository repositories`,
+		notAfter: 'write become run manage',
+		notWith:
+			'checker checkers dependencies compliance intelligence osint contributors contribute contributing contribution maintainer maintainers sponsor',
+	},
+	{
+		filter: 'license',
+		value: 'permissive',
+		said: '{permissively licensed|permissive|permissive license|permissive licence|mit lizenz}, {|with |under |under the }{mit|apache|apache #|bsd} {licensed|license|licence}',
+		notBefore: 'generator header headers template checker file mode modes cors policy policies',
+		notWith:
+			'generate generator check checker checks checking header headers add choose create write scan compliance cors selinux',
+	},
+	{
+		filter: 'license',
+		value: 'copyleft',
+		said: '{copyleft|gpl licensed|agpl licensed|lgpl licensed}',
+		notWith: 'check checker scan compliance',
+	},
+	{
+		filter: 'transport',
+		value: 'stdio',
+		said: '{|over |via |using |with |through |uber |ueber |por |par }stdio{| transport| server| servers}',
+		notBefore: 'h buffering buffer header library stream streams redirect error errors',
+		notWith:
+			'c printf header debug debugging buffering library proxy bridge inspect build building implement implementing write writing sdk',
+	},
+	{
+		filter: 'transport',
+		value: 'http',
+		said: '{|over |via |using |with }{streamable http|http transport|http streaming}{| transport| server| servers}, http mcp',
+		notWith: 'debug proxy bridge implement build inspect',
+	},
+	{
+		filter: 'transport',
+		value: 'sse',
+		said: '{|with |using }sse transport, {over|via} sse, sse {server|servers|mcp}',
+		notWith: 'debug proxy bridge implement build events endpoint inspect',
+	},
+	{
+		filter: 'maintained',
+		value: 'true',
+		said: `{|actively |well |still |currently |recently |that is |thats }maintained, {|aktiv }{gepflegt|gepflegte|gepflegter|gepflegtes},
+			{actively developed|not abandoned|recently updated}, {mantenido activamente|maintenu|maintenue}`,
+		notBefore: 'by changelog docs documentation list lists readme codebase code tests repository',
+		notAfter: 'keep be stay no longer',
+		notWith: 'keep dependencies packages unmaintained changelog',
+	},
+	{
+		filter: 'maxTokens',
+		value: '#',
+		isNoThing: true,
+		said: `{|with |using |costs |costing |for }{under|below|less than|at most|fewer than|no more than|max|maximum|up to|within|<|≤|unter|hochstens|hoechstens|weniger als|maximal|menos de|como maximo|moins de|au plus} # {token|tokens|jetons}{| of context| context}`,
+		notWith: `trim cut prune reduce keep summarize summarise summary summaries chunk chunks split compress truncate reply answer answers response responses text
+			prompt prompts write rewrite shorten message messages zusammenfassen resumir resumer paragraph`,
+	},
+	{
+		filter: 'maxTokens',
+		value: '2000',
+		said: '{small|tiny|lightweight|low token|few tokens|small context|token efficient|context efficient}',
+		notBefore:
+			'business businesses commit commits change changes function functions team teams model models llm pr prs talk step steps task tasks file files',
+		onlyWith: 'mcp server servers',
+	},
+	{
+		filter: 'asksNoHost',
+		value: 'true',
+		said: '{no|without|with no} {telemetry|tracking|phoning home}, {ohne telemetrie|sin telemetria|sans telemetrie}, {does not|doesnt|never} {phone|phones} home',
+		notBefore: 'data pipeline code plan script scripts',
+	},
+	{
+		filter: 'observed',
+		value: 'true',
+		said: 'observed',
+		notBefore: 'in value values by data behavior behaviour',
+		notAfter: 'be',
+		onlyWith: 'mcp server servers',
+	},
+]

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { facetsView } from '../../../../src/client/browse/facets.ts'
+import { type BrowseState, browseUrl, readState } from '../../../../src/client/browse/state.ts'
+import { literalUrl, understoodView } from '../../../../src/client/browse/understood.ts'
+import { describeFilters } from '../../../../src/client/browse/view.ts'
+import { toHtml } from '../../../../src/client/hyperscript.ts'
+import type { Facets, Understood } from '../../../../src/schema/search.ts'
+
+const state = (query: string): BrowseState => readState(new URLSearchParams(query))
+const readOnly: Understood = { words: 'read-only', filter: 'readOnly', value: 'true', applied: true }
+const counts = {
+	readOnly: { true: 1, false: 4 },
+	tags: { git: 3, web: 1 },
+	kinds: { hook: 2 },
+	maxTokens: { 1000: 1, 3000: 2 },
+}
+const facets = counts as Partial<Facets> as Facets
+const queryOf = (url: string) => new URL(url, 'http://localhost').searchParams.get('q')
+
+describe('words that were read as filters', () => {
+	it('are shown with what they mean and a link under which they are words', () => {
+		const html = toHtml(...understoodView(state('q=read-only quartz'), [readOnly]))
+		expect(html).toContain('Read-only: only reads, or has a switch')
+		expect(html).toContain('href="/browse?q=%22read-only%22+quartz"')
+	})
+
+	it('are named where they were let go, and not shown where a parameter asks the same', () => {
+		const letGo = { ...readOnly, applied: false, because: 'nothing-left' } as const
+		expect(toHtml(...understoodView(state('q=read-only quartz'), [letGo]))).toContain('“read-only” is no filter here')
+		expect(understoodView(state('q=read-only quartz&readOnly=true'), [readOnly])).toEqual([])
+	})
+
+	it('can be read again where an address took them as words', () => {
+		const html = toHtml(...understoodView(state('q=read-only quartz&words=literal'), []))
+		expect(html).toContain('href="/browse?q=read-only+quartz"')
+	})
+
+	it.each([
+		['localhost local quartz', 'local', 'localhost "local" quartz'],
+		['"local" notes local', 'local', '"local" notes "local"'],
+		['costs $& read-only', 'read-only', 'costs $& "read-only"'],
+	])('of “%s” stand between quotation marks where they stand whole: %s', (q, words, quoted) => {
+		expect(queryOf(literalUrl({ ...state(''), q }, { words }))).toBe(quoted)
+	})
+
+	it('are taken as words by a parameter where quotation marks have no room', () => {
+		const long = `read-only ${'x'.repeat(110)}`
+		expect(literalUrl({ ...state(''), q: long }, readOnly)).toBe(
+			browseUrl({ ...state(''), q: long }, { words: 'literal' }),
+		)
+	})
+
+	it('count as filters on a small screen', () => {
+		expect(describeFilters(state('q=read-only quartz&auth=none'), { understood: [readOnly] })).toBe('Filters: 2')
+	})
+})
+
+describe('facets', () => {
+	const shown = (query: string, understood: Understood[] = []) =>
+		toHtml(...facetsView(state(query), { facets, understood }))
+
+	it('show as chosen what words say; taking it away makes them words, another value is a parameter', () => {
+		const html = shown('q=read-only quartz', [readOnly])
+		expect(html).toMatch(/href="\/browse\?q=%22read-only%22\+quartz" aria-current="true"[^>]*><span>only reads/)
+		expect(html).toContain('href="/browse?q=read-only+quartz&amp;readOnly=false"')
+	})
+
+	it('are links with counts for tags and steps of tokens', () => {
+		const html = shown('')
+		expect(html).toContain('<a href="/browse?tag=git" data-go="tag:git"><span>git</span><span class="n">3</span></a>')
+		expect(html).toContain('<span>at most 3,000</span><span class="n">2</span>')
+	})
+
+	it('keep what an address asks for where nothing has it', () => {
+		expect(shown('tag=rare&maxTokens=7')).toMatch(/<span>at most 7<\/span>.*<span>rare<\/span>/s)
+	})
+})

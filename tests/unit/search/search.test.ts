@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { RegistryEntry } from '../../../src/schema/entry.ts'
+import { buildIndex } from '../../../src/search/build.ts'
+import type { SearchRequest } from '../../../src/search/find.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { search } from '../../../src/search/search.ts'
+import { row } from './rows.ts'
+
+const server = (slug: string, title: string, access: Partial<NonNullable<RegistryEntry['access']>>) =>
+	row({ slug, title, access: { transports: [], locations: [], readOnly: false, ...access } })
+
+const rows = [
+	server('quartz', 'Quartz', { readOnly: true, auth: 'key', locations: ['local'] }),
+	server('quartz-cloud', 'Quartz cloud', { auth: 'oauth', locations: ['remote'] }),
+	server('granite', 'Granite', { auth: 'none', locations: ['local'] }),
+	server('basalt', 'Basalt for quartz people', { auth: 'none', locations: ['local'] }),
+	row({ slug: 'remote-feldspar', title: 'Remote Feldspar', category: 'rules' }),
+	row({ slug: 'quartz-hook', title: 'Quartz hook', category: 'hooks', license: 'MIT' }),
+]
+const index = openIndex(buildIndex(rows))
+const ask = (q: string, more: SearchRequest = {}) => {
+	const { total, hits, understood, nearest } = search(index, { q, limit: 10, ...more })
+	return { total, slugs: hits.map(({ doc }) => rows[doc]?.slug), understood, nearest }
+}
+
+describe('words that are read as filters', () => {
+	it('narrow, are no longer searched for, and are named', () => {
+		expect(ask('read-only quartz')).toMatchObject({
+			slugs: ['quartz'],
+			understood: [{ words: 'read-only', filter: 'readOnly', value: 'true', applied: true }],
+		})
+	})
+
+	it('answer exactly as the parameter answers for the other words', () => {
+		const paging = { limit: 1, offset: 1, explain: true }
+		const { understood: _, ...read } = search(index, { q: 'local quartz', ...paging })
+		const { understood: __, ...asked } = search(index, { q: 'quartz', location: 'local', ...paging })
+		expect(read).toEqual(asked)
+		expect(read.total).toBe(2)
+		expect(read.hits[0]?.why).toMatchObject([{ term: 'quartz' }])
+	})
+
+	it('alone list what has the property', () => {
+		expect(ask('without an api key').slugs.toSorted()).toEqual(['basalt', 'granite'])
+		expect(ask('something without an api key').total).toBe(2)
+	})
+
+	it('are words again where the filter would leave nothing, and the answer says so', () => {
+		const { slugs, understood } = ask('read-only granite')
+		expect(slugs[0]).toBe('granite')
+		expect(understood).toEqual([
+			{ words: 'read-only', filter: 'readOnly', value: 'true', applied: false, because: 'nothing-left' },
+		])
+	})
+
+	it('are let go where only what is far from the other words would be left', () => {
+		const { slugs, understood } = ask('quartz people without an api key')
+		expect([slugs[0], understood[0]?.applied]).toEqual(['basalt', true])
+		expect(ask('quartz cloud without an api key')).toMatchObject({
+			slugs: expect.arrayContaining(['quartz-cloud']),
+			understood: [{ applied: false, because: 'nothing-left' }],
+		})
+	})
+
+	it('are let go one by one, as few as possible', () => {
+		expect(ask('read-only local granite').understood).toMatchObject([
+			{ words: 'read-only', applied: false, because: 'nothing-left' },
+			{ words: 'local', applied: true },
+		])
+	})
+
+	it('leave a number of tokens out of the search even where it is let go', () => {
+		expect(ask('granite under 2k tokens')).toMatchObject({
+			slugs: ['granite'],
+			understood: [{ words: 'under 2k tokens', filter: 'maxTokens', value: '2000', applied: false }],
+		})
+	})
+
+	it('yield to a parameter', () => {
+		expect(ask('read-only quartz', { readOnly: 'false' })).toMatchObject({
+			slugs: ['quartz-hook', 'quartz-cloud', 'basalt'],
+			understood: [{ words: 'read-only', applied: false, because: 'parameter' }],
+		})
+		expect(ask('read-only quartz', { readOnly: 'true' }).understood).toMatchObject([{ applied: true }])
+		expect(ask('read-only quartz', { readOnly: 'all' }).understood).toMatchObject([{ applied: true }])
+	})
+
+	it('are let go for a parameter that leaves them nothing', () => {
+		expect(ask('local quartz', { category: 'hooks' })).toMatchObject({
+			slugs: ['quartz-hook'],
+			understood: [{ words: 'local', applied: false, because: 'nothing-left' }],
+		})
+	})
+
+	it('stay words between quotation marks, and with words=literal', () => {
+		expect(ask('“read-only” quartz').understood).toEqual([])
+		expect(ask('"read-only" quartz').total).toBe(ask('read-only quartz', { words: 'literal' }).total)
+		expect(ask('read-only quartz', { words: 'literal' }).understood).toEqual([])
+		expect(ask('"read-only quartz').understood).toHaveLength(1)
+	})
+
+	it('are words where an entry is called by them, with another word of the query or alone', () => {
+		expect(ask('remote feldspar')).toMatchObject({ slugs: ['remote-feldspar'], understood: [] })
+		expect(ask('feldspar remote').understood).toEqual([])
+		expect(ask('remote').understood).toEqual([])
+		expect(ask('remote quartz').understood).toMatchObject([{ filter: 'location', value: 'remote', applied: true }])
+	})
+
+	it('are words where the query names a category in which nothing has the property', () => {
+		expect(ask('hooks without an api key').understood).toEqual([])
+		expect(ask('open source hooks').understood).toMatchObject([{ value: 'open-source', applied: true }])
+	})
+
+	it('are words where they contradict each other', () => {
+		expect(ask('local or remote quartz').understood).toEqual([])
+	})
+
+	it('are whole words', () => {
+		expect(ask('localquartz').understood).toEqual([])
+		expect(ask('read, only quartz').understood).toEqual([])
+		expect(ask('quartz under 2000000 tokens').understood).toEqual([])
+	})
+
+	it.each<[said: string, value: string]>([
+		['under 2,000 tokens', '2000'],
+		['under 2.000 tokens', '2000'],
+		['under 1.5k tokens', '1500'],
+		['< 1,5k tokens', '1500'],
+		['at most 950 tokens', '950'],
+	])('hold a number: %s', (said, value) => {
+		expect(ask(`granite ${said}`).understood).toMatchObject([{ words: said, filter: 'maxTokens', value }])
+	})
+})
+
+it('“open source” is permissive or copyleft', () => {
+	const licences = ['MIT', 'GPL-3.0', 'BUSL-1.1', 'All rights reserved', undefined]
+	const own = licences.map((license, at) => row({ slug: `n${at}`, license }))
+	const { facets, total } = search(openIndex(buildIndex(own)), { q: 'open source' })
+	expect(total).toBe(2)
+	expect(facets.licenses).toEqual({
+		permissive: 1,
+		copyleft: 1,
+		'open-source': 2,
+		'source-available': 1,
+		proprietary: 1,
+		none: 1,
+	})
+})
