@@ -18,6 +18,7 @@ const AT_HOME =
 const OTHERWISE: Record<string, string[]> = {
 	// Where a page of an MCP registry ends.
 	'scripts/bench/import.ts': ['cursor'],
+	'src/schema/contract/words/service.ts': ['cursor'],
 	// The form of a plugin, which is called as the client that made it.
 	'src/kinds/plugin.ts': ['claude-code'],
 }

@@ -101,7 +101,7 @@ function request(): SearchRequest {
 it('each count is the number of entries that choosing the value finds, whatever is asked besides', () => {
 	const wrong: unknown[] = []
 	let checked = 0
-	for (let turn = 0; turn < 100; turn++) {
+	for (let turn = 0; turn < 40; turn++) {
 		const asked = request()
 		const found = search(index, asked)
 		for (const [name, counts] of Object.entries(found.facets))
@@ -112,13 +112,13 @@ it('each count is the number of entries that choosing the value finds, whatever 
 			}
 	}
 	expect(wrong.slice(0, 3)).toEqual([])
-	expect(checked).toBeGreaterThan(2_000)
+	expect(checked).toBeGreaterThan(800)
 })
 
 it('what is not counted finds nothing, or only what words find whose filter is let go for it', () => {
 	const known = search(index, {}).facets
 	const wrong: unknown[] = []
-	for (let turn = 0; turn < 30; turn++) {
+	for (let turn = 0; turn < 15; turn++) {
 		const asked = request()
 		const { facets: counted, understood } = search(index, asked)
 		const letGo = (of: typeof understood) => of.filter(({ because }) => because === 'nothing-left').length
