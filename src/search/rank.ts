@@ -42,8 +42,8 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 		const isHit = hitTest(scores, isAnswerable(scores) ? 0 : parsed.enough, parsed.terms.length)
 		return { score: scores.score, hits: scores.candidates.filter(isHit), near: scores.candidates }
 	}
-	const { total, pool } = closest(index, scores, nearness)
-	const sure = isAnswerable(scores, { meaning, nearest: nearestOf(pool, nearness) })
+	const { total, pool, nearest } = closest(index, scores, nearness)
+	const sure = isAnswerable(scores, { meaning, nearest })
 	const isHit = hitTest(scores, sure ? 0 : ALL, parsed.terms.length)
 	const worded = scores.candidates.filter(isHit)
 	const others = sure ? pool.filter((document) => !isHit(document)) : []
@@ -52,12 +52,6 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 	hits.set(worded)
 	hits.set(meant, worded.length)
 	return { score: total, hits, near: pool, nearness }
-}
-
-/** How near the nearest entries are: the middle of the first and the fifth. */
-function nearestOf(pool: readonly number[], nearness: Nearness): number {
-	const near = pool.map((document) => nearness.cosineOf(document)).sort((a, b) => b - a)
-	return ((near[0] ?? 0) + (near[FIFTH - 1] ?? 0)) / 2
 }
 
 interface Found {
@@ -89,19 +83,25 @@ function hitTest({ candidates, score, coverage, answered }: Scores, least: numbe
 			(score[document] as number) >= best * LEAST_SCORE)
 }
 
-/** Adds how near documents are to how well their words answer, the best of which is 1: of all about, of the likeliest exactly. */
-function closest(index: SearchIndex, scores: Scores, nearness: Nearness): { total: Float32Array; pool: number[] } {
+/**
+ * Adds how near documents are to how well their words answer, the best of which is 1: of all about, of the likeliest
+ * exactly. Those come best first, with how near the nearest are: the middle of the first and the fifth.
+ */
+function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, titleCoverage, candidates } = scores
 	const { total } = scratchOf(index)
 	const best = highest(score, candidates) || 1
 	for (let document = 0; document < total.length; document++)
 		total[document] = (score[document] as number) / best + MEANING * Math.max(0, nearness.guessed[document] as number)
 	const pool = likeliest(total)
-	for (const document of pool) {
-		const near = Math.max(0, nearness.cosineOf(document), floorOf(titleCoverage[document] as number))
+	const cosines = Float32Array.from(pool, (document) => nearness.cosineOf(document))
+	for (const [place, document] of pool.entries()) {
+		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
 		total[document] = (score[document] as number) / best + MEANING * near
 	}
-	return { total, pool: pool.sort((a, b) => (total[b] as number) - (total[a] as number) || a - b) }
+	cosines.sort()
+	const nearest = ((cosines.at(-1) ?? 0) + (cosines.at(-FIFTH) ?? 0)) / 2
+	return { total, nearest, pool: pool.sort((a, b) => (total[b] as number) - (total[a] as number) || a - b) }
 }
 
 /** The highest number of these documents. */
