@@ -1,10 +1,13 @@
+import type { Match } from './matches.ts'
 import { type Meaning, RAREST } from './meaning.ts'
 import { type Scores, WEAK, type WeightedTerm } from './score.ts'
 
 /** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
 const SURE = 1.3
-/** The same where how near the fifth nearest entry is counts too. */
-const SURE_BY_MEANING = 1.5
+/** The same where how near the nearest entries are counts too. */
+const SURE_BY_MEANING = 1.4
+/** How far a word is known that only another stands for: one that relates to it, begins with it or is spelled nearly so. */
+const BY_ANOTHER = 0.5
 
 /** What is known of a query beyond its words: how near its nearest entries are. */
 interface Beyond {
@@ -29,8 +32,12 @@ function knownPart(weighed: readonly WeightedTerm[], meaning: Meaning | undefine
 	for (const { term, matches } of weighed) {
 		const rarity = meaning ? (meaning.rarityOf(term.words[0] as string) ?? RAREST) : 1
 		const weight = (term.weak ? WEAK : 1) * rarity
+		const other = meaning ? BY_ANOTHER : 1
 		all += weight
-		known += weight * matches.reduce((most, { certainty }) => Math.max(most, certainty), 0)
+		known += weight * matches.reduce((most, match) => Math.max(most, surenessOf(match, other)), 0)
 	}
 	return all ? known / all : 0
 }
+
+const surenessOf = ({ certainty, how }: Match, other: number): number =>
+	how === 'exact' ? certainty : certainty * other

@@ -57,10 +57,11 @@ export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	const text = (request.q ?? '').trim()
 	const parsed = parseQuery(index, text)
 	const { meaning } = request
-	const isEveryday = (word: string) => meaning?.rarityOf(word) !== undefined
+	const rarityOf = (word: string) => meaning?.rarityOf(word)
+	const isEveryday = (word: string) => rarityOf(word) !== undefined
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
 	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
-	const scores = scoreAll(index, asked, (_, term) => matchesOf(index, term, isEveryday))
+	const scores = scoreAll(index, asked, { matchesOf: (_, term) => matchesOf(index, term, isEveryday), rarityOf })
 	finish({ index, parsed, scores })
 	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })
 	const found = collect({ index, request, parsed, scores, ranked, text })

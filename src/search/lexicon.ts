@@ -1,4 +1,5 @@
 import { encode } from './bytes.ts'
+import { everydayLexicon } from './lexicon-everyday.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
 import { technologyLexicon } from './lexicon-technology.ts'
@@ -53,7 +54,7 @@ export function similarNames(word: string): string[] {
 }
 
 function all(): ReadonlyMap<string, readonly Relation[]> {
-	parsed ??= parse(technologyLexicon + taskLexicon)
+	parsed ??= parse(technologyLexicon + taskLexicon + everydayLexicon)
 	return parsed
 }
 

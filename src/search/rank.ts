@@ -19,11 +19,15 @@ const LEAST_SCORE = 0.25
 /** A hit that only means the same needs more. */
 const LEAST_BY_MEANING = 1 / 3
 /** What being as near as can be weighs beside the best answer in words. */
-const MEANING = 0.85
+const MEANING = 0.7
 /** So many of the likeliest are looked at closely. */
 const POOL = 128
-/** So near must so many entries be, besides what is known and covered, of a query that the catalogue can answer. */
+/** Whether the catalogue can answer is asked of the nearest entry and of the fifth: one alone may be near by chance. */
 const FIFTH = 5
+/** A query that the catalogue can answer finds at least so many, where there are: after what answers it, what is nearest. */
+const FEWEST = 10
+/** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
+const ALL = 1
 
 interface Request {
 	parsed: ParsedQuery
@@ -35,37 +39,54 @@ interface Request {
 export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): Ranked {
 	const nearness = meaning?.nearnessTo(index, scores.weighed)
 	if (!meaning || !nearness) {
-		const isHit = hitTest(scores, parsed, isAnswerable(scores))
+		const isHit = hitTest(scores, isAnswerable(scores) ? 0 : parsed.enough, parsed.terms.length)
 		return { score: scores.score, hits: scores.candidates.filter(isHit), near: scores.candidates }
 	}
-	const { total, pool, cosines } = closest(index, scores, nearness)
-	const fifth = cosines.sort().at(-FIFTH) ?? 0
-	const sure = isAnswerable(scores, { meaning, nearest: fifth })
-	const isHit = hitTest(scores, parsed, sure)
-	const least = pool.reduce((most, document) => Math.max(most, total[document] as number), 0) * LEAST_BY_MEANING
-	const meant = sure ? pool.filter((document) => !isHit(document) && (total[document] as number) >= least) : []
+	const { total, pool, nearest } = closest(index, scores, nearness)
+	const sure = isAnswerable(scores, { meaning, nearest })
+	const isHit = hitTest(scores, sure ? 0 : ALL, parsed.terms.length)
 	const worded = scores.candidates.filter(isHit)
+	const others = sure ? pool.filter((document) => !isHit(document)) : []
+	const meant = others.slice(0, countOfMeant({ total, pool, others, worded: worded.length }))
 	const hits = new Uint32Array(worded.length + meant.length)
 	hits.set(worded)
 	hits.set(meant, worded.length)
 	return { score: total, hits, near: pool, nearness }
 }
 
+interface Found {
+	total: Float32Array
+	/** The likeliest documents, and those of them that are no hits by words; the best first. */
+	pool: readonly number[]
+	others: readonly number[]
+	/** How many are hits by words. */
+	worded: number
+}
+
+/** How many documents are found for what they mean: those near the best, and as many as a short list lacks. */
+function countOfMeant({ total, pool, others, worded }: Found): number {
+	const least = (total[pool[0] as number] as number) * LEAST_BY_MEANING
+	const near = others.findIndex((document) => (total[document] as number) < least)
+	return Math.max(near < 0 ? others.length : near, FEWEST - worded)
+}
+
 /**
- * Whether a document answers every term, or enough of them and not far worse than the best. Where the catalogue as a whole
- * can answer the query, any part of it is enough.
+ * Whether a document answers every term, or at least such a share of them and not far worse than the best. Where the
+ * catalogue as a whole can answer the query, any part of it is enough.
  */
-function hitTest({ candidates, score, coverage, answered }: Scores, { terms, enough }: ParsedQuery, sure: boolean) {
+function hitTest({ candidates, score, coverage, answered }: Scores, least: number, terms: number) {
 	const best = highest(score, candidates)
-	const least = sure ? 0 : enough
 	return (document: number): boolean =>
-		answered[document] === terms.length ||
+		answered[document] === terms ||
 		((score[document] as number) > 0 &&
 			(coverage[document] as number) >= least &&
 			(score[document] as number) >= best * LEAST_SCORE)
 }
 
-/** Adds how near documents are to how well their words answer, the best of which is 1: of all about, of the likeliest exactly. */
+/**
+ * Adds how near documents are to how well their words answer, the best of which is 1: of all about, of the likeliest
+ * exactly. Those come best first, with how near the nearest are: the middle of the first and the fifth.
+ */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, titleCoverage, candidates } = scores
 	const { total } = scratchOf(index)
@@ -79,7 +100,9 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
 		total[document] = (score[document] as number) * part + MEANING * near
 	}
-	return { total, pool, cosines }
+	cosines.sort()
+	const nearest = ((cosines.at(-1) ?? 0) + (cosines.at(-FIFTH) ?? 0)) / 2
+	return { total, nearest, pool: pool.sort((a, b) => (total[b] as number) - (total[a] as number) || a - b) }
 }
 
 /** The highest number of these documents. */

@@ -27,11 +27,14 @@ export interface Scores extends Pick<Scratch, 'score' | 'coverage' | 'titleCover
 /** What a word that may be left out weighs beside one that is asked for. */
 export const WEAK = 0.2
 const UNKNOWN = 0.5
+/** A word is worth at most so much of its rarity in everyday text: a small catalogue takes everyday words for rare ones. */
+const EVERYDAY = 0.45
 /** Matches that are surer than this hold the word itself, a form, a beginning or a close synonym of it. */
 const IN_THE_WORD = 0.5
 
-/** A term before it is looked up: its share is at most this. */
+/** A term before it is looked up: its value is at most `most`, its share at most `bound`. */
 interface TermLookup extends WeightedTerm {
+	most: number
 	bound: number
 }
 
@@ -39,19 +42,21 @@ interface TermLookup extends WeightedTerm {
  * Adds up BM25F over the terms, the rarest first. As soon as the terms that are left cannot make a hit of a document
  * by themselves, documents that hold none of the rarer ones are passed over. Call `clear` when done with the result.
  */
-export function scoreAll(index: SearchIndex, { terms, enough, category }: ParsedQuery, matchesOf: MatchesOf): Scores {
+export function scoreAll(index: SearchIndex, { terms, enough, category }: ParsedQuery, known: Known): Scores {
 	const least = enough - (category ? CATEGORY_COVERAGE : 0)
 	const scratch = scratchOf(index)
 	const onlyWeak = terms.every(({ weak }) => weak)
 	const lookups = terms.map((term): TermLookup => {
-		const matches = matchesOf(index, term)
+		const matches = known.matchesOf(index, term)
 		const factor = (term.weak && !onlyWeak ? WEAK : 1) * (matches.length ? 1 : UNKNOWN)
+		const most = EVERYDAY * (known.rarityOf?.(term.words[0] as string) ?? Number.POSITIVE_INFINITY)
 		return {
 			term,
 			matches,
 			value: 0,
 			share: factor,
-			bound: factor * rarity(index.documents, leastAmount(index, matches)),
+			most,
+			bound: factor * Math.min(most, rarity(index.documents, leastAmount(index, matches))),
 		}
 	})
 	const rarestFirst = lookups.toSorted((a, b) => b.bound - a.bound)
@@ -66,7 +71,11 @@ export function scoreAll(index: SearchIndex, { terms, enough, category }: Parsed
 	return { ...scratch, weighed: lookups, candidates }
 }
 
-type MatchesOf = (index: SearchIndex, term: QueryTerm) => Match[]
+/** What is known of words: what they match here, and how rare they are in everyday text. */
+interface Known {
+	matchesOf(index: SearchIndex, term: QueryTerm): Match[]
+	rarityOf?(word: string): number | undefined
+}
 
 const sumOf = <K extends 'bound' | 'share'>(list: readonly Record<K, number>[], name: K): number =>
 	list.reduce((sum, one) => sum + one[name], 0)
@@ -83,7 +92,7 @@ const leastAmount = (index: SearchIndex, matches: readonly Match[]): number =>
 function addTerm(index: SearchIndex, one: TermLookup, { count, open }: { count: number; open: boolean }): number {
 	const scratch = scratchOf(index)
 	const { documents, amount, inHeading } = gather(index, one.matches)
-	one.value = rarity(index.documents, amount) * (amount ? topicality(inHeading / amount) : 1)
+	one.value = Math.min(one.most, rarity(index.documents, amount)) * (amount ? topicality(inHeading / amount) : 1)
 	one.share *= one.value
 	let end = count
 	for (const document of documents) {

@@ -145,7 +145,8 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	nearest: 'What comes nearest where nothing answers.',
 	understood: 'Words of the query that were read as filters.',
 	'understood.words': 'The words as they stand in the query.',
-	'understood.applied': 'Whether the filter narrows the results; else its words were searched for, or a parameter says otherwise.',
+	'understood.applied':
+		'Whether the filter narrows the results; else its words were searched for, or a parameter says otherwise.',
 	newestSeenAt: 'The time at which that version was seen.',
 	newestVersion: 'The newest version that is known.',
 	nextOffset: 'The `offset` of the next page; nothing on the last one.',
