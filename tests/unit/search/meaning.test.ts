@@ -60,6 +60,19 @@ describe('search with word vectors', () => {
 		expect(ask({ q: 'lasagne' })).toMatchObject({ total: 0, nearest: [] })
 	})
 
+	it('fills a short list with what is nearest, after what has the words, up to ten', () => {
+		const { total, hits } = ask({ q: 'basalt granit' })
+		expect([total, hits[0]]).toEqual([10, 'stone'])
+		expect(find(index, { q: 'basalt granit' }).total).toBe(1)
+	})
+
+	it('answers a query that it cannot answer only with what has every word of it', () => {
+		const more = [row({ slug: 'whole', title: 'Zyx wvu tsr' }), ...shelf]
+		const there = openIndex(buildIndex(more))
+		const found = (q: string) => find(there, { q, meaning }).hits.map(({ doc }) => more[doc]?.slug)
+		expect([found('zyx tsr zeppelin glider'), found('zyx tsr')]).toEqual([[], ['whole']])
+	})
+
 	it('takes a word of everyday text for no mistake of another', () => {
 		const near = [row({ slug: 'violet', title: 'Violyn' }), ...shelf]
 		const there = openIndex(buildIndex(near))
