@@ -219,3 +219,34 @@ describe('the marketplace as a folder', () => {
 		])
 	})
 })
+
+describe('a server that can be started with a key and reached without one', () => {
+	it('is reached, so that nothing has to be set first', () => {
+		const both = server('both', { ...npx, env: [{ name: 'KEY', secret: true }], remote })
+		const other = server('other', { ...npx, remote })
+		const made = marketplaceFolder(catalogueOf(both, other, collection('set', 'servers/both', 'servers/other')))
+		const mcp = made.find(({ path }) => path === 'plugins/set/mcp.json')
+		expect(JSON.parse(Buffer.from(mcp?.bytes ?? '').toString()).mcpServers).toEqual({
+			both: { type: 'streamable-http', url: remote.url },
+			other: { type: 'stdio', command: 'npx', args: ['-y', 'example-server@1.2.3'] },
+		})
+	})
+})
+
+describe('names of plugins', () => {
+	it('are each there once, those of others first', () => {
+		const theirs = makeDraft('skills/twin', {
+			skill: { name: 'twin' },
+			platforms: { 'claude-code': 'native' },
+			license: 'MIT',
+			upstream: { repo: REPO, path: 'skills/twin', commit: COMMIT },
+		})
+		const role = makeDraft(
+			'roles/twin',
+			{ firstParty: true, agent: { file: 'agent.md' } },
+			{ files: { 'agent.md': '---\nname: twin\ndescription: Reads.\n---\n\nRead.\n' } },
+		)
+		const { plugins } = jsonIn(marketplaceDocuments(catalogueOf(theirs, role)), 'marketplace.json')
+		expect(plugins.map(({ name }: { name: string }) => name)).toEqual(['twin', 'twin-roles'])
+	})
+})
