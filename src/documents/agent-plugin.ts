@@ -13,6 +13,8 @@ export interface PluginParts {
 	servers: Record<string, PluginServer>
 	/** Folders and files of what only some clients know, by its name there: `agents`, `commands`. */
 	components: Record<string, string[]>
+	/** What Claude Code runs when, by event. */
+	hooks: Record<string, object[]>
 	/** What stays out of it, and why. */
 	leftOut: { key: string; reason: string }[]
 }
@@ -27,10 +29,10 @@ export interface AgentPlugin extends PluginParts {
 
 /** What an entry gives to a plugin: the files that lie here, and the server that it is. Nothing where it has neither. */
 export function partsOf(record: CatalogueRecord): PluginParts | undefined {
-	return skillOf(record) ?? serverOf(record) ?? fileOf(record)
+	return skillOf(record) ?? serverOf(record) ?? hookOf(record) ?? fileOf(record)
 }
 
-const NONE: PluginParts = { files: [], servers: {}, components: {}, leftOut: [] }
+const NONE: PluginParts = { files: [], servers: {}, components: {}, hooks: {}, leftOut: [] }
 
 const below = (folder: string, files: readonly ShippedFile[]): ShippedFile[] =>
 	files.map((file) => ({ ...file, path: `${folder}/${file.path}` }))
@@ -51,6 +53,12 @@ function serverOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
 	return { ...NONE, servers: { [entry.slug]: server }, files: script ? below(folder, files) : [] }
 }
 
+function hookOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
+	const folder = `hooks/${entry.slug}`
+	const hooks = files.length ? kindOf(entry).pluginHooks?.(entry.details, folder) : undefined
+	return hooks && { ...NONE, hooks, files: below(folder, files) }
+}
+
 /** The one file of a kind that plugins have a folder for, under the name of its entry. */
 function fileOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
 	const [file, ...others] = files
@@ -63,14 +71,19 @@ function fileOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
 
 /** The parts of several entries as those of one plugin. */
 export function joinParts(all: readonly PluginParts[]): PluginParts {
-	const components: PluginParts['components'] = {}
-	for (const one of all)
-		for (const [name, paths] of Object.entries(one.components))
-			components[name] = [...(components[name] ?? []), ...paths]
 	return {
 		files: all.flatMap(({ files }) => files),
 		servers: Object.assign({}, ...all.map(({ servers }) => servers)),
-		components,
+		components: joinLists(all.map(({ components }) => components)),
+		hooks: joinLists(all.map(({ hooks }) => hooks)),
 		leftOut: all.flatMap(({ leftOut }) => leftOut),
 	}
+}
+
+/** Lists by name as one, each behind the others of its name. */
+function joinLists<T>(all: readonly Record<string, T[]>[]): Record<string, T[]> {
+	const joined: Record<string, T[]> = {}
+	for (const one of all)
+		for (const [name, list] of Object.entries(one)) joined[name] = [...(joined[name] ?? []), ...list]
+	return joined
 }

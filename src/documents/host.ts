@@ -62,6 +62,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/policy/index.json', { 'Content-Type': JSON_TYPE }],
 	...policyPaths.map(({ path, type }): [string, Headers] => [`/${path}`, { 'Content-Type': type }]),
 	['/data/ard.json', published(JSON_TYPE)],
+	['/data/agent-plugins.json', published(JSON_TYPE)],
 	['/data/compact.json', published(JSON_TYPE)],
 	['/data/mcp-registry.json', published(JSON_TYPE)],
 	[

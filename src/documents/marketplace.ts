@@ -28,7 +28,7 @@ export const claudeMarketplace = (catalogue: Catalogue, own: readonly object[]) 
 })
 
 /** A plugin of ours as Claude Code reads it in a marketplace, but for where it lies. It finds skills by their folder. */
-export function claudePlugin({ name, entry, servers, components, dependencies }: AgentPlugin) {
+export function claudePlugin({ name, entry, servers, components, hooks, dependencies }: AgentPlugin) {
 	const mcpServers = Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, claudePluginServer(server)]))
 	return {
 		name,
@@ -39,6 +39,7 @@ export function claudePlugin({ name, entry, servers, components, dependencies }:
 		category: entry.category,
 		keywords: entry.tags,
 		...components,
+		...(Object.keys(hooks).length && { hooks }),
 		...(Object.keys(servers).length && { mcpServers }),
 		...(dependencies.length && { dependencies }),
 	}

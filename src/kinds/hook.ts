@@ -77,15 +77,22 @@ export const hook: Kind<Details> = {
 		note: `Then add the settings part. Read ${slug} first: it runs by itself.`,
 		setting: settingOf(hook),
 	}),
+	pluginHooks: ({ hook }, folder) => runsOf(hook, `"\${CLAUDE_PLUGIN_ROOT}"/${folder}`),
 }
 
 /** The files lie in the project, and so does the part of its settings that runs them. */
-function settingOf({ event, matcher, script, runtime, timeoutSeconds = 10, onFailure }: Details['hook']) {
-	const command = `${runtime} "$CLAUDE_PROJECT_DIR"/.claude/hooks/${script}`
-	const run = { type: 'command', command, timeout: timeoutSeconds, ...(onFailure && { onFailure }) }
+function settingOf(hook: Details['hook']) {
+	const { event, script } = hook
 	return {
 		path: '.claude/settings.json',
-		part: { hooks: { [event]: [{ ...(matcher && { matcher }), hooks: [run] }] } },
+		part: { hooks: runsOf(hook, '"$CLAUDE_PROJECT_DIR"/.claude/hooks') },
 		remove: `Take the hook that runs ${script} out of hooks.${event} in .claude/settings.json.`,
 	}
+}
+
+/** What a client runs when, of files that lie in a folder. */
+function runsOf({ event, matcher, script, runtime, timeoutSeconds = 10, onFailure }: Details['hook'], folder: string) {
+	const command = `${runtime} ${folder}/${script}`
+	const run = { type: 'command', command, timeout: timeoutSeconds, ...(onFailure && { onFailure }) }
+	return { [event]: [{ ...(matcher && { matcher }), hooks: [run] }] }
 }

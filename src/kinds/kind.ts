@@ -134,6 +134,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	isPlugin?(details: Details): boolean
 	/** The folder of a plugin that an upstream file of it belongs to. */
 	pluginPart?(file: string): Record<string, string[]> | undefined
+	/** What a client runs when, once a plugin has its files in this folder: lists by event. */
+	pluginHooks?(details: Details, folder: string): Record<string, object[]>
 	/** The entries it brings together. */
 	members?(details: Details): readonly { entry: string; why: string }[] | undefined
 }

@@ -9,6 +9,8 @@ const { send, get } = createApi()
 
 const base = inject('baseUrl')
 const NAME = 'example.harbour/browser-puppet'
+/** What a server was called before its entry moved. */
+const RENAMED = 'io.github.quill-guild-example/logbook'
 const encoded = encodeURIComponent(NAME)
 const list = (query = '') => get<McpServerList>(`/v0.1/servers${query}`)
 const namesOf = ({ servers }: McpServerList) => servers.map(({ server }) => server.name)
@@ -86,14 +88,22 @@ describe('the list of MCP servers', () => {
 				.sort()
 				.at(-1) ?? ''
 		const since = (time: string) => list(`?limit=100&updated_since=${encodeURIComponent(time)}`)
-		expect(namesOf(await since('2000-01-01T00:00:00+02:00'))).toEqual(namesOf(all))
+		expect(namesOf(await since('2000-01-01T00:00:00+02:00'))).toEqual([...namesOf(all), RENAMED].sort())
 		expect((await since(newest)).servers.length).toBeGreaterThan(0)
 		expect(namesOf(await since('2999-01-01T00:00:00Z'))).toEqual([])
 		expect((await send('GET', '/v0.1/servers?updated_since=yesterday')).status).toBe(400)
 	})
 
-	it('has nothing more with removed servers, and refuses another word for yes', async () => {
-		expect(await list('?limit=100&include_deleted=true')).toEqual(all)
+	it('has servers that were renamed or withdrawn when they are asked for, and refuses another word for yes', async () => {
+		const { servers } = await list('?limit=100&include_deleted=true')
+		const deleted = servers.filter(({ _meta }) => _meta[OFFICIAL_META].status === 'deleted')
+		expect(deleted).toMatchObject([
+			{ server: { name: RENAMED }, _meta: { [OFFICIAL_META]: { statusMessage: 'It is now servers/ledger.' } } },
+		])
+		expect(servers.length).toBe(all.servers.length + 1)
+		const path = `/v0.1/servers/${encodeURIComponent(RENAMED)}/versions/latest`
+		expect((await send('GET', path)).status).toBe(404)
+		expect(await get(`${path}?include_deleted=true`)).toEqual(deleted[0])
 		expect((await send('GET', '/v0.1/servers?include_deleted=1')).status).toBe(400)
 	})
 

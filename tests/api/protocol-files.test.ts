@@ -16,6 +16,7 @@ it.each([
 	['/.well-known/agent-skills/table-reader/SKILL.md', 'text/markdown; charset=utf-8', undefined],
 	['/.well-known/agent-skills/table-reader.zip', 'application/zip', undefined],
 	['/marketplace.json', 'application/json', undefined],
+	['/data/agent-plugins.json', 'application/json', undefined],
 	['/data/compact.json', 'application/json', undefined],
 	['/data/mcp-registry.json', 'application/json', undefined],
 ])(

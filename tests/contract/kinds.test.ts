@@ -34,7 +34,7 @@ const OTHERWISE: Record<string, string[]> = {
 	// A subcommand of clients.
 	'src/catalogue/install/plugin.ts': ['plugin'],
 	// Folders of a plugin, as Agent Plugins names them.
-	'src/documents/agent-plugin.ts': ['skills'],
+	'src/documents/agent-plugin.ts': ['hooks', 'skills'],
 	'src/documents/marketplace-folder.ts': ['plugins', 'skills'],
 	// Keys of clients' own configurations, and how a client is set up.
 	'src/clients/opencode.ts': ['mcp'],

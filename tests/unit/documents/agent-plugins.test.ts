@@ -48,6 +48,11 @@ const catalogue = catalogueOf(
 		{ firstParty: true, agent: { file: 'agent.md' } },
 		{ files: { 'agent.md': '---\nname: reader\ndescription: Reads.\n---\n\nRead.\n' } },
 	),
+	makeDraft(
+		'hooks/guard',
+		{ firstParty: true, hook: { event: 'PreToolUse', matcher: 'Bash', script: 'guard.sh', runtime: 'sh' } },
+		{ files: { 'guard.sh': 'exit 0\n' } },
+	),
 	makeDraft('skills/theirs', {
 		skill: { name: 'theirs' },
 		platforms: { 'claude-code': 'native' },
@@ -58,7 +63,7 @@ const catalogue = catalogueOf(
 	collection(
 		'work',
 		...['skills/one', 'servers/pinned', 'servers/hosted-elsewhere', 'servers/keyed', 'servers/unfinished'],
-		...['servers/any-version', 'servers/own', 'roles/reader', 'skills/theirs', 'prompts/text'],
+		...['servers/any-version', 'servers/own', 'roles/reader', 'hooks/guard', 'skills/theirs', 'prompts/text'],
 	),
 	collection('reading', 'prompts/text', 'servers/unfinished'),
 )
@@ -76,7 +81,7 @@ const jsonOf = (files: Record<string, string>, path: string) => JSON.parse(files
 
 describe('the plugins that are packed here', () => {
 	it('are the entries whose files lie here and the collections that give something, and no others', () => {
-		expect(index.entries.map(({ name }) => name).sort()).toEqual(['one', 'own', 'reader', 'work'])
+		expect(index.entries.map(({ name }) => name).sort()).toEqual(['guard', 'one', 'own', 'reader', 'work'])
 	})
 
 	it('have a manifest of Agent Plugins 1.0 and the files as they are', () => {
@@ -153,6 +158,16 @@ describe('the plugin of a collection', () => {
 		for (const key of Object.keys(leftOut)) expect(files['README.md']).toContain(key)
 	})
 
+	it('has its hooks in the form of Claude Code, each run from the folder that it lies in', () => {
+		const { plugins } = jsonIn(marketplaceDocuments(catalogue), 'marketplace.json')
+		const { hooks } = plugins.find(({ name }: { name: string }) => name === 'work')
+		const command = 'sh "${CLAUDE_PLUGIN_ROOT}"/hooks/guard/guard.sh'
+		expect(hooks).toEqual({
+			PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command, timeout: 10 }] }],
+		})
+		expect(files['hooks/guard/guard.sh']).toBe('exit 0\n')
+	})
+
 	it('names plugins of others, which the marketplace pins, as what belongs to it', () => {
 		expect(rowOf('work')?.dependencies).toEqual(['theirs'])
 		const { plugins } = jsonIn(marketplaceDocuments(catalogue), 'marketplace.json')
@@ -178,7 +193,7 @@ describe('the marketplace as a folder', () => {
 
 	it('lists for each client what it can take, and every folder that a list names is there', () => {
 		const names = (path: string) => list(path).map(({ name }) => name)
-		expect(names('.claude-plugin/marketplace.json').sort()).toEqual(['one', 'own', 'reader', 'theirs', 'work'])
+		expect(names('.claude-plugin/marketplace.json').sort()).toEqual(['guard', 'one', 'own', 'reader', 'theirs', 'work'])
 		expect(names('.github/plugin/marketplace.json').sort()).toEqual(['one', 'own', 'work'])
 		expect(names('.agents/plugins/marketplace.json').sort()).toEqual(['one', 'own', 'work'])
 		const places = [
@@ -202,5 +217,36 @@ describe('the marketplace as a folder', () => {
 			'.github/plugin/marketplace.json',
 			'README.md',
 		])
+	})
+})
+
+describe('a server that can be started with a key and reached without one', () => {
+	it('is reached, so that nothing has to be set first', () => {
+		const both = server('both', { ...npx, env: [{ name: 'KEY', secret: true }], remote })
+		const other = server('other', { ...npx, remote })
+		const made = marketplaceFolder(catalogueOf(both, other, collection('set', 'servers/both', 'servers/other')))
+		const mcp = made.find(({ path }) => path === 'plugins/set/mcp.json')
+		expect(JSON.parse(Buffer.from(mcp?.bytes ?? '').toString()).mcpServers).toEqual({
+			both: { type: 'streamable-http', url: remote.url },
+			other: { type: 'stdio', command: 'npx', args: ['-y', 'example-server@1.2.3'] },
+		})
+	})
+})
+
+describe('names of plugins', () => {
+	it('are each there once, those of others first', () => {
+		const theirs = makeDraft('skills/twin', {
+			skill: { name: 'twin' },
+			platforms: { 'claude-code': 'native' },
+			license: 'MIT',
+			upstream: { repo: REPO, path: 'skills/twin', commit: COMMIT },
+		})
+		const role = makeDraft(
+			'roles/twin',
+			{ firstParty: true, agent: { file: 'agent.md' } },
+			{ files: { 'agent.md': '---\nname: twin\ndescription: Reads.\n---\n\nRead.\n' } },
+		)
+		const { plugins } = jsonIn(marketplaceDocuments(catalogueOf(theirs, role)), 'marketplace.json')
+		expect(plugins.map(({ name }: { name: string }) => name)).toEqual(['twin', 'twin-roles'])
 	})
 })

@@ -40,7 +40,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
 	sort: 'In which order.',
 	explain: 'Whether each result says why it was found.',
 	includeDeprecated: 'Whether entries that are no longer recommended are searched too.',
-	target: 'The key of an entry, or the address of a tool.',
+	target: 'The key of an entry.',
 	remote: 'Only jobs that are remote, or are not.',
 	'listJobs.location': 'Words of the place of a job.',
 	sourceKind: 'Where a job was read.',

@@ -76,7 +76,6 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	feedUrl: 'Its feed.',
 	feeds: 'The feeds.',
 	files: 'The files that it ships.',
-	'package.files': 'How many files are in it.',
 	filters: 'What the search was narrowed to.',
 	firstPartyEditorial: 'Whether it was written in this registry.',
 	freshness: 'How new what was read is.',
@@ -147,7 +146,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	'understood.words': 'The words as they stand in the query.',
 	'understood.applied':
 		'Whether the filter narrows the results; else its words were searched for, or a parameter says otherwise.',
-	newestSeenAt: 'The time at which that version was seen.',
+	newestSeenAt: 'The day on which that version was seen to be the newest.',
 	newestVersion: 'The newest version that is known.',
 	nextOffset: 'The `offset` of the next page; nothing on the last one.',
 	note: 'What to know before.',
@@ -240,7 +239,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	trustSignals: 'What is known of its source, its package and its notes.',
 	type: 'What sort of it this is.',
 	'Change.type': 'What happened to the entry.',
-	upstreamAt: 'The time of the last change that its makers made.',
+	upstreamAt: 'The day of the last change of its makers, as of when it was read.',
 	url: 'Its address.',
 	useCases: 'Tasks it serves, in the words of somebody who does not know it.',
 	verificationStatus: 'How far it was checked.',
@@ -268,4 +267,5 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	lastBuilt: 'The time at which it was built.',
 	latestItemAt: 'The time of its newest item.',
 	updatedAt: 'The time of its last change.',
+	'Change.tools': 'Tools that came, that went, and that say something else.',
 }
