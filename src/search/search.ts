@@ -20,12 +20,26 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const facets: Facets[] = []
 	for (const [at, { kept, q }] of tries.entries()) {
 		if (!leavesAnswers(index, request, { kept, q })) continue
-		const found = find(index, { ...request, q, ...filtersOf(kept.filter((one) => !asked(request, one))) })
+		const filters = filtersOf(kept.filter((one) => !asked(request, one)))
+		const found = find(index, { ...request, q, ...filters, ...(kept.length && !q && orderBy(index, request, text)) })
 		facets.unshift(found.facets)
 		if (found.total || at === tries.length - 1)
 			return { ...found, facets: joined(facets), understood: read.map((one) => told(one, request, kept)) }
 	}
 	throw new Error('What keeps no filter leaves no filter out, so the last try always answers.')
+}
+
+/** Where nothing but properties is asked for, what also says so comes first. */
+function orderBy(
+	index: SearchIndex,
+	{ meaning, sort = 'relevance' }: SearchRequest,
+	q: string,
+): Partial<SearchRequest> {
+	if (sort !== 'relevance') return {}
+	const rank = new Float32Array(index.documents)
+	for (const { doc, score } of find(index, { q, meaning, includeDeprecated: true, limit: index.documents }).hits)
+		rank[doc] = score
+	return { sort: 'trending', rank }
 }
 
 /** One way to read a query: which filters are kept, and what is searched for. */
