@@ -37,7 +37,13 @@ function orderBy(
 ): Partial<SearchRequest> {
 	if (sort !== 'relevance') return {}
 	const rank = new Float32Array(index.documents)
-	for (const { doc, score } of find(index, { q, meaning, includeDeprecated: true, limit: index.documents }).hits)
+	for (const { doc, score } of find(index, {
+		q,
+		meaning,
+		includeDeprecated: true,
+		limit: index.documents,
+		uncounted: true,
+	}).hits)
 		rank[doc] = score
 	return { sort: 'trending', rank }
 }
@@ -76,7 +82,8 @@ const AS_GOOD = 0.5
  */
 function leavesAnswers(index: SearchIndex, { meaning }: SearchRequest, { kept, q }: Try): boolean {
 	if (!q || !kept.length) return true
-	const best = (filters: Given) => find(index, { q, ...filters, meaning, limit: 1 }).hits[0]?.score ?? 0
+	const best = (filters: Given) =>
+		find(index, { q, ...filters, meaning, limit: 1, uncounted: true }).hits[0]?.score ?? 0
 	return best(filtersOf(kept)) >= AS_GOOD * best({})
 }
 
