@@ -1,4 +1,5 @@
 import type { Facets, Understood } from '../schema/search.ts'
+import { failureTest } from './filter.ts'
 import { find, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
@@ -82,10 +83,18 @@ const AS_GOOD = 0.5
  */
 function leavesAnswers(index: SearchIndex, { meaning }: SearchRequest, { kept, q }: Try): boolean {
 	if (!q || !kept.length) return true
-	const best = (filters: Given) =>
-		find(index, { q, ...filters, meaning, limit: 1, uncounted: true }).hits[0]?.score ?? 0
-	return best(filtersOf(kept)) >= AS_GOOD * best({})
+	const filters = filtersOf(kept)
+	const failures = failureTest(index, filters)
+	const { hits } = find(index, { q, meaning, limit: FIRST, uncounted: true })
+	const least = AS_GOOD * (hits[0]?.score ?? 0)
+	if (hits.some(({ doc, score }) => score >= least && !failures(doc))) return true
+	if (hits.length < FIRST || (hits.at(-1)?.score ?? 0) < least) return false
+	const [best] = find(index, { q, ...filters, meaning, limit: 1, uncounted: true }).hits
+	return best !== undefined && best.score >= least
 }
+
+/** Among so many it is mostly decided. */
+const FIRST = 10
 
 type Given = Pick<SearchRequest, Reading['filter']>
 const filtersOf = (kept: readonly Reading[]): Given =>
