@@ -1,7 +1,7 @@
-import type { z } from 'zod'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../client/browse/state.ts'
 import type { Found } from '../client/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
+import { plainIssue } from '../schema/issues.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { readParameters } from './_on-demand.ts'
 import type { PageServices } from './_visit.ts'
@@ -17,21 +17,17 @@ interface BrowsePage {
 /** Answers the address of the search page. */
 export function browsePage(query: URLSearchParams, { published }: Pick<PageServices, 'published'>): BrowsePage {
 	const state = readState(query)
-	const parsed = SearchQuery.safeParse({ ...Object.fromEntries(readParameters(query, PARAMETERS)), limit: PAGE_SIZE })
+	const parsed = SearchQuery.safeParse(
+		{ ...Object.fromEntries(readParameters(query, PARAMETERS)), limit: PAGE_SIZE },
+		{ error: plainIssue },
+	)
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => ({
 			name: String(issue.path[0]),
-			message: describeProblem(issue),
+			message: issue.message,
 		}))
 		return { status: 400, state, problems }
 	}
 	const { total, results, facets, understood = [], nearest = [], leftOut = 0 } = searchRegistry(parsed.data, published)
 	return { status: 200, state, found: { total, facets, understood, rows: results, nearest, leftOut }, problems: [] }
-}
-
-function describeProblem(issue: z.core.$ZodIssue): string {
-	if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`
-	if (issue.path[0] === 'q') return 'Write at most 120 characters.'
-	if (issue.path[0] === 'maxTokens') return 'Write a whole number from 0 to 999999.'
-	return issue.path[0] === 'offset' ? 'Write a whole number from 0 to 10000.' : issue.message
 }

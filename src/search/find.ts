@@ -23,6 +23,8 @@ export interface SearchRequest
 	rank?: ArrayLike<number>
 	/** What is known of words beyond the index; without it, only words of entries and of the lexicon answer. */
 	meaning?: Meaning | undefined
+	/** Count no facets: only the hits are wanted. */
+	uncounted?: true
 }
 
 /** A found document, by its number. */
@@ -120,7 +122,7 @@ function collect(search: Search): SearchFound {
 			if (!failed) leftOut++
 			continue
 		}
-		counter.add(document, failed)
+		if (!request.uncounted) counter.add(document, failed)
 		if (!failed) passing.push(document)
 	}
 	const { limit = 20 } = request

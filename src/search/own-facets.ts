@@ -17,7 +17,9 @@ interface Asked {
 export class OwnCounter {
 	readonly #index: SearchIndex
 	readonly #asked: Asked
+	/** How many documents have each tag, and which tags any has. */
 	readonly #tags: Uint32Array
+	readonly #seen: number[] = []
 	readonly #steps: number[]
 	readonly #tokens: Uint32Array
 
@@ -35,7 +37,9 @@ export class OwnCounter {
 		const end = starts[document + 1] as number
 		for (let at = starts[document] as number; at < end; at++) {
 			const tag = numbers[at] as number
-			this.#tags[tag] = (this.#tags[tag] as number) + 1
+			const before = this.#tags[tag] as number
+			if (!before) this.#seen.push(tag)
+			this.#tags[tag] = before + 1
 		}
 	}
 
@@ -57,7 +61,7 @@ export class OwnCounter {
 		const { tags } = this.#index
 		const sums = this.#tags
 		const commoner = (a: number, b: number) => (sums[a] === sums[b] ? a < b : (sums[a] as number) > (sums[b] as number))
-		const first = firstOf(sums.keys(), MOST_TAGS, commoner)
+		const first = firstOf(this.#seen, MOST_TAGS, commoner)
 		const asked = tags.indexOf(this.#asked.tag ?? '')
 		const shown = asked < 0 || first.includes(asked) ? first : [...first, asked]
 		return counted(shown.map((tag) => [tags[tag] as string, sums[tag] as number]))

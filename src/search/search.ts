@@ -1,4 +1,5 @@
 import type { Facets, Understood } from '../schema/search.ts'
+import { failureTest } from './filter.ts'
 import { find, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
@@ -20,12 +21,32 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const facets: Facets[] = []
 	for (const [at, { kept, q }] of tries.entries()) {
 		if (!leavesAnswers(index, request, { kept, q })) continue
-		const found = find(index, { ...request, q, ...filtersOf(kept.filter((one) => !asked(request, one))) })
+		const filters = filtersOf(kept.filter((one) => !asked(request, one)))
+		const found = find(index, { ...request, q, ...filters, ...(kept.length && !q && orderBy(index, request, text)) })
 		facets.unshift(found.facets)
 		if (found.total || at === tries.length - 1)
 			return { ...found, facets: joined(facets), understood: read.map((one) => told(one, request, kept)) }
 	}
 	throw new Error('What keeps no filter leaves no filter out, so the last try always answers.')
+}
+
+/** Where nothing but properties is asked for, what also says so comes first. */
+function orderBy(
+	index: SearchIndex,
+	{ meaning, sort = 'relevance' }: SearchRequest,
+	q: string,
+): Partial<SearchRequest> {
+	if (sort !== 'relevance') return {}
+	const rank = new Float32Array(index.documents)
+	for (const { doc, score } of find(index, {
+		q,
+		meaning,
+		includeDeprecated: true,
+		limit: index.documents,
+		uncounted: true,
+	}).hits)
+		rank[doc] = score
+	return { sort: 'trending', rank }
 }
 
 /** One way to read a query: which filters are kept, and what is searched for. */
@@ -62,9 +83,18 @@ const AS_GOOD = 0.5
  */
 function leavesAnswers(index: SearchIndex, { meaning }: SearchRequest, { kept, q }: Try): boolean {
 	if (!q || !kept.length) return true
-	const best = (filters: Given) => find(index, { q, ...filters, meaning, limit: 1 }).hits[0]?.score ?? 0
-	return best(filtersOf(kept)) >= AS_GOOD * best({})
+	const filters = filtersOf(kept)
+	const failures = failureTest(index, filters)
+	const { hits } = find(index, { q, meaning, limit: FIRST, uncounted: true })
+	const least = AS_GOOD * (hits[0]?.score ?? 0)
+	if (hits.some(({ doc, score }) => score >= least && !failures(doc))) return true
+	if (hits.length < FIRST || (hits.at(-1)?.score ?? 0) < least) return false
+	const [best] = find(index, { q, ...filters, meaning, limit: 1, uncounted: true }).hits
+	return best !== undefined && best.score >= least
 }
+
+/** Among so many it is mostly decided. */
+const FIRST = 10
 
 type Given = Pick<SearchRequest, Reading['filter']>
 const filtersOf = (kept: readonly Reading[]): Given =>

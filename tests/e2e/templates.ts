@@ -3,6 +3,7 @@ export const templates = [
 	'/',
 	'/browse',
 	'/browse?q=browser',
+	'/browse?q=read-only git',
 	'/browse?q=git&category=servers&platform=cursor',
 	'/browse?q=xylophonequartz',
 	'/browse?downloadTrust=sometimes',

@@ -40,6 +40,7 @@ const VALUES: Record<string, string> = {
 	includeDeprecated: 'true',
 	sort: 'title',
 	offset: '1',
+	words: 'literal',
 	keys: 'servers:ledger,servers:courier',
 	entry: 'servers:ledger',
 	kind: 'tool',

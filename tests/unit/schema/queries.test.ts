@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DiffQuery } from '../../../src/schema/changes.ts'
+import { plainIssue } from '../../../src/schema/issues.ts'
 import { IntegrityQuery } from '../../../src/schema/registry.ts'
 import { SearchQuery } from '../../../src/schema/search.ts'
 import { TrendingQuery } from '../../../src/schema/trending.ts'
@@ -24,6 +25,18 @@ describe('the query of a search', () => {
 	it('has a default for everything, and the empty string means it', () => {
 		const empty = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, '']))
 		expect([SearchQuery.parse({}), SearchQuery.parse(empty)]).toEqual([DEFAULTS, DEFAULTS])
+	})
+
+	it.each(Object.keys(DEFAULTS))('says of %s what to write instead of what it cannot be', (name) => {
+		const free = ['q', 'category', 'platform', 'kind', 'tag']
+		const wrong = ['x'.repeat(10_000), ...(free.includes(name) ? [] : ['wrong', '-1', 'true,false', ' '])]
+		for (const value of wrong) {
+			const { error } = SearchQuery.safeParse({ [name]: value }, { error: plainIssue })
+			expect(error?.issues.map(({ path }) => path)).toEqual([[name]])
+			expect(error?.issues[0]?.message).toMatch(
+				/^(?:Did you mean \w+\? )?Write (?:one of .+, .+|at most \d+ characters|a whole number from \d+ to \d+)\.$/,
+			)
+		}
 	})
 
 	it.each([

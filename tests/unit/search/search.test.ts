@@ -45,6 +45,19 @@ describe('words that are read as filters', () => {
 		expect(ask('something without an api key').total).toBe(2)
 	})
 
+	it('alone list first what also says so, but in the order that is asked for', () => {
+		const own = [
+			row({ slug: 'a', title: 'Agate', license: 'MIT' }),
+			row({ slug: 'b', title: 'Beryl', license: 'MIT', description: 'An open source stone.' }),
+			row({ slug: 'c', title: 'Coral', license: 'MIT', dateAdded: '2026-02-01' }),
+		]
+		const there = openIndex(buildIndex(own))
+		const order = (more: SearchRequest) =>
+			search(there, { q: 'open source', ...more }).hits.map(({ doc }) => own[doc]?.slug)
+		expect(order({})).toEqual(['b', 'c', 'a'])
+		expect(order({ sort: 'newest' })).toEqual(['c', 'a', 'b'])
+	})
+
 	it('are words again where the filter would leave nothing, and the answer says so', () => {
 		const { slugs, understood } = ask('read-only granite')
 		expect(slugs[0]).toBe('granite')
