@@ -66,9 +66,7 @@ const readmeOf = ({ baseUrl }: Catalogue, plugins: readonly AgentPlugin[]): stri
 	[
 		`# ${settings.name}: marketplace`,
 		`Made from the content of ${githubUrl(settings.repository)}; nothing here is written by hand. ${baseUrl}`,
-		plugins
-			.map(({ name, entry }) => `- [${name}](${placeOf({ name } as AgentPlugin)}): ${entry.description}`)
-			.join('\n'),
+		plugins.map(({ name, entry }) => `- [${name}](${placeOf({ name })}): ${entry.description}`).join('\n'),
 	]
 		.join('\n\n')
 		.concat('\n')
