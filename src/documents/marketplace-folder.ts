@@ -9,7 +9,7 @@ import { claudeMarketplace, claudePlugin } from './marketplace.ts'
 import { pluginFiles, written } from './plugin-files.ts'
 
 /** Where a plugin lies in the folder. */
-const placeOf = ({ name }: AgentPlugin): string => `plugins/${name}`
+const placeOf = ({ name }: Pick<AgentPlugin, 'name'>): string => `plugins/${name}`
 
 /**
  * The marketplace as a folder of files, for clients that take one from Git or from a disk: the plugins that are packed here
@@ -66,9 +66,7 @@ const readmeOf = ({ baseUrl }: Catalogue, plugins: readonly AgentPlugin[]): stri
 	[
 		`# ${settings.name}: marketplace`,
 		`Made from the content of ${githubUrl(settings.repository)}; nothing here is written by hand. ${baseUrl}`,
-		plugins
-			.map(({ name, entry }) => `- [${name}](${placeOf({ name } as AgentPlugin)}): ${entry.description}`)
-			.join('\n'),
+		plugins.map(({ name, entry }) => `- [${name}](${placeOf({ name })}): ${entry.description}`).join('\n'),
 	]
 		.join('\n\n')
 		.concat('\n')
