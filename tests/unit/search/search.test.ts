@@ -75,6 +75,18 @@ describe('words that are read as filters', () => {
 		})
 	})
 
+	it('are let go where what answers the other words best has not the property, and what is left only speaks of it', () => {
+		const own = [
+			server('granite', 'Granite', { auth: 'key' }),
+			row({ slug: 'feldspar', title: 'Feldspar', description: 'Polishes granite.', access: rows[2]?.access }),
+		]
+		const there = openIndex(buildIndex(own))
+		const { hits, total, understood } = search(there, { q: 'granite without an api key' })
+		expect(search(there, { q: 'granite', auth: 'none' }).total).toBe(1)
+		expect([own[hits[0]?.doc ?? -1]?.slug, total]).toEqual(['granite', 2])
+		expect(understood).toMatchObject([{ applied: false, because: 'nothing-left' }])
+	})
+
 	it('are let go one by one, as few as possible', () => {
 		expect(ask('read-only local granite').understood).toMatchObject([
 			{ words: 'read-only', applied: false, because: 'nothing-left' },
