@@ -5,7 +5,7 @@ import { type Scores, WEAK, type WeightedTerm } from './score.ts'
 /** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
 const SURE = 1.3
 /** The same where how near the nearest entries are counts too. */
-const SURE_BY_MEANING = 1.4
+const SURE_BY_MEANING = 1.35
 /** How far a word is known that only another stands for: one that relates to it, begins with it or is spelled nearly so. */
 const BY_ANOTHER = 0.5
 

@@ -4,7 +4,7 @@ money, funds > payment, finance
 charge, charge customer > payment, billing
 earlier payment, past payment, payment history > transaction, payment
 bank, bank account, banking > finance, payment
-tax, vat, tax return > accounting, finance
+vat > accounting, tax
 salary, payroll, wages > hr, finance
 employee, staff, human resources = hr > people
 coin, bitcoin price, coin price > cryptocurrency, market

@@ -15,11 +15,13 @@ export interface Ranked {
 }
 
 /** A hit that answers only a part of the query needs at least this share of the best score. */
-const LEAST_SCORE = 0.25
+const LEAST_SCORE = 0.15
 /** A hit that only means the same needs more. */
 const LEAST_BY_MEANING = 1 / 3
 /** What being as near as can be weighs beside the best answer in words. */
 const MEANING = 0.7
+/** What answering all that is asked weighs beside it: of what is left, that which has the rarest words comes first. */
+const COVERED = 0.25
 /** So many of the likeliest are looked at closely. */
 const POOL = 128
 /** Whether the catalogue can answer is asked of the nearest entry and of the fifth: one alone may be near by chance. */
@@ -84,21 +86,23 @@ function hitTest({ candidates, score, coverage, answered }: Scores, least: numbe
 }
 
 /**
- * Adds how near documents are to how well their words answer, the best of which is 1: of all about, of the likeliest
- * exactly. Those come best first, with how near the nearest are: the middle of the first and the fifth.
+ * Adds how near documents are to how well their words answer, the best of which is 1, and how much they cover: of all
+ * about, of the likeliest exactly. Those come best first, with how near the nearest are: the middle of the first and the fifth.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
-	const { score, titleCoverage, candidates } = scores
+	const { score, coverage, titleCoverage, candidates } = scores
 	const { total } = scratchOf(index)
 	const part = 1 / (highest(score, candidates) || 1)
+	const byWords = (document: number): number =>
+		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(total, (document) => {
 		const guessed = nearness.guessed[document] as number
-		return (score[document] as number) * part + (guessed > 0 ? MEANING * guessed : 0)
+		return byWords(document) + (guessed > 0 ? MEANING * guessed : 0)
 	})
 	const cosines = Float32Array.from(pool, nearness.cosineOf)
 	for (const [place, document] of pool.entries()) {
 		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
-		total[document] = (score[document] as number) * part + MEANING * near
+		total[document] = byWords(document) + MEANING * near
 	}
 	cosines.sort()
 	const nearest = ((cosines.at(-1) ?? 0) + (cosines.at(-FIFTH) ?? 0)) / 2
