@@ -1,7 +1,7 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
 import { headers, variables } from './command-line.ts'
 import { type ClientConfigFormat, serverOf } from './config-format.ts'
-import { isPlaceholder, shellReference } from './connection.ts'
+import { isPlaceholder, namesVariable, shellReference } from './connection.ts'
 import { type ClientPolicy, wordsOf } from './policy.ts'
 
 export const geminiCliNames: Names = { label: 'Gemini CLI', aliases: ['gemini-cli'] }
@@ -80,6 +80,7 @@ export const geminiCli: Client = {
 		read: '2026-10-07',
 	},
 	config,
+	expands: namesVariable,
 	command: {
 		add: (connection, shell) => {
 			const { word, dashes } = shell

@@ -64,6 +64,20 @@ const REMOTE = {
 const OPEN = { remote: { ...REMOTE.remote, headers: [{ name: 'X-Trace', required: false }] } }
 const placeholder = (name: string) => `<your ${name}>`
 
+describe('a word that a client takes for a variable', () => {
+	const notes = (args: string[]) =>
+		install({ command: 'npx', args: ['-y', 'example-server@1.2.3', ...args] })
+			.filter(({ client, kind }) => client === 'gemini-cli' && kind !== 'link')
+			.map(({ note }) => note ?? '')
+
+	it('is named where it is changed, in commands and in configurations, and nothing is said where there is none', () => {
+		expect(
+			notes(['--root', '$HOME/x']).filter((note) => !note.includes('puts the values of variables into $HOME/x.')),
+		).toEqual([])
+		expect(notes(['--root', 'a$']).filter((note) => note.includes('puts the values of variables'))).toEqual([])
+	})
+})
+
 describe('an MCP server that is started', () => {
 	const { args } = STDIO
 	const env = (reference: (name: string) => string) => ({
