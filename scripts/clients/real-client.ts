@@ -29,8 +29,8 @@ export interface RealClient {
 	files?: Readonly<Record<string, string>>
 	/** Servers that its own command wrote somewhere else than its row says, from the texts of its files. */
 	kept?(read: (path: string) => string | undefined): Json
-	/** How it lists servers; with `servers` also as it read them, by their names. */
-	servers?: Telling & { servers?(answer: string): Json; startsThem?: true }
+	/** How it lists servers; with `servers` also as it read them, by their names; a brief list has the names alone. */
+	servers?: Telling & { servers?(answer: string): Json; startsThem?: true; isBrief?: true }
 	/** What makes it start its servers, where listing does not. */
 	check?: readonly string[]
 	/** Its own way to take a server away, whose name is `{name}`, where it has no list: it finds what it knows. */

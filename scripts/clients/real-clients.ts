@@ -133,5 +133,54 @@ const cline: RealClient = {
 	removes: ['cline', 'mcp', 'remove', '{name}', '--json'],
 }
 
+const qwenCode: RealClient = {
+	id: 'qwen-code',
+	package: '@qwen-code/qwen-code',
+	program: 'qwen',
+	bare: 'sse',
+	servers: { words: ['qwen', 'mcp', 'list'], startsThem: true },
+}
+
+const grokBuild: RealClient = {
+	id: 'grok-build',
+	package: '@xai-official/grok',
+	program: 'grok',
+	servers: {
+		words: ['grok', 'mcp', 'list', '--json'],
+		names: (answer) => Object.keys(byName(jsonIn(answer))),
+		servers: (answer) => byName(jsonIn(answer)),
+	},
+	check: ['grok', 'mcp', 'doctor', '{name}'],
+}
+
+const droid: RealClient = {
+	id: 'droid',
+	package: 'droid',
+	program: 'droid',
+	starts: '@factory/cli-{platform}/bin/droid',
+	servers: { words: ['droid', 'mcp', 'list'], startsThem: true, isBrief: true },
+}
+
+const mcporter: RealClient = {
+	id: 'mcporter',
+	package: 'mcporter',
+	program: 'mcporter',
+	bare: 'either',
+	servers: { words: ['mcporter', 'config', 'list'] },
+	check: ['mcporter', 'list', '{name}'],
+}
+
 /** The clients that are tried, in the order of their ids. */
-export const realClients: readonly RealClient[] = [amp, claudeCode, cline, codex, copilotCli, geminiCli, opencode]
+export const realClients: readonly RealClient[] = [
+	amp,
+	claudeCode,
+	cline,
+	codex,
+	copilotCli,
+	droid,
+	geminiCli,
+	grokBuild,
+	mcporter,
+	opencode,
+	qwenCode,
+]

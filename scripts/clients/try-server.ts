@@ -99,6 +99,7 @@ async function checkTold(trial: Trial): Promise<boolean> {
 	const { out, err } = await box.run(client.servers.words)
 	const text = `${out}\n${err}`
 	must(namesIn(text, client.servers).includes(name), `It does not list it: ${plain(text)}`)
+	if (client.servers.isBrief) return true
 	if (!client.servers.servers) {
 		const words = running.start?.filter(Boolean).join(' ') ?? running.url ?? ''
 		must(plain(text).includes(plain(words)), `It lists it without ${words}: ${plain(text)}`)
