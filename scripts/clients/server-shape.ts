@@ -49,7 +49,7 @@ function networkOf(server: Json, bare: Network): Network {
 export function shapeOf(value: unknown, bare: Network = 'http'): ServerShape | undefined {
 	if (!isObject(value)) return undefined
 	const server = isObject(value.transport) ? value.transport : isObject(value.spec) ? value.spec : value
-	const url = first(server, ['httpUrl', 'serverUrl', 'url', 'uri'])
+	const url = first(server, ['httpUrl', 'serverUrl', 'baseUrl', 'url', 'uri'])
 	if (typeof url === 'string') return { transport: networkOf(server, bare), url, headers: headersOf(server) }
 	const command = first(server, ['command', 'cmd'])
 	if (!command) return undefined

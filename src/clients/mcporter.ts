@@ -27,7 +27,7 @@ export const mcporter: Client = {
 		source: DOCS,
 		read: '2026-11-22',
 	},
-	config: { reference: shellReference },
+	config: { keys: { http: 'baseUrl' }, reference: shellReference },
 	command: {
 		add: (connection, shell) => {
 			const { name, inputs } = connection

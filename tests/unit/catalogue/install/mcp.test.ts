@@ -291,7 +291,7 @@ describe('an MCP server that is reached over the network', () => {
 			'droid .factory/mcp.json': { mcpServers: { example: { type: 'http', url, ...shell } } },
 			'auggie ~/.augment/settings.json': { mcpServers: { example: { type: 'http', url, ...shell } } },
 			'kimi-code ~/.kimi-code/mcp.json': plain,
-			'mcporter config/mcporter.json': { mcpServers: { example: { url, ...shell } } },
+			'mcporter config/mcporter.json': { mcpServers: { example: { baseUrl: url, ...shell } } },
 		})
 	})
 
