@@ -7,6 +7,7 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: [
 			'src/schema',
 			'src/kinds',
+			'src/clients',
 			'src/catalogue',
 			'src/documents',
 			'src/domain',
@@ -71,6 +72,22 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/cases': {
 		about: 'Gives the cases beside a hook to its script and to others, and counts what they stop.',
 		loads: ['node:', 'yaml', 'zod'],
+	},
+	'scripts/clients': {
+		about:
+			'Gives what is written for clients to the real ones, as npm ships them, in an empty home without a network ([clients.md](clients.md#tried-with-real-clients)); `programs/` pins their versions.',
+		loads: [
+			'src/schema',
+			'src/kinds',
+			'src/clients',
+			'src/catalogue',
+			'scripts/expected.ts',
+			'scripts/observe',
+			'node:',
+			'smol-toml',
+			'yaml',
+			'zod',
+		],
 	},
 	'scripts/container': {
 		about: 'Tries the image: with a container engine, or its steps one by one.',

@@ -15,7 +15,9 @@ export const antigravity: Client = {
 	transports: ['stdio', 'http'],
 	source: 'https://antigravity.google/docs/mcp',
 	checked: '2026-11-22',
+	aliases: ['agy', 'antigravity-cli'],
 	notes: [
+		'Antigravity CLI (agy) reads the same two files; agy mcp list shows what it has.',
 		'The address of a server is its serverUrl. Older versions keep the file at ~/.gemini/antigravity/mcp_config.json.',
 	],
 	secrets: {

@@ -77,6 +77,8 @@ export interface Loading {
 export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Known, Optional>> {
 	/** How its configuration writes a server; none where servers are entered by hand only. */
 	config?: ClientConfigFormat
+	/** Whether it puts the value of a variable into a word of a command or an address, and there is no way to keep it from that. */
+	expands?(word: string): boolean
 	command?: ClientCommand
 	/** Links that add a server, each with what it says. */
 	links?: readonly { label: string; link: DeepLink }[]

@@ -1,5 +1,6 @@
 import { amp, ampNames } from './amp.ts'
 import { antigravity, antigravityNames } from './antigravity.ts'
+import { auggie, auggieNames } from './auggie.ts'
 import { chatgpt, chatgptNames } from './chatgpt.ts'
 import { claudeAi, claudeAiNames } from './claude-ai.ts'
 import { claudeCode, claudeCodeNames } from './claude-code.ts'
@@ -11,13 +12,18 @@ import { continueDev, continueDevNames } from './continue.ts'
 import { copilotCli, copilotCliNames } from './copilot-cli.ts'
 import { cursor, cursorNames } from './cursor.ts'
 import { devinDesktop, devinDesktopNames } from './devin-desktop.ts'
+import { droid, droidNames } from './droid.ts'
 import { geminiCli, geminiCliNames } from './gemini-cli.ts'
 import { goose, gooseNames } from './goose.ts'
+import { grokBuild, grokBuildNames } from './grok-build.ts'
 import { jetbrainsAiAssistant, jetbrainsAiAssistantNames } from './jetbrains-ai-assistant.ts'
 import { junie, junieNames } from './junie.ts'
+import { kimiCode, kimiCodeNames } from './kimi-code.ts'
 import { kiro, kiroNames } from './kiro.ts'
 import { lmStudio, lmStudioNames } from './lm-studio.ts'
+import { mcporter, mcporterNames } from './mcporter.ts'
 import { opencode, opencodeNames } from './opencode.ts'
+import { qwenCode, qwenCodeNames } from './qwen-code.ts'
 import { rooCode, rooCodeNames } from './roo-code.ts'
 import { visualStudio, visualStudioNames } from './visual-studio.ts'
 import { vscode, vscodeNames } from './vscode.ts'
@@ -50,6 +56,12 @@ export const clients = {
 	'jetbrains-ai-assistant': jetbrainsAiAssistant,
 	junie,
 	cline,
+	'qwen-code': qwenCode,
+	'grok-build': grokBuild,
+	droid,
+	auggie,
+	'kimi-code': kimiCode,
+	mcporter,
 	'roo-code': rooCode,
 	continue: continueDev,
 } satisfies Record<string, Client>
@@ -80,6 +92,12 @@ export const clientNames: Readonly<Record<ClientId, Names>> = {
 	'jetbrains-ai-assistant': jetbrainsAiAssistantNames,
 	junie: junieNames,
 	cline: clineNames,
+	'qwen-code': qwenCodeNames,
+	'grok-build': grokBuildNames,
+	droid: droidNames,
+	auggie: auggieNames,
+	'kimi-code': kimiCodeNames,
+	mcporter: mcporterNames,
 	'roo-code': rooCodeNames,
 	continue: continueDevNames,
 }

@@ -68,6 +68,9 @@ export const inputId = ({ asked }: Pick<Input, 'asked'>): string => asked.toLowe
 export const writtenValue = (input: Input, reference: Reference): string =>
 	`${input.before}${reference(input)}${input.after}`
 
+/** Whether a text has `$NAME` or `${…}` in it, which some clients take for a variable. */
+export const namesVariable = (text: string): boolean => /\$[{A-Za-z_]/.test(text)
+
 /** Whether an argument stands for one that the reader must put in its place: `/path/to/…`, `<…>`. */
 export const isPlaceholder = (arg: string): boolean => /\/path\/to\/|<[^<>]+>/.test(arg)
 /** Whether a server cannot be used before its reader has put something in place. */

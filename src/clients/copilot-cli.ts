@@ -1,6 +1,6 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
 import { headers, serverWords, variables } from './command-line.ts'
-import { shellReference, startOf } from './connection.ts'
+import { namesVariable, shellReference, startOf } from './connection.ts'
 import {
 	type ClientPolicy,
 	exactReason,
@@ -12,9 +12,6 @@ import {
 
 export const copilotCliNames: Names = { label: 'GitHub Copilot' }
 
-/** `${NAME}` or `$NAME`. */
-const VARIABLE = /\$[{A-Za-z_]/
-
 /** VS Code holds the destination that is asked for against the pattern, so the pattern is one too. */
 const matchers: MatcherForm = {
 	starts: (server) => [startOf(server)],
@@ -22,7 +19,7 @@ const matchers: MatcherForm = {
 		const { origin, pathname, search } = new URL(url)
 		return `${origin}${pathname}${search}`
 	},
-	leavesOut: (connection) => exactReason(connection, (text) => VARIABLE.test(text)),
+	leavesOut: (connection) => exactReason(connection, namesVariable),
 }
 
 /** What clients of Copilot enforce of `managed-settings.json`, as the documentation of GitHub and the source of VS Code say. */

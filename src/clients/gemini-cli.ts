@@ -1,7 +1,7 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
-import { headers, variables } from './command-line.ts'
+import { type ClientCommand, headers, variables } from './command-line.ts'
 import { type ClientConfigFormat, serverOf } from './config-format.ts'
-import { isPlaceholder, shellReference } from './connection.ts'
+import { isPlaceholder, namesVariable, shellReference } from './connection.ts'
 import { type ClientPolicy, wordsOf } from './policy.ts'
 
 export const geminiCliNames: Names = { label: 'Gemini CLI', aliases: ['gemini-cli'] }
@@ -56,6 +56,21 @@ const policy: ClientPolicy = {
 	},
 }
 
+/** The command of Gemini CLI, and of what was made of it. */
+export const settingsCommand = (program: string): ClientCommand => ({
+	add: (connection, shell) => {
+		const { word, dashes } = shell
+		const { name, inputs } = connection
+		const add = `${program} mcp add -s user`
+		if (connection.transport !== 'stdio')
+			return [`${add} -t`, connection.transport, ...headers(inputs, shell), name, word(connection.url)]
+		const given = variables('-e', inputs, shell)
+		const rest = connection.args.length ? [dashes, ...connection.args.map(word)] : []
+		return [add, ...given, name, word(connection.command), ...rest]
+	},
+	remove: (name) => `${program} mcp remove -s user ${name}`,
+})
+
 /**
  * Gemini CLI, as its documentation says. It reads references in its settings, and cuts a value that its command is given at
  * the second `=`: it is given references.
@@ -72,7 +87,10 @@ export const geminiCli: Client = {
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://geminicli.com/docs/tools/mcp-server/',
 	checked: '2026-10-07',
-	notes: ['The servers stand among the other settings.'],
+	notes: [
+		'The servers stand among the other settings.',
+		'Since 18 June 2026 it serves organisations and keys of their own; for private accounts Google has put Antigravity CLI in its place, which takes extensions over with agy plugin import gemini.',
+	],
 	secrets: {
 		how: 'reference',
 		note: 'Gemini CLI puts in the value when it reads its settings.',
@@ -80,24 +98,8 @@ export const geminiCli: Client = {
 		read: '2026-10-07',
 	},
 	config,
-	command: {
-		add: (connection, shell) => {
-			const { word, dashes } = shell
-			const { name, inputs } = connection
-			if (connection.transport !== 'stdio')
-				return [
-					'gemini mcp add -s user -t',
-					connection.transport,
-					...headers(inputs, shell),
-					name,
-					word(connection.url),
-				]
-			const given = variables('-e', inputs, shell)
-			const rest = connection.args.length ? [dashes, ...connection.args.map(word)] : []
-			return ['gemini mcp add -s user', ...given, name, word(connection.command), ...rest]
-		},
-		remove: (name) => `gemini mcp remove -s user ${name}`,
-	},
+	expands: namesVariable,
+	command: settingsCommand('gemini'),
 	policies: [policy],
 	skills: SHARED_SKILLS,
 	slashCommands: {

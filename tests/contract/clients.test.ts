@@ -9,10 +9,10 @@ import { namedWords } from '../support/named-words.ts'
 
 /**
  * Where clients are what a file is about. Contracts give examples of entries, which name clients; other catalogues are written
- * for one; forks that are tried list some.
+ * for one; forks that are tried list some; the real ones are driven each in its own way.
  */
 const AT_HOME =
-	/^(?:src\/(?:clients\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:import|forks)\/)/
+	/^(?:src\/(?:clients\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:clients|import|forks)\/)/
 
 /** Where a name may stand all the same. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {

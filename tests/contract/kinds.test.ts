@@ -9,10 +9,11 @@ import { namedWords } from '../support/named-words.ts'
 
 /**
  * Where categories and kinds are what a file is about. Contracts give examples of entries, which have categories; what other
- * catalogues list becomes an entry of one kind; forks that are tried have some.
+ * catalogues list becomes an entry of one kind; forks that are tried have some; real clients are
+ * given something of each.
  */
 const AT_HOME =
-	/^(?:src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:import|forks|bench\/search\/foreign)\/)/
+	/^(?:src\/(?:kinds\/|schema\/settings\.ts|schema\/contract\/endpoints-\w+\.ts|search\/lexicon)|scripts\/(?:clients|import|forks|bench\/search\/foreign)\/)/
 
 /** The same words where they mean something else. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {

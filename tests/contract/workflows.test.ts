@@ -31,6 +31,7 @@ const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps }) => 
 it('are these', () => {
 	expect(files.map((file) => file.replace('.github/workflows/', ''))).toEqual([
 		'check.yml',
+		'clients.yml',
 		'comment.yml',
 		'content.yml',
 		'marketplace.yml',

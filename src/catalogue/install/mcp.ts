@@ -1,5 +1,5 @@
 import { configOf } from '../../clients/config-format.ts'
-import { isUnfinished, type McpConnection } from '../../clients/connection.ts'
+import { isUnfinished, type McpConnection, startOf } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { type ShownClient, shownClients } from '../../clients/shown.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
@@ -84,7 +84,7 @@ function commandPart(connection: McpConnection, client: ShownClient): Part[] {
 	const made = client.command && commandOf(connection, client.command)
 	if (!made) return []
 	const remove = client.command?.remove?.(connection.name) ?? takeOut(connection, client, pathOf(client.userPath).path)
-	const note = together(made.note, valuesNote(connection, client, made))
+	const note = together(made.note, valuesNote(connection, client, made), expandedNote(connection, client))
 	return [
 		{
 			...{ label: 'Run once', kind: 'command', language: 'sh', ...made, remove },
@@ -113,7 +113,7 @@ function configPart(connection: McpConnection, client: ShownClient): Part[] {
 	const text = write[format](configOf(connection, { config, topLevelKey }))
 	const way = secretWay(connection, client, text)
 	const { path, note: places } = fileOf(client, way.secrets === 'stored')
-	const note = together(valuesNote(connection, client, { text, path }), places)
+	const note = together(valuesNote(connection, client, { text, path }), expandedNote(connection, client), places)
 	return [
 		{
 			label: path ? `Add to ${path}` : `Paste under ${client.uiPath}`,
@@ -126,6 +126,13 @@ function configPart(connection: McpConnection, client: ShownClient): Part[] {
 			...way,
 		},
 	]
+}
+
+/** Said where the client changes a word that is meant as it stands. */
+function expandedNote(connection: McpConnection, { name, expands }: ShownClient): string {
+	const words = connection.transport === 'stdio' ? startOf(connection) : [connection.url]
+	const changed = expands ? words.filter((word) => expands(word)) : []
+	return changed.length ? `${name} puts the values of variables into ${changed.join(' and ')}.` : ''
 }
 
 /** The file that a server is added to: the project's where the client has one, unless it keeps secrets, else the user's. */

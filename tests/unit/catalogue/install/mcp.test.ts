@@ -38,7 +38,7 @@ const links = (server: object) =>
 			.filter(({ kind }) => kind === 'link')
 			.map(({ label, text }) => [label, decodeLink(text)]),
 	)
-const PROGRAMS = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code']
+const PROGRAMS = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code', 'qwen', 'grok', 'droid', 'auggie', 'mcporter']
 /** A shell knows no function with a hyphen in its name. */
 const words = (text: string, env = {}) => wordsOf(text.replace(/^code-insiders /, 'code '), PROGRAMS, env)[0]
 
@@ -63,6 +63,20 @@ const REMOTE = {
 }
 const OPEN = { remote: { ...REMOTE.remote, headers: [{ name: 'X-Trace', required: false }] } }
 const placeholder = (name: string) => `<your ${name}>`
+
+describe('a word that a client takes for a variable', () => {
+	const notes = (args: string[]) =>
+		install({ command: 'npx', args: ['-y', 'example-server@1.2.3', ...args] })
+			.filter(({ client, kind }) => client === 'gemini-cli' && kind !== 'link')
+			.map(({ note }) => note ?? '')
+
+	it('is named where it is changed, in commands and in configurations, and nothing is said where there is none', () => {
+		expect(
+			notes(['--root', '$HOME/x']).filter((note) => !note.includes('puts the values of variables into $HOME/x.')),
+		).toEqual([])
+		expect(notes(['--root', 'a$']).filter((note) => note.includes('puts the values of variables'))).toEqual([])
+	})
+})
 
 describe('an MCP server that is started', () => {
 	const { args } = STDIO
@@ -121,6 +135,14 @@ describe('an MCP server that is started', () => {
 			'jetbrains-ai-assistant undefined': plain,
 			'junie ~/.junie/mcp/mcp.json': plain,
 			'cline ~/.cline/data/settings/cline_mcp_settings.json': environment,
+			'qwen-code ~/.qwen/settings.json': shell,
+			'grok-build ~/.grok/config.toml': { mcp_servers: { example: start((name) => `\${${name}}`) } },
+			'droid .factory/mcp.json': { mcpServers: { example: { type: 'stdio', ...start((name) => `\${${name}}`) } } },
+			'auggie ~/.augment/settings.json': {
+				mcpServers: { example: { type: 'stdio', ...start((name) => `\${${name}}`) } },
+			},
+			'kimi-code ~/.kimi-code/mcp.json': plain,
+			'mcporter config/mcporter.json': shell,
 		})
 	})
 
@@ -131,17 +153,22 @@ describe('an MCP server that is started', () => {
 		'gemini-cli': ['gemini', 'mcp', 'add', '-s', 'user', ...given('-e'), 'example', 'npx', '--', ...args],
 		'copilot-cli': ['copilot', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
 		amp: ['amp', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
+		'qwen-code': ['qwen', 'mcp', 'add', '-s', 'user', ...given('-e'), 'example', 'npx', '--', ...args],
+		'grok-build': ['grok', 'mcp', 'add', 'example', ...given('-e'), '--', 'npx', ...args],
+		mcporter: ['mcporter', 'config', 'add', 'example', ...given('--env'), '--command', 'npx', '--', ...args],
 	}
 
 	it('has commands whose words a POSIX shell leaves as they are, and the client the references in them', () => {
 		const commands = commandsOf(STDIO).map(({ client, text }) => [client, words(text, variables)])
-		const { vscode: code = [], 'vscode-insiders': insiders = [], ...others } = Object.fromEntries(commands)
+		const { vscode: code = [], 'vscode-insiders': insiders = [], auggie, ...others } = Object.fromEntries(commands)
 		expect(others).toEqual(expected)
 		expect([code.slice(0, 2), JSON.parse(code[2])]).toEqual([
 			['code', '--add-mcp'],
 			{ name: 'example', type: 'stdio', ...start(input), inputs },
 		])
 		expect(insiders).toEqual(code)
+		expect(auggie.slice(0, 4)).toEqual(['auggie', 'mcp', 'add-json', 'example'])
+		expect(JSON.parse(auggie[4])).toEqual({ type: 'stdio', ...start((name) => `\${${name}}`) })
 	})
 
 	it('has the same commands for PowerShell, in its own quotes', () => {
@@ -150,7 +177,15 @@ describe('an MCP server that is started', () => {
 		)
 		expect(Object.fromEntries(commands)).toEqual(expected)
 		const posixOnly = commandsOf(STDIO).filter(({ note }) => note?.includes('Not for PowerShell'))
-		expect(posixOnly.map(({ client }) => client)).toEqual(['vscode', 'vscode-insiders'])
+		expect(posixOnly.map(({ client }) => client)).toEqual(['vscode', 'vscode-insiders', 'auggie'])
+	})
+
+	it('has a command of Droid only where no word of it is empty or has a space, at which Droid parts it', () => {
+		const droid = (args: string[]) => commandsOf({ command: 'npx', args }).filter(({ client }) => client === 'droid')
+		expect(droid(['-y', 'a']).map(({ text }) => words(text))).toEqual([
+			['droid', 'mcp', 'add', 'example', '--', 'npx', '-y', 'a'],
+		])
+		expect([...droid(['a b']), ...droid(['']), ...droid(['a\nb'])]).toEqual([])
 	})
 
 	it('is started through cmd by Claude Code on Windows where it is npx, whose words cmd leaves as they are', () => {
@@ -251,6 +286,12 @@ describe('an MCP server that is reached over the network', () => {
 			'cline ~/.cline/data/settings/cline_mcp_settings.json': {
 				mcpServers: { example: { type: 'streamableHttp', url, ...headers(`\${env:X_API_KEY}`) } },
 			},
+			'qwen-code ~/.qwen/settings.json': { mcpServers: { example: { httpUrl: url, ...shell } } },
+			'grok-build ~/.grok/config.toml': { mcp_servers: { example: { url, ...shell } } },
+			'droid .factory/mcp.json': { mcpServers: { example: { type: 'http', url, ...shell } } },
+			'auggie ~/.augment/settings.json': { mcpServers: { example: { type: 'http', url, ...shell } } },
+			'kimi-code ~/.kimi-code/mcp.json': plain,
+			'mcporter config/mcporter.json': { mcpServers: { example: { baseUrl: url, ...shell } } },
 		})
 	})
 
@@ -281,6 +322,11 @@ describe('an MCP server that is reached over the network', () => {
 			['gemini', 'mcp', 'add', '-s', 'user', '-t', 'http', ...head, 'example', url],
 			['copilot', 'mcp', 'add', '--transport', 'http', ...head, 'example', url],
 			['amp', 'mcp', 'add', 'example', '--header', `X-Api-Key=\${X_API_KEY}`, url],
+			['qwen', 'mcp', 'add', '-s', 'user', '-t', 'http', ...head, 'example', url],
+			['grok', 'mcp', 'add', '--transport', 'http', 'example', url, ...head],
+			['droid', 'mcp', 'add', 'example', '--type', 'http', ...head, url],
+			['auggie', 'mcp', 'add', 'example', '--transport', 'http', '--url', url, ...head],
+			['mcporter', 'config', 'add', 'example', '--url', url, '--header', `X-Api-Key=\${X_API_KEY}`],
 		]
 		expect(commands.map(({ text }) => words(text, env))).toEqual(expected)
 		expect(commands.map(({ powershell = '' }) => powershellWords(powershell, env))).toEqual(expected)
@@ -297,6 +343,11 @@ describe('an MCP server that is reached over the network', () => {
 			['gemini', 'mcp', 'add', '-s', 'user', '-t', 'http', 'example', url],
 			['copilot', 'mcp', 'add', '--transport', 'http', 'example', url],
 			['amp', 'mcp', 'add', 'example', url],
+			['qwen', 'mcp', 'add', '-s', 'user', '-t', 'http', 'example', url],
+			['grok', 'mcp', 'add', '--transport', 'http', 'example', url],
+			['droid', 'mcp', 'add', 'example', '--type', 'http', url],
+			['auggie', 'mcp', 'add', 'example', '--transport', 'http', '--url', url],
+			['mcporter', 'config', 'add', 'example', '--url', url],
 		])
 		expect(links(OPEN)).toMatchObject({
 			'Add to VS Code': { name: 'example', server: { type: 'http', url } },
@@ -309,7 +360,7 @@ describe('an MCP server that is reached over the network', () => {
 		const sse = { remote: { ...OPEN.remote, type: 'sse' } }
 		expect([...new Set(install(sse).map(({ client }) => client))]).toEqual([
 			...['claude-code', 'claude-desktop', 'claude-ai', 'vscode', 'vscode-insiders', 'cursor', 'gemini-cli'],
-			...['copilot-cli', 'warp', 'amp', 'cline'],
+			...['copilot-cli', 'warp', 'amp', 'cline', 'qwen-code', 'droid', 'auggie'],
 		])
 		expect(configs(sse)).toMatchObject({
 			'gemini-cli .gemini/settings.json': { mcpServers: { example: { url } } },
@@ -353,12 +404,13 @@ describe('what an MCP entry says of itself', () => {
 			client,
 			first?.note,
 		])
+		const unasked = [
+			...['antigravity', 'lm-studio', 'warp', 'amp', 'kiro', 'jetbrains-ai-assistant', 'junie', 'cline'],
+			...['qwen-code', 'grok-build', 'droid', 'auggie', 'kimi-code', 'mcporter'],
+		]
 		expect(notes.map(([client, note]) => [client, note?.startsWith(unnamed) ?? false])).toEqual([
 			['zed', false],
-			...['antigravity', 'lm-studio', 'warp', 'amp', 'kiro', 'jetbrains-ai-assistant', 'junie', 'cline'].map((id) => [
-				id,
-				true,
-			]),
+			...unasked.map((id) => [id, true]),
 		])
 		expect([entry.platforms, entry.platformCompatibility, entry.trustSignals.adapterGenerated]).toEqual([
 			['zed'],

@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import { shownClients } from '../src/clients/shown.ts'
+import type { ClientTrial } from '../src/schema/client-trial.ts'
+import { trialEntries } from './clients/entries.ts'
+import { boxFault, install, newestVersions } from './clients/machine.ts'
+import { installedVersion, pinnedVersion, type RealClient } from './clients/real-client.ts'
+import { realClients } from './clients/real-clients.ts'
+import { markdownOf, summaryOf } from './clients/report.ts'
+import { changedSince, keepResults } from './clients/results.ts'
+import { tryClient } from './clients/trial.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+
+const USAGE = `Usage: npm run clients -- [<client>…] [--check] [--newest] [--report FILE]
+
+Gives everything that is written for clients to the real ones, as npm ships them, in an empty home without a network, and keeps
+what became of it in src/clients/trials.json. Without a name it tries all that can be had. What is not installed yet is
+installed below .local/clients first, with no install script run.
+
+  --check        writes nothing; status 1 where a result is not the one that is kept
+  --newest       takes the newest versions first and pins them
+  --report FILE  also writes the results as Markdown`
+
+const { values, positionals } = readCommandLine(USAGE, {
+	allowPositionals: true,
+	options: {
+		check: { type: 'boolean', default: false },
+		newest: { type: 'boolean', default: false },
+		report: { type: 'string' },
+	},
+})
+
+const row = (id: string) => shownClients.find((client) => client.id === id)
+
+/** The clients that somebody asked for, of those that the settings show. */
+function chosen(): readonly RealClient[] {
+	const known = realClients.filter(({ id }) => row(id))
+	const stray = positionals.find((name) => !known.some(({ id }) => id === name))
+	if (stray)
+		throw new Misuse(
+			`“${stray}” is no client that can be tried. Write one of ${known.map(({ id }) => id).join(', ')}.`,
+			USAGE,
+		)
+	return positionals.length ? known.filter(({ id }) => positionals.includes(id)) : known
+}
+
+async function tryAll(clients: readonly RealClient[]): Promise<ClientTrial[]> {
+	const entries = trialEntries()
+	const day = new Date().toISOString().slice(0, 10)
+	const trials: ClientTrial[] = []
+	for (const client of clients) {
+		const shown = row(client.id)
+		if (!shown) continue
+		console.log(`\n${client.id}, ${client.package} ${installedVersion(client)}`)
+		const trial = await tryClient({
+			...{ client, row: shown, entries, day },
+			onCase: ({ entry, way, result, seen, why }) =>
+				console.log(`  ${result.padEnd(9)} ${entry}: ${way}  ${why ?? seen.join(', ')}`),
+		})
+		trials.push(trial)
+		if (!values.check) keepResults([trial])
+	}
+	return trials
+}
+
+async function main(): Promise<void> {
+	const clients = chosen()
+	if (!clients.length) throw new Expected('The settings show no client that can be tried.')
+	const fault = await boxFault()
+	if (fault) throw new Expected(fault)
+	if (values.newest) await newestVersions(clients)
+	else if (clients.some((client) => installedVersion(client) !== pinnedVersion(client))) await install()
+	const trials = await tryAll(clients)
+	const changed = values.check ? changedSince(trials) : []
+	console.log(`\n${trials.map(summaryOf).join('\n')}`)
+	if (values.report) writeFileSync(values.report, markdownOf(trials))
+	for (const { client } of changed)
+		console.error(`${client} is not what is kept. See it with: npm run clients -- ${client}`)
+	if (changed.length || trials.some(({ cases }) => cases.some(({ result }) => result === 'failed')))
+		process.exitCode = 1
+}
+
+await runScript(main)

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Ended, runProgram } from '../observe/program.ts'
+import { HOME, PROJECT } from './inside.ts'
+import { INSTALLED, type RealClient, startPath } from './real-client.ts'
+import { NPX, readStarts, type Start, VALUES } from './starts.ts'
+
+const PROGRAMS = join(INSTALLED, 'node_modules')
+const TIMEOUT_MS = 120_000
+
+const ETC = {
+	passwd: `root:x:0:0:root:/root:/bin/sh\nuser:x:1000:1000:user:${HOME}:/bin/sh\n`,
+	group: 'root:x:0:\nuser:x:1000:\n',
+	hosts: '127.0.0.1 localhost\n::1 localhost\n',
+	// Nobody answers there, so that a name is sought in vain at once and not after many seconds.
+	'resolv.conf': 'nameserver 127.0.0.1\noptions attempts:1 timeout:1\n',
+	'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
+} as const
+
+/** What every client is told: nobody watches, nothing is reported, nothing is fetched. */
+const QUIET = {
+	CI: '1',
+	TERM: 'dumb',
+	NO_COLOR: '1',
+	DO_NOT_TRACK: '1',
+	DISABLE_TELEMETRY: '1',
+	LANG: 'C.UTF-8',
+	HOME,
+	PATH: '/stub:/clients:/programs/node_modules/.bin:/node:/usr/bin',
+} as const
+
+const SYSTEM = ['/usr', '/etc/ssl', '/etc/alternatives']
+const LINKS = ['bin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`])
+
+/** An empty home with an empty project, and one client that is started in it without a network. */
+export class Box {
+	readonly #root = mkdtempSync(join(tmpdir(), 'client-'))
+	readonly #client: RealClient
+
+	constructor(client: RealClient) {
+		this.#client = client
+		for (const folder of ['etc', 'registry', 'home/project', 'starts']) mkdirSync(this.#at(folder), { recursive: true })
+		for (const [name, text] of Object.entries(ETC)) writeFileSync(this.#at(`etc/${name}`), text)
+		writeFileSync(this.#at('npx'), NPX, { mode: 0o755 })
+		for (const [path, text] of Object.entries(client.files ?? {})) this.write(path, text)
+	}
+
+	#at(path: string): string {
+		return join(this.#root, path)
+	}
+
+	/** Where a path of the client is on this machine: `~/…` in its home, anything else in its project. */
+	#place(path: string): string {
+		return path.startsWith('~/') ? this.#at(`home/${path.slice(2)}`) : this.#at(`home/project/${path}`)
+	}
+
+	read(path: string): string | undefined {
+		return existsSync(this.#place(path)) ? readFileSync(this.#place(path), 'utf8') : undefined
+	}
+
+	write(path: string, text: string | Uint8Array): void {
+		this.#put(this.#place(path), text)
+	}
+
+	/** Puts a file where commands fetch it from instead of the network. */
+	publish(path: string, bytes: Uint8Array): void {
+		this.#put(this.#at(`registry/${path}`), bytes)
+	}
+
+	#put(place: string, text: string | Uint8Array): void {
+		mkdirSync(dirname(place), { recursive: true })
+		writeFileSync(place, text)
+	}
+
+	/** Runs a command line as a reader would paste it. */
+	shell(text: string): Promise<Ended> {
+		return this.run(['sh', '-c', text])
+	}
+
+	run(words: readonly string[]): Promise<Ended> {
+		return runProgram(['bwrap', ...this.#walls(), '--', ...words], { timeoutMs: TIMEOUT_MS })
+	}
+
+	/** What was started in place of the servers since the box was made, or since this was asked last. */
+	starts(): Start[] {
+		return readStarts(this.#at('starts'))
+	}
+
+	#walls(): string[] {
+		const env = { ...QUIET, ...VALUES, ...this.#client.env }
+		return [
+			...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-net', '--die-with-parent', '--new-session'],
+			...['--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL', '--clearenv'],
+			...SYSTEM.filter(existsSync).flatMap((path) => ['--ro-bind', path, path]),
+			...LINKS,
+			...Object.keys(ETC).flatMap((name) => ['--ro-bind', this.#at(`etc/${name}`), `/etc/${name}`]),
+			...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+			...['--ro-bind', PROGRAMS, '/programs/node_modules', '--ro-bind', process.execPath, '/node/node'],
+			...['--symlink', `/programs/node_modules/${startPath(this.#client)}`, `/clients/${this.#client.program}`],
+			...['--ro-bind', this.#at('npx'), '/stub/npx', '--bind', this.#at('starts'), '/starts'],
+			...['--ro-bind', this.#at('registry'), '/registry', '--bind', this.#at('home'), HOME, '--chdir', PROJECT],
+			...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
+		]
+	}
+
+	remove(): void {
+		rmSync(this.#root, { recursive: true, force: true })
+	}
+}

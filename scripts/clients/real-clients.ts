@@ -1,0 +1,186 @@
+import { isObject } from '../../src/schema/object.ts'
+import { PROJECT } from './inside.ts'
+import type { RealClient } from './real-client.ts'
+
+type Json = Record<string, unknown>
+
+const object = (value: unknown): Json => (isObject(value) ? value : {})
+const parsed = (text: string | undefined): Json => object(text ? JSON.parse(text) : undefined)
+/** The JSON in an answer, whatever a client says before and behind it. */
+const jsonIn = (answer: string): unknown => JSON.parse(/[[{][\s\S]*[\]}]/.exec(answer)?.[0] ?? 'null')
+const byName = (list: unknown): Json =>
+	Object.fromEntries((Array.isArray(list) ? list : []).map((one) => [String(object(one).name), one]))
+
+const NO_WINDOW = 'it is drawn in a window that nobody sees here'
+const NETWORK = 'its marketplace and its files are fetched over a network, and there is none here'
+
+/** What Claude Code says of itself at the beginning of a conversation that nobody answers. */
+const CLAUDE_BEGINS = ['claude', '-p', '--output-format', 'stream-json', '--verbose', 'hello']
+const claudeHas = (key: string) => (answer: string) => {
+	const line = answer.split('\n').find((one) => one.includes('"subtype":"init"'))
+	const found = parsed(line)[key]
+	return Array.isArray(found) ? found.map(String) : []
+}
+
+const claudeCode: RealClient = {
+	id: 'claude-code',
+	package: '@anthropic-ai/claude-code',
+	program: 'claude',
+	starts: '@anthropic-ai/claude-code-{platform}/claude',
+	env: {
+		CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+		DISABLE_AUTOUPDATER: '1',
+		CLAUDE_CODE_MAX_RETRIES: '0',
+		ANTHROPIC_API_KEY: 'none',
+		ANTHROPIC_BASE_URL: 'http://127.0.0.1:9',
+	},
+	files: {
+		'~/.claude.json': JSON.stringify({ projects: { [PROJECT]: { hasTrustDialogAccepted: true } } }),
+		'.claude/settings.local.json': '{"enableAllProjectMcpServers":true}',
+	},
+	kept: (read) => object(object(object(parsed(read('~/.claude.json')).projects)[PROJECT]).mcpServers),
+	servers: { words: ['claude', 'mcp', 'list'], startsThem: true },
+	knows: {
+		skill: { words: CLAUDE_BEGINS, names: claudeHas('skills') },
+		command: { words: CLAUDE_BEGINS, names: claudeHas('slash_commands') },
+		agent: { words: CLAUDE_BEGINS, names: claudeHas('agents') },
+		hook: { words: CLAUDE_BEGINS, names: () => [] },
+	},
+	cannot: {
+		rule: 'no command of it lists rules',
+		'status-line': NO_WINDOW,
+		plugin: NETWORK,
+	},
+}
+
+const codex: RealClient = {
+	id: 'codex',
+	package: '@openai/codex',
+	program: 'codex',
+	bare: 'http',
+	servers: {
+		words: ['codex', 'mcp', 'list', '--json'],
+		names: (answer) => Object.keys(byName(jsonIn(answer))),
+		servers: (answer) => byName(jsonIn(answer)),
+	},
+	knows: Object.fromEntries(
+		['skill', 'command', 'agent', 'rule'].map((kind) => [kind, { words: ['codex', 'debug', 'prompt-input'] }]),
+	),
+}
+
+const geminiCli: RealClient = {
+	id: 'gemini-cli',
+	package: '@google/gemini-cli',
+	program: 'gemini',
+	bare: 'sse',
+	env: { GEMINI_TELEMETRY_ENABLED: 'false' },
+	files: { '~/.gemini/trustedFolders.json': JSON.stringify({ [PROJECT]: 'TRUST_FOLDER' }) },
+	servers: { words: ['gemini', 'mcp', 'list'], startsThem: true },
+	knows: { skill: { words: ['gemini', 'skills', 'list'] }, agent: { words: ['gemini', 'skills', 'list'] } },
+	cannot: { command: 'no command of it lists commands', rule: 'no command of it lists standing instructions' },
+}
+
+const opencode: RealClient = {
+	id: 'opencode',
+	package: 'opencode-ai',
+	program: 'opencode',
+	starts: 'opencode-{platform}/bin/opencode',
+	env: { OPENCODE_DISABLE_AUTOUPDATE: '1', OPENCODE_DISABLE_MODELS_FETCH: '1' },
+	servers: { words: ['opencode', 'mcp', 'list'], startsThem: true },
+	knows: Object.fromEntries(['skill', 'agent'].map((kind) => [kind, { words: ['opencode', 'debug', 'skill'] }])),
+	cannot: { rule: 'no command of it lists standing instructions' },
+}
+
+const copilotCli: RealClient = {
+	id: 'copilot-cli',
+	package: '@github/copilot',
+	program: 'copilot',
+	env: { COPILOT_AUTO_UPDATE: 'false' },
+	files: { '~/.copilot/config.json': JSON.stringify({ trusted_folders: [PROJECT] }) },
+	servers: {
+		words: ['copilot', 'mcp', 'list', '--json'],
+		names: (answer) => Object.keys(object(object(jsonIn(answer)).mcpServers)),
+		servers: (answer) => object(object(jsonIn(answer)).mcpServers),
+	},
+	knows: {
+		skill: { words: ['copilot', 'skill', 'list', '--json'] },
+		agent: { words: ['copilot', 'skill', 'list', '--json'] },
+		rule: { words: ['copilot', 'instruction', 'list'] },
+	},
+	cannot: { plugin: NETWORK },
+}
+
+const amp: RealClient = {
+	id: 'amp',
+	package: '@sourcegraph/amp',
+	program: 'amp',
+	starts: '@ampcode/cli-{platform}/amp',
+	env: { AMP_API_KEY: 'none', AMP_SKIP_UPDATE_CHECK: '1' },
+	bare: 'either',
+	servers: {
+		words: ['amp', 'mcp', 'list', '--json'],
+		names: (answer) => Object.keys(byName(jsonIn(answer))),
+		servers: (answer) => byName(jsonIn(answer)),
+	},
+	check: ['amp', 'mcp', 'doctor'],
+}
+
+const cline: RealClient = {
+	id: 'cline',
+	package: 'cline',
+	program: 'cline',
+	starts: '@cline/cli-{platform}/bin/cline',
+	removes: ['cline', 'mcp', 'remove', '{name}', '--json'],
+}
+
+const qwenCode: RealClient = {
+	id: 'qwen-code',
+	package: '@qwen-code/qwen-code',
+	program: 'qwen',
+	bare: 'sse',
+	servers: { words: ['qwen', 'mcp', 'list'], startsThem: true },
+}
+
+const grokBuild: RealClient = {
+	id: 'grok-build',
+	package: '@xai-official/grok',
+	program: 'grok',
+	servers: {
+		words: ['grok', 'mcp', 'list', '--json'],
+		names: (answer) => Object.keys(byName(jsonIn(answer))),
+		servers: (answer) => byName(jsonIn(answer)),
+	},
+	check: ['grok', 'mcp', 'doctor', '{name}'],
+}
+
+const droid: RealClient = {
+	id: 'droid',
+	package: 'droid',
+	program: 'droid',
+	starts: '@factory/cli-{platform}/bin/droid',
+	servers: { words: ['droid', 'mcp', 'list'], startsThem: true, isBrief: true },
+}
+
+const mcporter: RealClient = {
+	id: 'mcporter',
+	package: 'mcporter',
+	program: 'mcporter',
+	bare: 'either',
+	servers: { words: ['mcporter', 'config', 'list'] },
+	check: ['mcporter', 'list', '{name}'],
+}
+
+/** The clients that are tried, in the order of their ids. */
+export const realClients: readonly RealClient[] = [
+	amp,
+	claudeCode,
+	cline,
+	codex,
+	copilotCli,
+	droid,
+	geminiCli,
+	grokBuild,
+	mcporter,
+	opencode,
+	qwenCode,
+]

@@ -1,0 +1,73 @@
+import { isObject } from '../../src/schema/object.ts'
+
+type Json = Record<string, unknown>
+
+/** How a server on the network is spoken to; `either` where the client finds that out itself. */
+export type Network = 'http' | 'sse' | 'either'
+
+/** What a configuration says of a server, whatever its client calls the parts. */
+export interface ServerShape {
+	transport: 'stdio' | Network
+	start?: string[]
+	env?: Record<string, string>
+	url?: string
+	headers?: Record<string, string>
+}
+
+const texts = (value: unknown): Record<string, string> =>
+	isObject(value)
+		? Object.fromEntries(
+				Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+			)
+		: {}
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const first = (server: Json, keys: readonly string[]): unknown => keys.map((key) => server[key]).find((value) => value)
+
+/** Names of variables that the client passes on, as references to themselves. */
+const passedOn = (server: Json) =>
+	Object.fromEntries([...list(server.env_vars), ...list(server.env_keys)].map((name) => [name, `\${${name}}`]))
+
+function headersOf(server: Json): Record<string, string> {
+	const token = server.bearer_token_env_var
+	const whole = Object.entries(texts(server.env_http_headers)).map(([name, variable]) => [name, `\${${variable}}`])
+	return {
+		...texts(server.headers),
+		...texts(server.http_headers),
+		...(typeof token === 'string' && { Authorization: `Bearer \${${token}}` }),
+		...Object.fromEntries(whole),
+	}
+}
+
+/** What is meant by its type, by the key of its address, or by an address alone. */
+function networkOf(server: Json, bare: Network): Network {
+	const kind = String(server.type ?? server.transport ?? '').toLowerCase()
+	if (kind) return kind === 'sse' ? 'sse' : 'http'
+	return server.httpUrl ? 'http' : bare
+}
+
+/** Reads one server out of a configuration, or out of what a client says of one; `bare` is an address without a type. */
+export function shapeOf(value: unknown, bare: Network = 'http'): ServerShape | undefined {
+	if (!isObject(value)) return undefined
+	const server = isObject(value.transport) ? value.transport : isObject(value.spec) ? value.spec : value
+	const url = first(server, ['httpUrl', 'serverUrl', 'baseUrl', 'url', 'uri'])
+	if (typeof url === 'string') return { transport: networkOf(server, bare), url, headers: headersOf(server) }
+	const command = first(server, ['command', 'cmd'])
+	if (!command) return undefined
+	const start = Array.isArray(command) ? command.map(String) : [String(command), ...list(server.args)]
+	return { transport: 'stdio', start, env: { ...texts(server.env), ...texts(server.environment), ...passedOn(server) } }
+}
+
+const sorted = (value: unknown): unknown =>
+	isObject(value)
+		? Object.fromEntries(
+				Object.entries(value)
+					.sort(([a], [b]) => (a < b ? -1 : 1))
+					.map(([key, one]) => [key, sorted(one)]),
+			)
+		: value
+
+/** What two of them differ in, as a sentence; nothing where they say the same. */
+export function difference(found: ServerShape | undefined, meant: ServerShape | undefined): string | undefined {
+	const [a, b] = [JSON.stringify(sorted(found)), JSON.stringify(sorted(meant))]
+	return a === b ? undefined : `it has ${a ?? 'nothing'}, and ${b ?? 'nothing'} is meant`
+}

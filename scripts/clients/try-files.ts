@@ -1,0 +1,51 @@
+import type { ClientTrialCase } from '../../src/schema/client-trial.ts'
+import type { InstallOption } from '../../src/schema/install.ts'
+import type { Box } from './box.ts'
+import type { TrialEntry } from './entries.ts'
+import { must, namesIn, plain } from './fault.ts'
+import type { Telling } from './real-client.ts'
+import { withServer } from './write-config.ts'
+
+/** An entry that is no server, everything that puts it into one client, and how that client tells of it. */
+interface FileTrial {
+	entry: TrialEntry
+	options: readonly InstallOption[]
+	box: Box
+	telling: Telling
+}
+
+async function put(box: Box, option: InstallOption): Promise<void> {
+	if (option.kind === 'command') {
+		const { code, out, err } = await box.shell(option.text)
+		must(code === 0, `“${option.label}” ended with ${code}: ${plain(err || out)}`)
+		return
+	}
+	const path = option.path ?? ''
+	box.write(path, option.kind === 'config' ? withServer(box.read(path), option) : option.text)
+}
+
+const isCommand = (remove: string | undefined): remove is string => remove !== undefined && !/\.$/.test(remove)
+
+async function isTold({ entry, box, telling }: FileTrial): Promise<{ told: boolean; text: string }> {
+	const { out, err } = await box.run(telling.words)
+	const started = box.starts().flatMap(({ words }) => words)
+	const text = `${out}\n${err}`
+	return { told: [...namesIn(text, telling), ...started].includes(entry.slug), text }
+}
+
+/** Puts an entry into a client, asks the client what it has, and takes it out again. */
+export async function tryFiles(trial: FileTrial): Promise<ClientTrialCase['seen']> {
+	const { entry, options, box } = trial
+	for (const { path, bytes } of entry.files) box.publish(path, bytes)
+	for (const option of options) await put(box, option)
+	const { told, text } = await isTold(trial)
+	must(told, `It does not tell of it: ${plain(text)}`)
+	const removals = options.map(({ remove }) => remove)
+	if (!removals.every(isCommand)) return ['taken', 'told']
+	for (const remove of removals.filter(isCommand)) {
+		const { code, out, err } = await box.shell(remove)
+		must(code === 0, `Its removal ended with ${code}: ${plain(err || out)}`)
+	}
+	must(!(await isTold(trial)).told, 'It still tells of it after its removal.')
+	return ['taken', 'told', 'removed']
+}

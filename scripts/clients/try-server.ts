@@ -1,0 +1,154 @@
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
+import type { ShownClient } from '../../src/clients/shown.ts'
+import type { ClientTrialCase } from '../../src/schema/client-trial.ts'
+import type { InstallOption } from '../../src/schema/install.ts'
+import { isObject } from '../../src/schema/object.ts'
+import type { Box } from './box.ts'
+import { Fault, must, namesIn, plain } from './fault.ts'
+import type { RealClient } from './real-client.ts'
+import { difference, type ServerShape, shapeOf } from './server-shape.ts'
+import { followed, type Start } from './starts.ts'
+import { withoutServer, withServer } from './write-config.ts'
+
+type Json = Record<string, unknown>
+
+const parsers: Record<'json' | 'toml' | 'yaml', (text: string) => unknown> = {
+	json: JSON.parse,
+	toml: parseToml,
+	yaml: parseYaml,
+}
+
+/** A client, the box that it is in, and the server that is given to it. */
+interface Trial {
+	client: RealClient
+	row: ShownClient
+	box: Box
+	name: string
+	option: InstallOption
+	/** The same server as the client's configuration has it. */
+	meant: ServerShape
+	/** The same as the client runs it, with the variables that it puts in unasked. */
+	running: ServerShape
+}
+
+/** The servers that the client keeps, by the files that its row names and those that it keeps besides. */
+function keptServers({ client, row, box }: Trial): Json {
+	const { format = 'json', topLevelKey = '', userPath, projectPath } = row
+	const paths = [userPath?.linux, projectPath].flatMap((path) => path ?? [])
+	const found = paths.map((path) => {
+		const text = box.read(path)
+		const servers = text === undefined ? undefined : (parsers[format](text) as Json)[topLevelKey]
+		return isObject(servers) ? servers : {}
+	})
+	return Object.assign(
+		{},
+		client.kept?.((path) => box.read(path)),
+		...found,
+	)
+}
+
+/** Gives the server to the client: by its command, or by putting it into its file. */
+async function give({ row, box, option }: Trial): Promise<void> {
+	if (option.kind === 'command') {
+		const { code, out, err } = await box.shell(option.text)
+		must(code === 0, `The command ended with ${code}: ${plain(err || out)}`)
+		return
+	}
+	const path = option.path ?? ''
+	const place = path.includes('/') || path.startsWith('.') || !row.userPath?.linux ? path : row.userPath.linux
+	box.write(place, withServer(box.read(place), option))
+}
+
+async function takeAway(trial: Trial): Promise<void> {
+	const { client, row, box, option, name } = trial
+	const own = client.removes?.map((word) => (word === '{name}' ? name : word))
+	if (own) {
+		const { code, out, err } = await box.run(own)
+		must(code === 0, `It does not find it to remove it: ${plain(err || out)}`)
+		return
+	}
+	if (option.kind === 'command' && option.remove && !/\.$/.test(option.remove)) {
+		const { code, out, err } = await box.shell(option.remove)
+		must(code === 0, `Its removal ended with ${code}: ${plain(err || out)}`)
+		return
+	}
+	for (const path of [row.userPath?.linux, row.projectPath]) {
+		const text = path && box.read(path)
+		if (path && text) box.write(path, withoutServer(text, { row, name }))
+	}
+}
+
+function checkKept(trial: Trial): void {
+	const kept = keptServers(trial)[trial.name]
+	must(kept !== undefined, 'It keeps no such server.')
+	const wrong = difference(shapeOf(kept, trial.client.bare), trial.meant)
+	must(!wrong, `It is not kept as it is meant: ${wrong}.`)
+}
+
+/** What the client says, with its references followed or not: some show what they refer to, some hide it. */
+function sameAsTold(told: ServerShape | undefined, meant: ServerShape): boolean {
+	if (!told) return false
+	const resolved = JSON.parse(followed(JSON.stringify(meant))) as ServerShape
+	return [meant, resolved].some((one) => !difference(told, one))
+}
+
+async function checkTold(trial: Trial): Promise<boolean> {
+	const { client, box, name, running } = trial
+	if (!client.servers) return false
+	const { out, err } = await box.run(client.servers.words)
+	const text = `${out}\n${err}`
+	must(namesIn(text, client.servers).includes(name), `It does not list it: ${plain(text)}`)
+	if (client.servers.isBrief) return true
+	if (!client.servers.servers) {
+		const words = running.start?.filter(Boolean).join(' ') ?? running.url ?? ''
+		must(plain(text).includes(plain(words)), `It lists it without ${words}: ${plain(text)}`)
+		return true
+	}
+	const told = shapeOf(client.servers.servers(out)[name], client.bare)
+	must(sameAsTold(told, running), `It lists it otherwise: ${difference(told, running)}.`)
+	return true
+}
+
+/** Whether a server that is started got exactly the words and the values that are meant. */
+function checkStart(starts: readonly Start[], { start = [], env = {} }: ServerShape): void {
+	const [, ...words] = start
+	const [found] = starts
+	if (!found) throw new Fault('It was asked to, and did not start the server.')
+	must(JSON.stringify(found.words) === JSON.stringify(words), `It started npx with ${JSON.stringify(found.words)}.`)
+	for (const [name, value] of Object.entries(env))
+		must(
+			found.env[name] === followed(value),
+			`It gave ${name} as “${found.env[name] ?? ''}”, not “${followed(value)}”.`,
+		)
+}
+
+async function checkStarted(trial: Trial, told: boolean): Promise<boolean> {
+	const { client, box, running } = trial
+	if (running.start?.[0] !== 'npx') return false
+	const isStarted = told && client.servers?.startsThem
+	if (!isStarted && !client.check) return false
+	if (!isStarted && client.check) await box.run(client.check.map((word) => (word === '{name}' ? trial.name : word)))
+	checkStart(box.starts(), running)
+	return true
+}
+
+/** Gives one server to one client in one way, looks at what became of it, and takes it away again. */
+export async function tryServer(trial: Trial): Promise<ClientTrialCase['seen']> {
+	const seen: ClientTrialCase['seen'] = []
+	await give(trial)
+	seen.push('taken')
+	checkKept(trial)
+	seen.push('kept')
+	const told = await checkTold(trial)
+	if (told) seen.push('told')
+	if (await checkStarted(trial, told)) seen.push('started')
+	await takeAway(trial)
+	must(keptServers(trial)[trial.name] === undefined, 'It is still kept after its removal.')
+	if (trial.client.servers) {
+		const { out } = await trial.box.run(trial.client.servers.words)
+		must(!namesIn(out, trial.client.servers).includes(trial.name), 'It is still listed after its removal.')
+	}
+	seen.push('removed')
+	return seen
+}

@@ -1,0 +1,29 @@
+import { parse as parseToml, stringify as toToml } from 'smol-toml'
+import type { ShownClient } from '../../src/clients/shown.ts'
+import type { InstallOption } from '../../src/schema/install.ts'
+import { isObject } from '../../src/schema/object.ts'
+
+type Json = Record<string, unknown>
+
+const merged = (into: Json, part: Json): Json =>
+	Object.entries(part).reduce<Json>((all, [key, value]) => {
+		const there = all[key]
+		return { ...all, [key]: isObject(there) && isObject(value) ? merged(there, value) : value }
+	}, into)
+
+/** A configuration with the part that an option adds: its own text where there is none, joined by hand where there is one. */
+export function withServer(text: string | undefined, { language, text: part }: InstallOption): string {
+	if (text === undefined) return part
+	if (language === 'toml') return `${text.trimEnd()}\n\n${part}\n`
+	return JSON.stringify(merged(JSON.parse(text), JSON.parse(part)), null, 2)
+}
+
+/** A configuration without a server. */
+export function withoutServer(text: string, { row, name }: { row: ShownClient; name: string }): string {
+	const { format, topLevelKey = '' } = row
+	const parsed: Json = format === 'toml' ? parseToml(text) : JSON.parse(text)
+	const { [topLevelKey]: servers, ...rest } = parsed
+	const { [name]: _, ...others } = isObject(servers) ? servers : {}
+	const without = { ...rest, [topLevelKey]: others }
+	return format === 'toml' ? toToml(without) : JSON.stringify(without, null, 2)
+}

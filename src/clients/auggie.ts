@@ -1,0 +1,50 @@
+import { type Client, everywhere, type Names } from './client.ts'
+import { headers } from './command-line.ts'
+import { type ClientConfigFormat, serverOf } from './config-format.ts'
+import { shellReference } from './connection.ts'
+
+export const auggieNames: Names = { label: 'Auggie' }
+
+const DOCS = 'https://docs.augmentcode.com/cli/integrations'
+const config: ClientConfigFormat = { types: { stdio: 'stdio', http: 'http', sse: 'sse' }, reference: shellReference }
+
+/**
+ * Auggie, as its documentation says and its version 0.36.0 does. Its command parts arguments at spaces, so a server is given to
+ * it as JSON, whose quotes do not reach it from PowerShell.
+ */
+export const auggie: Client = {
+	id: 'auggie',
+	names: auggieNames,
+	name: 'Auggie CLI',
+	vendor: 'Augment Code',
+	aliases: ['augment', 'augment-code'],
+	format: 'json',
+	topLevelKey: 'mcpServers',
+	userPath: everywhere('~/.augment/settings.json'),
+	projectPath: '.augment/settings.json',
+	prefersUserFile: true,
+	transports: ['stdio', 'http', 'sse'],
+	source: DOCS,
+	checked: '2026-11-22',
+	notes: ['The servers stand among the other settings.'],
+	secrets: {
+		how: 'reference',
+		note: 'Auggie puts in the value when it starts, and does not start a server whose variable is not set.',
+		source: DOCS,
+		read: '2026-11-22',
+	},
+	config,
+	expands: (word) => word.includes('${'),
+	command: {
+		add: (connection, shell) => {
+			const { name, inputs, transport } = connection
+			if (connection.transport === 'stdio')
+				return shell.windows
+					? undefined
+					: ['auggie mcp add-json', name, shell.word(JSON.stringify(serverOf(connection, config)))]
+			const address = shell.word(connection.url)
+			return ['auggie mcp add', name, '--transport', transport, '--url', address, ...headers(inputs, shell)]
+		},
+		remove: (name) => `auggie mcp remove ${name}`,
+	},
+}
