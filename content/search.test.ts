@@ -4,9 +4,9 @@ import { contentRows, judgedSet, measureQuality, type Quality, type Ranker } fro
 import type { RegistryEntry } from '../src/schema/entry.ts'
 import { pathOf } from '../src/schema/primitives.ts'
 import { buildIndex } from '../src/search/build.ts'
-import { find } from '../src/search/find.ts'
 import { openIndex } from '../src/search/index-file.ts'
 import { openMeaning } from '../src/search/meaning.ts'
+import { search } from '../src/search/search.ts'
 
 /** The least nDCG at 10 per kind; for `nothing` the share of queries that find nothing. Raise it, do not lower it. */
 const floors = {
@@ -24,7 +24,7 @@ const floors = {
 function rankerOf(rows: readonly RegistryEntry[]): Ranker {
 	const index = openIndex(buildIndex(rows))
 	const meaning = openMeaning(readFileSync('public/data/search/meaning.bin'))
-	return (q) => find(index, { q, limit: 50, meaning }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
+	return (q) => search(index, { q, limit: 50, meaning }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
 }
 
 const judged = judgedSet()
