@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { Expected } from '../expected.ts'
-import type { Network } from './server-shape.ts'
+import type { Network, ServerShape } from './server-shape.ts'
 
 type Json = Record<string, unknown>
 
@@ -39,6 +39,8 @@ export interface RealClient {
 	knows?: Readonly<Record<string, Telling>>
 	/** What it takes an address without a type for. */
 	bare?: Network
+	/** Why a server is not tried, where what it needs is done by another program of the same makers. */
+	leaves?(meant: ServerShape): string | undefined
 	/** Why something of it is not tried, by the kind of the entry or the way in. */
 	cannot?: Readonly<Record<string, string>>
 }

@@ -14,6 +14,8 @@ const byName = (list: unknown): Json =>
 const NO_WINDOW = 'it is drawn in a window that nobody sees here'
 const NETWORK = 'its marketplace and its files are fetched over a network, and there is none here'
 
+const ONLY_EDITOR = 'its editor follows references and its command line does not, and there is no editor here'
+
 /** What Claude Code says of itself at the beginning of a conversation that nobody answers. */
 const CLAUDE_BEGINS = ['claude', '-p', '--output-format', 'stream-json', '--verbose', 'hello']
 const claudeHas = (key: string) => (answer: string) => {
@@ -131,6 +133,7 @@ const cline: RealClient = {
 	program: 'cline',
 	starts: '@cline/cli-{platform}/bin/cline',
 	removes: ['cline', 'mcp', 'remove', '{name}', '--json'],
+	leaves: (meant) => (JSON.stringify(meant).includes('${env:') ? ONLY_EDITOR : undefined),
 }
 
 const qwenCode: RealClient = {

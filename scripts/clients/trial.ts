@@ -44,6 +44,8 @@ function serverCase({ client, row }: Asked, entry: TrialEntry, option: InstallOp
 	const connection = entry.connectionOf(option)
 	const meant = connection && row.config && shapeOf(serverOf(connection, row.config), client.bare)
 	if (!meant) throw new Error(`Nothing says what ${option.label} of ${entry.slug} means.`)
+	const why = client.leaves?.(meant)
+	if (why) return Promise.resolve(notTried(place, why))
 	const running = {
 		...meant,
 		...(meant.start && { start: meant.start.map((word) => (row.expands?.(word) ? filledIn(word) : word)) }),

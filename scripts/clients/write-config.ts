@@ -5,11 +5,12 @@ import { isObject } from '../../src/schema/object.ts'
 
 type Json = Record<string, unknown>
 
-const merged = (into: Json, part: Json): Json =>
-	Object.entries(part).reduce<Json>((all, [key, value]) => {
-		const there = all[key]
-		return { ...all, [key]: isObject(there) && isObject(value) ? merged(there, value) : value }
-	}, into)
+const joined = (there: unknown, value: unknown): unknown =>
+	isObject(there) && isObject(value) ? merged(there, value) : value
+const merged = (into: Json, part: Json): Json => ({
+	...into,
+	...Object.fromEntries(Object.entries(part).map(([key, value]) => [key, joined(into[key], value)])),
+})
 
 /** A configuration with the part that an option adds: its own text where there is none, joined by hand where there is one. */
 export function withServer(text: string | undefined, { language, text: part }: InstallOption): string {
