@@ -47,6 +47,8 @@ export interface Target {
 	/** Folder of a project where it looks for skills. */
 	skills?: string
 	rules?: RuleFormat
+	/** The file of standing instructions that it reads unless it is told otherwise; `AGENTS.md` where nothing is said. */
+	standingFile?: string
 	slashCommands?: SlashCommandFormat
 	/** Folder for prompts that are kept elsewhere in its own form. */
 	prompts?: string

@@ -102,6 +102,8 @@ export const geminiCli: Client = {
 	command: settingsCommand('gemini'),
 	policies: [policy],
 	skills: SHARED_SKILLS,
+	// packages/core/src/tools/memoryTool.ts at commit 5411f11.
+	standingFile: 'GEMINI.md',
 	slashCommands: {
 		path: (name) => `.gemini/commands/${name}.toml`,
 		language: 'toml',

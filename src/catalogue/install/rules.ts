@@ -61,8 +61,8 @@ const append = (platform: Platform, { url, path, globs }: Shared): InstallOption
 		remove: `Take the text of the rule out of ${path}.`,
 	})
 
-/** The file of standing instructions that the author names for a client, else the one most clients read. */
+/** The file of standing instructions that the author names for a client, else its own, else the one most clients read. */
 function sharedFile({ platforms }: EntrySource, platform: Platform): string {
 	const support = platforms[platform]
-	return (typeof support === 'object' && support.path) || 'AGENTS.md'
+	return (typeof support === 'object' && support.path) || targetOf(platform).standingFile || 'AGENTS.md'
 }

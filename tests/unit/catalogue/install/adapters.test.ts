@@ -209,6 +209,15 @@ describe('what is made for another client', () => {
 		)
 		expect(entry.install.map(({ label }) => label)).toEqual(['Append to .rules', 'Append to AGENTS.md'])
 	})
+
+	it('is appended to the file that a client reads unasked, where that is another one', () => {
+		const rule = { rule: { file: 'rule.md' }, platforms: { gemini: 'native', codex: 'native' } }
+		const { install } = makeEntry('rules/one', rule, { files: { 'rule.md': 'Be brief.\n' } })
+		expect(install.map(({ client, path }) => [client, path])).toEqual([
+			['codex', 'AGENTS.md'],
+			['gemini-cli', 'GEMINI.md'],
+		])
+	})
 })
 
 describe('the words of a command', () => {
