@@ -41,7 +41,9 @@ export function recommendStack({ task, query, most }: Wish, published: Published
 			{ ...query, q: cut(need), words: 'literal', explain: 'true', limit: CANDIDATES },
 			published,
 		)
-		const fitting = answer.results.filter((row) => !isDenied(row) && answers(row, need))
+		// Where words found anything, what is only near answers nothing.
+		const worded = answer.results.some(({ why }) => why?.length)
+		const fitting = answer.results.filter((row) => !isDenied(row) && (!worded || answers(row, need)))
 		const [row, ...rest] = fitting
 		if (!row)
 			stack.missing.push({ need, nearest: [...answer.results, ...(answer.nearest ?? [])].slice(0, 2).map(keyOf) })
@@ -70,7 +72,7 @@ const ENOUGH = 0.4
 
 function answers(row: SearchResult, need: string): boolean {
 	const words = contentWords(need)
-	return !row.why?.length || !words.length || matchedIn(row, need).length / words.length >= ENOUGH
+	return !words.length || matchedIn(row, need).length / words.length >= ENOUGH
 }
 
 /** Words of a need that the engine found in an entry, in whatever form. */
@@ -90,7 +92,7 @@ const LONGEST_TASK = 1_000
 const MAX_NEEDS = 12
 const BETWEEN = /[.;:\n!?]|,| and | then | plus | as well as | but /i
 
-/** The parts of a task, each with words enough to look for; what is too short belongs to the part after it. */
+/** The parts of a task, each with words enough to look for; what is too short belongs to the part after it, and what says nothing to none. */
 function needsOf(task: string): string[] {
 	const parts = task.slice(0, LONGEST_TASK).replace(/\s+/g, ' ').split(BETWEEN)
 	const needs: string[] = []
@@ -100,7 +102,7 @@ function needsOf(task: string): string[] {
 		if (contentWords(whole).length >= 2) {
 			needs.push(whole)
 			short = ''
-		} else short = whole
+		} else short = contentWords(whole).length ? whole : ''
 	}
 	const last = needs.at(-1)
 	if (contentWords(short).length) {
