@@ -27,7 +27,7 @@ const POOL = 128
 /** Whether the catalogue can answer is asked of the nearest entry and of the fifth: one alone may be near by chance. */
 const FIFTH = 5
 /** A query that the catalogue can answer finds at least so many, where there are: after what answers it, what is nearest. */
-const FEWEST = 10
+export const FEWEST = 10
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
 const ALL = 1
 

@@ -156,7 +156,7 @@ describe('texts for models', () => {
 		const links = lines.slice(lines.indexOf('## Servers')).filter((line) => line && !line.startsWith('#'))
 		const link = /^- \[(?:[^[\]\\]|\\.)+\]\(https:\/\/pinakes\.test\/[\w./-]+\): \S/
 		expect(links.filter((line) => !link.test(line))).toEqual([])
-		expect(links).toHaveLength(TITLES.length + 3)
+		expect(links).toHaveLength(TITLES.length + 4)
 	})
 
 	it('say each fact of an entry on one line', () => {

@@ -1,4 +1,5 @@
 import type { Facets, Understood } from '../../schema/search.ts'
+import { FEWEST } from '../../search/rank.ts'
 import type { CardRow } from '../card.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
@@ -15,10 +16,10 @@ export async function fetched(path: string): Promise<Response> {
 
 const SENTENCE = 3
 
-/** Whether the function knows more of a query than the index here: it has word vectors, which help a sentence, and where no word helps. */
+/** Whether the function knows more of a query than the index here: it has word vectors, which help a sentence and fill a short list. */
 export const isForFunction = ({ q }: Pick<BrowseState, 'q'>, { total }: Pick<Found, 'total'>): boolean => {
 	const words = q.trim().split(/\s+/).filter(Boolean).length
-	return words >= SENTENCE || (words > 0 && total === 0)
+	return words >= SENTENCE || (words > 0 && total < FEWEST)
 }
 
 interface Answer {

@@ -40,7 +40,8 @@ export const mostParameter = (most: number) => orDefault(Count(0, most).nullable
 /** A platform, its alias or its name in a query; the empty string means any. */
 export const PlatformParameter = z
 	.string()
-	.max(49, { abort: true })
+	// Not `max`: the expression promises as much already, and a new word in the description would be a break.
+	.refine((text) => text.length <= 49, { error: 'Write at most 49 characters.', abort: true })
 	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'A platform is written in lower-case letters, digits, spaces and hyphens.')
 
 /** How many results an answer may hold. */

@@ -10,7 +10,9 @@ import { CONTENT } from '../../registry/registry.ts'
 import { decodeLink } from './install/decode.ts'
 import { wordsOf } from './shell.ts'
 
-type Written = Record<'url' | 'httpUrl' | 'serverUrl' | 'uri' | 'cmd' | 'command', string> & { args?: string[] }
+type Written = Record<'url' | 'httpUrl' | 'baseUrl' | 'serverUrl' | 'uri' | 'cmd' | 'command', string> & {
+	args?: string[]
+}
 
 const { records } = loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' })
 const options = records.flatMap(({ entry }) => entry.install.map((option) => ({ url: entry.url, ...option })))
@@ -39,7 +41,21 @@ describe('the entries of the registry', () => {
 			.filter(({ language, url }) => language === 'sh' && !url.startsWith('/tools/') && !url.startsWith('/rules/'))
 			// A shell knows no function with a hyphen in its name.
 			.map((option) => ({ ...option, text: option.text.replace(/^code-insiders /, 'code ') }))
-		const programs = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code', 'curl', 'mkdir', 'git', 'cp', 'rm']
+		const others = [
+			'claude',
+			'codex',
+			'gemini',
+			'copilot',
+			'amp',
+			'code',
+			'qwen',
+			'grok',
+			'droid',
+			'auggie',
+			'kimi',
+			'mcporter',
+		]
+		const programs = [...others, 'curl', 'mkdir', 'git', 'cp', 'rm']
 		const variables = (text: string) =>
 			Object.fromEntries([...text.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, 'a value']))
 		expect(failures(commands, (text) => wordsOf(text, programs, variables(text)))).toEqual([])
@@ -104,7 +120,7 @@ describe('the entries of the registry', () => {
 				const { topLevelKey = '' } = clients.find(({ id }) => id === client) ?? {}
 				const file = parsers[language]?.(text) as Record<string, Record<string, Written>>
 				const written = file[topLevelKey]?.[entry.slug]
-				const url = written?.url ?? written?.httpUrl ?? written?.serverUrl ?? written?.uri
+				const url = written?.url ?? written?.httpUrl ?? written?.baseUrl ?? written?.serverUrl ?? written?.uri
 				const start = [written?.command ?? written?.cmd ?? [], written?.args ?? []].flat()
 				const isRight = url ? url === server.remote?.url : isDeepStrictEqual(start, [server.command, ...server.args])
 				return isRight ? [] : [`${entry.url} ${client} ${text}`]
