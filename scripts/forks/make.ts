@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forkRegistry } from '../fork/fork.ts'
@@ -11,6 +11,8 @@ const WHO = ['-c', 'user.name=Fork', '-c', 'user.email=fork@example.org', '-c', 
 /** Makes the fork in a new folder, with the dependencies of this tree and one commit, and gives the folder. */
 export function makeFork({ name, about, options, entries }: Case): string {
 	const root = mkdtempSync(join(tmpdir(), `fork-${name}-`))
+	// A folder for anybody, as a clone is: some tests run as another user.
+	chmodSync(root, 0o755)
 	copyTree(process.cwd(), root)
 	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
 	const { plan } = forkRegistry(root, { name: `Registry with ${about}`, repository: `example/${name}`, ...options })

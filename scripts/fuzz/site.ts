@@ -8,10 +8,10 @@ import { writeDocuments } from '../build/write-documents.ts'
 /** Opens the desk of the scratch site, and nothing else. */
 export const ADMIN_TOKEN = 'scratch-site-token-'.repeat(3)
 
-/** What the functions read, without the pages: this registry's documents in a folder of their own, and an empty store. */
-export async function makeSite(): Promise<{ texts: string[]; leave(): void }> {
+/** What the functions read, without the pages: documents of a folder of content in a folder of their own, and an empty store. */
+export async function makeSite(contentDir = 'content'): Promise<{ texts: string[]; leave(): void }> {
 	const home = process.cwd()
-	const catalogue = loadCatalogue({ contentDir: 'content', baseUrl: 'http://localhost:8888' })
+	const catalogue = loadCatalogue({ contentDir, baseUrl: 'http://localhost:8888' })
 	const root = mkdtempSync(join(tmpdir(), 'pinakes-fuzz-'))
 	mkdirSync(join(root, 'dist'))
 	await writeDocuments(join(root, 'dist'), documents(catalogue))

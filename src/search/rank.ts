@@ -4,6 +4,7 @@ import type { Meaning, Nearness } from './meaning.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Scores } from './score.ts'
 import { scratchOf } from './scratch.ts'
+import { FEWEST } from './short-list.ts'
 
 /** What a query finds, and how well: a number per document. */
 export interface Ranked {
@@ -26,8 +27,6 @@ const COVERED = 0.25
 const POOL = 128
 /** Whether the catalogue can answer is asked of the nearest entry and of the fifth: one alone may be near by chance. */
 const FIFTH = 5
-/** A query that the catalogue can answer finds at least so many, where there are: after what answers it, what is nearest. */
-export const FEWEST = 10
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
 const ALL = 1
 

@@ -1,5 +1,5 @@
 import type { Facets, Understood } from '../../schema/search.ts'
-import { FEWEST } from '../../search/rank.ts'
+import { FEWEST } from '../../search/short-list.ts'
 import type { CardRow } from '../card.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'

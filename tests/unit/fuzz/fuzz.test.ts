@@ -4,10 +4,11 @@ import { requestTargets } from '../../../scripts/fuzz/request-targets.ts'
 import { fuzzTarget } from '../../../scripts/fuzz/run.ts'
 import { makeSite } from '../../../scripts/fuzz/site.ts'
 import { plainTargets } from '../../../scripts/fuzz/targets.ts'
+import { CONTENT } from '../../registry/registry.ts'
 
 let site: Awaited<ReturnType<typeof makeSite>>
 beforeAll(async () => {
-	site = await makeSite()
+	site = await makeSite(CONTENT)
 	vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterAll(() => site.leave())
