@@ -1,3 +1,5 @@
+import { ByteReader } from './bytes.ts'
+
 /** Words per block: every block begins with a whole word. */
 export const BLOCK = 16
 
@@ -44,17 +46,17 @@ export const placesOf = (
 function wordPlaces({ own, stemSteps }: PlacedColumns, words: number) {
 	const blocks = Math.ceil(words / BLOCK)
 	const [letterStarts, stepStarts, stemBases] = [0, 0, 0].map(() => new Uint32Array(blocks)) as Three
-	let [letter, step, stem] = [0, 0, 0]
+	const steps = new ByteReader(stemSteps)
+	let [letter, stem] = [0, 0]
 	for (let word = 0; word < words; word++) {
 		if (word % BLOCK === 0) {
 			const block = word / BLOCK
 			letterStarts[block] = letter
-			stepStarts[block] = step
+			stepStarts[block] = steps.at
 			stemBases[block] = stem
 		}
 		letter += own[word] as number
-		if (stemSteps[step] === 0) stem++
-		step = endOfNumber(stemSteps, step)
+		if (steps.number() === 0) stem++
 	}
 	return { letterStarts, stepStarts, stemBases }
 }
@@ -63,18 +65,15 @@ type Three = [Uint32Array, Uint32Array, Uint32Array]
 
 function listPlaces({ counts, distances }: PlacedColumns, stems: number) {
 	const [documentCounts, distanceStarts, maskStarts] = [0, 0, 0].map(() => new Uint32Array(stems)) as Three
-	let at = 0
-	for (let stem = 0; stem < stems; stem++) {
-		const end = endOfNumber(counts, at)
-		documentCounts[stem] = numberAt(counts, at)
-		at = end
-	}
-	let [distance, mask] = [0, 0]
+	const heads = new ByteReader(counts)
+	for (let stem = 0; stem < stems; stem++) documentCounts[stem] = heads.number()
+	const lists = new ByteReader(distances)
+	let mask = 0
 	for (const stem of rarestFirst(documentCounts)) {
-		distanceStarts[stem] = distance
+		distanceStarts[stem] = lists.at
 		maskStarts[stem] = mask
 		mask += documentCounts[stem] as number
-		for (let rest = documentCounts[stem] as number; rest > 0; rest--) distance = endOfNumber(distances, distance)
+		lists.skip(documentCounts[stem] as number)
 	}
 	return { documentCounts, distanceStarts, maskStarts }
 }
@@ -84,20 +83,4 @@ export function rarestFirst(counts: ArrayLike<number>): number[] {
 	const classes: number[][] = Array.from({ length: 33 }, () => [])
 	for (let stem = 0; stem < counts.length; stem++) classes[32 - Math.clz32(counts[stem] as number)]?.push(stem)
 	return classes.flat()
-}
-
-function numberAt(bytes: Uint8Array, start: number): number {
-	let value = 0
-	for (let at = start, shift = 0; ; at++, shift += 7) {
-		const byte = bytes[at] ?? 0
-		value |= (byte & 127) << shift
-		if (byte < 128) return value >>> 0
-	}
-}
-
-/** Where a number of LEB128 ends. */
-function endOfNumber(bytes: Uint8Array, start: number): number {
-	let at = start
-	while ((bytes[at] as number) > 127) at++
-	return at + 1
 }
