@@ -17,19 +17,25 @@ export function tagExceptions(
 	{ tags, postings }: { tags: readonly string[]; postings: ReadonlyMap<string, Posting> },
 ): Uint8Array<ArrayBuffer> {
 	const holders = holdersOf(rows)
-	const lists = new Map<string, number[]>()
-	const listOf = (word: string): number[] => {
-		const list = lists.get(word) ?? inTags(postings.get(stemOf(word)))
-		lists.set(word, list)
-		return list
-	}
+	const answered = answeredBy(tags, (word) => inTags(postings.get(stemOf(word))))
 	const file = new ByteWriter()
-	for (const tag of tags) {
-		const wrong = difference(inAll(wordsIn(tag).map(listOf)), holders.get(tag) ?? [])
+	for (const [number, tag] of tags.entries()) {
+		const wrong = difference(answered[number] ?? [], holders.get(tag) ?? [])
 		file.number(wrong.length)
 		file.distances(wrong)
 	}
 	return file.done()
+}
+
+/** For each tag the documents that hold all of its words in their tags; `listOf` gives those of a word and is asked once for each. */
+function answeredBy(tags: readonly string[], listOf: (word: string) => number[]): (readonly number[])[] {
+	const lists = new Map<string, number[]>()
+	const known = (word: string): number[] => {
+		const list = lists.get(word) ?? listOf(word)
+		lists.set(word, list)
+		return list
+	}
+	return tags.map((tag) => inAll(wordsIn(tag).map(known)))
 }
 
 const wordsIn = (tag: string): string[] => wordsOf(tag).flatMap(({ text, parts }) => [text, ...parts])
@@ -89,15 +95,8 @@ export function tagLists(index: SearchIndex): TagLists {
 
 /** For each tag the documents that have it. */
 function holdersIn(index: SearchIndex): (readonly number[])[] {
-	const lists = new Map<string, number[]>()
-	const listOf = (word: string): number[] => {
-		const list = lists.get(word) ?? taggedBy(index, word)
-		lists.set(word, list)
-		return list
-	}
 	const exceptions = new ByteReader(index.tagExceptions)
-	return index.tags.map((tag) => {
-		const holders = inAll(wordsIn(tag).map(listOf))
+	return answeredBy(index.tags, (word) => taggedBy(index, word)).map((holders) => {
 		const wrong = risingNumbers(exceptions)
 		return wrong.length ? difference(holders, wrong) : holders
 	})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pick, seeded } from '../../../scripts/bench/search/random.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
@@ -22,18 +23,10 @@ const PIECES = [
 
 /** Tags of one to three pieces, so that many are made of the same words. */
 function tagsBy(random: () => number): string[] {
-	const piece = () => PIECES[Math.floor(random() * PIECES.length)] as string
+	const piece = () => pick(random, PIECES)
 	return Array.from({ length: Math.floor(random() * 4) }, () =>
 		Array.from({ length: 1 + Math.floor(random() * 3) }, piece).join('-'),
 	)
-}
-
-function seeded(seed: number): () => number {
-	let state = seed
-	return () => {
-		state = (state * 1664525 + 1013904223) >>> 0
-		return state / 2 ** 32
-	}
 }
 
 describe('a tag', () => {
