@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Telling } from './real-client.ts'
+import type { ServerTelling } from './real-client.ts'
 
 /** Something that a client did not do as it is written. */
 export class Fault extends Error {
@@ -17,5 +17,7 @@ const MOST = 400
 export const plain = (text: string): string => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, MOST)
 
 /** The names in what a client says: where it has them, or every word of its answer. */
-export const namesIn = (answer: string, { names }: Telling): readonly string[] =>
-	names ? names(answer) : (stripVTControlCharacters(answer).match(/[\w-]+/g) ?? [])
+export function namesIn(answer: string, { names, servers }: ServerTelling): readonly string[] {
+	if (names) return names(answer)
+	return servers ? Object.keys(servers(answer)) : (stripVTControlCharacters(answer).match(/[\w-]+/g) ?? [])
+}

@@ -13,6 +13,15 @@ export interface Telling {
 	names?(answer: string): readonly string[]
 }
 
+/** How a client lists servers; with `servers` also as it read them, by their names, which are then the names in its answer. */
+export interface ServerTelling extends Telling {
+	servers?(answer: string): Json
+	/** Listing starts them. */
+	startsThem?: true
+	/** Its list has the names alone. */
+	isBrief?: true
+}
+
 /** One client as npm ships it, and how it is asked what it understood. */
 export interface RealClient {
 	/** Its row in `src/clients`. */
@@ -29,8 +38,7 @@ export interface RealClient {
 	files?: Readonly<Record<string, string>>
 	/** Servers that its own command wrote somewhere else than its row says, from the texts of its files. */
 	kept?(read: (path: string) => string | undefined): Json
-	/** How it lists servers; with `servers` also as it read them, by their names; a brief list has the names alone. */
-	servers?: Telling & { servers?(answer: string): Json; startsThem?: true; isBrief?: true }
+	servers?: ServerTelling
 	/** What makes it start its servers, where listing does not. */
 	check?: readonly string[]
 	/** Its own way to take a server away, whose name is `{name}`, where it has no list: it finds what it knows. */

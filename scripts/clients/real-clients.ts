@@ -11,6 +11,9 @@ const jsonIn = (answer: string): unknown => JSON.parse(/[[{][\s\S]*[\]}]/.exec(a
 const byName = (list: unknown): Json =>
 	Object.fromEntries((Array.isArray(list) ? list : []).map((one) => [String(object(one).name), one]))
 
+/** The servers in a list of JSON, by their names. */
+const listed = (answer: string): Json => byName(jsonIn(answer))
+
 const NO_WINDOW = 'it is drawn in a window that nobody sees here'
 const NETWORK = 'its marketplace and its files are fetched over a network, and there is none here'
 
@@ -62,8 +65,7 @@ const codex: RealClient = {
 	bare: 'http',
 	servers: {
 		words: ['codex', 'mcp', 'list', '--json'],
-		names: (answer) => Object.keys(byName(jsonIn(answer))),
-		servers: (answer) => byName(jsonIn(answer)),
+		servers: listed,
 	},
 	knows: Object.fromEntries(
 		['skill', 'command', 'agent', 'rule'].map((kind) => [kind, { words: ['codex', 'debug', 'prompt-input'] }]),
@@ -101,7 +103,6 @@ const copilotCli: RealClient = {
 	files: { '~/.copilot/config.json': JSON.stringify({ trusted_folders: [PROJECT] }) },
 	servers: {
 		words: ['copilot', 'mcp', 'list', '--json'],
-		names: (answer) => Object.keys(object(object(jsonIn(answer)).mcpServers)),
 		servers: (answer) => object(object(jsonIn(answer)).mcpServers),
 	},
 	knows: {
@@ -121,8 +122,7 @@ const amp: RealClient = {
 	bare: 'either',
 	servers: {
 		words: ['amp', 'mcp', 'list', '--json'],
-		names: (answer) => Object.keys(byName(jsonIn(answer))),
-		servers: (answer) => byName(jsonIn(answer)),
+		servers: listed,
 	},
 	check: ['amp', 'mcp', 'doctor'],
 }
@@ -150,8 +150,7 @@ const grokBuild: RealClient = {
 	program: 'grok',
 	servers: {
 		words: ['grok', 'mcp', 'list', '--json'],
-		names: (answer) => Object.keys(byName(jsonIn(answer))),
-		servers: (answer) => byName(jsonIn(answer)),
+		servers: listed,
 	},
 	check: ['grok', 'mcp', 'doctor', '{name}'],
 }
