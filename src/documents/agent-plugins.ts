@@ -71,15 +71,24 @@ function whyNot(record: CatalogueRecord | undefined): string {
 }
 
 /** A plugin as one file. */
-export interface PackedPlugin {
+interface PackedPlugin {
 	plugin: AgentPlugin
 	path: string
 	bytes: Uint8Array
 	sha256: string
 }
 
+const packed = new WeakMap<Catalogue, PackedPlugin[]>()
+
+/** The plugins that are packed here, each as one file; packed once for all documents of a catalogue. */
+export function packedPluginsOf(catalogue: Catalogue): PackedPlugin[] {
+	const known = packed.get(catalogue) ?? agentPluginsOf(catalogue).map(packPlugin)
+	packed.set(catalogue, known)
+	return known
+}
+
 /** Packs a plugin, so that the same content gives the same bytes; its name holds their digest. */
-export function packPlugin(plugin: AgentPlugin): PackedPlugin {
+function packPlugin(plugin: AgentPlugin): PackedPlugin {
 	const bytes = zip(pluginFiles(plugin))
 	const digest = sha256(bytes)
 	return { plugin, path: `downloads/agent-plugins/${plugin.name}-${digest.slice(0, 12)}.zip`, bytes, sha256: digest }
@@ -87,17 +96,17 @@ export function packPlugin(plugin: AgentPlugin): PackedPlugin {
 
 /** The plugins that are packed here, each as one file, and an index of them. */
 export function agentPluginDocuments(catalogue: Catalogue): Document[] {
-	const packed = agentPluginsOf(catalogue).map(packPlugin)
+	const plugins = packedPluginsOf(catalogue)
 	const index: AgentPluginIndex = {
 		schemaVersion: 1,
 		kind: 'agent-plugins',
 		generatedAt: catalogue.generatedAt,
-		count: packed.length,
-		entries: packed.map((one) => rowOf(one, catalogue.baseUrl)),
+		count: plugins.length,
+		entries: plugins.map((one) => rowOf(one, catalogue.baseUrl)),
 	}
 	return [
 		json('data/agent-plugins.json', index),
-		...packed.map(({ path, bytes }) => ({ path, type: ARCHIVE_TYPE, body: bytes })),
+		...plugins.map(({ path, bytes }) => ({ path, type: ARCHIVE_TYPE, body: bytes })),
 	]
 }
 

@@ -12,13 +12,16 @@ export function deletedServers({ tombstones }: Catalogue, taken: ReadonlySet<str
 	return [...new Map(gone)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record)
 }
 
+/** Why a server went or should not be taken, and what to take instead, in as many characters as the registry API has for it. */
+export const statusMessageOf = (reason: string, successor: string | undefined): string =>
+	shorten(successor ? `${reason} Use ${successor} instead.` : reason, 500)
+
 function toDeleted(tombstone: Tombstone, { name, version }: NonNullable<Tombstone['server']>): McpServerRecord {
 	const { key, title, on, reason, successor, state } = tombstone
 	const at = `${on}T00:00:00Z`
-	const statusMessage = successor && state === 'withdrawn' ? `${reason} Use ${successor} instead.` : reason
 	const official = {
 		status: 'deleted' as const,
-		statusMessage: shorten(statusMessage, 500),
+		statusMessage: statusMessageOf(reason, state === 'withdrawn' ? successor : undefined),
 		statusChangedAt: at,
 		publishedAt: at,
 		updatedAt: at,

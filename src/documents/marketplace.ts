@@ -2,19 +2,17 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import type { AgentPlugin } from './agent-plugin.ts'
-import { agentPluginsOf, packPlugin } from './agent-plugins.ts'
+import { packedPluginsOf } from './agent-plugins.ts'
 import { type Document, json } from './document.ts'
-import { pinnedPlugins } from './pinned-plugins.ts'
+import { pinnedPlugins, wordsOf } from './pinned-plugins.ts'
 import { claudePluginServer } from './plugin-server.ts'
 
 /** A marketplace of Claude Code by its address: plugins of others at a commit, and those that are packed here by their digest. */
 export function marketplaceDocuments(catalogue: Catalogue): Document[] {
-	const own = agentPluginsOf(catalogue)
-		.map(packPlugin)
-		.map(({ plugin, path, sha256 }) => ({
-			...claudePlugin(plugin),
-			source: { source: 'archive', url: `${catalogue.baseUrl}/${path}`, sha256 },
-		}))
+	const own = packedPluginsOf(catalogue).map(({ plugin, path, sha256 }) => ({
+		...claudePlugin(plugin),
+		source: { source: 'archive', url: `${catalogue.baseUrl}/${path}`, sha256 },
+	}))
 	return [json('marketplace.json', claudeMarketplace(catalogue, own))]
 }
 
@@ -32,12 +30,7 @@ export function claudePlugin({ name, entry, servers, components, hooks, dependen
 	const mcpServers = Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, claudePluginServer(server)]))
 	return {
 		name,
-		description: entry.description,
-		author: { name: entry.author },
-		homepage: entry.canonicalUrl,
-		...(entry.license && { license: entry.license }),
-		category: entry.category,
-		keywords: entry.tags,
+		...wordsOf(entry),
 		...components,
 		...(Object.keys(hooks).length && { hooks }),
 		...(Object.keys(servers).length && { mcpServers }),

@@ -14,7 +14,7 @@ import {
 import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { shorten } from '../schema/text/shorten.ts'
-import { deletedServers } from './deleted-servers.ts'
+import { deletedServers, statusMessageOf } from './deleted-servers.ts'
 import { type Document, json } from './document.ts'
 import { bundleOf, headerOf, packageOf } from './server-package.ts'
 
@@ -137,8 +137,7 @@ function toRecord({ entry, server }: Made, { events }: Catalogue): McpServerReco
 function statusOf({ lifecycle }: Entry, since: string) {
 	if (!lifecycle) return { status: 'active' as const, statusChangedAt: since }
 	const { state, on, reason, successor } = lifecycle
-	const statusMessage = successor ? `${reason} Use ${successor} instead.` : reason
-	return { status: state, statusMessage: shorten(statusMessage, 500), statusChangedAt: `${on}T00:00:00Z` }
+	return { status: state, statusMessage: statusMessageOf(reason, successor), statusChangedAt: `${on}T00:00:00Z` }
 }
 
 /** Whose words the record is in: the publisher's server.json was read, or this registry made one of what the entry says. */

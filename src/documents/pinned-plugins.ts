@@ -41,15 +41,20 @@ function pinOf({ details, platforms, license }: Entry) {
 	return repo && commit && client && platforms?.includes(client.platform) ? { repo, commit, path } : undefined
 }
 
-const wordsOf = (entry: Entry) => ({
-	name: marketplaceName(entry.slug),
+/** What a marketplace of Claude Code says of a plugin whose entry this is. */
+export const wordsOf = (entry: Entry) => ({
 	description: entry.description,
 	author: { name: entry.author },
 	homepage: entry.canonicalUrl,
-	repository: entry.details.upstream?.repo,
 	...(entry.license && { license: entry.license }),
 	category: entry.category,
 	keywords: entry.tags,
+})
+
+const pinnedWordsOf = (entry: Entry) => ({
+	name: marketplaceName(entry.slug),
+	...wordsOf(entry),
+	repository: entry.details.upstream?.repo,
 })
 
 /** A plugin that says itself what it is made of. */
@@ -59,7 +64,7 @@ function wholePlugin(entry: Entry) {
 	const { repo, commit: sha, path } = pin
 	const url = `${repo}.git`
 	const source = path ? { source: 'git-subdir', url, path, sha } : { source: 'url', url, sha }
-	return [{ key: keyOf(entry), plugin: { ...wordsOf(entry), source } }]
+	return [{ key: keyOf(entry), plugin: { ...pinnedWordsOf(entry), source } }]
 }
 
 /** A part of one, described here in full (`strict: false`), so that its owner needs no plugin file. */
@@ -68,7 +73,7 @@ function pluginOfPart(entry: Entry) {
 	const parts = pin?.path ? partsOf(entry, pin.path) : undefined
 	if (!pin || !parts) return []
 	const source = { source: 'git-subdir', url: `${pin.repo}.git`, path: parts.path, sha: pin.commit }
-	return [{ key: keyOf(entry), plugin: { ...wordsOf(entry), source, strict: false, ...parts.components } }]
+	return [{ key: keyOf(entry), plugin: { ...pinnedWordsOf(entry), source, strict: false, ...parts.components } }]
 }
 
 /** The folder that is fetched, and what in it is the plugin. */
