@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fixtureProject } from '../../registry/project.ts'
+import { GIVEN_UP } from '../../site/project.ts'
 import { COMMON, sourceText } from '../catalogue/draft.ts'
 
 const { root, remove } = fixtureProject('pinakes-unsafe-', { content: false })
@@ -56,7 +57,7 @@ let findings: string[] = []
 beforeAll(() => {
 	for (const [slug, { spoil }] of Object.entries(SPOILT)) writeSkill(slug, spoil)
 	const script = join(root, 'scripts/build.ts')
-	run = spawnSync(process.execPath, [script, '--quiet'], { cwd: root, encoding: 'utf8' })
+	run = spawnSync(process.execPath, [script, '--quiet'], { cwd: root, encoding: 'utf8', ...GIVEN_UP })
 	findings = run.stderr.split('\n\n')
 })
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
+import { GIVEN_UP } from '../../site/project.ts'
 
 const empty = mkdtempSync(join(tmpdir(), 'pinakes-command-line-'))
 afterAll(() => rmSync(empty, { recursive: true }))
@@ -15,6 +16,7 @@ function run(name: string, ...words: string[]) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/node.mjs'), script, ...words], {
 		cwd: empty,
 		encoding: 'utf8',
+		...GIVEN_UP,
 	})
 	return { status, out: stdout, err: stderr }
 }

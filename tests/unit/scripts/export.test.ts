@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
+import { GIVEN_UP } from '../../site/project.ts'
 import { writeEveryKind } from '../../store/every-kind.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'pinakes-export-'))
@@ -18,6 +19,7 @@ function run(
 	const { PATH, HOME } = process.env
 	return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
 		encoding: 'utf8',
+		...GIVEN_UP,
 		input,
 		env: { PATH, HOME, PINAKES_DATA_DIR: join(root, data) },
 		maxBuffer: 1e8,

@@ -9,6 +9,7 @@ import { forgetBuild, inputsOf, isUpToDate, lastBuild, rememberBuild } from '../
 import { progressLine } from '../../../scripts/build/progress.ts'
 import { sentenceOf } from '../../../scripts/expected.ts'
 import { parseEnvironment } from '../../../src/schema/environment.ts'
+import { GIVEN_UP } from '../../site/project.ts'
 
 const empty = mkdtempSync(join(tmpdir(), 'pinakes-start-'))
 afterAll(() => rmSync(empty, { recursive: true }))
@@ -20,6 +21,7 @@ function run(script: string, env: Record<string, string> = {}, flags: readonly s
 		cwd: empty,
 		env: { ...process.env, ...env },
 		encoding: 'utf8',
+		...GIVEN_UP,
 	})
 	return { status, out: stdout, err: stderr }
 }
