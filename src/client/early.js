@@ -9,13 +9,17 @@
 	root.dataset.theme = recall('theme') ?? ''
 	const client = recall('client')
 	if (!client) return
+	const name = CSS.escape(client)
 	const observer = new MutationObserver(() => {
-		const choice = document.querySelector(`.take [value="${CSS.escape(client)}"]`)
+		for (const option of document.querySelectorAll(`select[data-client]:not([data-set]) > [value="${name}"]`)) {
+			option.parentElement.value = client
+			option.parentElement.dataset.set = ''
+		}
+		const choice = document.querySelector(`.take [name="client"][value="${name}"]:not(:checked)`)
 		if (choice) {
 			choice.checked = true
-			const more = choice.closest('details')
+			const more = choice.closest('details.others')
 			if (more) more.open = true
-			observer.disconnect()
 		}
 	})
 	observer.observe(root, { childList: true, subtree: true })

@@ -1,3 +1,4 @@
+import { listenToClient } from './chosen-client.ts'
 import { copyBlock, firstCopyButton } from './copy.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
 
@@ -77,13 +78,12 @@ document.addEventListener('click', ({ target }) => {
 	if (button) void copyBlock(button)
 })
 
-document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
+document.addEventListener('click', ({ target }) => {
+	if (!(target instanceof Element && target.closest('[data-theme-toggle]'))) return
 	const { dataset } = document.documentElement
 	const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 	dataset.theme = isDark ? 'light' : 'dark'
 	writeLocal('theme', dataset.theme)
 })
 
-document.querySelector('.take')?.addEventListener('change', ({ target }) => {
-	if (target instanceof HTMLInputElement && target.name === 'client') writeLocal('client', target.value)
-})
+listenToClient()

@@ -20,7 +20,7 @@ export const agentWords: Words = {
 /** The definition of a sub-agent: a role, its instructions and the tools it may use. */
 export const agent: Kind<Details> = {
 	id: 'agent',
-	hue: { light: '#7a5a06', dark: '#d8b95f' },
+	hue: { light: '#694d05', dark: '#d8b95f' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,
 	file: { at: ['agent', 'file'] },

@@ -20,7 +20,7 @@ export const collectionWords: Words = { ahead: ['collection', 'collections'] }
 /** Entries that belong together for one kind of work. */
 export const collection: Kind<Details> = {
 	id: 'collection',
-	hue: { light: '#9a2b5c', dark: '#eb93b5' },
+	hue: { light: '#922957', dark: '#eb93b5' },
 	schemaType: 'Collection',
 	selfContained: true,
 	frontMatter,

@@ -20,7 +20,7 @@ export const commandWords: Words = {
 /** A prompt kept under a slash name. */
 export const command: Kind<Details> = {
 	id: 'command',
-	hue: { light: '#0c656b', dark: '#72c5c9' },
+	hue: { light: '#0b5b60', dark: '#72c5c9' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,
 	file: { at: ['command', 'file'] },

@@ -69,7 +69,7 @@ export const pluginWords: Words = { anywhere: ['plugin'] }
 /** Several parts that a client installs together: skills, agents, commands, hooks, servers. */
 export const plugin: Kind<Details> = {
 	id: 'plugin',
-	hue: { light: '#8a3d5c', dark: '#e39ab8' },
+	hue: { light: '#3f4a8a', dark: '#aab4ee' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,
 	frontMatter,

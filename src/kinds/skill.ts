@@ -31,7 +31,7 @@ const FILE = 'SKILL.md'
 /** A folder of instructions and files that teaches an agent one task. */
 export const skill: Kind<Details> = {
 	id: 'skill',
-	hue: { light: '#2a588a', dark: '#8fb9e3' },
+	hue: { light: '#285483', dark: '#8fb9e3' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,
 	file: { name: FILE },
