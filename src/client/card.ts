@@ -1,30 +1,62 @@
-import { type Child, type Element, h } from './hyperscript.ts'
+import type { CardRow } from '../schema/card.ts'
+import { type Child, type Element, h, inlineCode } from './hyperscript.ts'
 
-/** What a card shows of an entry. */
-export interface CardRow {
-	category: string
-	slug: string
-	title: string
-	description: string
-	facts?: readonly string[] | undefined
-	/** A sentence of the list it stands in: why it is here. */
-	note?: string | undefined
-}
+type Named = Pick<CardRow, 'category' | 'slug' | 'title'>
 
 /** The call number: category and slug, as in the address. */
-const callNumber = ({ category, slug }: Pick<CardRow, 'category' | 'slug'>): Element =>
+const callNumber = ({ category, slug }: Named): Element =>
 	h('p', { class: 'call' }, h('em', {}, category), h('span', {}, slug))
+
+/** A box to tick that puts an entry into the comparison. */
+export const pick = ({ category, slug, title }: Named): Element =>
+	h(
+		'label',
+		{ class: 'pick' },
+		h('input', {
+			type: 'checkbox',
+			'data-pick': `${category}:${slug}`,
+			'data-title': title,
+			'aria-label': `Compare ${title}`,
+			autocomplete: 'off',
+		}),
+		h('span', {}, 'compare'),
+	)
+
+/** A button that fetches what installs an entry in the reader's client and copies it. */
+const copy = ({ category, slug, title }: Named): Element =>
+	h(
+		'button',
+		{ type: 'button', 'data-copy-entry': `${category}/${slug}`, 'aria-label': `Copy what installs ${title}` },
+		'Copy',
+	)
 
 /** The card of an entry, the same in lists, in search results and in the browser's own rendering. */
 export const card = (row: CardRow): Element =>
 	h(
 		'article',
-		{ class: 'card', 'data-category': row.category },
+		{
+			class: 'card',
+			'data-category': row.category,
+			'data-platforms': row.platforms?.length ? row.platforms.join(' ') : undefined,
+		},
 		callNumber(row),
-		h('h3', {}, h('a', { href: `/${row.category}/${row.slug}` }, row.title)),
-		h('p', { class: 'does' }, row.description),
-		row.note && h('p', { class: 'why' }, row.note),
-		facts(row.facts),
+		h(
+			'div',
+			{ class: 'body' },
+			h(
+				'div',
+				{ class: 'ttl' },
+				h('h3', {}, h('a', { href: `/${row.category}/${row.slug}` }, row.title)),
+				row.author && h('span', { class: 'by' }, `by ${row.author}`),
+			),
+			h('p', { class: 'does' }, row.description),
+			row.note && h('p', { class: 'why' }, row.note),
+			row.touch && h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ...inlineCode(row.touch)),
+			h('p', { class: 'no', hidden: true }),
+			facts(row.facts),
+		),
+		h('div', { class: 'acts' }, row.installable && copy(row), pick(row)),
+		row.fresh && h('p', { class: `fresh ${row.fresh.mark}` }, row.fresh.words),
 	)
 
 const facts = (list: readonly string[] = []): Child =>

@@ -1,21 +1,28 @@
+import type { InstallOption } from '../schema/install.ts'
+import { chosenClient } from './chosen-client.ts'
 import { announce } from './live-region.ts'
 
 const RESET_AFTER = 2000
+const CLOSED = 'The clipboard is closed to this page. The text is selected: press Ctrl+C or ⌘C.'
 
 /** Copies the exact text of the block that a button belongs to, and says truthfully whether that worked. */
 export async function copyBlock(button: HTMLElement): Promise<void> {
-	const code = button.closest('.block')?.querySelector('code')
+	const code = (button.closest('.block, .bar') ?? document.querySelector('.bar'))?.querySelector('code')
 	if (!code) return
 	try {
 		await navigator.clipboard.writeText(code.textContent)
 	} catch {
 		select(code)
-		announce('The clipboard is closed to this page. The text is selected: press Ctrl+C or ⌘C.')
+		announce(CLOSED)
 		return
 	}
+	done(button, 'Copied')
+}
+
+function done(button: HTMLElement, words: string): void {
 	button.classList.add('done')
 	setTimeout(() => button.classList.remove('done'), RESET_AFTER)
-	announce('Copied')
+	announce(words)
 	button.dispatchEvent(new Event('copied', { bubbles: true }))
 }
 
@@ -27,8 +34,41 @@ function select(element: HTMLElement): void {
 	selection?.addRange(range)
 }
 
-/** The copy button of the block that is read now: of the chosen client on an entry page, else the first. */
-export const firstCopyButton = (): HTMLElement | undefined =>
-	[...document.querySelectorAll<HTMLElement>('.take [data-copy], [data-copy]')].find((button) =>
-		button.checkVisibility(),
-	)
+/** The copy button that is meant: of the card in focus, of the chosen client on an entry page, else the first. */
+export const firstCopyButton = (): HTMLElement | undefined => {
+	const card = document.activeElement?.closest('.card')
+	const ofCard = card?.querySelector<HTMLElement>('[data-copy-entry]')
+	if (ofCard) return ofCard
+	const all = [...document.querySelectorAll<HTMLElement>('.take [data-copy], [data-copy]')]
+	return all.find((button) => button.checkVisibility())
+}
+
+/** Fetches what installs the entry of a card in the reader's client, and copies it; a second step is told. */
+export async function copyEntry(button: HTMLElement): Promise<void> {
+	const path = button.dataset.copyEntry ?? ''
+	try {
+		const { text, words } = chosen(await installOf(path))
+		await navigator.clipboard.writeText(text)
+		done(button, words)
+	} catch (error) {
+		announce(error instanceof NoWay ? error.message : `It could not be copied. Its page has it: /${path}`)
+	}
+}
+
+class NoWay extends Error {}
+
+async function installOf(path: string): Promise<InstallOption[]> {
+	const response = await fetch(`/api/registry/entries/${path}`)
+	if (!response.ok) throw new Error(`${path}: ${response.status}`)
+	const { entry } = (await response.json()) as { entry: { install: InstallOption[] } }
+	return entry.install.filter(({ kind }) => kind !== 'link')
+}
+
+function chosen(options: readonly InstallOption[]): { text: string; words: string } {
+	const client = chosenClient() || options[0]?.client
+	const own = options.filter((option) => option.client === client)
+	const option = own[0] ?? options.find(({ client: id }) => id === 'generic')
+	if (!option) throw new NoWay('No way into your client is known. The page of the entry has the others.')
+	const place = option.kind === 'command' ? '' : `: put it into ${option.path ?? 'the file that its page names'}`
+	return { text: option.text, words: `Copied what installs it (${option.client})${place}` }
+}

@@ -12,8 +12,15 @@
 	const name = CSS.escape(client)
 	const observer = new MutationObserver(() => {
 		for (const option of document.querySelectorAll(`select[data-client]:not([data-set]) > [value="${name}"]`)) {
+			const bar = option.closest('.bar')
+			const command = bar && bar.querySelector('.cmd')
+			if (bar && !command) continue
 			option.parentElement.value = client
 			option.parentElement.dataset.set = ''
+			if (!command) continue
+			command.textContent = option.dataset.text
+			command.dataset.before = option.dataset.before
+			command.classList.toggle('long', option.dataset.before !== '$ ')
 		}
 		const choice = document.querySelector(`.take [name="client"][value="${name}"]:not(:checked)`)
 		if (choice) {

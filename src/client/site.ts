@@ -1,5 +1,5 @@
 import { listenToClient } from './chosen-client.ts'
-import { copyBlock, firstCopyButton } from './copy.ts'
+import { copyBlock, copyEntry, firstCopyButton } from './copy.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#keys')
@@ -30,8 +30,8 @@ function focusSearch(): boolean {
 }
 
 function copy(): boolean {
-	const button = document.querySelector('.take') && firstCopyButton()
-	if (button) void copyBlock(button)
+	const button = (document.querySelector('.take') || document.activeElement?.closest('.card')) && firstCopyButton()
+	if (button) button.click()
 	return Boolean(button)
 }
 
@@ -74,8 +74,8 @@ export function listenToKeys(): void {
 listenToKeys()
 
 document.addEventListener('click', ({ target }) => {
-	const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]')
-	if (button) void copyBlock(button)
+	const button = target instanceof Element && target.closest<HTMLElement>('[data-copy], [data-copy-entry]')
+	if (button) void (button.matches('[data-copy]') ? copyBlock(button) : copyEntry(button))
 })
 
 document.addEventListener('click', ({ target }) => {

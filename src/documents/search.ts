@@ -1,4 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { cardOf, toCells } from '../schema/card.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { lastSeenAt } from '../schema/trust.ts'
 import { buildIndex } from '../search/build.ts'
@@ -13,13 +14,7 @@ export function searchDocuments(catalogue: Catalogue, wordVectors?: Uint8Array):
 	const rows = entriesOf(catalogue).map(rowOf)
 	const index = buildIndex(rows)
 	const packed = packRows(rows)
-	const cards = rows.map(({ category, slug, title, description, facts = [] }) => [
-		category,
-		slug,
-		title,
-		description,
-		facts,
-	])
+	const cards = rows.map((row) => toCells(cardOf(row)))
 	return [
 		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: index },
 		...(wordVectors ? [entryVectors(index, wordVectors)] : []),

@@ -20,6 +20,7 @@ export const agentWords: Words = {
 /** The definition of a sub-agent: a role, its instructions and the tools it may use. */
 export const agent: Kind<Details> = {
 	id: 'agent',
+	noun: 'agent',
 	hue: { light: '#694d05', dark: '#d8b95f' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,

@@ -20,6 +20,7 @@ export const collectionWords: Words = { ahead: ['collection', 'collections'] }
 /** Entries that belong together for one kind of work. */
 export const collection: Kind<Details> = {
 	id: 'collection',
+	noun: 'collection',
 	hue: { light: '#922957', dark: '#eb93b5' },
 	schemaType: 'Collection',
 	selfContained: true,

@@ -20,6 +20,7 @@ export const commandWords: Words = {
 /** A prompt kept under a slash name. */
 export const command: Kind<Details> = {
 	id: 'command',
+	noun: 'slash command',
 	hue: { light: '#0b5b60', dark: '#72c5c9' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,

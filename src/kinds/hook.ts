@@ -49,6 +49,7 @@ export const hookWords: Words = { anywhere: ['hook'] }
 /** A script of the entry that a client runs at a fixed moment. */
 export const hook: Kind<Details> = {
 	id: 'hook',
+	noun: 'hook',
 	hue: { light: '#664183', dark: '#c5a3e2' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,

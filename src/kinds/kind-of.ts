@@ -10,8 +10,8 @@ const byId = new Map<string, Kind>(Object.entries(kinds))
 /** The same, of an entry of which only what all kinds share is told. */
 const bare = new Map([...byId].map(([id, kind]) => [id, withoutDetails(kind)]))
 
-function withoutDetails({ id, hue, schemaType, selfContained, frontMatter, details }: Kind): Kind {
-	return { id, hue, schemaType, selfContained, frontMatter, details }
+function withoutDetails({ id, noun, hue, schemaType, selfContained, frontMatter, details }: Kind): Kind {
+	return { id, noun, hue, schemaType, selfContained, frontMatter, details }
 }
 
 /**

@@ -72,6 +72,8 @@ export interface AdaptableText {
  */
 export interface Kind<Details extends EntryDetails = EntryDetails> {
 	readonly id: string
+	/** What people call one of it, in the middle of a sentence. */
+	readonly noun: string
 	/** Its colour on paper and on a dark page. */
 	readonly hue: { readonly light: string; readonly dark: string }
 	/** What schema.org calls it. */

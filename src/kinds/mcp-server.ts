@@ -110,6 +110,7 @@ export const mcpServerWords: Words = {
 /** A server that gives an agent tools and data over the Model Context Protocol. */
 export const mcpServer: Kind<Details> = {
 	id: 'mcp-server',
+	noun: 'MCP server',
 	hue: { light: '#90331b', dark: '#e88f73' },
 	schemaType: 'SoftwareApplication',
 	selfContained: false,

@@ -69,6 +69,7 @@ export const pluginWords: Words = { anywhere: ['plugin'] }
 /** Several parts that a client installs together: skills, agents, commands, hooks, servers. */
 export const plugin: Kind<Details> = {
 	id: 'plugin',
+	noun: 'plugin',
 	hue: { light: '#3f4a8a', dark: '#aab4ee' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,

@@ -21,6 +21,7 @@ export const ruleWords: Words = { ahead: ['rule', 'rules'] }
 /** Standing instructions that a client reads with every request. */
 export const rule: Kind<Details> = {
 	id: 'rule',
+	noun: 'rule',
 	hue: { light: '#57514b', dark: '#b9afa4' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,

@@ -31,6 +31,7 @@ const FILE = 'SKILL.md'
 /** A folder of instructions and files that teaches an agent one task. */
 export const skill: Kind<Details> = {
 	id: 'skill',
+	noun: 'skill',
 	hue: { light: '#285483', dark: '#8fb9e3' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,

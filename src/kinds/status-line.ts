@@ -21,6 +21,7 @@ export const statusLineWords: Words = { anywhere: ['statusline', 'status line', 
 /** A script that draws the line under the prompt. */
 export const statusLine: Kind<Details> = {
 	id: 'status-line',
+	noun: 'status line',
 	hue: { light: '#265c3e', dark: '#86cba0' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,

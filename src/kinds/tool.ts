@@ -29,6 +29,7 @@ export const toolWords: Words = { ahead: ['tool', 'tools'] }
 /** A client or developer tool that agents run in or that works on them. */
 export const tool: Kind<Details> = {
 	id: 'tool',
+	noun: 'tool',
 	hue: { light: '#435912', dark: '#adc46a' },
 	schemaType: 'SoftwareApplication',
 	selfContained: false,

@@ -1,3 +1,4 @@
+import { greyOut } from '../chosen-client.ts'
 import { toDom } from '../hyperscript.ts'
 import { facetsView } from './facets.ts'
 import { askFunction, type Engine, isForFunction } from './request.ts'
@@ -60,6 +61,7 @@ function draw(state: BrowseState, found: Found): void {
 	page.facets?.replaceChildren(...toDom(...facetsView(state, found)))
 	page.read?.replaceChildren(...toDom(...understoodView(state, found.understood)))
 	page.sort?.replaceChildren(...toDom(...sortView(state)))
+	if (page.results) greyOut(page.results)
 	if (page.count) page.count.textContent = describeCount(state, found)
 	if (page.filters) page.filters.textContent = describeFilters(state, found)
 	if (focused) document.querySelector<HTMLElement>(`[data-go="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })

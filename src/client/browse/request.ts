@@ -1,6 +1,7 @@
+import { cardOf } from '../../schema/card.ts'
+import type { RegistryEntry } from '../../schema/entry.ts'
 import type { Facets, Understood } from '../../schema/search.ts'
 import { FEWEST } from '../../search/short-list.ts'
-import type { CardRow } from '../card.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
 
@@ -26,8 +27,8 @@ interface Answer {
 	total: number
 	facets?: Facets
 	understood?: Understood[]
-	results: CardRow[]
-	nearest?: CardRow[]
+	results: RegistryEntry[]
+	nearest?: RegistryEntry[]
 	leftOut?: number
 }
 
@@ -36,5 +37,5 @@ export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
 	const response = await fetched(`/api/registry/search?${query}`)
 	const { total, facets, understood = [], results, nearest = [], leftOut = 0 } = (await response.json()) as Answer
-	return { total, facets, understood, rows: results, nearest, leftOut }
+	return { total, facets, understood, rows: results.map(cardOf), nearest: nearest.map(cardOf), leftOut }
 }

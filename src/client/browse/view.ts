@@ -1,6 +1,7 @@
+import type { CardRow } from '../../schema/card.ts'
 import type { Facets, Understood } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
-import { type CardRow, card } from '../card.ts'
+import { card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
 import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from './state.ts'
 

@@ -1,0 +1,104 @@
+import type { Entry } from '../schema/entry.ts'
+import type { Observed } from '../schema/receipt-summary.ts'
+import { formatBytes, formatCount, formatDay } from '../schema/text/format.ts'
+import { formatTokens } from '../schema/text/freshness.ts'
+
+/** The most telling of what was observed: a name, the finding, and a line of detail under it. */
+export interface ReceiptCell {
+	term: string
+	value: string
+	detail: string
+}
+
+type Seen = Pick<Entry, 'observed' | 'receipt' | 'freshness' | 'context'>
+
+/** What is read of a receipt at a glance, as far as it says it. */
+export function receiptCells(entry: Seen): ReceiptCell[] {
+	const { observed, receipt } = entry
+	if (!observed || !receipt || receipt.notObserved) return []
+	const cells = [startCell(observed), offerCell(observed), costCell(entry, observed), askedCell(observed)]
+	return [...cells, bringsCell(observed), signInCell(observed), newestCell(entry)].flatMap((cell) => cell ?? [])
+}
+
+const listed = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
+const MOST = 2
+
+/** Names as few words: all of two, else how many. */
+const few = (names: readonly string[], noun: string): string =>
+	names.length > MOST ? formatCount(names.length, noun) : names.join(', ')
+
+function startCell({ start, measured }: Observed): ReceiptCell | undefined {
+	if (!start) return undefined
+	const { startMs, peakRssKb } = measured ?? {}
+	if (!start.starts) return { term: 'starts', value: 'no', detail: start.failure ?? 'it gave no reason' }
+	const first = startMs === undefined ? undefined : `first answer after ${(startMs / 1000).toFixed(1)} s`
+	const memory = peakRssKb === undefined ? undefined : `${formatBytes(peakRssKb * 1024)} at its peak`
+	const given = start.given.length > 0 && `given ${few(start.given, 'made-up value')}`
+	return {
+		term: 'starts',
+		value: 'yes',
+		detail: listed([first, memory, given]) || 'in a sandbox without a network',
+	}
+}
+
+function offerCell({ tools, sets = [], prompts = [], resources = [] }: Observed): ReceiptCell | undefined {
+	if (!tools) return undefined
+	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => `${all} with ${name}`)
+	const rest = [
+		prompts.length > 0 && formatCount(prompts.length, 'prompt'),
+		resources.length > 0 && formatCount(resources.length, 'resource'),
+	]
+	return { term: 'offers', value: formatCount(tools.length, 'tool'), detail: listed([...more, ...rest]) }
+}
+
+function costCell({ context = [] }: Seen, { toolTokens, text }: Observed): ReceiptCell | undefined {
+	const [first] = context
+	const range = first?.always.estimate ?? (first && [first.always.o200k])
+	const detail =
+		first && range ? `${range.map((count) => count.toLocaleString('en-US')).join('–')} in ${first.name}` : ''
+	if (toolTokens)
+		return {
+			term: 'costs',
+			value: `${formatTokens(toolTokens.definition)} tokens`,
+			detail: listed(['where a client sends every definition', detail]).replace(', ', '; '),
+		}
+	if (!text) return undefined
+	return {
+		term: 'costs',
+		value: `${formatTokens(text.onUse)} tokens`,
+		detail: `when it is used; ${text.always} always`,
+	}
+}
+
+function askedCell({ behaviour, start }: Observed): ReceiptCell | undefined {
+	if (!behaviour || start?.starts === false) return undefined
+	const { asked, executed, written } = behaviour
+	const ran = executed.length ? `ran ${few(executed, 'program')}` : 'ran no other program'
+	const wrote = written.length ? `wrote ${few(written, 'file')}` : 'wrote nothing'
+	return { term: 'asked unasked', value: few(asked, 'host') || 'no host', detail: listed([ran, wrote]) }
+}
+
+function bringsCell({ package: pack }: Observed): ReceiptCell | undefined {
+	if (!pack) return undefined
+	const scripts = pack.withInstallScripts.length
+		? `install script: ${few(pack.withInstallScripts, 'package')}`
+		: 'no install script'
+	return {
+		term: 'on disk',
+		value: formatBytes(pack.bytes),
+		detail: listed([formatCount(pack.dependencies, 'dependency', 'dependencies'), scripts]),
+	}
+}
+
+function signInCell({ signIn }: Observed): ReceiptCell | undefined {
+	if (!signIn) return undefined
+	const detail = signIn.authorizationServers.length ? `at ${few(signIn.authorizationServers, 'server')}` : ''
+	return { term: 'sign-in', value: signIn.required ? 'asked for first' : 'not asked for', detail }
+}
+
+function newestCell({ freshness, receipt }: Seen): ReceiptCell | undefined {
+	const { newestVersion, newestSeenAt } = freshness ?? {}
+	if (!newestVersion || !newestSeenAt) return undefined
+	const same = newestVersion === receipt?.version ? 'the same' : 'not the one observed'
+	return { term: 'newest known', value: newestVersion, detail: `${same}; looked up ${formatDay(newestSeenAt)}` }
+}

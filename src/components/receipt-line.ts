@@ -1,0 +1,92 @@
+import { type Element, h } from '../client/hyperscript.ts'
+import type { Entry } from '../schema/entry.ts'
+import { DAY_MS } from '../schema/text/day.ts'
+import { formatDay } from '../schema/text/format.ts'
+
+const WIDTH = 800
+const AXIS = 34.5
+/** So many units a label needs; dots that are nearer to each other share one. */
+const LABEL = 110
+/** What its makers did longer ago than this is said in words only. */
+const MOST_DAYS_BEFORE = 200
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day of the life of what is said of an entry. */
+export interface LineDay {
+	name: string
+	day: string
+}
+
+/** The days that count, in their order: changed upstream, read, observed, expires. */
+export function daysOf({ freshness, receipt }: Pick<Entry, 'freshness' | 'receipt'>): LineDay[] {
+	if (!receipt || receipt.notObserved) return []
+	const { upstreamAt, readAt } = freshness ?? {}
+	return [
+		...(upstreamAt ? [{ name: 'changed by its makers', day: upstreamAt }] : []),
+		...(readAt ? [{ name: 'read', day: readAt }] : []),
+		{ name: 'observed', day: receipt.observedAt },
+		{ name: 'expires', day: receipt.expiresAt },
+	].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+const at = (day: string): number => Date.parse(day) / DAY_MS
+
+/** Those days on a line, for people who look; the same days stand in a list beside it. */
+export function lineOf(days: readonly LineDay[]): Element | undefined {
+	const observed = days.find(({ name }) => name === 'observed')
+	const last = days.at(-1)
+	if (!observed || !last) return undefined
+	const shown = days.filter(({ day }) => at(day) > at(observed.day) - MOST_DAYS_BEFORE)
+	const from = at(shown[0]?.day ?? observed.day) - 6
+	const x = (day: number) => Math.round(((day - from) / (at(last.day) + 12 - from)) * WIDTH * 10) / 10
+	const label = days.map(({ name, day }) => `${name} ${formatDay(day)}`).join(', ')
+	return h(
+		'svg',
+		{ viewBox: `0 0 ${WIDTH} 58`, role: 'img', 'aria-label': `${label}.` },
+		h('path', { class: 'ax', d: `M0 ${AXIS}H${WIDTH}` }),
+		...monthsOf(from, at(last.day) + 12, x),
+		h('path', { class: 'hl', d: `M${x(at(observed.day))} ${AXIS}H${x(at(last.day))}` }),
+		...shown.map(({ name, day }) => dot(name, x(at(day)))),
+		...labelsOf(shown.map(({ name, day }) => ({ name, x: x(at(day)) }))),
+	)
+}
+
+const dot = (name: string, x: number): Element =>
+	name === 'expires'
+		? h('path', { class: 'hl', d: `M${x} 28v13` })
+		: h('circle', {
+				class: name === 'observed' ? 'pf' : 'pt',
+				cx: `${x}`,
+				cy: `${AXIS}`,
+				r: name === 'observed' ? '5' : '4',
+			})
+
+function monthsOf(from: number, to: number, x: (day: number) => number): Element[] {
+	const first = new Date(from * DAY_MS)
+	const starts = Array.from({ length: Math.ceil((to - from) / 28) + 1 }, (_, i) =>
+		Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + i, 1),
+	).filter((start) => start / DAY_MS < to - 6)
+	return starts.flatMap((start) => {
+		const date = new Date(start)
+		const year = date.getUTCMonth() === 0 ? ` ${date.getUTCFullYear()}` : ''
+		const place = x(start / DAY_MS)
+		return [
+			h('path', { class: 'ax', d: `M${place} 31v7` }),
+			h('text', { x: `${place + 4}`, y: '53' }, `${MONTHS[date.getUTCMonth()]}${year}`),
+		]
+	})
+}
+
+function labelsOf(dots: readonly { name: string; x: number }[]): Element[] {
+	const groups: { names: string[]; x: number }[] = []
+	for (const { name, x } of dots) {
+		const last = groups.at(-1)
+		if (last && x - last.x < LABEL) last.names.push(name)
+		else groups.push({ names: [name], x })
+	}
+	return groups.map(({ names, x }) =>
+		h('text', { class: 't', x: `${x}`, y: '18', 'text-anchor': anchorAt(x) }, names.join(', ')),
+	)
+}
+
+const anchorAt = (x: number): string => (x < LABEL ? 'start' : x > WIDTH - LABEL ? 'end' : 'middle')
