@@ -13,7 +13,7 @@
 	const observer = new MutationObserver(() => {
 		for (const option of document.querySelectorAll(`select[data-client]:not([data-set]) > [value="${name}"]`)) {
 			const bar = option.closest('.bar')
-			const command = bar && bar.querySelector('.cmd')
+			const command = bar?.querySelector('.cmd')
 			if (bar && !command) continue
 			option.parentElement.value = client
 			option.parentElement.dataset.set = ''

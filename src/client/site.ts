@@ -87,3 +87,11 @@ document.addEventListener('click', ({ target }) => {
 })
 
 listenToClient()
+
+// The search page shows what is found itself.
+for (const input of document.querySelectorAll<HTMLInputElement>('form:not(#find) [data-search]'))
+	input.addEventListener(
+		'focus',
+		() => void import('./search-panel/panel.ts').then(({ attachPanel }) => attachPanel(input)),
+		{ once: true },
+	)

@@ -1,10 +1,13 @@
 import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/disk/load.ts'
 import { samplesOf } from '../documents/samples.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Change } from '../schema/changes.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import type { Entry } from '../schema/entry.ts'
+import { chosenExamples } from '../schema/examples.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
+import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { settings } from '../schema/settings.ts'
 import { startOfHistory } from '../schema/since.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
@@ -64,6 +67,25 @@ export function latest(most: number): Entry[] {
 		.sort((a, b) => byCodeUnit(b.entry.dateAdded, a.entry.dateAdded) || a.round - b.round)
 		.slice(0, most)
 		.map(({ entry }) => entry)
+}
+
+/** What was observed last, and still counts; of one day by title. */
+export const observedLast = (most: number): (Entry & { receipt: ReceiptSummary })[] =>
+	listedOf(registry())
+		.flatMap((entry) => (entry.receipt?.current && entry.receipt.starts ? [{ ...entry, receipt: entry.receipt }] : []))
+		.toSorted((a, b) => byCodeUnit(b.receipt.observedAt, a.receipt.observedAt) || byCodeUnit(a.title, b.title))
+		.slice(0, most)
+
+/** What to begin with: the collection that the settings choose, else the first, and what it brings together. */
+export function starter(): { entry: Entry; members: (Entry & { note: string })[] } | undefined {
+	const collections = listedOf(registry()).filter((entry) => kindOf(entry).members)
+	const entry = collections.find((one) => pathOf(one) === chosenExamples.collection) ?? collections[0]
+	if (!entry) return undefined
+	const members = (kindOf(entry).members?.(entry.details) ?? []).flatMap(({ entry: path, why }) => {
+		const member = listedOf(registry()).find(({ url }) => url === `/${path}`)
+		return member ? [{ ...member, note: why }] : []
+	})
+	return { entry, members }
 }
 
 /** What happened to one entry, newest first. */

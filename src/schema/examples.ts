@@ -7,6 +7,8 @@ interface Examples {
 	other?: string
 	/** One with files of its own, as `category/slug`. */
 	package?: string
+	/** What the front page says to begin with, as `category/slug`; of a kind that brings entries together. */
+	collection?: string
 	/** What the first entry does, in one short sentence. */
 	summary?: string
 	/** A name with hyphens. */

@@ -17,6 +17,7 @@ export const settings = {
 		entry: 'mcp/playwright',
 		other: 'mcp/chrome-devtools',
 		package: 'skills/commit-surgeon',
+		collection: 'collections/first-hour',
 		summary: 'Lets an agent drive a browser.',
 		slug: 'guard-destructive-shell',
 		tasks: ['stop the agent from deleting files', 'drive a browser', 'review a pull request', 'split a huge commit'],

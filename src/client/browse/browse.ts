@@ -1,7 +1,7 @@
 import { greyOut } from '../chosen-client.ts'
 import { toDom } from '../hyperscript.ts'
+import { answer, engine } from './answers.ts'
 import { facetsView } from './facets.ts'
-import { askFunction, type Engine, isForFunction } from './request.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { understoodView } from './understood.ts'
 import { describeCount, describeFilters, type Found, resultsView, sortView } from './view.ts'
@@ -18,41 +18,16 @@ const page = {
 	results: document.querySelector<HTMLElement>('#results'),
 }
 
-let loading: Promise<Engine> | undefined
-/** The engine in this browser; without its index, the function. A later search tries the index again. */
-function engine(): Promise<Engine> {
-	loading ??= import('./engine.ts')
-		.then(({ openEngine }) => openEngine())
-		.catch(() => {
-			loading = undefined
-			return askFunction
-		})
-	return loading
-}
-
 let latest = 0
 async function show(state: BrowseState): Promise<void> {
 	const turn = ++latest
+	const isWanted = () => turn === latest
 	try {
-		const answer = state.sort === 'trending' ? askFunction : await engine()
-		const found = await answer(state)
-		if (turn !== latest) return
-		draw(state, found)
-		if (answer !== askFunction && isForFunction(state, found)) void showBetter(state, turn)
+		await answer(state, isWanted, (found) => draw(state, found))
 	} catch {
-		if (turn === latest && page.count)
+		if (isWanted() && page.count)
 			page.count.textContent = 'The search cannot be reached. Press Enter to try the whole page again.'
 	}
-}
-
-const BEFORE_ASKING = 300
-
-/** Puts the function's answer in the place of the one that is there, once nobody types any more; without one, that stays. */
-async function showBetter(state: BrowseState, turn: number): Promise<void> {
-	await new Promise((resolve) => setTimeout(resolve, BEFORE_ASKING))
-	if (turn !== latest) return
-	const found = await Promise.resolve(askFunction(state)).catch(() => undefined)
-	if (found && turn === latest) draw(state, found)
 }
 
 function draw(state: BrowseState, found: Found): void {

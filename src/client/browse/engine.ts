@@ -16,7 +16,9 @@ export async function openEngine(): Promise<Engine> {
 		const { total, hits, facets, understood, nearest, leftOut } = search(index, {
 			...toRequest(state),
 			includeDeprecated: state.includeDeprecated === 'true',
+			explain: state.explain === true,
 		})
-		return { total, facets, understood, rows: hits.map(row), nearest: nearest.map(row), leftOut }
+		const why = hits.map(({ why = [] }) => why)
+		return { total, facets, understood, rows: hits.map(row), why, nearest: nearest.map(row), leftOut }
 	}
 }

@@ -4,7 +4,7 @@ import { settings } from '../../schema/settings.ts'
 import type { BrowseState } from './state.ts'
 
 /** What a filter is called in an address. */
-export type Parameter = Exclude<keyof BrowseState, 'q' | 'sort' | 'offset'>
+export type Parameter = Exclude<keyof BrowseState, 'q' | 'sort' | 'offset' | 'explain'>
 /** A filter, as the page shows it. */
 export interface Group {
 	title: string

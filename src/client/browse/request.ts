@@ -1,6 +1,6 @@
 import { cardOf } from '../../schema/card.ts'
 import type { RegistryEntry } from '../../schema/entry.ts'
-import type { Facets, Understood } from '../../schema/search.ts'
+import type { Facets, SearchReason, Understood } from '../../schema/search.ts'
 import { FEWEST } from '../../search/short-list.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
@@ -27,7 +27,7 @@ interface Answer {
 	total: number
 	facets?: Facets
 	understood?: Understood[]
-	results: RegistryEntry[]
+	results: (RegistryEntry & { why?: SearchReason[] })[]
 	nearest?: RegistryEntry[]
 	leftOut?: number
 }
@@ -35,7 +35,16 @@ interface Answer {
 /** Asks the search function: what happens when the index cannot be loaded, and for orders only the function knows. */
 export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
+	if (state.explain) query.set('explain', 'true')
 	const response = await fetched(`/api/registry/search?${query}`)
 	const { total, facets, understood = [], results, nearest = [], leftOut = 0 } = (await response.json()) as Answer
-	return { total, facets, understood, rows: results.map(cardOf), nearest: nearest.map(cardOf), leftOut }
+	return {
+		total,
+		facets,
+		understood,
+		rows: results.map(cardOf),
+		why: results.map(({ why = [] }) => why),
+		nearest: nearest.map(cardOf),
+		leftOut,
+	}
 }

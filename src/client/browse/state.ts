@@ -31,6 +31,8 @@ export interface BrowseState extends Record<Filter, string> {
 	words: string
 	sort: string
 	offset: number
+	/** Each hit is to say why it was found; never in an address. */
+	explain?: boolean
 }
 
 export const PAGE_SIZE = 20
@@ -77,7 +79,7 @@ export const filterCount = (state: BrowseState): number =>
 	(['category', 'platform', ...FILTERS] as const).filter((name) => state[name]).length
 
 /** A state as the engine and the function are asked. */
-export const toRequest = ({ sort, ...state }: BrowseState): Record<string, string | number> => {
+export const toRequest = ({ sort, explain: _, ...state }: BrowseState): Record<string, string | number> => {
 	const parameters = Object.entries({ ...state, sort }).filter(([, value]) => value !== '')
 	return { ...Object.fromEntries(parameters), limit: PAGE_SIZE }
 }

@@ -1,5 +1,5 @@
 import type { CardRow } from '../../schema/card.ts'
-import type { Facets, Understood } from '../../schema/search.ts'
+import type { Facets, SearchReason, Understood } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
@@ -9,6 +9,8 @@ import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from '
 export interface Found {
 	total: number
 	rows: readonly CardRow[]
+	/** Why each of them was found, where that was asked. */
+	why?: readonly (readonly SearchReason[])[]
 	nearest: readonly CardRow[]
 	/** How many deprecated entries would be found besides. */
 	leftOut: number

@@ -1,0 +1,35 @@
+import { askFunction, type Engine, isForFunction } from './request.ts'
+import type { BrowseState } from './state.ts'
+import type { Found } from './view.ts'
+
+let loading: Promise<Engine> | undefined
+
+/** The engine in this browser; without its index, the function. A later search tries the index again. */
+export function engine(): Promise<Engine> {
+	loading ??= import('./engine.ts')
+		.then(({ openEngine }) => openEngine())
+		.catch(() => {
+			loading = undefined
+			return askFunction
+		})
+	return loading
+}
+
+const BEFORE_ASKING = 300
+
+/** Answers a state as often as something better is known: from the index here, then by the function where that knows more. */
+export async function answer(state: BrowseState, isWanted: () => boolean, show: (found: Found) => void): Promise<void> {
+	const ask = state.sort === 'trending' ? askFunction : await engine()
+	const found = await ask(state)
+	if (!isWanted()) return
+	show(found)
+	if (ask !== askFunction && isForFunction(state, found)) void showBetter(state, isWanted, show)
+}
+
+/** Puts the function's answer in the place of the one that is there, once nobody types any more; without one, that stays. */
+async function showBetter(state: BrowseState, isWanted: () => boolean, show: (found: Found) => void): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, BEFORE_ASKING))
+	if (!isWanted()) return
+	const found = await Promise.resolve(askFunction(state)).catch(() => undefined)
+	if (found && isWanted()) show(found)
+}

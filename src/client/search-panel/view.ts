@@ -1,0 +1,53 @@
+import type { CardRow } from '../../schema/card.ts'
+import type { SearchReason } from '../../schema/search.ts'
+import { type BrowseState, browseUrl } from '../browse/state.ts'
+import type { Found } from '../browse/view.ts'
+import { type Child, type Element, h } from '../hyperscript.ts'
+
+/** So many hits are seen at a glance. */
+const MOST = 6
+const MOST_REASONS = 3
+
+const FIELDS: Readonly<Record<string, string>> = {
+	slug: 'name',
+	useCases: 'uses',
+	keywords: 'keywords',
+	author: 'author',
+	headings: 'headings',
+}
+
+/** Why a hit is one, in words: which words of the query it has, or has another word for, and where. */
+export function reasonWords(why: readonly SearchReason[], description: string): string {
+	const best = why.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_REASONS)
+	const parts = best.map(({ term, matched, how, fields }) => {
+		if (how === 'category' || how === 'platform') return `“${term}”`
+		const [field = ''] = fields
+		const word = term === matched ? `“${term}”` : `“${term}” as “${matched}”`
+		return `${word} in ${FIELDS[field] ?? field}`
+	})
+	return parts.join(' · ') || description
+}
+
+/** The id of an option of the list. */
+export const optionId = (panel: string, at: number): string => `${panel}-${at}`
+
+const option = (row: CardRow, why: readonly SearchReason[], id: string): Element =>
+	h(
+		'li',
+		{ role: 'option', id, 'data-category': row.category, 'aria-selected': 'false' },
+		h('p', { class: 'call' }, h('em', {}, row.category)),
+		h('a', { href: `/${row.category}/${row.slug}`, tabindex: '-1' }, row.title),
+		h('p', { class: 'n' }, row.facts?.[0] ?? ''),
+		h('p', { class: 'reason' }, reasonWords(why, row.description)),
+	)
+
+/** What is found while somebody types: the first hits, or the nearest where nothing fits, and where the others are. */
+export function panelView(state: BrowseState, found: Found, id: string): { options: Element[]; foot: Child[] } {
+	const rows = found.rows.length ? found.rows : found.nearest
+	const options = rows.slice(0, MOST).map((row, at) => option(row, found.why?.[at] ?? [], optionId(id, at)))
+	const all = h('a', { href: browseUrl(state) }, found.total === 1 ? 'the result' : `all ${found.total} results`)
+	if (found.total) return { options, foot: [h('span', {}, '↑ ↓ choose, Enter opens'), all] }
+	const request = h('a', { href: `/submit?q=${encodeURIComponent(state.q.trim())}` }, 'request an entry')
+	const words = options.length ? 'No matches. The nearest:' : 'No matches. Try fewer or different words, or'
+	return { options, foot: [h('span', {}, words), request] }
+}
