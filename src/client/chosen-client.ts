@@ -36,7 +36,7 @@ function showInBar(bar: HTMLElement, id: string): void {
 	command.dataset.before = before
 	command.classList.toggle('long', before !== '$ ')
 	const section = bar.parentElement
-	const next = section?.querySelector('[data-next]')
+	const next = section?.querySelector('p[data-next]')
 	if (next) next.textContent = nextStep
 	const no = section?.querySelector<HTMLElement>('[data-no]')
 	const other = id && option.value !== id ? described(id) : undefined

@@ -8,24 +8,57 @@ import { startBrowser } from './browser.ts'
 
 const { open } = await startBrowser()
 const visibleWay = '.way:visible'
+/** The client whose way is offered in the bar under the title. */
+const offeredClient = (page: Page) =>
+	page.locator('.bar select').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+const offered = (page: Page) => page.locator('.bar .cmd').textContent()
+const openWays = (page: Page) => page.locator('.ways > summary').click()
 /** The client whose block is shown: its label stands right before the block. */
 const shownClient = (page: Page) => page.locator(visibleWay).evaluate((way) => way.previousElementSibling?.textContent)
 
 test('the chosen client is remembered, on this page and on others', async () => {
 	const { page, context } = await open('/servers/browser')
-	expect(await shownClient(page)).toBe('Claude Code')
-	await page.locator('.box label', { hasText: 'Cursor' }).click()
-	expect(await shownClient(page)).toBe('Cursor')
+	expect(await offeredClient(page)).toBe('Claude Code')
+	await page.locator('.bar select').selectOption({ label: 'Cursor' })
+	expect(await offered(page)).toContain('mcpServers')
+	expect(await page.locator('.top [data-client]').inputValue()).toBe('cursor')
 	await page.goto('/servers/harbour')
+	expect(await offeredClient(page)).toBe('Cursor')
+	await openWays(page)
 	expect(await shownClient(page)).toBe('Cursor')
 	await page.goto('/hooks/call-log')
-	expect(await shownClient(page)).toBe('Claude Code')
+	expect(await offeredClient(page)).toBe('Claude Code')
+	expect(await page.locator('[data-no]').textContent()).toContain('No way into Cursor is known.')
+	await context.close()
+})
+
+test('the client chosen in the head of a page greys what does not work in it, and hides nothing', async () => {
+	const { page, context } = await open('/hooks')
+	const cards = await page.locator('.card').count()
+	await page.locator('.top [data-client]').selectOption({ label: 'Zed' })
+	expect(await page.locator('.card').count()).toBe(cards)
+	const off = page.locator('.card.off')
+	expect(await off.count()).toBeGreaterThan(0)
+	expect(await off.first().locator('.no').textContent()).toBe('not for Zed')
+	await page.locator('.top [data-client]').selectOption({ label: 'Any client' })
+	expect(await off.count()).toBe(0)
+	await context.close()
+})
+
+test('a card copies what installs its entry in the chosen client', async () => {
+	const { page, context } = await open('/servers')
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
+	await page.locator('.top [data-client]').selectOption({ label: 'Codex' })
+	await page.locator('[data-copy-entry="servers/browser"]').click()
+	await expect.poll(() => page.locator('#said').textContent()).toContain('Copied what installs it (codex)')
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('codex mcp add browser')
 	await context.close()
 })
 
 test('a client behind the others is remembered too, and shown at once', async () => {
 	const { page, context } = await open('/servers/browser')
 	const more = page.locator('.others > summary')
+	await openWays(page)
 	expect(await page.getByRole('radio', { name: 'LM Studio' }).isVisible()).toBe(false)
 	await more.focus()
 	await page.keyboard.press('Enter')
@@ -33,12 +66,14 @@ test('a client behind the others is remembered too, and shown at once', async ()
 	expect(await shownClient(page)).toBe('LM Studio')
 	expect(await more.isVisible()).toBe(false)
 	await page.goto('/servers/ledger')
+	await openWays(page)
 	expect(await shownClient(page)).toBe('LM Studio')
 	await context.close()
 })
 
 test('a link that adds a server is a link, and says what is removed again', async () => {
 	const { page, context } = await open('/servers/browser')
+	await openWays(page)
 	await page.locator('.box label', { hasText: /^Cursor$/ }).click()
 	const link = page.getByRole('link', { name: 'Add to Cursor' })
 	expect(await link.getAttribute('href')).toMatch(
@@ -53,6 +88,7 @@ test('a link that adds a server is a link, and says what is removed again', asyn
 
 test('what was made for another client says so, and what is lost', async () => {
 	const { page, context } = await open('/commands/look-over')
+	await openWays(page)
 	await page.locator('.box label', { hasText: 'Codex' }).click()
 	expect(await page.locator(`${visibleWay} .lost`).textContent()).toContain('Its slash name: it is a skill')
 	await context.close()
@@ -65,6 +101,10 @@ test('copies the exact text and says so', async () => {
 		entry: { install: { platform: string; text: string }[] }
 	}
 	const texts = detail.entry.install.filter(({ platform }) => platform === 'claude-code').map(({ text }) => text)
+	await page.locator('.bar [data-copy]').click()
+	await expect.poll(() => page.locator('#said').textContent()).toBe('Copied')
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(texts[0])
+	await openWays(page)
 	const copied: string[] = []
 	for (const button of await page.locator(`${visibleWay} [data-copy]:visible`).all()) {
 		await button.click()
@@ -78,9 +118,9 @@ test('copies the exact text and says so', async () => {
 test('says honestly when the clipboard is closed, and selects the text instead', async () => {
 	const { page, context } = await open('/servers/browser')
 	await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-	await page.locator(`${visibleWay} [data-copy]`).first().click()
+	await page.locator('.bar [data-copy]').click()
 	await expect.poll(() => page.locator('#said').textContent()).toContain('The text is selected')
-	const code = await page.locator(`${visibleWay} code`).first().textContent()
+	const code = await offered(page)
 	expect(await page.evaluate(() => String(getSelection()))).toBe(code)
 	await context.close()
 })
@@ -88,13 +128,28 @@ test('says honestly when the clipboard is closed, and selects the text instead',
 test('what it may touch is said before how to take it', async () => {
 	const { page, context } = await open('/servers/browser')
 	const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
-	expect(await top('#touch')).toBeLessThan(await top('#take'))
+	expect(await top('.touch')).toBeLessThan(await top('.bar'))
+	expect(await page.locator('.touch .notes').isVisible()).toBe(false)
+	await page.locator('.touch > summary').click()
+	expect(await page.locator('.touch .notes li').first().isVisible()).toBe(true)
+	await context.close()
+})
+
+test('on a phone the first copy is in the first 500 pixels, and stays in sight below them', async () => {
+	const { page, context } = await open('/servers/browser', { viewport: { width: 360, height: 800 } })
+	const box = await page.locator('.bar [data-copy]').boundingBox()
+	expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(500)
+	expect(await page.locator('.dock').isVisible()).toBe(false)
+	await page.evaluate(() => scrollTo(0, 1200))
+	await expect.poll(() => page.locator('.dock').isVisible()).toBe(true)
 	await context.close()
 })
 
 test('every way to take it can be read without JavaScript', async () => {
 	const { page, context } = await open('/servers/browser', { javaScriptEnabled: false })
 	const seen: (string | null | undefined)[] = []
+	expect(await page.locator('.bar .cmd').isVisible()).toBe(true)
+	await openWays(page)
 	await page.locator('.others > summary').click()
 	for (const label of await page.locator('.box label').all()) {
 		await label.click()
@@ -143,16 +198,19 @@ test('the theme follows the system until one is chosen, and is then remembered',
 test('says what was seen of it, tool by tool and client by client, and where the receipt is', async () => {
 	const { page, context } = await open('/servers/browser', { javaScriptEnabled: false })
 	const observed = page.locator('#observed')
+	expect(await observed.locator('.fresh').textContent()).toBe('observed 5 Oct 2026 at 2.4.1')
+	expect(await observed.locator('.grid').textContent()).toContain('8 tools')
+	await observed.locator('summary').click()
 	expect(await observed.locator('.note').first().textContent()).toContain(
 		'observed 5 Oct 2026 at 2.4.1. Counts until 3 Jan 2027.',
 	)
 	const facts = Object.fromEntries(
 		await observed
-			.locator('dl div')
+			.locator('.recorded > div')
 			.evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
 	)
 	expect(facts).toMatchObject({ tools: '8 tools, 931 tokens (o200k)', asked: 'no host', needs: 'nothing' })
-	const href = await observed.getByRole('link', { name: 'The whole receipt' }).getAttribute('href')
+	const href = await observed.getByRole('link', { name: 'the receipt, as JSON' }).getAttribute('href')
 	const receipt = (await (await page.request.get(href ?? '')).json()) as { facts: { tools: { name: string }[] } }
 	expect(await page.locator('#tools tbody code').allTextContents()).toEqual(receipt.facts.tools.map(({ name }) => name))
 	expect(await page.locator('#tools tbody tr').first().locator('td').allTextContents()).toEqual([

@@ -7,6 +7,7 @@ test('a search is made and opened without a pointer', async () => {
 	const { page, context } = await open('/servers/browser')
 	await page.keyboard.press('/')
 	await page.keyboard.type('guardrails')
+	await page.locator('.panel li').first().waitFor()
 	await page.keyboard.press('Enter')
 	await page.waitForURL('**/browse?q=guardrails')
 	await page.keyboard.press('/')
@@ -24,12 +25,12 @@ test('a search is made and opened without a pointer', async () => {
 	await context.close()
 })
 
-test('c copies the first block of the chosen client on an entry page', async () => {
+test('c copies what installs it in the chosen client on an entry page', async () => {
 	const { page, context } = await open('/servers/browser')
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
 	await page.keyboard.press('c')
 	await expect.poll(() => page.locator('#said').textContent()).toBe('Copied')
-	const shown = await page.locator('.way:visible code').first().textContent()
+	const shown = await page.locator('.bar .cmd').textContent()
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
 	await context.close()
 })

@@ -65,7 +65,7 @@ export function attachPanel(input: HTMLInputElement): void {
 		).catch(close)
 	}
 
-	input.addEventListener('focus', () => void engine(), { once: true })
+	void engine()
 	input.addEventListener('input', () => {
 		clearTimeout(timer)
 		timer = window.setTimeout(search, PAUSE)
@@ -83,5 +83,6 @@ export function attachPanel(input: HTMLInputElement): void {
 	})
 	form.addEventListener('focusout', ({ relatedTarget }) => {
 		if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
-	})
+	}) // What was typed before this was here.
+	search()
 }

@@ -20,7 +20,10 @@ function intend(targetKey: string, eventName: Intent): void {
 }
 
 function copied(target: EventTarget | null): Intent {
-	const step = target instanceof Element ? target.closest<HTMLElement>('.take [data-kind]') : null
+	const here = target instanceof Element ? target : undefined
+	const bar = here?.matches('.bar *, .dock *') && document.querySelector('.bar .cmd')
+	if (bar) return bar.matches('.long') ? 'config_copy' : 'install_copy'
+	const step = here?.closest<HTMLElement>('.take [data-kind]')
 	if (!step) return 'copy'
 	return step.dataset.kind === 'config' ? 'config_copy' : 'install_copy'
 }
