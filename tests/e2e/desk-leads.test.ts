@@ -87,7 +87,7 @@ test('a lead is deleted when it is asked for twice', async () => {
 	expect(await page.locator('.item').count()).toBe(1)
 	await page.keyboard.press('d')
 	await page.locator('#said', { hasText: 'is deleted' }).waitFor()
-	await page.locator('#count', { hasText: 'Nothing fits.' }).waitFor()
+	await page.locator('#count', { hasText: 'No matches.' }).waitFor()
 	await page.locator('#trail summary').click()
 	await page.locator('.trail li', { hasText: 'admin  delete' }).waitFor()
 	await context.close()

@@ -121,7 +121,7 @@ test('asks the function when the index cannot be loaded', async () => {
 test('says that nothing fits and shows what is nearest, as such', async () => {
 	const { page, context } = await open('/browse?q=xylophonequartz')
 	expect(await page.locator('#results .empty').textContent()).toBe(
-		'Nothing fits. Use fewer or other words, or see all entries.',
+		'No matches. Try fewer or different words, request an entry or see all entries.',
 	)
 	await context.close()
 })

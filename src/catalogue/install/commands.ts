@@ -9,7 +9,7 @@ const powershell: Shell = {
 	windows: true,
 }
 
-const POSIX_ONLY = 'Not for PowerShell, which takes its quotes apart: use the link or the file there.'
+const POSIX_ONLY = 'Not for PowerShell, which mangles these quotes: use the link or the file there.'
 
 /** A command for both shells, or for one and why. */
 export function commandOf(

@@ -21,7 +21,7 @@ export function ruleInstall(input: InstallInput, { file, globs }: { file: string
 		if (!format.head) {
 			const text = script([makeFolders([path]), fetchFile(rule.url, path)])
 			const note = globs.length && {
-				note: `It holds always as it is; a paths list in front matter would keep it to ${globs.join(', ')}.`,
+				note: `Applies to every file by default; a paths list in front matter would limit it to ${globs.join(', ')}.`,
 			}
 			return makeOption(platform, { label: 'Copy the rule', ...text, path, ...note, remove })
 		}
@@ -57,7 +57,7 @@ const append = (platform: Platform, { url, path, globs }: Shared): InstallOption
 		label: `Append to ${path}`,
 		...script([appendFile(url, path)]),
 		path,
-		...(globs.length && { note: `It holds always there: such a file cannot be kept to ${globs.join(', ')}.` }),
+		...(globs.length && { note: `Applies to every file there: such a file cannot be limited to ${globs.join(', ')}.` }),
 		remove: `Take the text of the rule out of ${path}.`,
 	})
 

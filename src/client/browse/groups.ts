@@ -33,14 +33,14 @@ export const GROUPS: readonly Group[] = [
 		title: 'Observed',
 		parameter: 'observed',
 		facet: 'observed',
-		labels: yesNo('in the last 90 days', 'not, or before'),
+		labels: yesNo('in the last 90 days', 'not, or longer ago'),
 	},
 	{
-		title: 'Unasked',
+		title: 'Network',
 		parameter: 'asksNoHost',
 		isPartial: true,
 		facet: 'asksNoHost',
-		labels: yesNo('asks no host', 'asks hosts'),
+		labels: yesNo('asks no host unasked', 'asks hosts unasked'),
 	},
 	{
 		title: 'Sign-in',
@@ -67,10 +67,10 @@ export const GROUPS: readonly Group[] = [
 		title: 'Read-only',
 		parameter: 'readOnly',
 		facet: 'readOnly',
-		labels: yesNo('only reads, or has a switch', 'not that we know'),
+		labels: yesNo('read-only, or has a switch', 'not known'),
 	},
 	{
-		title: 'Kept up',
+		title: 'Maintained',
 		parameter: 'maintained',
 		isPartial: true,
 		facet: 'maintained',
@@ -90,7 +90,7 @@ export const GROUPS: readonly Group[] = [
 		},
 	},
 	{ title: 'Kind', parameter: 'kind', facet: 'kinds', labels: kindLabels },
-	{ title: 'To take', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
+	{ title: 'Install', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to be read') },
 	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
 	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },
 	{
@@ -109,7 +109,7 @@ export const GROUPS: readonly Group[] = [
 		title: 'Claimed',
 		parameter: 'claimStatus',
 		facet: 'claimStatus',
-		labels: { unclaimed: 'no', pending: 'asked for', verified: 'by its maker' },
+		labels: { unclaimed: 'no', pending: 'pending', verified: 'by its maker' },
 	},
 ]
 

@@ -64,14 +64,15 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 	const all = h('a', { href: '/browse', 'data-go': 'all' }, 'all entries')
 	if (total > 0) {
 		const first = h('a', { href: browseUrl(state), 'data-go': 'first' }, 'the first page')
-		return h('p', { class: 'empty' }, 'The list ends before this page. Go to ', first, '.')
+		return h('p', { class: 'empty' }, 'There is nothing on this page any more. Go to ', first, '.')
 	}
 	const without = readState(new URLSearchParams({ q: state.q, sort: state.sort }))
 	const wider = h('a', { href: browseUrl(without), 'data-go': 'wider' }, 'search without filters')
+	const request = h('a', { href: `/submit?q=${encodeURIComponent(state.q.trim())}` }, 'request an entry')
 	const next = filterCount(state)
-		? ['Take a filter away, or ', wider, '.']
-		: ['Use fewer or other words, or see ', all, '.']
-	const what = nearest.length ? 'Nothing fits all of it. The nearest are below. ' : 'Nothing fits. '
+		? ['Remove a filter, or ', wider, '.']
+		: ['Try fewer or different words, ', request, ' or see ', all, '.']
+	const what = nearest.length ? 'No entry matches all of it. The nearest are below. ' : 'No matches. '
 	return h('p', { class: 'empty' }, what, ...next)
 }
 

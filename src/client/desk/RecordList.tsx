@@ -40,7 +40,7 @@ function countOf({ section, q, status, kind, offset, total, rows, isPartial, isR
 	if (!rows) return ''
 	const range = total > rows.length ? `${offset + 1}–${offset + rows.length} of ` : ''
 	const name = total === 1 ? section.slice(0, -1) : section
-	const none = q || status || kind ? 'Nothing fits.' : `There are no ${section}.`
+	const none = q || status || kind ? 'No matches.' : `There are no ${section}.`
 	const found = total ? `${range}${total.toLocaleString('en-US')} ${name}` : none
 	return isPartial ? `${found} so far. Not all were searched: choose a status.` : found
 }

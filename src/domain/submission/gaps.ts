@@ -36,7 +36,7 @@ export function fillGaps({ category, slug, data, body, ships, today }: DraftData
 		derived.push({ field, why })
 	}
 	const written = body.trim().length > 0
-	fill('dateAdded', today, 'It is today.')
+	fill('dateAdded', today, 'Defaults to today.')
 	fill(
 		'firstParty',
 		!sourceOf(data) && (written || ships) && kindOfCategory(category).selfContained ? true : undefined,

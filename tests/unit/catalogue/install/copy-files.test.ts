@@ -274,9 +274,9 @@ describe('rules', () => {
 	})
 
 	it('say what a file that is read always cannot keep', () => {
-		expect(rule(['**/*.sql']).at(-1)?.note).toBe('It holds always there: such a file cannot be kept to **/*.sql.')
+		expect(rule(['**/*.sql']).at(-1)?.note).toBe('Applies to every file there: such a file cannot be limited to **/*.sql.')
 		expect(rule(['**/*.sql', 'db/**'])[0]?.note).toBe(
-			'It holds always as it is; a paths list in front matter would keep it to **/*.sql, db/**.',
+			'Applies to every file by default; a paths list in front matter would limit it to **/*.sql, db/**.',
 		)
 		expect([rule([])[0]?.note, rule([]).at(-1)?.note]).toEqual([undefined, undefined])
 	})
