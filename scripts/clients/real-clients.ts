@@ -176,7 +176,12 @@ const auggie: RealClient = {
 	id: 'auggie',
 	package: '@augmentcode/auggie',
 	program: 'auggie',
-	servers: { words: ['auggie', 'mcp', 'list'] },
+	// It tells the words of a command with nothing between them but spaces.
+	servers: {
+		words: ['auggie', 'mcp', 'list', '--json'],
+		names: (answer) => Object.keys(byName(object(jsonIn(answer)).servers)),
+		isBrief: true,
+	},
 }
 
 const ONLY_WINDOW = 'it tells of servers on the network only in its window, and there is none here'
