@@ -196,7 +196,7 @@ provider = "none"
 model = "none"
 max_context_size = 100000
 [loop_control]
-max_retries_per_step = 1
+max_attempts_per_step = 1
 `
 
 const kimiCode: RealClient = {

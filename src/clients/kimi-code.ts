@@ -15,10 +15,12 @@ export const kimiCode: Client = {
 	topLevelKey: 'mcpServers',
 	userPath: everywhere('~/.kimi-code/mcp.json'),
 	projectPath: '.kimi-code/mcp.json',
+	prefersUserFile: true,
 	transports: ['stdio', 'http'],
 	source: DOCS,
 	checked: '2026-11-22',
 	notes: [
+		'It takes the servers of a project only after the folder was trusted.',
 		'It reads .mcp.json at the top of a project too. KIMI_CODE_HOME names another home folder.',
 		'A bearer token can stay in a variable: bearerTokenEnvVar names it, in the place of the header.',
 	],
