@@ -172,9 +172,72 @@ const mcporter: RealClient = {
 	check: ['mcporter', 'list', '{name}'],
 }
 
+const auggie: RealClient = {
+	id: 'auggie',
+	package: '@augmentcode/auggie',
+	program: 'auggie',
+	// It tells the words of a command with nothing between them but spaces.
+	servers: {
+		words: ['auggie', 'mcp', 'list', '--json'],
+		names: (answer) => Object.keys(byName(object(jsonIn(answer)).servers)),
+		isBrief: true,
+	},
+}
+
+const ONLY_WINDOW = 'it tells of servers on the network only in its window, and there is none here'
+/** A model that nobody answers for: a conversation begins, and with it what was configured. */
+const KIMI_MODEL = `default_model = "none"
+[providers.none]
+type = "openai"
+base_url = "http://127.0.0.1:9/v1"
+api_key = "none"
+[models.none]
+provider = "none"
+model = "none"
+max_context_size = 100000
+[loop_control]
+max_attempts_per_step = 1
+`
+
+const kimiCode: RealClient = {
+	id: 'kimi-code',
+	package: '@moonshot-ai/kimi-code',
+	program: 'kimi',
+	env: { KIMI_DISABLE_TELEMETRY: '1' },
+	files: { '~/.kimi-code/config.toml': KIMI_MODEL },
+	check: ['timeout', '30', 'kimi', '-p', 'hello'],
+	leaves: (meant) => (meant.start ? undefined : ONLY_WINDOW),
+}
+
+const kilo: RealClient = {
+	id: 'kilo',
+	package: '@kilocode/cli',
+	program: 'kilo',
+	starts: '@kilocode/cli-{platform}/bin/kilo',
+	env: { KILO_DISABLE_AUTOUPDATE: '1', KILO_DISABLE_MODELS_FETCH: '1' },
+	bare: 'either',
+	servers: { words: ['kilo', 'mcp', 'list'], startsThem: true },
+}
+
+const mastraCode: RealClient = {
+	id: 'mastra-code',
+	package: 'mastracode',
+	program: 'mastracode',
+	env: { ANTHROPIC_API_KEY: 'none', MASTRA_TELEMETRY_DISABLED: '1' },
+	bare: 'either',
+	// It tells of each server that it does not reach, and reaches none here.
+	servers: {
+		words: ['mastracode', '--prompt', 'hello', '--timeout', '20'],
+		names: (answer) => [...answer.matchAll(/connect to MCP server ([\w-]+)/g)].map(([, name = '']) => name),
+		startsThem: true,
+		isBrief: true,
+	},
+}
+
 /** The clients that are tried, in the order of their ids. */
 export const realClients: readonly RealClient[] = [
 	amp,
+	auggie,
 	claudeCode,
 	cline,
 	codex,
@@ -182,6 +245,9 @@ export const realClients: readonly RealClient[] = [
 	droid,
 	geminiCli,
 	grokBuild,
+	kilo,
+	kimiCode,
+	mastraCode,
 	mcporter,
 	opencode,
 	qwenCode,

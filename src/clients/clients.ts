@@ -10,6 +10,7 @@ import { cline, clineNames } from './cline.ts'
 import { codex, codexNames } from './codex.ts'
 import { continueDev, continueDevNames } from './continue.ts'
 import { copilotCli, copilotCliNames } from './copilot-cli.ts'
+import { crush, crushNames } from './crush.ts'
 import { cursor, cursorNames } from './cursor.ts'
 import { devinDesktop, devinDesktopNames } from './devin-desktop.ts'
 import { droid, droidNames } from './droid.ts'
@@ -18,11 +19,14 @@ import { goose, gooseNames } from './goose.ts'
 import { grokBuild, grokBuildNames } from './grok-build.ts'
 import { jetbrainsAiAssistant, jetbrainsAiAssistantNames } from './jetbrains-ai-assistant.ts'
 import { junie, junieNames } from './junie.ts'
+import { kilo, kiloNames } from './kilo.ts'
 import { kimiCode, kimiCodeNames } from './kimi-code.ts'
 import { kiro, kiroNames } from './kiro.ts'
 import { lmStudio, lmStudioNames } from './lm-studio.ts'
+import { mastraCode, mastraCodeNames } from './mastra-code.ts'
 import { mcporter, mcporterNames } from './mcporter.ts'
 import { opencode, opencodeNames } from './opencode.ts'
+import { pi, piNames } from './pi.ts'
 import { qwenCode, qwenCodeNames } from './qwen-code.ts'
 import { rooCode, rooCodeNames } from './roo-code.ts'
 import { visualStudio, visualStudioNames } from './visual-studio.ts'
@@ -62,6 +66,10 @@ export const clients = {
 	auggie,
 	'kimi-code': kimiCode,
 	mcporter,
+	kilo,
+	crush,
+	pi,
+	'mastra-code': mastraCode,
 	'roo-code': rooCode,
 	continue: continueDev,
 } satisfies Record<string, Client>
@@ -98,6 +106,10 @@ export const clientNames: Readonly<Record<ClientId, Names>> = {
 	auggie: auggieNames,
 	'kimi-code': kimiCodeNames,
 	mcporter: mcporterNames,
+	kilo: kiloNames,
+	crush: crushNames,
+	pi: piNames,
+	'mastra-code': mastraCodeNames,
 	'roo-code': rooCodeNames,
 	continue: continueDevNames,
 }

@@ -26,6 +26,8 @@ export interface ClientConfigFormat {
 	headers?(inputs: readonly Input[]): Json
 	/** The client asks for values itself and refers to them by an id. */
 	asks?: boolean
+	/** How it writes a word of a command, or an address, so that the client leaves it as it is. */
+	word?(text: string): string
 	/** Command and arguments are one list. */
 	oneList?: boolean
 	/** The server repeats its name. */
@@ -47,19 +49,21 @@ export function serverOf(connection: McpConnection, format: ClientConfigFormat):
 	}
 }
 
+const asItIs = (text: string): string => text
+
 function stdioServer(server: Stdio, format: ClientConfigFormat): Json {
-	const { command, args, inputs } = server
-	const { keys = {}, oneList, asks, reference = asks ? inputReference : placeholder } = format
+	const { keys = {}, oneList, asks, reference = asks ? inputReference : placeholder, word = asItIs } = format
+	const [command, ...args] = startOf(server).map(word)
 	return {
-		...(oneList ? { [keys.command ?? 'command']: startOf(server) } : { [keys.command ?? 'command']: command, args }),
-		...(format.variables?.(inputs) ?? values(keys.env ?? 'env', inputs, reference)),
+		...(oneList ? { [keys.command ?? 'command']: [command, ...args] } : { [keys.command ?? 'command']: command, args }),
+		...(format.variables?.(server.inputs) ?? values(keys.env ?? 'env', server.inputs, reference)),
 	}
 }
 
 function remoteServer({ transport, url, inputs }: Remote, format: ClientConfigFormat): Json {
-	const { keys = {}, asks, reference = asks ? inputReference : placeholder } = format
+	const { keys = {}, asks, reference = asks ? inputReference : placeholder, word = asItIs } = format
 	return {
-		[keys[transport] ?? 'url']: url,
+		[keys[transport] ?? 'url']: word(url),
 		...(format.headers?.(inputs) ?? values('headers', inputs, reference)),
 	}
 }

@@ -2,9 +2,10 @@ import { type Client, everywhere, type Names } from './client.ts'
 
 export const kimiCodeNames: Names = { label: 'Kimi Code' }
 
-const PACKAGE = 'https://www.npmjs.com/package/@moonshot-ai/kimi-code/v/2.1.0'
+const DOCS =
+	'https://github.com/MoonshotAI/kimi-code/blob/08462b1d5c229c77698f77283571b7ae4ad3915b/docs/en/customization/mcp.md'
 
-/** Kimi Code, as version 2.1.0 of its package says to its own model. */
+/** Kimi Code, as its documentation says and its npm package, version 2.1.0, does. */
 export const kimiCode: Client = {
 	id: 'kimi-code',
 	names: kimiCodeNames,
@@ -14,17 +15,19 @@ export const kimiCode: Client = {
 	topLevelKey: 'mcpServers',
 	userPath: everywhere('~/.kimi-code/mcp.json'),
 	projectPath: '.kimi-code/mcp.json',
+	prefersUserFile: true,
 	transports: ['stdio', 'http'],
-	source: PACKAGE,
+	source: DOCS,
 	checked: '2026-11-22',
 	notes: [
+		'It takes the servers of a project only after the folder was trusted.',
 		'It reads .mcp.json at the top of a project too. KIMI_CODE_HOME names another home folder.',
 		'A bearer token can stay in a variable: bearerTokenEnvVar names it, in the place of the header.',
 	],
 	secrets: {
 		how: 'stored',
-		note: 'Its package names no reference in the values of variables and headers.',
-		source: PACKAGE,
+		note: 'Its documentation names no reference in the values of variables and headers.',
+		source: DOCS,
 		read: '2026-11-22',
 	},
 	config: {},

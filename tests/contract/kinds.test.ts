@@ -39,6 +39,8 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/documents/marketplace-folder.ts': ['plugins', 'skills'],
 	// Keys of clients' own configurations, and how a client is set up.
 	'src/clients/opencode.ts': ['mcp'],
+	'src/clients/kilo.ts': ['mcp'],
+	'src/clients/crush.ts': ['mcp'],
 	// Another name of what is for any client, after the file AGENTS.md.
 	'src/clients/any-client.ts': ['agents'],
 	'src/clients/config-format.ts': ['command'],

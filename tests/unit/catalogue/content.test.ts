@@ -54,6 +54,8 @@ describe('the entries of the registry', () => {
 			'auggie',
 			'kimi',
 			'mcporter',
+			'kilo',
+			'pi',
 		]
 		const programs = [...others, 'curl', 'mkdir', 'git', 'cp', 'rm']
 		const variables = (text: string) =>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
@@ -38,7 +39,21 @@ const links = (server: object) =>
 			.filter(({ kind }) => kind === 'link')
 			.map(({ label, text }) => [label, decodeLink(text)]),
 	)
-const PROGRAMS = ['claude', 'codex', 'gemini', 'copilot', 'amp', 'code', 'qwen', 'grok', 'droid', 'auggie', 'mcporter']
+const PROGRAMS = [
+	'claude',
+	'codex',
+	'gemini',
+	'copilot',
+	'amp',
+	'code',
+	'qwen',
+	'grok',
+	'droid',
+	'auggie',
+	'mcporter',
+	'kilo',
+	'pi',
+]
 /** A shell knows no function with a hyphen in its name. */
 const words = (text: string, env = {}) => wordsOf(text.replace(/^code-insiders /, 'code '), PROGRAMS, env)[0]
 
@@ -62,6 +77,8 @@ const REMOTE = {
 	},
 }
 const OPEN = { remote: { ...REMOTE.remote, headers: [{ name: 'X-Trace', required: false }] } }
+/** As Crush reads a word: nothing in it is followed that has a backslash before it. */
+const inHereDocument = (word: string) => [...word].map((sign) => ('\\$`'.includes(sign) ? `\\${sign}` : sign)).join('')
 const placeholder = (name: string) => `<your ${name}>`
 
 describe('a word that a client takes for a variable', () => {
@@ -143,7 +160,35 @@ describe('an MCP server that is started', () => {
 			},
 			'kimi-code ~/.kimi-code/mcp.json': plain,
 			'mcporter config/mcporter.json': shell,
+			'kilo ~/.config/kilo/kilo.jsonc': {
+				$schema: 'https://app.kilo.ai/config.json',
+				mcp: {
+					example: {
+						type: 'local',
+						command: ['npx', ...args],
+						environment: env((name) => `{env:${name}}`),
+						enabled: true,
+					},
+				},
+			},
+			'crush crush.json': {
+				mcp: {
+					example: {
+						...{ type: 'stdio', command: 'npx', args: args.map(inHereDocument) },
+						env: env((name) => `\${${name}}`),
+					},
+				},
+			},
+			'pi ~/.pi/agent/mcp.json': shell,
+			'mastra-code .mastracode/mcp.json': shell,
 		})
+	})
+
+	it('has words for Crush that a shell reads back from a here-document as they are', () => {
+		const written = configs(STDIO)['crush crush.json'] as { mcp: { example: { args: string[] } } }
+		const text = (word: string) =>
+			execFileSync('sh', ['-c', `cat <<END\n${word}\nEND`], { encoding: 'utf8' }).slice(0, -1)
+		expect(written.mcp.example.args.map(text)).toEqual(args)
 	})
 
 	const given = (flag: string) => [flag, 'API_TOKEN=${API_TOKEN}', flag, 'REGION=${REGION}']
@@ -156,6 +201,11 @@ describe('an MCP server that is started', () => {
 		'qwen-code': ['qwen', 'mcp', 'add', '-s', 'user', ...given('-e'), 'example', 'npx', '--', ...args],
 		'grok-build': ['grok', 'mcp', 'add', 'example', ...given('-e'), '--', 'npx', ...args],
 		mcporter: ['mcporter', 'config', 'add', 'example', ...given('--env'), '--command', 'npx', '--', ...args],
+		kilo: [
+			...['kilo', 'mcp', 'add', 'example', '--env', 'API_TOKEN={env:API_TOKEN}', '--env', 'REGION={env:REGION}'],
+			...['--', 'npx', ...args],
+		],
+		pi: ['pi', 'mcp', 'add', 'example', ...given('--env'), '--', 'npx', ...args],
 	}
 
 	it('has commands whose words a POSIX shell leaves as they are, and the client the references in them', () => {
@@ -292,6 +342,13 @@ describe('an MCP server that is reached over the network', () => {
 			'auggie ~/.augment/settings.json': { mcpServers: { example: { type: 'http', url, ...shell } } },
 			'kimi-code ~/.kimi-code/mcp.json': plain,
 			'mcporter config/mcporter.json': { mcpServers: { example: { baseUrl: url, ...shell } } },
+			'kilo ~/.config/kilo/kilo.jsonc': {
+				$schema: 'https://app.kilo.ai/config.json',
+				mcp: { example: { type: 'remote', url, ...headers('{env:X_API_KEY}'), enabled: true } },
+			},
+			'crush crush.json': { mcp: { example: { type: 'http', url: inHereDocument(url), ...shell } } },
+			'pi ~/.pi/agent/mcp.json': { mcpServers: { example: { url, ...shell } } },
+			'mastra-code .mastracode/mcp.json': { mcpServers: { example: { url, ...shell } } },
 		})
 	})
 
@@ -327,6 +384,8 @@ describe('an MCP server that is reached over the network', () => {
 			['droid', 'mcp', 'add', 'example', '--type', 'http', ...head, url],
 			['auggie', 'mcp', 'add', 'example', '--transport', 'http', '--url', url, ...head],
 			['mcporter', 'config', 'add', 'example', '--url', url, '--header', `X-Api-Key=\${X_API_KEY}`],
+			['kilo', 'mcp', 'add', 'example', '--url', url, '--header', 'X-Api-Key={env:X_API_KEY}'],
+			['pi', 'mcp', 'add', 'example', '--url', url, '--header', `X-Api-Key=\${X_API_KEY}`],
 		]
 		expect(commands.map(({ text }) => words(text, env))).toEqual(expected)
 		expect(commands.map(({ powershell = '' }) => powershellWords(powershell, env))).toEqual(expected)
@@ -348,6 +407,8 @@ describe('an MCP server that is reached over the network', () => {
 			['droid', 'mcp', 'add', 'example', '--type', 'http', url],
 			['auggie', 'mcp', 'add', 'example', '--transport', 'http', '--url', url],
 			['mcporter', 'config', 'add', 'example', '--url', url],
+			['kilo', 'mcp', 'add', 'example', '--url', url],
+			['pi', 'mcp', 'add', 'example', '--url', url],
 		])
 		expect(links(OPEN)).toMatchObject({
 			'Add to VS Code': { name: 'example', server: { type: 'http', url } },
@@ -360,7 +421,7 @@ describe('an MCP server that is reached over the network', () => {
 		const sse = { remote: { ...OPEN.remote, type: 'sse' } }
 		expect([...new Set(install(sse).map(({ client }) => client))]).toEqual([
 			...['claude-code', 'claude-desktop', 'claude-ai', 'vscode', 'vscode-insiders', 'cursor', 'gemini-cli'],
-			...['copilot-cli', 'warp', 'amp', 'cline', 'qwen-code', 'droid', 'auggie'],
+			...['copilot-cli', 'warp', 'amp', 'cline', 'qwen-code', 'droid', 'auggie', 'kilo', 'crush', 'mastra-code'],
 		])
 		expect(configs(sse)).toMatchObject({
 			'gemini-cli .gemini/settings.json': { mcpServers: { example: { url } } },
@@ -406,7 +467,8 @@ describe('what an MCP entry says of itself', () => {
 		])
 		const unasked = [
 			...['antigravity', 'lm-studio', 'warp', 'amp', 'kiro', 'jetbrains-ai-assistant', 'junie', 'cline'],
-			...['qwen-code', 'grok-build', 'droid', 'auggie', 'kimi-code', 'mcporter'],
+			...['qwen-code', 'grok-build', 'droid', 'auggie', 'kimi-code', 'mcporter', 'kilo', 'crush', 'pi'],
+			'mastra-code',
 		]
 		expect(notes.map(([client, note]) => [client, note?.startsWith(unnamed) ?? false])).toEqual([
 			['zed', false],

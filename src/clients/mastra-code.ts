@@ -1,0 +1,37 @@
+import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
+import { namesVariable, shellReference } from './connection.ts'
+
+export const mastraCodeNames: Names = { label: 'Mastra Code' }
+
+const SOURCE =
+	'https://github.com/mastra-ai/mastra/blob/f028d18bdc91793c01095260d0eecff948713cb1/mastracode/sdk/src/mcp/config.ts'
+
+/** Mastra Code, as its source says and its npm package, version 0.32.1, does. */
+export const mastraCode: Client = {
+	id: 'mastra-code',
+	names: mastraCodeNames,
+	vendor: 'Mastra',
+	aliases: ['mastracode'],
+	format: 'json',
+	topLevelKey: 'mcpServers',
+	userPath: everywhere('~/.mastracode/mcp.json'),
+	projectPath: '.mastracode/mcp.json',
+	transports: ['stdio', 'http', 'sse'],
+	source: SOURCE,
+	checked: '2026-11-22',
+	notes: [
+		'It reads .mcp.json and .claude/settings.local.json of a project too. An address without events is tried first.',
+	],
+	secrets: {
+		how: 'reference',
+		note: 'Mastra Code puts in the value when it reads the file; an empty one where the variable is not set.',
+		source: SOURCE,
+		read: '2026-11-22',
+	},
+	config: { reference: shellReference },
+	// Only in addresses: the words of a command stay as they are.
+	expands: (word) => word.startsWith('http') && namesVariable(word),
+	skills: SHARED_SKILLS,
+	slashCommands: { path: (name) => `.mastracode/commands/${name}.md` },
+	adapts: { 'as-role': 'skill-folder', 'when-called': 'command-file' },
+}
