@@ -14,6 +14,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/app.ts',
 			'node:',
 			'astro',
+			'playwright',
 			'recheck',
 			'subset-font',
 			'zod',
@@ -139,6 +140,10 @@ export const COMMAND_ROOMS: Rooms = {
 			'yaml',
 			'zod',
 		],
+	},
+	'scripts/look': {
+		about: 'Pictures of every kind of page, at every width and in both themes, and the browser that takes them.',
+		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
 	},
 	'scripts/meaning': {
 		about: 'Makes the word vectors of the search from freely licensed text ([search.md](search.md)).',

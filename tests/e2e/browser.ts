@@ -1,24 +1,12 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
-
-const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium']
-
-/** A Chromium of this machine, or one that comes with the dependencies. */
-export async function launch(): Promise<Browser> {
-	const executablePath = INSTALLED.find((path) => path && existsSync(path))
-	if (executablePath) return chromium.launch({ executablePath, args: ['--no-sandbox'] })
-	// Makes the package unpack the system libraries that a bare machine lacks; it reads this when it is imported.
-	process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
-	const { default: bundled } = await import('@sparticuz/chromium')
-	return chromium.launch({ executablePath: await bundled.executablePath(), args: bundled.args })
-}
+import { launchChromium } from '../../scripts/look/chromium.ts'
 
 /** One browser for the tests of a file, and a way to open pages of the site in it. */
 export async function startBrowser(): Promise<{
 	open: (path: string, options?: BrowserContextOptions) => Promise<Opened>
 }> {
-	const browser = await launch()
+	const browser = await launchChromium()
 	afterAll(() => browser.close())
 	return { open: (path, options) => openPage(browser, { path, options }) }
 }

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { launch } from './browser.ts'
+import { launchChromium } from '../../scripts/look/chromium.ts'
 
 /** A browser for the tests of one file; the function it gives opens a page of a fresh profile on the built site. */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
 	let browser: Browser | undefined
 	beforeAll(async () => {
-		browser = await launch()
+		browser = await launchChromium()
 	})
 	afterAll(() => browser?.close())
 	return async (options = {}) => {

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/redis/server.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { launch } from '../e2e/browser.ts'
+import { launchChromium } from '../../scripts/look/chromium.ts'
 import { COMMON, sourceText } from '../unit/catalogue/draft.ts'
 import { fork } from './fork.ts'
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 	dev = startDev({ PORT: String(port) })
 	url = `http://localhost:${port}`
 	while (dev.child.exitCode === null && (await status('/').catch(() => 0)) !== 200) await sleep(500)
-	browser = await launch()
+	browser = await launchChromium()
 	page = await browser.newPage()
 }, 180_000)
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { XMLValidator } from 'fast-xml-parser'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from '../e2e/browser.ts'
+import { launchChromium } from '../../scripts/look/chromium.ts'
 import { PAYLOADS } from '../fixtures/payloads.ts'
 import { writeHostileContent } from './hostile-content.ts'
 import { GIVEN_UP, makeProject, serve } from './project.ts'
@@ -84,7 +84,7 @@ async function visit(page: Page, url: string): Promise<string[]> {
 const TABS = 4
 
 it('do nothing on any page, with the content security policy off', { timeout: 120_000 }, async () => {
-	const [server, browser] = await Promise.all([serve(project.root), launch()])
+	const [server, browser] = await Promise.all([serve(project.root), launchChromium()])
 	try {
 		const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
 		const caught: string[] = []

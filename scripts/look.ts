@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { Expected, readCommandLine, runScript } from './expected.ts'
+import { launchChromium } from './look/chromium.ts'
+import { pathsOf } from './look/paths.ts'
+
+const USAGE = `Usage: npm run look -- [ADDRESS] [--widths 360,1440] [--out FOLDER] [PATH…]
+
+Writes a picture of every kind of page of a running registry (http://localhost:8888), in both themes and at each width, and
+index.html, which shows them all. Says which pages are wider than the window, and fails if one is.`
+
+const WIDTHS = '320,360,768,1024,1440,2560'
+const THEMES = ['light', 'dark'] as const
+
+interface Picture {
+	path: string
+	theme: string
+	width: number
+	file: string
+	/** How many pixels the page is wider than its window. */
+	over: number
+}
+
+await runScript(async () => {
+	const { values, positionals } = readCommandLine(USAGE, {
+		options: { widths: { type: 'string', default: WIDTHS }, out: { type: 'string', default: '.pinakes/look' } },
+		allowPositionals: true,
+	})
+	const [first = '', ...rest] = positionals
+	const base = (/^https?:/.test(first) ? first : 'http://localhost:8888').replace(/\/$/, '')
+	const named = /^https?:/.test(first) ? rest : positionals
+	const widths = values.widths.split(',').map(Number)
+	if (!widths.every((width) => width >= 200 && width <= 4000))
+		throw new Expected('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.')
+	const paths = named.length ? named : await pathsOf(base)
+	mkdirSync(values.out, { recursive: true })
+	const browser = await launchChromium()
+	const pictures: Picture[] = []
+	for (const theme of THEMES)
+		for (const width of widths) pictures.push(...(await shoot(browser, { base, paths, theme, width, out: values.out })))
+	await browser.close()
+	writeFileSync(join(values.out, 'index.html'), sheetOf(pictures))
+	const wide = pictures.filter(({ over }) => over > 0)
+	for (const { path, theme, width, over } of wide) console.error(`${path} is ${over} px too wide at ${width}, ${theme}.`)
+	console.log(`${pictures.length} pictures of ${paths.length} pages. Open ${join(values.out, 'index.html')}.`)
+	if (wide.length) process.exitCode = 1
+})
+
+interface Wish {
+	base: string
+	paths: readonly string[]
+	theme: (typeof THEMES)[number]
+	width: number
+	out: string
+}
+
+async function shoot(browser: Browser, { base, paths, theme, width, out }: Wish): Promise<Picture[]> {
+	const context = await browser.newContext({
+		viewport: { width, height: width < 500 ? 800 : 1000 },
+		colorScheme: theme,
+		reducedMotion: 'reduce',
+	})
+	const page = await context.newPage()
+	const pictures: Picture[] = []
+	for (const path of paths) {
+		await page.goto(base + path)
+		await page.evaluate(() => document.fonts.ready)
+		const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'front'
+		const file = `${name}-${width}-${theme}.png`
+		await page.screenshot({ path: join(out, file), fullPage: true })
+		pictures.push({ path, theme, width, file, over: await overflowOf(page) })
+	}
+	await context.close()
+	return pictures
+}
+
+const overflowOf = (page: Page): Promise<number> =>
+	page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+
+/** A page with all pictures, those of one address beside each other. */
+function sheetOf(pictures: readonly Picture[]): string {
+	const rows = [...Map.groupBy(pictures, ({ path }) => path)].map(
+		([path, list]) =>
+			`<h2>${path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h2><div>${list.map(({ file, width, theme }) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${width} ${theme}"></a>`).join('')}</div>`,
+	)
+	return `<!doctype html><meta charset="utf-8"><title>Look</title><style>body{font:14px monospace;background:#888}div{display:flex;gap:8px;overflow-x:auto}img{height:420px;object-fit:cover;object-position:top}h2{font:inherit;margin:16px 0 4px}</style>${rows.join('\n')}\n`
+}
