@@ -3,7 +3,7 @@ import { relationsOf } from './lexicon.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import { addVector, cosineOf, entryVectors, guessCosines, normalise, vectorsOfStems } from './vectors.ts'
+import { addVector, cosineOf, entryVectors, guessCosines, middleOf, normalise, vectorsOfStems } from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
@@ -21,6 +21,8 @@ export interface Nearness {
 	cosineOf(document: number): number
 	/** How near a document is to what one term of the query means, by its place. */
 	toTerm(place: number, document: number): number
+	/** How near documents are to what these have in common. */
+	toThese(documents: readonly number[]): (document: number) => number
 	/** How near a stem of the index is, times what it weighs. */
 	ofStem(stem: number): number
 }
@@ -46,6 +48,10 @@ export function openMeaning(file: Uint8Array): Meaning {
 				guessed,
 				cosineOf: (document) => cosineOf(entries, document, query),
 				toTerm: (place, document) => cosineOf(entries, document, terms[place] as Float32Array),
+				toThese(documents) {
+					const middle = middleOf(entries, documents, vectors.dimensions)
+					return (document) => cosineOf(entries, document, middle)
+				},
 				ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query),
 			}
 		},

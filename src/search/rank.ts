@@ -25,6 +25,9 @@ const MEANING = 0.7
 const COVERED = 0.25
 /** So many of the likeliest are looked at closely. */
 const POOL = 128
+/** So many of the best answers stand for what is asked where no title does, and what being like them weighs. */
+const MODELS = 5
+const LIKENESS = 0.3
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
 const ALL = 1
 
@@ -104,8 +107,19 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
 		total[document] = byWords(document) + MEANING * near
 	}
-	return { total, agreement, pool: pool.sort((a, b) => (total[b] as number) - (total[a] as number) || a - b) }
+	const bestFirst = (a: number, b: number) => (total[b] as number) - (total[a] as number) || a - b
+	pool.sort(bestFirst)
+	if (isOpen(scores, pool)) {
+		const near = nearness.toThese(pool.slice(0, MODELS))
+		for (const document of pool) total[document] = (total[document] as number) + LIKENESS * Math.max(0, near(document))
+	}
+	return { total, agreement, pool: pool.sort(bestFirst) }
 }
+
+/** Whether a query of several words is answered by no title, so that what its best answers have in common says more of it. */
+const isOpen = ({ weighed, titleCoverage }: Scores, pool: readonly number[]): boolean =>
+	weighed.filter(({ term }) => !term.weak).length > 1 &&
+	!pool.some((document) => (titleCoverage[document] as number) > WHOLE)
 
 /** The highest number of these documents. */
 function highest(numbers: Float32Array, documents: Uint32Array): number {

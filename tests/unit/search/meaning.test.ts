@@ -82,6 +82,20 @@ describe('search with word vectors', () => {
 		expect(ask({ q: 'balloon zeppelin krompel zandor basalt' }).hits).toEqual([])
 	})
 
+	it('puts what is like its best answers before what is not, where no title answers', () => {
+		const both = [
+			...Array.from({ length: 5 }, (_, i) =>
+				row({ slug: `best-${i}`, title: `Item ${i}`, description: 'Basalt vessel glider.' }),
+			),
+			row({ slug: 'a-other', title: 'Thing', description: 'Vessel cello.' }),
+			row({ slug: 'b-like', title: 'Thing', description: 'Vessel balloon.' }),
+			...Array.from({ length: 40 }, (_, i) => row({ slug: `other-${i}`, title: `Other ${i}` })),
+		]
+		const { hits } = find(openIndex(buildIndex(both)), { q: 'basalt vessel', meaning })
+		const slugs = hits.map(({ doc }) => both[doc]?.slug)
+		expect(slugs.filter((slug) => slug === 'a-other' || slug === 'b-like')).toEqual(['b-like', 'a-other'])
+	})
+
 	it('takes a form in -ing that no entry has for a thing of its own, and one that an entry has for its word', () => {
 		const ships = (title: string) => [row({ slug: 'ship', title }), ...shelf.filter(({ slug }) => slug !== 'ship')]
 		const found = (title: string) =>
