@@ -1,43 +1,105 @@
+import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
-import { type Meaning, RAREST } from './meaning.ts'
+import { type Meaning, type Nearness, RAREST } from './meaning.ts'
 import { type Scores, WEAK, type WeightedTerm } from './score.ts'
+import { stemNumber } from './vocabulary-file.ts'
 
 /** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
 const SURE = 1.3
-/** The same where how near the nearest entries are counts too. */
-const SURE_BY_MEANING = 1.35
-/** How far a word is known that only another stands for: one that relates to it, begins with it or is spelled nearly so. */
-const BY_ANOTHER = 0.5
 
-/** What is known of a query beyond its words: how near its nearest entries are. */
-interface Beyond {
-	meaning: Meaning
-	nearest: number
-}
-
-/**
- * Whether the catalogue can answer a query: most of its words are known here, and one entry answers a good part of them.
- * It is asked of the query and not of an entry, because what an entry answers in part is a good guess where the query
- * belongs to this catalogue and noise where it does not. Coverage must be final.
- */
-export function isAnswerable({ weighed, candidates, coverage }: Scores, beyond?: Beyond): boolean {
+/** Whether the catalogue can answer a query, asked of its words alone: most are known here, and one entry answers a good part of them. */
+export function isAnswerable({ weighed, candidates, coverage }: Scores): boolean {
 	const covered = candidates.reduce((most, document) => Math.max(most, coverage[document] as number), 0)
-	const sum = knownPart(weighed, beyond?.meaning) + covered
-	return beyond ? sum + beyond.nearest >= SURE_BY_MEANING : sum >= SURE
+	return knownPart(weighed) + covered >= SURE
 }
 
 /** The part of what is asked that the index has any word for, counted by how surely it is the word that was meant. */
-function knownPart(weighed: readonly WeightedTerm[], meaning: Meaning | undefined): number {
+function knownPart(weighed: readonly WeightedTerm[]): number {
 	let [known, all] = [0, 0]
 	for (const { term, matches } of weighed) {
-		const rarity = meaning ? (meaning.rarityOf(term.words[0] as string) ?? RAREST) : 1
-		const weight = (term.weak ? WEAK : 1) * rarity
-		const other = meaning ? BY_ANOTHER : 1
+		const weight = term.weak ? WEAK : 1
 		all += weight
-		known += weight * matches.reduce((most, match) => Math.max(most, surenessOf(match, other)), 0)
+		known += weight * surest(matches)
 	}
 	return all ? known / all : 0
 }
 
-const surenessOf = ({ certainty, how }: Match, other: number): number =>
-	how === 'exact' ? certainty : certainty * other
+const surest = (matches: readonly Match[]): number =>
+	matches.reduce((most, { certainty }) => Math.max(most, certainty), 0)
+
+/** What is known of a query beyond its words. */
+interface Beyond {
+	index: SearchIndex
+	meaning: Meaning
+	nearness: Nearness
+	/** The likeliest documents, the best first, and the most that one of them covers and is near, added. */
+	pool: readonly number[]
+	agreement: number
+}
+
+/** What the evidence for an answer weighs, in units of −ln of a share of text, as rarity is measured. */
+const AGREEMENT = 3.5
+const EXPLAINED = 5
+/** A query is answered that is no rarer than its evidence is strong, and this. */
+const GRANTED = 4.75
+/** How rare a word is taken for that everyday text has not, but the index or the lexicon has. */
+const OF_THE_FIELD = 10
+/** The same of a form in -ing that no entry has: it may be a thing of its own, as the filing of taxes is. */
+const OWN_THING = 12
+/** So many of the likeliest documents are asked what they explain. */
+const ASKED = 10
+
+/**
+ * Whether the catalogue can answer a query, asked of its meaning too. It is asked of the query and not of an entry, because
+ * what an entry answers in part is a good guess where the query belongs to this catalogue and noise where it does not. What
+ * speaks for it is one entry that holds words of it and is near to all of it as well, and one that explains most of its
+ * words; what speaks against it is that its words are rare where people write about software. Coverage must be final.
+ */
+export function isAnswerableByMeaning(scores: Scores, { index, meaning, nearness, pool, agreement }: Beyond): boolean {
+	const words = scores.weighed.map((one) => wordOf(index, one, meaning))
+	const explained = pool.slice(0, ASKED).map((document) => explainedPart(words, { nearness, document, scores }))
+	const evidence = AGREEMENT * agreement + EXPLAINED * Math.max(0, ...explained)
+	return evidence + GRANTED >= averageRarity(words)
+}
+
+/** A term as it counts here. */
+interface Word {
+	weight: number
+	rarity: number
+	/** How rare it is where what the index or the lexicon knows is less of a surprise. */
+	surprise: number
+	certainty: number
+}
+
+function wordOf(index: SearchIndex, { term, matches }: WeightedTerm, meaning: Meaning): Word {
+	const [word = '', ...more] = term.words
+	const rarity = meaning.rarityOf(word)
+	const isKnown = matches.some(({ how }) => how === 'exact' || how === 'synonym')
+	const least = !more.length && word.endsWith('ing') && stemNumber(index, word) < 0 ? OWN_THING : 0
+	return {
+		weight: term.weak ? WEAK : 1,
+		rarity: rarity ?? RAREST,
+		surprise: Math.max(least, rarity ?? (isKnown ? OF_THE_FIELD : RAREST)),
+		certainty: surest(matches),
+	}
+}
+
+/** The part of the words, by rarity, that a document holds or is near to. */
+function explainedPart(
+	words: readonly Word[],
+	{ nearness, document, scores }: { nearness: Nearness; document: number; scores: Scores },
+): number {
+	const answered = scores.answered[document] as number
+	let [explained, all] = [0, 0]
+	for (const [place, { weight, rarity, certainty }] of words.entries()) {
+		const held = answered & (1 << place) ? certainty : 0
+		explained += weight * rarity * Math.max(held, nearness.toTerm(place, document))
+		all += weight * rarity
+	}
+	return explained / all
+}
+
+function averageRarity(words: readonly Word[]): number {
+	const all = words.reduce((sum, { weight }) => sum + weight, 0)
+	return words.reduce((sum, { weight, surprise }) => sum + weight * surprise, 0) / all
+}

@@ -3,7 +3,7 @@ import { relationsOf } from './lexicon.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import { addVector, cosineOf, entryVectors, guessCosines, normalise, vectorsOfStems } from './vectors.ts'
+import { addVector, cosineOf, entryVectors, guessCosines, middleOf, normalise, vectorsOfStems } from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
@@ -19,6 +19,10 @@ export interface Nearness {
 	/** Of every document, about. */
 	guessed: Float32Array
 	cosineOf(document: number): number
+	/** How near a document is to what one term of the query means, by its place. */
+	toTerm(place: number, document: number): number
+	/** How near documents are to what these have in common. */
+	toThese(documents: readonly number[]): (document: number) => number
 	/** How near a stem of the index is, times what it weighs. */
 	ofStem(stem: number): number
 }
@@ -34,7 +38,7 @@ export function openMeaning(file: Uint8Array): Meaning {
 		},
 		nearnessTo(index, weighed) {
 			const entries = entryVectors(index, vectors)
-			const { sum: query, known } = queryVector({ vectors, index }, weighed)
+			const { sum: query, terms, known } = queryVector({ vectors, index }, weighed)
 			if (!normalise(query, 0, query.length)) return undefined
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (const place of query.keys()) query[place] = (query[place] as number) * known
@@ -43,6 +47,11 @@ export function openMeaning(file: Uint8Array): Meaning {
 			return {
 				guessed,
 				cosineOf: (document) => cosineOf(entries, document, query),
+				toTerm: (place, document) => cosineOf(entries, document, terms[place] as Float32Array),
+				toThese(documents) {
+					const middle = middleOf(entries, documents, vectors.dimensions)
+					return (document) => cosineOf(entries, document, middle)
+				},
 				ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query),
 			}
 		},
@@ -62,32 +71,42 @@ interface Known {
 	index: SearchIndex
 }
 
-/** The sum of what the query's words mean, and the part of the query that has a meaning here, by rarity. */
+/** The sum of what the query's words mean, what each of its terms means, and the part of it that has a meaning here, by rarity. */
 function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]) {
 	const sum = new Float32Array(vectors.dimensions)
+	const terms = weighed.map((one) => termVector({ vectors, index }, one))
+	let [known, all] = [0, 0]
+	for (const [place, { term }] of weighed.entries()) {
+		for (const [at, number] of (terms[place] as Float32Array).entries()) sum[at] = (sum[at] as number) + number
+		normalise(terms[place] as Float32Array, 0, vectors.dimensions)
+		const rarity = vectors.rarity[vectors.words.get(stemOf(term.words[0] as string)) ?? -1]
+		const weight = (term.weak ? WEAK : 1) * (rarity ?? RAREST)
+		all += weight
+		if (rarity !== undefined || relationsOf(term.words)?.length) known += weight
+	}
+	return { sum, terms, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
+}
+
+/** The sum of what the words of a term mean, what is like them where they have no meaning, and what the lexicon relates to them. */
+function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm): Float32Array {
+	const sum = new Float32Array(vectors.dimensions)
+	const own = term.weak ? WEAK : 1
 	const add = (word: string, times: number): boolean => {
 		const number = vectors.words.get(stemOf(word))
 		if (number !== undefined) addVector(vectors, sum, { number, times })
 		return number !== undefined
 	}
-	let [known, all] = [0, 0]
-	for (const { term, matches } of weighed) {
-		const own = term.weak ? WEAK : 1
-		const related = relationsOf(term.words) ?? []
-		const rarity = vectors.rarity[vectors.words.get(stemOf(term.words[0] as string)) ?? -1]
-		all += own * (rarity ?? RAREST)
-		known += rarity !== undefined || related.length ? own * (rarity ?? RAREST) : 0
-		for (const word of term.words) {
-			if (stopWords.has(word) || add(word, own)) continue
-			for (const { stem, share } of similarStems(matches)) {
-				const number = vectorsOfStems(index, vectors)[stem] ?? -1
-				if (number >= 0) addVector(vectors, sum, { number, times: own * share })
-			}
+	for (const word of term.words) {
+		if (stopWords.has(word) || add(word, own)) continue
+		for (const { stem, share } of similarStems(matches)) {
+			const number = vectorsOfStems(index, vectors)[stem] ?? -1
+			if (number >= 0) addVector(vectors, sum, { number, times: own * share })
 		}
-		const times = (LEXICON * own * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
-		for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
 	}
-	return { sum, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
+	const related = relationsOf(term.words) ?? []
+	const times = (LEXICON * own * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
+	for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
+	return sum
 }
 
 /** A word that everybody uses says little of what it stands for either. */

@@ -1,4 +1,4 @@
-import { isAnswerable } from './answerable.ts'
+import { isAnswerable, isAnswerableByMeaning } from './answerable.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Meaning, Nearness } from './meaning.ts'
 import type { ParsedQuery } from './query.ts'
@@ -25,8 +25,9 @@ const MEANING = 0.7
 const COVERED = 0.25
 /** So many of the likeliest are looked at closely. */
 const POOL = 128
-/** Whether the catalogue can answer is asked of the nearest entry and of the fifth: one alone may be near by chance. */
-const FIFTH = 5
+/** So many of the best answers stand for what is asked where no title does, and what being like them weighs. */
+const MODELS = 5
+const LIKENESS = 0.3
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
 const ALL = 1
 
@@ -43,8 +44,8 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 		const isHit = hitTest(scores, isAnswerable(scores) ? 0 : parsed.enough, parsed.terms.length)
 		return { score: scores.score, hits: scores.candidates.filter(isHit), near: scores.candidates }
 	}
-	const { total, pool, nearest } = closest(index, scores, nearness)
-	const sure = isAnswerable(scores, { meaning, nearest })
+	const { total, pool, agreement } = closest(index, scores, nearness)
+	const sure = isAnswerableByMeaning(scores, { index, meaning, nearness, pool, agreement })
 	const isHit = hitTest(scores, sure ? 0 : ALL, parsed.terms.length)
 	const worded = scores.candidates.filter(isHit)
 	const others = sure ? pool.filter((document) => !isHit(document)) : []
@@ -77,8 +78,9 @@ function countOfMeant({ total, pool, others, worded }: Found): number {
  */
 function hitTest({ candidates, score, coverage, answered }: Scores, least: number, terms: number) {
 	const best = highest(score, candidates)
+	const all = (1 << terms) - 1
 	return (document: number): boolean =>
-		answered[document] === terms ||
+		answered[document] === all ||
 		((score[document] as number) > 0 &&
 			(coverage[document] as number) >= least &&
 			(score[document] as number) >= best * LEAST_SCORE)
@@ -86,7 +88,7 @@ function hitTest({ candidates, score, coverage, answered }: Scores, least: numbe
 
 /**
  * Adds how near documents are to how well their words answer, the best of which is 1, and how much they cover: of all
- * about, of the likeliest exactly. Those come best first, with how near the nearest are: the middle of the first and the fifth.
+ * about, of the likeliest exactly. Those come best first, with the most that one of them covers and is near, added.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, coverage, titleCoverage, candidates } = scores
@@ -99,14 +101,25 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 		return byWords(document) + (guessed > 0 ? MEANING * guessed : 0)
 	})
 	const cosines = Float32Array.from(pool, nearness.cosineOf)
+	let agreement = 0
 	for (const [place, document] of pool.entries()) {
+		agreement = Math.max(agreement, (coverage[document] as number) + (cosines[place] as number))
 		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
 		total[document] = byWords(document) + MEANING * near
 	}
-	cosines.sort()
-	const nearest = ((cosines.at(-1) ?? 0) + (cosines.at(-FIFTH) ?? 0)) / 2
-	return { total, nearest, pool: pool.sort((a, b) => (total[b] as number) - (total[a] as number) || a - b) }
+	const bestFirst = (a: number, b: number) => (total[b] as number) - (total[a] as number) || a - b
+	pool.sort(bestFirst)
+	if (isOpen(scores, pool)) {
+		const near = nearness.toThese(pool.slice(0, MODELS))
+		for (const document of pool) total[document] = (total[document] as number) + LIKENESS * Math.max(0, near(document))
+	}
+	return { total, agreement, pool: pool.sort(bestFirst) }
 }
+
+/** Whether a query of several words is answered by no title, so that what its best answers have in common says more of it. */
+const isOpen = ({ weighed, titleCoverage }: Scores, pool: readonly number[]): boolean =>
+	weighed.filter(({ term }) => !term.weak).length > 1 &&
+	!pool.some((document) => (titleCoverage[document] as number) > WHOLE)
 
 /** The highest number of these documents. */
 function highest(numbers: Float32Array, documents: Uint32Array): number {

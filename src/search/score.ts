@@ -32,8 +32,9 @@ const EVERYDAY = 0.45
 /** Matches that are surer than this hold the word itself, a form, a beginning or a close synonym of it. */
 const IN_THE_WORD = 0.5
 
-/** A term before it is looked up: its value is at most `most`, its share at most `bound`. */
+/** A term before it is looked up: its value is at most `most`, its share at most `bound`; `bit` is its place in the query. */
 interface TermLookup extends WeightedTerm {
+	bit: number
 	most: number
 	bound: number
 }
@@ -46,13 +47,14 @@ export function scoreAll(index: SearchIndex, { terms, enough, category }: Parsed
 	const least = enough - (category ? CATEGORY_COVERAGE : 0)
 	const scratch = scratchOf(index)
 	const onlyWeak = terms.every(({ weak }) => weak)
-	const lookups = terms.map((term): TermLookup => {
+	const lookups = terms.map((term, place): TermLookup => {
 		const matches = known.matchesOf(index, term)
 		const factor = (term.weak && !onlyWeak ? WEAK : 1) * (matches.length ? 1 : UNKNOWN)
 		const most = EVERYDAY * (known.rarityOf?.(term.words[0] as string) ?? Number.POSITIVE_INFINITY)
 		return {
 			term,
 			matches,
+			bit: 1 << place,
 			value: 0,
 			share: factor,
 			most,
@@ -108,10 +110,10 @@ function addTerm(index: SearchIndex, one: TermLookup, { count, open }: { count: 
 }
 
 /** Adds what one term found in a document to its sums. */
-function settle(scratch: Scratch, document: number, { value, share }: WeightedTerm): void {
+function settle(scratch: Scratch, document: number, { value, share, bit }: TermLookup): void {
 	scratch.seen[document] = 1
 	if ((scratch.confidence[document] as number) > IN_THE_WORD)
-		scratch.answered[document] = (scratch.answered[document] as number) + 1
+		scratch.answered[document] = (scratch.answered[document] as number) | bit
 	scratch.score[document] = (scratch.score[document] as number) + value * (scratch.best[document] as number)
 	scratch.coverage[document] = (scratch.coverage[document] as number) + share * (scratch.confidence[document] as number)
 	scratch.titleCoverage[document] =

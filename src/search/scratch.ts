@@ -18,8 +18,8 @@ export interface Scratch {
 	held: Uint8Array
 	least: Float32Array
 	fields: Uint8Array
-	/** How many terms are answered by more than a loose relation. */
-	answered: Uint8Array
+	/** Which terms are answered by more than a loose relation, one bit each in the order of the query. */
+	answered: Uint32Array
 	/** 1 where any term has a match, and the documents for which it is. */
 	seen: Uint8Array
 	candidates: Uint32Array
@@ -47,7 +47,7 @@ export function scratchOf(index: SearchIndex): Scratch {
 		held: bytes(),
 		least: floats(),
 		fields: bytes(),
-		answered: bytes(),
+		answered: list(),
 		seen: bytes(),
 		candidates: list(),
 		found: list(),

@@ -123,6 +123,21 @@ export function cosineOf({ bytes, scale }: EntryVectors, document: number, query
 	return sum * (scale[document] as number)
 }
 
+/** The direction of several entries together, of length one. */
+export function middleOf(
+	{ bytes, scale }: EntryVectors,
+	documents: readonly number[],
+	dimensions: number,
+): Float32Array {
+	const sum = new Float32Array(dimensions)
+	for (const document of documents)
+		for (let place = 0; place < dimensions; place++)
+			sum[place] =
+				(sum[place] as number) + (bytes[document * dimensions + place] as number) * (scale[document] as number)
+	normalise(sum, 0, dimensions)
+	return sum
+}
+
 /** What a table of sums counts in, so that it holds whole numbers: these are added faster than fractions. */
 const UNIT = 65536
 const [BITS, PIECES, PIECE] = [32, 4, 256]
