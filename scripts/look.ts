@@ -42,7 +42,8 @@ await runScript(async () => {
 	await browser.close()
 	writeFileSync(join(values.out, 'index.html'), sheetOf(pictures))
 	const wide = pictures.filter(({ over }) => over > 0)
-	for (const { path, theme, width, over } of wide) console.error(`${path} is ${over} px too wide at ${width}, ${theme}.`)
+	for (const { path, theme, width, over } of wide)
+		console.error(`${path} is ${over} px too wide at ${width}, ${theme}.`)
 	console.log(`${pictures.length} pictures of ${paths.length} pages. Open ${join(values.out, 'index.html')}.`)
 	if (wide.length) process.exitCode = 1
 })

@@ -14,11 +14,11 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/app.ts',
 			'node:',
 			'astro',
-			'playwright',
 			'recheck',
 			'subset-font',
 			'zod',
 		],
+		types: ['playwright'],
 	},
 	'scripts/architecture': {
 		about: 'This table, the rules that hold the sources to it, and the syntax tree in which they are read.',

@@ -139,7 +139,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/client': {
 		about: 'All that a browser runs; pages draw with the same functions.',
-		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search'],
+		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search', 'src/styles'],
 		types: ['zod'],
 		never: ['node:', 'zod'],
 	},
@@ -156,7 +156,16 @@ export const ROOMS: Rooms = {
 	},
 	'src/layouts': {
 		about: 'What pages have around them.',
-		loads: ['src/schema', 'src/kinds', 'src/catalogue', 'src/documents', 'src/components', 'src/styles'],
+		loads: [
+			'src/schema',
+			'src/kinds',
+			'src/clients',
+			'src/catalogue',
+			'src/documents',
+			'src/client',
+			'src/components',
+			'src/styles',
+		],
 		never: DISK,
 	},
 	'src/pages': {

@@ -53,7 +53,7 @@ test('what is imported is there', () => {
 })
 
 test('only src/app.ts reads the environment, and what runs the tests and benchmarks', () => {
-	const others = /^(?:scripts\/(?:bench\/|cases\/|container\/|healthy\.mjs|prepare-tests)|vitest\.config)/
+	const others = /^(?:scripts\/(?:bench\/|cases\/|container\/|healthy\.mjs|look\/|prepare-tests)|vitest\.config)/
 	expect(environmentReaders(modules).filter((file) => !others.test(file))).toEqual(['src/app.ts'])
 })
 
