@@ -13,6 +13,7 @@ export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtit
 	'/compare': ['Compare', 'Entries side by side: what each may touch, and every fact that is known.'],
 	'/trending': ['Trending', 'What is used and works, by recent signals.'],
 	'/changes': ['Changes', 'What was added, updated and removed, newest first.'],
+	'/stats': ['Numbers', 'What the registry holds, how much of it was seen running, and how old that is.'],
 	'/feeds': ['Feeds', 'News and entries as RSS, Atom and JSON, whole and by category.'],
 	'/platforms': ['Clients', 'What each client can use, and how.'],
 	'/policy': ['Policy files', 'What administrators deploy so that clients run the servers of this registry alone.'],
