@@ -5,7 +5,7 @@ import { LICENCE_CLASSES } from './text/licence.ts'
 const Count = z.int().min(0)
 
 /** Most rows of any list of figures: what a chart can show, and what keeps the document small whatever the registry holds. */
-export const MOST_FIGURES = { servers: 24, hosts: 12, months: 24, weeks: 26 } as const
+export const MOST_FIGURES = { servers: 12, hosts: 12, months: 24, weeks: 26 } as const
 
 /** How fresh what is said of an entry is, as one word: the first that fits, from the most telling. */
 export const FRESHNESS_STATES = ['observed', 'behind', 'expired', 'read', 'undated', 'gone'] as const

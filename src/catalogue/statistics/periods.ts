@@ -2,13 +2,16 @@ import { DAY_MS, dayOf } from '../../schema/text/day.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
+/** So many show that there was nothing before the first. */
+const LEAST = 6
+
 /** The Monday on or before a day. */
 export function mondayOf(day: string): string {
 	const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 	return dayOf(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS)
 }
 
-/** Consecutive months that end with `last`, from the first that was found, the newest `most` of them; none where none was found. */
+/** Consecutive months that end with `last`, from the first that was found or before it, `most` of them at most; none where none was found. */
 export const monthsUntil = (last: string, found: readonly string[], most: number): string[] =>
 	until(last, { found, most, before: monthBefore })
 
@@ -31,7 +34,8 @@ function until(end: string, { found, most, before }: Wanted): string[] {
 	if (first === undefined) return []
 	const last = found.reduce((greatest, one) => (one > greatest ? one : greatest), end)
 	const periods = [last]
-	while (periods.length < most && (periods[0] ?? '') > first) periods.unshift(before(periods[0] ?? ''))
+	while (periods.length < most && (periods.length < LEAST || (periods[0] ?? '') > first))
+		periods.unshift(before(periods[0] ?? ''))
 	return periods
 }
 

@@ -25,7 +25,7 @@ function tokensFigure({
 		sentence:
 			servers === 1
 				? `The tools of one observed server cost ${figure(smallest)} tokens`
-				: `${figure(median)} tokens is the middle of ${figure(servers)} observed servers`,
+				: `Half of ${figure(servers)} observed servers cost ${figure(median)} tokens or less`,
 		picture: dots(shown.map(({ title, tokens }) => ({ label: title, value: tokens }))),
 		note: `From ${figure(smallest)} to ${figure(largest)}, before your first word, in a client that holds back no tool; as o200k counts name, description and schema. The scale is logarithmic.${
 			shown.length < servers ? ` ${figure(shown.length)} of them are shown, evenly spread.` : ''
