@@ -109,7 +109,7 @@ test('a source that several entries share is counted once, and what is deprecate
 	const found = figures(
 		{ sourceHealth: health },
 		{ sourceHealth: health },
-		{ lifecycle: { state: 'deprecated', since: '2026-10-01', reason: 'Old.' } as Entry['lifecycle'] },
+		{ lifecycle: { state: 'deprecated', on: '2026-10-01', reason: 'Old.' } },
 	)
 	expect(found.sources.checked).toBe(1)
 	expect(count(found.sources.states, 'missing')).toBe(1)
