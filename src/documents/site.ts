@@ -16,6 +16,8 @@ export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtit
 	'/stats': ['Numbers', 'What the registry holds, how much of it was seen running, and how old that is.'],
 	'/feeds': ['Feeds', 'News and entries as RSS, Atom and JSON, whole and by category.'],
 	'/platforms': ['Clients', 'What each client can use, and how.'],
+	'/authors': ['Authors', 'Who made what is in the catalogue.'],
+	'/tags': ['Tags', 'What entries are about, by letter and by how many there are.'],
 	'/policy': ['Policy files', 'What administrators deploy so that clients run the servers of this registry alone.'],
 	'/mcp-setup': ['MCP setup', 'How to search the catalogue from your own client.'],
 	'/jobs': ['Jobs', 'Open positions, each read and checked against its source.'],
