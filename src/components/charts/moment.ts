@@ -15,6 +15,9 @@ interface Station {
 
 const TALL = 42
 
+/** Whether any of these events has a place in the drawings. */
+export const isDrawn = (events: readonly string[]): boolean => events.some(isKnown)
+
 /** What stands under each event while nothing of the entry runs there. */
 const SHORT: Readonly<Record<ClientEvent, string>> = {
 	SessionStart: 'once',
@@ -103,7 +106,7 @@ export function tallMoment(events: readonly string[], says: string): Element {
 		...[...ways, `M254 ${after}H300.5V${model}H256M261 ${(model ?? 0) - 4}l-5 4 5 4`].map((d) =>
 			h('path', { class: 'ln', d }),
 		),
-		word('goes on', { x: 294, y: ((model ?? 0) + (after ?? 0)) / 2, anchor: 'end' }),
+		word('goes on', { x: 294, y: (after ?? 0) - 29, anchor: 'end' }),
 		...stations.flatMap((station) => boxOf(station, events)),
 	)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHtml } from '../../../src/client/hyperscript.ts'
-import { tallMoment, wideMoment } from '../../../src/components/charts/moment.ts'
+import { isDrawn, tallMoment, wideMoment } from '../../../src/components/charts/moment.ts'
 import { momentWords } from '../../../src/components/moment.ts'
 import { EVENT_WORDS, EVENTS } from '../../../src/kinds/events.ts'
 
@@ -48,6 +48,7 @@ test('an event that this registry does not know is told by its name, and others 
 		[{ event: 'Odd' }, { event: 'PreToolUse', matcher: 'Bash' }, { event: 'PreToolUse', matcher: '*' }],
 		EVENT_WORDS,
 	)
+	expect([isDrawn(['Odd']), isDrawn(['Odd', 'Stop'])]).toEqual([false, true])
 	expect(words).toEqual([
 		'Runs at Odd.',
 		'Runs 2 times at PreToolUse: before a tool is called, and it can stop the call, for Bash.',
