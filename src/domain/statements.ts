@@ -93,9 +93,12 @@ const programsOnly: Statement = {
 	what: `a keyed hash of the ID it sends is kept until it takes the vote back, and one of its network address for ${DAYS_KEPT} days. The pages of this private registry ask for no votes, count no copies, and show no counts.`,
 }
 
-function letters({ sendsLetters }: Deployment): Statement {
+/** On one machine the API keeps an address even without a mail provider, so that letters can be tried. */
+function letters({ sendsLetters, store }: Deployment): Statement {
 	const when = 'When you ask for the newsletter'
-	if (!sendsLetters) return { when, what: 'nothing: this deployment sends no letters and has no form for them.' }
+	const none = 'nothing comes of it: this deployment sends no letters and has no form for them.'
+	if (!sendsLetters)
+		return { when, what: store === 'embedded' ? `${none} An address that a program sends is kept.` : none }
 	return {
 		when,
 		what: `your e-mail address is kept, also once you have left, so that nobody is written to who does not want it. It is used for nothing else.`,
