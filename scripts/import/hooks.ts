@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
-import { HOOK_EVENTS } from '../../src/kinds/hook.ts'
+import { EVENTS } from '../../src/kinds/events.ts'
 import { slugify } from '../../src/schema/primitives.ts'
 import { type Around, isCopied, licenceOf, nameOf, sharedPart } from './agent-files.ts'
 import type { Found } from './candidate.ts'
@@ -49,8 +49,7 @@ function hookFound({ event, matcher, one, description }: Hook, { folder, plugin,
 	const script = path.split('/').at(-1) ?? ''
 	const what = script || sha256(JSON.stringify(one)).slice(0, 8)
 	const id = `${folder ? `${folder}/` : ''}hooks#${[event, matcher, what].filter(Boolean).join(':')}`.slice(0, 300)
-	if (!HOOK_EVENTS.some((known) => known === event))
-		return { id, refused: `No hook here runs at “${event.slice(0, 40)}”.` }
+	if (!EVENTS.some((known) => known === event)) return { id, refused: `No hook here runs at “${event.slice(0, 40)}”.` }
 	const runtime = program === 'python' ? 'python3' : (program ?? RUNTIME[script.split('.').at(-1) ?? ''])
 	if (!path || !runtime)
 		return { id, refused: 'It runs something else than one script of its plugin, with node, bash, sh or python3.' }

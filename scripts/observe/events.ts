@@ -1,4 +1,4 @@
-import { HOOK_EVENTS } from '../../src/kinds/hook.ts'
+import { EVENTS } from '../../src/kinds/events.ts'
 import { INSIDE } from './inside-paths.ts'
 
 /** An event as a client writes it on the input of a hook, with a name that tells it from others of its sort. */
@@ -42,7 +42,7 @@ const plain = (event: string, more: object): Sample[] => [
 ]
 
 /** Every event in the shape that its client documents, tools with what is harmless and what is not. */
-const SAMPLES: Readonly<Partial<Record<(typeof HOOK_EVENTS)[number], readonly Sample[]>>> = {
+const SAMPLES: Readonly<Partial<Record<(typeof EVENTS)[number], readonly Sample[]>>> = {
 	PreToolUse: toolSamples('PreToolUse'),
 	PostToolUse: toolSamples('PostToolUse', { tool_response: { success: true } }),
 	PermissionRequest: toolSamples('PermissionRequest', { permission_suggestions: [] }),
@@ -59,11 +59,11 @@ const SAMPLES: Readonly<Partial<Record<(typeof HOOK_EVENTS)[number], readonly Sa
 }
 
 /** An event of which nothing particular is known has what all have. */
-const samplesOf = (event: (typeof HOOK_EVENTS)[number]) => SAMPLES[event] ?? plain(event, {})
+const samplesOf = (event: (typeof EVENTS)[number]) => SAMPLES[event] ?? plain(event, {})
 
 /** All samples of the event that a hook is for, and one of each other. */
-export const hookSamples = (own: (typeof HOOK_EVENTS)[number]): Sample[] =>
-	HOOK_EVENTS.flatMap((event) => (event === own ? samplesOf(event) : samplesOf(event).slice(0, 1)))
+export const hookSamples = (own: (typeof EVENTS)[number]): Sample[] =>
+	EVENTS.flatMap((event) => (event === own ? samplesOf(event) : samplesOf(event).slice(0, 1)))
 
 const LINE = {
 	session_id: SESSION.session_id,

@@ -2,7 +2,7 @@ import { anyClient } from '../clients/any-client.ts'
 import { type FactRow, row, text } from '../kinds/facts.ts'
 import type { ContextCost, TokenCount } from '../schema/context-cost.ts'
 import type { Entry } from '../schema/entry.ts'
-import type { Observed, ObservedTool } from '../schema/receipt-summary.ts'
+import type { Observed } from '../schema/receipt-summary.ts'
 import { formatBytes, formatCount, formatDay } from '../schema/text/format.ts'
 import { observedWords } from '../schema/text/freshness.ts'
 
@@ -135,15 +135,6 @@ function previousRows({ previous }: Observed): FactRow[] {
 		size && size.before !== size.after && `${number(size.before)} to ${tokens(size.after)} (o200k)`,
 	].filter(Boolean)
 	return row(`since ${version ?? formatDay(observedAt)}`, text(parts.join('; ') || 'the same tools'))
-}
-
-/** What a tool says of itself, as its annotations have it; nobody has tried whether it is so. */
-export function annotationWords({ annotations }: Pick<ObservedTool, 'annotations'>): string {
-	const { readOnlyHint, destructiveHint } = annotations ?? {}
-	if (readOnlyHint) return 'only reads'
-	if (destructiveHint) return 'may destroy'
-	if (destructiveHint === false) return 'adds, destroys nothing'
-	return readOnlyHint === false ? 'changes things' : 'does not say'
 }
 
 /** What entries cost in one client, as a line of the table. */

@@ -1,4 +1,5 @@
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
+import { statisticsOf } from '../catalogue/statistics/statistics.ts'
 import type { OperationId } from '../schema/contract/endpoints.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import { isObject } from '../schema/object.ts'
@@ -46,6 +47,7 @@ function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): J
 	return {
 		Categories: categories,
 		FeedDiscovery: discovery,
+		RegistryStatistics: statisticsOf(catalogue),
 		ServerCard: parsed(serverCardDocuments(catalogue)),
 		ArdEntry: resources.at(-1),
 		...(servers[0] && { McpServerRecord: servers[0], McpServer: servers[0].server }),

@@ -33,6 +33,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/changes.json', published(JSON_TYPE)],
 	['/data/clients.json', published(JSON_TYPE)],
 	['/data/receipts/*', published(JSON_TYPE)],
+	['/data/stats.json', published(JSON_TYPE)],
 	['/data/tombstones.json', published(JSON_TYPE)],
 	['/data/search/*', published()],
 	['/data/search/index.bin', { 'Content-Type': 'application/octet-stream' }],

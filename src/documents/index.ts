@@ -20,10 +20,12 @@ import { schemaDocuments } from './schemas.ts'
 import { searchDocuments } from './search.ts'
 import { siteDocuments } from './site.ts'
 import { staticFeedDocuments } from './static-feeds.ts'
+import { statisticsDocuments } from './statistics.ts'
 import { agentSkillDocuments, apiCatalogDocuments, serverCardDocuments } from './well-known.ts'
 
 const publications = [
 	registryDocuments,
+	statisticsDocuments,
 	entryDocuments,
 	entryModel,
 	receiptDocuments,

@@ -53,6 +53,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 			changes: '/data/changes.json',
 			clients: '/data/clients.json',
 			tombstones: '/data/tombstones.json',
+			stats: '/data/stats.json',
 			searchIndex: '/data/search/index.bin',
 			schemas: '/schemas/index.json',
 			llms: '/llms.txt',

@@ -1,11 +1,11 @@
 import type { Subscriber } from '../schema/newsletter.ts'
 import { settings } from '../schema/settings.ts'
 import { DAY_MS } from '../schema/text/day.ts'
+import { LETTERS_A_DAY, LINK_DAYS } from '../schema/text/retention.ts'
 import { sealLink } from './links.ts'
 
 const HOUR_MS = DAY_MS / 24
-const MAX_A_DAY = 3
-const LINK_MS = 7 * DAY_MS
+const LINK_MS = LINK_DAYS * DAY_MS
 /** An invitation that waited longer is for a new request, so that its link has days left. */
 const FRESH_MS = DAY_MS
 
@@ -24,13 +24,13 @@ export function dueLetter({ status, reminder }: Subscriber): LetterKind | undefi
  */
 export function mayMail({ letters }: Subscriber, now: number): boolean {
 	const ages = letters.map(({ at }) => Math.abs(now - Date.parse(at)))
-	return ages.every((age) => age >= HOUR_MS) && ages.filter((age) => age < DAY_MS).length < MAX_A_DAY
+	return ages.every((age) => age >= HOUR_MS) && ages.filter((age) => age < DAY_MS).length < LETTERS_A_DAY
 }
 
 /** The record with a letter counted, under a name of its own by which it can be taken back. */
 export function countLetter(subscriber: Subscriber, id: string, now: number): Subscriber {
 	const letters = [...subscriber.letters, { id, at: new Date(now).toISOString() }]
-	return { ...subscriber, letters: letters.slice(-MAX_A_DAY) }
+	return { ...subscriber, letters: letters.slice(-LETTERS_A_DAY) }
 }
 
 /** Whether an invitation has waited so long that its request is to begin anew. */

@@ -1,9 +1,8 @@
 import type { App } from '../app.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
+import { NETWORK_RATE_SECONDS, RATE_SECONDS } from '../schema/text/retention.ts'
 
-const WINDOW_SECONDS = 60
-const DAY_SECONDS = 86_400
 /** How long reads go unlimited after the store failed, so that they do not wait for it one by one. */
 const PAUSE_MS = 5_000
 /** How long the limiter of a read may take, so that the read itself still has its time. */
@@ -46,10 +45,17 @@ interface Policy {
 
 /** The limits of an endpoint, the narrow one first: a network has a name of its own among the keys, so that it is no address. */
 const policiesOf = ({ rate = 0, networkRate }: Endpoint, client: string): Policy[] => [
-	{ name: 'default', who: networkOf(client), limit: rate, windowSeconds: WINDOW_SECONDS },
+	{ name: 'default', who: networkOf(client), limit: rate, windowSeconds: RATE_SECONDS },
 	...(networkRate === undefined
 		? []
-		: [{ name: 'network', who: `network ${widerNetworkOf(client)}`, limit: networkRate, windowSeconds: DAY_SECONDS }]),
+		: [
+				{
+					name: 'network',
+					who: `network ${widerNetworkOf(client)}`,
+					limit: networkRate,
+					windowSeconds: NETWORK_RATE_SECONDS,
+				},
+			]),
 ]
 
 /** Counts the request in every window that it falls into; what one refuses does not count in the next. */

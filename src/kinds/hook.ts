@@ -1,24 +1,11 @@
 import { isElsewhere } from './elsewhere.ts'
+import { EVENTS } from './events.ts'
 import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
-/** When a client runs a hook, in the words of its settings. */
-export const HOOK_EVENTS = [
-	'PreToolUse',
-	'PostToolUse',
-	'UserPromptSubmit',
-	'Notification',
-	'Stop',
-	'SubagentStop',
-	'PreCompact',
-	'SessionStart',
-	'SessionEnd',
-	'PermissionRequest',
-] as const
-
 const frontMatter = ({ z, Line, Runtime }: Fields) => {
 	const Hook = z.strictObject({
-		event: z.enum(HOOK_EVENTS),
+		event: z.enum(EVENTS),
 		matcher: Line(200).optional(),
 		script: Line(120).describe('The file that the client runs: of this folder, or the last part of `upstream.path`.'),
 		runtime: Runtime,
@@ -69,6 +56,7 @@ export const hook: Kind<Details> = {
 		...row('if it fails', text(onFailure && 'the action is stopped')),
 	],
 	runs: () => true,
+	moments: ({ hook: { event, matcher } }) => [{ event, matcher }],
 	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${hook.event}.`,
 	namedFiles: (source) => (isElsewhere(source) ? [] : [['hook.script', source.hook.script]]),
 	install: ({ hook }, slug) => ({

@@ -53,6 +53,12 @@ export interface PluginPlan {
 	isPinnable: boolean
 }
 
+/** A moment at which a client runs something: its event, and which tools it is for where it is not for all. */
+export interface Moment {
+	event: string
+	matcher?: string | undefined
+}
+
 /** The part of a settings file that runs what was put into place, and how it is taken out again. */
 export interface SettingPart {
 	path: string
@@ -138,6 +144,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	pluginPart?(file: string): Record<string, string[]> | undefined
 	/** What a client runs when, once a plugin has its files in this folder: lists by event. */
 	pluginHooks?(details: Details, folder: string): Record<string, object[]>
+	/** When a client runs something of it by itself. */
+	moments?(details: Details): readonly Moment[]
 	/** The entries it brings together. */
 	members?(details: Details): readonly { entry: string; why: string }[] | undefined
 }

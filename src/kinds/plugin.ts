@@ -85,6 +85,7 @@ export const plugin: Kind<Details> = {
 		...row('asks for', listed(plugin.asks)),
 		...row('scripts', text(plugin.hasScripts && 'yes, read them first')),
 	],
+	moments: ({ plugin }) => plugin.contains.hooks.map(({ event, matcher }) => ({ event, matcher })),
 	runs: ({ plugin }) => startsOf(plugin).length > 0 || plugin.asks.length > 0,
 	sends: ({ plugin }) => remoteOf(plugin.contains).length > 0,
 	safetyNote: ({ plugin }) =>

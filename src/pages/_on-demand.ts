@@ -36,6 +36,7 @@ export const letterLink: OnDemand = { parameters: ['token'], caching: 'never', s
 
 /** Every page that is made on demand, by its route. One that is not listed here is not answered. */
 export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
+	'/about': { parameters: [], caching: 'trending', shows: async () => (await service()).getHealth },
 	'/browse': { parameters: PARAMETERS, caching: 'search', shows: async () => (await search()).searchRegistry },
 	'/claim': { parameters: ['entry', 'kind'], caching: 'trending', shows: leadForm, takesForm: true },
 	'/compare': { parameters: ['keys'], caching: 'search', shows: async () => (await registry()).getEntryText },
@@ -43,6 +44,7 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 	'/jobs/[slug]': { parameters: [], caching: 'trending', shows: async () => (await community()).getJob },
 	'/jobs/feed.xml': { parameters: [], caching: 'trending', shows: async () => (await community()).listJobs },
 	'/jobs/post': { parameters: [], caching: 'trending', shows: leadForm, takesForm: true },
+	'/newsletter': { parameters: [], caching: 'trending', shows: newsletterForm },
 	'/newsletter/confirm': letterLink,
 	'/newsletter/subscribe': { parameters: [], caching: 'never', shows: newsletterForm, takesForm: true },
 	'/newsletter/unsubscribe': letterLink,

@@ -21,6 +21,12 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/schema/contract/endpoint.ts': ['document'],
 	'src/documents/host.ts': ['document'],
 	'src/domain/health.ts': ['document'],
+	// What a server lists, and words of its name.
+	'src/schema/text/tool-use.ts': ['command', 'commands'],
+	'src/components/tools.ts': ['tool'],
+	'src/components/statistics/observed.ts': ['tools'],
+	'src/components/charts/moment.ts': ['tool'],
+	'src/catalogue/statistics/statistics.ts': ['tools'],
 	// What a lead is about.
 	'src/store/listing.ts': ['tool'],
 	'scripts/bench/desk.ts': ['tool'],

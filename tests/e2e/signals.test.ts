@@ -149,6 +149,22 @@ describe('votes and signals on the page of an entry', () => {
 		expect(await kept()).toBe(id)
 	})
 
+	test('say nothing of their reader before a press: every browser asks for counts under the same word', async () => {
+		const asked: string[] = []
+		const page = await open()
+		await page.route('**/api/votes/query', async (route) => {
+			asked.push(route.request().postDataJSON().clientId)
+			await route.continue()
+		})
+		await page.goto(ENTRY)
+		await page.locator('[data-signal="vote"] .n:not(:empty)').waitFor()
+		await press(page, 'vote')
+		await page.reload()
+		await page.locator('[data-signal="vote"][aria-pressed="true"]').waitFor()
+		await press(page, 'vote')
+		expect([asked[0], /^[0-9a-f]{32}$/.test(asked.at(-1) ?? '')]).toEqual(['nobody', true])
+	})
+
 	test('work where storage is closed', async () => {
 		const page = await open()
 		await page.addInitScript(() => {

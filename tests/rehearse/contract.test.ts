@@ -204,7 +204,7 @@ describe('a page', () => {
 		'/changes',
 		'/docs/api',
 		'/feeds',
-		'/about',
+		'/stats',
 	]
 	test.each(built)('%s is a file with the security headers', async (path) => {
 		const response = await ask(path)

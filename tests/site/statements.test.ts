@@ -1,6 +1,13 @@
-import { expect, inject, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createApp, readEnvironment } from '../../src/app.ts'
+import { NO_LETTERS, NO_MESSAGES, privacyStatements, SECURITY_ANSWER } from '../../src/domain/statements.ts'
 import { PAID_PLACES } from '../../src/schema/text/paid-places.ts'
-import { DAYS_KEPT, LEAD_DAYS } from '../../src/schema/text/retention.ts'
+import { DAYS_KEPT } from '../../src/schema/text/retention.ts'
+import { SAMPLE_JOB } from '../support/samples.ts'
+import { serve } from './project.ts'
 
 const base = inject('baseUrl')
 const read = async (path: string) => (await fetch(base + path)).text()
@@ -14,18 +21,114 @@ test.each(['/about', '/moderation', '/claim', '/jobs/post'])(
 	},
 )
 
-test('/about and /trending name the days for which something is really kept', async () => {
-	const [about, trending] = [await read('/about'), await read('/trending')]
-	expect(about).toContain(`kept ${DAYS_KEPT} days`)
-	expect(about).toContain(`deleted ${LEAD_DAYS} days after`)
-	expect(trending).toContain(`kept ${DAYS_KEPT} days`)
+test('/trending and /security say what the constants say that the code keeps to', async () => {
+	expect(await read('/trending')).toContain(`kept ${DAYS_KEPT} days`)
+	expect(await read('/security')).toContain(SECURITY_ANSWER)
 })
 
-test('/newsletter promises no letter; /status says whether this server sends any', async () => {
-	const [newsletter, status] = [await read('/newsletter'), await read('/status')]
-	expect(newsletter).not.toContain('First you get a letter')
-	expect(newsletter).toContain('href="/status"')
-	expect(status).toContain('No mail provider is configured, so no letter goes out')
+/** A deployment of the same files, what is true of it, and how it is asked. */
+interface Configured {
+	name: string
+	env: Record<string, string>
+	store: 'none' | 'embedded'
+	sendsLetters: boolean
+	hasFeatured?: true
+}
+
+const MAIL = {
+	PINAKES_NEWSLETTER_API_KEY: 'key',
+	PINAKES_NEWSLETTER_FROM: 'a@example.com',
+	PINAKES_NEWSLETTER_API_URL: 'http://127.0.0.1:9',
+}
+const DEPLOYMENTS: Configured[] = [
+	{ name: 'with nothing configured', env: { AWS_LAMBDA_FUNCTION_NAME: 'x' }, store: 'none', sendsLetters: false },
+	{ name: 'with a store', env: {}, store: 'embedded', sendsLetters: false },
+	{ name: 'with a store and a newsletter', env: MAIL, store: 'embedded', sendsLetters: true },
+	{ name: 'with a store and a featured job', env: {}, store: 'embedded', sendsLetters: false, hasFeatured: true },
+]
+
+/** A page as somebody reads it. */
+const textOf = (html: string): string =>
+	html
+		.replaceAll(/<[^>]+>/g, ' ')
+		.replaceAll(/&#39;|&#x27;/g, "'")
+		.replaceAll(/\s+/g, ' ')
+
+const PAGES = [
+	'/about',
+	'/newsletter',
+	'/newsletter/subscribe',
+	'/claim',
+	'/jobs/post',
+	'/jobs',
+	'/moderation',
+	'/security',
+	'/status',
+]
+
+describe.each(DEPLOYMENTS)('a deployment $name', ({ env, store, sendsLetters, hasFeatured }) => {
+	const folder = mkdtempSync(join(tmpdir(), 'lectern-statements-'))
+	const html = new Map<string, string>()
+	let server: Awaited<ReturnType<typeof serve>> | undefined
+	const pageOf = (path: string) => html.get(path) ?? ''
+
+	beforeAll(async () => {
+		const all = { PINAKES_LOG: 'off', PINAKES_GITHUB_API_URL: 'http://127.0.0.1:9', PINAKES_DATA_DIR: folder, ...env }
+		if (hasFeatured) {
+			const at = new Date().toISOString()
+			const value = { ...SAMPLE_JOB, featured: true, createdAt: at, updatedAt: at, reviewedAt: at }
+			const app = createApp(readEnvironment(all))
+			await (await app.desk()).save({ kind: 'job', id: SAMPLE_JOB.slug, value, expected: 0 })
+		}
+		server = await serve(inject('siteRoot'), all)
+		for (const path of PAGES) html.set(path, await (await fetch(server.url + path)).text())
+	})
+	afterAll(async () => {
+		await server?.close()
+		rmSync(folder, { recursive: true, force: true })
+	})
+
+	test('says on /about all that it keeps, by which action and for how long, and nothing else', () => {
+		const text = textOf(pageOf('/about'))
+		const said = privacyStatements({ store, sendsLetters, isPrivate: false })
+		expect(said.filter(({ when, what }) => !text.includes(`${when} ${what}`))).toEqual([])
+		const [, list = ''] = /<dl class="kept">(.*?)<\/dl>/s.exec(pageOf('/about')) ?? []
+		expect(list.match(/<dt>/g)).toHaveLength(said.length)
+	})
+
+	test('keeps a vote where it says so, and refuses it where it says that nothing is kept', async () => {
+		const body = JSON.stringify({ key: 'servers:ledger', clientId: 'somebody', vote: true })
+		const headers = { 'content-type': 'application/json' }
+		const { status } = await fetch(`${server?.url}/api/votes/toggle`, { method: 'POST', headers, body })
+		expect([status, textOf(pageOf('/about')).includes('has no store')]).toEqual(
+			store === 'none' ? [503, true] : [200, false],
+		)
+	})
+
+	test('has a form of the newsletter, and words that promise a letter, only where letters go out', () => {
+		for (const path of PAGES) {
+			const page = pageOf(path)
+			expect([path, page.includes('action="/newsletter/subscribe"')]).toEqual([
+				path,
+				sendsLetters && path.startsWith('/newsletter'),
+			])
+			if (!sendsLetters) expect([path, /letter with a link|link in a letter/.test(textOf(page))]).toEqual([path, false])
+		}
+		expect(pageOf('/newsletter').includes(NO_LETTERS)).toBe(!sendsLetters)
+		expect(pageOf('/status').includes('no letter goes out')).toBe(!sendsLetters)
+	})
+
+	test('promises an answer to a message only where it can keep one', () => {
+		for (const path of ['/claim', '/jobs/post']) {
+			expect([path, pageOf(path).includes('name="contactEmail"')]).toEqual([path, store !== 'none'])
+			expect([path, pageOf(path).includes(NO_MESSAGES)]).toEqual([path, store === 'none'])
+		}
+	})
+
+	test('labels a job that is featured, and says of payment what every page says', () => {
+		expect(textOf(pageOf('/moderation'))).toContain(PAID_PLACES)
+		expect(pageOf('/jobs').includes('featured job')).toBe(hasFeatured === true)
+	})
 })
 
 test('a licence that lets nobody copy stands above everything that can be copied, and no other does', async () => {

@@ -8,16 +8,14 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 
 let id: string | undefined
 
-/** A random name for this browser, made once. It is kept only after somebody has said something under it. */
-export function clientId(): string {
-	id ??= readLocal('id') ?? hex(crypto.getRandomValues(new Uint8Array(BYTES)))
-	return id
-}
+/** The same for everybody who has said nothing yet, so that it tells nothing; nothing is ever said under it. */
+const NOBODY = 'nobody'
 
-/** The same name, from now on kept for the next visit. */
+/** A random name for this browser, made when somebody says something for the first time, and kept for the next visit. */
 function keepClientId(): string {
-	writeLocal('id', clientId())
-	return clientId()
+	id ??= readLocal('id') ?? hex(crypto.getRandomValues(new Uint8Array(BYTES)))
+	writeLocal('id', id)
+	return id
 }
 
 const DEADLINE = 5000
@@ -40,9 +38,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 	return (await response.json()) as T
 }
 
-/** Votes for each entry, and which of them are ours. */
-export const askVotes = (keys: readonly string[]): Promise<z.infer<typeof VoteCounts>> =>
-	ask('/api/votes/query', { keys, clientId: clientId() })
+/** Votes for each entry, and which of them are ours: none before we have said anything, whatever others say as nobody. */
+export async function askVotes(keys: readonly string[]): Promise<z.infer<typeof VoteCounts>> {
+	const own = id ?? readLocal('id')
+	const answer = await ask<z.infer<typeof VoteCounts>>('/api/votes/query', { keys, clientId: own ?? NOBODY })
+	return own ? answer : { ...answer, votes: {} }
+}
 
 /** How many have used an entry, and for how many it works or is broken. */
 export const askSignals = (key: string): Promise<Counts> =>

@@ -51,6 +51,7 @@ import {
 	VoteToggle,
 	VoteToggled,
 } from '../signals.ts'
+import { RegistryStatistics } from '../statistics.ts'
 import { RepositoryStats } from '../stats.ts'
 import { TrendingEntry, TrendingResponse } from '../trending.ts'
 import { operations } from './endpoints.ts'
@@ -109,6 +110,7 @@ const answers = {
 	Receipt,
 	ReceiptSummary,
 	RegistryEntry,
+	RegistryStatistics,
 	RepositoryStats,
 	SearchFilters,
 	MeantReason,

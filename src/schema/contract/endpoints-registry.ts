@@ -7,6 +7,7 @@ import { Tombstones } from '../lifecycle.ts'
 import { MAX_CHARACTERS, PreviewQuery } from '../previews.ts'
 import { Receipt } from '../receipt.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from '../registry.ts'
+import { RegistryStatistics } from '../statistics.ts'
 import { shorten } from '../text/shorten.ts'
 import { TrendingQuery, TrendingResponse } from '../trending.ts'
 import { document, type Endpoint, type Example, errors, get, QUERY, READ } from './endpoint.ts'
@@ -173,6 +174,12 @@ export const registryEndpoints = {
 		tag: 'Registry',
 		summary: 'What is no longer at its address: withdrawn and renamed entries',
 		response: Tombstones,
+	}),
+	getStats: document({
+		path: '/data/stats.json',
+		tag: 'Registry',
+		summary: 'The registry in figures: entries by kind, licence, age, tokens, sign-in and what was observed',
+		response: RegistryStatistics,
 	}),
 	getCategoryFeed: document({
 		path: '/data/feeds/categories/{category}.json',

@@ -3,3 +3,14 @@ export const DAYS_KEPT = 60
 
 /** Leads that are done with go after so many days without a change: they hold personal data. */
 export const LEAD_DAYS = 180
+
+/** A request counts against the limit of its route for so long, and a message to the maintainers against that of its network. */
+export const RATE_SECONDS = 60
+export const NETWORK_RATE_SECONDS = 86_400
+
+/** How long the link of a letter works, and how many letters an address gets at most in a day, whoever asks for them. */
+export const LINK_DAYS = 7
+export const LETTERS_A_DAY = 3
+
+/** Within how many days a report of a weakness is answered. */
+export const SECURITY_ANSWER_DAYS = 3

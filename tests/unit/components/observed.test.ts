@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-	annotationWords,
-	contextLines,
-	observeCommand,
-	observedLead,
-	observedRows,
-	together,
-} from '../../../src/components/observed.ts'
+import { contextLines, observeCommand, observedLead, observedRows, together } from '../../../src/components/observed.ts'
 import type { Observed, ReceiptSummary } from '../../../src/schema/receipt-summary.ts'
 
 const receipt: ReceiptSummary = {
@@ -116,17 +109,6 @@ describe('what was observed', () => {
 	it('is repeated by a command', () => {
 		expect(observeCommand(entry())).toBe('npm run observe -- servers/example')
 	})
-})
-
-it.each([
-	[{ readOnlyHint: true }, 'only reads'],
-	[{ readOnlyHint: false, destructiveHint: true }, 'may destroy'],
-	[{ destructiveHint: false }, 'adds, destroys nothing'],
-	[{ readOnlyHint: false }, 'changes things'],
-	[{ title: 'Read' }, 'does not say'],
-	[undefined, 'does not say'],
-])('a tool that says %j of itself %s', (annotations, words) => {
-	expect(annotationWords({ ...(annotations && { annotations }) })).toBe(words)
 })
 
 it('no count of tokens stands without its client, and that of Claude is a range', () => {

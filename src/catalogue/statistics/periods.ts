@@ -1,0 +1,45 @@
+import { DAY_MS, dayOf } from '../../schema/text/day.ts'
+
+const WEEK_MS = 7 * DAY_MS
+
+/** So many show that there was nothing before the first. */
+const LEAST = 6
+
+/** The Monday on or before a day. */
+export function mondayOf(day: string): string {
+	const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
+	return dayOf(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS)
+}
+
+/** Consecutive months that end with `last`, from the first that was found or before it, `most` of them at most; none where none was found. */
+export const monthsUntil = (last: string, found: readonly string[], most: number): string[] =>
+	until(last, { found, most, before: monthBefore })
+
+/** The same of weeks by their Mondays. */
+export const weeksUntil = (last: string, found: readonly string[], most: number): string[] =>
+	until(last, { found, most, before: (week) => dayOf(Date.parse(`${week}T00:00:00Z`) - WEEK_MS) })
+
+interface Wanted {
+	found: readonly string[]
+	most: number
+	before: (period: string) => string
+}
+
+/** What lies in the future by the day of the content stands at the last of them. */
+function until(end: string, { found, most, before }: Wanted): string[] {
+	const first = found.reduce<string | undefined>(
+		(least, one) => (least === undefined || one < least ? one : least),
+		undefined,
+	)
+	if (first === undefined) return []
+	const last = found.reduce((greatest, one) => (one > greatest ? one : greatest), end)
+	const periods = [last]
+	while (periods.length < most && (periods.length < LEAST || (periods[0] ?? '') > first))
+		periods.unshift(before(periods[0] ?? ''))
+	return periods
+}
+
+function monthBefore(month: string): string {
+	const [year = 0, number = 1] = month.split('-').map(Number)
+	return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+}

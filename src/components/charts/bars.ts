@@ -1,0 +1,53 @@
+import { type Element, h } from '../../client/hyperscript.ts'
+import { bar, CHARACTER, clipped, drawing, figure, listed, WIDTH, word } from './svg.ts'
+
+/** A row: its bar, the part of it that is coloured, and its own hue where it has one. */
+export interface BarRow {
+	label: string
+	value: number
+	part?: number
+	category?: string
+	/** Stands after the number. */
+	note?: string | undefined
+}
+
+const LINE = 24
+const THICK = 14
+const MOST_LETTERS = 16
+const GAP = 8
+
+/** Bars that lie, one below the other. */
+export function bars(rows: readonly BarRow[], says = listed(rows)): Element {
+	const letters = Math.max(0, ...rows.map(({ label }) => Math.min(label.length, MOST_LETTERS)))
+	const left = letters * CHARACTER + GAP
+	const longest = Math.max(0, ...rows.map((row) => written(row).length))
+	const scale = (WIDTH - left - GAP - longest * CHARACTER) / Math.max(1, ...rows.map(({ value }) => value))
+	const plain = rows.some(({ part }) => part !== undefined) ? 'f2' : 'f'
+	return drawing(
+		{ height: rows.length * LINE - (LINE - THICK - 4), says },
+		...rows.map((row, line) => barLine(row, { left, y: line * LINE + 2, scale, plain })),
+	)
+}
+
+const written = ({ value, note }: BarRow): string => figure(value) + (note ? `, ${note}` : '')
+
+/** Where a row lies, and how what is not coloured of it is filled. */
+interface Ruled {
+	left: number
+	y: number
+	scale: number
+	plain: 'f' | 'f2'
+}
+
+function barLine(row: BarRow, { left, y, scale, plain }: Ruled): Element {
+	const { label, value, part = 0, category } = row
+	const width = value * scale
+	return h(
+		'g',
+		{ ...(category && { 'data-category': category }) },
+		word(clipped(label, MOST_LETTERS), { x: 0, y: y + 11, isName: true }),
+		value > 0 && bar(part < value ? plain : 'fh', { x: left, y, width: Math.max(2, width), height: THICK }),
+		part > 0 && part < value && bar('fh', { x: left, y, width: Math.max(2, part * scale), height: THICK }),
+		word(written(row), { x: left + Math.max(value > 0 ? 2 : 0, width) + GAP, y: y + 11 }),
+	)
+}

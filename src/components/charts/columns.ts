@@ -1,0 +1,49 @@
+import type { Element } from '../../client/hyperscript.ts'
+import { at, bar, CHARACTER, drawing, figure, listed, rule, WIDTH, word } from './svg.ts'
+
+/** A column of a period, by its name. */
+export interface Column {
+	label: string
+	value: number
+}
+
+interface Options {
+	/** What is written under the first and the last column. */
+	ends: readonly [first: string, last: string]
+	says?: string
+}
+
+const TALL = 110
+const TOP = 18
+const WIDEST = 24
+
+/** Columns that stand, one for each period in their order; the last is coloured, because it is now. */
+export function columns(rows: readonly Column[], { ends, says = listed(rows) }: Options): Element {
+	const step = WIDTH / Math.max(1, rows.length)
+	const most = Math.max(1, ...rows.map(({ value }) => value))
+	const foot = TOP + TALL
+	const isWritten = (value: number) => value > 0 && figure(value).length * CHARACTER <= step + 2
+	return drawing(
+		{ height: foot + 22, says },
+		...rows.flatMap(({ value }, place) => {
+			const width = Math.min(WIDEST, step * 0.76)
+			const x = rows.length === 1 ? 0 : place * step + (step - width) / 2
+			const height = value > 0 ? Math.max(2, (value / most) * TALL) : 0
+			const name = place === rows.length - 1 ? 'fh' : 'f'
+			return [
+				value > 0 && bar(name, { x, y: foot - height, width, height }),
+				(isWritten(value) || value === most) &&
+					word(figure(value), { x: inside(x + width / 2, figure(value)), y: foot - height - 6, anchor: 'middle' }),
+			]
+		}),
+		rule(`M0 ${at(foot + 0.5)}h${WIDTH}`),
+		word(ends[0], { x: 0, y: foot + 18 }),
+		rows.length > 1 && word(ends[1], { x: WIDTH, y: foot + 18, anchor: 'end' }),
+	)
+}
+
+/** The middle of a word that stays within the drawing. */
+function inside(middle: number, text: string): number {
+	const half = (text.length * CHARACTER) / 2
+	return Math.min(WIDTH - half, Math.max(half, middle))
+}

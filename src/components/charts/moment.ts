@@ -1,0 +1,128 @@
+import { type Child, type Element, h } from '../../client/hyperscript.ts'
+import type { ClientEvent } from '../../kinds/events.ts'
+import { at, drawing, word } from './svg.ts'
+
+/** A box of the loop: an event of the client, or what happens between two. */
+interface Station {
+	name: string
+	about: string
+	x: number
+	y: number
+	width: number
+	/** The model itself, which is no event. */
+	isRound?: boolean
+}
+
+const TALL = 42
+
+/** Whether any of these events has a place in the drawings. */
+export const isDrawn = (events: readonly string[]): boolean => events.some(isKnown)
+
+/** What stands under each event while nothing of the entry runs there. */
+const SHORT: Readonly<Record<ClientEvent, string>> = {
+	SessionStart: 'once',
+	UserPromptSubmit: 'you write',
+	PreToolUse: 'before it',
+	PostToolUse: 'after it',
+	PermissionRequest: 'asks you',
+	Stop: 'it answers',
+	SessionEnd: 'once',
+	Notification: 'tells you',
+	SubagentStop: 'helper ends',
+	PreCompact: 'shortens',
+}
+
+const isKnown = (event: string): event is ClientEvent => Object.hasOwn(SHORT, event)
+
+/** The loop of a client from left to right, for a wide page. */
+const WIDE: readonly (readonly [name: string, x: number, y: number, width: number])[] = [
+	['SessionStart', 0, 34, 108],
+	['UserPromptSubmit', 140, 34, 136],
+	['model', 308, 34, 88],
+	['PreToolUse', 428, 34, 116],
+	['tool', 576, 34, 92],
+	['PostToolUse', 704, 34, 116],
+	['PreCompact', 0, 122, 108],
+	['SessionEnd', 140, 122, 136],
+	['Stop', 302, 122, 100],
+	['PermissionRequest', 418, 122, 138],
+	['Notification', 570, 122, 116],
+	['SubagentStop', 704, 122, 116],
+]
+
+/** Around and beside them: to the right, the loop back to the model, and down to what comes of it. */
+const WIDE_WAYS = [
+	'M108.5 55.5H139M134 51.5l5 4-5 4',
+	'M276.5 55.5H307M302 51.5l5 4-5 4',
+	'M396.5 55.5H427M422 51.5l5 4-5 4',
+	'M544.5 55.5H575M570 51.5l5 4-5 4',
+	'M668.5 55.5H703M698 51.5l5 4-5 4',
+	'M762.5 34V14.5H352.5V33M348.5 28l4 5 4-5',
+	'M352.5 76.5V121M348.5 116l4 5 4-5',
+	'M302 143.5H277M282 139.5l-5 4 5 4',
+	'M487.5 76.5V121M483.5 116l4 5 4-5',
+]
+
+/** Where the events of an entry stand in the loop of its client, from left to right. */
+export function wideMoment(events: readonly string[], says: string): Element {
+	const stations = WIDE.map(([name, x, y, width]) => stationOf(name, { x, y, width }))
+	return drawing(
+		{ width: 820, height: 166, says },
+		...WIDE_WAYS.map((d) => h('path', { class: 'ln', d })),
+		word('the model goes on', { x: 558, y: 9, anchor: 'middle' }),
+		...stations.flatMap((station) => boxOf(station, events)),
+	)
+}
+
+/** The order from above to below; of what lies beside the way of a call, only what is marked is drawn. */
+const SPINE = [
+	'SessionStart',
+	'UserPromptSubmit',
+	'model',
+	'PreToolUse',
+	'PermissionRequest',
+	'tool',
+	'PostToolUse',
+	'Stop',
+	'SessionEnd',
+]
+const ALWAYS = ['UserPromptSubmit', 'model', 'PreToolUse', 'tool', 'PostToolUse']
+const ANY_TIME = ['Notification', 'SubagentStop', 'PreCompact']
+const STEP = 64
+
+/** The same from above to below, for a phone. */
+export function tallMoment(events: readonly string[], says: string): Element {
+	const spine = SPINE.filter((name) => ALWAYS.includes(name) || events.includes(name))
+	const beside = ANY_TIME.filter((name) => events.includes(name))
+	const place = (name: string, line: number) => stationOf(name, { x: 74, y: line * STEP + 1, width: 180 })
+	const stations = [...spine, ...beside].map(place)
+	const ways = spine.slice(1).map((_, line) => {
+		const y = line * STEP + TALL + 1.5
+		return `M164.5 ${y}V${y + 21}M160.5 ${y + 16}l4 5 4-5`
+	})
+	const [model, after] = ['model', 'PostToolUse'].map((name) => spine.indexOf(name) * STEP + 22.5)
+	return drawing(
+		{ width: 328, height: stations.length * STEP - 20, says },
+		...[...ways, `M254 ${after}H300.5V${model}H256M261 ${(model ?? 0) - 4}l-5 4 5 4`].map((d) =>
+			h('path', { class: 'ln', d }),
+		),
+		word('goes on', { x: 294, y: (after ?? 0) - 29, anchor: 'end' }),
+		...stations.flatMap((station) => boxOf(station, events)),
+	)
+}
+
+function stationOf(name: string, place: Pick<Station, 'x' | 'y' | 'width'>): Station {
+	if (name === 'model') return { ...place, name, about: 'thinks', isRound: true }
+	return { ...place, name: name === 'tool' ? 'a tool' : name, about: isKnown(name) ? SHORT[name] : 'runs' }
+}
+
+function boxOf({ name, about, x, y, width, isRound }: Station, events: readonly string[]): Child[] {
+	const own = events.filter((event) => event === name).length
+	const box = { x: at(x + 0.5), y: at(y + 0.5), width: at(width - 1), height: at(TALL), rx: isRound ? '21' : '1' }
+	const middle = { x: x + width / 2, anchor: 'middle' } as const
+	return [
+		h('rect', { class: own ? 'mk' : 'ax', ...box }),
+		word(name, { ...middle, y: y + 18, isName: true }),
+		word(own > 1 ? `${own} of its hooks` : own ? 'runs here' : about, { ...middle, y: y + 34, isName: own > 0 }),
+	]
+}

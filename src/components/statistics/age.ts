@@ -1,0 +1,78 @@
+import { RECEIPT_DAYS } from '../../schema/receipt.ts'
+import type { RegistryStatistics } from '../../schema/statistics.ts'
+import { formatDay } from '../../schema/text/format.ts'
+import { bars } from '../charts/bars.ts'
+import { columns } from '../charts/columns.ts'
+import { figure } from '../charts/svg.ts'
+import { type Figure, line, outOf } from './figure.ts'
+import { sourcesFigure } from './observed.ts'
+
+/** How old what is known is, what became of sources, and when entries came in. */
+export function ageFigures({ entries, freshness, read, sources, added }: RegistryStatistics): Figure[] {
+	if (!entries) return []
+	const gone = sourcesFigure(sources)
+	return [
+		freshnessFigure(entries, freshness),
+		...(read.dated ? [readFigure(read)] : []),
+		addedFigure(entries, added),
+		...(gone ? [gone] : []),
+	]
+}
+
+const STATES = {
+	observed: 'observed',
+	behind: 'newer known',
+	expired: 'expired',
+	read: 'read only',
+	undated: 'kept here',
+	gone: 'archived, moved',
+} as const
+
+function freshnessFigure(entries: number, states: RegistryStatistics['freshness']): Figure {
+	const rows = states.map(({ state, entries: value }) => ({ label: STATES[state], value }))
+	const count = (of: string) => states.find(({ state }) => state === of)?.entries ?? 0
+	return {
+		id: 'freshness',
+		sentence: `${outOf(count('observed'), entries)} were observed and are the newest known`,
+		picture: bars(rows),
+		note: `“Newer known” was observed, at another version than the newest known or described. “Expired” was observed more than ${RECEIPT_DAYS} days ago. “Kept here” has no source elsewhere to be read, or names no day.`,
+		head: ['state', 'entries'],
+		rows: rows.map(({ label, value }) => line(label, value)),
+	}
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const formatMonth = (month = ''): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+function readFigure({ dated, since, recently, months, earlier }: RegistryStatistics['read']): Figure {
+	const rows = months.map(({ month, entries }) => ({ label: formatMonth(month), value: entries }))
+	return {
+		id: 'read',
+		sentence: `${outOf(recently, dated)} were read again since ${formatDay(since)}`,
+		picture: columns(rows, { ends: endsOf(rows) }),
+		note: `Entries by the month in which their source was last read; the last column is the newest month.${before(earlier)}`,
+		head: ['month', 'entries'],
+		rows: rows.filter(({ value }) => value).map(({ label, value }) => line(label, value)),
+	}
+}
+
+function addedFigure(entries: number, { weeks, earlier }: RegistryStatistics['added']): Figure {
+	const rows = weeks.map(({ week, entries }) => ({ label: formatDay(week), value: entries }))
+	const last = rows.at(-1)
+	return {
+		id: 'added',
+		sentence: `${outOf(last?.value ?? 0, entries)} came in during the week of ${last?.label}`,
+		picture: columns(rows, { ends: endsOf(rows) }),
+		note: `Entries by the week in which they came in, each named by its Monday.${before(earlier)}`,
+		head: ['week of', 'entries'],
+		rows: rows.filter(({ value }) => value).map(({ label, value }) => line(label, value)),
+	}
+}
+
+const endsOf = (rows: readonly { label: string }[]): [string, string] => [
+	rows[0]?.label ?? '',
+	rows.at(-1)?.label ?? '',
+]
+
+const before = (earlier: number): string => (earlier ? ` ${figure(earlier)} more are older.` : '')

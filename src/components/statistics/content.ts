@@ -1,0 +1,101 @@
+import { kindOfCategory } from '../../kinds/kind-of.ts'
+import type { RegistryStatistics } from '../../schema/statistics.ts'
+import { Category } from '../../schema/vocabulary.ts'
+import { bars } from '../charts/bars.ts'
+import { stack } from '../charts/stack.ts'
+import { figure } from '../charts/svg.ts'
+import { type Figure, line, outOf } from './figure.ts'
+
+/** What the registry holds: by category, by licence, by client, and how one signs in. */
+export const contentFigures = (of: RegistryStatistics): Figure[] => [
+	categories(of),
+	licences(of),
+	platforms(of),
+	...(of.signIn.servers ? [signIn(of)] : []),
+]
+
+const categories = ({ entries, observed, categories }: RegistryStatistics): Figure => ({
+	id: 'entries',
+	sentence:
+		entries === 0
+			? 'There are no entries yet'
+			: `${figure(entries)} ${entries === 1 ? 'entry' : 'entries'}, ${figure(observed)} of them observed`,
+	picture: entries
+		? bars(
+				categories.map(({ id, label, entries, observed }) => ({
+					label,
+					value: entries,
+					part: observed,
+					category: id,
+					note: observed ? `${figure(observed)} observed` : undefined,
+				})),
+			)
+		: undefined,
+	note: observedNote(),
+	head: ['category', 'entries', 'observed'],
+	rows: categories.map(({ label, entries, observed }) => line(label, entries, observed)),
+})
+
+/** What observing means depends on what there is: servers are started, texts are counted. */
+function observedNote(): string {
+	const hasServers = Category.options.some((id) => kindOfCategory(id).server !== undefined)
+	return hasServers
+		? 'The coloured part was observed here at the version described: a server started in a sandbox, a text counted, a script run. The rest was read.'
+		: 'The coloured part was observed here at the version described. The rest was read.'
+}
+
+const LICENCES = {
+	permissive: ['permissive', 'f'],
+	copyleft: ['copyleft', 'f2'],
+	'source-available': ['source-available', 'f'],
+	proprietary: ['all rights reserved', 'f2'],
+	none: ['none stated', 'fh'],
+} as const
+
+function licences({ entries, licences }: RegistryStatistics): Figure {
+	const rows = licences.map(({ class: of, entries: value }) => {
+		const [label, fill] = LICENCES[of]
+		return { label, value, fill }
+	})
+	const open = licences.reduce(
+		(sum, one) => sum + (one.class === 'permissive' || one.class === 'copyleft' ? one.entries : 0),
+		0,
+	)
+	return {
+		id: 'licences',
+		sentence: entries ? `${outOf(open, entries)} have an open-source licence` : 'No licence has been read yet',
+		picture: entries ? stack(rows) : undefined,
+		note: 'By what a licence lets people do. An entry that states none says so on its own page.',
+		head: ['licence', 'entries'],
+		rows: rows.map(({ label, value }) => line(label, value)),
+	}
+}
+
+function platforms({ entries, platforms }: RegistryStatistics): Figure {
+	const rows = platforms.map(({ label, entries: value }) => ({ label, value })).sort((a, b) => b.value - a.value)
+	const first = rows[0]
+	return {
+		id: 'clients',
+		sentence:
+			entries && first?.value ? `${outOf(first.value, entries)} work in ${first.label}` : 'No entry names a client yet',
+		picture: entries && first?.value ? bars(rows) : undefined,
+		note: 'An entry counts for every client that it names.',
+		head: ['client', 'entries'],
+		rows: rows.map(({ label, value }) => line(label, value)),
+	}
+}
+
+const WAYS = { none: 'no sign-in', key: 'a key', oauth: 'OAuth', unknown: 'not known' } as const
+
+function signIn({ signIn: { servers, ways } }: RegistryStatistics): Figure {
+	const rows = ways.map(({ way, servers: value }) => ({ label: WAYS[way], value }))
+	const free = ways.find(({ way }) => way === 'none')?.servers ?? 0
+	return {
+		id: 'sign-in',
+		sentence: `${outOf(free, servers)} servers need no sign-in`,
+		picture: bars(rows),
+		note: 'As each server’s entry says how one signs in.',
+		head: ['sign-in', 'servers'],
+		rows: rows.map(({ label, value }) => line(label, value)),
+	}
+}

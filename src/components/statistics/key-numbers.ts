@@ -1,0 +1,135 @@
+import { type Child, type Element, h } from '../../client/hyperscript.ts'
+import type { RegistryStatistics } from '../../schema/statistics.ts'
+import { formatDay } from '../../schema/text/format.ts'
+import { formatTokens } from '../../schema/text/freshness.ts'
+import { at, bar, figure } from '../charts/svg.ts'
+import { outOf } from './figure.ts'
+
+/** One number of the home page: what it counts, itself, a small drawing of it, and a word about it. */
+export interface KeyNumber {
+	label: string
+	value: string
+	picture: Element
+	note: string
+	/** The figure of the page of numbers that says more. */
+	href: string
+}
+
+/** Five numbers that say what this registry is, each only where there is something to count. */
+export const keyNumbers = (of: RegistryStatistics): KeyNumber[] =>
+	[entriesNumber(of), readNumber(of), tokensNumber(of), askedNumber(of), sourcesNumber(of)].filter(
+		(number) => number !== undefined,
+	)
+
+const TALL = 34
+const STEP = 12
+
+/** Columns of one row of numbers, one of them coloured. They fill the width they get. */
+function row(values: readonly number[], marked: number): Element {
+	const most = Math.max(1, ...values)
+	const columns = values.map((value, place): Child => {
+		const height = value > 0 ? Math.max(1.5, (value / most) * (TALL - 2)) : 0
+		return value > 0 && bar(place === marked ? 'fh' : 'f', { x: place * STEP, y: TALL - height, width: 9, height })
+	})
+	return small(values.length * STEP, columns, true)
+}
+
+/** The drawing beside a number says nothing that the words do not. */
+const small = (width: number, children: readonly Child[], isWide = false): Element =>
+	h(
+		'svg',
+		{
+			viewBox: `0 0 ${at(Math.max(STEP, width))} ${TALL}`,
+			'aria-hidden': 'true',
+			...(isWide ? { preserveAspectRatio: 'none' } : { class: 'u', width: at(width), height: String(TALL) }),
+		},
+		...children,
+	)
+
+const MOST_CELLS = 36
+
+/** Two rows of squares, the first ones marked; of many, so many as show the part. */
+function squares(total: number, marked: number): Element {
+	const all = Math.min(total, MOST_CELLS)
+	const inked = total > MOST_CELLS ? Math.ceil((marked / total) * MOST_CELLS) : marked
+	const size = 15
+	const inRow = Math.ceil(all / 2)
+	const drawn = Array.from({ length: all }, (_, place) => {
+		const [x, y] = [(place % inRow) * (size + 3), Math.floor(place / inRow) * (size + 3)]
+		return bar(place < inked ? 'fh' : 'f2', { x, y, width: size, height: size })
+	})
+	return small(Math.max(1, inRow) * (size + 3), drawn)
+}
+
+function entriesNumber({ entries, categories }: RegistryStatistics): KeyNumber | undefined {
+	const counts = categories.map((category) => category.entries)
+	const filled = counts.filter((count) => count).length
+	const most = counts.indexOf(Math.max(0, ...counts))
+	const largest = categories[most]
+	if (!entries || !largest) return undefined
+	return {
+		label: 'entries',
+		value: figure(entries),
+		picture: row(counts, most),
+		note:
+			filled === 1
+				? `all of them ${largest.label}`
+				: `in ${filled} categories; ${figure(largest.entries)} are ${largest.label}`,
+		href: '/stats#entries',
+	}
+}
+
+function readNumber({ read: { dated, recently, since, months } }: RegistryStatistics): KeyNumber | undefined {
+	if (!dated) return undefined
+	return {
+		label: 'read again',
+		value: figure(recently),
+		picture: row(
+			months.map(({ entries }) => entries),
+			months.length - 1,
+		),
+		note: `of ${figure(dated)} sources, since ${formatDay(since)}`,
+		href: '/stats#read',
+	}
+}
+
+function tokensNumber({ tokens }: RegistryStatistics): KeyNumber | undefined {
+	if (!tokens) return undefined
+	const { shown, median, servers } = tokens
+	return {
+		label: 'median cost',
+		value: formatTokens(median),
+		picture: row(
+			shown.map(({ tokens }) => tokens),
+			(shown.length - 1) >> 1,
+		),
+		note: `tokens of ${figure(servers)} observed ${servers === 1 ? 'server' : 'servers'}, smallest to largest`,
+		href: '/stats#tokens',
+	}
+}
+
+function askedNumber({ asked: { started, askers, hosts } }: RegistryStatistics): KeyNumber | undefined {
+	if (!started) return undefined
+	return {
+		label: 'asked a host unasked',
+		value: outOf(askers, started),
+		picture: squares(started, askers),
+		note: hosts[0] ? `most often ${hosts[0].host}` : 'started without a network, never called',
+		href: '/stats#asked',
+	}
+}
+
+function sourcesNumber({ sources: { checked, states } }: RegistryStatistics): KeyNumber | undefined {
+	if (!checked) return undefined
+	const lost = states.reduce(
+		(sum, { state, sources }) => sum + (state === 'missing' || state === 'archived' ? sources : 0),
+		0,
+	)
+	return {
+		label: 'sources gone or archived',
+		value: outOf(lost, checked),
+		picture: squares(checked, lost),
+		note: 'of those that a check has asked for',
+		href: '/stats#sources',
+	}
+}

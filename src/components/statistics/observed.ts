@@ -1,0 +1,99 @@
+import type { RegistryStatistics } from '../../schema/statistics.ts'
+import { bars } from '../charts/bars.ts'
+import { cells, perCell } from '../charts/cells.ts'
+import { dots } from '../charts/dots.ts'
+import { stack } from '../charts/stack.ts'
+import { figure } from '../charts/svg.ts'
+import { type Figure, line, outOf } from './figure.ts'
+
+/** What was seen when entries were started: tokens, tools, and hosts that were asked for. */
+export const observedFigures = ({ tokens, tools, asked }: RegistryStatistics): Figure[] => [
+	...(tokens ? [tokensFigure(tokens)] : []),
+	...(tools.servers ? [toolsFigure(tools)] : []),
+	...(asked.started ? [askedFigure(asked)] : []),
+]
+
+function tokensFigure({
+	servers,
+	smallest,
+	median,
+	largest,
+	shown,
+}: NonNullable<RegistryStatistics['tokens']>): Figure {
+	return {
+		id: 'tokens',
+		sentence:
+			servers === 1
+				? `The tools of one observed server cost ${figure(smallest)} tokens`
+				: `Half of ${figure(servers)} observed servers cost ${figure(median)} tokens or less`,
+		picture: dots(shown.map(({ title, tokens }) => ({ label: title, value: tokens }))),
+		note: `From ${figure(smallest)} to ${figure(largest)}, before your first word, in a client that holds back no tool; as o200k counts name, description and schema. The scale is logarithmic.${
+			shown.length < servers ? ` ${figure(shown.length)} of them are shown, evenly spread.` : ''
+		}`,
+		head: ['server', 'tokens'],
+		rows: shown.map(({ title, tokens }) => line(title, tokens)),
+	}
+}
+
+const USES = {
+	read: ['only read', 'f2'],
+	write: ['change things', 'f'],
+	run: ['run code or commands', 'fh'],
+	unsaid: ['do not say', 'f2'],
+} as const
+
+function toolsFigure({ servers, uses }: RegistryStatistics['tools']): Figure {
+	const rows = uses.map(({ use, tools: value }) => {
+		const [label, fill] = USES[use]
+		return { label, value, fill }
+	})
+	const all = uses.reduce((sum, { tools }) => sum + tools, 0)
+	const unsaid = uses.find(({ use }) => use === 'unsaid')?.tools ?? 0
+	return {
+		id: 'tools',
+		sentence: `${outOf(all - unsaid, all)} tools say what they do`,
+		picture: stack(rows),
+		note: `Of ${figure(servers)} observed ${servers === 1 ? 'server' : 'servers'}, by their own annotations; that a tool runs code is told by its name. No tool was called.`,
+		head: ['tools', 'how many'],
+		rows: rows.map(({ label, value }) => line(label, value)),
+	}
+}
+
+function askedFigure({ started, askers, hosts }: RegistryStatistics['asked']): Figure {
+	const each = perCell(started)
+	return {
+		id: 'asked',
+		sentence: `${outOf(askers, started)} asked for a host unasked`,
+		picture: cells(started, askers),
+		note: `Started without a network and never called.${each > 1 ? ` Each square stands for ${each}.` : ''}${
+			hosts.length
+				? ` Most often asked for: ${hosts
+						.slice(0, 3)
+						.map(({ host, entries }) => `${host} (${entries})`)
+						.join(', ')}.`
+				: ''
+		}`,
+		head: ['host', 'entries'],
+		rows: hosts.map(({ host, entries }) => line(host, entries)),
+	}
+}
+
+/** Whether sources are still there; nothing where no check has had a clear answer. */
+export function sourcesFigure({ checked, states }: RegistryStatistics['sources']): Figure | undefined {
+	if (!checked) return undefined
+	const count = (of: string) => states.find(({ state }) => state === of)?.sources ?? 0
+	const rows = [
+		{ label: 'answer', value: count('available') },
+		{ label: 'moved', value: count('moved') },
+		{ label: 'archived', value: count('archived') },
+		{ label: 'gone', value: count('missing') },
+	]
+	return {
+		id: 'sources',
+		sentence: `${outOf(count('missing') + count('archived'), checked)} sources are gone or archived`,
+		picture: bars(rows),
+		note: 'Of the sources that a check has had a clear answer of. One failure is none: gone means two on different days.',
+		head: ['source', 'how many'],
+		rows: rows.map(({ label, value }) => line(label, value)),
+	}
+}

@@ -1,0 +1,8 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { statisticsOf } from '../catalogue/statistics/statistics.ts'
+import { type Document, json } from './document.ts'
+
+/** The registry in figures, as the page of numbers draws them. */
+export const statisticsDocuments = (catalogue: Catalogue): Document[] => [
+	json('data/stats.json', statisticsOf(catalogue)),
+]

@@ -1,0 +1,123 @@
+import {
+	DAYS_KEPT,
+	LEAD_DAYS,
+	LETTERS_A_DAY,
+	LINK_DAYS,
+	NETWORK_RATE_SECONDS,
+	RATE_SECONDS,
+	SECURITY_ANSWER_DAYS,
+} from '../schema/text/retention.ts'
+
+/** What a deployment is configured to do, as far as it keeps anything of anybody. */
+export interface Deployment {
+	/** Where it keeps what people say and send; `none` where it keeps nothing. */
+	store: 'none' | 'embedded' | 'redis'
+	/** Whether it keeps addresses and sends letters to them. */
+	sendsLetters: boolean
+	/** Whether its pages are behind a sign-in, and so show no votes. */
+	isPrivate: boolean
+}
+
+/** One thing that is kept, or is not: by which action, what, and for how long. */
+export interface Statement {
+	/** The action that it comes from. */
+	when: string
+	what: string
+}
+
+/** Everything that a deployment keeps of its readers; each number is the constant that the code keeps to. */
+export function privacyStatements(deployment: Deployment): Statement[] {
+	const { store } = deployment
+	return [
+		reading(deployment),
+		...(store === 'none' ? [nothingKept] : kept(deployment)),
+		letters(deployment),
+		{
+			when: 'With each request',
+			what: 'the log tells its route, its status and how long it took. It has no place for an address, a query, a body or an ID.',
+		},
+	]
+}
+
+const reading = ({ isPrivate }: Deployment): Statement => ({
+	when: 'When you read',
+	what: `nothing is kept. There is no cookie and no request to another host; the client and theme you choose stay in your browser.${
+		isPrivate
+			? ''
+			: ' Pages that show votes ask for their counts, and send no ID before you have voted or said something.'
+	}`,
+})
+
+const nothingKept: Statement = {
+	when: 'When you vote, copy or write',
+	what: 'nothing is kept: this deployment has no store. It refuses votes and messages, and counts no requests.',
+}
+
+function kept({ store, isPrivate }: Deployment): Statement[] {
+	return [
+		...(isPrivate ? [programsOnly] : [saying, copying]),
+		{
+			when: 'When you ask the API, or for a page that is made on request',
+			what: `a keyed hash of your network address is counted against the limit of that route for ${RATE_SECONDS} seconds.`,
+		},
+		{
+			when: 'When you write to the maintainers',
+			what: `what you write is kept until ${LEAD_DAYS} days after they have rejected or archived it, or it has expired, and a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}.`,
+		},
+		{
+			when: 'Where',
+			what: `${PLACES[store as keyof typeof PLACES]} The hashes are made with a secret of this deployment, so that nobody else can make the same.`,
+		},
+	]
+}
+
+const PLACES = {
+	embedded: 'All of it is in one SQLite file on the machine that answers.',
+	redis: 'All of it is in the Redis database of this deployment.',
+} as const
+
+const inHours = (seconds: number): string => `${seconds / 3600} hours`
+
+const saying: Statement = {
+	when: 'When you vote or say whether an entry works',
+	what: `your browser makes a random ID, keeps it, and sends it from then on with pages that show votes. Kept are a keyed hash of that ID with the entry and what you said, until you take it back; and for ${DAYS_KEPT} days the day and a keyed hash of your network address, so that no address counts too often.`,
+}
+
+const copying: Statement = {
+	when: 'When you copy a line of an entry, or follow a link to its source or documentation',
+	what: `that it happened is counted for its day, with a keyed hash of your network address for ${DAYS_KEPT} days, and with no ID. Where your browser asks not to be tracked, nothing is sent.`,
+}
+
+const programsOnly: Statement = {
+	when: 'When a program votes',
+	what: `a keyed hash of the ID it sends is kept until it takes the vote back, and one of its network address for ${DAYS_KEPT} days. The pages of this private registry ask for no votes, count no copies, and show no counts.`,
+}
+
+/** On one machine the API keeps an address even without a mail provider, so that letters can be tried. */
+function letters({ sendsLetters, store }: Deployment): Statement {
+	const when = 'When you ask for the newsletter'
+	const none = 'nothing comes of it: this deployment sends no letters and has no form for them.'
+	if (!sendsLetters)
+		return { when, what: store === 'embedded' ? `${none} An address that a program sends is kept.` : none }
+	return {
+		when,
+		what: `your e-mail address is kept, also once you have left, so that nobody is written to who does not want it. It is used for nothing else.`,
+	}
+}
+
+/** What somebody who asks for the newsletter can rely on. */
+export const letterPromises = {
+	limits: `An address gets at most one letter an hour and ${LETTERS_A_DAY} a day, and none after it has bounced or called a letter spam.`,
+	link: `A link works for ${LINK_DAYS} days.`,
+} as const
+
+/** What a deployment without letters says where its form would stand. */
+export const NO_LETTERS =
+	'This deployment sends no letters, so there is nothing to subscribe to. The feeds have the same news.'
+
+/** What a deployment without a store says where a form for messages would promise an answer. */
+export const NO_MESSAGES =
+	'This deployment has no store, so it keeps no messages. Open an issue in the repository instead.'
+
+/** How soon a report is answered. */
+export const SECURITY_ANSWER = `We answer within ${SECURITY_ANSWER_DAYS} days.`

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { toHtml } from '../../../src/client/hyperscript.ts'
+import { bars } from '../../../src/components/charts/bars.ts'
+import { cells } from '../../../src/components/charts/cells.ts'
+import { columns } from '../../../src/components/charts/columns.ts'
+import { dots } from '../../../src/components/charts/dots.ts'
+import { stack } from '../../../src/components/charts/stack.ts'
+import { CHARACTER, WIDTH } from '../../../src/components/charts/svg.ts'
+import { figuresOf } from '../../../src/components/statistics/figures.ts'
+import { keyNumbers } from '../../../src/components/statistics/key-numbers.ts'
+import type { RegistryStatistics } from '../../../src/schema/statistics.ts'
+
+const EMPTY: RegistryStatistics = {
+	schemaVersion: 1,
+	kind: 'registry-stats',
+	generatedAt: '2026-10-20T08:00:00.000Z',
+	entries: 0,
+	observed: 0,
+	categories: [{ id: 'servers', label: 'Servers', entries: 0, observed: 0 }],
+	platforms: [{ id: 'codex', label: 'Codex', entries: 0 }],
+	licences: [{ class: 'none', entries: 0 }],
+	freshness: [],
+	read: { dated: 0, since: '2026-07-22', recently: 0, months: [], earlier: 0 },
+	tools: { servers: 0, uses: [] },
+	signIn: { servers: 0, ways: [] },
+	asked: { started: 0, askers: 0, hosts: [] },
+	sources: { checked: 0, states: [] },
+	added: { weeks: [], earlier: 0 },
+}
+
+const big = 12_345_678
+const label = 'A name that is far too long to stand beside a bar'
+const CHARTS = [
+	bars([
+		{ label, value: big, part: 3, note: '3 observed' },
+		{ label: 'b', value: 0 },
+	]),
+	bars([]),
+	columns([{ label: 'Nov', value: big }], { ends: ['Nov', 'Nov'] }),
+	columns(
+		Array.from({ length: 26 }, (_, at) => ({ label: `${at}`, value: at * 1000 })),
+		{ ends: ['2 Jun 2026', '23 Nov 2026'] },
+	),
+	dots([
+		{ label, value: 1 },
+		{ label: 'b', value: big },
+	]),
+	dots([{ label: 'one', value: 900 }]),
+	cells(100_000, 1),
+	cells(3, 3),
+	stack([
+		{ label: 'all', value: big, fill: 'f' },
+		{ label: 'few', value: 1, fill: 'fh' },
+	]),
+]
+
+test.each(CHARTS.map((chart) => toHtml(chart)))(
+	'a chart is as wide as every other, and nothing of it is drawn or written beside it: %#',
+	(html) => {
+		expect(html).toContain(`viewBox="0 0 ${WIDTH} `)
+		expect(html).toMatch(/role="img" aria-label="[^"]+"/)
+		expect(html).not.toMatch(/NaN|Infinity|undefined/)
+		for (const [, x = '', width = ''] of html.matchAll(/<rect[^>]* x="([^"]+)"[^>]* width="([^"]+)"/g)) {
+			expect(Number(x)).toBeGreaterThanOrEqual(0)
+			expect(Number(x) + Number(width)).toBeLessThanOrEqual(WIDTH)
+		}
+		for (const [, x = '', anchor, text = ''] of html.matchAll(
+			/<text(?: class="t")? x="([^"]+)" y="[^"]+"(?: text-anchor="(\w+)")?>([^<]*)/g,
+		)) {
+			const long = text.length * CHARACTER
+			const left = Number(x) - (anchor === 'end' ? long : anchor === 'middle' ? long / 2 : 0)
+			expect([text, left >= -0.1, left + long <= WIDTH + 0.1]).toEqual([text, true, true])
+		}
+	},
+)
+
+test('of very many things a few squares are drawn, and the one that differs is never rounded away', () => {
+	const html = toHtml(cells(100_000, 1))
+	expect(html.match(/<rect/g)?.length).toBeLessThanOrEqual(200)
+	expect(html.match(/class="fh"/g)).toHaveLength(1)
+	expect(toHtml(cells(100_000, 99_999))).toContain('class="f2"')
+})
+
+test('a registry without entries says so in sentences, draws nothing and has no key number', () => {
+	const figures = figuresOf(EMPTY)
+	expect(figures.map(({ picture }) => picture)).toEqual(figures.map(() => undefined))
+	expect(figures[0]?.sentence).toBe('There are no entries yet')
+	expect(keyNumbers(EMPTY)).toEqual([])
+})
+
+test('each figure says its numbers in a sentence, in words beside the picture and in a table', () => {
+	const figures = figuresOf({
+		...EMPTY,
+		entries: 316,
+		observed: 85,
+		categories: [{ id: 'servers', label: 'Servers', entries: 316, observed: 85 }],
+		read: { dated: 300, since: '2026-07-22', recently: 85, months: [{ month: '2026-10', entries: 85 }], earlier: 215 },
+		added: { weeks: [{ week: '2026-10-19', entries: 4 }], earlier: 312 },
+	})
+	const read = figures.find(({ id }) => id === 'read')
+	expect(read?.sentence).toBe('85 of 300 were read again since 22 Jul 2026')
+	expect(toHtml(read?.picture)).toContain('aria-label="Oct 2026 85"')
+	expect(read?.rows).toEqual([['Oct 2026', '85']])
+	expect(read?.note).toContain('215 more are older.')
+	expect(figures.find(({ id }) => id === 'entries')?.sentence).toBe('316 entries, 85 of them observed')
+	expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
+})
+
+test('every key number leads to the figure that says more', () => {
+	const some: RegistryStatistics = {
+		...EMPTY,
+		entries: 1,
+		categories: [{ id: 'servers', label: 'Servers', entries: 1, observed: 1 }],
+		read: { dated: 1, since: '2026-07-22', recently: 1, months: [{ month: '2026-10', entries: 1 }], earlier: 0 },
+		tokens: {
+			servers: 1,
+			smallest: 900,
+			median: 900,
+			largest: 900,
+			together: 900,
+			shown: [{ key: 'servers:a', title: 'A', tokens: 900 }],
+		},
+		asked: { started: 1, askers: 0, hosts: [] },
+		sources: { checked: 1, states: [{ state: 'available', sources: 1 }] },
+		added: { weeks: [{ week: '2026-10-19', entries: 1 }], earlier: 0 },
+	}
+	const ids = figuresOf(some).map(({ id }) => `/stats#${id}`)
+	const numbers = keyNumbers(some)
+	expect(numbers.map(({ value }) => value)).toEqual(['1', '1', '900', '0 of 1', '0 of 1'])
+	expect(numbers.filter(({ href }) => !ids.includes(href))).toEqual([])
+})
