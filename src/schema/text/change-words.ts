@@ -74,29 +74,55 @@ const isLongList = (names: readonly string[] = []): boolean => names.length > MO
 export const isCounted = ({ added, removed }: Pick<Field, 'added' | 'removed'>): boolean =>
 	isLongList(added) || isLongList(removed)
 
-const named = (sign: string, names: readonly string[] = []): string[] =>
-	names.length ? [`${sign} ${names.join(', ')}`] : []
+/** A piece of what is said of a field: what it said before, what it says now, and the words around. */
+export interface Part {
+	is: 'words' | 'old' | 'new'
+	text: string
+}
+
+const words = (text: string): Part => ({ is: 'words', text })
+const older = (text: string): Part => ({ is: 'old', text })
+const newer = (text: string): Part => ({ is: 'new', text })
+
+/** Values, where they are named: `MIT → Apache-2.0`. */
+function valueParts({ from, to, note }: Field): Part[] {
+	if (from === undefined) return to === undefined ? [] : [newer(to)]
+	if (to !== undefined) return [older(from), words(' → '), newer(to)]
+	return [older(from), ...(note ? [] : [words(' → none')])]
+}
+
+const nameParts = (sign: string, names: readonly string[] = [], part: (name: string) => Part): Part[][] =>
+	names.length ? [[words(`${sign} `), ...names.flatMap((name, i) => [...(i ? [words(', ')] : []), part(name)])]] : []
+
+/** What became of one field, in pieces. */
+export function fieldParts(changed: Field): Part[] {
+	const { label, from, to, note, added, removed } = changed
+	const name = isVersion(changed) && from && to ? [] : [words(label)]
+	const values = valueParts(changed)
+	const lists = isCounted(changed) ? [] : [...nameParts('+', added, newer), ...nameParts('−', removed, older)]
+	const rest = [...(note ? [[words(note)]] : []), ...lists]
+	return [
+		...name,
+		...(name.length && values.length ? [words(' ')] : []),
+		...values,
+		...rest.flatMap((parts, i) => [words(i || values.length ? ', ' : ' '), ...parts]),
+	]
+}
 
 /** What became of one field, in plain words: `licence MIT → Apache-2.0`. */
-export function fieldWords(changed: Field): string {
-	const { label, from, to, note, added, removed } = changed
-	const values =
-		from !== undefined && to !== undefined ? `${from} → ${to}` : (to ?? (from && (note ? from : `${from} → none`)))
-	const name = isVersion(changed) && from && to ? undefined : label
-	const head = [name, values].filter(Boolean).join(' ')
-	const names = isCounted(changed) ? [] : [...named('+', added), ...named('−', removed)]
-	const rest = [...(note ? [note] : []), ...names].join(', ')
-	return rest ? `${head}${values ? ', ' : ' '}${rest}` : head
-}
+export const fieldWords = (changed: Field): string =>
+	fieldParts(changed)
+		.map(({ text }) => text)
+		.join('')
 
 /** What an update changed, in one line: as many fields as have room in it, the first in any case. */
 export function summaryOf(changed: readonly Field[]): string {
 	if (!changed.length) return 'formatting only'
 	if (changed.every(isDate)) return 'only dates changed'
-	const words = changed.filter((one) => !isDate(one)).map(fieldWords)
+	const told = changed.filter((one) => !isDate(one)).map(fieldWords)
 	const room = MOST_CHARACTERS.summary - '; and 99 more'.length
-	let line = shorten(words[0] ?? '', room)
-	let told = 1
-	while (told < words.length && `${line}; ${words[told]}`.length <= room) line += `; ${words[told++]}`
-	return told < words.length ? `${line}; and ${words.length - told} more` : line
+	let line = shorten(told[0] ?? '', room)
+	let count = 1
+	while (count < told.length && `${line}; ${told[count]}`.length <= room) line += `; ${told[count++]}`
+	return count < told.length ? `${line}; and ${told.length - count} more` : line
 }
