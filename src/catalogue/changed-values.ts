@@ -77,19 +77,25 @@ export function changedList(name: Named, before: List, after: List): ChangedFiel
 	const [older, newer] = [namesOf(before), namesOf(after)]
 	const added = [...newer.keys()].filter((item) => !older.has(item))
 	const removed = [...older.keys()].filter((item) => !newer.has(item))
-	const other = [...newer].filter(([item, json]) => older.has(item) && older.get(item) !== json).length
+	const other = [...newer].flatMap(([item, json]) => (older.has(item) && older.get(item) !== json ? item : []))
 	if (!after.length && before.length > 2 && !isCounted({ removed: removed.slice(0, 1) }))
 		return { ...name, from: String(before.length), note: 'no longer listed' }
 	const row = changedNames(name, added, removed)
 	const isLonger = !isProse([...added, ...removed]) && before.length !== after.length
 	const shows = isLonger && Math.max(before.length, after.length) > 2
-	const moved = !added.length && !removed.length && !other
-	const notes = [row.note, other && `${other} changed`, moved && 'in another order'].filter(Boolean).join(', ')
+	const moved = !added.length && !removed.length && !other.length
+	const notes = [
+		row.note,
+		other.length && `${other.length > 2 ? other.length : other.join(' and ')} changed`,
+		moved && 'in another order',
+	]
+		.filter(Boolean)
+		.join(', ')
 	return {
 		...row,
 		...(shows && before.length && { from: String(before.length) }),
 		...(shows && { to: String(after.length) }),
-		...(notes && { note: notes }),
+		...(notes && { note: excerpt(notes) }),
 	}
 }
 

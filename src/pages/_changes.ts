@@ -46,21 +46,58 @@ const changes = (): Change[] => registry().events.map(({ change }) => change)
 const isWanted = (change: Change, { category, nature }: Wanted): boolean =>
 	(!category || change.category === category) && (!nature || natureOf(change) === nature)
 
-/** The newest changes by day, newest first; those that say nothing are folded, unless they were asked for. */
+/** The sorts of changes in the order in which they are read on a day; within one the newest is first. */
+const ORDER: readonly Nature[] = [
+	'tools-changed',
+	'new-version',
+	'removed',
+	'deprecated',
+	'renamed',
+	'restored',
+	'added',
+	'edited',
+	'observed',
+	'unchanged',
+]
+const placeOf = ({ changes }: Block) => Math.min(...changes.map((change) => ORDER.indexOf(natureOf(change))))
+const byPlace = (a: Block, b: Block) => Number(b.alarm) - Number(a.alarm) || placeOf(a) - placeOf(b)
+
+/** The newest days, newest first, with what tells most before the rest; what says nothing is folded, unless it was asked for. */
 export function changesByDay(wanted: Wanted = {}): ChangeDay[] {
-	const all = changes().filter((change) => isWanted(change, wanted))
 	const isQuiet = (change: Change) => !wanted.nature && natureOf(change) === 'unchanged'
-	const shown = new Set(all.filter((change) => !isQuiet(change)).slice(0, MAX_CHANGES))
-	const days = Map.groupBy(all, ({ at }) => at.slice(0, 10))
+	const days = Map.groupBy(
+		changes().filter((change) => isWanted(change, wanted)),
+		({ at }) => at.slice(0, 10),
+	)
 	const blocksOf = blockMaker()
+	let room = MAX_CHANGES
 	return [...days].flatMap(([day, list]): ChangeDay[] => {
-		const told = list.filter((change) => shown.has(change))
+		if (room <= 0) return []
+		const told = list.filter((change) => !isQuiet(change))
 		const quiet = blocksOf(list.filter(isQuiet))
-		const left = list.filter((change) => !isQuiet(change)).length - told.length
-		if (!told.length && left) return []
-		return [{ day, blocks: blocksOf(told), quiet: { named: quiet.slice(0, MAX_NAMES), entries: quiet.length }, left }]
+		const blocks = within(room, blocksOf(told).toSorted(byPlace))
+		const shown = countOf(blocks)
+		room -= shown
+		const left = told.length - shown
+		return [{ day, blocks, quiet: { named: quiet.slice(0, MAX_NAMES), entries: quiet.length }, left }]
 	})
 }
+
+const countOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { changes }) => sum + changes.length, 0)
+
+/** The first blocks, as far as there is room for their changes. */
+function within(room: number, blocks: readonly Block[]): Block[] {
+	let count = 0
+	return blocks.filter(({ changes }) => {
+		const fits = count < room
+		if (fits) count += changes.length
+		return fits
+	})
+}
+
+/** On how many days there was anything of it. */
+export const dayCount = (wanted: Wanted): number =>
+	new Set(changes().flatMap((change) => (isWanted(change, wanted) ? change.at.slice(0, 10) : []))).size
 
 /** The page of what changed: its entry, its tombstone or, behind a redirect, its new address; nothing where all is gone. */
 export function pageOf({ key }: Pick<Change, 'key'>): string | undefined {
