@@ -4,6 +4,7 @@ import type { ReceiptChanges } from '../schema/receipt-changes.ts'
 import { summaryOf } from '../schema/text/change-words.ts'
 import { formatCount } from '../schema/text/format.ts'
 import { changedBetween } from './changed-receipt.ts'
+import { isAlarm } from './compare-receipts.ts'
 
 /** That the tools of an entry are others than when it was observed before, and which. */
 export type ToolsChanged = Required<Pick<Change, 'event' | 'tools' | 'reason' | 'changed' | 'summary'>> &
@@ -38,13 +39,16 @@ export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 		return news && { ...news, alarm: true }
 	}
 	if (!previous) return undefined
-	return told(previous.changes, {
+	const { changes } = previous
+	const news = told(changes, {
 		count,
 		from: previous.version,
 		to: now,
 		id: `${previous.digest} ${digest}`,
 		seenAt: observedAt,
 	})
+	// What did not start before had no tools to compare with.
+	return news && { ...news, ...(count > growthOf(changes) && isAlarm(changes, receipt) && { alarm: true as const }) }
 }
 
 /** How many more tools there are than before. */

@@ -54,7 +54,7 @@ export const Change = z.object({
 	alarm: z
 		.literal(true)
 		.optional()
-		.describe('Set where the very version that was observed before has other tools now, and nobody has said why.'),
+		.describe('Set where the very version that was observed before has other tools now.'),
 	/** What it changed, the most telling first; an empty list where the text says what it said. */
 	changed: z
 		.array(ChangedField)
