@@ -2,6 +2,9 @@ import type { EntrySource } from '../kinds/kind.ts'
 import type { Change } from '../schema/changes.ts'
 import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
+import { isDate } from '../schema/text/change-words.ts'
+import { changedSight, type Sight, sightOf, withSight } from './changed-receipt.ts'
+import { changedSource, told } from './changed-source.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { receiptOf } from './observed.ts'
 import type { ParsedEntry } from './read.ts'
@@ -150,6 +153,11 @@ const TURNS = { deprecated: 'deprecated', withdrawn: 'removed' } as const
 /** An entry after one of its revisions. */
 interface Seen extends RevisionSummary {
 	sha256: string
+	text: string
+	/** The change that its last revision made. */
+	last?: Bare | undefined
+	/** Its last receipt. */
+	sight?: Sight | undefined
 	/** What its receipt told last of its tools. */
 	told?: string | undefined
 }
@@ -157,27 +165,46 @@ interface Seen extends RevisionSummary {
 function fromRevisions(revisions: readonly Revision[]): Unsigned[] {
 	const seen = new Map<string, Seen>()
 	return joinRenames(revisions).flatMap((revision) => {
-		const before = seen.get(revision.previousPath ?? revision.path)
-		if (revision.of) return before && before.state !== 'absent' ? toolsChanged(revision, before) : []
-		const now: Seen = { sha256: revision.sha256, ...summarizeRevision(revision), told: before?.told }
-		if (revision.previousPath) seen.delete(revision.previousPath)
-		seen.set(revision.path, now)
+		const { path, previousPath, sha256, text } = revision
+		const before = seen.get(previousPath ?? path)
+		if (revision.of) return before && before.state !== 'absent' ? observedAgain(revision, before) : []
+		const { told, sight } = before ?? {}
+		const now: Seen = { sha256, text, ...summarizeRevision(revision), told, sight }
+		if (previousPath) seen.delete(previousPath)
+		seen.set(path, now)
 		const type = typeOf(revision, now, before)
-		return type ? [{ change: describe(revision, { type, now, before }), news: isNews(type, now, before) }] : []
+		now.last = type && describe(revision, { type, now, before })
+		return type && now.last ? [{ change: now.last, news: isNews(type, now, before) }] : []
 	})
 }
 
-/** What a new receipt of an entry tells of its tools, once for each comparison. The entry's own file is as it was. */
-function toolsChanged({ path, at, text }: Revision, entry: Seen): Unsigned[] {
-	const receipt = receiptFrom(text)
-	const news = receipt && toolNewsOf(receipt)
-	if (!news || news.id === entry.told) return []
-	const { id, seenAt, ...said } = news
+/** What a new receipt of an entry tells: of its tools once for each comparison, and of what else is different. */
+function observedAgain(revision: Revision, entry: Seen): Unsigned[] {
+	const receipt = receiptFrom(revision.text)
+	if (!receipt) return []
+	const now = sightOf(receipt)
+	const changed = changedSight(entry.sight, now)
+	entry.sight = now
+	const news = toolNewsOf(receipt)
+	if (news && news.id !== entry.told) return [toolsChanged(revision, entry, news)]
+	if (!changed.length) return []
+	if (entry.last?.at !== revision.at)
+		return [{ change: { ...asItWas(revision, entry), ...told(changed) }, news: false }]
+	// The commit that brought it changed the entry’s own file too: that is one change.
+	if (entry.last.changed) Object.assign(entry.last, told(withSight(entry.last.changed, changed)))
+	return []
+}
+
+/** Of tools that changed it is told what exactly. */
+function toolsChanged(revision: Revision, entry: Seen, { id, seenAt: _, ...said }: ToolNews): Unsigned {
 	entry.told = id
+	return { change: { ...asItWas(revision, entry), ...said }, news: true }
+}
+
+/** A change of an entry whose own file is as it was. */
+function asItWas({ path, at }: Revision, { title, sha256 }: Seen): Bare {
 	const [category = '', slug = ''] = path.split('/')
-	const { title, sha256 } = entry
-	const change = { key: path, type: 'updated', category, slug, title, at, artifact: artifactOf(path), sha256 } as const
-	return [{ change: { ...change, ...said }, news: true }]
+	return { key: path, type: 'updated', category, slug, title, at, artifact: artifactOf(path), sha256 }
 }
 
 /** A move whose file was rewritten looks like a removal and an addition; the new file says that it is the same entry. */
@@ -234,5 +261,26 @@ function describe(
 		...(before && before.sha256 !== now.sha256 && { previousSha256: before.sha256 }),
 		...(previousPath && { previousKey: previousPath }),
 		...(now.reason && (type === 'removed' || type === 'deprecated') && { reason: now.reason }),
+		...(before && differences(type, { path, now, before })),
 	}
+}
+
+interface Versions {
+	path: string
+	before: Seen
+	now: Seen
+}
+
+/** What else an update says; of a change that says by itself what it is, only where that is more than a date. */
+function differences(type: Change['type'], { path, now, before }: Versions): Partial<Bare> {
+	const except = SAID[type]
+	const changed = except ? changedSource(before, now, { path, except }) : []
+	return type === 'updated' || !changed.every(isDate) ? told(changed) : {}
+}
+
+/** Changes of which it is told what else is different, and what they say themselves. */
+const SAID: Partial<Record<Change['type'], readonly string[]>> = {
+	updated: [],
+	renamed: ['renamedFrom'],
+	deprecated: ['lifecycle'],
 }

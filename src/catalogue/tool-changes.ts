@@ -1,10 +1,14 @@
 import type { Change } from '../schema/changes.ts'
 import { Receipt, versionOf } from '../schema/receipt.ts'
 import type { ReceiptChanges } from '../schema/receipt-changes.ts'
+import { summaryOf } from '../schema/text/change-words.ts'
 import { formatCount } from '../schema/text/format.ts'
+import { changedBetween } from './changed-receipt.ts'
+import { isAlarm } from './compare-receipts.ts'
 
 /** That the tools of an entry are others than when it was observed before, and which. */
-export type ToolsChanged = Required<Pick<Change, 'event' | 'tools' | 'reason'>> & Pick<Change, 'versions'>
+export type ToolsChanged = Required<Pick<Change, 'event' | 'tools' | 'reason' | 'changed' | 'summary'>> &
+	Pick<Change, 'versions' | 'alarm'>
 
 /** What a receipt compares itself with, and what became of the tools since; nothing where they are as they were. */
 export interface ToolNews extends ToolsChanged {
@@ -27,17 +31,32 @@ export function receiptFrom(text: string): Receipt | undefined {
 export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 	const { previous, alarm, digest, observedAt } = receipt
 	const now = versionOf(receipt)
-	if (alarm) return told(alarm.changes, { from: now, to: now, id: alarm.digest, seenAt: alarm.seenAt })
+	const count = receipt.facts.tools?.length ?? 0
+	// The facts of an alarm’s receipt are still those of the first time.
+	if (alarm) {
+		const { changes, digest: id, seenAt } = alarm
+		const news = told(changes, { count: count + growthOf(changes), from: now, to: now, id, seenAt })
+		return news && { ...news, alarm: true }
+	}
 	if (!previous) return undefined
-	return told(previous.changes, {
+	const { changes } = previous
+	const news = told(changes, {
+		count,
 		from: previous.version,
 		to: now,
 		id: `${previous.digest} ${digest}`,
 		seenAt: observedAt,
 	})
+	// What did not start before had no tools to compare with.
+	return news && { ...news, ...(count > growthOf(changes) && isAlarm(changes, receipt) && { alarm: true as const }) }
 }
 
+/** How many more tools there are than before. */
+const growthOf = ({ tools }: ReceiptChanges): number => tools.added.length - tools.removed.length
+
 interface Between {
+	/** How many tools it has now. */
+	count: number
 	from: string | undefined
 	to: string | undefined
 	id: string
@@ -47,7 +66,10 @@ interface Between {
 const MOST_NAMES = 50
 const MOST_TOLD = 5
 
-function told({ tools, changedTools }: ReceiptChanges, { from, to, id, seenAt }: Between): ToolNews | undefined {
+function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between): ToolNews | undefined {
+	const { tools, changedTools } = changes
+	const versions = from && to ? { from, to } : undefined
+	const rows = changedBetween(changes, { versions, tools: { from: count - growthOf(changes), to: count } })
 	const changed = changedTools.map(({ name }) => name)
 	const parts = [
 		...say('new', tools.added),
@@ -67,7 +89,9 @@ function told({ tools, changedTools }: ReceiptChanges, { from, to, id, seenAt }:
 			removed: tools.removed.slice(0, MOST_NAMES),
 			changed: changed.slice(0, MOST_NAMES),
 		},
-		...(from && to && { versions: { from, to } }),
+		...(versions && { versions }),
+		changed: rows,
+		summary: summaryOf(rows),
 	}
 }
 

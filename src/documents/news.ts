@@ -4,6 +4,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { trimEnd } from '../schema/text/shorten.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
@@ -121,6 +122,9 @@ const removedItem = ({ at, key, category, reason }: Change): Omit<RemovedItem, '
 
 const idOf = (change: Change, base: string): string => `${base}/changes#${changeId(change)}`
 
+/** What an update changed, as a sentence before what the entry is. */
+const toldOf = ({ summary }: Change): string => (summary ? `${sentenceCase(trimEnd(summary, /\./))}. ` : '')
+
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function toItem(change: Change, { entry, tombstone, base }: Subject & { base: string }): NewsItem {
@@ -130,7 +134,7 @@ function toItem(change: Change, { entry, tombstone, base }: Subject & { base: st
 		id: idOf(change, base),
 		title: `${change.event ? 'Tools changed' : VERB[change.type]}: ${change.title}`,
 		url: entry?.canonicalUrl ?? `${base}/${tombstone ? change.key : 'changes'}`,
-		summary: `${judged}${change.reason ?? entry?.description ?? `${change.key} is no longer in the catalogue.`}${from}`,
+		summary: `${judged}${toldOf(change)}${change.reason ?? entry?.description ?? `${change.key} is no longer in the catalogue.`}${from}`,
 		at: change.at,
 		author: entry?.author ?? settings.name,
 		tags: entry?.tags ?? [],

@@ -88,11 +88,18 @@ export function starter(): { entry: Entry; members: (Entry & { note: string })[]
 	return { entry, members }
 }
 
-/** What happened to one entry, newest first. */
-export const changesOf = (entry: Entry): Change[] =>
-	registry()
-		.events.map(({ change }) => change)
-		.filter(({ key }) => key === pathOf(entry))
+/** What happened to one entry, newest first, also under the addresses that it had. */
+export function changesOf(entry: Entry): Change[] {
+	const { events, historyFrom } = registry()
+	const paths = new Set([pathOf(entry)])
+	return events.flatMap(({ change }) => {
+		if (!paths.has(change.key)) return []
+		if (change.previousKey) paths.add(change.previousKey)
+		// What stood at its address before it came there was another entry; front matter alone knows of no such thing.
+		if (change.previousKey && historyFrom === 'git') paths.delete(change.key)
+		return [change]
+	})
+}
 
 /** Words as the query of an address has them. */
 export const asWords = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')

@@ -1,7 +1,27 @@
 import * as z from 'zod'
 import { limitParameter } from './contract/parameters.ts'
 import { Sha256 } from './primitives.ts'
+import { MOST_CHANGED, MOST_CHARACTERS } from './text/change-words.ts'
 import { ChangeType } from './vocabulary.ts'
+
+const Excerpt = z.string().max(MOST_CHARACTERS.excerpt)
+
+/** What an update changed of one field, in words and with the values, as far as they are short. */
+export const ChangedField = z.object({
+	field: z
+		.string()
+		.max(200)
+		.describe(
+			'The path of the field in front matter, `launch` for the command line, `body` for the text, or a part of the receipt such as `receipt.tools`.',
+		),
+	label: z.string().max(100).describe('What the field is called in a sentence.'),
+	from: Excerpt.optional().describe('The value before, shortened; of a list, how many there were.'),
+	to: Excerpt.optional().describe('The value after, shortened; of a list, how many there are.'),
+	added: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What came into a list.'),
+	removed: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What left a list.'),
+	note: Excerpt.optional().describe('What else is to be said of it, in words.'),
+})
+export type ChangedField = z.infer<typeof ChangedField>
 
 /**
  * One change of the catalogue. `artifact` is the served source text of the entry, and `sha256` the digest of its bytes
@@ -31,6 +51,19 @@ export const Change = z.object({
 			changed: z.array(z.string()).max(50),
 		})
 		.optional(),
+	alarm: z
+		.literal(true)
+		.optional()
+		.describe('Set where the very version that was observed before has other tools now.'),
+	/** What it changed, the most telling first; an empty list where the text says what it said. */
+	changed: z
+		.array(ChangedField)
+		.max(MOST_CHANGED.fields)
+		.optional()
+		.describe(
+			'What an update changed, the most telling first: empty where only bytes moved, absent where the version before is not known.',
+		),
+	summary: z.string().max(MOST_CHARACTERS.summary).optional().describe('The same in one line of plain words.'),
 	/** Names the state of the whole history up to and with this change; a valid value for `since`. */
 	signature: Sha256,
 })

@@ -4,6 +4,7 @@ import { type Change, DiffQuery } from '../../schema/changes.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { Day, keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
+import { shorten } from '../../schema/text/shorten.ts'
 import { ChangeType } from '../../schema/vocabulary.ts'
 import { AnyCategory, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
@@ -13,7 +14,7 @@ export const updatesTool = tool({
 	name: 'get_recent_updates',
 	title: 'Changes',
 	description:
-		'What was added, updated, deprecated or removed, newest first, since a day or signature, or of one day, category or entry; with versions and tools that changed.',
+		'What was added, updated, deprecated or removed, newest first, since a day or signature, or of one day, category or entry; with what changed.',
 	input: z.object({
 		since: z.string().max(64).optional().describe('YYYY-MM-DD, or the signature of an earlier answer'),
 		day: z.string().max(10).optional().describe('YYYY-MM-DD'),
@@ -64,8 +65,11 @@ function dayOf(day: string): string {
 	return read.data
 }
 
+/** What an update changed takes no more characters of a model's context than this. */
+const MOST_SAID = 160
+
 /** A change as far as it says something; of most the day is known, and the hour says nothing. */
-const said = ({ key, type, title, at, reason, versions, tools, previousKey }: Change) => ({
+const said = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
 	key: keyOfPath(key),
 	type,
 	title,
@@ -73,7 +77,9 @@ const said = ({ key, type, title, at, reason, versions, tools, previousKey }: Ch
 	...(previousKey && { formerKey: keyOfPath(previousKey) }),
 	...(versions && { versions }),
 	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
-	...(reason && { reason }),
+	...(alarm && { alarm }),
+	// Of tools that changed the reason says it already.
+	...(reason ? { reason } : summary && { changed: shorten(summary, MOST_SAID) }),
 })
 
 export const feedsTool = tool({

@@ -18,7 +18,7 @@ const seen = (version: string, tools: string[], observedAt: string) =>
 		facts: madeFacts(tools.map((name) => madeTool(name))),
 	})
 /** A receipt with what is different since an older one, as the program writes it. */
-function after(older: Receipt, newer: Receipt): Receipt {
+function since(older: Receipt, newer: Receipt): Receipt {
 	const changes = compareReceipts(older, newer)
 	if (!changes) return newer
 	const { observedAt, digest } = older
@@ -26,7 +26,7 @@ function after(older: Receipt, newer: Receipt): Receipt {
 }
 
 const first = seen('1.0.0', ['read', 'write'], '2026-03-01')
-const second = after(first, seen('1.1.0', ['read', 'search'], '2026-04-01'))
+const second = since(first, seen('1.1.0', ['read', 'search'], '2026-04-01'))
 
 describe('a receipt that sees other tools than the one before', () => {
 	it('is a change of its entry, with the names and the two versions, and news', () => {
@@ -57,13 +57,27 @@ describe('a receipt that sees other tools than the one before', () => {
 		const draft = withReceipt(makeDraft('servers/example'), { subject, facts, alarm })
 		expect(catalogueOf(draft).events[0]?.change).toMatchObject({
 			event: 'tools_changed',
+			alarm: true,
 			versions: { from: '1.0.0', to: '1.0.0' },
+			summary: expect.stringMatching(/^tools 2 → 3, \+ upload; tokens \d+ → \d+$/),
 			reason: 'Its tools changed in the same version 1.0.0: new: upload.',
 		})
 	})
 
+	it('is an alarm, also once it was explained, where one version has other tools, and none where it did not start before', () => {
+		const told = (before: string[], now: string[], version = '1.0.0') => {
+			const { subject, observedAt, facts, previous } = since(
+				seen('1.0.0', before, '2026-03-01'),
+				seen(version, now, '2026-04-01'),
+			)
+			const draft = withReceipt(makeDraft('servers/example'), { subject, observedAt, facts, previous })
+			return catalogueOf(draft).events[0]?.change.alarm
+		}
+		expect([told(['a'], ['b']), told(['a'], ['b'], '1.1.0'), told([], ['b'])]).toEqual([true, undefined, undefined])
+	})
+
 	it('is none where the tools are as they were', () => {
-		const same = after(first, seen('1.0.1', ['read', 'write'], '2026-04-01'))
+		const same = since(first, seen('1.0.1', ['read', 'write'], '2026-04-01'))
 		const { subject, observedAt, facts } = same
 		const draft = withReceipt(makeDraft('servers/example'), { subject, observedAt, facts })
 		expect(catalogueOf(draft).events.map(({ change }) => change.event)).toEqual([undefined])

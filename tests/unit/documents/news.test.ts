@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { newsFeeds } from '../../../src/documents/news.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
@@ -75,6 +77,20 @@ describe('an item', () => {
 			},
 			expect.objectContaining({ title: 'Added: One', at: '2026-01-02T00:00:00Z' }),
 		])
+	})
+
+	it('of an update says first what it changed, where the version before is known', () => {
+		const of = (fields: object) => makeDraft('servers/one', fields)
+		const after = of({ license: 'ISC', dateUpdated: '2026-05-06' })
+		const revision = ({ text }: { text: string }, status: 'A' | 'M', day: string) => ({
+			...{ status, text, path: 'servers/one', at: `${day}T00:00:00Z` },
+			sha256: sha256(text),
+		})
+		const revisions = [revision(of({ license: 'MIT' }), 'A', '2026-05-01'), revision(after, 'M', '2026-05-06')]
+		const [feed] = newsFeeds(buildCatalogue([after], { baseUrl: BASE, revisions }))
+		expect(feed?.items[0]?.summary).toBe(
+			'Licence MIT → ISC. An example that exists so that a test has something to read.',
+		)
 	})
 
 	it('of an entry that moved leads to where it is now', () => {

@@ -1,0 +1,160 @@
+import { platformLabel } from '../clients/platforms.ts'
+import { fieldLabel, launchIn } from '../kinds/field-labels.ts'
+import type { Kind, Launch } from '../kinds/kind.ts'
+import type { ChangedField } from '../schema/changes.ts'
+import { isDate, isVersion } from '../schema/text/change-words.ts'
+import { packageWords } from '../schema/text/package-words.ts'
+import { Platform } from '../schema/vocabulary.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { changedList, changedValue, cutToDifference, groupedValues, isRecord } from './changed-values.ts'
+import { readFrontMatter } from './front-matter.ts'
+
+type Data = Record<string, unknown>
+
+/** Which fields of front matter say something else now; `except` are said otherwise. The work is that of reading what differs. */
+export function changedFields(
+	before: string,
+	after: string,
+	{ kind, except = [] }: { kind?: Kind | undefined; except?: readonly string[] },
+): ChangedField[] {
+	const [older, newer] = [blocksOf(before), blocksOf(after)]
+	const names = [...new Set([...older.keys(), ...newer.keys()])].filter(
+		(name) => older.get(name) !== newer.get(name) && !except.includes(name),
+	)
+	const [was, is] = [dataOf(older, names), dataOf(newer, names)]
+	if (!was || !is) return names.filter(Boolean).map((name) => unread(name, { kind, older, newer }))
+	const rows = keysOf(was, is).flatMap((name) => comparedField(name, { kind, was: was[name], is: is[name] }))
+	return withLaunch(rows, [launchIn(kind, was), launchIn(kind, is)])
+}
+
+const keysOf = (one: Data, other: Data): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])]
+
+const FIELD = /^([A-Za-z]\w{0,60}):/
+
+/** Each field of front matter with all its lines, by its name, so that only those that differ are read. */
+function blocksOf(yaml: string): Map<string, string> {
+	const blocks = new Map<string, string[]>()
+	let lines: string[] = []
+	for (const line of yaml.split('\n')) {
+		const [, name] = FIELD.exec(line) ?? []
+		if (name || !blocks.size) {
+			lines = blocks.get(name ?? '') ?? []
+			blocks.set(name ?? '', lines)
+		}
+		lines.push(line)
+	}
+	return new Map([...blocks].map(([name, block]) => [name, block.join('\n')]))
+}
+
+/** What these fields say; nothing where they cannot be read. */
+function dataOf(blocks: ReadonlyMap<string, string>, names: readonly string[]): Data | undefined {
+	const { data = {}, problems } = readFrontMatter(names.flatMap((name) => blocks.get(name) ?? []).join('\n'))
+	if (problems.length) return undefined
+	return isRecord(data) ? data : {}
+}
+
+interface Unread {
+	kind: Kind | undefined
+	older: ReadonlyMap<string, string>
+	newer: ReadonlyMap<string, string>
+}
+
+/** Of what cannot be read it is known that it is another. */
+const unread = (field: string, { kind, older, newer }: Unread): ChangedField => ({
+	field,
+	label: fieldLabel(field, kind),
+	note: !older.has(field) ? 'new' : newer.has(field) ? 'changed' : 'gone',
+})
+
+interface Compared {
+	kind: Kind | undefined
+	was: unknown
+	is: unknown
+}
+
+const isListOr = (value: unknown): value is unknown[] | undefined => value === undefined || Array.isArray(value)
+const isRecordOr = (value: unknown): value is Data | undefined => value === undefined || isRecord(value)
+
+function comparedField(field: string, { kind, was, is }: Compared): ChangedField[] {
+	const [before, after] = [was ?? undefined, is ?? undefined]
+	if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return []
+	const name = { field, label: isVersion({ field }) ? 'version' : fieldLabel(field, kind) }
+	if (field === 'platforms' && isRecordOr(before) && isRecordOr(after)) return comparedClients(before, after)
+	if (isListOr(before) && isListOr(after)) return [changedList(name, before ?? [], after ?? [])]
+	if (!isRecordOr(before) || !isRecordOr(after)) return [changedValue(name, before, after)]
+	const [older, newer] = [before ?? {}, after ?? {}]
+	return keysOf(older, newer).flatMap((key) =>
+		comparedField(`${field}.${key}`, { kind, was: older[key], is: newer[key] }),
+	)
+}
+
+/** A client's row is under its name, and what is the same for many is said once. */
+function comparedClients(before: Data = {}, after: Data = {}): ChangedField[] {
+	const level = (value: unknown) => (isRecord(value) ? value.level : value)
+	const rows = keysOf(before, after).flatMap((id) => {
+		const [was, is] = [before[id], after[id]]
+		if (canonicalJson(was ?? null) === canonicalJson(is ?? null)) return []
+		const known = Platform.safeParse(id)
+		const name = { field: `platforms.${id}`, label: known.success ? platformLabel(known.data) : id }
+		return level(was) === level(is)
+			? [{ ...name, note: 'described otherwise' }]
+			: [changedValue(name, level(was), level(is))]
+	})
+	return groupedValues({ field: 'platforms', label: fieldLabel('platforms', undefined) }, rows, 'client')
+}
+
+const wordsOf = (launch: Launch | undefined): readonly string[] => launch?.words ?? []
+/** The list that a word of the command line stands in. */
+const holderOf = (field: string): string => field.replace(/\.\d+$/, '')
+
+/** What starts it, in one row: the words that differ, and nothing where only the version in them is another. */
+function withLaunch(
+	rows: readonly ChangedField[],
+	[was, is]: [Launch | undefined, Launch | undefined],
+): ChangedField[] {
+	if (!was && !is) return [...rows]
+	const own = new Set([...(was?.fields ?? []), ...(is?.fields ?? [])].map(holderOf))
+	const others = rows.filter(({ field }) => !own.has(field))
+	if (others.length === rows.length || isSameButVersion(was, is)) return others
+	const [from, to] = cutToDifference(wordsOf(was).join(' '), wordsOf(is).join(' '), { beside: 0, mark: '' })
+	const name = { field: 'launch', label: 'launch' }
+	const note = isExact(wordsOf(is)) && was && !isExact(wordsOf(was)) && 'pinned'
+	return [{ ...changedValue(name, from || undefined, to || undefined), ...(note && { note }) }, ...others]
+}
+
+function isSameButVersion(was: Launch | undefined, is: Launch | undefined): boolean {
+	const [from, to] = [was?.published?.version, is?.published?.version]
+	if (!from || !to) return false
+	return (
+		wordsOf(was)
+			.map((word) => word.replaceAll(from, to))
+			.join('\n') === wordsOf(is).join('\n')
+	)
+}
+
+/** Whether all that a command line fetches is named by an exact version. */
+function isExact(words: readonly string[]): boolean {
+	const fetched = packageWords(words)
+	return fetched.length > 0 && fetched.every(({ exact }) => exact)
+}
+
+const ORDER: readonly ((row: ChangedField) => boolean)[] = [
+	({ field }) => field === 'receipt',
+	isVersion,
+	({ field }) => field === 'launch',
+	({ field }) => field.endsWith('.tools'),
+	({ field }) => field.startsWith('receipt'),
+	({ field }) => field === 'license',
+	({ field }) => field === 'safetyNotes' || field === 'privacyNotes',
+]
+
+/** The most telling first, then as they stand in the file, the text and days last. */
+export function inOrder(rows: readonly ChangedField[]): ChangedField[] {
+	const place = (row: ChangedField) => {
+		if (isDate(row)) return ORDER.length + 2
+		if (row.field === 'body') return ORDER.length + 1
+		const at = ORDER.findIndex((fits) => fits(row))
+		return at < 0 ? ORDER.length : at
+	}
+	return rows.toSorted((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,127 @@
+import type { ChangedField } from '../schema/changes.ts'
+import { type Receipt, versionOf } from '../schema/receipt.ts'
+import type { ReceiptChanges } from '../schema/receipt-changes.ts'
+import { isVersion } from '../schema/text/change-words.ts'
+import { formatCount } from '../schema/text/format.ts'
+import { changedList, changedNames, changedValue } from './changed-values.ts'
+
+/** What people ask a receipt, and no more of it. */
+export interface Sight {
+	version: string | undefined
+	tools: readonly string[] | undefined
+	/** Tokens of all tools, or of its text: always, and when it is used. */
+	tokens: readonly (number | undefined)[]
+	asked: readonly string[]
+	needed: readonly string[]
+	starts: boolean | undefined
+	notObserved: string | undefined
+}
+
+/** A receipt at a glance. */
+export function sightOf(receipt: Receipt): Sight {
+	const { tools, toolTokens, text, behaviour, start, notObserved } = receipt.facts
+	return {
+		version: versionOf(receipt),
+		tools: tools?.map(({ name }) => name),
+		tokens: [toolTokens?.definition ?? text?.o200k.always, text?.o200k.onUse],
+		asked: behaviour?.asked ?? [],
+		needed: start?.needed ?? [],
+		starts: start?.starts,
+		notObserved: notObserved?.because,
+	}
+}
+
+const number = (count: number | undefined): string | undefined => count?.toLocaleString('en-US')
+
+/** What is different about an entry as it was seen, besides what is told of its tools elsewhere. */
+export function changedSight(before: Sight | undefined, after: Sight): ChangedField[] {
+	const was = before ?? NOTHING
+	const first = before
+		? []
+		: [{ field: 'receipt', label: after.notObserved ? 'looked at' : 'observed', note: 'for the first time' }]
+	return [
+		...first,
+		...value('receipt.version', 'version', [was.version, after.version]),
+		...toolRows(was.tools, after.tools),
+		...value('receipt.tokens', 'tokens', [number(was.tokens[0]), number(after.tokens[0])]),
+		...value('receipt.tokens.onUse', 'tokens when used', [number(was.tokens[1]), number(after.tokens[1])]),
+		...list('receipt.asked', 'hosts asked', [was.asked, after.asked]),
+		...list('receipt.needed', 'needs', [was.needed, after.needed]),
+		...value('receipt.starts', 'starts', [was.starts ?? true, after.starts ?? true]),
+		...value('receipt.notObserved', 'not observed, because', [was.notObserved, after.notObserved]),
+	]
+}
+
+const NOTHING: Sight = {
+	version: undefined,
+	tools: undefined,
+	tokens: [],
+	asked: [],
+	needed: [],
+	starts: undefined,
+	notObserved: undefined,
+}
+
+type Pair<T> = readonly [before: T, after: T]
+
+const value = (field: string, label: string, [was, is]: Pair<unknown>): ChangedField[] =>
+	was === is ? [] : [changedValue({ field, label }, was, is)]
+
+function list(field: string, label: string, [was, is]: Pair<readonly string[]>): ChangedField[] {
+	const before = new Set(was)
+	const isSame = was.length === is.length && is.every((name) => before.has(name))
+	return isSame ? [] : [changedList({ field, label }, was, is)]
+}
+
+/** Where nobody had looked, how many there are says enough. */
+function toolRows(was: Sight['tools'], is: Sight['tools']): ChangedField[] {
+	if (was && is) return list('receipt.tools', 'tools', [was, is])
+	return value('receipt.tools', 'tools', [was && String(was.length), is && String(is.length)])
+}
+
+/** What one commit said of an entry and saw of it: a version is said once, and tools that were listed are held against those seen. */
+export function withSight(said: readonly ChangedField[], seen: readonly ChangedField[]): ChangedField[] {
+	const claim = said.find(({ field, to }) => field.endsWith('.tools') && to === undefined)
+	const isKnown = (row: ChangedField) => isVersion(row) && said.some((one) => isVersion(one) && one.to === row.to)
+	const rows = seen.filter((row) => !isKnown(row))
+	const tools = rows.find(({ field, from }) => field === 'receipt.tools' && from === undefined)
+	if (!claim?.from || !tools?.to) return [...said, ...rows]
+	const joined = { ...tools, from: `${claim.from} listed`, to: `${tools.to} seen` }
+	return [...said.filter((row) => row !== claim), ...rows.map((row) => (row === tools ? joined : row))]
+}
+
+interface Around {
+	versions?: { from: string; to: string } | undefined
+	/** How many tools it had and has. */
+	tools: { from: number; to: number }
+}
+
+/** What a comparison of two receipts tells, as the receipt itself carries it. */
+export function changedBetween(changes: ReceiptChanges, { versions, tools }: Around): ChangedField[] {
+	const { o200k, behaviour, needed } = changes
+	const asked = behaviour.find(({ what }) => what === 'asked') ?? { added: [], removed: [] }
+	return [
+		...value('receipt.version', 'version', [versions?.from, versions?.to]),
+		toolTurnover(changes, tools),
+		...value('receipt.tokens', 'tokens', [number(o200k?.before), number(o200k?.after)]),
+		...turnover('receipt.asked', 'hosts asked', asked),
+		...turnover('receipt.needed', 'needs', needed),
+	]
+}
+
+type Turnover = Record<'added' | 'removed', readonly string[]>
+
+const turnover = (field: string, label: string, { added, removed }: Turnover): ChangedField[] =>
+	added.length || removed.length ? [changedNames({ field, label }, added, removed)] : []
+
+function toolTurnover({ tools, changedTools }: ReceiptChanges, { from, to }: Around['tools']): ChangedField {
+	const row = changedNames({ field: 'receipt.tools', label: 'tools' }, tools.added, tools.removed)
+	const reworded = changedTools.length ? `${formatCount(changedTools.length, 'definition')} changed` : ''
+	const note = [row.note, reworded].filter(Boolean).join(', ')
+	const isSame = !tools.added.length && !tools.removed.length
+	return {
+		...row,
+		...(isSame ? { to: `the same ${to}` } : { from: String(from), to: String(to) }),
+		...(note && { note }),
+	}
+}

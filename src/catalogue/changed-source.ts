@@ -1,0 +1,36 @@
+import { kindAt } from '../kinds/kind-of.ts'
+import type { Change, ChangedField } from '../schema/changes.ts'
+import { MOST_CHANGED, summaryOf } from '../schema/text/change-words.ts'
+import { changedFields, inOrder } from './changed-fields.ts'
+import { changedText } from './changed-text.ts'
+import { splitFrontMatter } from './front-matter.ts'
+
+interface Version {
+	text: string
+}
+
+/** What one version of an entry's file says that another did not; nothing where only bytes moved. */
+export function changedSource(
+	before: Version,
+	after: Version,
+	{ path, except }: { path: string; except: readonly string[] },
+): ChangedField[] {
+	const [older, newer] = [partsOf(before), partsOf(after)]
+	return [
+		...changedFields(older.yaml, newer.yaml, { kind: kindAt(path), except }),
+		...changedText(older.body, newer.body),
+	]
+}
+
+const partsOf = ({ text }: Version) => splitFrontMatter(text) ?? { yaml: '', body: text }
+
+/** What was changed, as a change carries it: the most telling first, and in one line. */
+export function told(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
+	const ordered = inOrder(changed)
+	const rest = ordered.length - MOST_CHANGED.fields + 1
+	const more = { field: 'others', label: `${rest} other fields` }
+	return {
+		changed: rest > 1 ? [...ordered.slice(0, MOST_CHANGED.fields - 1), more] : ordered,
+		summary: summaryOf(ordered),
+	}
+}

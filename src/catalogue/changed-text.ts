@@ -1,0 +1,49 @@
+import type { ChangedField } from '../schema/changes.ts'
+import { formatCount } from '../schema/text/format.ts'
+
+/** A longer text is not looked into: it is said that it is another. */
+const MOST_READ = 1_000_000
+
+/** How the text of an entry differs from what it was: in paragraphs and words, where these are not the same. Linear in both. */
+export function changedText(before: string, after: string): ChangedField[] {
+	const name = { field: 'body', label: 'text' }
+	if (before === after) return []
+	if (before.length + after.length > MOST_READ) return [{ ...name, note: 'changed' }]
+	const [older, newer] = [paragraphsOf(before), paragraphsOf(after)]
+	const [gone, come] = [surplus(older, newer), surplus(newer, older)]
+	if (gone.length || come.length) return [{ ...name, note: noteOf(gone, come) }]
+	return older.join('\n') === newer.join('\n') ? [] : [{ ...name, note: 'in another order' }]
+}
+
+/** Paragraphs without the breaks of their lines. */
+const paragraphsOf = (text: string): string[] =>
+	text
+		.split(/\n[ \t\r]*\n/)
+		.map((paragraph) => paragraph.split(/\s+/).filter(Boolean).join(' '))
+		.filter(Boolean)
+
+/** What one list has more of than another. */
+function surplus(list: readonly string[], other: readonly string[]): string[] {
+	const left = new Map<string, number>()
+	for (const item of other) left.set(item, (left.get(item) ?? 0) + 1)
+	return list.filter((item) => {
+		const count = left.get(item) ?? 0
+		left.set(item, count - 1)
+		return count <= 0
+	})
+}
+
+function noteOf(gone: readonly string[], come: readonly string[]): string {
+	const [older, newer] = [wordsOf(gone), wordsOf(come)]
+	const changed = Math.min(gone.length, come.length)
+	const parts = [
+		[changed, 'changed'],
+		[come.length - changed, 'new'],
+		[gone.length - changed, 'gone'],
+	] as const
+	const counts = parts.filter(([count]) => count > 0)
+	const said = counts.map(([count, what], i) => (i ? `${count} ${what}` : `${formatCount(count, 'paragraph')} ${what}`))
+	return `${said.join(', ')} (+${surplus(newer, older).length} −${surplus(older, newer).length} words)`
+}
+
+const wordsOf = (paragraphs: readonly string[]): string[] => paragraphs.flatMap((paragraph) => paragraph.split(' '))

@@ -1,0 +1,152 @@
+import type { ChangedField } from '../schema/changes.ts'
+import { isCounted, isSentence, MOST_CHANGED, MOST_CHARACTERS } from '../schema/text/change-words.ts'
+import { formatCount } from '../schema/text/format.ts'
+import { shorten } from '../schema/text/shorten.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** A field, as it is named. */
+export type Named = Pick<ChangedField, 'field' | 'label'>
+
+/** Of longer values only the words around the difference are shown, and as many beside them. */
+const SHOWN_WHOLE = 60
+const WORDS_BESIDE = 3
+const DIGEST = /^[0-9a-f]{40,64}$/
+
+/** A value as it is shown; nothing of what has parts. */
+function said(value: unknown): string | undefined {
+	if (typeof value === 'boolean') return value ? 'yes' : 'no'
+	if (typeof value === 'number') return String(value)
+	if (typeof value !== 'string') return undefined
+	return DIGEST.test(value) ? value.slice(0, 8) : value.replace(/\s+/g, ' ').trim()
+}
+
+/** How many words two lists begin with alike. */
+function alike(one: readonly string[], other: readonly string[]): number {
+	let count = 0
+	while (count < one.length && count < other.length && one[count] === other[count]) count++
+	return count
+}
+
+/** Two texts, cut down to where they differ. */
+export function cutToDifference(
+	from: string,
+	to: string,
+	{ beside = WORDS_BESIDE, mark = '…' } = {},
+): [from: string, to: string] {
+	const [older, newer] = [from.split(' '), to.split(' ')]
+	const start = alike(older, newer)
+	const end = alike(older.slice(start).reverse(), newer.slice(start).reverse())
+	const first = start > beside ? start - beside : 0
+	const cut = (words: readonly string[]) => {
+		const last = end > beside ? words.length - end + beside : words.length
+		return `${first ? mark : ''}${words.slice(first, last).join(' ')}${last < words.length ? mark : ''}`
+	}
+	return [cut(older), cut(newer)]
+}
+
+const excerpt = (text: string): string => shorten(text, MOST_CHARACTERS.excerpt)
+
+/** A field that had one value and has another. */
+export function changedValue(name: Named, before: unknown, after: unknown): ChangedField {
+	const [from, to] = [said(before), said(after)]
+	if (from === undefined && to === undefined) return { ...name, note: 'changed' }
+	const isLong = from !== undefined && to !== undefined && Math.max(from.length, to.length) > SHOWN_WHOLE
+	const [older, newer] = isLong ? cutToDifference(from, to) : [from, to]
+	return {
+		...name,
+		...(older !== undefined && { from: excerpt(older) }),
+		...(newer !== undefined && { to: excerpt(newer) }),
+	}
+}
+
+type List = readonly unknown[]
+/** Whether a value has named parts. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What an item of a list is called: itself, or what it says first. */
+function nameOf(item: unknown): string {
+	if (!isRecord(item)) return said(item) ?? ''
+	return (
+		said(item.name ?? item.entry ?? item.path ?? Object.values(item).find((part) => typeof part === 'string')) ?? ''
+	)
+}
+
+/** A list that has other items than it had. */
+export function changedList(name: Named, before: List, after: List): ChangedField {
+	const [older, newer] = [namesOf(before), namesOf(after)]
+	const added = [...newer.keys()].filter((item) => !older.has(item))
+	const removed = [...older.keys()].filter((item) => !newer.has(item))
+	const other = [...newer].flatMap(([item, json]) => (older.has(item) && older.get(item) !== json ? item : []))
+	if (!after.length && before.length > 2 && !isCounted({ removed: removed.slice(0, 1) }))
+		return { ...name, from: String(before.length), note: 'no longer listed' }
+	const row = changedNames(name, added, removed)
+	const isLonger = !isProse([...added, ...removed]) && before.length !== after.length
+	const shows = isLonger && Math.max(before.length, after.length) > 2
+	const moved = !added.length && !removed.length && !other.length
+	const notes = [
+		row.note,
+		other.length && `${other.length > 2 ? other.length : other.join(' and ')} changed`,
+		moved && 'in another order',
+	]
+		.filter(Boolean)
+		.join(', ')
+	return {
+		...row,
+		...(shows && before.length && { from: String(before.length) }),
+		...(shows && { to: String(after.length) }),
+		...(notes && { note: excerpt(notes) }),
+	}
+}
+
+/** A list that names came into, and went from. */
+export function changedNames(name: Named, added: readonly string[], removed: readonly string[]): ChangedField {
+	const row = {
+		...name,
+		...(added.length && { added: items(added) }),
+		...(removed.length && { removed: items(removed) }),
+	}
+	return isCounted(row) ? { ...row, note: countsOf(added, removed) } : row
+}
+
+/** Whether these are sentences, which may be the same in other words. */
+const isProse = (items: readonly string[]): boolean => items.some(isSentence)
+
+const namesOf = (list: List) => new Map(list.map((item) => [nameOf(item), canonicalJson(item)]))
+
+const items = (names: readonly string[]): string[] => names.slice(0, MOST_CHANGED.items).map(excerpt)
+
+/** Above so many sentences nobody looks which of them was another before. */
+const MOST_PAIRED = 16
+
+function countsOf(added: readonly string[], removed: readonly string[]): string {
+	const isFew = added.length + removed.length <= MOST_PAIRED
+	const reworded = isFew && isProse([...added, ...removed]) ? rewordedOf(added, removed) : 0
+	const counts = [
+		[added.length - reworded, 'new'],
+		[removed.length - reworded, 'gone'],
+		[reworded, 'reworded'],
+	] as const
+	return counts.flatMap(([count, what]) => (count ? [`${count} ${what}`] : [])).join(', ')
+}
+
+/** How many of the sentences that came say mostly what one that went said. */
+function rewordedOf(added: readonly string[], removed: readonly string[]): number {
+	const left = removed.map((text) => new Set(text.split(' ')))
+	return added.filter((text) => {
+		const words = new Set(text.split(' '))
+		const at = left.findIndex((other) => words.intersection(other).size * 2 >= Math.max(words.size, other.size))
+		if (at >= 0) left.splice(at, 1)
+		return at >= 0
+	}).length
+}
+
+/** The names of clients by what changed for them, a row for all of which the same is to be said. */
+export function groupedValues(name: Named, rows: readonly ChangedField[], noun: string): ChangedField[] {
+	const groups = Map.groupBy(rows, ({ from, to, note }) => `${from} ${to} ${note}`)
+	return [...groups.values()].flatMap(([first, ...others]) =>
+		first && others.length
+			? [{ ...first, ...name, note: [formatCount(others.length + 1, noun), first.note].filter(Boolean).join(', ') }]
+			: (first ?? []),
+	)
+}

@@ -1,0 +1,128 @@
+import { shorten } from './shorten.ts'
+
+/** So much is told of one update; whoever wants all of it compares the two versions. */
+export const MOST_CHANGED = { fields: 24, items: 20 } as const
+/** In UTF-16 units. */
+export const MOST_CHARACTERS = { excerpt: 160, summary: 300 } as const
+
+/** A field that an update changed. */
+interface Field {
+	field: string
+	label: string
+	from?: string | undefined
+	to?: string | undefined
+	added?: readonly string[] | undefined
+	removed?: readonly string[] | undefined
+	note?: string | undefined
+}
+
+/** A change as far as its nature follows from it. */
+interface Told {
+	type: string
+	event?: string | undefined
+	versions?: { from: string; to: string } | undefined
+	changed?: readonly Field[] | undefined
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a field is a version of what the entry describes. */
+export const isVersion = ({ field }: Pick<Field, 'field'>): boolean =>
+	field.endsWith('.version') && !field.startsWith('importedFrom.')
+
+/** Whether only a day moved: somebody looked again, and found what was there. */
+export const isDate = ({ from, to, added, removed, note }: Field): boolean =>
+	(from ?? to) !== undefined && !added && !removed && !note && [from, to].every((value) => !value || DAY.test(value))
+
+/** What sorts of changes there are, as they are asked for, and as they are said. */
+export const NATURES = {
+	'new-version': 'new version',
+	'tools-changed': 'tools changed',
+	added: 'added',
+	edited: 'edited',
+	observed: 'observed',
+	renamed: 'renamed',
+	deprecated: 'deprecated',
+	removed: 'removed',
+	restored: 'restored',
+	unchanged: 'nothing but dates',
+} as const
+export type Nature = keyof typeof NATURES
+
+/** What sort of change this is. */
+export function natureOf({ type, event, versions, changed }: Told): Nature {
+	if (event) return versions && versions.from !== versions.to ? 'new-version' : 'tools-changed'
+	if (type !== 'updated') return type in NATURES ? (type as Nature) : 'edited'
+	if (!changed) return 'edited'
+	if (changed.every(isDate)) return 'unchanged'
+	if (changed.some((one) => isVersion(one) && one.from && one.to)) return 'new-version'
+	return changed.every(({ field }) => field.startsWith('receipt')) ? 'observed' : 'edited'
+}
+
+/** So many names are read in a line. */
+const MOST_NAMED = 4
+/** What is longer, or has more words, is a sentence and no name. */
+const MOST_IN_A_NAME = { characters: 40, words: 5 } as const
+
+/** Whether an item of a list is a sentence. */
+export const isSentence = (item: string): boolean =>
+	item.length > MOST_IN_A_NAME.characters || item.split(' ').length > MOST_IN_A_NAME.words
+
+const isLongList = (names: readonly string[] = []): boolean => names.length > MOST_NAMED || names.some(isSentence)
+
+/** Whether what came and went is counted in a line, and read elsewhere: sentences, and many names. */
+export const isCounted = ({ added, removed }: Pick<Field, 'added' | 'removed'>): boolean =>
+	isLongList(added) || isLongList(removed)
+
+/** A piece of what is said of a field: what it said before, what it says now, and the words around. */
+export interface Part {
+	is: 'words' | 'old' | 'new'
+	text: string
+}
+
+const words = (text: string): Part => ({ is: 'words', text })
+const older = (text: string): Part => ({ is: 'old', text })
+const newer = (text: string): Part => ({ is: 'new', text })
+
+/** Values, where they are named: `MIT → Apache-2.0`. */
+function valueParts({ from, to, note }: Field): Part[] {
+	if (from === undefined) return to === undefined ? [] : [newer(to)]
+	if (to !== undefined) return [older(from), words(' → '), newer(to)]
+	return [older(from), ...(note ? [] : [words(' → none')])]
+}
+
+const nameParts = (sign: string, names: readonly string[] = [], part: (name: string) => Part): Part[][] =>
+	names.length ? [[words(`${sign} `), ...names.flatMap((name, i) => [...(i ? [words(', ')] : []), part(name)])]] : []
+
+/** What became of one field, in pieces. */
+export function fieldParts(changed: Field): Part[] {
+	const { label, from, to, note, added, removed } = changed
+	const name = isVersion(changed) && from && to ? [] : [words(label)]
+	const values = valueParts(changed)
+	const lists = isCounted(changed) ? [] : [...nameParts('+', added, newer), ...nameParts('−', removed, older)]
+	const rest = [...(note ? [[words(note)]] : []), ...lists]
+	return [
+		...name,
+		...(name.length && values.length ? [words(' ')] : []),
+		...values,
+		...rest.flatMap((parts, i) => [words(i || values.length ? ', ' : ' '), ...parts]),
+	]
+}
+
+/** What became of one field, in plain words: `licence MIT → Apache-2.0`. */
+export const fieldWords = (changed: Field): string =>
+	fieldParts(changed)
+		.map(({ text }) => text)
+		.join('')
+
+/** What an update changed, in one line: as many fields as have room in it, the first in any case. */
+export function summaryOf(changed: readonly Field[]): string {
+	if (!changed.length) return 'formatting only'
+	if (changed.every(isDate)) return 'only dates changed'
+	const told = changed.filter((one) => !isDate(one)).map(fieldWords)
+	const room = MOST_CHARACTERS.summary - '; and 99 more'.length
+	let line = shorten(told[0] ?? '', room)
+	let count = 1
+	while (count < told.length && `${line}; ${told[count]}`.length <= room) line += `; ${told[count++]}`
+	return count < told.length ? `${line}; and ${told.length - count} more` : line
+}
