@@ -51,7 +51,27 @@ export function observedWords({ observedAt, version, current, isExpired, notObse
 	return `${words}, ${isExpired ? 'older than 90 days' : 'which is not the version described'}`
 }
 
-function stateWords({ state, movedTo }: Age): string[] {
+/** How fresh what is said of an entry is: a mark whose shape says it, and the words beside it. */
+export interface FreshnessMark {
+	mark: 'seen' | 'behind' | 'old' | 'read' | 'gone'
+	words: string
+}
+
+/** The one line about freshness on cards and at the head of what was observed. */
+export function freshnessMark(freshness?: Age, receipt?: Seen & { expiresAt: string }): FreshnessMark | undefined {
+	const { state, readAt, movedTo } = freshness ?? {}
+	if (freshness && (state === 'archived' || state === 'moved'))
+		return { mark: 'gone', words: stateWords({ state, movedTo }).join('') }
+	if (!receipt || receipt.notObserved)
+		return readAt ? { mark: 'read', words: `read ${formatDay(readAt)}, not observed` } : undefined
+	const { observedAt, expiresAt, isExpired, current, version } = receipt
+	if (isExpired) return { mark: 'old', words: `observed ${formatDay(observedAt)}, expired ${formatDay(expiresAt)}` }
+	const words = `observed ${formatDay(observedAt)}${at(version)}`
+	if (!current) return { mark: 'behind', words: `${words}, not the version described` }
+	return state === 'behind' ? { mark: 'behind', words: `${words}, newer known` } : { mark: 'seen', words }
+}
+
+function stateWords({ state, movedTo }: Pick<Age, 'state' | 'movedTo'>): string[] {
 	if (state === 'archived') return ['archived by its makers']
 	if (state === 'moved') return [movedTo ? `moved to ${movedTo}` : 'moved elsewhere']
 	return state === 'behind' ? ['a newer version is known'] : []

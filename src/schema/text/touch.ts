@@ -1,0 +1,30 @@
+import { shorten } from './shorten.ts'
+
+/** So many characters of a note are read at a glance, on a card and at the head of a page. */
+const MOST = 96
+const MOST_AT_HEAD = 170
+
+/** Where a sentence may end early: before it goes into detail. */
+const CUTS = [/; /g, /: /g, /, (?:and|which|so|but|with) /g]
+
+/** What an entry may touch, in one line: what its first note says first. Nothing where there is none. */
+export const touchLine = ([first]: readonly string[] = []): string | undefined => (first ? gist(first) : undefined)
+
+/** The same at the head of its page, where there is room for a few notes. */
+export function touchLines(notes: readonly string[] = []): string | undefined {
+	const lines: string[] = []
+	for (const note of notes.map(gist)) {
+		if (lines.length && [...lines, note].join(' · ').length > MOST_AT_HEAD) break
+		lines.push(note)
+	}
+	return lines.length ? lines.join(' · ') : undefined
+}
+
+/** The first sentence of a note, up to where it goes into detail if it is long. */
+function gist(note: string): string {
+	const sentence = (/^.*?[.!?](?=\s+[A-Z“"`]|$)/.exec(note)?.[0] ?? note).replace(/\.$/, '')
+	if (sentence.length <= MOST) return sentence
+	const ends = CUTS.flatMap((cut) => [...sentence.matchAll(cut)].map(({ index }) => index))
+	const end = Math.max(...ends.filter((at) => at >= 16 && at <= MOST))
+	return end > 0 ? sentence.slice(0, end) : shorten(sentence, MOST)
+}
