@@ -26,4 +26,4 @@ function table(entries: readonly Entry[], facts: readonly Fact[]): string {
 }
 
 /** Text that stays within its cell and is no markup. */
-const escaped = (text: string): string => text.replace(/[\\|[\]<>*_]/g, '\\$&').replace(/\s*\n\s*/g, ' ')
+const escaped = (text: string): string => text.replace(/[\\|[\]<>*_]/g, '\\$&').replace(/\s+/g, ' ')

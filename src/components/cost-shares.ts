@@ -34,7 +34,7 @@ export function yardstick(entries: readonly Pick<Entry, 'context'>[]): { client:
 export function sharesOf(entries: readonly Entry[]): Shares {
 	const { client, name } = yardstick(entries)
 	const shares = entries.flatMap((entry): Share[] => {
-		const cost = entry.context?.find((one) => one.client === client)
+		const cost = entry.observed && entry.context?.find((one) => one.client === client)
 		const { category, slug, title } = entry
 		return cost ? [{ key: `${category}:${slug}`, title, category, tokens: cost.always.o200k }] : []
 	})

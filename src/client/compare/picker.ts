@@ -22,7 +22,12 @@ export function listenToPicker(input: HTMLInputElement): void {
 	const picker = new Picker(input, list, keys)
 	input.addEventListener('input', () => picker.typed())
 	input.addEventListener('keydown', (event) => picker.pressed(event))
-	input.addEventListener('blur', () => setTimeout(() => picker.close(), WAIT))
+	list.addEventListener('mousedown', (event) => event.preventDefault())
+	list.addEventListener('click', ({ target }) => {
+		const href = target instanceof Element && target.closest<HTMLElement>('[data-href]')?.dataset.href
+		if (href) location.assign(href)
+	})
+	input.addEventListener('blur', () => picker.close())
 	input.addEventListener('focus', () => picker.typed())
 }
 
@@ -71,26 +76,28 @@ class Picker {
 	private show(found: readonly Hit[]): void {
 		const hits = found.filter(({ category, slug }) => !this.keys.includes(`${category}:${slug}`)).slice(0, MOST_HITS)
 		if (document.activeElement !== this.input) return
+		const active = this.hrefs()[this.at]
 		this.list.replaceChildren(...toDom(...hits.map((hit, i) => this.option(hit, i))))
 		this.at = -1
 		this.list.hidden = hits.length === 0
 		this.input.setAttribute('aria-expanded', String(hits.length > 0))
-		this.input.removeAttribute('aria-activedescendant')
+		this.select(active ? this.hrefs().indexOf(active) : -1)
 		announce(hits.length ? `${hits.length} to choose from` : 'No matches. Try fewer or different words.')
+	}
+
+	/** Where each option leads. */
+	private hrefs(): string[] {
+		return [...this.list.querySelectorAll<HTMLElement>('[data-href]')].map(({ dataset }) => dataset.href ?? '')
 	}
 
 	private option({ category, slug, title, description }: Hit, i: number) {
 		const href = compareUrl([...this.keys, `${category}:${slug}`])
 		return h(
 			'li',
-			{ role: 'option', id: `add-${i}`, 'aria-selected': 'false', 'data-category': category },
-			h(
-				'a',
-				{ href, tabindex: '-1' },
-				h('span', { class: 'call' }, h('em', {}, category), ` / ${slug}`),
-				h('span', {}, title),
-				h('span', { class: 'does' }, description),
-			),
+			{ role: 'option', id: `add-${i}`, 'aria-selected': 'false', 'data-category': category, 'data-href': href },
+			h('span', { class: 'call' }, h('em', {}, category), ` / ${slug}`),
+			h('span', {}, title),
+			h('span', { class: 'does' }, description),
 		)
 	}
 
@@ -106,7 +113,7 @@ class Picker {
 		if (this.list.hidden) return
 		if (key === 'ArrowDown' || key === 'ArrowUp') this.move(key === 'ArrowDown' ? 1 : -1)
 		else if (key === 'Escape') this.close()
-		else if (key === 'Enter' && this.at >= 0) this.list.children[this.at]?.querySelector('a')?.click()
+		else if (key === 'Enter' && this.at >= 0) location.assign(this.hrefs()[this.at] ?? '')
 		else return
 		event.preventDefault()
 		event.stopPropagation()
@@ -115,9 +122,15 @@ class Picker {
 	private move(step: 1 | -1): void {
 		const options = [...this.list.children]
 		const from = this.at < 0 && step < 0 ? 0 : this.at
-		this.at = (from + step + options.length) % options.length
-		for (const [i, option] of options.entries()) option.setAttribute('aria-selected', String(i === this.at))
-		this.input.setAttribute('aria-activedescendant', `add-${this.at}`)
+		this.select((from + step + options.length) % options.length)
 		options[this.at]?.scrollIntoView({ block: 'nearest' })
+	}
+
+	/** Makes an option the one that Enter takes; none where there is no such one. */
+	private select(at: number): void {
+		this.at = at
+		for (const [i, option] of [...this.list.children].entries()) option.setAttribute('aria-selected', String(i === at))
+		if (at < 0) this.input.removeAttribute('aria-activedescendant')
+		else this.input.setAttribute('aria-activedescendant', `add-${at}`)
 	}
 }
