@@ -8,6 +8,8 @@ export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'
 export interface OnDemand {
 	/** The parameters that it reads. It sees no other one, and no header. */
 	parameters: readonly string[]
+	/** Those of them that are lists: repeated, their values are one list. */
+	lists?: readonly string[]
 	/** How long a whole answer is kept; anything but a 200 to a GET never is. */
 	caching: Caching
 	/** The operation of the contract that it shows: a visit counts against the limit of that route. */
@@ -39,7 +41,12 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 	'/about': { parameters: [], caching: 'trending', shows: async () => (await service()).getHealth },
 	'/browse': { parameters: PARAMETERS, caching: 'search', shows: async () => (await search()).searchRegistry },
 	'/claim': { parameters: ['entry', 'kind'], caching: 'trending', shows: leadForm, takesForm: true },
-	'/compare': { parameters: ['keys'], caching: 'search', shows: async () => (await registry()).getEntryText },
+	'/compare': {
+		parameters: ['keys', 'entry', 'add'],
+		lists: ['keys', 'entry'],
+		caching: 'search',
+		shows: async () => (await registry()).getEntryText,
+	},
 	'/jobs': { parameters: JOB_PARAMETERS, caching: 'trending', shows: async () => (await community()).listJobs },
 	'/jobs/[slug]': { parameters: [], caching: 'trending', shows: async () => (await community()).getJob },
 	'/jobs/feed.xml': { parameters: [], caching: 'trending', shows: async () => (await community()).listJobs },
@@ -59,9 +66,15 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 
 /**
  * The parameters that a page reads, in its own order, whatever order and company they came in: of a repeated one the
- * last counts, and an empty one is one that is not there.
+ * last counts, unless it is a list, and an empty one is one that is not there.
  */
-export function readParameters(query: URLSearchParams, names: readonly string[]): URLSearchParams {
-	const given = names.map((name) => [name, query.getAll(name).at(-1) ?? ''])
+export function readParameters(
+	query: URLSearchParams,
+	names: readonly string[],
+	lists: readonly string[] = [],
+): URLSearchParams {
+	const givenValue = (name: string) =>
+		lists.includes(name) ? query.getAll(name).filter(Boolean).join(',') : query.getAll(name).at(-1)
+	const given = names.map((name) => [name, givenValue(name) ?? ''])
 	return new URLSearchParams(given.filter(([, value]) => value !== ''))
 }

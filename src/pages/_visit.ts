@@ -71,10 +71,13 @@ async function visit(page: OnDemand, context: APIContext, next: Next): Promise<R
 }
 
 /** The request as the page may see it: its path as its route has it, however it was written, and the parameters that it reads. */
-function requestOf({ parameters }: OnDemand, { url, request, routePattern, params, locals }: APIContext): Request {
+function requestOf(
+	{ parameters, lists }: OnDemand,
+	{ url, request, routePattern, params, locals }: APIContext,
+): Request {
 	const path = routePattern.replace(/\[(\w+)\]/g, (_, name) => encodeURIComponent(params[name] ?? ''))
 	const seen = new URL(path, locals.services.baseUrl)
-	seen.search = readParameters(url.searchParams, parameters).toString()
+	seen.search = readParameters(url.searchParams, parameters, lists).toString()
 	return new Request(seen, { method: request.method })
 }
 

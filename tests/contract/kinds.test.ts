@@ -61,7 +61,11 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/clients/context.ts': ['tools'],
 	'src/catalogue/compare-receipts.ts': ['tools'],
 	'src/catalogue/tool-changes.ts': ['tool', 'tools'],
-	'src/pages/_compare.ts': ['tools'],
+	'src/components/compared-tools.ts': ['tool', 'tools'],
+	'src/components/compared-facts.ts': ['tools'],
+	'src/components/comparison.ts': ['tools'],
+	// A kind of install option.
+	'src/components/install-all.ts': ['command'],
 	'src/components/observed.ts': ['tool', 'tools'],
 	'src/components/Tools.astro': ['tools'],
 	// A part of a path, and of the name of a target.

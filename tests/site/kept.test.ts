@@ -276,7 +276,7 @@ describe('the order, the repeats and the emptiness of parameters', () => {
 		await same('/browse?q=git&category=servers', '/browse?category=servers&q=git')
 		await same('/browse?q=git', '/browse?q=browser&q=git')
 		await same('/browse', '/browse?q=&category=&sort=')
-		await same('/compare?keys=servers:ledger', '/compare?keys=servers:courier&keys=servers:ledger')
+		await same('/compare?add=git', '/compare?add=browser&add=git')
 		await same('/claim?kind=tool', '/claim?kind=job&kind=tool')
 		await same('/submit?category=servers', '/submit?category=hooks&category=servers')
 		await same('/jobs', '/jobs?q=&remote=')

@@ -9,7 +9,8 @@ const powershell: Shell = {
 	windows: true,
 }
 
-const POSIX_ONLY = 'Not for PowerShell, which mangles these quotes: use the link or the file there.'
+/** Said of a command that PowerShell cannot be given. */
+export const POSIX_ONLY = 'Not for PowerShell, which mangles these quotes: use the link or the file there.'
 
 /** A command for both shells, or for one and why. */
 export function commandOf(

@@ -18,6 +18,19 @@ export const pluginInstall = (input: InstallInput, plan: PluginPlan): InstallOpt
 		.filter(({ platform }) => input.platforms.includes(platform))
 		.flatMap((client) => [...asRead(input, plan, client), ...newest(input, plan, client)])
 
+/** What installs a plugin of this registry’s own marketplace in each client that takes one from there. */
+export const pluginFromHere = (baseUrl: string, plugin: string): InstallOption[] =>
+	shownClients
+		.filter((client): client is PluginClient => client.pluginProgram !== undefined && client.hasPlugins === true)
+		.map((client) =>
+			option(client, {
+				label: 'From the marketplace of this registry',
+				plugin,
+				source: { add: `${baseUrl}/marketplace.json`, name: REGISTRY_SLUG },
+				note: '',
+			}),
+		)
+
 /** Through this registry’s marketplace, which names the commit. */
 function asRead(input: InstallInput, { isPinnable }: PluginPlan, client: PluginClient): InstallOption[] {
 	const pinned = pinnedRepository(input.source)

@@ -1,0 +1,92 @@
+import { compareUrl, MAX_COMPARED } from '../../schema/text/compare-url.ts'
+import { h, toDom } from '../hyperscript.ts'
+import { announce } from '../live-region.ts'
+import { type Pick, readPicks, writePicks } from './picks.ts'
+
+const BOX = 'input[data-pick]'
+const tray = () => document.querySelector<HTMLElement>('[data-tray]')
+
+/** What a box to tick stands for. */
+function pickOf(box: HTMLInputElement): Pick {
+	const { pick: key = '', title = key } = box.dataset
+	return { key, title, category: key.split(':')[0] ?? '' }
+}
+
+/** Puts an entry into the tray, or takes it out; a fifth is refused, and that is said. */
+function set(pick: Pick, isIn: boolean): void {
+	const others = readPicks().filter(({ key }) => key !== pick.key)
+	if (isIn && others.length >= MAX_COMPARED)
+		announce(`${MAX_COMPARED} entries can be compared at once. Take one out first.`)
+	else {
+		writePicks(isIn ? [...others, pick] : others)
+		announce(isIn ? `${pick.title} is in the comparison` : `${pick.title} is out of the comparison`)
+	}
+	show()
+}
+
+const chip = ({ key, title, category }: Pick) =>
+	h(
+		'li',
+		{ 'data-category': category },
+		h('span', {}, title),
+		h('button', { type: 'button', 'data-drop': key, 'aria-label': `Take ${title} out of the comparison` }, '×'),
+	)
+
+/** Draws what is ticked: in the tray, and in every box of the page. */
+function show(): void {
+	const picks = readPicks()
+	const element = tray()
+	if (!element) return
+	element.hidden = picks.length === 0
+	element.querySelector('ul')?.replaceChildren(...toDom(...picks.map(chip)))
+	const link = element.querySelector('a')
+	if (link) {
+		link.href = compareUrl(picks.map(({ key }) => key))
+		link.textContent = `Compare ${picks.length}`
+	}
+	tick(document, picks)
+}
+
+function tick(root: ParentNode, picks: readonly Pick[]): void {
+	const keys = new Set(picks.map(({ key }) => key))
+	for (const box of root.querySelectorAll<HTMLInputElement>(BOX)) box.checked = keys.has(box.dataset.pick ?? '')
+}
+
+/** Ticks or unticks the card that has the focus; says whether there was one. */
+export function togglePick(): boolean {
+	const card = document.activeElement?.closest('.card, .title')
+	const box = (card ?? document.querySelector('.title'))?.querySelector<HTMLInputElement>(BOX)
+	if (!box) return false
+	set(pickOf(box), !box.checked)
+	return true
+}
+
+function clicked({ target }: Event): void {
+	if (!(target instanceof Element)) return
+	const key = target.closest<HTMLElement>('[data-drop]')?.dataset.drop
+	const isAll = target.closest('[data-drop-all]') !== null
+	if (!key && !isAll) return
+	writePicks(isAll ? [] : readPicks().filter((pick) => pick.key !== key))
+	show()
+	const next = tray()?.querySelector<HTMLElement>('button')
+	const boxes = document.querySelector<HTMLElement>(BOX) ?? document.querySelector<HTMLElement>('main')
+	if (tray()?.hidden) boxes?.focus({ preventScroll: true })
+	else next?.focus()
+}
+
+/** Fills the tray from boxes anywhere on the page, also from those that come later, and keeps it over pages. */
+function listenToPicks(): void {
+	if (!tray()) return
+	document.addEventListener('change', ({ target }) => {
+		if (target instanceof HTMLInputElement && target.matches(BOX)) set(pickOf(target), target.checked)
+	})
+	tray()?.addEventListener('click', clicked)
+	addEventListener('pageshow', show)
+	new MutationObserver((changes) => {
+		const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
+		if (added.some((node) => node.matches(BOX) || node.querySelector(BOX))) tick(document, readPicks())
+	}).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+	show()
+}
+
+listenToPicks()

@@ -1,0 +1,123 @@
+import { anyClient } from '../clients/any-client.ts'
+import { platformLabel } from '../clients/platforms.ts'
+import { type FactRow, type FactValue, text } from '../kinds/facts.ts'
+import type { ContextCost } from '../schema/context-cost.ts'
+import type { Entry } from '../schema/entry.ts'
+import { formatBytes } from '../schema/text/format.ts'
+import { formatTokens, freshnessMark } from '../schema/text/freshness.ts'
+import { contextWords } from '../schema/text/observed.ts'
+import { touchLine } from '../schema/text/touch.ts'
+import type { Cell, Named } from './compared.ts'
+import { yardstick } from './cost-shares.ts'
+import { factRows, supportOf } from './entry-facts.ts'
+import { placeholdersOf } from './install-options.ts'
+import { observedLead, observedRows } from './observed.ts'
+
+/** What is known of an entry, under the names of the comparison. */
+export const comparedFacts = (entry: Entry, all: readonly Entry[]): Named[] => [
+	...ownFacts(entry),
+	...seenFacts(entry),
+	...tokenFacts(entry, all),
+	...saidFacts(entry),
+]
+
+const plain = (...values: (string | false | undefined)[]): Cell => ({ lines: values.flatMap(text) })
+
+function ownFacts(entry: Entry): Named[] {
+	const { description, useCases = [], safetyNotes = [], privacyNotes = [], freshness, receipt } = entry
+	const mark = freshnessMark(freshness, receipt)
+	const newest = freshness?.newestVersion
+	return [
+		['what', plain(description)],
+		['best for', plain(...useCases)],
+		[
+			'may touch',
+			{
+				...plain(...new Set([touchLine(safetyNotes), touchLine(privacyNotes)])),
+				more: [
+					{ term: 'can do', lines: safetyNotes },
+					{ term: 'can see', lines: privacyNotes },
+				].filter(({ lines }) => lines.length),
+			},
+		],
+		['observed', { ...seenCell(entry), fresh: mark }],
+		['version', plain(receipt?.version, newest && newest !== receipt?.version && `newest known ${newest}`)],
+		...supportOf(entry).map(
+			({ level, plain: names, special }): Named => [
+				level,
+				plain([...names, ...special.map(({ platform }) => platform)].map(platformLabel).join(', ')),
+			],
+		),
+	]
+}
+
+function seenCell(entry: Entry): Cell {
+	const lead = observedLead(entry)
+	return { lines: lead ? [{ text: lead, href: `${entry.url}#observed` }] : [] }
+}
+
+/** Terms of a receipt that stand here under another name, and those that have a cell of their own. */
+const CALLED: Readonly<Record<string, string>> = {
+	asked: 'asked unasked',
+	brings: 'on disk',
+	'sign-in': 'sign-in seen',
+	clients: 'its clients',
+}
+const DRAWN: readonly string[] = ['starts', 'tools']
+
+function seenFacts(entry: Entry): Named[] {
+	const rows = observedRows(entry).filter(({ term }) => !DRAWN.includes(term) && !term.startsWith('with '))
+	return [...startFacts(entry), ...rows.map((row): Named => [CALLED[row.term] ?? row.term, seenValues(row)])]
+}
+
+/** The hosts it asked for are what most look for. */
+const seenValues = ({ term, values }: FactRow): Cell =>
+	term === 'asked' ? { big: values.map(({ text }) => text).join(', '), lines: [] } : { lines: values }
+
+function startFacts({ observed, receipt }: Entry): Named[] {
+	const { start, measured: { startMs, peakRssKb } = {} } = observed ?? {}
+	if (!start || receipt?.notObserved) return []
+	if (!start.starts) return [['starts in', plain(`does not start: ${start.failure ?? 'it gave no reason'}`)]]
+	const seconds = startMs === undefined ? 'it starts' : `${(startMs / 1000).toFixed(1)} s`
+	const memory = peakRssKb !== undefined && `, ${formatBytes(peakRssKb * 1024)} of memory at its peak`
+	return [['starts in', { ...plain(`${seconds}${memory || ''}`), amount: startMs }]]
+}
+
+/** What it takes of the context: first in the one client that all can be held against, the others on demand. */
+function tokenFacts(entry: Entry, all: readonly Entry[]): Named[] {
+	const { context = [] } = entry
+	const { client } = yardstick(all)
+	const cost = context.find((one) => one.client === client)
+	if (!cost) return []
+	const { always, onUse } = cost
+	const inUse = onUse.o200k ? `${onUse.o200k.toLocaleString('en-US')} more when it is used` : undefined
+	const more = context.map((one) => ({ term: `in ${clientName(one)}`, lines: [contextWords(one)] }))
+	const name = clientName(cost)
+	return [
+		['tokens', { ...plain(inUse), big: formatTokens(always.o200k), small: `in ${name}`, amount: always.o200k, more }],
+	]
+}
+
+const clientName = ({ client, name }: ContextCost): string =>
+	client === anyClient.id ? 'a client that sends everything' : name
+
+/** Facts of the page that have a cell of their own. */
+const HERE: readonly string[] = ['tools']
+
+function saidFacts(entry: Entry): Named[] {
+	const secrets = placeholdersOf(entry.install).filter((name) => /^[A-Z]/.test(name))
+	const rows = factRows(entry).filter(({ term }) => !HERE.includes(term))
+	return rows.map(({ term, values }): Named => {
+		const isNamed = term === 'secrets' && secrets.length > 0
+		return [
+			term,
+			{ lines: isNamed ? secrets.map((name) => ({ text: name })) : values.map((value) => onPage(value, entry)) },
+		]
+	})
+}
+
+/** What leads to a place of the entry's page does so from here too. */
+const onPage = ({ text, href }: FactValue, { url }: Entry): FactValue => ({
+	text,
+	href: href?.startsWith('#') ? `${url}${href}` : href,
+})

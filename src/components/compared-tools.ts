@@ -1,0 +1,53 @@
+import type { Entry } from '../schema/entry.ts'
+import type { ObservedTool } from '../schema/receipt-summary.ts'
+import { formatCount } from '../schema/text/format.ts'
+import type { Named, ToolSorts } from './compared.ts'
+import { observedRows } from './observed.ts'
+
+/** The tools of an entry: how many, of which sort by their own word, and how many more in other sets. */
+export function comparedTools(entry: Entry): Named[] {
+	const { tools, sets = [] } = entry.observed ?? {}
+	const said = entry.details.server?.tools ?? []
+	if (!tools) return said.length ? [['tools', { lines: [{ text: `${said.length}, as its author lists them` }] }]] : []
+	if (!observedRows(entry).some(({ term }) => term === 'tools')) return []
+	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => ({ text: `${all} with ${name}` }))
+	return [
+		['tools', { big: tools.length ? formatCount(tools.length, 'tool') : 'none', lines: more, sorts: sortsOf(tools) }],
+	]
+}
+
+function sortsOf(tools: readonly ObservedTool[]): ToolSorts | undefined {
+	if (!tools.length) return undefined
+	const sorts: ToolSorts = { read: 0, change: 0, destroy: 0, unsaid: 0 }
+	for (const tool of tools) sorts[sortOf(tool)] += 1
+	return sorts
+}
+
+function sortOf({ annotations: { readOnlyHint, destructiveHint } = {} }: ObservedTool): keyof ToolSorts {
+	if (readOnlyHint) return 'read'
+	if (destructiveHint) return 'destroy'
+	return destructiveHint === false || readOnlyHint === false ? 'change' : 'unsaid'
+}
+
+const MOST_TOOLS = 40
+const toolsOf = ({ details }: Entry): readonly string[] => details.server?.tools ?? []
+
+/** Tools that none of the others has; nothing where fewer than two have any. */
+export function onlyHere(entry: Entry, all: readonly Entry[]): Named[] {
+	if (all.filter((one) => toolsOf(one).length).length < 2) return []
+	const others = new Set(all.filter((other) => other !== entry).flatMap(toolsOf))
+	const alone = toolsOf(entry).filter((tool) => !others.has(tool))
+	if (!alone.length) return []
+	const shown = alone.slice(0, FEW_TOOLS).join(', ')
+	const rest = alone.length - FEW_TOOLS
+	if (rest <= 0) return [['tools only here', { lines: [{ text: shown }] }]]
+	const hidden = alone.length - MOST_TOOLS
+	const names = alone.slice(0, MOST_TOOLS).join(', ')
+	const list = hidden > 0 ? `${names} and ${hidden} more` : names
+	return [
+		['tools only here', { lines: [{ text: `${shown} and ${rest} more` }], more: [{ term: 'all', lines: [list] }] }],
+	]
+}
+
+/** So many names are read at a glance. */
+const FEW_TOOLS = 6

@@ -1,0 +1,103 @@
+import type { Entry } from '../schema/entry.ts'
+import type { Cell, Comparison, Fact, Named, ToolSorts } from './compared.ts'
+import { comparedFacts } from './compared-facts.ts'
+import { comparedTools, onlyHere } from './compared-tools.ts'
+
+/** Everything that is known of entries side by side, what differs first. */
+export function compare(entries: readonly Entry[]): Comparison {
+	const facts = factsOf(entries)
+	const sorted = Map.groupBy(facts, ({ cells }) => verdictOf(cells))
+	return {
+		different: sorted.get('different') ?? [],
+		partly: sorted.get('partly') ?? [],
+		same: sorted.get('same') ?? [],
+	}
+}
+
+function verdictOf(cells: readonly Cell[]): keyof Comparison {
+	const known = cells.map(wordsOf).filter(Boolean)
+	if (new Set(known).size > 1) return 'different'
+	return known.length === cells.length ? 'same' : 'partly'
+}
+
+/** All that a cell says, in words. */
+export const wordsOf = ({ big, small, lines, sorts, fresh, more = [] }: Cell): string =>
+	[
+		[big, small].filter(Boolean).join(' '),
+		fresh?.words,
+		...lines.map(({ text }) => text),
+		sorts && sortWords(sorts),
+		...more.map(({ term, lines }) => `${term}: ${lines.join(' ')}`),
+	]
+		.filter(Boolean)
+		.join('; ')
+
+/** Tools by what they say of themselves: `7 only read, 16 change, 2 may destroy`. */
+export const sortWords = ({ read, change, destroy, unsaid }: ToolSorts): string =>
+	[
+		read && `${read} only read`,
+		change && `${change} change`,
+		destroy && `${destroy} may destroy`,
+		unsaid && `${unsaid} ${unsaid === 1 ? 'does' : 'do'} not say`,
+	]
+		.filter(Boolean)
+		.join(', ')
+
+/** What matters most before one is chosen; what is not named here follows in the order in which entries have it. */
+const FIRST = [
+	'verdict',
+	'note',
+	'what',
+	'best for',
+	'may touch',
+	'asked unasked',
+	'sign-in',
+	'secrets',
+	'tools',
+	'tokens',
+	'starts in',
+	'on disk',
+	'version',
+	'licence',
+	'observed',
+	'native',
+	'manual',
+	'tools only here',
+	'connected to',
+	'ran',
+	'read',
+	'wrote',
+]
+const placeOf = (term: string): number => (FIRST.includes(term) ? FIRST.indexOf(term) : FIRST.length)
+
+const HINTS: Readonly<Record<string, string>> = {
+	'asked unasked': 'hosts, before any tool was called',
+	tools: 'by their own word',
+	tokens: 'o200k, always',
+	'starts in': 'on the machine that observed it',
+}
+
+function factsOf(entries: readonly Entry[]): Fact[] {
+	const columns = entries.map((entry) => joined(namedOf(entry, entries)))
+	const terms = [...new Set(columns.flatMap((column) => [...column.keys()]))]
+	return terms
+		.map((term) => ({ term, hint: HINTS[term], cells: columns.map((column) => column.get(term) ?? { lines: [] }) }))
+		.filter(({ cells }) => cells.some(wordsOf))
+		.sort((a, b) => placeOf(a.term) - placeOf(b.term))
+}
+
+/** What stands under one name twice is one cell. */
+function joined(named: readonly Named[]): Map<string, Cell> {
+	const cells = new Map<string, Cell>()
+	for (const [term, cell] of named) {
+		const known = cells.get(term)
+		cells.set(term, known ? { ...known, ...cell, lines: [...known.lines, ...cell.lines] } : cell)
+	}
+	return cells
+}
+
+const namedOf = (entry: Entry, all: readonly Entry[]): Named[] => [
+	...comparedFacts(entry, all),
+	...comparedTools(entry),
+	...onlyHere(entry, all),
+]

@@ -1,0 +1,223 @@
+import { POSIX_ONLY } from '../catalogue/install/commands.ts'
+import { mergeConfigs } from '../catalogue/install/merge.ts'
+import { anyClient } from '../clients/any-client.ts'
+import { platformLabel } from '../clients/platforms.ts'
+import { type ShownClient, shownClients } from '../clients/shown.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import type { Entry } from '../schema/entry.ts'
+import type { InstallOption } from '../schema/install.ts'
+import { isDenied } from '../schema/overlay.ts'
+import { keyOf } from '../schema/primitives.ts'
+import { placeholdersOf, stepsOf } from './install-options.ts'
+
+/** One text to copy: commands to run, a configuration to add to a file, or a file. */
+export interface InstallBlock {
+	label: string
+	path?: string | undefined
+	kind: InstallOption['kind']
+	text: string
+	powershell?: string | undefined
+	/** Titles of the entries that it installs. */
+	titles: string[]
+}
+
+/** What installs several entries in one client, and what does not. */
+export interface ClientPlan {
+	id: string
+	name: string
+	/** How many of the entries it installs. */
+	count: number
+	blocks: InstallBlock[]
+	/** The servers as one configuration, where the blocks add one of them with a command. */
+	instead: InstallBlock[]
+	links: { title: string; label: string; href: string }[]
+	/** Names of values that the reader fills in or sets. */
+	supply: string[]
+	/** What is said of a step, and of which entries. */
+	notes: { text: string; titles: string[] }[]
+	missing: { title: string; url: string; why: string }[]
+}
+
+type Reader = Pick<ShownClient, 'id' | 'name' | 'platform' | 'topLevelKey' | 'transports'>
+
+/** What installs these entries, for each client that takes one of them, in the order of the settings. */
+export function installPlans(entries: readonly Entry[]): ClientPlan[] {
+	const active = shownClients.filter(({ status }) => status === 'active')
+	const plans = active.map((client) => planFor(client, entries))
+	const own = plans.filter(({ id }) => entries.some(({ install }) => install.some(({ client }) => client === id)))
+	return own.length ? own : anyPlan(entries)
+}
+
+/** Where nothing is for a client in particular: what any client takes. */
+function anyPlan(entries: readonly Entry[]): ClientPlan[] {
+	const { id, names } = anyClient
+	const plan = planFor({ id, name: names.label, platform: undefined, topLevelKey: undefined }, entries)
+	return plan.count ? [plan] : []
+}
+
+/** What one entry takes in one client: commands, parts of files, files, or a link where there is nothing else. */
+interface Taken {
+	entry: Entry
+	steps: InstallOption[]
+	links: InstallOption[]
+	/** Its server as a part of the configuration, where a command adds it too. */
+	instead: InstallOption[]
+}
+
+type PlanReader = Pick<Reader, 'id' | 'name'> & {
+	platform: Reader['platform'] | undefined
+	topLevelKey?: string | undefined
+}
+
+function planFor(client: PlanReader, entries: readonly Entry[]): ClientPlan {
+	const taken = entries.map((entry) => takenOf(entry, client.id))
+	const merged = configBlocks(taken, client, ({ steps }) => steps)
+	const usable = taken.filter(({ entry }) => !merged.missing.some(({ url }) => url === entry.url))
+	const blocks = [...commandBlocks(usable), ...merged.blocks, ...fileBlocks(usable)]
+	const none = taken.filter(({ steps, links }) => !steps.length && !links.length)
+	const missing = [...none.map(({ entry }) => ({ ...named(entry), why: whyNot(entry, client) })), ...merged.missing]
+	const steps = usable.flatMap(({ steps }) => steps)
+	return {
+		id: client.id,
+		name: client.name,
+		count: entries.length - missing.length,
+		blocks,
+		instead: insteadOf(usable, client),
+		links: usable.flatMap(({ entry, steps, links }) =>
+			steps.length ? [] : links.slice(0, 1).map(({ label, text }) => ({ title: entry.title, label, href: text })),
+		),
+		supply: [...new Set([...placeholdersOf(steps), ...questionsOf(steps)])],
+		notes: notesOf(usable),
+		missing,
+	}
+}
+
+const named = ({ title, url }: Entry) => ({ title, url })
+
+function takenOf(entry: Entry, client: string): Taken {
+	const own = entry.install.filter((option) => option.client === client)
+	const options = own.length ? own : entry.install.filter((option) => option.client === anyClient.id)
+	const { steps } = stepsOf(options)
+	const links = steps.filter(({ kind }) => kind === 'link')
+	const ways = steps.filter(({ kind }) => kind !== 'link')
+	return { entry, links, ...(kindOf(entry).server ? serverWay(ways) : otherWay(ways)) }
+}
+
+/** Of the ways to add a server the first is enough; a configuration behind a command is of the same connection. */
+function serverWay([first, second]: readonly InstallOption[]): Pick<Taken, 'steps' | 'instead'> {
+	const isPair = first?.kind === 'command' && second?.kind === 'config'
+	return { steps: first ? [first] : [], instead: isPair ? [second] : first?.kind === 'config' ? [first] : [] }
+}
+
+/** Of anything else one command or one file, with all parts of configurations that belong to it. */
+function otherWay(ways: readonly InstallOption[]): Pick<Taken, 'steps' | 'instead'> {
+	const first = ways.find(({ kind }) => kind === 'command') ?? ways.find(({ kind }) => kind === 'file')
+	return { steps: [...(first ? [first] : []), ...ways.filter(({ kind }) => kind === 'config')], instead: [] }
+}
+
+type Step = { entry: Entry; option: InstallOption }
+const stepsIn = (taken: readonly Taken[], kind: InstallOption['kind']): Step[] =>
+	taken.flatMap(({ entry, steps }) => steps.filter((step) => step.kind === kind).map((option) => ({ entry, option })))
+const titlesOf = (steps: readonly Step[]) => steps.map(({ entry }) => entry.title)
+
+/** All commands of a shell as one text, and apart what is written into a field by hand. */
+function commandBlocks(taken: readonly Taken[]): InstallBlock[] {
+	const all = stepsIn(taken, 'command')
+	const byHand = all.filter(({ option }) => option.language !== 'sh')
+	const steps = all.filter(({ option }) => option.language === 'sh')
+	const texts = steps.map(({ option }) => option.text)
+	const others = steps.map(({ option }) => option.powershell ?? option.text)
+	const isForBoth = !steps.some(({ option }) => option.note?.includes(POSIX_ONLY))
+	const powershell = isForBoth && steps.some(({ option }) => option.powershell) ? others.join('\n') : undefined
+	const run: InstallBlock[] = steps.length
+		? [{ label: 'Run once', kind: 'command', text: texts.join('\n'), powershell, titles: titlesOf(steps) }]
+		: []
+	return [
+		...run,
+		...byHand.map(({ entry, option: { label, kind, text } }) => ({ label, kind, text, titles: [entry.title] })),
+	]
+}
+
+interface Configs {
+	blocks: InstallBlock[]
+	missing: ClientPlan['missing']
+}
+
+/** One text for each file, of all parts that go into it. */
+function configBlocks(
+	taken: readonly Taken[],
+	client: PlanReader,
+	of: (one: Taken) => readonly InstallOption[],
+): Configs {
+	const parts = taken.flatMap((one) =>
+		of(one).flatMap((option) =>
+			option.kind === 'config' ? [{ entry: one.entry, key: keyOf(one.entry), option }] : [],
+		),
+	)
+	const files = [...Map.groupBy(parts, ({ option }) => `${option.language} ${option.path ?? option.label}`).values()]
+	const made = files.map((steps) => ({ steps, merged: mergeConfigs(steps, client.topLevelKey) }))
+	return {
+		blocks: made.flatMap(({ steps, merged }) => {
+			const [first] = steps
+			if (!first || !merged) return []
+			const { label, path } = first.option
+			const titles = titlesOf(steps.filter(({ key }) => merged.keys.includes(key)))
+			return [{ label: path ? 'Add to' : label, path, kind: 'config' as const, text: merged.text, titles }]
+		}),
+		missing: made.flatMap(({ steps, merged }) =>
+			(merged?.clashes ?? []).flatMap(({ key, at }) => {
+				const entry = steps.find((step) => step.key === key)?.entry
+				return entry ? [{ ...named(entry), why: `another entry here has its place: ${at}` }] : []
+			}),
+		),
+	}
+}
+
+/** The servers as one configuration, where a command adds one of them and each can stand in it. */
+function insteadOf(taken: readonly Taken[], client: PlanReader): InstallBlock[] {
+	const servers = taken.filter(({ entry, steps }) => kindOf(entry).server && steps.length)
+	const isNew = servers.some(({ steps }) => steps[0]?.kind === 'command')
+	if (!isNew || servers.some(({ instead }) => !instead.length)) return []
+	return configBlocks(servers, client, ({ instead }) => instead).blocks
+}
+
+/** Files, those of one path one after the other. */
+function fileBlocks(taken: readonly Taken[]): InstallBlock[] {
+	const files = Map.groupBy(stepsIn(taken, 'file'), ({ entry, option }) => option.path ?? entry.url)
+	return [...files.values()].map((steps) => ({
+		label: steps[0]?.option.label ?? '',
+		path: steps[0]?.option.path,
+		kind: 'file',
+		text: steps.map(({ option }) => option.text.trimEnd()).join('\n\n'),
+		titles: titlesOf(steps),
+	}))
+}
+
+/** What the client asks for itself, by the names of its questions. */
+const questionsOf = (steps: readonly InstallOption[]): string[] =>
+	steps.flatMap(({ kind, text }) =>
+		kind === 'file' ? [] : [...text.matchAll(/\$\{input:([\w-]+)\}/g)].map(([, id = '']) => id),
+	)
+
+function notesOf(taken: readonly Taken[]): ClientPlan['notes'] {
+	const all = taken.flatMap(({ entry, steps }) =>
+		steps.flatMap(({ note }) => (note ? [{ note, title: entry.title }] : [])),
+	)
+	return [...Map.groupBy(all, ({ note }) => note)].map(([text, of]) => ({
+		text,
+		titles: [...new Set(of.map(({ title }) => title))],
+	}))
+}
+
+/** Why an entry is not installed in a client. */
+function whyNot(entry: Entry, { name, platform }: PlanReader): string {
+	if (isDenied(entry)) return 'this registry denies it'
+	if (kindOf(entry).members) return 'it brings others together: install it from its own page'
+	if (!entry.install.length) return 'there is nothing to install: its page says how it is used'
+	const others = [...new Set(entry.install.map((option) => option.platform))].filter((one) => one !== platform)
+	return `no way into ${name} is known${others.length ? `; it goes into ${few(others.map(platformLabel))}` : ''}`
+}
+
+const MOST = 4
+const few = (names: readonly string[]): string =>
+	names.length > MOST ? `${names.slice(0, MOST - 1).join(', ')} and ${names.length - MOST + 1} more` : names.join(', ')
