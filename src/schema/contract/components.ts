@@ -51,6 +51,7 @@ import {
 	VoteToggle,
 	VoteToggled,
 } from '../signals.ts'
+import { SourceInput, SourceReport } from '../source-report.ts'
 import { RepositoryStats } from '../stats.ts'
 import { TrendingEntry, TrendingResponse } from '../trending.ts'
 import { operations } from './endpoints.ts'
@@ -119,6 +120,7 @@ const answers = {
 	SignalBatchReport,
 	SignalCounts,
 	SignalReport,
+	SourceReport,
 	Subscribed,
 	SubscriberChanged,
 	Tombstone,
@@ -144,6 +146,7 @@ const bodies = {
 	PreflightInput,
 	SignalBatch,
 	SignalInput,
+	SourceInput,
 	SubscriberChange,
 	Subscription,
 	VoteQuery,
