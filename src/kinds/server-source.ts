@@ -104,18 +104,18 @@ function publishedFacts(published: Record<string, unknown>): FoundFact[] {
 	]
 }
 
-/** A variable as a line of YAML; JSON is YAML. */
+/** A variable as a line of YAML. */
 function variableLine(one: Record<string, unknown>): string[] {
 	const name = textAt(one, 'name')
 	if (!/^[A-Za-z_]\w{0,79}$/.test(name)) return []
-	const description = textAt(one, 'description').slice(0, 200).trim()
-	const said = {
-		name,
-		...(description && { description }),
-		required: one.isRequired === true,
-		secret: one.isSecret === true,
-	}
-	return [`- ${JSON.stringify(said)}`]
+	const description = textAt(one, 'description').replace(/\s+/g, ' ').slice(0, 200).trim()
+	const said = [
+		`name: ${name}`,
+		...(description ? [`description: ${JSON.stringify(description)}`] : []),
+		`required: ${one.isRequired === true}`,
+		`secret: ${one.isSecret === true}`,
+	]
+	return [`- { ${said.join(', ')} }`]
 }
 
 function remoteFacts(remote: Record<string, unknown>): FoundFact[] {

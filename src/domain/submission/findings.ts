@@ -155,7 +155,7 @@ export function schemaReport(findings: readonly Finding[], { derived, unknown }:
 		errors,
 		warnings: [
 			...details('warning'),
-			...derived.map(({ field, why }) => ({ path: field, message: `You did not say it. ${why}`, code: 'derived' })),
+			...derived.map(({ field, why }) => ({ path: field, message: why, code: 'derived' })),
 			...unknown.slice(0, MAX_FINDINGS).map((name) => ({
 				path: name,
 				message: 'This category has no such field, so it is left out.',

@@ -48,7 +48,7 @@ describe('a finding about a draft', () => {
 			errors: [{ path: 'license', message: 'No.', code: 'licence' }],
 			warnings: [
 				{ path: '', message: 'No.', code: 'tags' },
-				{ path: 'slug', message: 'You did not say it. From the name.', code: 'derived' },
+				{ path: 'slug', message: 'From the name.', code: 'derived' },
 				{ path: 'colour', message: 'This category has no such field, so it is left out.', code: 'unknown_field' },
 			],
 		})

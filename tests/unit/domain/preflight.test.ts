@@ -43,17 +43,15 @@ describe('a good draft', () => {
 				ok: true,
 				errors: [],
 				warnings: [
-					{ path: 'dateAdded', message: 'You did not say it. It is today.', code: 'derived' },
+					{ path: 'dateAdded', message: 'Defaults to today.', code: 'derived' },
 					{
 						path: 'author',
-						message:
-							'You did not say it. It is the owner in the address of the source. Correct it if somebody else made it.',
+						message: 'Taken from the address of the source. Correct it if somebody else made it.',
 						code: 'derived',
 					},
 					{
 						path: 'content',
-						message:
-							'You did not say it. It only names the source. Say what it is for, when not to use it, and what to know before.',
+						message: 'Only names the source. Say what it is for, when not to use it, and what to know before.',
 						code: 'derived',
 					},
 				],

@@ -65,7 +65,7 @@ describe('a repository is read for a draft', () => {
 				tags: 'mcp',
 				'server.command': 'npx',
 				'server.args': '-y\n@octo/lantern@1.4.0',
-				'server.env': '- {"name":"LANTERN_KEY","required":true,"secret":true}',
+				'server.env': '- { name: LANTERN_KEY, required: true, secret: true }',
 				'upstream.commit': COMMIT,
 				'upstream.readAt': '2026-11-20',
 			},
