@@ -1,7 +1,7 @@
 import { readSource } from '../../src/domain/read-source.ts'
 import { SourceReport } from '../../src/schema/source-report.ts'
 import { choose } from './fields.ts'
-import type { FuzzTarget } from './targets.ts'
+import type { Input } from './inputs.ts'
 
 const COMMIT = '0'.repeat(40)
 const PLACES = [
@@ -10,8 +10,7 @@ const PLACES = [
 	'pyproject.toml',
 	'SKILL.md',
 	'.claude-plugin/plugin.json',
-	'agents/a.md',
-	'a.mdc',
+	'.cursorrules',
 ]
 
 /** A file of somebody's repository that is the text, or has it as a value. */
@@ -23,9 +22,16 @@ const formsOf = (text: string): string[] => [
 		description: text,
 		packages: [{ identifier: text, registryType: text }],
 	}),
-	JSON.stringify({ name: `${text}-mcp`, version: text, bin: text, license: text, author: { name: text } }),
+	JSON.stringify({
+		name: text,
+		keywords: ['modelcontextprotocol'],
+		version: text,
+		bin: text,
+		license: text,
+		author: { name: text },
+	}),
 	`---\nname: ${text}\ndescription: ${JSON.stringify(text)}\n---\n${text}`,
-	`[project]\nname = ${JSON.stringify(text)}\ndependencies = ["mcp", ${JSON.stringify(text)}]\n`,
+	`[project]\nname = ${JSON.stringify(text)}\ndependencies = ["fastmcp", ${JSON.stringify(text)}]\n`,
 ]
 
 const repository = (text: string) => ({
@@ -40,9 +46,9 @@ const repository = (text: string) => ({
 })
 
 /** A repository that says whatever it likes, read for a draft: the report keeps its shape. */
-export const sourceTarget: FuzzTarget = {
+export const sourceTarget = {
 	name: 'files of a source',
-	async enter({ text }, pick) {
+	async enter({ text }: Input, pick: number): Promise<void> {
 		const place = choose(PLACES, pick)
 		const [folder, file] = place.includes('/') ? place.split('/') : ['', place]
 		const reading = {
