@@ -4,6 +4,7 @@ import { type BrandAssets, brandfetchAssets } from './providers/brand-assets.ts'
 import { type BuildHook, postedBuildHook } from './providers/build-hook.ts'
 import { githubRepository, type Repository } from './providers/github.ts'
 import { type Mail, resendMail } from './providers/mail.ts'
+import { githubSources, type SourceHost } from './providers/source-host.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment, strangeSettings } from './schema/environment.ts'
 import type { StoreState } from './schema/health.ts'
@@ -82,6 +83,8 @@ export interface App {
 	readonly keepsWithoutMail: boolean
 	/** The registry's repository. */
 	readonly repository: Repository
+	/** The host of the repositories that entries come from. */
+	readonly sources: SourceHost
 	/** The provider of logos, or nothing where none is configured. */
 	readonly brandAssets: BrandAssets | undefined
 	/** Answers of providers, kept. */
@@ -124,6 +127,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',
 		repository: githubRepository(environment.github),
+		sources: githubSources(environment.github),
 		brandAssets: environment.brand && brandfetchAssets(environment.brand),
 		cachedFetch: createCachedFetch(openCache(environment), Date.now),
 		baseUrl: environment.baseUrl,

@@ -8,9 +8,11 @@ import { parseEntrySource } from '../../src/kinds/source.ts'
 import { HttpsUrl, parseKey, slugify } from '../../src/schema/primitives.ts'
 import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../src/schema/text/look-alike.ts'
 import { nearest } from '../../src/schema/text/nearest.ts'
+import { parseRepositoryAddress } from '../../src/schema/text/repository-address.ts'
 import { quoted, shorten } from '../../src/schema/text/shorten.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import type { Input } from './inputs.ts'
+import { sourceTarget } from './source-target.ts'
 
 /** A place where foreign text comes in; `pick` chooses among its ways, and whatever it throws is a fault. */
 export interface FuzzTarget {
@@ -47,6 +49,7 @@ function entryOf(text: string, pick: number) {
 
 /** What takes text by itself, without a request. */
 export const plainTargets: readonly FuzzTarget[] = [
+	sourceTarget,
 	{
 		name: 'front matter',
 		enter: ({ text }, pick) => (pick % 2 ? readFrontMatter(text) : readMarkdownFile(`---\n${text}\n---\n`)),
@@ -64,7 +67,7 @@ export const plainTargets: readonly FuzzTarget[] = [
 	{
 		name: 'addresses',
 		enter: ({ text }, pick) =>
-			[sourceKey, (url: string) => HttpsUrl.safeParse(url)].map((use) =>
+			[sourceKey, parseRepositoryAddress, (url: string) => HttpsUrl.safeParse(url)].map((use) =>
 				use(pick % 2 ? text : `https://github.com/${text}`),
 			),
 	},

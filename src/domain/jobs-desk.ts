@@ -33,6 +33,7 @@ export async function saveJob(
 	if (slug === 'post')
 		throw new Failure('invalid_payload', 'slug: /jobs/post is the form. Say more, for example post-officer.')
 	if (!slug) throw new Failure('invalid_payload', 'slug: Say a slug; none can be made from this title and company.')
+	if (input.status === 'active') requireDescription(input)
 	const desk = await services.desk()
 	const before = await desk.get('job', slug)
 	if (input.version !== undefined && input.version !== (before?.version ?? 0)) throw conflict(before?.version)
@@ -57,6 +58,15 @@ export async function saveJob(
 	return { ok: true, slug }
 }
 
+/** Who reads of a job wants to know what the work is; without that it does not go live. */
+function requireDescription({ description }: Pick<JobRecord, 'description'>): void {
+	if (description?.trim()) return
+	const message = 'A job needs a description to go live. Say what the work is, or save it as a draft.'
+	throw new Failure('invalid_payload', `description: ${message}`, {
+		details: [{ path: 'description', message, code: 'missing' }],
+	})
+}
+
 const kept = (old: Partial<JobRecord> | undefined) => ({
 	...(old?.lastCheckedAt && { lastCheckedAt: old.lastCheckedAt }),
 	...(old?.sourceHealthy !== undefined && { sourceHealthy: old.sourceHealthy }),
@@ -74,6 +84,7 @@ export async function changeJob(
 	if (version !== undefined && version !== record.version) throw conflict(record.version)
 	const move = transitionJob(job.status, status)
 	if (!move) throw illegalTransition({ from: job.status, to: status, allowed: allowedJobTransitions(job.status) })
+	if (move.to === 'active' && job.status !== 'active') requireDescription(job)
 	const at = stamp(services.now())
 	const value = {
 		...record.value,

@@ -1,6 +1,7 @@
 import { shorten } from '../schema/text/shorten.ts'
 import { listed, row, text, toolsFact } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
 const frontMatter = ({ PromptFile }: Fields) => ({
 	agent: PromptFile.describe('What is known of its definition: `file`, `tools`, `model`; {} when nothing is.'),
@@ -31,6 +32,8 @@ export const agent: Kind<Details> = {
 	complete(data) {
 		data.agent ??= {}
 	},
+	sourceFiles: promptFiles('agents'),
+	recognise: (folder) => recognisePrompt(folder, { folder: 'agents', part: 'agent' }),
 	facts: ({ agent: { tools, model } }) => [toolsFact(tools), model && `model ${model}`],
 	rows: ({ agent: { tools, invocation, model } }) => [
 		...row('tools', listed(tools)),

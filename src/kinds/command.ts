@@ -1,6 +1,7 @@
 import { shorten } from '../schema/text/shorten.ts'
 import { listed, row, text, toolsFact } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
 const frontMatter = ({ PromptFile }: Fields) => ({
 	command: PromptFile.describe('What is known of the prompt: `file`, `tools`, `invocation`; {} when nothing is.'),
@@ -31,6 +32,8 @@ export const command: Kind<Details> = {
 	complete(data) {
 		data.command ??= {}
 	},
+	sourceFiles: promptFiles('commands'),
+	recognise: (folder) => recognisePrompt(folder, { folder: 'commands', part: 'command' }),
 	facts: ({ command: { invocation, tools } }) => [invocation, toolsFact(tools)],
 	rows: ({ command: { tools, invocation, model } }) => [
 		...row('tools', listed(tools)),

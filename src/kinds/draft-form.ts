@@ -2,6 +2,7 @@ import { type FormField, formFields } from '../schema/form-fields.ts'
 import { type Category, Platform, SupportLevel } from '../schema/vocabulary.ts'
 import { fields as shapes } from './fields.ts'
 import { kindOfCategory } from './kind-of.ts'
+import { titleOf } from './source-folder.ts'
 
 /** Fields that are asked for together. */
 export interface FormGroup {
@@ -17,8 +18,8 @@ const WHAT: readonly FormField[] = [
 	field({ name: 'slug', label: 'Slug', hint: 'Its address. Made of the name when left empty.' }),
 	field({
 		name: 'description',
-		label: 'Description',
-		hint: 'What it does, in one or two plain sentences: 20 to 320 characters.',
+		label: 'What does it do?',
+		hint: 'One or two plain sentences that start with a verb: 20 to 320 characters.',
 		required: true,
 		kind: 'text',
 	}),
@@ -32,7 +33,7 @@ const WHAT: readonly FormField[] = [
 const FOUND_BY: readonly FormField[] = [
 	field({
 		name: 'useCases',
-		label: 'Use cases',
+		label: 'What would people use it for?',
 		hint: 'Two to five tasks, one per line, in the words of somebody who does not know it.',
 		kind: 'list',
 	}),
@@ -48,13 +49,13 @@ const FOUND_BY: readonly FormField[] = [
 const TOUCHES: readonly FormField[] = [
 	field({
 		name: 'safetyNotes',
-		label: 'Safety notes',
+		label: 'What can it do?',
 		hint: 'One per line: what it starts, writes, deletes, blocks or spends.',
 		kind: 'list',
 	}),
 	field({
 		name: 'privacyNotes',
-		label: 'Privacy notes',
+		label: 'What can it see?',
 		hint: 'One per line: what is sent, to whom, and which secrets it reads.',
 		kind: 'list',
 	}),
@@ -78,7 +79,7 @@ export function draftForm(category: Category): FormGroup[] {
 	const kind = kindOfCategory(category)
 	return [
 		{ title: 'What it is', fields: WHAT },
-		{ title: 'Of its kind', fields: formFields(kind.frontMatter(shapes)) },
+		{ title: `${titleOf(kind.id)} details`, fields: formFields(kind.frontMatter(shapes)) },
 		{ title: 'How it is found', fields: FOUND_BY },
 		{ title: 'What it may touch', fields: TOUCHES },
 		{ title: 'In its own words', fields: [...(kind.file ? [FILE] : []), CONTENT] },

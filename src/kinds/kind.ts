@@ -5,6 +5,7 @@ import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import type { Category } from '../schema/vocabulary.ts'
 import type { FactRow } from './facts.ts'
 import type { fields } from './fields.ts'
+import type { Recognised, SourceFolder, SourcePlace } from './source-folder.ts'
 
 /** What front matter is described with. It is handed to a kind, so that the browser can read a kind’s words without zod. */
 export type Fields = typeof fields
@@ -102,6 +103,11 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	readonly draft?: Readonly<Record<string, string>>
 	/** Writes its part of a draft where nothing more has to be known for it. */
 	complete?(data: Record<string, unknown>, slug: string): void
+
+	/** Files of somebody's repository that tell whether it is one; of a name that ends in a slash, what lies in that folder. */
+	sourceFiles?(place: SourcePlace): string[]
+	/** What a repository tells of it, where it holds one. */
+	recognise?(folder: SourceFolder): Recognised | undefined
 
 	/** Short facts of a card, the most telling first; `seen` is what its receipt says, where it has one. */
 	facts?(

@@ -5,6 +5,7 @@ import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
 import { pinned } from './launch.ts'
+import { recogniseServer, serverFiles } from './server-source.ts'
 
 /** A value of which one part is a variable. */
 const HELD = /^[^${}]*\$\{[A-Za-z_][A-Za-z0-9_]*\}[^${}]*$/
@@ -126,6 +127,8 @@ export const mcpServer: Kind<Details> = {
 			auth: 'none',
 		},
 	}),
+	sourceFiles: serverFiles,
+	recognise: recogniseServer,
 	facts: ({ server }, _, seen) => factsOf(server, seen),
 	rows: ({ server }) => rowsOf(server),
 	runs: () => true,

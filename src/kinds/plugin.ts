@@ -2,6 +2,7 @@ import { formatCount, formatUrl } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { pluginFiles, recognisePlugin } from './plugin-source.ts'
 
 const NOTHING = 'Name what it contains: at least one skill, agent, command, hook, server or other part.'
 
@@ -76,6 +77,8 @@ export const plugin: Kind<Details> = {
 	frontMatter,
 	details: ({ plugin }) => ({ plugin }),
 	sample: () => ({ plugin: { format: 'claude-code', name: 'example', contains: { commands: ['look-over'] } } }),
+	sourceFiles: pluginFiles,
+	recognise: recognisePlugin,
 	facts: ({ plugin }) => [partsFact(plugin.contains), plugin.hasScripts && 'has scripts'],
 	rows: ({ plugin }) => [
 		...row('name', text(plugin.version ? `${plugin.name} ${plugin.version}` : plugin.name)),

@@ -1,6 +1,7 @@
 import { isElsewhere } from './elsewhere.ts'
 import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { fact, factList, listAt, type Recognised, type SourceFolder, textAt } from './source-folder.ts'
 
 const frontMatter = ({ z, Line }: Fields) => {
 	const Rule = z.strictObject({
@@ -28,6 +29,8 @@ export const rule: Kind<Details> = {
 	file: { at: ['rule', 'file'] },
 	frontMatter,
 	details: ({ rule }) => ({ rule }),
+	sourceFiles: ({ file }) => (isRuleFile(file) ? [file] : []),
+	recognise,
 	facts: ({ rule: { globs } }, files) => [
 		globs.length ? globs.join(' ') : 'always on',
 		files.length > 0 && fileFact(files),
@@ -35,4 +38,21 @@ export const rule: Kind<Details> = {
 	rows: ({ rule: { globs } }) => row('applies to', globs.length ? listed(globs) : text('every request')),
 	namedFiles: (source) => (isElsewhere(source) ? [] : [['rule.file', source.rule.file]]),
 	install: ({ rule: { file, globs } }) => ({ how: 'instructions', file, globs }),
+}
+
+const isRuleFile = (name: string): boolean => /^(?:AGENTS\.md|CLAUDE\.md|GEMINI\.md|\.cursorrules|.+\.mdc)$/.test(name)
+
+/** A file of instructions that the address names is one; such a file beside a program is how its makers work on it. */
+function recognise({ file, data }: SourceFolder): Recognised | undefined {
+	if (!isRuleFile(file)) return undefined
+	const said = data(file)
+	return {
+		certainty: 'named',
+		by: `${file} is a file of standing instructions`,
+		facts: [
+			...fact('description', textAt(said, 'description'), file),
+			...fact('rule.file', file, 'its name'),
+			...factList('rule.globs', listAt(said.globs), file),
+		],
+	}
 }

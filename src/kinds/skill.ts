@@ -4,6 +4,7 @@ import { isObject } from '../schema/object.ts'
 import { formatBytes, formatCount } from '../schema/text/format.ts'
 import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { fact, factList, listAt, type Recognised, type SourceFolder, textAt, titleOf } from './source-folder.ts'
 
 const frontMatter = ({ z, Line }: Fields) => {
 	const Skill = z.strictObject({
@@ -43,6 +44,8 @@ export const skill: Kind<Details> = {
 		const { skill } = data
 		if (skill === undefined || isObject(skill)) data.skill = { name: slug, ...skill }
 	},
+	sourceFiles: ({ names }) => [FILE].filter((name) => names.includes(name)),
+	recognise,
 	facts: (source, files) => [sizeFact(source, files), source.skill.hasScripts && 'has scripts'],
 	rows: ({ skill: { name, hasScripts, allowedTools } }) => [
 		...row('name', text(name)),
@@ -65,4 +68,23 @@ function sizeFact({ upstream }: CommonSource, files: readonly EntryFile[]): stri
 	if (files.length) return `skill, ${fileFact(files)}`
 	if (!upstream?.files) return 'skill'
 	return `skill, ${formatCount(upstream.files, 'file')}${upstream.bytes ? `, ${formatBytes(upstream.bytes)}` : ''}`
+}
+
+/** A folder with a SKILL.md is one. */
+function recognise({ file, names, data }: SourceFolder): Recognised | undefined {
+	if (!names.includes(FILE)) return undefined
+	const said = data(FILE)
+	const name = textAt(said, 'name')
+	return {
+		certainty: file === FILE ? 'named' : 'manifest',
+		by: `there is a ${FILE}`,
+		facts: [
+			...fact('name', titleOf(name), FILE),
+			...fact('description', textAt(said, 'description'), FILE),
+			...fact('license', textAt(said, 'license'), FILE),
+			...fact('skill.name', name, FILE),
+			...factList('skill.allowedTools', listAt(said['allowed-tools']), FILE),
+			...(names.includes('scripts/') ? fact('skill.hasScripts', 'true', 'scripts/') : []),
+		],
+	}
 }

@@ -42,6 +42,8 @@ export const tool: Kind<Details> = {
 		github_url: 'https://github.com/example/example-tool',
 		'tool.kind': 'editor',
 	},
+	// Whatever else a repository holds may be one.
+	recognise: () => ({ certainty: 'guess', by: 'nothing there says what else it is', facts: [] }),
 	facts: ({ tool: { kind, status, pricing } }) => [kind, status !== 'active' && status, pricing],
 	rows: ({ tool: { kind, operatingSystems, pricing, status, formerNames } }) => [
 		...row('kind', text(kind)),

@@ -1,56 +1,154 @@
 import { placeOf } from '../client/submit/report.ts'
+import { type DraftParts, draftParts, readCarried, type SourceRead, toCarry } from '../components/submit/parts.ts'
 import { preflightSubmission } from '../domain/preflight.ts'
-import { draftForm, type FormGroup } from '../kinds/draft-form.ts'
+import { readSource } from '../domain/read-source.ts'
+import { draftForm } from '../kinds/draft-form.ts'
 import { endpoints } from '../schema/contract/endpoints.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import type { PreflightReport } from '../schema/preflight.ts'
+import { HttpsUrl } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { readForm, refusalOf } from './_form.ts'
+import { admitForm, readForm, refusalOf } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
-/** What the page shows: the shelves to choose from, or the form of one with what preflight says of it. */
+type Texts = Readonly<Record<string, string>>
+
+/** What the page shows: one of its three steps, with everything that was written so far. */
 interface SubmitPage {
+	step: 1 | 2 | 3
 	status: number
 	headers: Record<string, string>
+	address: string
 	category?: Category
-	groups: readonly FormGroup[]
-	values: Record<string, string>
-	errors: Record<string, string>
+	/** The draft, by the names of its fields. */
+	values: Texts
+	errors: Texts
+	parts?: DraftParts
+	source?: SourceRead | undefined
 	report?: PreflightReport
-	/** Why the form was not read. */
+	/** Why something was not done. */
 	refusal?: string
 }
 
-/** Names of the fields of a form. */
-export const namesOf = (groups: readonly FormGroup[]): string[] =>
-	groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+/** Names of the fields of a category's form. */
+export const namesOf = (category: Category): string[] =>
+	draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name))
 
-/** Shows the form of a category, or checks what it sent; nothing is kept either way. */
+/** A posted form: what it is about, and what was written. Names that begin with a line are the page's own. */
+interface Posted {
+	action: string
+	address: string
+	category: Category | undefined
+	values: Texts
+	source: SourceRead | undefined
+}
+
+const EMPTY = { status: 200, headers: {}, address: '', values: {}, errors: {} } as const
+
+/** Shows the step that was asked for. A repository is read and a draft is checked on the way; nothing is kept either way. */
 export async function submitPage(ctx: PageContext): Promise<SubmitPage> {
 	const { request } = ctx
-	const chosen = Category.safeParse(new URL(request.url).searchParams.getAll('category').at(-1))
-	const groups = chosen.success ? draftForm(chosen.data) : []
-	const shown = { ...(chosen.success && { category: chosen.data }), groups, errors: {} }
-	if (request.method !== 'POST') return { ...shown, status: 200, headers: {}, values: {} }
-	let values: Record<string, string> = {}
+	const asked = categoryOf(new URL(request.url).searchParams.getAll('category').at(-1))
+	if (request.method !== 'POST') return asked ? draftPage({ ...noForm, category: asked }) : { ...EMPTY, step: 1 }
+	let posted: Posted = { ...noForm, category: asked }
 	try {
 		const form = await readForm(ctx, endpoints.preflightSubmission)
-		values = form.fields
+		posted = readPosted(form.fields, asked)
 		if (form.refused) throw form.refused
-		const fields = chosen.success ? { ...values, category: chosen.data } : values
-		const report = preflightSubmission({ fields }, ctx.locals.services)
-		return { ...shown, status: 200, headers: {}, values, errors: errorsOf(report, namesOf(groups)), report }
+		if (posted.action === 'read') return await readPage(posted, ctx)
+		return posted.category ? checkedPage(posted, ctx) : { ...EMPTY, step: 1, address: posted.address }
 	} catch (error) {
-		const { status, headers, message } = refusalOf(error)
-		return { ...shown, status, headers, values, refusal: message }
+		const { message, ...refused } = refusalOf(inOurWords(error, posted))
+		return {
+			...(posted.category && posted.action !== 'read' ? draftPage(posted) : firstPage(posted)),
+			...refused,
+			refusal: message,
+		}
 	}
 }
 
+const noForm: Posted = { action: '', address: '', category: undefined, values: {}, source: undefined }
+const categoryOf = (text: string | undefined): Category | undefined => Category.safeParse(text).data
+const firstPage = ({ address }: Posted): SubmitPage => ({ ...EMPTY, step: 1, address })
+
+function readPosted(fields: Texts, asked: Category | undefined): Posted {
+	const { _do: action = '', _address: address = '', _kind, _read, category, ...values } = fields
+	const chosen = categoryOf(_kind) ?? categoryOf(category) ?? asked
+	const names = new Set(chosen && namesOf(chosen))
+	return {
+		action: _kind && !action ? 'hand' : action,
+		address: address.trim(),
+		category: chosen,
+		values: Object.fromEntries(
+			Object.entries(values).filter(([name]) => names.has(name) || /^(?:upstream|files)\./.test(name)),
+		),
+		source: readCarried(_read),
+	}
+}
+
+/** The second step as it is before anything is checked. */
+function draftPage(posted: Posted, errors: Texts = {}): SubmitPage {
+	const { category, values, address, source } = posted
+	if (!category) return firstPage(posted)
+	const filled = values.github_url || !HttpsUrl.safeParse(address).success ? values : { ...values, github_url: address }
+	const parts = draftParts(category, { values: filled, errors, source })
+	return { ...EMPTY, step: 2, address, category, values: filled, errors, parts, source }
+}
+
+/** Reads the repository of an address into a draft. What was written by hand stays, what was read before goes. */
+async function readPage(posted: Posted, ctx: PageContext): Promise<SubmitPage> {
+	await admitForm(ctx, endpoints.readSource)
+	const { services } = ctx.locals
+	const report = await readSource({ address: posted.address, category: posted.category ?? '' }, services)
+	const category = categoryOf(report.category)
+	if (!category) throw new Failure('not_found', 'Nothing there says what it is. Choose its kind below.')
+	const readBefore = new Map(posted.source?.facts.map(({ field, value }) => [field, value]))
+	const written = Object.entries(posted.values).filter(([name, text]) => text && text !== readBefore.get(name))
+	const kept = written.filter(([name]) => namesOf(category).includes(name))
+	const values = { ...report.fields, ...Object.fromEntries(kept) }
+	return withReport({ ...posted, category, values, source: toCarry(report) }, ctx)
+}
+
+/** What the rules say of a draft, beside it. */
+function withReport(posted: Posted, ctx: PageContext): SubmitPage {
+	const page = draftPage(posted)
+	return { ...page, report: preflight(page, ctx) }
+}
+
+const preflight = ({ category, values }: SubmitPage, { locals }: PageContext): PreflightReport =>
+	preflightSubmission({ fields: { ...values, category: category ?? '' } }, locals.services)
+
+/** Goes on to the last step when nothing stands in the way, else says at each field what does. */
+function checkedPage(posted: Posted, ctx: PageContext): SubmitPage {
+	if (posted.action === 'hand' || posted.action === 'back') return withReport(posted, ctx)
+	const page = draftPage(posted)
+	const report = preflight(page, ctx)
+	const canSend = report.routeSuggestion === 'submit_pr' || report.routeSuggestion === 'manual_review'
+	if (canSend && posted.action === 'next') return { ...page, step: 3, report }
+	return { ...draftPage(posted, errorsOf(report, namesOf(report.category as Category))), report }
+}
+
 /** The first thing to correct at each field. */
-function errorsOf({ blockers }: PreflightReport, names: readonly string[]): Record<string, string> {
+function errorsOf({ blockers }: PreflightReport, names: readonly string[]): Texts {
 	const errors: Record<string, string> = {}
 	for (const { field, message, fix } of blockers) {
 		const place = placeOf(field, names)
 		if (place) errors[place] ??= fix ? `${message} ${fix}` : message
 	}
 	return errors
+}
+
+/** A repository that was not read takes nothing away: the draft can be written by hand. */
+function inOurWords(error: unknown, { action }: Posted): unknown {
+	if (action !== 'read' || !(error instanceof Failure)) return error
+	const { code, headers } = error
+	const message = code.startsWith('store_')
+		? 'Addresses cannot be read here right now.'
+		: code === 'rate_limited'
+			? 'Too many addresses were read from your network. Wait a minute and read it again.'
+			: error.message.replace(/^address: /, '')
+	return new Failure(code, `${message} Your address is kept: choose a kind below to write the entry by hand.`, {
+		...(headers && { headers }),
+		cause: error,
+	})
 }

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 	sourceKind: { label: 'Source', optionLabels: JOB_SOURCES },
 	slug: { hint: 'Empty: made of title and company.' },
 	summary: { hint: 'One sentence for the list.' },
-	description: { hint: 'Markdown.' },
+	description: { hint: 'Markdown. Needed to go live.' },
 	responsibilities: { label: 'What you would do' },
 	requirements: { label: 'What they ask for' },
 	benefits: { label: 'What they offer' },

@@ -14,6 +14,7 @@ const JOB = {
 	applyUrl: 'https://jobs.example.com/1',
 	status: 'draft',
 	sourceKind: 'manual',
+	description: 'You keep it running.',
 	postedAt: '2026-11-01T09:30:00.000Z',
 	curationNote: 'First line.\nSecond line.',
 	benefits: ['Bread', 'Roses'],

@@ -105,3 +105,39 @@ test('a token that the server could not judge stays written, and why is said', a
 	await page.locator('#count', { hasText: 'leads' }).waitFor()
 	await context.close()
 })
+
+test('a lead about a job becomes a draft of one with one key, which goes live once it has a description', async () => {
+	await keepLeads(1, {
+		listingTitle: 'Keeper of lamps',
+		kind: 'job',
+		companyName: 'Lantern House',
+		applyUrl: 'https://lantern.example/jobs/1',
+		websiteUrl: 'https://lantern.example',
+		message: '',
+		createdAt: '2026-11-20T10:00:00.000Z',
+		updatedAt: '2026-11-20T10:00:00.000Z',
+	})
+	const { page, context } = await signIn()
+	await page.fill('#words', 'Keeper')
+	await page.locator('#count', { hasText: /^1 lead$/ }).waitFor()
+	await page.locator('#rows .line').first().focus()
+	await page.keyboard.press('m')
+	await page.locator('#edit').waitFor()
+	const value = (name: string) => page.inputValue(`#edit [name="${name}"]`)
+	expect([await value('title'), await value('companyName'), await value('applyUrl'), await value('status')]).toEqual([
+		'Keeper of lamps',
+		'Lantern House',
+		'https://lantern.example/jobs/1',
+		'draft',
+	])
+	expect(await page.locator('#edit').innerHTML()).not.toContain('ada@example.com')
+	await page.fill('#edit [name="locationText"]', 'Berlin')
+	await page.selectOption('#edit [name="status"]', 'active')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('A job needs a description to go live.').first().waitFor()
+	await page.fill('#edit [name="description"]', 'You light the lamps.')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.locator('#edit').waitFor({ state: 'detached' })
+	expect((await fetch(`${baseURL}/api/jobs/keeper-of-lamps-lantern-house`)).status).toBe(200)
+	await context.close()
+})

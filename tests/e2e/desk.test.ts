@@ -115,6 +115,7 @@ test('a job goes from the editor to its public page, and back to 404 when it is 
 	await page.locator('#edit-applyUrl-wrong', { hasText: 'https://' }).waitFor()
 	expect(await page.textContent('#preview h3')).toBe('Gateway Engineer')
 	await page.fill('[name=applyUrl]', 'https://jobs.example.com/2')
+	await page.fill('#edit [name=description]', 'You keep the gateway.')
 	await page.getByRole('button', { name: 'Save' }).click()
 	await said(page, /gateway-engineer-example is saved/)
 	const before = await publicStatus('gateway-engineer-example')

@@ -113,13 +113,15 @@ describe('votes and signals on the page of an entry', () => {
 
 	test('work with the keyboard and say their name, number and state', async () => {
 		const page = await openRefusing((route) => answer(route, { ok: true, accepted: true }))
-		const used = page.getByRole('group', { name: 'Tried it?' }).getByRole('button', { name: 'used 31', pressed: false })
+		const used = page
+			.getByRole('group', { name: 'Did it work for you?' })
+			.getByRole('button', { name: 'I use it 31', pressed: false })
 		await used.focus()
 		await page.keyboard.press('Space')
-		await page.getByRole('button', { name: 'used 32', pressed: true }).waitFor()
+		await page.getByRole('button', { name: 'I use it 32', pressed: true }).waitFor()
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Enter')
-		await page.getByRole('button', { name: 'works 29', pressed: true }).waitFor()
+		await page.getByRole('button', { name: 'It works 29', pressed: true }).waitFor()
 	})
 
 	test('settle on what was pressed last, however fast', async () => {
@@ -134,7 +136,7 @@ describe('votes and signals on the page of an entry', () => {
 		for (let times = 0; times < 4; times++) await button(page, 'vote').click()
 		go()
 		await page.waitForLoadState('networkidle')
-		await page.getByRole('button', { name: 'vote 12', pressed: false }).waitFor()
+		await page.getByRole('button', { name: 'Vote for it 12', pressed: false }).waitFor()
 		expect(told).toEqual([true, false])
 	})
 
@@ -217,6 +219,7 @@ describe('a registry that does not take a vote', () => {
 		for (const name of ['vote', 'works']) {
 			await button(page, name).click()
 			await said(page).getByText(words).waitFor()
+			expect(await page.locator('[data-unsaved]').textContent()).toBe(words)
 			// The second refusal says the same as the first, so its words alone do not tell that it has come.
 			await expect
 				.poll(() => look(page, 'vote', 'used', 'works', 'broken'))
@@ -235,6 +238,17 @@ describe('a registry that does not take a vote', () => {
 		await button(page, 'vote').click()
 		await said(page).getByText('You are offline. Nothing was saved.').waitFor()
 		expect(await look(page, 'vote')).toEqual([[false, 12]])
+	})
+
+	test('never answers: a press goes back, also where the counts before it never came', async () => {
+		const page = await open()
+		await page.route('**/api/votes/**', () => undefined)
+		await page.route('**/api/community-signals*', () => undefined)
+		await page.goto(ENTRY)
+		await button(page, 'vote').click()
+		expect(await isPressed(page, 'vote')).toBe(true)
+		await page.locator('[data-unsaved]').getByText('No answer came, so this may not be saved.').waitFor()
+		expect(await isPressed(page, 'vote')).toBe(false)
 	})
 
 	test.each(['503', 'abort'])('counts nothing on the page (%s)', async (fault) => {

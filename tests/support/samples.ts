@@ -7,6 +7,7 @@ export const SAMPLE_JOB = {
 	applyUrl: 'https://jobs.example.com/registry-engineer',
 	status: 'active',
 	sourceKind: 'official_ats',
+	description: 'You keep the registry running.',
 }
 
 /** The sample of the contract's fields for a lead. */

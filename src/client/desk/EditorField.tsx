@@ -73,7 +73,7 @@ function Control({ field, shared, draft }: ControlProps) {
 function choicesOf({ name, required, options = [], optionLabels = {} }: FormField, draft: Draft): [string, string][] {
 	if (name === 'status') return statusChoices(draft)
 	const choices = options.map((id): [string, string] => [id, optionLabels[id] ?? id])
-	return required && draft.texts[name] ? choices : [['', 'not said'], ...choices]
+	return required && draft.texts[name] ? choices : [['', 'Choose…'], ...choices]
 }
 
 /** What a job is, and what it may become. */

@@ -1,10 +1,10 @@
 import { formatTimestampDay } from '../job.ts'
-import { openEditor } from './draft.ts'
+import { openEditor, openEditorWithLead } from './draft.ts'
 import { Facts } from './Facts.tsx'
 import { toggleRow } from './queue.ts'
 import { describeStatus, type Item, idOf, isJob, sectionOf, transitionsOf } from './records.ts'
 import { deleteLead, moveItem } from './row-actions.ts'
-import { mayDelete, run } from './session.ts'
+import { canBecomeJob, mayDelete, run } from './session.ts'
 
 /** One record: a line, and below it, when it is open, all of it and what may be done. */
 export function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
@@ -41,6 +41,11 @@ function Actions({ item }: { item: Item }) {
 			{isJob(item) && (
 				<button type="button" onClick={() => openEditor(item)}>
 					edit <kbd>e</kbd>
+				</button>
+			)}
+			{canBecomeJob(item) && (
+				<button type="button" onClick={() => openEditorWithLead(item)}>
+					make a job <kbd>m</kbd>
 				</button>
 			)}
 			{!isJob(item) && mayDelete() && (

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { JobRecord } from '../../schema/jobs.ts'
+import type { LeadRecord } from '../../schema/leads.ts'
 import { announce } from '../live-region.ts'
 import { placeOf } from '../submit/report.ts'
 import { ApiError, sendJson } from './api.ts'
@@ -32,11 +33,30 @@ const START = { status: 'draft', sourceKind: 'manual' } as const
 let openings = 0
 
 /** Opens the editor with a job, or with an empty one. */
-export function openEditor(job?: JobRecord): void {
+export const openEditor = (job?: JobRecord): void => open(job ?? START, job)
+
+/** Opens the editor with a draft made of what a lead says. Who sent it stays with the lead, which goes sooner than a job. */
+export function openEditorWithLead({ listingTitle, companyName, websiteUrl, applyUrl, ...lead }: LeadRecord): void {
+	open({
+		...START,
+		sourceKind: 'employer_submitted',
+		title: listingTitle,
+		companyName,
+		applyUrl: applyUrl ?? websiteUrl,
+		companyUrl: websiteUrl,
+		description: lead.message,
+		tier: lead.tierInterest,
+		...(lead.tierInterest === 'featured' && { featured: true }),
+		curationNote: `Made of ${lead.id}.`,
+	})
+	update({ isChanged: true })
+}
+
+function open(values: object, base?: JobRecord): void {
 	draft.value = {
 		opening: ++openings,
-		base: job,
-		texts: toTexts(pageData().jobForm, job ?? START),
+		base,
+		texts: toTexts(pageData().jobForm, values),
 		isChanged: false,
 		isSaving: false,
 		errors: {},

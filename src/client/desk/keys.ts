@@ -1,11 +1,11 @@
 import { h, toDom } from '../hyperscript.ts'
 import { readLocal } from '../local-storage.ts'
-import { draft, openEditor } from './draft.ts'
+import { draft, openEditor, openEditorWithLead } from './draft.ts'
 import { queue, reloadQueue, turnPage } from './queue.ts'
 import { type Item, idOf, isJob, sectionOf, transitionsOf } from './records.ts'
 import { deleteLead, moveItem } from './row-actions.ts'
 import { focusedId, stepRow } from './row-focus.ts'
-import { mayDelete, run, session } from './session.ts'
+import { canBecomeJob, mayDelete, run, session } from './session.ts'
 
 type Action = () => unknown
 
@@ -27,6 +27,7 @@ function actionOf(key: string): Action | undefined {
 
 function rowAction(key: string, item: Item): Action | undefined {
 	if (key === 'e' && isJob(item)) return () => openEditor(item)
+	if (key === 'm' && canBecomeJob(item)) return () => openEditorWithLead(item)
 	if (key === 'd' && !isJob(item) && mayDelete()) return () => run(() => deleteLead(item))
 	const move = transitionsOf(sectionOf(item), item.status).find(({ letter }) => letter === key)
 	return move && (() => run(() => moveItem(item, move.to)))
@@ -44,6 +45,7 @@ const KEYS = [
 	['n b', 'next page, page before'],
 	['u', 'read the list again'],
 	['e', 'edit the job'],
+	['m', 'make a job of the lead'],
 	['d', 'delete the lead, pressed twice'],
 ] as const
 

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals'
+import type { LeadRecord } from '../../schema/leads.ts'
 import { ApiError, forgetToken, keepToken, loadToken, requestJson } from './api.ts'
 import { closeEditor, draft, saveDraft } from './draft.ts'
 import { clearQueue, reloadQueue, updateQueue } from './queue.ts'
-import { ADDRESS, type Section } from './records.ts'
+import { ADDRESS, type Item, isJob, type Section } from './records.ts'
 
 interface Session {
 	stage: 'starting' | 'signed-out' | 'signed-in'
@@ -24,6 +25,9 @@ const update = (change: Partial<Session>): void => {
 
 /** Only the token for all opens both lists, and only it may delete. */
 export const mayDelete = (): boolean => session.value.sections.length === 2
+
+/** A lead about a job becomes one, where the token opens both lists. */
+export const canBecomeJob = (item: Item): item is LeadRecord => !isJob(item) && item.kind === 'job' && mayDelete()
 
 /** Does a piece of work; why it failed is said, and without a right the session ends. */
 export async function run(work: () => Promise<unknown>): Promise<void> {

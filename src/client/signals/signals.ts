@@ -20,6 +20,7 @@ function draw(next: State): void {
 	for (const name of SIGNAL_NAMES) {
 		const button = buttonOf(name)
 		button?.setAttribute('aria-pressed', String(state.wanted[name]))
+		button?.toggleAttribute('data-waits', state.wanted[name] !== state.known[name])
 		const number = button?.querySelector('.n')
 		if (number) number.textContent = counts[name] === undefined ? '' : ` ${counts[name].toLocaleString('en')}`
 	}
@@ -32,11 +33,16 @@ function knowVote({ votes, counts }: Awaited<ReturnType<typeof askVotes>>): void
 	draw({ wanted, known: { ...state.known, vote }, counts: { ...state.counts, vote: counts[key] } })
 }
 
+/** Counts the times that counts were asked for: answers that are no longer waited for change nothing. */
+let turn = 0
 async function load(): Promise<void> {
+	const mine = ++turn
 	const answers = await Promise.allSettled([
-		askVotes([key]).then(knowVote),
-		askSignals(key).then((counts) => draw({ ...state, counts: { ...state.counts, ...counts } })),
+		askVotes([key]).then((answer) => mine === turn && knowVote(answer)),
+		askSignals(key).then((counts) => mine === turn && draw({ ...state, counts: { ...state.counts, ...counts } })),
 	])
+	if (mine !== turn) return
+	isLoaded = true
 	const note = section?.querySelector('[data-counts]')
 	const failed = answers.filter(({ status }) => status === 'rejected').length
 	if (note) note.textContent = failed === 0 ? '' : failed === 1 ? 'some counts are away' : 'no counts right now'
@@ -52,19 +58,31 @@ async function take(): Promise<void> {
 	}
 }
 
+/** Says why a press was taken back: beside the buttons as long as it matters, and once for who listens. */
+function say(sentence: string): void {
+	const place = section?.querySelector('[data-unsaved]')
+	if (place) place.textContent = sentence
+	if (sentence) announce(sentence)
+}
+
+let isLoaded = false
 let loading = Promise.resolve()
 let taking = false
+/** So long a press waits for counts that were asked for before it; on a network that is gone they would never come. */
+const PATIENCE = 1500
+const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 /** Tells the registry, one thing after the other; when it refuses, the page goes back to what is known. */
 async function settle(): Promise<void> {
 	if (taking) return
 	taking = true
 	try {
 		// Counts that were asked for before a press must not arrive after its answer.
-		await loading
+		await Promise.race([loading, after(PATIENCE)])
+		if (!isLoaded) turn++
 		await take()
 	} catch (error) {
 		draw({ ...state, wanted: state.known })
-		announce(describeRefusal(error))
+		say(describeRefusal(error))
 	}
 	taking = false
 	if (SIGNAL_NAMES.some((name) => state.counts[name] === undefined)) loading = load()
@@ -73,6 +91,9 @@ async function settle(): Promise<void> {
 section?.addEventListener('click', ({ target }) => {
 	const button = target instanceof Element && target.closest<HTMLElement>('[data-signal]')
 	if (!button) return
+	say('')
+	// Without a network nothing is asked, so nothing stays pressed while nobody answers.
+	if (!navigator.onLine) return say(describeRefusal(undefined))
 	draw({ ...state, wanted: press(state, button.dataset.signal as SignalName) })
 	void settle()
 })

@@ -1,6 +1,14 @@
 /** What somebody can say of an entry. */
-export const SIGNAL_NAMES = ['vote', 'used', 'works', 'broken'] as const
+export const SIGNAL_NAMES = ['used', 'works', 'broken', 'vote'] as const
 export type SignalName = (typeof SIGNAL_NAMES)[number]
+
+/** The same in the words of the buttons. */
+export const SIGNAL_WORDS: Readonly<Record<SignalName, string>> = {
+	used: 'I use it',
+	works: 'It works',
+	broken: 'It is broken',
+	vote: 'Vote for it',
+}
 
 /** What this browser says of an entry. */
 type OwnSignals = Readonly<Record<SignalName, boolean>>

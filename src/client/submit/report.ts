@@ -9,93 +9,113 @@ export function placeOf(field: string | undefined, names: readonly string[]): st
 	return holders.find((name) => names.includes(name)) ?? names.find((name) => name.startsWith(`${field}.`))
 }
 
-type Finding = { message: string; field?: string | undefined; fix?: string | undefined }
-
 /** What is said first: whether this draft can be sent. */
 export function verdict({ routeSuggestion, blockers }: PreflightReport): string {
 	const count = blockers.length
 	switch (routeSuggestion) {
 		case 'submit_pr':
-			return 'Nothing stands in the way. The file below is what you would send.'
+			return 'Ready to send'
 		case 'manual_review':
-			return 'It can be sent. A maintainer will look closer at what is named below.'
+			return 'Ready to send; a maintainer will look closer'
 		case 'route_away':
-			return 'This registry does not take it as an entry.'
+			return 'This registry does not take it as an entry'
 		case 'fix_required':
-			return count === 1 ? 'One thing is to be corrected.' : `${count} things are to be corrected.`
+			return count === 1 ? '1 thing to fix' : `${count} things to fix`
 	}
 }
 
-/** What preflight says of a draft, for a form that has fields of these names. */
-export function reportView(report: PreflightReport, names: readonly string[]): Child[] {
-	const { blockers, warnings, schema, duplicates, prPreview, nextAction, routeSuggestion } = report
+type Finding = { message: string; field?: string | undefined; fix?: string | undefined }
+type Mark = 'fix' | 'ask' | 'note' | 'ok'
+
+/** What preflight says of a draft, one line each, for a form that has fields of these names. */
+export function findingsView(report: PreflightReport, names: readonly string[]): Child[] {
+	const { blockers, warnings, schema, duplicates, routeSuggestion, nextAction } = report
 	const warned = new Set(warnings.map(({ field }) => field))
 	const hints = schema.warnings
 		.filter(({ path }) => !warned.has(path))
 		.map(({ path, message }) => ({ field: path, message }))
-	const canSend = routeSuggestion === 'submit_pr' || routeSuggestion === 'manual_review'
+	const line = (mark: Mark) => (finding: Finding) => findingView(finding, mark, names)
 	return [
-		...section('To correct', list(blockers, names)),
-		...section('Worth a look', list(warnings, names)),
-		...section('Still to say', list(hints, names)),
-		...section(
-			'Alike',
-			duplicates.map(({ key, title, url, reasons }) =>
-				h(
-					'li',
-					{},
-					h('a', { href: url }, title),
-					` (${key.replace(':', '/')}): ${reasons.join(', ').replaceAll('_', ' ')}`,
-				),
-			),
+		h(
+			'ul',
+			{ class: 'finds' },
+			...blockers.map(line('fix')),
+			...warnings.map(line('ask')),
+			...duplicates.map(duplicateView),
+			...hints.map(line('note')),
+			...passed(report).map((message) => line('ok')({ message })),
 		),
-		...(prPreview ? previewView(prPreview) : []),
-		canSend &&
-			h('p', { class: 'send' }, h('a', { class: 'btn act', href: nextAction.url, rel: 'noopener' }, nextAction.label)),
-		canSend &&
-			h(
-				'p',
-				{ class: 'note' },
-				nextAction.url.includes('&value=')
-					? 'The page of the repository opens with the file in it. You need an account there, and nothing is sent before you say so.'
-					: 'The page of the repository opens with the right name. The file is too long for an address: copy it above and paste it there.',
-			),
-		canSend &&
-			prPreview &&
-			prPreview.files.length > 0 &&
-			h('p', { class: 'note' }, 'That page takes one file. Put the others beside it in the same branch.'),
 		routeSuggestion === 'route_away' && h('p', {}, h('a', { class: 'btn', href: nextAction.url }, nextAction.label)),
 	]
 }
 
-const section = (title: string, items: readonly Child[]): Child[] =>
-	items.length ? [h('section', {}, h('h2', {}, title), h('ul', {}, ...items))] : []
+/** What was looked at and found in order. */
+const passed = ({ schema, duplicates, risk }: PreflightReport): string[] =>
+	[
+		schema.ok && 'Every field is in the form that an entry needs.',
+		duplicates.length === 0 && 'No entry here has this source or a name like it.',
+		risk.tier !== 'high' && 'No hidden text, no secret and no unsafe download was found.',
+	].filter((message): message is string => message !== false)
 
-const list = (findings: readonly Finding[], names: readonly string[]): Child[] =>
-	findings.map(({ field, message, fix }) => {
-		const place = placeOf(field, names)
-		const name = field && (place ? h('a', { href: `#${place}` }, field) : field)
-		return h(
-			'li',
-			{},
-			name && h('code', {}, name),
-			name && ' ',
-			...inlineCode(message),
-			fix && h('span', { class: 'fix' }, `→ ${fix}`),
-		)
-	})
+function findingView({ field, message, fix }: Finding, mark: Mark, names: readonly string[]): Child {
+	const place = placeOf(field, names)
+	const name = field && (place ? h('a', { href: `#${place}` }, h('code', {}, field)) : h('code', {}, field))
+	return h(
+		'li',
+		{},
+		h('span', { class: mark === 'fix' ? 'mono fix' : 'mono' }, mark),
+		h('span', {}, name, name && ' ', ...inlineCode(message), fix && h('span', { class: 'soft' }, ` ${fix}`)),
+	)
+}
 
-function previewView(preview: NonNullable<PreflightReport['prPreview']>): Child[] {
-	const { targetPath, fileContent, files, body } = preview
-	return [
+const duplicateView = ({ title, url, reasons }: PreflightReport['duplicates'][number]): Child =>
+	h(
+		'li',
+		{},
+		h('span', { class: 'mono' }, 'ask'),
 		h(
-			'section',
+			'span',
 			{},
-			h('h2', {}, 'The file'),
-			h('p', { class: 'call' }, targetPath),
-			block(fileContent, 'the file'),
-			...files.flatMap(({ path, content }) => [h('p', { class: 'call' }, path), block(content, path)]),
+			`There is an entry with ${reasons.map((reason) => ALIKE[reason]).join(', ')}: `,
+			h('a', { href: url }, title),
+			h('span', { class: 'soft' }, '. Do you want to correct that one instead?'),
 		),
+	)
+
+const ALIKE: Readonly<Record<PreflightReport['duplicates'][number]['reasons'][number], string>> = {
+	slug: 'this address',
+	title: 'this title',
+	near_title: 'nearly this title',
+	source_url: 'this source',
+	lookalike: 'a name that looks the same',
+}
+
+/** The draft as a card of the catalogue would show it. */
+export function draftCard({ category, slug }: PreflightReport, fields: Readonly<Record<string, string>>): Child {
+	const { name, author, description, license, safetyNotes = '' } = fields
+	const [touch] = safetyNotes.trim().split('\n')
+	return h(
+		'article',
+		{ class: 'card', 'data-category': category },
+		h('p', { class: 'call' }, h('em', {}, category), h('span', {}, slug || '…')),
+		h('h3', {}, name?.trim() || 'No name yet', author ? h('span', { class: 'by' }, ` by ${author}`) : false),
+		h('p', { class: 'does' }, description?.trim() || 'What it does is not said yet.'),
+		h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ' ', touch || 'not said yet'),
+		license ? h('ul', { class: 'facts' }, h('li', {}, license)) : false,
+	)
+}
+
+/** The file of a draft and where it goes. */
+export function filesView({
+	targetPath,
+	fileContent,
+	files,
+	body,
+}: NonNullable<PreflightReport['prPreview']>): Child[] {
+	return [
+		h('p', { class: 'call' }, targetPath),
+		block(fileContent, 'the file'),
+		...files.flatMap(({ path, content }) => [h('p', { class: 'call' }, path), block(content, path)]),
 		h('details', {}, h('summary', {}, 'Text of the pull request'), block(body, 'the text of the pull request')),
 	]
 }

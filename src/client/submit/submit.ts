@@ -1,24 +1,33 @@
 import type { PreflightReport } from '../../schema/preflight.ts'
-import { toDom } from '../hyperscript.ts'
-import { reportView, verdict } from './report.ts'
+import { readKept } from '../forms/kept-draft.ts'
+import { h, toDom } from '../hyperscript.ts'
+import { draftCard, findingsView, verdict } from './report.ts'
 
 /** Thirty checks a minute are taken from one address; whoever types gets one for each pause. */
 const PAUSE = 1200
 const DEADLINE = 8000
 
-const form = document.querySelector<HTMLFormElement>('#draft')
-const line = document.querySelector<HTMLElement>('#verdict')
-const place = document.querySelector<HTMLElement>('#report')
+const draft = () => document.querySelector<HTMLFormElement>('#draft')
+const say = (text: string) => {
+	const line = document.querySelector<HTMLElement>('#verdict')
+	if (line && line.textContent !== text) line.textContent = text
+}
+
+/** The draft of a form as preflight takes it. */
+const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+	Object.fromEntries(
+		[...new FormData(form)].filter(
+			(pair): pair is [string, string] =>
+				typeof pair[1] === 'string' && pair[1].trim() !== '' && !pair[0].startsWith('_'),
+		),
+	)
 
 let latest = 0
 async function check(): Promise<void> {
-	if (!form || !line || !place) return
+	const form = draft()
+	if (!form) return
 	const turn = ++latest
-	const fields = Object.fromEntries(
-		[...new FormData(form)].filter(
-			(pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].trim() !== '',
-		),
-	)
+	const fields = fieldsOf(form)
 	try {
 		const response = await fetch('/api/submissions/preflight', {
 			method: 'POST',
@@ -27,33 +36,74 @@ async function check(): Promise<void> {
 			signal: AbortSignal.timeout(DEADLINE),
 		})
 		if (turn !== latest) return
-		if (!response.ok) {
-			line.textContent = describeStatus(response.status)
-			return
-		}
-		const report = (await response.json()) as PreflightReport
-		const names = [...form.elements].flatMap((element) => (element as HTMLInputElement).name || [])
-		place.replaceChildren(...toDom(...reportView(report, names)))
-		line.textContent = verdict(report)
+		if (response.ok) showReport((await response.json()) as PreflightReport, fields)
+		else say(describeStatus(response.status))
 	} catch {
-		if (turn === latest)
-			line.textContent = 'The registry cannot be reached. What you wrote is still here; press Check to try again.'
+		if (turn === latest) say('Not checked: no answer came. What you wrote is still here.')
 	}
 }
 
+function showReport(report: PreflightReport, fields: Record<string, string>): void {
+	const names = draft()?.dataset.names?.split(' ') ?? []
+	document.querySelector('#report')?.replaceChildren(...toDom(...findingsView(report, names)))
+	document.querySelector('#card')?.replaceChildren(...toDom(draftCard(report, fields)))
+	say(verdict(report))
+}
+
 function describeStatus(status: number): string {
-	if (status === 429) return 'That was a lot at once. Go on writing; press Check in a minute.'
-	if (status === 413) return 'That is more than is taken at once, 64 KiB. Shorten the text.'
-	return 'The draft could not be checked. What you wrote is still here; press Check to try again.'
+	if (status === 429) return 'Not checked: that was a lot at once. Go on writing.'
+	if (status === 413) return 'Not checked: that is more than 64 KiB.'
+	return 'Not checked right now. What you wrote is still here.'
+}
+
+/** What is still empty, and what a found fact says now. */
+function follow(target: EventTarget | null): void {
+	const empty = [...document.querySelectorAll<HTMLInputElement>('.asked:not(.raw) [name]')].filter(
+		(one) => !one.value.trim(),
+	)
+	const left = document.querySelector('[data-left]')
+	if (left) left.textContent = empty.length ? `${empty.length} left` : 'nothing left'
+	const control = target instanceof Element ? target.closest<HTMLInputElement>('[data-fact] [name]') : null
+	const shown = control?.closest('[data-fact]')?.querySelector('[data-value]')
+	if (control && shown) shown.textContent = control.value.replaceAll('\n', ' ')
 }
 
 let timer = 0
-form?.addEventListener('input', () => {
+document.addEventListener('input', ({ target }) => {
+	if (!(target instanceof Element) || !target.closest('#draft')) return
+	follow(target)
 	clearTimeout(timer)
 	timer = window.setTimeout(check, PAUSE)
 })
-form?.addEventListener('submit', (event) => {
-	event.preventDefault()
-	clearTimeout(timer)
-	void check()
+
+/** A link to a field that lies in a fold opens that first. */
+document.addEventListener('click', ({ target }) => {
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
+	const fold = link && document.getElementById(link.hash.slice(1))?.closest('details')
+	if (fold) fold.open = true
 })
+
+/** A draft that this tab keeps is a whole step ahead of the empty page. */
+function offerDraft(): void {
+	const first = document.querySelector<HTMLFormElement>('#_address')?.form
+	const kept = readKept('submit').filter(([name]) => name !== '_do')
+	if (!first || first.id === 'draft' || !kept.some(([name]) => name === 'category')) return
+	const name = kept.find(([field]) => field === 'name')?.[1]
+	const [offer] = toDom(
+		h(
+			'form',
+			{ class: 'offer', action: '/submit', method: 'post', 'data-keep': 'submit' },
+			...kept.map(([field, value]) => h('input', { type: 'hidden', name: field, value })),
+			h('p', {}, name ? `You have a draft of “${name}” in this tab.` : 'You have a draft in this tab.'),
+			h(
+				'p',
+				{ class: 'nav2' },
+				h('button', { name: '_do', value: 'back' }, 'Go on with it'),
+				h('a', { href: '/submit', 'data-forget': true }, 'Discard it'),
+			),
+		),
+	) as HTMLElement[]
+	if (offer) first.before(offer)
+}
+
+offerDraft()

@@ -42,23 +42,23 @@ export function fillGaps({ category, slug, data, body, ships, today }: DraftData
 		!sourceOf(data) && (written || ships) && kindOfCategory(category).selfContained ? true : undefined,
 		'No source is named, so what is given here is the source.',
 	)
-	fill('author', authorOf(data), 'It is the owner in the address of the source. Correct it if somebody else made it.')
+	fill('author', authorOf(data), 'Taken from the address of the source. Correct it if somebody else made it.')
 	kindOfCategory(category).complete?.(filled, slug)
 	const { safety, privacy } = derivedNotes(parseEntrySource(category, filled).data)
 	fill(
 		'safetyNotes',
 		safety.length ? safety : undefined,
-		'It is what the other fields say. Add what it writes, deletes, blocks or spends.',
+		'Taken from the other fields. Add what it writes, deletes, blocks or spends.',
 	)
 	fill(
 		'privacyNotes',
 		privacy.length ? privacy : undefined,
-		'It is what the other fields say. Add what is sent and what is kept.',
+		'Taken from the other fields. Add what is sent and what is kept.',
 	)
 	if (!written)
 		derived.push({
 			field: 'content',
-			why: 'It only names the source. Say what it is for, when not to use it, and what to know before.',
+			why: 'Only names the source. Say what it is for, when not to use it, and what to know before.',
 		})
 	return { data: filled, body: written ? body : bodyOf(data), derived }
 }

@@ -51,6 +51,7 @@ import {
 	VoteToggle,
 	VoteToggled,
 } from '../signals.ts'
+import { SourceInput, SourceReport } from '../source-report.ts'
 import { RegistryStatistics } from '../statistics.ts'
 import { RepositoryStats } from '../stats.ts'
 import { TrendingEntry, TrendingResponse } from '../trending.ts'
@@ -121,6 +122,7 @@ const answers = {
 	SignalBatchReport,
 	SignalCounts,
 	SignalReport,
+	SourceReport,
 	Subscribed,
 	SubscriberChanged,
 	Tombstone,
@@ -146,6 +148,7 @@ const bodies = {
 	PreflightInput,
 	SignalBatch,
 	SignalInput,
+	SourceInput,
 	SubscriberChange,
 	Subscription,
 	VoteQuery,

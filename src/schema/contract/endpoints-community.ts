@@ -4,6 +4,7 @@ import * as leads from '../leads.ts'
 import * as newsletter from '../newsletter.ts'
 import { PreflightInput, PreflightReport } from '../preflight.ts'
 import { Accepted } from '../signals.ts'
+import { SourceInput, SourceReport } from '../source-report.ts'
 import { RepositoryStats } from '../stats.ts'
 import { BODY, type Endpoint, errors, get, post, QUERY, READ, STORE, WRITE } from './endpoint.ts'
 import type { Samples } from './samples.ts'
@@ -54,6 +55,21 @@ export const communityEndpoints = {
 		kib: 64,
 		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
 		example: ({ draft }: Samples) => ({ body: { fields: draft } }),
+	}),
+	readSource: post({
+		path: '/api/submissions/read-source',
+		tag: 'Submissions',
+		summary: 'Read a public repository and make a draft entry of it',
+		body: SourceInput,
+		response: SourceReport,
+		rate: 10,
+		networkRate: 120,
+		kib: 4,
+		errors: errors(WRITE, ['not_found', 'upstream_error']),
+		example: {
+			needs: 'the host of the repository',
+			body: { address: 'https://github.com/example/example-server', category: '' },
+		},
 	}),
 	createLead: post({
 		path: '/api/listing-leads',

@@ -17,6 +17,7 @@ const JOB = {
 	locationText: 'Lisbon or remote',
 	applyUrl: 'https://jobs.example.com/registry-engineer',
 	sourceKind: 'official_ats',
+	description: 'You keep the registry running.',
 }
 let files = 0
 
@@ -78,5 +79,21 @@ describe('a job', () => {
 			['jobs', 'revalidate', 'active', 'active'],
 			['jobs', expect.any(String), undefined, 'active'],
 		])
+	})
+
+	test.each([
+		['nothing', undefined],
+		['white space', ' \n '],
+	])('whose description is %s is saved as a draft and does not go live, by no way', async (_, description) => {
+		const { save, change, stored } = open()
+		const refused = { code: 'invalid_payload', details: [expect.objectContaining({ path: 'description' })] }
+		await expect(save({ status: 'active', description })).rejects.toMatchObject(refused)
+		expect(await stored()).toBeUndefined()
+		await save({ status: 'draft', description })
+		await expect(change('active')).rejects.toMatchObject(refused)
+		expect(await stored()).toMatchObject({ status: 'draft' })
+		await save({ status: 'draft' })
+		await change('active')
+		expect(await stored()).toMatchObject({ status: 'active' })
 	})
 })

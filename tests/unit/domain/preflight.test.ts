@@ -46,14 +46,12 @@ describe('a good draft', () => {
 					{ path: 'dateAdded', message: 'Defaults to today.', code: 'derived' },
 					{
 						path: 'author',
-						message:
-							'It is the owner in the address of the source. Correct it if somebody else made it.',
+						message: 'Taken from the address of the source. Correct it if somebody else made it.',
 						code: 'derived',
 					},
 					{
 						path: 'content',
-						message:
-							'It only names the source. Say what it is for, when not to use it, and what to know before.',
+						message: 'Only names the source. Say what it is for, when not to use it, and what to know before.',
 						code: 'derived',
 					},
 				],

@@ -274,7 +274,9 @@ describe('rules', () => {
 	})
 
 	it('say what a file that is read always cannot keep', () => {
-		expect(rule(['**/*.sql']).at(-1)?.note).toBe('Applies to every file there: such a file cannot be limited to **/*.sql.')
+		expect(rule(['**/*.sql']).at(-1)?.note).toBe(
+			'Applies to every file there: such a file cannot be limited to **/*.sql.',
+		)
 		expect(rule(['**/*.sql', 'db/**'])[0]?.note).toBe(
 			'Applies to every file by default; a paths list in front matter would limit it to **/*.sql, db/**.',
 		)

@@ -1,0 +1,124 @@
+import { h, toDom } from '../hyperscript.ts'
+import { announce } from '../live-region.ts'
+import { forget, keep, readKept } from './kept-draft.ts'
+
+const DEADLINE = 20_000
+const KEPT = 'form[data-keep]'
+const formOf = (target: EventTarget | null): HTMLFormElement | null =>
+	target instanceof Element ? target.closest<HTMLFormElement>(KEPT) : null
+
+document.addEventListener('input', ({ target }) => {
+	const form = formOf(target)
+	if (form) keep(form)
+})
+
+document.addEventListener('click', ({ target }) => {
+	const name = target instanceof Element && target.closest('[data-forget], [data-sent]') && formOf(target)?.dataset.keep
+	if (name) forget(name)
+})
+
+let isSending = false
+document.addEventListener('submit', (event) => {
+	const form = formOf(event.target)
+	if (!form || event.defaultPrevented) return
+	event.preventDefault()
+	if (!isSending) void send(form, event.submitter)
+})
+
+/**
+ * Sends a form as the browser would, and shows the page that answers in place of this one. Where none comes, the form stays as
+ * it is and says so.
+ */
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+	isSending = true
+	form.setAttribute('aria-busy', 'true')
+	keep(form)
+	try {
+		const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+		const response = await fetch(form.action, { method: 'POST', body, signal: AbortSignal.timeout(DEADLINE) })
+		const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+		const main = isHtml && new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
+		if (main && (response.ok || main.querySelector(KEPT))) show(main, form.dataset.keep ?? '')
+		else refuse(form, describeStatus(response))
+	} catch {
+		refuse(form, navigator.onLine ? NO_ANSWER : OFFLINE)
+	} finally {
+		form.removeAttribute('aria-busy')
+		isSending = false
+	}
+}
+
+const NO_ANSWER =
+	'No answer came, so this may not have been taken. What you wrote is still here: try again in a moment.'
+const OFFLINE =
+	'You are offline, so nothing was sent. What you wrote is still here: send it again when you are back online.'
+
+function describeStatus({ status, headers }: Response): string {
+	const after = headers.get('retry-after')
+	if (status === 429)
+		return `That was a lot at once, so nothing was sent. What you wrote is still here: wait ${after ? `${after} seconds` : 'a minute'} and send it again.`
+	if (status === 413)
+		return 'That is more than this form takes, so nothing was sent. What you wrote is still here: shorten it.'
+	return 'The registry could not take it right now. What you wrote is still here: try again in a minute.'
+}
+
+/** Puts the answer in the place of the page, and the focus where its reader goes on. */
+function show(answer: HTMLElement, name: string): void {
+	const main = document.querySelector('main')
+	if (!main) return
+	main.replaceChildren(...document.adoptNode(answer).childNodes)
+	const next = main.querySelector<HTMLFormElement>(KEPT)
+	if (!next) forget(name)
+	const place = main.querySelector<HTMLElement>('[autofocus]') ?? main.querySelector<HTMLElement>('h1')
+	if (place?.tagName === 'H1') place.tabIndex = -1
+	place?.focus()
+	document.dispatchEvent(new Event('form-shown'))
+}
+
+/** Says at the head of the form, where the focus goes, why nothing came of it. */
+function refuse(form: HTMLFormElement, sentence: string): void {
+	const [alarm] = toDom(
+		h('div', { class: 'alarm', role: 'alert', tabindex: '-1' }, h('p', {}, sentence)),
+	) as HTMLElement[]
+	form.querySelector('.alarm')?.remove()
+	const place = form.querySelector('.form') ?? form
+	if (alarm) place.prepend(alarm)
+	alarm?.focus()
+}
+
+/** Gives back what was written before a page was left or lost, and a way to be rid of it. */
+function giveBack(form: HTMLFormElement): void {
+	const name = form.dataset.keep ?? ''
+	const kept = readKept(name).filter(([, text]) => text.trim())
+	const about = kept.find(([field]) => field === 'category')?.[1]
+	const here = form.elements.namedItem('category')
+	// A draft of another kind, or of a later step, is not this form's.
+	if (about !== (here instanceof HTMLInputElement ? here.value : undefined)) return
+	const controls = kept.flatMap(([field, text]) => {
+		const control = form.elements.namedItem(field)
+		const isOpen =
+			control instanceof HTMLInputElement
+				? control.type !== 'hidden'
+				: control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
+		return isOpen && (control as HTMLInputElement).value !== text ? [[control as HTMLInputElement, text] as const] : []
+	})
+	if (!controls.length || form.querySelector('.alarm')) return
+	for (const [control, text] of controls) control.value = text
+	const [note] = toDom(
+		h(
+			'p',
+			{ class: 'note given-back' },
+			'What you wrote in this tab is back. ',
+			h('button', { type: 'button' }, 'Start afresh'),
+		),
+	) as HTMLElement[]
+	note?.querySelector('button')?.addEventListener('click', () => {
+		forget(name)
+		form.reset()
+		note.remove()
+		announce('The form is empty again.')
+	})
+	if (note) (form.querySelector('.form') ?? form).prepend(note)
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>(KEPT)) giveBack(form)

@@ -1,0 +1,44 @@
+import {
+	fact,
+	factList,
+	lastOf,
+	listAt,
+	type Recognised,
+	type SourceFolder,
+	type SourcePlace,
+	textAt,
+	titleOf,
+} from './source-folder.ts'
+
+/** Whether the address names a prompt in a folder of this name. */
+const isPrompt = ({ file, path }: SourcePlace, folder: string): boolean =>
+	file.endsWith('.md') && (lastOf(path) === folder || file.endsWith(`.${folder.slice(0, -1)}.md`))
+
+/** The prompt that the address names, where it lies in a folder of this name. */
+export const promptFiles =
+	(folder: string) =>
+	(place: SourcePlace): string[] =>
+		isPrompt(place, folder) ? [place.file] : []
+
+/** A prompt kept as one Markdown file, by the folder that clients look for it in. */
+export function recognisePrompt(
+	place: SourceFolder,
+	{ folder, part }: { folder: string; part: string },
+): Recognised | undefined {
+	if (!isPrompt(place, folder)) return undefined
+	const { file, path, data } = place
+	const said = data(file)
+	const name = file.replace(/(?:\.[a-z]+)?\.md$/, '')
+	return {
+		certainty: 'named',
+		by: `${file} lies in ${lastOf(path)}/`,
+		path: path ? `${path}/${file}` : file,
+		facts: [
+			...fact('name', titleOf(textAt(said, 'name') || name), textAt(said, 'name') ? file : 'its name'),
+			...fact('description', textAt(said, 'description'), file),
+			...factList(`${part}.tools`, listAt(said.tools ?? said['allowed-tools']), file),
+			...fact(`${part}.model`, textAt(said, 'model'), file),
+			...(part === 'command' ? fact('command.invocation', `/${name}`, 'its name') : []),
+		],
+	}
+}

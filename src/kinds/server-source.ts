@@ -1,0 +1,147 @@
+import { isObject } from '../schema/object.ts'
+import {
+	authorAt,
+	type FoundFact,
+	fact,
+	factList,
+	listAt,
+	type Recognised,
+	type SourceFolder,
+	type SourcePlace,
+	textAt,
+} from './source-folder.ts'
+
+const MANIFEST = 'server.json'
+const FILES = [MANIFEST, 'package.json', 'pyproject.toml']
+
+/** Files that tell whether a folder holds an MCP server, and how it starts. */
+export const serverFiles = ({ names }: SourcePlace): string[] => FILES.filter((name) => names.includes(name))
+
+/** An MCP server by its server.json, or by a package that says that it is one. */
+export function recogniseServer(folder: SourceFolder): Recognised | undefined {
+	const manifest = folder.data(MANIFEST)
+	if (textAt(manifest, 'name').includes('/'))
+		return { certainty: 'manifest', by: `${MANIFEST} describes a server`, facts: manifestFacts(manifest) }
+	const npm = folder.data('package.json')
+	if (isServerPackage(npm))
+		return { certainty: 'stated', by: 'package.json names MCP', facts: packageFacts(npm, 'package.json') }
+	const project = folder.data('pyproject.toml').project
+	if (isObject(project) && isServerProject(project))
+		return { certainty: 'stated', by: 'pyproject.toml names MCP', facts: projectFacts(project) }
+	return undefined
+}
+
+const SDK = /^(?:@modelcontextprotocol\/.+|fastmcp|mcp-framework|mcp)$/
+const WORDS = /^(?:mcp|mcp-server|modelcontextprotocol|model-context-protocol)$/i
+
+function isServerPackage(data: Readonly<Record<string, unknown>>): boolean {
+	const { dependencies, mcpName } = data
+	const needs = isObject(dependencies) ? Object.keys(dependencies) : []
+	return typeof mcpName === 'string' || needs.some((name) => SDK.test(name)) || saysMcp(data)
+}
+
+function isServerProject(project: Readonly<Record<string, unknown>>): boolean {
+	const needs = listOfTexts(project.dependencies).map((line) => /^[\w.-]*/.exec(line)?.[0] ?? '')
+	return needs.some((name) => SDK.test(name)) || saysMcp(project)
+}
+
+const saysMcp = (data: Readonly<Record<string, unknown>>): boolean =>
+	listAt(data.keywords).some((word) => WORDS.test(word)) || /(?:^|[/_-])mcp(?:$|[_-])/i.test(textAt(data, 'name'))
+
+const listOfTexts = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : []).filter((one) => typeof one === 'string')
+const objectsIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : []).filter(isObject)
+
+function manifestFacts(data: Readonly<Record<string, unknown>>): FoundFact[] {
+	const [published] = objectsIn(data.packages)
+	const [remote] = objectsIn(data.remotes)
+	return [
+		...fact('name', textAt(data, 'title'), MANIFEST),
+		...fact('description', textAt(data, 'description'), MANIFEST),
+		...fact('website_url', textAt(data, 'websiteUrl'), MANIFEST),
+		...fact('server.name', textAt(data, 'name'), MANIFEST),
+		...(published ? publishedFacts(published) : []),
+		...(remote ? remoteFacts(remote) : []),
+	]
+}
+
+interface Published {
+	registry: string
+	name: string
+	version: string
+}
+
+/** How each registry's packages are started in one version. */
+const STARTS: Readonly<Record<string, (one: Published) => string[]>> = {
+	npm: ({ name, version }) => ['npx', '-y', version ? `${name}@${version}` : name],
+	pypi: ({ name, version }) => ['uvx', version ? `${name}@${version}` : name],
+	oci: ({ name }) => ['docker', 'run', '-i', '--rm', name],
+}
+
+function startFacts(one: Published, more: readonly string[], from: string): FoundFact[] {
+	const [command = '', ...args] = STARTS[one.registry]?.(one) ?? []
+	return [
+		...fact('server.package.registry', one.registry, from),
+		...fact('server.package.name', one.name, from),
+		...fact('server.package.version', one.version, from),
+		...(command
+			? [...fact('server.command', command, from), ...factList('server.args', [...args, ...more], from)]
+			: []),
+	]
+}
+
+function publishedFacts(published: Record<string, unknown>): FoundFact[] {
+	const name = textAt(published, 'identifier')
+	const version = textAt(published, 'version').replace(/^latest$/, '')
+	if (!name) return []
+	const said = objectsIn(published.packageArguments).flatMap((one) => {
+		const value = textAt(one, 'value')
+		return value && textAt(one, 'type') === 'named' ? [textAt(one, 'name'), value] : [value]
+	})
+	return [
+		...startFacts({ registry: textAt(published, 'registryType'), name, version }, said, MANIFEST),
+		...factList('server.env', objectsIn(published.environmentVariables).flatMap(variableLine), MANIFEST),
+	]
+}
+
+/** A variable as a line of YAML. */
+function variableLine(one: Record<string, unknown>): string[] {
+	const name = textAt(one, 'name')
+	if (!/^[A-Za-z_]\w{0,79}$/.test(name)) return []
+	const description = textAt(one, 'description').replace(/\s+/g, ' ').slice(0, 200).trim()
+	const said = [
+		`name: ${name}`,
+		...(description ? [`description: ${JSON.stringify(description)}`] : []),
+		`required: ${one.isRequired === true}`,
+		`secret: ${one.isSecret === true}`,
+	]
+	return [`- { ${said.join(', ')} }`]
+}
+
+function remoteFacts(remote: Record<string, unknown>): FoundFact[] {
+	const type = { 'streamable-http': 'http', sse: 'sse' }[textAt(remote, 'type')]
+	return type
+		? [...fact('server.remote.type', type, MANIFEST), ...fact('server.remote.url', textAt(remote, 'url'), MANIFEST)]
+		: []
+}
+
+/** What a package of npm says of itself; one that is private or cannot be run is not started. */
+function packageFacts(data: Readonly<Record<string, unknown>>, from: string): FoundFact[] {
+	const one = { registry: 'npm', name: textAt(data, 'name'), version: textAt(data, 'version') }
+	return [
+		...fact('description', textAt(data, 'description'), from),
+		...fact('author', authorAt(data), from),
+		...fact('license', textAt(data, 'license'), from),
+		...(one.name && data.bin && data.private !== true ? startFacts(one, [], from) : []),
+	]
+}
+
+function projectFacts(project: Readonly<Record<string, unknown>>): FoundFact[] {
+	const from = 'pyproject.toml'
+	const one = { registry: 'pypi', name: textAt(project, 'name'), version: textAt(project, 'version') }
+	return [
+		...fact('description', textAt(project, 'description'), from),
+		...fact('license', textAt(project, 'license'), from),
+		...(one.name && isObject(project.scripts) ? startFacts(one, [], from) : []),
+	]
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { Failure } from '../schema/contract/errors.ts'
+import type { GitHubSettings } from '../schema/environment.ts'
+import { encodePath } from '../schema/text/url.ts'
+import { fetchBytes } from './fetch-bytes.ts'
+import { githubHeaders } from './github.ts'
+
+/** What the host says of a repository. */
+export interface SourceRepository {
+	owner: string
+	name: string
+	description: string
+	homepage: string
+	/** SPDX; empty where the host knows none. */
+	license: string
+	branch: string
+	topics: readonly string[]
+	isArchived: boolean
+}
+
+/** A public repository that is being read. What is not there is nothing. */
+export interface SourceReading {
+	repository: SourceRepository
+	/** The commit that a branch, tag or commit is at. */
+	commit(ref: string): Promise<string | undefined>
+	/** What lies in a folder, folders with a slash at their end. */
+	list(path: string, commit: string): Promise<string[] | undefined>
+	/** The text of a file, unless it is long or no text. */
+	text(path: string, commit: string): Promise<string | undefined>
+}
+
+/** The host of other people's repositories. Rejects with `upstream_error` when it does not answer well. */
+export interface SourceHost {
+	/** Opens a repository that everybody may read. */
+	open(owner: string, name: string): Promise<SourceReading | undefined>
+}
+
+/** Of one reading: how long in all, how many questions, and how long an answer may be. */
+const MAX_MS = 8_000
+const ANSWER_MS = 4_000
+const MAX_QUESTIONS = 14
+const MAX_JSON = 1_572_864
+const MAX_TEXT = 262_144
+
+const FullName = z.string().regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/)
+const Answer = z.object({
+	full_name: FullName,
+	private: z.literal(false),
+	default_branch: z.string().min(1).max(255),
+	description: z.string().nullish(),
+	homepage: z.string().nullish(),
+	license: z.object({ spdx_id: z.string().nullish() }).nullish(),
+	topics: z.array(z.string()).catch([]),
+	archived: z.boolean().catch(false),
+})
+const Commit = z.string().regex(/^[0-9a-f]{40}$/)
+const Listing = z.array(z.object({ name: z.string(), type: z.string() }))
+
+/**
+ * Reads repositories through GitHub's REST API as it is configured, and no other address. A token may see more than
+ * everybody may: what is private is not there. https://docs.github.com/rest/repos/contents
+ */
+export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'token'>): SourceHost => ({
+	async open(owner, name) {
+		const ask = asker({ url, token })
+		const answer = parseJson(await ask(`/repos/${owner}/${name}`))
+		if (answer === undefined || (answer as { private?: unknown } | null)?.private === true) return undefined
+		const parsed = Answer.safeParse(answer)
+		if (!parsed.success) throw notWell()
+		const { full_name, default_branch: branch, description, homepage, license, topics, archived } = parsed.data
+		const base = `/repos/${full_name}`
+		const [realOwner = '', realName = ''] = full_name.split('/')
+		const at = (path: string, commit: string) =>
+			`${base}/contents/${encodePath(path)}?ref=${encodeURIComponent(commit)}`
+		return {
+			repository: {
+				owner: realOwner,
+				name: realName,
+				description: description ?? '',
+				homepage: homepage ?? '',
+				license: license?.spdx_id && license.spdx_id !== 'NOASSERTION' ? license.spdx_id : '',
+				branch,
+				topics,
+				isArchived: archived,
+			},
+			async commit(ref) {
+				const bytes = await ask(`${base}/commits/${encodeURIComponent(ref)}`, { as: 'sha', most: 100 })
+				return Commit.safeParse(decode(bytes)?.trim()).data
+			},
+			async list(path, commit) {
+				const listing = Listing.safeParse(parseJson(await ask(at(path, commit))))
+				return listing.data?.map(({ name, type }) => (type === 'dir' ? `${name}/` : name))
+			},
+			text: async (path, commit) => decode(await ask(at(path, commit), { as: 'raw+json', most: MAX_TEXT })),
+		}
+	},
+})
+
+const notWell = () => new Failure('upstream_error', 'GitHub did not answer well, so nothing was read.')
+const isBusy = () =>
+	new Failure('upstream_error', 'GitHub takes no more questions from this registry for now, so nothing was read.')
+
+/** Asks the API for paths, within what one reading may cost; nothing where the API says that there is nothing. */
+function asker({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
+	const end = performance.now() + MAX_MS
+	let left = MAX_QUESTIONS
+	return async (path: string, { as, most = MAX_JSON }: { as?: string; most?: number } = {}) => {
+		const timeoutMs = Math.floor(Math.min(ANSWER_MS, end - performance.now()))
+		if (left-- <= 0 || timeoutMs <= 0) throw notWell()
+		const headers = { ...githubHeaders(token), ...(as && { accept: `application/vnd.github.${as}` }) }
+		const answer = await fetchBytes(`${url}${path}`, { timeoutMs, maxBytes: most, headers })
+		if (answer?.status === 200) return answer.bytes
+		if (answer?.status === 403 || answer?.status === 429) throw isBusy()
+		// A branch that is not there is 422, an empty repository 409.
+		if (answer && [404, 409, 422, 451].includes(answer.status)) return undefined
+		// A file that is too long is passed over; a list or a repository that cannot be read is not.
+		if (as === 'raw+json') return undefined
+		throw notWell()
+	}
+}
+
+function decode(bytes: Uint8Array | undefined): string | undefined {
+	try {
+		return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch {
+		return undefined
+	}
+}
+
+function parseJson(bytes: Uint8Array | undefined): unknown {
+	if (!bytes) return undefined
+	try {
+		return JSON.parse(new TextDecoder().decode(bytes))
+	} catch {
+		throw notWell()
+	}
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+import { startDesk } from './desk-server.ts'
+
+const { open } = await startBrowser()
+const baseURL = await startDesk()
+const FILLED: Record<string, string> = {
+	listingTitle: 'Keeper of lamps',
+	companyName: 'Example & Sons',
+	contactName: 'Ada',
+	contactEmail: 'ada@example.com',
+	message: 'Light them at dusk.',
+}
+const fill = async (page: Page) => {
+	for (const [name, text] of Object.entries(FILLED)) await page.fill(`#${name}`, text)
+}
+const written = async (page: Page) =>
+	Object.fromEntries(
+		await Promise.all(Object.keys(FILLED).map(async (name) => [name, await page.inputValue(`#${name}`)])),
+	)
+const send = (page: Page) => page.locator('main button.act').click()
+const focused = (page: Page) =>
+	page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName)
+
+describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
+	test('says at each field what is wrong, in a list that has the focus, and keeps what was written', async () => {
+		const { page, context, problems } = await open(path, { baseURL })
+		await fill(page)
+		await page.fill('#contactEmail', 'ada')
+		await page.fill('#websiteUrl', 'http://example.com')
+		await send(page)
+		await page.getByRole('alert').getByText('fields need a change').waitFor()
+		expect(await focused(page)).toBe('alert')
+		expect((await page.getByRole('alert').getByRole('link').allTextContents()).sort()).toEqual([
+			'Website',
+			'Your e-mail',
+		])
+		expect(await page.getAttribute('#contactEmail', 'aria-describedby')).toContain('contactEmail-error')
+		expect(await page.getAttribute('#contactEmail', 'aria-invalid')).toBe('true')
+		expect(await written(page)).toEqual({ ...FILLED, contactEmail: 'ada' })
+		await context.close()
+		expect(problems).toEqual([])
+	})
+
+	test('keeps what was written when the network goes, when there was too much, and over a reload', async () => {
+		const { page, context } = await open(path, { baseURL })
+		await fill(page)
+		await page.route(`**${path}`, (route) => route.abort('connectionreset'))
+		await send(page)
+		await page.getByRole('alert').getByText('No answer came, so this may not have been taken.').waitFor()
+		expect([await focused(page), await written(page)]).toEqual(['alert', FILLED])
+		await page.unroute(`**${path}`)
+		await page.route(`**${path}`, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '17' }, body: '' }))
+		await send(page)
+		await page.getByRole('alert').getByText('wait 17 seconds and send it again').waitFor()
+		expect(await written(page)).toEqual(FILLED)
+		await page.unroute(`**${path}`)
+		await page.context().setOffline(true)
+		await send(page)
+		await page.getByRole('alert').getByText('You are offline, so nothing was sent.').waitFor()
+		await page.context().setOffline(false)
+		await page.reload()
+		await page.getByText('What you wrote in this tab is back.').waitFor()
+		expect(await written(page)).toEqual(FILLED)
+		await page.getByRole('button', { name: 'Start afresh' }).click()
+		expect((await written(page)).companyName).toBe('')
+		await context.close()
+	})
+
+	test('says what happens next when it was taken, and forgets what was written', async () => {
+		const { page, context } = await open(path, { baseURL })
+		await fill(page)
+		await page.fill('#websiteUrl', 'https://example.com')
+		await send(page)
+		await page.getByRole('heading', { name: 'Received.' }).waitFor()
+		expect(await page.textContent('main')).toContain('What happens next: a maintainer')
+		expect(await focused(page)).toBe('H1')
+		await page.goto(path)
+		expect((await written(page)).companyName).toBe('')
+		await context.close()
+	})
+})
+
+test('the newsletter says what is wrong with an address, and takes a right one in place', async () => {
+	const { page, context } = await open('/newsletter', { baseURL })
+	await page.fill('#email', 'ada')
+	await send(page)
+	await page.getByRole('alert').getByText('Write an e-mail address').waitFor()
+	expect(await page.getAttribute('#email', 'aria-describedby')).toContain('email-error')
+	await page.fill('#email', 'ada@example.com')
+	await send(page)
+	await page.getByRole('heading', { name: 'Your request is kept.' }).waitFor()
+	await context.close()
+})
+
+test('a wrong field is told without its colour', async () => {
+	const { page, context } = await open('/claim', { baseURL, forcedColors: 'active' })
+	await send(page)
+	await page.getByRole('alert').waitFor()
+	const widths = await page.evaluate(() =>
+		['#companyName', '#message'].map((one) => getComputedStyle(document.querySelector(one) as Element).borderLeftWidth),
+	)
+	expect(widths).toEqual(['3px', '1px'])
+	await context.close()
+})
