@@ -53,6 +53,7 @@ beforeAll(async () => {
 	put('servers/watched.receipt.json', JSON.stringify(first))
 	put('servers/before.mdx', server('Moved', '1.0.0', { repoUrl: 'https://git.example.com/somebody/moved' }))
 	put('servers/still.mdx', server('Still', '1.0.0', { repoUrl: 'https://git.example.com/somebody/still' }))
+	put('prompts/aside.mdx', sourceText({ ...COMMON, title: 'Aside', repoUrl: 'https://git.example.com/somebody/aside' }))
 	commit('2026-11-01')
 	put(
 		'servers/watched.mdx',
@@ -63,11 +64,11 @@ beforeAll(async () => {
 		server('Still', '1.0.0', { repoUrl: 'https://git.example.com/somebody/still', checkedAt: '2026-11-02' }),
 	)
 	commit('2026-11-02')
-	const changes = compareReceipts(first, seen(['read', 'upload']))
-	put(
-		'servers/watched.receipt.json',
-		JSON.stringify({ ...first, ...(changes && { alarm: { seenAt: '2026-11-03', digest: first.digest, changes } }) }),
-	)
+	const again = seen(['read', 'upload'], { observedAt: '2026-11-03' })
+	const changes = compareReceipts(first, again)
+	const { observedAt, digest } = first
+	const previous = changes && { version: '1.0.0', observedAt, digest, changes }
+	put('servers/watched.receipt.json', JSON.stringify({ ...again, previous }))
 	rmSync(file('servers/before.mdx'))
 	const renamedFrom = [{ path: 'servers/before', on: '2026-11-03' }]
 	put('servers/after.mdx', server('Moved', '1.2.0', { repoUrl: 'https://git.example.com/somebody/moved', renamedFrom }))
@@ -89,8 +90,8 @@ const plain = (html: string) =>
 const blocksOf = (html: string, title: string) =>
 	html
 		.split('<article')
-		.filter((block) => block.includes(`>${title}</a>`))
 		.map((block) => block.split('</article>')[0] ?? '')
+		.filter((block) => block.includes(`>${title}</a>`))
 
 describe('the page of changes', () => {
 	it('says by day what differs, the old struck through and the new underlined', async () => {
@@ -106,7 +107,7 @@ describe('the page of changes', () => {
 		const alarms = html.split('<article').filter((block) => /^[^>]*alarm/.test(block))
 		expect(alarms).toHaveLength(1)
 		expect(plain(`<main>${alarms[0]}</main>`)).toContain(
-			'The same version, 1.0.0, has other tools than it had. Look before you install it. tools 1 → 2 , + upload',
+			'The same version, 1.0.0, has other tools than it had. tools 1 → 2 , + upload',
 		)
 	})
 
@@ -130,7 +131,7 @@ describe('the page of changes', () => {
 		expect(renamed).toContain('Moved')
 		expect(renamed).not.toContain('Watched')
 		expect(blocksOf(await textOf('/changes/kind/unchanged'), 'Still').join()).toContain('checked <ins>2 Nov 2026</ins>')
-		expect(await textOf('/changes/category/servers')).not.toContain('data-category="skills"')
+		expect(await textOf('/changes/category/servers')).not.toContain('data-category="prompts"')
 	})
 
 	it('is complete without a script, and has an anchor for each change that a feed tells of', async () => {
