@@ -1,6 +1,7 @@
 import { compareReceipts, isAlarm } from '../../src/catalogue/compare-receipts.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 import type { ReceiptChanges } from '../../src/schema/receipt-changes.ts'
+import { VariedFacts } from '../../src/schema/receipt-facts.ts'
 
 /** What an observation means beside the receipt that was there, and the receipt that should be there now. */
 export interface Judgement {
@@ -32,12 +33,34 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 	}
 }
 
-/** A receipt that takes over what an older one of the same version says of the past. */
-const withFormer = (
+/** A receipt that takes over what an older one of the same version says of the past, and of what it did in some starts. */
+function withFormer(
 	seen: Receipt,
-	{ previous, alarm }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
-): Receipt => ({
-	...seen,
-	...(previous && { previous }),
-	...(alarm && { alarm }),
-})
+	{ previous, alarm, varied }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
+): Receipt {
+	const { measured, ...rest } = seen
+	const both = bothVaried(seen, varied)
+	return {
+		...rest,
+		...(Object.keys(both).length && { varied: both }),
+		measured,
+		...(previous && { previous }),
+		...(alarm && { alarm }),
+	}
+}
+
+const MOST_NAMES = 200
+
+/** What either saw in some starts, but for what is seen in each now; the words of a failure are those of today. */
+function bothVaried({ facts, varied: now = {} }: Receipt, before: Varied = {}): Varied {
+	const { failures } = now
+	const names = VARIED.flatMap((what) => {
+		const always = what === 'runs' ? [] : (facts.behaviour?.[what] ?? [])
+		const all = [...new Set([...(before[what] ?? []), ...(now[what] ?? [])])].filter((name) => !always.includes(name))
+		return all.length ? [[what, all.sort().slice(0, MOST_NAMES)]] : []
+	})
+	return { ...(Object.fromEntries(names) as Varied), ...(failures && { failures }) }
+}
+
+type Varied = NonNullable<Receipt['varied']>
+const VARIED = Object.keys(VariedFacts.omit({ failures: true }).shape) as Exclude<keyof Varied, 'failures'>[]

@@ -17,18 +17,28 @@ export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges 
 	const [before, after] = [older.facts, newer.facts]
 	const instructions = textChange(before.instructions?.text, after.instructions?.text)
 	const [from, to] = [before.toolTokens, after.toolTokens]
+	const others = otherParts(before, after)
+	const details = others.flatMap(detailOf)
 	return {
 		sameVersion,
-		otherMethod: canonicalJson(older.method) !== canonicalJson(newer.method),
+		otherMethod: isOtherMethod(older.method, newer.method),
 		tools: turnover(namesOf(before.tools), namesOf(after.tools)),
 		changedTools: pairs(before.tools, after.tools).flatMap(([one, other]) => toolChange(one, other) ?? []),
 		...(instructions && { instructions }),
 		prompts: turnover(namesOf(before.prompts), namesOf(after.prompts)),
-		behaviour: behaviourChanges(before.behaviour, after.behaviour),
+		behaviour: behaviourChanges(older, newer),
 		needed: turnover(before.start?.needed ?? [], after.start?.needed ?? []),
 		...(from && to && { o200k: { before: from.definition, after: to.definition } }),
-		others: [...(otherBytes ? ['subject'] : []), ...otherParts(before, after)],
+		others: [...(otherBytes ? ['subject'] : []), ...others.map(({ what }) => what)],
+		...(details.length && { details: details.slice(0, MOST_DETAILS) }),
 	}
+}
+
+/** Whether the two were observed in different ways; an older program did not write down what it gave. */
+function isOtherMethod({ given: before, ...older }: Receipt['method'], { given: after, ...newer }: Receipt['method']) {
+	return (
+		canonicalJson(older) !== canonicalJson(newer) || (before !== undefined && after !== undefined && before !== after)
+	)
 }
 
 /**
@@ -39,10 +49,17 @@ export function isAlarm(changes: ReceiptChanges, { subject }: Pick<Receipt, 'sub
 	const { sameVersion, otherMethod, tools, changedTools, instructions, prompts, behaviour, others } = changes
 	if (!sameVersion || otherMethod || subject.type === 'remote') return false
 	const moved = [tools, prompts, changes.needed].some(({ added, removed }) => added.length || removed.length)
-	return Boolean(
-		moved || changedTools.length || instructions || behaviour.length || others.some((name) => name !== 'package'),
-	)
+	return Boolean(moved || changedTools.length || instructions || behaviour.length || !others.every(mayMove))
 }
+
+/** What a package brings moves without it, and in which words a start fails says nothing that the start does not. */
+const mayMove = (name: string) => /^package(?:\.|$)|^start\.failure$/.test(name)
+
+/** Whether an alarm is about what a server says of itself, which is no matter of chance. */
+export const isAboutWords = ({ tools, changedTools, instructions, prompts }: ReceiptChanges): boolean =>
+	[tools, prompts].some(({ added, removed }) => added.length || removed.length) ||
+	changedTools.length > 0 ||
+	instructions !== undefined
 
 /** Whether both are of the same version of the same thing: what has no version is the same while its name is. */
 function isSameSubject(older: Receipt, newer: Receipt): boolean {
@@ -94,8 +111,6 @@ const turnedAnnotations = (before: ToolFacts['annotations'], after: ToolFacts['a
 		return [{ name, ...(one !== undefined && { before: one }), ...(other !== undefined && { after: other }) }]
 	})
 
-type Behaviour = ReceiptFacts['behaviour']
-
 const LISTS = [
 	'asked',
 	'reached',
@@ -104,17 +119,63 @@ const LISTS = [
 	'readOutside',
 	'soughtInVain',
 	'written',
-] as const satisfies readonly (keyof NonNullable<Behaviour>)[]
+] as const satisfies readonly (keyof NonNullable<ReceiptFacts['behaviour']>)[]
 
-const behaviourChanges = (before: Behaviour, after: Behaviour) =>
-	LISTS.map((what) => ({ what, ...turnover(before?.[what] ?? [], after?.[what] ?? []) })).filter(
-		({ added, removed }) => added.length || removed.length,
-	)
+/** What it does each time now and never did, and the other way round: what the other did in some starts is no difference. */
+const behaviourChanges = (older: Receipt, newer: Receipt) =>
+	LISTS.map((what) => {
+		const seen = ({ facts, varied }: Receipt) => [...(facts.behaviour?.[what] ?? []), ...(varied?.[what] ?? [])]
+		const { added } = turnover(seen(older), newer.facts.behaviour?.[what] ?? [])
+		const { removed } = turnover(older.facts.behaviour?.[what] ?? [], seen(newer))
+		return { what, added, removed }
+	}).filter(({ added, removed }) => added.length || removed.length)
 
 /** Parts that have rows of their own in the changes. */
-const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', 'behaviour']
+const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', ...LISTS]
 
-const otherParts = (before: ReceiptFacts, after: ReceiptFacts): string[] =>
-	(Object.keys({ ...before, ...after }) as (keyof ReceiptFacts)[]).filter(
-		(name) => !SHOWN.includes(name) && canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
+interface Part {
+	what: string
+	before: unknown
+	after: unknown
+}
+
+/** Parts of the facts that differ, as far down as they have names. */
+const otherParts = (before: ReceiptFacts, after: ReceiptFacts): Part[] =>
+	namedParts('', before, after)
+		.flatMap((part) => (SHOWN.includes(part.what) ? [] : namedParts(`${part.what}.`, part.before, part.after)))
+		.filter(({ what }) => !SHOWN.includes(what.replace(/^behaviour\./, '')))
+
+function namedParts(above: string, before: unknown, after: unknown): Part[] {
+	const [one, other] = [fieldsOf(before), fieldsOf(after)]
+	if (!one || !other) return [{ what: above.replace(/\.$/, ''), before, after }]
+	return Object.keys({ ...one, ...other }).flatMap((name) =>
+		canonicalJson(one[name] ?? null) === canonicalJson(other[name] ?? null)
+			? []
+			: [{ what: `${above}${name}`, before: one[name], after: other[name] }],
 	)
+}
+
+/** Fields of an object, or items of a list by the event or name that tells them apart. */
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+	if (typeof value !== 'object' || value === null) return undefined
+	if (!Array.isArray(value)) return value as Record<string, unknown>
+	const named = value.map((item): [unknown, unknown] => [item?.event ?? item?.name ?? item?.path, item])
+	return named.every(([name]) => typeof name === 'string') ? Object.fromEntries(named) : undefined
+}
+
+const MOST_DETAILS = 40
+const MOST_CHARACTERS = 300
+
+function detailOf({ what, before, after }: Part) {
+	const [one, other] = [lineOf(before), lineOf(after)]
+	return [{ what: what.slice(0, MOST_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
+}
+
+const lineOf = (value: unknown): string | undefined =>
+	value === undefined
+		? undefined
+		: (typeof value === 'string' ? value : JSON.stringify(value))
+				.replace(/\s+/g, ' ')
+				.trim()
+				.slice(0, MOST_CHARACTERS)
+				.trim()

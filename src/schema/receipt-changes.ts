@@ -49,7 +49,12 @@ export const ReceiptChanges = z.strictObject({
 	needed: Turnover,
 	/** Tokens of all tool definitions. */
 	o200k: BeforeAndAfter.optional(),
-	/** Parts of the facts that differ besides those above, by name. */
+	/** Parts of the facts that differ besides those above, by name: `start.failure`. */
 	others: Names,
+	/** How those parts were and are, where that fits into a line. */
+	details: z
+		.array(z.strictObject({ what: Name, before: Line(300).optional(), after: Line(300).optional() }))
+		.max(40)
+		.optional(),
 })
 export type ReceiptChanges = z.infer<typeof ReceiptChanges>
