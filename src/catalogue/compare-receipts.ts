@@ -13,11 +13,13 @@ interface Turnover {
 export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges | undefined {
 	const sameVersion = isSameSubject(older, newer)
 	const otherBytes = sameVersion && canonicalJson(older.subject) !== canonicalJson(newer.subject)
-	if (older.digest === newer.digest && !otherBytes) return undefined
+	const inSomeStarts = newInSomeStarts(older, newer)
+	if (older.digest === newer.digest && !otherBytes && !inSomeStarts.length) return undefined
 	const [before, after] = [older.facts, newer.facts]
 	const instructions = textChange(before.instructions?.text, after.instructions?.text)
 	const [from, to] = [before.toolTokens, after.toolTokens]
-	const others = otherParts(before, after)
+	const varying = [...variesAt(older), ...variesAt(newer)]
+	const others = otherParts(before, after).filter((part) => !varying.includes(part.what) && !isSteadier(part))
 	const details = others.flatMap(detailOf)
 	return {
 		sameVersion,
@@ -26,7 +28,7 @@ export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges 
 		changedTools: pairs(before.tools, after.tools).flatMap(([one, other]) => toolChange(one, other) ?? []),
 		...(instructions && { instructions }),
 		prompts: turnover(namesOf(before.prompts), namesOf(after.prompts)),
-		behaviour: behaviourChanges(older, newer),
+		behaviour: [...behaviourChanges(older, newer), ...inSomeStarts],
 		needed: turnover(before.start?.needed ?? [], after.start?.needed ?? []),
 		...(from && to && { o200k: { before: from.definition, after: to.definition } }),
 		others: [...(otherBytes ? ['subject'] : []), ...others.map(({ what }) => what)],
@@ -49,7 +51,7 @@ export function isAlarm(changes: ReceiptChanges, { subject }: Pick<Receipt, 'sub
 	const { sameVersion, otherMethod, tools, changedTools, instructions, prompts, behaviour, others } = changes
 	if (!sameVersion || otherMethod || subject.type === 'remote') return false
 	const moved = [tools, prompts, changes.needed].some(({ added, removed }) => added.length || removed.length)
-	return Boolean(moved || changedTools.length || instructions || behaviour.length || !others.every(mayMove))
+	return Boolean(moved || changedTools.length || instructions || behaviour.some(isEachTime) || !others.every(mayMove))
 }
 
 /** What a package brings moves without it, and in which words a start fails says nothing that the start does not. */
@@ -121,14 +123,37 @@ const LISTS = [
 	'written',
 ] as const satisfies readonly (keyof NonNullable<ReceiptFacts['behaviour']>)[]
 
+/** What it did in every start or in some. */
+const seenOf = ({ facts, varied }: Receipt, what: (typeof LISTS)[number]) => [
+	...(facts.behaviour?.[what] ?? []),
+	...(varied?.[what] ?? []),
+]
+
+/** What it did in some starts and never before: somebody is told, and nothing follows from it. */
+const newInSomeStarts = (older: Receipt, newer: Receipt) =>
+	LISTS.flatMap((what) => {
+		const { added } = turnover(seenOf(older, what), newer.varied?.[what] ?? [])
+		return added.length ? [{ what: `${what} in some starts`, added, removed: [] }] : []
+	})
+
+const isEachTime = ({ what }: { what: string }) => (LISTS as readonly string[]).includes(what)
+
 /** What it does each time now and never did, and the other way round: what the other did in some starts is no difference. */
 const behaviourChanges = (older: Receipt, newer: Receipt) =>
 	LISTS.map((what) => {
-		const seen = ({ facts, varied }: Receipt) => [...(facts.behaviour?.[what] ?? []), ...(varied?.[what] ?? [])]
-		const { added } = turnover(seen(older), newer.facts.behaviour?.[what] ?? [])
-		const { removed } = turnover(older.facts.behaviour?.[what] ?? [], seen(newer))
+		const { added } = turnover(seenOf(older, what), newer.facts.behaviour?.[what] ?? [])
+		const { removed } = turnover(older.facts.behaviour?.[what] ?? [], seenOf(newer, what))
 		return { what, added, removed }
 	}).filter(({ added, removed }) => added.length || removed.length)
+
+/** Runs that were not the same each time: there is nothing to hold them against. */
+const variesAt = ({ facts, varied }: Receipt): string[] => {
+	const unsteady = (facts.runs ?? []).filter(({ output, errors }) => !output.sha256 || !errors.sha256)
+	return [...unsteady.map(({ event }) => event), ...(varied?.runs ?? [])].map((event) => `runs.${event}`)
+}
+
+/** Tools that no longer differ from start to start. */
+const isSteadier = ({ what, after }: Part) => what === 'behaviour.toolsDiffer' && after === false
 
 /** Parts that have rows of their own in the changes. */
 const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', ...LISTS]

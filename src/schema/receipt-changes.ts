@@ -43,8 +43,8 @@ export const ReceiptChanges = z.strictObject({
 	changedTools: z.array(ToolChange).max(2000),
 	instructions: Words.optional(),
 	prompts: Turnover,
-	/** What it does unasked now and did not before, and the other way round, a row for each list of `behaviour`. */
-	behaviour: z.array(z.strictObject({ what: Name, ...Turnover.shape })).max(10),
+	/** What it does unasked now and did not before, and the other way round, a row for each list of `behaviour` and for what only some starts had. */
+	behaviour: z.array(z.strictObject({ what: Name, ...Turnover.shape })).max(20),
 	/** Variables that it needs to start now, and no more. */
 	needed: Turnover,
 	/** Tokens of all tool definitions. */

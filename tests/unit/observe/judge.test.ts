@@ -90,6 +90,20 @@ describe('what a subject did in some starts and not in others', () => {
 		expect(judge(sometimes, sometimes).kind).toBe('same')
 	})
 
+	it('is an alarm where its tools differ from start to start now and did not before, and none the other way round', () => {
+		const [steady, differing] = [false, true].map((toolsDiffer) =>
+			madeReceipt({ tools, behaviour: { asked: [], ...NONE, toolsDiffer } }),
+		) as [Receipt, Receipt]
+		expect(judge(steady, differing).kind).toBe('alarm')
+		expect(judge(differing, steady).kind).toBe('moved')
+	})
+
+	it('is told where nobody has seen it before', () => {
+		const { kind, changes } = judge(doing(['a.example']), doing(['a.example'], { asked: ['b.example'] }))
+		expect(kind).toBe('moved')
+		expect(changes && changesMarkdown(changes)).toContain('`asked in some starts` added: `b.example`')
+	})
+
 	it('is remembered when it is not seen again', () => {
 		const sometimes = doing(['a.example'], { asked: ['b.example'], runs: ['Stop'] })
 		expect(judge(sometimes, doing(['a.example'])).receipt.varied).toEqual({ asked: ['b.example'], runs: ['Stop'] })
@@ -131,16 +145,26 @@ describe('the same version that', () => {
 		expect(changes && changesMarkdown(changes)).toContain('`start.starts`: `true` → `false`')
 	})
 
-	it('prints something else at one event has that event named', () => {
-		const printing = (sha256: string) =>
-			madeReceipt({
+	const printing = (digit: string, varied?: Receipt['varied']) =>
+		madeReceipt(
+			{
 				runs: ['Stop', 'SessionEnd'].map((event) => ({
 					event,
 					exit: 0,
-					output: { sha256: (event === 'Stop' ? sha256 : 'a').repeat(64), lines: 1 },
-					errors: { lines: 0 },
+					output: { sha256: (event === 'Stop' ? digit : 'a').repeat(64), lines: 1 },
+					errors: { sha256: 'a'.repeat(64), lines: 0 },
 				})),
-			})
+			},
+			{ ...(varied && { varied }) },
+		)
+
+	it('prints something else at an event where it never did the same each time is no alarm', () => {
+		expect(judge(printing('a', { runs: ['Stop'] }), printing('b')).kind).toBe('moved')
+		expect(judge(printing('a'), printing('b', { runs: ['Stop'] })).kind).toBe('moved')
+		expect(judge(printing('a'), printing('b', { runs: ['SessionEnd'] })).kind).toBe('alarm')
+	})
+
+	it('prints something else at one event has that event named', () => {
 		const { kind, changes } = judge(printing('a'), printing('b'))
 		expect([kind, changes?.others]).toEqual(['alarm', ['runs.Stop']])
 	})
