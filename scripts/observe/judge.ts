@@ -1,7 +1,8 @@
-import { compareReceipts, isAlarm } from '../../src/catalogue/compare-receipts.ts'
+import { compareReceipts, isAboutWords, isAlarm } from '../../src/catalogue/compare-receipts.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 import type { ReceiptChanges } from '../../src/schema/receipt-changes.ts'
 import { VariedFacts } from '../../src/schema/receipt-facts.ts'
+import { pathName } from './names.ts'
 
 /** What an observation means beside the receipt that was there, and the receipt that should be there now. */
 export interface Judgement {
@@ -22,6 +23,8 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 		const alarm = { seenAt: seen.observedAt, digest: seen.digest, changes }
 		return { kind: 'alarm', receipt: { ...old, alarm }, changes }
 	}
+	if (isAlarm(changes, seen) && !isAboutWords(changes))
+		return { kind: 'moved', receipt: withFormer(seen, { ...old, alarm: undefined, varied: onceSeen(old) }), changes }
 	if (changes.sameVersion && !isAlarm(changes, seen) && seen.subject.type !== 'remote')
 		return { kind: 'moved', receipt: withFormer(seen, old), changes }
 	const version = versionOf(old) ?? old.facts.server?.version
@@ -49,6 +52,17 @@ function withFormer(
 	}
 }
 
+/** All that an older observation saw as what some starts had: where an alarm was explained, it may be seen again. */
+function onceSeen({ facts: { behaviour }, varied = {} }: Receipt): Varied {
+	const lists = VARIED.flatMap((what) => {
+		const always = what === 'runs' ? [] : (behaviour?.[what] ?? [])
+		const names = [...always.map((name) => (FILES.includes(what) ? pathName(name) : name)), ...(varied[what] ?? [])]
+		return names.length ? [[what, names]] : []
+	})
+	return Object.fromEntries(lists)
+}
+
+const FILES: readonly string[] = ['readOutside', 'soughtInVain', 'written']
 const MOST_NAMES = 200
 
 /** What either saw in some starts, but for what is seen in each now; the words of a failure are those of today. */

@@ -90,6 +90,14 @@ describe('what a subject did in some starts and not in others', () => {
 		expect(judge(sometimes, sometimes).kind).toBe('same')
 	})
 
+	it('is what it once did where its alarm was explained, so that it may do so again', () => {
+		const before = doing(['a.example', 'b.example'])
+		const { kind, receipt } = judge(before, doing(['a.example']), { accept: true })
+		expect(kind).toBe('moved')
+		expect([receipt.varied, receipt.alarm, receipt.previous]).toEqual([{ asked: ['b.example'] }, undefined, undefined])
+		expect(judge(receipt, before).kind).toBe('moved')
+	})
+
 	it('is an alarm where its tools differ from start to start now and did not before, and none the other way round', () => {
 		const [steady, differing] = [false, true].map((toolsDiffer) =>
 			madeReceipt({ tools, behaviour: { asked: [], ...NONE, toolsDiffer } }),
