@@ -1,15 +1,15 @@
 const MONTH =
 	'(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?'
 
-/** Dates and times of day as programs write them, the longest form first. */
+/** Dates and times of day as programs write them, the longest form first; a colour of a terminal may end right before one. */
 const DATES: readonly RegExp[] = [
 	/\d{4}-\d\d-\d\d(?:[T_ ]\d\d[-:_]\d\d(?:[-:_]\d\d(?:[-.,_]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g,
-	/\b\d{1,2}[/.]\d{1,2}[/.]\d{4}\b/g,
+	/(?<!\d)\d{1,2}[/.]\d{1,2}[/.]\d{4}(?!\d)/g,
 	new RegExp(`\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?\\b`, 'g'),
 	new RegExp(`\\b(?:\\d{1,2}(?:st|nd|rd|th)? )?${MONTH},? \\d{4}\\b`, 'g'),
 	/\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g,
-	/\b\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[AP]M)?\b/g,
-	/\b20\d\d\b/g,
+	/(?<!\d)\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[AP]M)?(?!\d)/gi,
+	/(?<![\d.])20\d\d(?!\d)/g,
 ]
 
 /** A text whose dates and times of day stand as `*`. */

@@ -10,6 +10,9 @@ const TELLING = /error|required|missing|must|usage|not set|cannot|failed|invalid
 const PLACE = /^\s*(?:at |\^|node:|file:\/\/|\/app\/|throw |})/
 const DURATION = /\b\d+(?:\.\d+)? ?(?:ms|s|seconds?|milliseconds?)\b/g
 
+/** Addresses that names get in the order in which they are looked up. */
+const ADDRESS = /\b127\.1\.\d+\.\d+\b/g
+
 const MOST_WORDS = 5
 
 /** Why one start failed: how it ended, and what the server said of it, without what differs from start to start. */
@@ -21,7 +24,9 @@ function failureOf({ server }: Observed): { how: string; words: string } {
 		.filter((line) => line && !PLACE.test(line))
 	const said = lines.find((line) => TELLING.test(line.replaceAll(MADE_UP_HOST, ''))) ?? lines.at(-1)
 	const how = withoutDates(server?.failure ?? 'It did not start.')
-	const words = said ? `${how} It says: ${pathName(withoutDates(said).replace(DURATION, '*'))}` : how
+	const words = said
+		? `${how} It says: ${pathName(withoutDates(said).replace(DURATION, '*').replace(ADDRESS, '*'))}`
+		: how
 	return { how, words: cut(words).replace(/\s+/g, ' ').trim() }
 }
 

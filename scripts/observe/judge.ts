@@ -39,14 +39,14 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 /** A receipt that takes over what an older one of the same version says of the past, and of what it did in some starts. */
 function withFormer(
 	seen: Receipt,
-	{ previous, alarm, varied }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
+	{ previous, alarm, varied, measured }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
 ): Receipt {
-	const { measured, ...rest } = seen
+	const { measured: now, ...rest } = seen
 	const both = bothVaried(seen, varied)
 	return {
 		...rest,
 		...(Object.keys(both).length && { varied: both }),
-		measured,
+		measured: leastOf(now, measured),
 		...(previous && { previous }),
 		...(alarm && { alarm }),
 	}
@@ -63,6 +63,18 @@ function onceSeen({ facts: { behaviour }, varied = {} }: Receipt): Varied {
 }
 
 const FILES: readonly string[] = ['readOutside', 'soughtInVain', 'written']
+/** The least that one version was measured to take: what else a machine has to do only adds to it. */
+function leastOf({ runMs, ...now }: Measured, { runMs: formerMs, ...before }: Measured): Measured {
+	const least = Object.entries({ ...before, ...now }).map(([name, value]) => [
+		name,
+		Math.min(value, before[name as keyof typeof before] ?? value),
+	])
+	const runs = runMs?.map((ms, i) => (formerMs?.length === runMs.length ? Math.min(ms, formerMs[i] ?? ms) : ms))
+	return { ...Object.fromEntries(least), ...(runs && { runMs: runs }) }
+}
+
+type Measured = Receipt['measured']
+
 const MOST_NAMES = 200
 
 /** What either saw in some starts, but for what is seen in each now; the words of a failure are those of today. */

@@ -9,6 +9,7 @@ describe('a text without its dates', () => {
 		['Sun Nov 22 2026 18:54:00 GMT+0000', '* * * GMT+0000'],
 		['since 3 Dec 2025', 'since *'],
 		['11/22/2026, 6:54:00 PM', '*, *'],
+		['\u001b[2m19:41\u001b[0m, 7:41 pm', '\u001b[2m*\u001b[0m, *'],
 		['in the year 2026', 'in the year *'],
 	])('%j is %j', (text, without) => {
 		expect(withoutDates(text)).toBe(without)

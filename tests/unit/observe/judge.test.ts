@@ -39,6 +39,17 @@ describe('an observation beside the receipt that was there', () => {
 		expect(judge(old, again)).toEqual({ kind: 'same', receipt: again })
 	})
 
+	it('keeps the least that this version was measured to take, since a busy machine only adds to it', () => {
+		const taking = (startMs: number, peakRssKb: number, runMs: number[]) =>
+			madeReceipt({ tools }, { measured: { startMs, peakRssKb, runMs } })
+		expect(judge(taking(900, 80, [5, 9]), taking(8000, 70, [7, 6])).receipt.measured).toEqual({
+			startMs: 900,
+			peakRssKb: 70,
+			runMs: [5, 6],
+		})
+		expect(judge(taking(900, 80, [5]), taking(8000, 90, [7, 6])).receipt.measured.runMs).toEqual([7, 6])
+	})
+
 	it('of the same version with other facts raises an alarm and keeps what was seen first', () => {
 		const { kind, receipt } = judge(old, turned)
 		expect(kind).toBe('alarm')

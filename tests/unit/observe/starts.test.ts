@@ -57,9 +57,9 @@ describe('why a server does not start', () => {
 
 	it('is told without times, durations, places and numbers that differ from start to start', () => {
 		const said = (time: string, ms: number, id: number) =>
-			ended(`[${time}] Error: no key in /home/user/.x/${id} after ${ms}ms`)
+			ended(`[${time}] Error: no key in /home/user/.x/${id} of 127.1.0.${ms} after ${ms}ms`)
 		expect(failuresOf([said('18:54:00.434', 12, 1234567), said('18:54:04.904', 9, 7654321)])).toEqual({
-			failure: 'It ended with status 1. It says: [*] Error: no key in /home/user/.x/* after *',
+			failure: 'It ended with status 1. It says: [*] Error: no key in /home/user/.x/* of * after *',
 		})
 	})
 
