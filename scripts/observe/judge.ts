@@ -67,7 +67,7 @@ const FILES: readonly string[] = ['readOutside', 'soughtInVain', 'written']
 function leastOf({ runMs, ...now }: Measured, { runMs: formerMs, ...before }: Measured): Measured {
 	const least = Object.entries({ ...before, ...now }).map(([name, value]) => [
 		name,
-		Math.min(value, before[name as keyof typeof before] ?? value),
+		Math.min(value, before[name as keyof typeof before] || value),
 	])
 	const runs = runMs?.map((ms, i) => (formerMs?.length === runMs.length ? Math.min(ms, formerMs[i] ?? ms) : ms))
 	return { ...Object.fromEntries(least), ...(runs && { runMs: runs }) }

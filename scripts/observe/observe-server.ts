@@ -197,6 +197,7 @@ export async function observeServer(ready: ReadyServer): Promise<Seen> {
 	return {
 		facts: { ...facts, ...(sets.length && { sets }) },
 		varied: { ...sometimes, ...(failures && { failures }) },
-		measured: { ...(hasStarted(seen) && { startMs: server?.startMs, peakRssKb: rssKb }) },
+		// A server that is gone already has no memory to be measured.
+		measured: { ...(hasStarted(seen) && { startMs: server?.startMs, ...(rssKb && { peakRssKb: rssKb }) }) },
 	}
 }
