@@ -23,7 +23,7 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 		const alarm = { seenAt: seen.observedAt, digest: seen.digest, changes }
 		return { kind: 'alarm', receipt: { ...old, alarm }, changes }
 	}
-	if (isAlarm(changes, seen) && !isAboutWords(changes))
+	if (isAlarm(changes, seen) && !isAboutWords(changes) && !leavesOut(changes))
 		return { kind: 'moved', receipt: withFormer(seen, { ...old, alarm: undefined, varied: onceSeen(old) }), changes }
 	if (changes.sameVersion && !isAlarm(changes, seen) && seen.subject.type !== 'remote')
 		return { kind: 'moved', receipt: withFormer(seen, old), changes }
@@ -35,6 +35,8 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 		changes,
 	}
 }
+
+const leavesOut = ({ tools, prompts }: ReceiptChanges) => tools.removed.length > 0 || prompts.removed.length > 0
 
 /** A receipt that takes over what an older one of the same version says of the past, and of what it did in some starts. */
 function withFormer(

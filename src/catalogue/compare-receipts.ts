@@ -57,11 +57,9 @@ export function isAlarm(changes: ReceiptChanges, { subject }: Pick<Receipt, 'sub
 /** What a package brings moves without it, and in which words a start fails says nothing that the start does not. */
 const mayMove = (name: string) => /^package(?:\.|$)|^start\.failure$/.test(name)
 
-/** Whether an alarm is about what a server says of itself, which is no matter of chance. */
+/** Whether an alarm is about what a server says of itself and did not say before; what it left out it may say at the next start. */
 export const isAboutWords = ({ tools, changedTools, instructions, prompts }: ReceiptChanges): boolean =>
-	[tools, prompts].some(({ added, removed }) => added.length || removed.length) ||
-	changedTools.length > 0 ||
-	instructions !== undefined
+	[tools, prompts].some(({ added }) => added.length) || changedTools.length > 0 || instructions !== undefined
 
 /** Whether both are of the same version of the same thing: what has no version is the same while its name is. */
 function isSameSubject(older: Receipt, newer: Receipt): boolean {

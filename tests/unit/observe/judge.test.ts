@@ -70,6 +70,11 @@ describe('an observation beside the receipt that was there', () => {
 		expect(judge(alarmed, old, { accept: true }).receipt.alarm).toBeUndefined()
 	})
 
+	it('of the same version without a tool says so once that is explained', () => {
+		const { kind, receipt } = judge(old, madeReceipt({ tools: [] }), { accept: true })
+		expect([kind, receipt.previous?.changes.tools.removed]).toEqual(['updated', ['look']])
+	})
+
 	it('of another version says what changed since, and goes on saying so', () => {
 		const { kind, receipt } = judge(old, newer({ tools: [...tools, madeTool('more')] }))
 		expect(kind).toBe('updated')
@@ -202,6 +207,11 @@ describe('an alarm', () => {
 		const steady = looks(other, other, other)
 		expect((await confirmed(steady.look)).kind).toBe('alarm')
 		expect(steady.left).toEqual([])
+	})
+
+	it('about a tool that a server left out is looked at again, since some end before they have said all', async () => {
+		const { look } = looks(madeReceipt({ tools: [] }), old)
+		expect((await confirmed(look)).kind).toBe('same')
 	})
 
 	it('about what a server says of itself stands at the first look', async () => {
