@@ -15,6 +15,7 @@ import { entryMarkdown, summaryOf } from './observe/report.ts'
 import { inParallel, Round } from './observe/round.ts'
 import { observeOne } from './observe/session.ts'
 import { isStale } from './observe/stale.ts'
+import { Unreachable } from './observe/unreachable.ts'
 
 const USAGE = `Usage: npm run observe -- <category/slug…> [--check | --newest | --accept] [--jobs N]
        npm run observe -- --all [--category NAME] [--stale DAYS] [--check | --newest] [--jobs N] [--again]
@@ -53,6 +54,7 @@ function chosen(entries: readonly ValidEntry[], { names, all, category, stale }:
 interface Tally {
 	alarms: number
 	failures: number
+	unreached: number
 	pages: string[]
 }
 
@@ -64,7 +66,7 @@ async function observeAll(entries: readonly ValidEntry[], options: Options, stop
 	const waiting = round ? round.rest(entries, ({ parsed }) => pathOf(parsed)) : entries
 	if (waiting.length < entries.length)
 		console.log(`${entries.length - waiting.length} were done in the round that was stopped.`)
-	const tally: Tally = { alarms: 0, failures: 0, pages: [] }
+	const tally: Tally = { alarms: 0, failures: 0, unreached: 0, pages: [] }
 	await inParallel(waiting, { jobs, signal: stop.signal }, async (entry) => {
 		const path = pathOf(entry.parsed)
 		const started = performance.now()
@@ -80,14 +82,25 @@ async function observeAll(entries: readonly ValidEntry[], options: Options, stop
 			tally.pages.push(...(judgement ? [entryMarkdown(judgement) ?? []].flat() : []))
 		} catch (error) {
 			if (error instanceof Stopped || stop.signal.aborted) return
-			tally.failures++
-			console.error(`${path}  failed: ${error instanceof Error ? error.message : error}`)
-			if (!(error instanceof Expected)) console.error(error)
+			tell(path, error, tally)
 		}
 		round?.finish(path)
 	})
 	if (!stop.signal.aborted) round?.close()
 	return tally
+}
+
+/** What came of an entry that could not be observed: nothing where the network is to blame, else a failure. */
+function tell(path: string, error: unknown, tally: Tally): void {
+	const sentence = error instanceof Error ? error.message : error
+	if (error instanceof Unreachable) {
+		tally.unreached++
+		console.log(`${path}  not observed, because ${sentence}`)
+		return
+	}
+	tally.failures++
+	console.error(`${path}  failed: ${sentence}`)
+	if (!(error instanceof Expected)) console.error(error)
 }
 
 const orderOf = ({ category, stale, check, newest }: Options) => JSON.stringify({ category, stale, check, newest })
@@ -103,10 +116,11 @@ async function main(): Promise<void> {
 		console.error('Stopping. What is done is kept; start it again to go on.')
 		stop.abort()
 	})
-	const { alarms, failures, pages } = await observeAll(entries, options, stop)
+	const { alarms, failures, unreached, pages } = await observeAll(entries, options, stop)
 	if (pages.length) console.log(`\n${pages.join('\n\n')}`)
 	if (options.report) writeFileSync(options.report, pages.length ? `${pages.join('\n\n')}\n` : 'Nothing has changed.\n')
-	console.log(`\n${entries.length} entries, ${alarms} alarms, ${failures} failures.`)
+	const elsewhere = unreached ? ` ${unreached} could not be reached from here.` : ''
+	console.log(`\n${entries.length} entries, ${alarms} alarms, ${failures} failures.${elsewhere}`)
 	process.exitCode = alarms || failures || stop.signal.aborted ? 1 : 0
 }
 

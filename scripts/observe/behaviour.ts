@@ -3,6 +3,7 @@ import { MADE_UP_HOST } from './dummies.ts'
 import { INSIDE } from './inside-paths.ts'
 import { cut, hostName, pathName, programName } from './names.ts'
 import type { Observed } from './sandbox.ts'
+import { settle, settleFiles, settlePorts } from './settle.ts'
 import { type Call, callsOf } from './trace.ts'
 
 type Behaviour = NonNullable<ReceiptFacts['behaviour']>
@@ -86,58 +87,26 @@ function soughtName({ path = '', writes, missing }: Call, wrote: ReadonlySet<str
 	return isOrdinary(path) || path.startsWith('/tmp/') ? [] : [pathName(path)]
 }
 
-/** The folders above a path, the deepest first. */
-const foldersAbove = (name: string): string[] => {
-	const parts = name.split('/').slice(0, -1)
-	return parts.map((_, i) => parts.slice(0, parts.length - i).join('/')).filter(Boolean)
-}
-
-/** Names that only one of two runs has stand for others of the folder that both know; what only one run did stays. */
-function settled(one: readonly string[], other: readonly string[]): string[] {
-	const settle = (name: string, others: readonly string[]) => {
-		if (others.includes(name)) return name
-		const shared = foldersAbove(name).find((folder) =>
-			others.some((path) => path === folder || path.startsWith(`${folder}/`)),
-		)
-		return shared ? `${shared}/*` : name
-	}
-	return sorted([...one.map((name) => settle(name, other)), ...other.map((name) => settle(name, one))])
-}
-
-const MOST_IN_ONE_FOLDER = 12
-const MOST = 200
-
-/** Many names of one folder as one. */
-function gathered(names: readonly string[]): string[] {
-	const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
-	const counts = new Map<string, number>()
-	for (const name of names) counts.set(folderOf(name), (counts.get(folderOf(name)) ?? 0) + 1)
-	const isMany = (name: string) => folderOf(name) !== '' && (counts.get(folderOf(name)) ?? 0) > MOST_IN_ONE_FOLDER
-	return sorted(names.map((name) => (isMany(name) ? `${folderOf(name)}*` : name))).slice(0, MOST)
-}
-
-const union = (one: readonly string[], other: readonly string[]) => sorted([...one, ...other]).slice(0, MOST)
-
-/** What two traced runs of the same subject did. */
-export function behaviourOf(first: Observed, second: Observed): Lists {
-	const [one, other] = [listsOf(first), listsOf(second)]
-	const files = (name: 'readOutside' | 'soughtInVain' | 'written') => gathered(settled(one[name], other[name]))
+/** What traced starts of the same subject did each time, and what they did in some. */
+export function behaviourOf(runs: readonly Observed[]): { always: Lists; sometimes: Partial<Lists> } {
+	const lists = runs.map(listsOf)
+	const of = (name: keyof Lists) => HOW[name](lists.map((list) => list[name]))
+	const settled = NAMES.map((name) => [name, of(name)] as const)
 	return {
-		asked: union(one.asked, other.asked),
-		reached: union(one.reached, other.reached),
-		otherConnections: settledPorts(one.otherConnections, other.otherConnections),
-		executed: union(one.executed, other.executed),
-		readOutside: files('readOutside'),
-		soughtInVain: files('soughtInVain'),
-		written: files('written'),
+		always: Object.fromEntries(settled.map(([name, { always }]) => [name, always])) as Lists,
+		sometimes: Object.fromEntries(
+			settled.flatMap(([name, { sometimes }]) => (sometimes.length ? [[name, sometimes]] : [])),
+		),
 	}
 }
 
-/** Ports that differ from run to run are of its own choosing. */
-function settledPorts(one: readonly string[], other: readonly string[]): string[] {
-	const isInBoth = (name: string) => one.includes(name) && other.includes(name)
-	const names = [...one, ...other].map((name) =>
-		isInBoth(name) ? name : name.replace(/^localhost:\d+$/, 'localhost:*'),
-	)
-	return sorted(names).slice(0, MOST)
-}
+const HOW = {
+	asked: settle,
+	reached: settle,
+	otherConnections: settlePorts,
+	executed: settle,
+	readOutside: settleFiles,
+	soughtInVain: settleFiles,
+	written: settleFiles,
+} as const satisfies Record<keyof Lists, typeof settle>
+const NAMES = Object.keys(HOW) as (keyof Lists)[]

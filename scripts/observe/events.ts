@@ -99,8 +99,12 @@ const windowAt = (used: number) => ({
 	exceeds_200k_tokens: false,
 })
 
-/** What a status line is given: at the start, in the middle, and near the end of a session. */
-export const LINE_SAMPLES: readonly Sample[] = [
+const MINUTE_S = 60
+/** Limits that end so long from now, a little more than whole minutes: what is left of them reads the same for a while. */
+const RESETS_IN_S = { fiveHours: 133 * MINUTE_S + 40, sevenDays: (3 * 24 + 5) * 60 * MINUTE_S + 40 }
+
+/** What a status line is given at a moment: at the start, in the middle, and near the end of a session. */
+export const lineSamples = (now: number): readonly Sample[] => [
 	{ event: 'start', input: { ...LINE, cost: { ...LINE.cost, total_cost_usd: 0, total_lines_added: 0 } } },
 	{ event: 'middle', input: { ...LINE, ...windowAt(42) } },
 	{
@@ -109,8 +113,8 @@ export const LINE_SAMPLES: readonly Sample[] = [
 			...LINE,
 			...windowAt(93),
 			rate_limits: {
-				five_hour: { used_percentage: 81, resets_at: 1_795_000_000 },
-				seven_day: { used_percentage: 55, resets_at: 1_795_400_000 },
+				five_hour: { used_percentage: 81, resets_at: Math.floor(now / 1000) + RESETS_IN_S.fiveHours },
+				seven_day: { used_percentage: 55, resets_at: Math.floor(now / 1000) + RESETS_IN_S.sevenDays },
 			},
 		},
 	},

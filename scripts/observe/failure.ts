@@ -1,3 +1,5 @@
+import { withoutDates } from './dates.ts'
+import { MADE_UP_HOST } from './dummies.ts'
 import { cut, pathName } from './names.ts'
 import type { Observed } from './sandbox.ts'
 
@@ -6,19 +8,33 @@ const TERMINAL = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g'
 const TELLING = /error|required|missing|must|usage|not set|cannot|failed|invalid|provide/i
 /** Places in the code of Node and of packages, which say where and not why. */
 const PLACE = /^\s*(?:at |\^|node:|file:\/\/|\/app\/|throw |})/
+const DURATION = /\b\d+(?:\.\d+)? ?(?:ms|s|seconds?|milliseconds?)\b/g
 
-/** Why a server did not start, or does not name its tools: in its own words where it has some, else in those of the system. */
-export function failureOf({ server }: Observed): { failure?: string } {
-	if (server?.tools) return {}
+/** Addresses that names get in the order in which they are looked up. */
+const ADDRESS = /\b127\.1\.\d+\.\d+\b/g
+
+const MOST_WORDS = 5
+
+/** Why one start failed: how it ended, and what the server said of it, without what differs from start to start. */
+function failureOf({ server }: Observed): { how: string; words: string } {
 	const lines = (server?.err ?? '')
 		.replace(TERMINAL, '')
 		.split('\n')
 		.map((line) => line.trim())
 		.filter((line) => line && !PLACE.test(line))
-	const said = lines.find((line) => TELLING.test(line)) ?? lines.at(-1)
-	const how = server?.failure ?? 'It did not start.'
-	const failure = cut(said ? `${how} It says: ${pathName(said)}` : how)
-		.replace(/\s+/g, ' ')
-		.trim()
-	return { failure }
+	const said = lines.find((line) => TELLING.test(line.replaceAll(MADE_UP_HOST, ''))) ?? lines.at(-1)
+	const how = withoutDates(server?.failure ?? 'It did not start.')
+	const words = said
+		? `${how} It says: ${pathName(withoutDates(said).replace(DURATION, '*').replace(ADDRESS, '*'))}`
+		: how
+	return { how, words: cut(words).replace(/\s+/g, ' ').trim() }
+}
+
+/** Why a server does not start, or does not name its tools, as far as that was the same each time; the words where they were not. */
+export function failuresOf(starts: readonly Observed[]): { failure: string; failures?: string[] } {
+	const found = starts.map(failureOf)
+	const [hows, words] = [[...new Set(found.map(({ how }) => how))], [...new Set(found.map(({ words }) => words))]]
+	if (words.length === 1) return { failure: words[0] ?? '' }
+	const failure = hows.length === 1 ? (hows[0] ?? '') : 'It ends in another way each time.'
+	return { failure, failures: words.sort().slice(0, MOST_WORDS) }
 }

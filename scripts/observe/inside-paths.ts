@@ -1,2 +1,8 @@
 /** Where things are in the sandbox. */
-export const INSIDE = { app: '/app', home: '/home/user', work: '/project', node: '/usr/bin/node' } as const
+export const INSIDE = {
+	app: '/app',
+	home: '/home/user',
+	work: '/project',
+	node: '/usr/bin/node',
+	clock: '/opt/clock.cjs',
+} as const

@@ -1,6 +1,8 @@
-import { compareReceipts, isAlarm } from '../../src/catalogue/compare-receipts.ts'
+import { compareReceipts, isAboutWords, isAlarm } from '../../src/catalogue/compare-receipts.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 import type { ReceiptChanges } from '../../src/schema/receipt-changes.ts'
+import { VariedFacts } from '../../src/schema/receipt-facts.ts'
+import { pathName } from './names.ts'
 
 /** What an observation means beside the receipt that was there, and the receipt that should be there now. */
 export interface Judgement {
@@ -21,6 +23,8 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 		const alarm = { seenAt: seen.observedAt, digest: seen.digest, changes }
 		return { kind: 'alarm', receipt: { ...old, alarm }, changes }
 	}
+	if (isAlarm(changes, seen) && !isAboutWords(changes) && !leavesOut(changes))
+		return { kind: 'moved', receipt: withFormer(seen, { ...old, alarm: undefined, varied: onceSeen(old) }), changes }
 	if (changes.sameVersion && !isAlarm(changes, seen) && seen.subject.type !== 'remote')
 		return { kind: 'moved', receipt: withFormer(seen, old), changes }
 	const version = versionOf(old) ?? old.facts.server?.version
@@ -32,12 +36,59 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 	}
 }
 
-/** A receipt that takes over what an older one of the same version says of the past. */
-const withFormer = (
+const leavesOut = ({ tools, prompts }: ReceiptChanges) => tools.removed.length > 0 || prompts.removed.length > 0
+
+/** A receipt that takes over what an older one of the same version says of the past, and of what it did in some starts. */
+function withFormer(
 	seen: Receipt,
-	{ previous, alarm }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
-): Receipt => ({
-	...seen,
-	...(previous && { previous }),
-	...(alarm && { alarm }),
-})
+	{ previous, alarm, varied, measured }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
+): Receipt {
+	const { measured: now, ...rest } = seen
+	const both = bothVaried(seen, varied)
+	return {
+		...rest,
+		...(Object.keys(both).length && { varied: both }),
+		measured: leastOf(now, measured),
+		...(previous && { previous }),
+		...(alarm && { alarm }),
+	}
+}
+
+/** All that an older observation saw as what some starts had: where an alarm was explained, it may be seen again. */
+function onceSeen({ facts: { behaviour }, varied = {} }: Receipt): Varied {
+	const lists = VARIED.flatMap((what) => {
+		const always = what === 'runs' ? [] : (behaviour?.[what] ?? [])
+		const names = [...always.map((name) => (FILES.includes(what) ? pathName(name) : name)), ...(varied[what] ?? [])]
+		return names.length ? [[what, names]] : []
+	})
+	return Object.fromEntries(lists)
+}
+
+const FILES: readonly string[] = ['readOutside', 'soughtInVain', 'written']
+/** The least that one version was measured to take: what else a machine has to do only adds to it. */
+function leastOf({ runMs, ...now }: Measured, { runMs: formerMs, ...before }: Measured): Measured {
+	const least = Object.entries({ ...before, ...now }).map(([name, value]) => [
+		name,
+		Math.min(value, before[name as keyof typeof before] || value),
+	])
+	const runs = runMs?.map((ms, i) => (formerMs?.length === runMs.length ? Math.min(ms, formerMs[i] ?? ms) : ms))
+	return { ...Object.fromEntries(least), ...(runs && { runMs: runs }) }
+}
+
+type Measured = Receipt['measured']
+
+const MOST_NAMES = 200
+
+/** What either saw in some starts, but for what is seen in each now; the words of a failure are those of today. */
+function bothVaried({ facts, varied: now = {} }: Receipt, before: Varied = {}): Varied {
+	const { failures } = now
+	const names = VARIED.flatMap((what) => {
+		const always = what === 'runs' ? [] : (facts.behaviour?.[what] ?? [])
+		const all = [...new Set([...(before[what] ?? []), ...(now[what] ?? [])])].filter((name) => !always.includes(name))
+		return all.length ? [[what, all.sort().slice(0, MOST_NAMES)]] : []
+	})
+	return { ...(Object.fromEntries(names) as Varied), ...(failures && { failures }) }
+}
+
+type Varied = NonNullable<Receipt['varied']>
+const VARIED = Object.keys(VariedFacts.omit({ failures: true }).shape) as Exclude<keyof Varied, 'failures'>[]

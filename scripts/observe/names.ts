@@ -1,12 +1,14 @@
 import { visibleText } from '../../src/schema/text/hidden.ts'
 import { INSIDE } from './inside-paths.ts'
 
-/** Names that differ from run to run: times, digests, identifiers, long numbers. */
+/** Names that differ from run to run or from day to day: dates, digests, identifiers, long numbers, numbers of processes. */
 const VARYING: readonly RegExp[] = [
 	/\d{4}-\d\d-\d\d[T_ ]\d\d[-_:]\d\d[-_:]\d\d(?:[-_.]\d+)?Z?/g,
+	/\d{4}-\d\d-\d\d/g,
 	/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi,
 	/[0-9a-f]{16,}/gi,
 	/\d{6,}/g,
+	/(?<=^(?!\/proc\/).*\/)\d+(?=\/|$)/g,
 ]
 
 const MOST_CHARACTERS = 300

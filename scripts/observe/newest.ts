@@ -1,16 +1,16 @@
 import { splitFrontMatter } from '../../src/catalogue/front-matter.ts'
 import type { ServerSource } from '../../src/kinds/kind.ts'
-import { Expected } from '../expected.ts'
 import type { Means } from './observation.ts'
 import { runProgram } from './program.ts'
+import { faultOf } from './unreachable.ts'
 
 /** The newest version that npm would install of a package without being told one. */
 export async function newestVersion(name: string, { npmRegistry, signal }: Means): Promise<string> {
 	const from = npmRegistry ? ['--registry', npmRegistry] : []
 	const asked = ['npm', 'view', name, 'dist-tags.latest', '--json', '--loglevel=error', ...from]
-	const { code, out } = await runProgram(asked, { timeoutMs: 60_000, signal })
+	const { code, out, err } = await runProgram(asked, { timeoutMs: 60_000, signal })
 	const version: unknown = code === 0 ? JSON.parse(out || 'null') : undefined
-	if (typeof version !== 'string') throw new Expected(`npm does not say which version of ${name} is the newest.`)
+	if (typeof version !== 'string') throw faultOf(`npm does not say which version of ${name} is the newest.`, err)
 	return version
 }
 

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
-import { Expected } from '../expected.ts'
 import { INSIDE } from './inside-paths.ts'
 import type { NpmLaunch } from './launch.ts'
 import { cut } from './names.ts'
 import { runProgram } from './program.ts'
+import { faultOf } from './unreachable.ts'
 
 /** A package as npm laid it out, with no script of it run. */
 export interface Installed {
@@ -45,7 +45,7 @@ export async function installPackage(launch: NpmLaunch, { folder, registry, sign
 		signal,
 		cwd: folder,
 	})
-	if (code !== 0) throw new Expected(`npm could not install ${name}@${version}: ${reasonOf(err)}`)
+	if (code !== 0) throw faultOf(`npm could not install ${name}@${version}: ${reasonOf(err)}`, err)
 	const installMs = Math.round(performance.now() - started)
 	const root = join(folder, 'node_modules', name)
 	const locked = lockOf(folder)

@@ -1,7 +1,14 @@
 import type { Receipt } from '../../src/schema/receipt.ts'
 
+/** What was seen of something that was started. */
+export type Seen = Pick<Receipt, 'facts' | 'measured'> & { varied?: NonNullable<Receipt['varied']> }
+
 /** What the program saw of an entry, without the day. */
-export type Observation = Pick<Receipt, 'subject' | 'facts' | 'measured'>
+export type Observation = Seen & {
+	subject: Receipt['subject']
+	/** All that the subject was given by the entry and by this program: with something else it may do something else. */
+	given?: unknown
+}
 
 /** Counts up whenever the same subject may give other facts. */
 export const METHOD_VERSION = 1

@@ -3,7 +3,7 @@ import { kindOf } from '../../src/kinds/kind-of.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 import { Expected } from '../expected.ts'
-import { hookSamples, LINE_SAMPLES } from './events.ts'
+import { EVENT_PLACES, hookSamples, lineSamples } from './events.ts'
 import { filesSubject } from './files.ts'
 import type { Means, Observation } from './observation.ts'
 import { observeMcp } from './observe-mcp.ts'
@@ -16,8 +16,8 @@ export function wayTo({ parsed, source }: ValidEntry): ((means: Means) => Promis
 	const server = kindOf(source).server?.(source)
 	if (server) return (means) => observeMcp(parsed, server, means)
 	const { hook, statusline } = source
-	if (hook) return (means) => runsOf({ parsed, source }, { ...hook, samples: hookSamples(hook.event) }, means)
-	if (statusline) return (means) => runsOf({ parsed, source }, { ...statusline, samples: LINE_SAMPLES }, means)
+	if (hook) return (means) => runsOf({ parsed, source }, { ...hook, samples: () => hookSamples(hook.event) }, means)
+	if (statusline) return (means) => runsOf({ parsed, source }, { ...statusline, samples: lineSamples }, means)
 	const text = textOf({ parsed, source })
 	return text && ((means) => observeText({ parsed, source }, text, means))
 }
@@ -62,7 +62,12 @@ async function observeText(entry: ValidEntry, { main, loading }: Text, means: Me
 	if (!file) throw new Expected(`There is no ${name ?? 'file'} among its files.`)
 	const files =
 		loading === 'described' && name === 'SKILL.md' ? found.files : entry.parsed.files.length ? found.files : [file]
-	return { subject: found.subject, facts: { text: textFacts(file, files, loading) }, measured: {} }
+	return {
+		subject: found.subject,
+		given: { name, loading },
+		facts: { text: textFacts(file, files, loading) },
+		measured: {},
+	}
 }
 
 type Run = { script: string; runtime: string; samples: Parameters<typeof observeRuns>[0]['samples'] }
@@ -70,5 +75,6 @@ type Run = { script: string; runtime: string; samples: Parameters<typeof observe
 async function runsOf(entry: ValidEntry, { script, runtime, samples }: Run, means: Means): Promise<Observation> {
 	const { subject, files } = await foundOf(entry, means)
 	if (!files.some(({ path }) => path === script)) throw new Expected(`There is no ${script} among its files.`)
-	return { subject, ...(await observeRuns({ path: script, runtime, files, samples }, means)) }
+	const given = { script, runtime, samples: samples(0), places: EVENT_PLACES }
+	return { subject, given, ...(await observeRuns({ path: script, runtime, files, samples }, means)) }
 }

@@ -4,6 +4,7 @@ import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import { type ShippedFile, scriptAmong } from '../../src/schema/shipped-files.ts'
+import { DUMMY_PLACES, dummyFor, dummyText, HOME_FILES } from './dummies.ts'
 import { emptyFolder, filesSubject, layOut } from './files.ts'
 import { INSIDE } from './inside-paths.ts'
 import { npmLaunch, placesOf } from './launch.ts'
@@ -49,6 +50,13 @@ const reasonOf = ({ package: published, command }: ServerSource): string =>
 
 const placesFor = (server: ServerSource) => placesOf(server.args)
 
+/** All that a server is started with: the arguments, variables and files of its entry, each with its made-up value. */
+const givenTo = ({ command, args, env, optionalSets }: ServerSource) => ({
+	...{ command, args, optionalSets, home: HOME_FILES, inside: INSIDE },
+	env: env.map(({ name, required, secret }) => ({ name, required, secret, value: dummyFor(name) })),
+	places: [...placesOf(args), ...DUMMY_PLACES].map((path) => [path, dummyText(path)]),
+})
+
 async function observePackage(server: ServerSource, means: Means): Promise<Observation> {
 	const launch = npmLaunch(server)
 	if ('because' in launch) return notObserved(subjectOf(server), launch.because)
@@ -67,7 +75,8 @@ async function observePackage(server: ServerSource, means: Means): Promise<Obser
 		}
 		const command = commandOf(folder, program)
 		const seen = await observeServer({ server, app: folder, command, places: placesFor(server), signal })
-		return { subject, facts: { package: facts, ...seen.facts }, measured: { installMs, ...seen.measured } }
+		const measured = { installMs, ...seen.measured }
+		return { subject, given: givenTo(server), ...seen, facts: { package: facts, ...seen.facts }, measured }
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}
@@ -85,7 +94,7 @@ async function observeShipped(
 		const program = server.command === 'node' ? INSIDE.node : `/usr/bin/${server.command}`
 		const command = [program, ...server.args.map((arg) => (isFile(arg) ? join(INSIDE.app, arg) : arg))]
 		const seen = await observeServer({ server, app: folder, command, places: placesFor(server), signal })
-		return { subject: filesSubject(files), ...seen }
+		return { subject: filesSubject(files), given: givenTo(server), ...seen }
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}

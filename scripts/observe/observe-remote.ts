@@ -1,11 +1,11 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
-import { Expected } from '../expected.ts'
 import type { ServerReport } from './inside/job.ts'
 import { PROTOCOL } from './inside/mcp.ts'
 import { cut } from './names.ts'
 import type { Means, Observation } from './observation.ts'
 import { serverFacts } from './server-facts.ts'
+import { Unreachable } from './unreachable.ts'
 
 type Remote = NonNullable<ServerSource['remote']>
 type SignIn = NonNullable<ReceiptFacts['signIn']>
@@ -133,7 +133,7 @@ export async function observeRemote({ url, type }: Remote, means: Means): Promis
 	try {
 		hello = await session.ask('initialize', params)
 	} catch (error) {
-		throw new Expected(`${url} could not be reached: ${causeOf(error)}`)
+		throw new Unreachable(`${url} could not be reached: ${causeOf(error)}`)
 	}
 	const result = hello.message?.result as Message | undefined
 	if (result) return { subject, facts: await openFacts(session, result), measured: {} }

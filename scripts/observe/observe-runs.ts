@@ -4,11 +4,12 @@ import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 import { behaviourOf } from './behaviour.ts'
+import { withoutDates } from './dates.ts'
 import { EVENT_PLACES, type Sample } from './events.ts'
 import { emptyFolder, layOut } from './files.ts'
 import type { RunReport } from './inside/job.ts'
 import { INSIDE } from './inside-paths.ts'
-import type { Means, Observation } from './observation.ts'
+import type { Means, Seen } from './observation.ts'
 import { type Observed, observeInside } from './sandbox.ts'
 
 type RunFacts = NonNullable<ReceiptFacts['runs']>[number]
@@ -18,7 +19,8 @@ export interface Script {
 	path: string
 	runtime: string
 	files: readonly ShippedFile[]
-	samples: readonly Sample[]
+	/** The events it is run with, at this moment. */
+	samples: (now: number) => readonly Sample[]
 }
 
 const PATIENCE_MS = 15_000
@@ -42,7 +44,7 @@ function runAll(
 			traced,
 			patienceMs: PATIENCE_MS,
 			idleMs: 0,
-			inputs: samples.map(({ input }) => ({ args: [], stdin: JSON.stringify(input) })),
+			inputs: samples(Date.now()).map(({ input }) => ({ args: [], stdin: JSON.stringify(input) })),
 			signal,
 		},
 	)
@@ -50,11 +52,11 @@ function runAll(
 
 const linesIn = (text: string) => text.split('\n').filter(Boolean).length
 
-/** What was printed, with its digest where it was the same each time. */
+/** What was printed, with its digest where it was the same each time; what the clock says is not looked at. */
 function streamOf(texts: readonly string[]): RunFacts['output'] {
-	const [first = ''] = texts
-	const isSame = texts.every((text) => text === first)
-	return { ...(isSame && { sha256: sha256(first) }), lines: linesIn(first) }
+	const [first = '', ...others] = texts.map(withoutDates)
+	const isSame = others.every((text) => text === first)
+	return { ...(isSame && { sha256: sha256(first) }), lines: Math.min(...texts.map(linesIn)) }
 }
 
 /** What a hook decided, by its status and what it printed. */
@@ -70,37 +72,43 @@ function decisionOf({ exit, out }: RunReport): string | undefined {
 	}
 }
 
-function runFacts({ event }: Sample, runs: readonly RunReport[]): RunFacts {
-	const [first = { out: '', err: '', ms: 0 }] = runs
-	const decision = decisionOf(first)
+/** What all have; nothing where they differ. */
+const common = <Value>([first, ...others]: readonly Value[]): Value | undefined =>
+	others.every((other) => other === first) ? first : undefined
+
+const isSteady = (values: readonly unknown[]) => new Set(values).size <= 1
+
+/** One event, as a script answered it each time, and whether it did so each time. */
+function runFacts({ event }: Sample, runs: readonly RunReport[]): { facts: RunFacts; varies: boolean } {
+	const [exits, decisions] = [runs.map(({ exit }) => exit), runs.map(decisionOf)]
+	const [exit, decision] = [common(exits), common(decisions)]
+	const [output, errors] = [streamOf(runs.map(({ out }) => out)), streamOf(runs.map(({ err }) => err))]
 	return {
-		event,
-		...(first.exit !== undefined && { exit: first.exit }),
-		...(decision && { decision }),
-		output: streamOf(runs.map(({ out }) => out)),
-		errors: streamOf(runs.map(({ err }) => err)),
+		facts: { event, ...(exit !== undefined && { exit }), ...(decision && { decision }), output, errors },
+		varies: !isSteady(exits) || !isSteady(decisions) || !output.sha256 || !errors.sha256,
 	}
 }
 
 /** Runs a script with every event of its client, once for its time and twice to see what it touches. */
-export async function observeRuns(script: Script, { signal }: Means): Promise<Pick<Observation, 'facts' | 'measured'>> {
+export async function observeRuns(script: Script, { signal }: Means): Promise<Seen> {
 	const app = emptyFolder()
 	try {
 		layOut(script.files, app)
 		const seen: Observed[] = []
 		for (const traced of [false, true, true]) seen.push(await runAll(app, script, { traced, signal }))
-		const [bare, first, second] = seen as [Observed, Observed, Observed]
+		const [bare, ...traced] = seen
+		const runs = script.samples(0).map((sample, i) =>
+			runFacts(
+				sample,
+				seen.flatMap(({ runs }) => runs?.[i] ?? []),
+			),
+		)
+		const varying = runs.flatMap(({ facts: { event }, varies }) => (varies ? [event] : []))
+		const { always, sometimes } = behaviourOf(traced)
 		return {
-			facts: {
-				runs: script.samples.map((sample, i) =>
-					runFacts(
-						sample,
-						seen.flatMap(({ runs }) => runs?.[i] ?? []),
-					),
-				),
-				behaviour: { ...behaviourOf(first, second), toolsDiffer: false },
-			},
-			measured: { runMs: bare.runs?.map(({ ms }) => ms) ?? [] },
+			facts: { runs: runs.map(({ facts }) => facts), behaviour: { ...always, toolsDiffer: false } },
+			varied: { ...sometimes, ...(varying.length && { runs: varying }) },
+			measured: { runMs: bare?.runs?.map(({ ms }) => ms) ?? [] },
 		}
 	} finally {
 		rmSync(app, { recursive: true, force: true })

@@ -2,10 +2,11 @@ import type { ServerSource } from '../../src/kinds/kind.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { behaviourOf } from './behaviour.ts'
 import { DUMMY_PLACES, dummyFor, HOME_FILES } from './dummies.ts'
-import { failureOf } from './failure.ts'
-import type { Observation } from './observation.ts'
+import { failuresOf } from './failure.ts'
+import type { Seen } from './observation.ts'
 import { type Observed, observeInside, type Subject } from './sandbox.ts'
 import { serverFacts, toolsOf } from './server-facts.ts'
+import { fullest, settledReport, settledTools, toolsDiffer } from './starts.ts'
 
 /** A server as it lies on this disk, ready to be started. */
 export interface ReadyServer {
@@ -31,6 +32,7 @@ const dummies = (names: readonly string[]): Env => Object.fromEntries(names.map(
 
 interface How {
 	traced?: boolean
+	otherDay?: boolean
 	args?: readonly string[]
 }
 
@@ -46,10 +48,11 @@ class Trial {
 	}
 
 	/** Runs it; where it neither answers nor ends, once more. */
-	async run(env: Env, { traced = false, args = [] }: How = {}): Promise<Observed> {
-		const seen = await this.once(env, { traced, args })
+	async run(env: Env, { traced = false, otherDay = false, args = [] }: How = {}): Promise<Observed> {
+		const how = { traced, otherDay, args }
+		const seen = await this.once(env, how)
 		const isSlow = !seen.server?.hello && / within \d+ seconds/.test(seen.server?.failure ?? '')
-		return isSlow && !this.hangs ? this.again(env, { traced, args }) : seen
+		return isSlow && !this.hangs ? this.again(env, how) : seen
 	}
 
 	/** A server that hangs twice hangs. */
@@ -59,7 +62,7 @@ class Trial {
 		return seen
 	}
 
-	private once(env: Env, { traced, args }: Required<How>): Promise<Observed> {
+	private once(env: Env, { traced, otherDay, args }: Required<How>): Promise<Observed> {
 		const { app, command, places, signal } = this.ready
 		const subject: Subject = {
 			app,
@@ -67,6 +70,7 @@ class Trial {
 			env,
 			places: [...places, ...DUMMY_PLACES],
 			home: this.home,
+			otherDay,
 		}
 		return observeInside(subject, { traced, patienceMs: PATIENCE_MS, idleMs: traced ? IDLE_MS : 0, signal })
 	}
@@ -133,9 +137,15 @@ interface SetSource {
 	env?: Readonly<Record<string, string>> | undefined
 }
 
-async function setFacts(trial: Trial, base: Env, { name, args = [], env = {} }: SetSource) {
-	const { server } = await trial.run({ ...base, ...env }, { args })
-	const { tools, toolTokens, toolsHash } = toolsOf(server?.tools ?? [])
+/** What all starts of one server are held against: its variables, and the starts that were seen already. */
+interface Base {
+	env: Env
+	starts: readonly Observed[]
+}
+
+async function setFacts(trial: Trial, base: Base, { name, args = [], env = {} }: SetSource) {
+	const { server } = await trial.run({ ...base.env, ...env }, { args })
+	const { tools, toolTokens, toolsHash } = toolsOf(settledTools(server?.tools ?? [], base.starts))
 	return {
 		name,
 		args: [...args],
@@ -148,48 +158,46 @@ async function setFacts(trial: Trial, base: Env, { name, args = [], env = {} }: 
 }
 
 /** The sets that the entry names, and what its optional keys change, where they change anything. */
-async function setsOf(trial: Trial, server: ServerSource, seen: { given: string[]; toolsHash?: string | undefined }) {
-	const base = dummies(seen.given)
+async function setsOf(trial: Trial, server: ServerSource, base: Base & { toolsHash?: string | undefined }) {
 	const sets: Awaited<ReturnType<typeof setFacts>>[] = []
 	for (const one of server.optionalSets ?? []) sets.push(await setFacts(trial, base, one))
-	const keys = server.env.filter(({ name, secret }) => secret && !seen.given.includes(name)).map(({ name }) => name)
+	const keys = server.env.filter(({ name, secret }) => secret && !(name in base.env)).map(({ name }) => name)
 	if (keys.length) {
 		const found = await setFacts(trial, base, { name: OPTIONAL_KEYS, env: dummies(keys) })
-		if (found.starts && found.toolsHash !== seen.toolsHash) sets.push(found)
+		if (found.starts && found.toolsHash !== base.toolsHash) sets.push(found)
 	}
 	return sets
 }
 
 /** Starts a server in every way that its entry names, and says what it is and does. */
-export async function observeServer(ready: ReadyServer): Promise<Pick<Observation, 'facts' | 'measured'>> {
+export async function observeServer(ready: ReadyServer): Promise<Seen> {
 	const trial = new Trial(ready)
-	const { given, seen, needed, files } = await start(trial, ready.server)
-	const starts = hasStarted(seen)
-	const [first, second] = [
-		await trial.run(dummies(given), { traced: true }),
-		await trial.run(dummies(given), { traced: true }),
-	]
+	const { given, seen: bare, needed, files } = await start(trial, ready.server)
+	const env = dummies(given)
+	const traced = [await trial.run(env, { traced: true }), await trial.run(env, { traced: true })]
+	const starts = [bare, ...traced]
+	const seen = fullest(starts) ?? bare
+	const all = hasStarted(seen) ? [...starts, await trial.run(env, { otherDay: true })] : starts
+	const { failure, failures } = seen.server?.tools ? {} : failuresOf(starts)
+	const { always, sometimes } = behaviourOf(traced)
 	const facts: ReceiptFacts = {
 		start: {
-			starts,
+			starts: hasStarted(seen),
 			given: [...given, ...files].sort(),
 			needed: [...needed, ...files].sort(),
-			...failureOf(seen),
+			...(failure && { failure }),
 		},
-		...(seen.server && serverFacts(seen.server)),
-		behaviour: { ...behaviourOf(first, second), toolsDiffer: toolsDiffer([seen, first, second]) },
+		...(seen.server && serverFacts(settledReport(seen.server, all))),
+		behaviour: { ...always, toolsDiffer: toolsDiffer(starts) },
 	}
-	const sets = starts ? await setsOf(trial, ready.server, { given, toolsHash: facts.toolsHash }) : []
+	const sets = hasStarted(seen)
+		? await setsOf(trial, ready.server, { env, starts: all, toolsHash: facts.toolsHash })
+		: []
+	const { server, rssKb } = hasStarted(bare) ? bare : seen
 	return {
 		facts: { ...facts, ...(sets.length && { sets }) },
-		measured: { ...(starts && { startMs: seen.server?.startMs, peakRssKb: seen.rssKb }) },
+		varied: { ...sometimes, ...(failures && { failures }) },
+		// A server that is gone already has no memory to be measured.
+		measured: { ...(hasStarted(seen) && { startMs: server?.startMs, ...(rssKb && { peakRssKb: rssKb }) }) },
 	}
-}
-
-/** Whether the tools of several starts, and those of one after a while, are the same. */
-function toolsDiffer(runs: readonly Observed[]): boolean {
-	const hashes = runs
-		.filter(hasStarted)
-		.flatMap(({ server }) => (server?.tools ? [toolsOf(server.tools).toolsHash] : []))
-	return new Set(hashes).size > 1 || runs.some(({ server }) => server?.toolsTurned)
 }

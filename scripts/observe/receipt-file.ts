@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { canonicalJson } from '../../src/catalogue/canonical-json.ts'
 import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import { factsDigest, RECEIPT_ENDING, RECEIPT_NAME } from '../../src/catalogue/receipt.ts'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
 import { RECEIPT_DAYS, Receipt } from '../../src/schema/receipt.ts'
 import { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
@@ -14,7 +16,8 @@ export const receiptFile = ({ file }: Pick<ParsedEntry, 'file'>): string =>
 	file.endsWith('/index.mdx') ? file.replace(/index\.mdx$/, RECEIPT_NAME) : file.replace(/\.mdx$/, RECEIPT_ENDING)
 
 /** What was seen as a receipt of this day. What a receipt cannot hold is a fault of the program, and throws. */
-export function receiptOf(parsed: ParsedEntry, { subject, facts: seen, measured }: Observation, now: number): Receipt {
+export function receiptOf(parsed: ParsedEntry, observation: Observation, now: number): Receipt {
+	const { subject, given, facts: seen, varied = {}, measured } = observation
 	// The digest is of the facts as they are written: reading takes the space off their ends.
 	const facts = ReceiptFacts.parse(seen)
 	return Receipt.parse({
@@ -22,11 +25,15 @@ export function receiptOf(parsed: ParsedEntry, { subject, facts: seen, measured 
 		kind: 'receipt',
 		entry: pathOf(parsed),
 		subject,
-		method: { version: METHOD_VERSION, node: process.version, sandbox: SANDBOX, protocol: PROTOCOL },
+		method: {
+			...{ version: METHOD_VERSION, node: process.version, sandbox: SANDBOX, protocol: PROTOCOL },
+			...(given !== undefined && { given: sha256(canonicalJson(given)) }),
+		},
 		observedAt: dayOf(now),
 		expiresAt: dayOf(now + RECEIPT_DAYS * DAY_MS),
 		digest: factsDigest(facts),
 		facts,
+		...(Object.keys(varied).length && { varied }),
 		measured,
 	})
 }

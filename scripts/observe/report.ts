@@ -13,9 +13,11 @@ const listOf = (names: readonly string[]) =>
 /** One line of what was seen, for people who wait. */
 export function summaryOf({
 	facts: { tools, toolTokens, behaviour, start, notObserved, text, runs, signIn },
+	varied,
 }: Receipt): string {
 	if (notObserved) return `not observed: ${notObserved.because}`
-	const asked = behaviour && (behaviour.asked.length ? `asked ${behaviour.asked.join(', ')}` : 'asked no host')
+	const hosts = [...(behaviour?.asked ?? []), ...(varied?.asked ?? []).map((host) => `${host} (in some starts)`)]
+	const asked = behaviour && (hosts.length ? `asked ${hosts.join(', ')}` : 'asked no host')
 	return [
 		start?.failure && `${start.starts ? 'does not name its tools' : 'does not start'}: ${start.failure}`,
 		signIn?.required && 'asks to sign in',
@@ -69,7 +71,7 @@ function toolLines({
 
 /** What differs between two observations, as Markdown. */
 export function changesMarkdown(changes: ReceiptChanges): string {
-	const { tools, changedTools, instructions, prompts, behaviour, needed, o200k, others } = changes
+	const { tools, changedTools, instructions, prompts, behaviour, needed, o200k, others, details = [] } = changes
 	return [
 		...(o200k ? [`- Tokens of all tools: ${o200k.before} → ${o200k.after} (o200k)`] : []),
 		...turnover('Tools', tools),
@@ -82,6 +84,9 @@ export function changesMarkdown(changes: ReceiptChanges): string {
 		...turnover('Variables it needs', needed),
 		...behaviour.flatMap((one) => turnover(code(one.what), one)),
 		...(others.length ? [`- Also differs: ${listOf(others)}`] : []),
+		...details.map(
+			({ what, before = 'nothing', after = 'nothing' }) => `  - ${code(what)}: ${code(before)} → ${code(after)}`,
+		),
 	].join('\n')
 }
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { CommonSource } from '../../src/schema/entry-source.ts'
 import { SHIPPED_LIMITS, type ShippedFile } from '../../src/schema/shipped-files.ts'
-import { Expected } from '../expected.ts'
 import { emptyFolder } from './files.ts'
 import type { Means } from './observation.ts'
 import { runProgram } from './program.ts'
+import { faultOf } from './unreachable.ts'
 
 type Upstream = NonNullable<CommonSource['upstream']>
 
@@ -20,8 +20,8 @@ export async function filesAt(upstream: Upstream, { signal }: Means): Promise<{ 
 	try {
 		execFileSync('git', ['init', '--quiet', folder])
 		const fetched = ['git', ...QUIETLY, 'fetch', '--quiet', '--depth', '1', '--no-tags', repo, commit]
-		const { code } = await runProgram(fetched, { timeoutMs: 3 * MINUTES, signal, cwd: folder })
-		if (code !== 0) throw new Expected(`${repo} could not be fetched at ${commit.slice(0, 12)}.`)
+		const { code, err } = await runProgram(fetched, { timeoutMs: 3 * MINUTES, signal, cwd: folder })
+		if (code !== 0) throw faultOf(`${repo} could not be fetched at ${commit.slice(0, 12)}.`, err)
 		const isSkill = /(?:^|\/)SKILL\.md$/.test(path)
 		const below = isSkill ? path.replace(/\/?SKILL\.md$/, '') : path
 		const files = readBelow(folder, commit, below)

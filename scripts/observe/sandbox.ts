@@ -32,6 +32,8 @@ export interface Subject {
 	places?: readonly string[]
 	/** Files of its home folder, by their paths below it. */
 	home?: Readonly<Record<string, string>>
+	/** Node's clock stands at another day. */
+	otherDay?: boolean
 	/** Programs that are there besides `node`, `npm` and those that every system has. */
 	programs?: readonly string[]
 }
@@ -135,11 +137,12 @@ const placesIn = (scratch: string, places: readonly string[]): string[] =>
 /** The second sandbox: all that the subject sees. */
 function around(
 	scratch: string,
-	{ app, command, env, places = [], home = {}, programs: wanted = [] }: Subject,
+	{ app, command, env, places = [], home = {}, otherDay = false, programs: wanted = [] }: Subject,
 ): string[] {
 	const variables = {
 		...{ HOME: INSIDE.home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TZ: 'UTC' },
 		...{ USER: 'user', LOGNAME: 'user', SHELL: '/bin/sh' },
+		...(otherDay && { NODE_OPTIONS: `--require=${INSIDE.clock}` }),
 		...env,
 	}
 	return [
@@ -150,6 +153,7 @@ function around(
 		...programs(wanted),
 		...['--proc', '/proc', '--dev', '/dev', ...tmpfs('/tmp'), ...tmpfs(INSIDE.home), ...tmpfs(INSIDE.work)],
 		...Object.keys(home).flatMap((name, i) => ['--ro-bind', join(scratch, `home-${i}`), join(INSIDE.home, name)]),
+		...(otherDay ? ['--ro-bind', join(import.meta.dirname, 'inside/clock.cjs'), INSIDE.clock] : []),
 		...['--ro-bind', app, INSIDE.app, ...placesIn(scratch, places), '--chdir', INSIDE.work],
 		...Object.entries(variables).flatMap(([name, value]) => ['--setenv', name, value]),
 		...['--', ...command],

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { toValidEntry } from '../../src/catalogue/build.ts'
 import type { ValidEntry } from '../../src/catalogue/changes.ts'
+import { isAboutWords } from '../../src/catalogue/compare-receipts.ts'
 import { parseEntry } from '../../src/catalogue/read.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
@@ -20,17 +21,31 @@ export async function observeOne(entry: ValidEntry, asked: Asked, means: Means):
 	const observe = target && wayTo(target)
 	if (!target || !observe) return undefined
 	const { parsed } = target
-	const seen = receiptOf(parsed, await observe(means), Date.now())
+	const look = async () => judge(parsed.receipt?.receipt, receiptOf(parsed, await observe(means), Date.now()), asked)
 	if (parsed.receipt && !parsed.receipt.receipt && !asked.accept)
 		throw new Expected(
 			`${receiptFile(parsed)} cannot be read: ${parsed.receipt.problems[0]} Delete it, then observe again.`,
 		)
-	const judgement = judge(parsed.receipt?.receipt, seen, asked)
+	const judgement = await confirmed(look)
 	if (asked.newest && !startsAsBefore(judgement))
 		throw new Expected(`${pathOf(parsed)} does not start at its newest version, and stays at the one it names.`)
 	if (asked.check) return judgement
 	writeReceipt(parsed, judgement.receipt)
 	if (asked.newest) writeFileSync(parsed.file, parsed.text)
+	return judgement
+}
+
+/** So often is something seen that may be chance before it is an alarm. */
+const LOOKS = 3
+
+/** An alarm about what a subject does stands where every look gives one; one about what a server says of itself at once. */
+export async function confirmed(look: () => Promise<Judgement>): Promise<Judgement> {
+	let judgement = await look()
+	for (let looks = 1; looks < LOOKS; looks++) {
+		const { kind, changes } = judgement
+		if (kind !== 'alarm' || !changes || isAboutWords(changes)) return judgement
+		judgement = await look()
+	}
 	return judgement
 }
 

@@ -13,22 +13,34 @@ interface Turnover {
 export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges | undefined {
 	const sameVersion = isSameSubject(older, newer)
 	const otherBytes = sameVersion && canonicalJson(older.subject) !== canonicalJson(newer.subject)
-	if (older.digest === newer.digest && !otherBytes) return undefined
+	const inSomeStarts = newInSomeStarts(older, newer)
+	if (older.digest === newer.digest && !otherBytes && !inSomeStarts.length) return undefined
 	const [before, after] = [older.facts, newer.facts]
 	const instructions = textChange(before.instructions?.text, after.instructions?.text)
 	const [from, to] = [before.toolTokens, after.toolTokens]
+	const varying = [...variesAt(older), ...variesAt(newer)]
+	const others = otherParts(before, after).filter((part) => !varying.includes(part.what) && !isSteadier(part))
+	const details = others.flatMap(detailOf)
 	return {
 		sameVersion,
-		otherMethod: canonicalJson(older.method) !== canonicalJson(newer.method),
+		otherMethod: isOtherMethod(older.method, newer.method),
 		tools: turnover(namesOf(before.tools), namesOf(after.tools)),
 		changedTools: pairs(before.tools, after.tools).flatMap(([one, other]) => toolChange(one, other) ?? []),
 		...(instructions && { instructions }),
 		prompts: turnover(namesOf(before.prompts), namesOf(after.prompts)),
-		behaviour: behaviourChanges(before.behaviour, after.behaviour),
+		behaviour: [...behaviourChanges(older, newer), ...inSomeStarts],
 		needed: turnover(before.start?.needed ?? [], after.start?.needed ?? []),
 		...(from && to && { o200k: { before: from.definition, after: to.definition } }),
-		others: [...(otherBytes ? ['subject'] : []), ...otherParts(before, after)],
+		others: [...(otherBytes ? ['subject'] : []), ...others.map(({ what }) => what)],
+		...(details.length && { details: details.slice(0, MOST_DETAILS) }),
 	}
+}
+
+/** Whether the two were observed in different ways; an older program did not write down what it gave. */
+function isOtherMethod({ given: before, ...older }: Receipt['method'], { given: after, ...newer }: Receipt['method']) {
+	return (
+		canonicalJson(older) !== canonicalJson(newer) || (before !== undefined && after !== undefined && before !== after)
+	)
 }
 
 /**
@@ -39,10 +51,15 @@ export function isAlarm(changes: ReceiptChanges, { subject }: Pick<Receipt, 'sub
 	const { sameVersion, otherMethod, tools, changedTools, instructions, prompts, behaviour, others } = changes
 	if (!sameVersion || otherMethod || subject.type === 'remote') return false
 	const moved = [tools, prompts, changes.needed].some(({ added, removed }) => added.length || removed.length)
-	return Boolean(
-		moved || changedTools.length || instructions || behaviour.length || others.some((name) => name !== 'package'),
-	)
+	return Boolean(moved || changedTools.length || instructions || behaviour.some(isEachTime) || !others.every(mayMove))
 }
+
+/** What a package brings moves without it, and in which words a start fails says nothing that the start does not. */
+const mayMove = (name: string) => /^package(?:\.|$)|^start\.failure$/.test(name)
+
+/** Whether an alarm is about what a server says of itself and did not say before; what it left out it may say at the next start. */
+export const isAboutWords = ({ tools, changedTools, instructions, prompts }: ReceiptChanges): boolean =>
+	[tools, prompts].some(({ added }) => added.length) || changedTools.length > 0 || instructions !== undefined
 
 /** Whether both are of the same version of the same thing: what has no version is the same while its name is. */
 function isSameSubject(older: Receipt, newer: Receipt): boolean {
@@ -94,8 +111,6 @@ const turnedAnnotations = (before: ToolFacts['annotations'], after: ToolFacts['a
 		return [{ name, ...(one !== undefined && { before: one }), ...(other !== undefined && { after: other }) }]
 	})
 
-type Behaviour = ReceiptFacts['behaviour']
-
 const LISTS = [
 	'asked',
 	'reached',
@@ -104,17 +119,86 @@ const LISTS = [
 	'readOutside',
 	'soughtInVain',
 	'written',
-] as const satisfies readonly (keyof NonNullable<Behaviour>)[]
+] as const satisfies readonly (keyof NonNullable<ReceiptFacts['behaviour']>)[]
 
-const behaviourChanges = (before: Behaviour, after: Behaviour) =>
-	LISTS.map((what) => ({ what, ...turnover(before?.[what] ?? [], after?.[what] ?? []) })).filter(
-		({ added, removed }) => added.length || removed.length,
-	)
+/** What it did in every start or in some. */
+const seenOf = ({ facts, varied }: Receipt, what: (typeof LISTS)[number]) => [
+	...(facts.behaviour?.[what] ?? []),
+	...(varied?.[what] ?? []),
+]
+
+/** What it did in some starts and never before: somebody is told, and nothing follows from it. */
+const newInSomeStarts = (older: Receipt, newer: Receipt) =>
+	LISTS.flatMap((what) => {
+		const { added } = turnover(seenOf(older, what), newer.varied?.[what] ?? [])
+		return added.length ? [{ what: `${what} in some starts`, added, removed: [] }] : []
+	})
+
+const isEachTime = ({ what }: { what: string }) => (LISTS as readonly string[]).includes(what)
+
+/** What it does each time now and never did, and the other way round: what the other did in some starts is no difference. */
+const behaviourChanges = (older: Receipt, newer: Receipt) =>
+	LISTS.map((what) => {
+		const { added } = turnover(seenOf(older, what), newer.facts.behaviour?.[what] ?? [])
+		const { removed } = turnover(older.facts.behaviour?.[what] ?? [], seenOf(newer, what))
+		return { what, added, removed }
+	}).filter(({ added, removed }) => added.length || removed.length)
+
+/** Runs that were not the same each time: there is nothing to hold them against. */
+const variesAt = ({ facts, varied }: Receipt): string[] => {
+	const unsteady = (facts.runs ?? []).filter(({ output, errors }) => !output.sha256 || !errors.sha256)
+	return [...unsteady.map(({ event }) => event), ...(varied?.runs ?? [])].map((event) => `runs.${event}`)
+}
+
+/** Tools that no longer differ from start to start. */
+const isSteadier = ({ what, after }: Part) => what === 'behaviour.toolsDiffer' && after === false
 
 /** Parts that have rows of their own in the changes. */
-const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', 'behaviour']
+const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', ...LISTS]
 
-const otherParts = (before: ReceiptFacts, after: ReceiptFacts): string[] =>
-	(Object.keys({ ...before, ...after }) as (keyof ReceiptFacts)[]).filter(
-		(name) => !SHOWN.includes(name) && canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
+interface Part {
+	what: string
+	before: unknown
+	after: unknown
+}
+
+/** Parts of the facts that differ, as far down as they have names. */
+const otherParts = (before: ReceiptFacts, after: ReceiptFacts): Part[] =>
+	namedParts('', before, after)
+		.flatMap((part) => (SHOWN.includes(part.what) ? [] : namedParts(`${part.what}.`, part.before, part.after)))
+		.filter(({ what }) => !SHOWN.includes(what.replace(/^behaviour\./, '')))
+
+function namedParts(above: string, before: unknown, after: unknown): Part[] {
+	const [one, other] = [fieldsOf(before), fieldsOf(after)]
+	if (!one || !other) return [{ what: above.replace(/\.$/, ''), before, after }]
+	return Object.keys({ ...one, ...other }).flatMap((name) =>
+		canonicalJson(one[name] ?? null) === canonicalJson(other[name] ?? null)
+			? []
+			: [{ what: `${above}${name}`, before: one[name], after: other[name] }],
 	)
+}
+
+/** Fields of an object, or items of a list by the event or name that tells them apart. */
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+	if (typeof value !== 'object' || value === null) return undefined
+	if (!Array.isArray(value)) return value as Record<string, unknown>
+	const named = value.map((item): [unknown, unknown] => [item?.event ?? item?.name ?? item?.path, item])
+	return named.every(([name]) => typeof name === 'string') ? Object.fromEntries(named) : undefined
+}
+
+const MOST_DETAILS = 40
+const MOST_CHARACTERS = 300
+
+function detailOf({ what, before, after }: Part) {
+	const [one, other] = [lineOf(before), lineOf(after)]
+	return [{ what: what.slice(0, MOST_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
+}
+
+const lineOf = (value: unknown): string | undefined =>
+	value === undefined
+		? undefined
+		: (typeof value === 'string' ? value : JSON.stringify(value))
+				.replace(/\s+/g, ' ')
+				.trim()
+				.slice(0, MOST_CHARACTERS)
+				.trim()

@@ -49,7 +49,7 @@ interface Around {
 
 /** What a row shows of a receipt. */
 export function summaryOf(receipt: Receipt, { path, source, today }: Around): ReceiptSummary {
-	const { observedAt, expiresAt, facts } = receipt
+	const { observedAt, expiresAt, facts, varied } = receipt
 	const { start, tools, toolTokens, behaviour, notObserved } = facts
 	return {
 		observedAt,
@@ -61,7 +61,7 @@ export function summaryOf(receipt: Receipt, { path, source, today }: Around): Re
 			starts: start?.starts,
 			tools: tools?.length,
 			tokens: toolTokens?.definition,
-			asked: behaviour?.asked,
+			asked: behaviour && [...behaviour.asked, ...(varied?.asked ?? [])],
 			needs: start?.needed,
 			notObserved: notObserved?.because,
 		}),
@@ -70,7 +70,7 @@ export function summaryOf(receipt: Receipt, { path, source, today }: Around): Re
 }
 
 /** What an entry's own document says of a receipt besides the summary. */
-export function observedOf({ subject, digest, facts, measured, previous }: Receipt): Observed {
+export function observedOf({ subject, digest, facts, varied, measured, previous }: Receipt): Observed {
 	const { server, instructions, tools, toolTokens, prompts, resources, sets, start, behaviour, signIn, text } = facts
 	const { installMs, startMs, peakRssKb } = measured
 	return {
@@ -92,6 +92,7 @@ export function observedOf({ subject, digest, facts, measured, previous }: Recei
 			})),
 			start,
 			behaviour,
+			varied,
 			package: packageOf(facts.package),
 			signIn: signIn && defined({ ...signIn, scheme: undefined, clientIdDocuments: undefined }),
 			measured: defined({ installMs, startMs, peakRssKb }),

@@ -36,6 +36,12 @@ export function observedLead({ observed, receipt }: Seen): string {
 	return `${subject}, ${words}. ${until}`.trim()
 }
 
+/** Names of every start, then those of some, or what stands there where there are none. */
+const inSome = (always: readonly string[], some: readonly string[] = [], none = ''): string | undefined =>
+	[named(always, some.length ? '' : none), some.length ? `in some starts ${named(some, '')}` : '']
+		.filter(Boolean)
+		.join('; ') || undefined
+
 /** Everything that a receipt says besides the list of tools, in plain words. */
 export function observedRows({ observed, receipt }: Seen): FactRow[] {
 	if (!observed || !receipt || receipt.notObserved) return []
@@ -82,16 +88,17 @@ function offerRows({ tools, toolTokens, instructionTokens, prompts, resources, s
 
 const counted = (names: readonly string[]): string => (names.length ? `${names.length}: ${named(names, '')}` : 'none')
 
-function behaviourRows({ behaviour, start }: Observed): FactRow[] {
+function behaviourRows({ behaviour, varied = {}, start }: Observed): FactRow[] {
 	if (!behaviour || start?.starts === false) return []
 	const { asked, reached, otherConnections, executed, readOutside, soughtInVain, written, toolsDiffer } = behaviour
+	const connections = [...(varied.reached ?? []), ...(varied.otherConnections ?? [])]
 	return [
-		...row('asked', text(named(asked, 'no host'))),
-		...row('connected to', text(where([...reached, ...otherConnections]))),
-		...row('ran', text(named(executed, 'no other program'))),
-		...row('read', text(named(readOutside, 'nothing outside its own folder'))),
-		...row('looked for', text(where(soughtInVain))),
-		...row('wrote', text(named(written, 'nothing'))),
+		...row('asked', text(inSome(asked, varied.asked, 'no host'))),
+		...row('connected to', text(inSome([...reached, ...otherConnections], connections))),
+		...row('ran', text(inSome(executed, varied.executed, 'no other program'))),
+		...row('read', text(inSome(readOutside, varied.readOutside, 'nothing outside its own folder'))),
+		...row('looked for', text(inSome(soughtInVain, varied.soughtInVain))),
+		...row('wrote', text(inSome(written, varied.written, 'nothing'))),
 		...row('twice', text(toolsDiffer && 'its tools differed between two starts of the same version')),
 	]
 }

@@ -43,13 +43,18 @@ export const ReceiptChanges = z.strictObject({
 	changedTools: z.array(ToolChange).max(2000),
 	instructions: Words.optional(),
 	prompts: Turnover,
-	/** What it does unasked now and did not before, and the other way round, a row for each list of `behaviour`. */
-	behaviour: z.array(z.strictObject({ what: Name, ...Turnover.shape })).max(10),
+	/** What it does unasked now and did not before, and the other way round, a row for each list of `behaviour` and for what only some starts had. */
+	behaviour: z.array(z.strictObject({ what: Name, ...Turnover.shape })).max(20),
 	/** Variables that it needs to start now, and no more. */
 	needed: Turnover,
 	/** Tokens of all tool definitions. */
 	o200k: BeforeAndAfter.optional(),
-	/** Parts of the facts that differ besides those above, by name. */
+	/** Parts of the facts that differ besides those above, by name: `start.failure`. */
 	others: Names,
+	/** How those parts were and are, where that fits into a line. */
+	details: z
+		.array(z.strictObject({ what: Name, before: Line(300).optional(), after: Line(300).optional() }))
+		.max(40)
+		.optional(),
 })
 export type ReceiptChanges = z.infer<typeof ReceiptChanges>

@@ -66,7 +66,7 @@ const Annotations = z.strictObject({
 /** One tool as `tools/list` answered it. */
 export const ToolFacts = z.strictObject({
 	name: Name,
-	/** SHA-256 of the whole definition as canonical JSON, without `$schema`. */
+	/** SHA-256 of the whole definition as canonical JSON, without `$schema`; dates that the clock gave stand as `*`. */
 	definition: Sha256,
 	o200k: z.strictObject({
 		/** Name, description and input schema: what a client sends that defers nothing. */
@@ -86,7 +86,7 @@ export type ToolFacts = z.infer<typeof ToolFacts>
 
 const PromptFacts = z.strictObject({ name: Name, definition: Sha256, o200k: Tokens })
 
-/** What it did besides answering, from the start until it was left alone for a while. No tool was called. */
+/** What it did in every start besides answering, from the start until it was left alone for a while. No tool was called. */
 export const BehaviourFacts = z.strictObject({
 	/** Hosts whose names it looked up; package registries by name: “npm registry”, “PyPI”. */
 	asked: Names,
@@ -102,9 +102,19 @@ export const BehaviourFacts = z.strictObject({
 	soughtInVain: Names,
 	/** Files and folders that it wrote, removed or renamed. `*` stands for names that differ from run to run. */
 	written: Names,
-	/** Whether the tools differed between two starts of the same version. */
+	/** Whether the tools differed between two starts of the same version, in more than dates. */
 	toolsDiffer: z.boolean(),
 })
+
+/** What was not the same in every start, and is therefore no fact: it is as true, and says less of the next start. */
+export const VariedFacts = z.strictObject({
+	...BehaviourFacts.omit({ toolsDiffer: true }).partial().shape,
+	/** Why it did not start, where it said something else each time. */
+	failures: z.array(Line(400)).max(5).optional(),
+	/** Runs that ended, decided or printed otherwise in some starts, by their event. */
+	runs: Names.optional(),
+})
+export type VariedFacts = z.infer<typeof VariedFacts>
 
 /** The same server started in another way that the entry names. */
 const SetFacts = z.strictObject({

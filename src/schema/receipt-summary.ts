@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Day } from './primitives.ts'
-import { BehaviourFacts } from './receipt-facts.ts'
+import { BehaviourFacts, VariedFacts } from './receipt-facts.ts'
 
 const Tokens = z.int().min(0)
 const Names = z.array(z.string())
@@ -21,7 +21,7 @@ export const ReceiptSummary = z.object({
 	tools: z.int().min(0).optional(),
 	/** Tokens of their names, descriptions and input schemas, as a client sends them that defers nothing. */
 	tokens: Tokens.optional(),
-	/** Hosts that it asked for before any tool was called; empty where it asked none. */
+	/** Hosts that it asked for before any tool was called, in every start or in some; empty where it asked none. */
 	asked: Names.max(200).optional(),
 	/** Variables without which it did not start. */
 	needs: Names.max(80).optional(),
@@ -67,6 +67,8 @@ export const Observed = z.object({
 	sets: z.array(z.object({ name: z.string(), starts: z.boolean(), tools: z.int().min(0), tokens: Tokens })).optional(),
 	start: z.object({ starts: z.boolean(), given: Names, needed: Names, failure: z.string().optional() }).optional(),
 	behaviour: z.object(BehaviourFacts.shape).optional(),
+	/** What it did in some starts and not in others. */
+	varied: z.object(VariedFacts.shape).optional(),
 	package: z
 		.object({
 			dependencies: z.int().min(0),

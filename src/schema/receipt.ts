@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Commit, Day, EntryPathName, HttpsUrl, Line, Sha256 } from './primitives.ts'
 import { ReceiptChanges } from './receipt-changes.ts'
-import { ReceiptFacts } from './receipt-facts.ts'
+import { ReceiptFacts, VariedFacts } from './receipt-facts.ts'
 
 /** How long what was seen is taken for what is. */
 export const RECEIPT_DAYS = 90
@@ -50,6 +50,8 @@ const ReceiptMethod = z.strictObject({
 	sandbox: Line(200),
 	/** The newest version of MCP that it speaks. */
 	protocol: Line(40),
+	/** SHA-256 of all that the subject was given: arguments, variables, made-up values, files, events. */
+	given: Sha256.optional(),
 })
 
 /** What differs from run to run, on the machine that observed. */
@@ -93,6 +95,8 @@ export const Receipt = z.strictObject({
 	/** SHA-256 of the facts as canonical JSON (RFC 8785). */
 	digest: Sha256,
 	facts: ReceiptFacts,
+	/** What only some starts had; no part of the digest. */
+	varied: VariedFacts.optional(),
 	measured: Measured,
 	previous: Previous.optional(),
 	alarm: Alarm.optional(),

@@ -29,8 +29,8 @@ export interface ServerReport {
 	startMs: number
 	/** Its tools, once it was left alone; nothing where it does not say. */
 	tools?: readonly Record<string, unknown>[]
-	/** Whether it named others at first, without saying that they would change. */
-	toolsTurned?: boolean
+	/** Those that it named at first; nothing where it said that they would change. */
+	toolsBefore?: readonly Record<string, unknown>[]
 	prompts: readonly Record<string, unknown>[]
 	resources: readonly Record<string, unknown>[]
 	templates: readonly Record<string, unknown>[]

@@ -61,14 +61,16 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	const resources = await items('resources', 'resources/list')
 	const templates = await items('resources', 'resources/templates/list', 'resourceTemplates')
 	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MOST_PATIENCE)
-	const tools = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
+	const later = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
+	// Who ends in the meantime has named no others.
+	const tools = typeof later === 'string' ? first : later
 	const rssKb = peakRssKb()
 	server.stop()
 	return {
 		server: {
 			...{ startMs, hello, prompts, resources, templates, err: server.err },
 			...(typeof tools === 'string' ? { failure: tools } : { tools }),
-			toolsTurned: !server.changed && JSON.stringify(first) !== JSON.stringify(tools),
+			...(!server.changed && typeof first !== 'string' && { toolsBefore: first }),
 		},
 		rssKb,
 	}

@@ -100,6 +100,18 @@ describe('what was observed', () => {
 		expect(said('asked', { behaviour: { asked, ...NONE, toolsDiffer: false } })).toMatch(/^h0, .*, h11 and 3 more$/)
 	})
 
+	it('names what it did in some starts after what it did in each, and never says that it did nothing then', () => {
+		const varied = { asked: ['b.example'], written: ['~/x'] }
+		expect(said('asked', { behaviour: { asked: ['a.example'], ...NONE, toolsDiffer: false }, varied })).toBe(
+			'a.example; in some starts b.example',
+		)
+		expect([said('asked', { varied }), said('wrote', { varied }), said('ran', { varied })]).toEqual([
+			'in some starts b.example',
+			'in some starts ~/x',
+			'no other program',
+		])
+	})
+
 	it('says what is different from the version before', () => {
 		const previous = { version: '1.0.0', observedAt: '2026-09-01', added: ['new'], removed: [], changed: ['read'] }
 		const words = said('since 1.0.0', { previous: { ...previous, tokens: { before: 1100, after: 1200 } } })

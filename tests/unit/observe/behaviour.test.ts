@@ -20,7 +20,7 @@ const traced = (
 	),
 })
 const seen = (lines: readonly string[], names: Record<string, string> = {}) =>
-	behaviourOf(traced(lines, names), traced(lines, names))
+	behaviourOf([traced(lines, names), traced(lines, names)]).always
 
 describe('what a trace tells', () => {
 	it('leaves out what the sandbox did to set itself up', () => {
@@ -103,16 +103,53 @@ describe('what a trace tells', () => {
 		expect(otherConnections).toEqual(['2001:db8::1:443', '8.8.8.8:53', 'localhost:11434', 'unix:/var/run/docker.sock'])
 	})
 
+	const file = (path: string) => `openat(AT_FDCWD</project>, "${path}", O_WRONLY|O_CREAT) = 5<${path}>`
+
 	it('is the same for two runs whose names differ', () => {
 		const run = (n: number) =>
 			traced([
-				`openat(AT_FDCWD</project>, "/tmp/x-${n}/log", O_WRONLY|O_CREAT) = 5</tmp/x-${n}/log>`,
-				`openat(AT_FDCWD</project>, "/home/user/.npm/2026-11-2${n}T10_00_00_123Z.log", O_WRONLY|O_CREAT) = 5</x>`,
+				file(`/tmp/x-${n}/log`),
+				file(`/home/user/.npm/2026-11-2${n}T10_00_00_123Z.log`),
+				file(`/home/user/.server/log-2026-11-2${n}.txt`),
+				file(`/home/user/.net/${n}/lib.so`),
 				`connect(3<socket:[2]>, {sa_family=AF_INET, sin_port=htons(4000${n}), sin_addr=inet_addr("127.0.0.1")}, 16) = 0`,
 			])
-		const [one, other] = [behaviourOf(run(1), run(2)), behaviourOf(run(3), run(4))]
-		expect(one.otherConnections).toEqual(['localhost:*'])
-		expect(one.written).toEqual(['/tmp/*', '~/.npm/*.log'])
+		const [one, other] = [behaviourOf([run(1), run(2)]), behaviourOf([run(3), run(4)])]
+		expect(one.always.otherConnections).toEqual(['localhost:*'])
+		expect(one.always.written).toEqual(['/tmp/*', '~/.net/*/lib.so', '~/.npm/*.log', '~/.server/log-*.txt'])
 		expect(one).toEqual(other)
+		expect(one.sometimes).toEqual({})
+	})
+
+	it('tells what it did each time from what it did in some starts', () => {
+		const names = { '127.1.0.1': 'api.example', '127.1.0.2': 'telemetry.example' }
+		const always = [file('/home/user/.server/state')]
+		const once = [
+			...always,
+			file('/home/user/.server/sent/queue'),
+			'execve("/usr/bin/id", ["id"], 0x1) = 0',
+			'connect(3<socket:[2]>, {sa_family=AF_INET, sin_port=htons(443), sin_addr=inet_addr("127.1.0.2")}, 16) = 0',
+		]
+		const seen = behaviourOf([traced(always, { '127.1.0.1': 'api.example' }), traced(once, names)])
+		expect(seen.always).toMatchObject({
+			asked: ['api.example'],
+			reached: [],
+			executed: ['node'],
+			written: ['~/.server/state'],
+		})
+		expect(seen.sometimes).toEqual({
+			asked: ['telemetry.example'],
+			reached: ['telemetry.example:443'],
+			executed: ['id'],
+			written: ['~/.server/sent/queue'],
+		})
+	})
+
+	it('hides what one start looked for behind no other name', () => {
+		const sought = (path: string) =>
+			`openat(AT_FDCWD</project>, "${path}", O_RDONLY) = -1 ENOENT (No such file or directory)`
+		const one = traced([sought('/home/user/.ssh/id_ed25519')])
+		const other = traced([sought('/home/user/.server-81a4')])
+		expect(behaviourOf([one, other]).sometimes.soughtInVain).toEqual(['~/.server-81a4', '~/.ssh/id_ed25519'])
 	})
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { guardedFetch } from '../../../scripts/observe/guarded-fetch.ts'
 import { observeRemote } from '../../../scripts/observe/observe-remote.ts'
+import { Unreachable } from '../../../scripts/observe/unreachable.ts'
 import { Receipt } from '../../../src/schema/receipt.ts'
 
 type Reply = (
@@ -128,7 +129,7 @@ describe('a remote server', () => {
 		const nowhere: typeof fetch = () =>
 			Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } }))
 		await expect(observeRemote({ type: 'http', url: `${HOST}/mcp`, headers: [] }, { fetch: nowhere })).rejects.toThrow(
-			`${HOST}/mcp could not be reached: ENOTFOUND`,
+			new Unreachable(`${HOST}/mcp could not be reached: ENOTFOUND`),
 		)
 	})
 })

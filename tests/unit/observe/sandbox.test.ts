@@ -43,11 +43,27 @@ const env = [
 	{ name: 'EXTRA_KEY', secret: true, required: false },
 ]
 
+/** A server whose words hold the day, and that ends as soon as it has said what it has. */
+const DATED = `
+const day = (days) => new Date(Date.now() - days * 86_400_000).toISOString()
+const properties = { from: { type: 'string', default: day(30), description: 'Such as 2024-01-01.' } }
+const tools = [{ name: 'runs', description: 'Of ' + day(0).slice(0, 10) + '.', inputSchema: { type: 'object', properties } }]
+const hello = { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'x', version: '1' } }
+const instructions = 'It is ' + new Date().getFullYear() + '. Made on 2020-02-02.'
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+	const { id, method } = JSON.parse(line)
+	const result = method === 'initialize' ? { ...hello, instructions } : { tools }
+	if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, result }))
+	if (method === 'tools/list') setTimeout(() => process.exit(1), 100)
+})
+`
+
 const HOOK = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const { hook_event_name: event, tool_input: input = {} } = JSON.parse(readFileSync(0, 'utf8'))
 if (event === 'Stop') process.exit(2)
 if (event === 'SessionStart') console.log(process.hrtime.bigint())
+if (event === 'SessionEnd') console.log(new Date().toISOString())
 writeFileSync('seen.log', event)
 const permissionDecision = /rm -rf/.test(input.command) ? 'deny' : 'allow'
 if (event === 'PreToolUse') console.log(JSON.stringify({ hookSpecificOutput: { permissionDecision } }))
@@ -92,18 +108,35 @@ describe.skipIf(fault !== undefined)('in a sandbox', () => {
 	)
 
 	it(
+		'a server has no date of the clock in what it says of itself, and has said it though it ends soon after',
+		async () => {
+			const server = { command: 'node', args: ['server.cjs'] }
+			const { facts, varied } = await observed('mcp-server', { server }, { 'server.cjs': DATED })
+			expect(facts.start).toEqual({ starts: true, given: [], needed: [] })
+			expect(facts.tools?.map(({ name, description }) => [name, description])).toEqual([['runs', 'Of *.']])
+			expect(facts.instructions?.text).toMatch(/^It is \*\. /)
+			expect(facts.behaviour?.toolsDiffer).toBe(false)
+			expect(varied).toEqual({})
+			const again = await observed('mcp-server', { server }, { 'server.cjs': DATED })
+			expect(again.facts).toEqual(facts)
+		},
+		3 * MINUTES,
+	)
+
+	it(
 		'a hook is run with every event, and what it decides and writes is seen',
 		async () => {
 			const hook = { event: 'PreToolUse', script: 'hook.cjs', runtime: 'node' }
-			const { facts, measured } = await observed('hook', { hook }, { 'hook.cjs': HOOK })
+			const { facts, varied, measured } = await observed('hook', { hook }, { 'hook.cjs': HOOK })
 			const run = (event: string) => facts.runs?.find((one) => one.event.startsWith(event))
 			expect(facts.runs?.flatMap(({ event, decision }) => (decision === 'deny' ? [event] : []))).toEqual([
 				'PreToolUse Bash 2',
 			])
 			expect(run('PreToolUse Bash 1')).toMatchObject({ exit: 0, decision: 'allow', output: { lines: 1 } })
 			expect(run('Stop')).toMatchObject({ exit: 2, decision: 'block' })
-			expect(run('SessionEnd')?.output.sha256).toBeDefined()
+			expect(run('SessionEnd')?.output).toEqual({ sha256: expect.any(String), lines: 1 })
 			expect(run('SessionStart')?.output).toEqual({ lines: 1 })
+			expect(varied).toEqual({ runs: ['SessionStart'] })
 			expect(facts.behaviour?.written).toEqual(['./seen.log'])
 			expect(measured.runMs).toHaveLength(facts.runs?.length ?? 0)
 		},

@@ -1,0 +1,67 @@
+/** Names that every start had, and those that only some had. */
+export interface Settled {
+	always: string[]
+	sometimes: string[]
+}
+
+const MOST = 200
+const MOST_IN_ONE_FOLDER = 12
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
+
+/** What is in every list, and what is in some. */
+export function settle(lists: readonly (readonly string[])[]): Settled {
+	const all = sorted(lists.flat())
+	const isAlways = (name: string) => lists.every((list) => list.includes(name))
+	return {
+		always: all.filter(isAlways).slice(0, MOST),
+		sometimes: all.filter((name) => !isAlways(name)).slice(0, MOST),
+	}
+}
+
+/** Files: names that differ from start to start stand for others of their folder, and so do many names of one folder. */
+export function settleFiles(lists: readonly (readonly string[])[]): Settled {
+	const named = lists.map((list, i) => {
+		const others = lists.filter((_, other) => other !== i).map((other) => sinceOthers(list, other))
+		return list.map((name) => others.map((folders) => folders(name)).find((one) => one !== name) ?? name)
+	})
+	const gathered = gatherer(named.flat())
+	return settle(named.map((list) => list.map(gathered)))
+}
+
+const ROOTS = ['~', '.']
+
+/** How a name reads that only this list has, where the other has names of its own in the same folder. */
+function sinceOthers(list: readonly string[], other: readonly string[]): (name: string) => string {
+	const [here, there] = [new Set(list), new Set(other)]
+	const folders = new Set(other.filter((name) => !here.has(name)).flatMap((name) => placesOf(name)))
+	return (name) => {
+		if (there.has(name)) return name
+		const folder = placesOf(name).find((one) => folders.has(one))
+		return folder ? `${folder}/*` : name
+	}
+}
+
+/** Folders above a path, the deepest first; the home and the work folder only for what lies in them itself. */
+function placesOf(name: string): string[] {
+	const parts = name.split('/').slice(0, -1)
+	return parts
+		.map((_, i) => parts.slice(0, parts.length - i).join('/'))
+		.filter((folder, i) => folder && (i === 0 || !ROOTS.includes(folder)))
+}
+
+/** Many names of one folder as one. */
+function gatherer(names: readonly string[]): (name: string) => string {
+	const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
+	const counts = new Map<string, number>()
+	for (const name of new Set(names)) counts.set(folderOf(name), (counts.get(folderOf(name)) ?? 0) + 1)
+	const isMany = (name: string) => folderOf(name) !== '' && (counts.get(folderOf(name)) ?? 0) > MOST_IN_ONE_FOLDER
+	return (name) => (isMany(name) ? `${folderOf(name)}*` : name)
+}
+
+/** Ports of this machine that differ from start to start are of its own choosing. */
+export function settlePorts(lists: readonly (readonly string[])[]): Settled {
+	const isInAll = (name: string) => lists.every((list) => list.includes(name))
+	const portless = (name: string) => (isInAll(name) ? name : name.replace(/^localhost:\d+$/, 'localhost:*'))
+	return settle(lists.map((list) => list.map(portless)))
+}
