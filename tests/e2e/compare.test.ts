@@ -66,7 +66,7 @@ describe('the comparison', () => {
 		const { page, context, problems } = await open('/compare?keys=servers:ledger')
 		const field = page.getByRole('combobox', { name: 'Add a second entry' })
 		await field.fill('browser')
-		await page.getByRole('option').first().waitFor()
+		await page.getByRole('listbox', { name: 'Entries to add' }).getByRole('option').first().waitFor()
 		expect(await field.getAttribute('aria-expanded')).toBe('true')
 		await field.press('ArrowDown')
 		const chosen = await field.getAttribute('aria-activedescendant')
