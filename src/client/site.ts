@@ -1,4 +1,5 @@
 import { listenToClient } from './chosen-client.ts'
+import { togglePick } from './compare/tray.ts'
 import { copyBlock, copyEntry, firstCopyButton } from './copy.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
 
@@ -43,6 +44,7 @@ function showKeys(): boolean {
 const actions: Record<string, () => boolean> = {
 	'/': focusSearch,
 	c: copy,
+	x: togglePick,
 	'?': showKeys,
 	ArrowDown: () => move(1),
 	ArrowUp: () => move(-1),

@@ -33,6 +33,10 @@ export function privacyStatements(deployment: Deployment): Statement[] {
 		...(store === 'none' ? [nothingKept] : kept(deployment)),
 		letters(deployment),
 		{
+			when: 'When you paste the address of a repository to submit it',
+			what: 'this server reads that repository where it is hosted and keeps nothing of it. What you write stays in its tab until you send it.',
+		},
+		{
 			when: 'With each request',
 			what: 'the log tells its route, its status and how long it took. It has no place for an address, a query, a body or an ID.',
 		},
