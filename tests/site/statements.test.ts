@@ -7,7 +7,7 @@ import { NO_LETTERS, NO_MESSAGES, privacyStatements, SECURITY_ANSWER } from '../
 import { PAID_PLACES } from '../../src/schema/text/paid-places.ts'
 import { DAYS_KEPT } from '../../src/schema/text/retention.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
-import { serve } from './project.ts'
+import { GIVEN_UP, serve } from './project.ts'
 
 const base = inject('baseUrl')
 const read = async (path: string) => (await fetch(base + path)).text()
@@ -82,7 +82,7 @@ describe.each(DEPLOYMENTS)('a deployment $name', ({ env, store, sendsLetters, ha
 		}
 		server = await serve(inject('siteRoot'), all)
 		for (const path of PAGES) html.set(path, await (await fetch(server.url + path)).text())
-	})
+	}, GIVEN_UP.timeout)
 	afterAll(async () => {
 		await server?.close()
 		rmSync(folder, { recursive: true, force: true })
