@@ -18,7 +18,7 @@ import { isPrivate } from '../schema/visibility.ts'
 import { invalidateAfter } from './recent-activity.ts'
 import { addressOf, isEntry, normalizeKey, requireEntry, type Services, voterOf } from './voter.ts'
 
-/** Counts of votes, and which of them are this client's. Keys of entries that do not exist count nothing. */
+/** Counts of votes, and which of them are this client's. A key that no entry has counts nothing. */
 export async function queryVotes(
 	{ keys, clientId }: z.output<typeof VoteQuery>,
 	services: Services,

@@ -21,6 +21,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/schema/contract/words/service.ts': ['cursor'],
 	// The form of a plugin, which is called as the client that made it.
 	'src/kinds/plugin.ts': ['claude-code'],
+	'src/kinds/plugin-source.ts': ['claude-code'],
 }
 
 const known: Readonly<Record<string, Client>> = clients

@@ -24,6 +24,11 @@ const OTHERWISE: Record<string, string[]> = {
 	// What a server lists, and words of its name.
 	'src/schema/text/tool-use.ts': ['command', 'commands'],
 	'src/components/tools.ts': ['tool'],
+	'src/components/receipt-cells.ts': ['tool'],
+	'src/catalogue/changed-receipt.ts': ['tools'],
+	// A way to install: a line to run.
+	'src/components/install-bar.ts': ['command'],
+	'src/client/copy.ts': ['command'],
 	'src/components/statistics/observed.ts': ['tools'],
 	'src/components/charts/moment.ts': ['tool'],
 	'src/catalogue/statistics/statistics.ts': ['tools'],
