@@ -30,7 +30,7 @@ test('shows the same cards and filters from the index in the browser as from the
 test('works without JavaScript: words, filters and pages are plain addresses', async () => {
 	const { page, context } = await open('/', { javaScriptEnabled: false })
 	await page.locator('.hero input[name=q]').fill('git')
-	await page.locator('.hero button').click()
+	await page.locator('.hero .find button').click()
 	expect(new URL(page.url()).search).toBe('?q=git')
 	await page.locator('#facets a', { hasText: /^Servers/ }).click()
 	expect(new URL(page.url()).search).toBe('?q=git&category=servers')
@@ -52,12 +52,14 @@ test('narrows by what was observed, without JavaScript and with it, to the same 
 		await expect.poll(() => page.locator('#count').textContent()).toBe('1 entry')
 		const found = await page.locator(titles).allTextContents()
 		const facts = await page.locator('#results .facts').first().textContent()
+		const fresh = await page.locator('#results .fresh').first().textContent()
 		await context.close()
-		return { found, facts }
+		return { found, facts, fresh }
 	}
 	const served = await titlesAt('/browse?observed=true&maxTokens=1000', false)
 	expect(served.found).toEqual(['Browser Puppet'])
-	expect(served.facts).toMatch(/8 tools, 931 tokens.*asked no host.*observed 5 Oct 2026 at 2\.4\.1/)
+	expect(served.facts).toMatch(/8 tools, 931 tokens.*asked no host/)
+	expect(served.fresh).toBe('observed 5 Oct 2026 at 2.4.1')
 	expect(await titlesAt('/browse?observed=true&maxTokens=1000', true)).toEqual(served)
 })
 

@@ -67,7 +67,7 @@ export const GROUPS: readonly Group[] = [
 		title: 'Read-only',
 		parameter: 'readOnly',
 		facet: 'readOnly',
-		labels: yesNo('read-only, or has a switch', 'not known'),
+		labels: yesNo('only reads, or has a switch', 'not known'),
 	},
 	{
 		title: 'Maintained',
