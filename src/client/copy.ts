@@ -1,4 +1,3 @@
-import { anyClient } from '../clients/any-client.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { chosenClient } from './chosen-client.ts'
 import { announce } from './live-region.ts'
@@ -56,6 +55,9 @@ export async function copyEntry(button: HTMLElement): Promise<void> {
 	}
 }
 
+/** What stands for any client, as the head of the page has it. */
+const anyOf = () => document.querySelector<HTMLElement>('[data-any]')?.dataset.any
+
 class NoWay extends Error {}
 
 async function installOf(path: string): Promise<InstallOption[]> {
@@ -68,7 +70,7 @@ async function installOf(path: string): Promise<InstallOption[]> {
 function chosen(options: readonly InstallOption[]): { text: string; words: string } {
 	const client = chosenClient() || options[0]?.client
 	const own = options.filter((option) => option.client === client)
-	const option = own[0] ?? options.find(({ client: id }) => id === anyClient.id)
+	const option = own[0] ?? options.find(({ client: id }) => id === anyOf())
 	if (!option) throw new NoWay('No way into your client is known. The page of the entry has the others.')
 	const place = option.kind === 'command' ? '' : `: put it into ${option.path ?? 'the file that its page names'}`
 	return { text: option.text, words: `Copied what installs it (${option.client})${place}` }

@@ -1,5 +1,5 @@
 import { listenToClient } from './chosen-client.ts'
-import { togglePick } from './compare/tray.ts'
+import { togglePick } from './compare/load.ts'
 import { copyBlock, copyEntry, firstCopyButton } from './copy.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
 

@@ -33,10 +33,6 @@ export function privacyStatements(deployment: Deployment): Statement[] {
 		...(store === 'none' ? [nothingKept] : kept(deployment)),
 		letters(deployment),
 		{
-			when: 'When you paste the address of a repository to submit it',
-			what: 'this server reads that repository where it is hosted and keeps nothing of it. What you write stays in its tab until you send it.',
-		},
-		{
 			when: 'With each request',
 			what: 'the log tells its route, its status and how long it took. It has no place for an address, a query, a body or an ID.',
 		},
@@ -67,6 +63,10 @@ function kept({ store, isPrivate }: Deployment): Statement[] {
 		{
 			when: 'When you write to the maintainers',
 			what: `what you write is kept until ${LEAD_DAYS} days after they have rejected or archived it, or it has expired, and a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}.`,
+		},
+		{
+			when: 'When you paste the address of a repository to submit it',
+			what: `this server reads that repository where it is hosted and keeps nothing of it; a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}. What you write stays in its tab until you send it.`,
 		},
 		{
 			when: 'Where',

@@ -33,7 +33,7 @@ describe.each(STORES)('where the store %s', async (_, settings, sentence, retryA
 		])
 	})
 
-	test('a form says so, and keeps what was written', async () => {
+	test('a form says so, and keeps what was written wherever it can be sent later', async () => {
 		const answer = await fetch(`${baseURL}/claim`, { method: 'POST', body: new URLSearchParams(LEAD) })
 		const html = await answer.text()
 		expect([answer.status, html.includes(sentence), html.includes('value="A title to keep"')]).toEqual([

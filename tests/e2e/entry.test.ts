@@ -212,9 +212,11 @@ test('says what was seen of it, tool by tool and client by client, and where the
 	expect(facts).toMatchObject({ tools: '8 tools, 931 tokens (o200k)', asked: 'no host', needs: 'nothing' })
 	const href = await observed.getByRole('link', { name: 'the receipt, as JSON' }).getAttribute('href')
 	const receipt = (await (await page.request.get(href ?? '')).json()) as { facts: { tools: { name: string }[] } }
-	const names = await page.locator('#tools tbody th').allTextContents()
+	const names = await page.locator('#tools .tg tbody th').allTextContents()
 	expect(names.map((name) => name.trim()).sort()).toEqual(receipt.facts.tools.map(({ name }) => name).sort())
-	expect(await page.locator('#tools .tg', { hasText: 'browser_click' }).locator('caption').textContent()).toContain('Write')
+	expect(await page.locator('#tools .tg', { hasText: 'browser_click' }).locator('caption').textContent()).toContain(
+		'Write',
+	)
 	const clients = await page.locator('#context tbody th').allTextContents()
 	expect(clients.length).toBeGreaterThan(1)
 	expect(await page.locator('#context tbody td').count()).toBe(clients.length * 3)

@@ -5,6 +5,11 @@ import { startDesk } from './desk-server.ts'
 
 const { open } = await startBrowser()
 const baseURL = await startDesk()
+const withLetters = await startDesk({
+	PINAKES_NEWSLETTER_API_KEY: 'key',
+	PINAKES_NEWSLETTER_FROM: 'letters@example.com',
+	PINAKES_NEWSLETTER_API_URL: 'http://127.0.0.1:9',
+})
 const FILLED: Record<string, string> = {
 	listingTitle: 'Keeper of lamps',
 	companyName: 'Example & Sons',
@@ -82,15 +87,13 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 	})
 })
 
-test('the newsletter says what is wrong with an address, and takes a right one in place', async () => {
-	const { page, context } = await open('/newsletter', { baseURL })
+test('the newsletter says what is wrong with an address, in place', async () => {
+	const { page, context } = await open('/newsletter', { baseURL: withLetters })
 	await page.fill('#email', 'ada')
 	await send(page)
 	await page.getByRole('alert').getByText('Write an e-mail address').waitFor()
 	expect(await page.getAttribute('#email', 'aria-describedby')).toContain('email-error')
-	await page.fill('#email', 'ada@example.com')
-	await send(page)
-	await page.getByRole('heading', { name: 'Your request is kept.' }).waitFor()
+	expect(await page.inputValue('#email')).toBe('ada')
 	await context.close()
 })
 

@@ -43,12 +43,12 @@ test('where the head has no room for the names of pages, one button leads to all
 		await expect
 			.poll(() =>
 				page
-					.locator('#more a')
+					.locator('#pages a')
 					.first()
 					.evaluate((link) => link.getBoundingClientRect().top),
 			)
 			.toBeLessThan(640)
-		expect(await page.locator('#more a').count()).toBeGreaterThan(12)
+		expect(await page.locator('#pages a').count()).toBeGreaterThan(12)
 		await context.close()
 	}
 })

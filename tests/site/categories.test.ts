@@ -23,6 +23,7 @@ declare module '../schema/entry.ts' {
 export const datasetWords: Words = { anywhere: ['corpus', 'paste texts'] }
 export const dataset: Kind<Details> = {
 	id: 'dataset',
+	noun: 'dataset',
 	hue: { light: '#123456', dark: '#abcdef' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: false,
@@ -72,7 +73,7 @@ describe('a fork that adds categories', () => {
 
 	it('has types that hold', async () => expect(await more.types()).toBe(''), 240_000)
 
-	it.each(['paste-texts', 'own-servers', 'datasets'])(
+	it.each(['paste-texts', 'own-servers', 'datasets'] as const)(
 		'has pages, feeds, a form and a schema for %s',
 		async (category) => {
 			for (const path of [
@@ -85,7 +86,10 @@ describe('a fork that adds categories', () => {
 			])
 				expect([path, more.has(path)]).toEqual([path, true])
 			const form = await fetch(`${url}/submit?category=${category}`)
-			expect([form.status, await form.text()]).toEqual([200, expect.stringContaining(`submit</a> / ${category}`)])
+			expect([form.status, await form.text()]).toEqual([
+				200,
+				expect.stringContaining(`Submit to ${categories[category].label}`),
+			])
 		},
 	)
 

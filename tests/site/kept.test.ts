@@ -42,6 +42,7 @@ const VALUES: Record<string, string> = {
 	offset: '1',
 	words: 'literal',
 	keys: 'servers:ledger,servers:courier',
+	add: 'prism',
 	entry: 'servers:ledger',
 	kind: 'tool',
 	remote: 'true',

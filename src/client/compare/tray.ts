@@ -52,14 +52,8 @@ function tick(root: ParentNode, picks: readonly Pick[]): void {
 	for (const box of root.querySelectorAll<HTMLInputElement>(BOX)) box.checked = keys.has(box.dataset.pick ?? '')
 }
 
-/** Ticks or unticks the card that has the focus; says whether there was one. */
-export function togglePick(): boolean {
-	const card = document.activeElement?.closest('.card, .title')
-	const box = (card ?? document.querySelector('.title'))?.querySelector<HTMLInputElement>(BOX)
-	if (!box) return false
-	set(pickOf(box), !box.checked)
-	return true
-}
+/** Puts the entry of a box into the tray, or takes it out. */
+export const put = (box: HTMLInputElement, isIn: boolean): void => set(pickOf(box), isIn)
 
 function clicked({ target }: Event): void {
 	if (!(target instanceof Element)) return

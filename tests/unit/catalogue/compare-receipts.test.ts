@@ -98,7 +98,7 @@ describe('what differs besides', () => {
 			instructions: said('Look.'),
 		})
 		const changes = compareReceipts(before, after)
-		expect(changes?.others).toEqual(['start'])
+		expect(changes?.others).toEqual(['start.needed'])
 		expect(changes?.needed).toEqual({ added: ['KEY'], removed: [] })
 	})
 

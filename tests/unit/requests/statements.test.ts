@@ -43,7 +43,7 @@ test('letters are told of only where there are a mail provider and a place for a
 	expect(textOf({ ...KEEPS, sendsLetters: false })).toContain('sends no letters and has no form for them')
 })
 
-test('a limit by the wider network, which the statement about messages names, is that of messages alone', () => {
+test('a limit by the wider network is that of messages and of reading a repository, whose statements name it', () => {
 	const limited = Object.entries(endpoints).filter(([, endpoint]) => 'networkRate' in endpoint)
-	expect(limited.map(([id]) => id)).toEqual(['createLead'])
+	expect(limited.map(([id]) => id)).toEqual(['readSource', 'createLead'])
 })
