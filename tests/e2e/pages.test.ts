@@ -40,14 +40,7 @@ test('where the head has no room for the names of pages, one button leads to all
 		const { page, context } = await open('/', { viewport: { width: 320, height: 640 }, javaScriptEnabled })
 		expect(await page.locator('.top nav').isVisible()).toBe(false)
 		await page.locator('.menu').click()
-		await expect
-			.poll(() =>
-				page
-					.locator('#pages a')
-					.first()
-					.evaluate((link) => link.getBoundingClientRect().top),
-			)
-			.toBeLessThan(640)
+		await expect.poll(async () => (await page.locator('#pages a').first().boundingBox())?.y).toBeLessThan(640)
 		expect(await page.locator('#pages a').count()).toBeGreaterThan(12)
 		await context.close()
 	}
