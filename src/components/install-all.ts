@@ -8,6 +8,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { isDenied } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
+import { formatNames } from '../schema/text/format.ts'
 import { placeholdersOf, stepsOf } from './install-options.ts'
 
 /** One text to copy: commands to run, a configuration to add to a file, or a file. */
@@ -215,9 +216,8 @@ function whyNot(entry: Entry, { name, platform }: PlanReader): string {
 	if (kindOf(entry).members) return 'it brings others together: install it from its own page'
 	if (!entry.install.length) return 'there is nothing to install: its page says how it is used'
 	const others = [...new Set(entry.install.map((option) => option.platform))].filter((one) => one !== platform)
-	return `no way into ${name} is known${others.length ? `; it goes into ${few(others.map(platformLabel))}` : ''}`
+	return `no way into ${name} is known${others.length ? `; it goes into ${formatNames(others.map(platformLabel), MOST)}` : ''}`
 }
 
+/** So many clients are named. */
 const MOST = 4
-const few = (names: readonly string[]): string =>
-	names.length > MOST ? `${names.slice(0, MOST - 1).join(', ')} and ${names.length - MOST + 1} more` : names.join(', ')

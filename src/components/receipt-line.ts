@@ -1,7 +1,7 @@
 import { type Element, h } from '../client/hyperscript.ts'
 import type { Entry } from '../schema/entry.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import { formatDay } from '../schema/text/format.ts'
+import { formatDay, formatMonth } from '../schema/text/format.ts'
 
 const WIDTH = 800
 const AXIS = 34.5
@@ -9,7 +9,6 @@ const AXIS = 34.5
 const LABEL = 110
 /** What its makers did longer ago than this is said in words only. */
 const MOST_DAYS_BEFORE = 200
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A day of the life of what is said of an entry. */
 export interface LineDay {
@@ -67,12 +66,12 @@ function monthsOf(from: number, to: number, x: (day: number) => number): Element
 		Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + i, 1),
 	).filter((start) => start / DAY_MS < to - 6)
 	return starts.flatMap((start) => {
-		const date = new Date(start)
-		const year = date.getUTCMonth() === 0 ? ` ${date.getUTCFullYear()}` : ''
+		const month = new Date(start).toISOString().slice(0, 7)
+		const [name, year] = formatMonth(month).split(' ')
 		const place = x(start / DAY_MS)
 		return [
 			h('path', { class: 'ax', d: `M${place} 31v7` }),
-			h('text', { x: `${place + 4}`, y: '53' }, `${MONTHS[date.getUTCMonth()]}${year}`),
+			h('text', { x: `${place + 4}`, y: '53' }, month.endsWith('-01') ? `${name} ${year}` : name),
 		]
 	})
 }

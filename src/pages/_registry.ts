@@ -76,16 +76,10 @@ export const observedLast = (most: number): (Entry & { receipt: ReceiptSummary }
 		.toSorted((a, b) => byCodeUnit(b.receipt.observedAt, a.receipt.observedAt) || byCodeUnit(a.title, b.title))
 		.slice(0, most)
 
-/** What to begin with: the collection that the settings choose, else the first, and what it brings together. */
-export function starter(): { entry: Entry; members: (Entry & { note: string })[] } | undefined {
+/** What to begin with: the collection that the settings choose, else the first. */
+export function starter(): Entry | undefined {
 	const collections = listedOf(registry()).filter((entry) => kindOf(entry).members)
-	const entry = collections.find((one) => pathOf(one) === chosenExamples.collection) ?? collections[0]
-	if (!entry) return undefined
-	const members = (kindOf(entry).members?.(entry.details) ?? []).flatMap(({ entry: path, why }) => {
-		const member = listedOf(registry()).find(({ url }) => url === `/${path}`)
-		return member ? [{ ...member, note: why }] : []
-	})
-	return { entry, members }
+	return collections.find((one) => pathOf(one) === chosenExamples.collection) ?? collections[0]
 }
 
 /** What happened to one entry, newest first, also under the addresses that it had. */

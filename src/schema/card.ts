@@ -1,6 +1,6 @@
 import type { RegistryEntry } from './entry.ts'
 import { type FreshnessMark, freshnessMark } from './text/freshness.ts'
-import { touchLine } from './text/touch.ts'
+import { touchOf } from './text/touch.ts'
 
 /** What a card shows of an entry. */
 export interface CardRow {
@@ -28,14 +28,14 @@ const SAID_ELSEWHERE = /^(?:observed|source read|written here,) |^\d+ clients?$/
 
 /** The card of an entry. */
 export function cardOf(entry: Described & { note?: string | undefined }): CardRow {
-	const { category, slug, title, description, author, safetyNotes, privacyNotes, note } = entry
+	const { category, slug, title, description, author, note } = entry
 	return {
 		category,
 		slug,
 		title,
 		description,
 		author,
-		touch: touchLine(safetyNotes) ?? touchLine(privacyNotes),
+		touch: touchOf(entry),
 		facts: entry.facts?.filter((fact) => !SAID_ELSEWHERE.test(fact)),
 		fresh: freshnessMark(entry.freshness, entry.receipt),
 		platforms: entry.platforms,

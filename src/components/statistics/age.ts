@@ -1,6 +1,6 @@
 import { RECEIPT_DAYS } from '../../schema/receipt.ts'
 import type { RegistryStatistics } from '../../schema/statistics.ts'
-import { formatDay } from '../../schema/text/format.ts'
+import { formatDay, formatMonth } from '../../schema/text/format.ts'
 import { bars } from '../charts/bars.ts'
 import { columns } from '../charts/columns.ts'
 import { figure } from '../charts/svg.ts'
@@ -40,10 +40,6 @@ function freshnessFigure(entries: number, states: RegistryStatistics['freshness'
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-const formatMonth = (month = ''): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
 function readFigure({ dated, since, recently, months, earlier }: RegistryStatistics['read']): Figure {
 	const rows = months.map(({ month, entries }) => ({ label: formatMonth(month), value: entries }))

@@ -6,6 +6,16 @@ export function formatDay(day: string): string {
 	return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
+/** `2026-11` as a person writes it: `Nov 2026`. */
+export function formatMonth(month: string): string {
+	const [year, number] = month.split('-')
+	return `${MONTHS[Number(number) - 1]} ${year}`
+}
+
+/** Names in a line; of more than so many the first, and how many others there are. */
+export const formatNames = (names: readonly string[], most: number): string =>
+	names.length > most ? `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more` : names.join(', ')
+
 /** A number with its noun: `1 entry`, `2 entries`. */
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 

@@ -1,4 +1,4 @@
-import { formatCount, formatDay } from './format.ts'
+import { formatCount, formatDay, formatNames } from './format.ts'
 
 /** How old what is said of an entry is, as far as words need it. */
 interface Age {
@@ -95,5 +95,4 @@ export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): str
 
 const MOST = 3
 
-const listedWords = (names: readonly string[]): string =>
-	names.length > MOST ? `${names.slice(0, MOST - 1).join(', ')} and ${names.length - MOST + 1} more` : names.join(', ')
+const listedWords = (names: readonly string[]): string => formatNames(names, MOST)

@@ -7,8 +7,18 @@ const MOST_AT_HEAD = 170
 /** Where a sentence may end early: before it goes into detail. */
 const CUTS = [/; /g, /: /g, /, (?:and|which|so|but|with) /g]
 
-/** What an entry may touch, in one line: what its first note says first. Nothing where there is none. */
+/** What its first note says first, in one line. Nothing where there is none. */
 export const touchLine = ([first]: readonly string[] = []): string | undefined => (first ? gist(first) : undefined)
+
+/** Notes of an entry, as far as it has any. */
+interface Noted {
+	safetyNotes?: readonly string[] | undefined
+	privacyNotes?: readonly string[] | undefined
+}
+
+/** What an entry may touch, in one line: what it does, else what it sees. */
+export const touchOf = ({ safetyNotes, privacyNotes }: Noted): string | undefined =>
+	touchLine(safetyNotes) ?? touchLine(privacyNotes)
 
 /** The same at the head of its page, where there is room for a few notes. */
 export function touchLines(notes: readonly string[] = []): string | undefined {
