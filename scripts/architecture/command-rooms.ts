@@ -24,6 +24,12 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'This table, the rules that hold the sources to it, and the syntax tree in which they are read.',
 		loads: ['node:', '@babel/parser'],
 	},
+	'scripts/audit': {
+		about:
+			'Measures a running registry as a reader has it; what it needs of other programs is pinned in `programs/` and installed apart.',
+		loads: ['scripts/expected.ts', 'scripts/observe', 'node:', 'zod'],
+		types: ['playwright'],
+	},
 	'scripts/bench': {
 		about: 'Benchmarks.',
 		loads: [

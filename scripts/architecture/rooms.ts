@@ -151,7 +151,17 @@ export const ROOMS: Rooms = {
 	},
 	'src/components': {
 		about: 'Parts of pages.',
-		loads: ['src/schema', 'src/kinds', 'src/clients', 'src/catalogue', 'src/checks', 'src/client', 'src/styles', 'zod'],
+		loads: [
+			'src/schema',
+			'src/kinds',
+			'src/clients',
+			'src/catalogue',
+			'src/checks',
+			'src/client',
+			'src/styles',
+			'highlight.js',
+			'zod',
+		],
 		never: ['node:'],
 	},
 	'src/layouts': {

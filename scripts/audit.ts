@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { htmlFaults } from './audit/html.ts'
+import { SLOWDOWN, searchDelay } from './audit/interaction.ts'
+import { type Score, scoreOf } from './audit/lighthouse.ts'
+import { installPrograms } from './audit/programs.ts'
+import { TASKS } from './audit/tasks.ts'
+import { Expected, readCommandLine, runScript } from './expected.ts'
+import { launchChromium } from './look/chromium.ts'
+import { pathsOf } from './look/paths.ts'
+
+const USAGE = `Usage: npm run audit -- [ADDRESS] [--out FOLDER] [PATH…]
+
+Measures a running registry (http://localhost:8888) as a reader has it: Lighthouse with its mobile settings on every kind of page,
+the HTML of all built pages, how soon search answers a key on a slow phone, and four first tasks, with presses and time.
+Writes audit.json to the folder (.pinakes/audit), and fails where a score is below 100 or the HTML has a fault.`
+
+const MOST_DELAY = 100
+
+await runScript(async () => {
+	const { values, positionals } = readCommandLine(USAGE, {
+		options: { out: { type: 'string', default: '.pinakes/audit' } },
+		allowPositionals: true,
+	})
+	const isAddress = (word = '') => /^https?:/.test(word)
+	const base = (positionals.find(isAddress) ?? 'http://localhost:8888').replace(/\/$/, '')
+	const named = positionals.filter((word) => !isAddress(word))
+	const paths = named.length ? named : await pathsOf(base).catch(() => undefined)
+	if (!paths) throw new Expected(`Nobody answers at ${base}. Start the registry with npm start, or name its address.`)
+	await installPrograms()
+	const html = htmlFaults('dist')
+	for (const fault of html.faults) console.log(fault)
+	console.log(`${html.pages} pages of HTML, ${html.faults.length} faults.\n`)
+	const browser = await launchChromium()
+	const search = await delays(browser, base)
+	const tasks = await timeTasks(browser, base)
+	await browser.close()
+	const pages = await scoreAll(base, paths)
+	mkdirSync(values.out, { recursive: true })
+	const file = join(values.out, 'audit.json')
+	writeFileSync(file, `${JSON.stringify({ html, search, tasks, pages }, null, '\t')}\n`)
+	const below = pages.filter(({ scores, error }) => error || scores.some((score) => score < 100))
+	console.log(`\n${pages.length - below.length} of ${pages.length} pages have 100 four times. ${file}`)
+	if (below.length || html.faults.length || search.some(({ ms }) => ms > MOST_DELAY)) process.exitCode = 1
+})
+
+async function delays(browser: Browser, base: string): Promise<{ path: string; ms: number }[]> {
+	const rows: { path: string; ms: number }[] = []
+	for (const path of ['/', '/browse']) {
+		const ms = await searchDelay(browser, base, path)
+		console.log(`search on ${path}: at most ${ms} ms from a key to what it shows, ${SLOWDOWN} times slower`)
+		rows.push({ path, ms })
+	}
+	return rows
+}
+
+async function timeTasks(browser: Browser, base: string): Promise<{ name: string; presses: number; ms: number }[]> {
+	const rows: { name: string; presses: number; ms: number }[] = []
+	for (const { name, run } of TASKS) {
+		const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+		const page = await context.newPage()
+		const start = performance.now()
+		const presses = await run(page, base)
+		const ms = Math.round(performance.now() - start)
+		await context.close()
+		console.log(`${name}: ${presses} presses, ${(ms / 1000).toFixed(1)} s of waiting`)
+		rows.push({ name, presses, ms })
+	}
+	return rows
+}
+
+async function scoreAll(base: string, paths: readonly string[]): Promise<Score[]> {
+	const rows: Score[] = []
+	for (const path of paths) {
+		const score = await scoreOf(base, path)
+		console.log(`${score.scores.join(' ').padEnd(16)} ${path}${score.error ? `  ${score.error}` : ''}`)
+		for (const fault of score.faults) console.log(`                   ${fault}`)
+		rows.push(score)
+	}
+	return rows
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { runProgram } from '../observe/program.ts'
+import { programFile } from './programs.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const DEADLINE_MS = 180_000
+
+const Report = z.object({
+	categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+	audits: z.record(
+		z.string(),
+		z.object({ score: z.number().nullable(), title: z.string(), scoreDisplayMode: z.string() }),
+	),
+})
+
+/** What Lighthouse says of a page as a phone sees it: four scores of 100, and the names of what is not perfect. */
+export interface Score {
+	path: string
+	scores: number[]
+	faults: string[]
+	error?: string
+}
+
+/** Asks Lighthouse about one page, with its mobile settings. */
+export async function scoreOf(base: string, path: string): Promise<Score> {
+	const { code, out, err } = await runProgram(
+		[
+			process.execPath,
+			programFile('lighthouse/cli/index.js'),
+			base + path,
+			'--output=json',
+			'--quiet',
+			`--only-categories=${CATEGORIES}`,
+			'--chrome-flags=--headless=new --no-sandbox',
+		],
+		{ timeoutMs: DEADLINE_MS },
+	)
+	if (code !== 0) return { path, scores: [], faults: [], error: err.trim().split('\n').at(-1) ?? 'It did not end.' }
+	const { categories, audits } = Report.parse(JSON.parse(out))
+	const faults = Object.values(audits).filter(
+		({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+	)
+	return {
+		path,
+		scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+		faults: faults.map(({ title }) => title),
+	}
+}

@@ -1,0 +1,33 @@
+import hljs from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import go from 'highlight.js/lib/languages/go'
+import ini from 'highlight.js/lib/languages/ini'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import markdown from 'highlight.js/lib/languages/markdown'
+import python from 'highlight.js/lib/languages/python'
+import rust from 'highlight.js/lib/languages/rust'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+import { toHtml } from '../client/hyperscript.ts'
+
+const LANGUAGES = { bash, css, go, ini, javascript, json, markdown, python, rust, sql, typescript, xml, yaml }
+for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
+
+/** How languages are read that are not called as their files end; `html`, `sh`, `py` and others are known by the library. */
+const ENDINGS: Readonly<Record<string, keyof typeof LANGUAGES>> = {
+	jsonl: 'json',
+	mdx: 'markdown',
+	toml: 'ini',
+	bats: 'bash',
+}
+
+/** A text as HTML whose parts have classes and no style; plain where nobody knows its language by the name of its file. */
+export function highlighted(text: string, path: string): string {
+	const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+	const language = ENDINGS[ending] ?? (hljs.getLanguage(ending) && ending)
+	return language ? hljs.highlight(text, { language, ignoreIllegals: true }).value : toHtml(text)
+}

@@ -1,0 +1,45 @@
+import type { EntryFile } from '../schema/entry.ts'
+import type { ShippedFile } from '../schema/shipped-files.ts'
+import { formatBytes } from '../schema/text/format.ts'
+import { HIDDEN, numberOf } from '../schema/text/hidden.ts'
+import { highlighted } from './highlight.ts'
+
+/** Most that is shown of one file, and of all files on a page, in bytes. Longer ones are links. */
+export const SHOWN = { file: 120_000, page: 400_000 } as const
+
+/** A file of an entry, with its text as HTML or the reason why it is not shown. */
+export interface ShownFile extends EntryFile {
+	html?: string
+	lines?: number
+	reason?: string
+}
+
+/** The files of an entry as its page of files shows them, in their order, as long as there is room. */
+export function shownFiles(files: readonly EntryFile[], shipped: readonly ShippedFile[]): ShownFile[] {
+	const bytesOf = new Map(shipped.map(({ path, bytes }) => [path, bytes]))
+	let room: number = SHOWN.page
+	return files.map((file) => {
+		const read = readText(bytesOf.get(file.path), Math.min(room, SHOWN.file))
+		if ('reason' in read) return { ...file, ...read }
+		room -= file.bytes
+		return {
+			...file,
+			html: markHidden(highlighted(read.text, file.path)),
+			lines: read.text.trimEnd().split('\n').length,
+		}
+	})
+}
+
+function readText(bytes: Uint8Array | undefined, most: number): { text: string } | { reason: string } {
+	if (!bytes) return { reason: 'It is kept by the registry that it comes from.' }
+	if (bytes.byteLength > most) return { reason: `${formatBytes(bytes.byteLength)} are too many for this page.` }
+	if (bytes.includes(0)) return { reason: 'It is no text.' }
+	try {
+		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
+	} catch {
+		return { reason: 'It is no text in UTF-8.' }
+	}
+}
+
+/** Characters that nobody sees are shown by their numbers. */
+const markHidden = (html: string): string => html.replace(HIDDEN, (character) => `<mark>${numberOf(character)}</mark>`)
