@@ -4,12 +4,15 @@ import { launchChromium } from '../../scripts/look/chromium.ts'
 
 /** One browser for the tests of a file, and a way to open pages of the site in it. */
 export async function startBrowser(): Promise<{
-	open: (path: string, options?: BrowserContextOptions) => Promise<Opened>
+	open: (path: string, options?: BrowserContextOptions, before?: Prepare) => Promise<Opened>
 }> {
 	const browser = await launchChromium()
 	afterAll(() => browser.close())
-	return { open: (path, options) => openPage(browser, { path, options }) }
+	return { open: (path, options, before) => openPage(browser, { path, options, before }) }
 }
+
+/** What is done with a page before it is loaded. */
+type Prepare = (page: Page) => Promise<void>
 
 /** A page, and everything on it that should not be: errors, and requests to other hosts. */
 export interface Opened {
@@ -22,9 +25,10 @@ export interface Opened {
 interface Wish {
 	path: string
 	options: BrowserContextOptions | undefined
+	before: Prepare | undefined
 }
 
-async function openPage(browser: Browser, { path, options }: Wish): Promise<Opened> {
+async function openPage(browser: Browser, { path, options, before }: Wish): Promise<Opened> {
 	const baseURL = inject('baseUrl')
 	const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
 	const page = await context.newPage()
@@ -39,6 +43,7 @@ async function openPage(browser: Browser, { path, options }: Wish): Promise<Open
 	page.on('request', (request) => {
 		if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url())
 	})
+	await before?.(page)
 	await page.goto(path, { waitUntil: 'load' })
 	return { page, context, problems, strangers }
 }

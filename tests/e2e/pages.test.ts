@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Opened, startBrowser } from './browser.ts'
 import { violationsOf } from './desk-look.ts'
 import { templates } from './templates.ts'
-import { SEEN_SHIFT } from './watch.ts'
+import { delayFonts, SEEN_SHIFT } from './watch.ts'
 
 const { open } = await startBrowser()
 
@@ -13,7 +13,7 @@ describe.each(templates)('%s', (path) => {
 
 	test('loads without errors, breaks no content security policy, asks no other host and moves nothing', async () => {
 		await close()
-		opened = await open(path)
+		opened = await open(path, {}, delayFonts)
 		const { page, problems, strangers } = opened
 		const shift = await page.evaluate(layoutShift)
 		expect({ problems, strangers }).toEqual({ problems: [], strangers: [] })

@@ -17,8 +17,20 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
 	}
 }
 
+/** A page is drawn in the fonts that it begins with; for this one they come after that, whatever the machine is busy with. */
+export async function delayFonts(page: Page): Promise<void> {
+	const drawn = page.waitForEvent('domcontentloaded').then(() => new Promise((done) => setTimeout(done, FONT_DELAY)))
+	await page.route('**/*.woff2', async (route) => {
+		await drawn
+		await route.continue()
+	})
+}
+
+const FONT_DELAY = 500
+
 /** Adds up every layout shift of the page from here on, also those right after input; read it with `shiftOf`. */
 export async function watchShifts(page: Page): Promise<void> {
+	await delayFonts(page)
 	await page.addInitScript(() => {
 		const sum = window as unknown as { shift: number }
 		sum.shift = 0
