@@ -17,7 +17,6 @@ export const pick = ({ category, slug, title }: Named): Element =>
 			'data-pick': `${category}:${slug}`,
 			'data-title': title,
 			'aria-label': `Compare ${title}`,
-			autocomplete: 'off',
 		}),
 		h('span', {}, 'compare'),
 	)

@@ -16,6 +16,9 @@ export const h = (tag: string, attributes: Element['attributes'], ...children: r
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
+/** Elements without content, which have no end. */
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr'])
+
 /** The pieces as HTML. */
 export const toHtml = (...children: readonly Child[]): string => children.map(childHtml).join('')
 
@@ -25,7 +28,8 @@ function childHtml(child: Child): string {
 	const attributes = Object.entries(child.attributes)
 		.filter(([, value]) => value !== undefined && value !== false)
 		.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
-	return `<${child.tag}${attributes.join('')}>${toHtml(...child.children)}</${child.tag}>`
+	const start = `<${child.tag}${attributes.join('')}>`
+	return VOID.has(child.tag) ? start : `${start}${toHtml(...child.children)}</${child.tag}>`
 }
 
 /** The pieces as DOM nodes of this document. */
