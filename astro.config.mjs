@@ -5,7 +5,7 @@ import { hues } from './scripts/build/hues.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
 import { readEnvironment } from './src/app.ts'
-import { loadCatalogue } from './src/catalogue/disk/load.ts'
+import { sharedCatalogue } from './src/catalogue/disk/shared.ts'
 import { documents } from './src/documents/index.ts'
 import { previews } from './src/documents/previews.ts'
 import { REGISTRY_SLUG } from './src/schema/primitives.ts'
@@ -15,8 +15,9 @@ import { startOfHistory } from './src/schema/since.ts'
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 const { baseUrl } = readEnvironment()
-const contentDir = 'content'
 const since = startOfHistory()
+// The same for checks, documents, previews and pages.
+const catalogue = () => sharedCatalogue({ contentDir: 'content', baseUrl, since })
 const wordVectors = readWordVectors()
 
 export default defineConfig({
@@ -29,11 +30,11 @@ export default defineConfig({
 	adapter: hostAdapter(import.meta.dirname),
 	integrations: [
 		documentsIntegration({
-			make: () => documents(loadCatalogue({ contentDir, baseUrl, since }), wordVectors),
+			make: () => documents(catalogue(), wordVectors),
 			content: ['content', 'overlay', 'upstream'].map((name) => new URL(`./${name}/`, import.meta.url)),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),
-		previewsIntegration(() => previews(loadCatalogue({ contentDir, baseUrl, since }))),
+		previewsIntegration(() => previews(catalogue())),
 	],
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.

@@ -1,7 +1,9 @@
 import { build } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
-import { readHistory } from '../src/catalogue/disk/history.ts'
+import { loadRegistry } from '../src/catalogue/disk/load.ts'
+import { shareCatalogue } from '../src/catalogue/disk/shared.ts'
 import { takenCategories } from '../src/schema/contract/reserved-paths.ts'
+import type { Environment } from '../src/schema/environment.ts'
 import { startOfHistory } from '../src/schema/since.ts'
 import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
 import { prepareEncodings } from './build/prepare-encodings.ts'
@@ -22,17 +24,21 @@ const { values } = readCommandLine(USAGE, {
 const root = process.cwd()
 
 /** Everything that must hold before anything is written; gives the number of entries. */
-function check(): number {
+function check({ baseUrl }: Environment): number {
 	for (const line of readStrangeSettings()) console.warn(line)
 	const [taken] = takenCategories()
 	if (taken)
 		throw new Expected(
 			`No category can be called “${taken}”: /${taken} is another page's address. Rename it in src/schema/settings.ts.`,
 		)
-	const { blockers, entries, drafts } = runContentCheck()
+	const notes: string[] = []
+	const place = { contentDir: 'content', baseUrl, since: startOfHistory() }
+	const registry = loadRegistry({ ...place, note: (sentence) => notes.push(sentence) })
+	const { blockers, entries, drafts } = runContentCheck({ registry })
 	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
 	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
-	readHistory('content', { since: startOfHistory(), note: (sentence) => console.warn(`note  ${sentence}`) })
+	for (const sentence of notes) console.warn(`note  ${sentence}`)
+	shareCatalogue(place, registry.catalogue)
 	return entries
 }
 
@@ -65,7 +71,7 @@ process.env.NODE_ENV = 'production'
 await runScript(async () => {
 	const started = performance.now()
 	const environment = readEnvironment()
-	const entries = check()
+	const entries = check(environment)
 	const expected = lastBuild(root)?.pages ?? 0
 	const inputs = inputsOf(root, environment)
 	forgetBuild(root)

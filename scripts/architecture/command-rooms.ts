@@ -58,6 +58,8 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/kinds',
 			'src/images',
 			'src/store',
+			'src/app.ts',
+			'src/catalogue',
 			'src/checks',
 			'src/documents',
 			'src/trace.ts',
