@@ -1,4 +1,4 @@
-import { defineConfig } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
@@ -36,6 +36,8 @@ export default defineConfig({
 		}),
 		previewsIntegration(() => previews(catalogue())),
 	],
+	// No page has an image that is made smaller; the library for that would be in the function of the pages.
+	image: { service: passthroughImageService() },
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
 	security: { checkOrigin: false },

@@ -67,7 +67,6 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/expected.ts',
 			'scripts/server',
 			'node:',
-			'@astrojs/netlify',
 			'zod',
 		],
 		types: ['astro'],
