@@ -2,6 +2,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
+import { keepRenderer } from './scripts/build/keep-renderer.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
 import { readEnvironment } from './src/app.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),
 		previewsIntegration(() => previews(catalogue())),
+		keepRenderer(import.meta.dirname),
 	],
 	// No page has an image that is made smaller; the library for that would be in the function of the pages.
 	image: { service: passthroughImageService() },

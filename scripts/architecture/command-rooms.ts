@@ -67,9 +67,9 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/expected.ts',
 			'scripts/server',
 			'node:',
+			'astro',
 			'zod',
 		],
-		types: ['astro'],
 	},
 	'scripts/cases': {
 		about: 'Gives the cases beside a hook to its script and to others, and counts what they stop.',

@@ -31,12 +31,18 @@ function fromFunction(root: string, pattern: string): string {
 	return `${isNot ? '!' : ''}${relative(join(root, FUNCTION), join(root, isNot ? pattern.slice(1) : pattern))}`
 }
 
+/** Writes the text of the function, which holds the page for addresses that no page has. */
+export function writeFunctionText(root: string, dist: string): void {
+	const patterns = readHostConfig(root).includedFiles.map((pattern) => fromFunction(root, pattern))
+	const notFound = readFileSync(join(dist, '404.html'), 'utf8')
+	writeFileSync(join(root, FUNCTION, 'ssr.mjs'), functionText(notFound, patterns))
+}
+
 function writeFunction(root: string, dist: string): void {
 	const folder = join(root, FUNCTION)
 	mkdirSync(folder, { recursive: true })
 	cpSync(join(root, SERVER), join(folder, 'server'), { recursive: true })
-	const patterns = readHostConfig(root).includedFiles.map((pattern) => fromFunction(root, pattern))
-	writeFileSync(join(folder, 'ssr.mjs'), functionText(readFileSync(join(dist, '404.html'), 'utf8'), patterns))
+	writeFunctionText(root, dist)
 	writeFileSync(
 		join(root, '.netlify/v1/config.json'),
 		JSON.stringify({ images: { remote_images: [] }, headers: HEADERS }),
