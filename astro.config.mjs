@@ -1,11 +1,12 @@
-import { defineConfig } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
+import { keepRenderer } from './scripts/build/keep-renderer.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
 import { readEnvironment } from './src/app.ts'
-import { loadCatalogue } from './src/catalogue/disk/load.ts'
+import { sharedCatalogue } from './src/catalogue/disk/shared.ts'
 import { documents } from './src/documents/index.ts'
 import { previews } from './src/documents/previews.ts'
 import { REGISTRY_SLUG } from './src/schema/primitives.ts'
@@ -15,8 +16,9 @@ import { startOfHistory } from './src/schema/since.ts'
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 const { baseUrl } = readEnvironment()
-const contentDir = 'content'
 const since = startOfHistory()
+// The same for checks, documents, previews and pages.
+const catalogue = () => sharedCatalogue({ contentDir: 'content', baseUrl, since })
 const wordVectors = readWordVectors()
 
 export default defineConfig({
@@ -29,12 +31,15 @@ export default defineConfig({
 	adapter: hostAdapter(import.meta.dirname),
 	integrations: [
 		documentsIntegration({
-			make: () => documents(loadCatalogue({ contentDir, baseUrl, since }), wordVectors),
+			make: () => documents(catalogue(), wordVectors),
 			content: ['content', 'overlay', 'upstream'].map((name) => new URL(`./${name}/`, import.meta.url)),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),
-		previewsIntegration(() => previews(loadCatalogue({ contentDir, baseUrl, since }))),
+		previewsIntegration(() => previews(catalogue())),
+		keepRenderer(import.meta.dirname),
 	],
+	// No page has an image that is made smaller; the library for that would be in the function of the pages.
+	image: { service: passthroughImageService() },
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
 	security: { checkOrigin: false },

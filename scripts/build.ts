@@ -1,63 +1,23 @@
-import { build } from 'astro'
-import { readEnvironment, readStrangeSettings } from '../src/app.ts'
-import { readHistory } from '../src/catalogue/disk/history.ts'
-import { takenCategories } from '../src/schema/contract/reserved-paths.ts'
-import { startOfHistory } from '../src/schema/since.ts'
-import { forgetBuild, inputsOf, lastBuild, rememberBuild } from './build/fingerprint.ts'
-import { prepareEncodings } from './build/prepare-encodings.ts'
-import { countPublished, followBuild, formatReport } from './build/progress.ts'
-import { runContentCheck } from './content/check-entries.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
-import { forgetFunctions, prepareFunctions } from './server/functions.ts'
+import { readEnvironment } from '../src/app.ts'
+import { isUpToDate } from './build/fingerprint.ts'
+import { countPublished, formatReport } from './build/progress.ts'
+import { readCommandLine, runScript } from './expected.ts'
 import { readHostConfig } from './server/host-config.ts'
 
-const USAGE = `Usage: npm run build [-- --quiet] [--hosted]
+const USAGE = `Usage: npm run build [-- --quiet] [--hosted] [--cold]
 
-Checks every entry and builds the site into dist. --hosted leaves out what only the server of this machine uses, which makes
-up for it when it starts.`
+Checks every entry and builds the site into dist: what differs from the last build, where only content has changed since,
+and nothing where nothing has. --cold builds all of it. --hosted leaves out what only the server of this machine uses, which
+makes up for it when it starts.`
 
 const { values } = readCommandLine(USAGE, {
-	options: { quiet: { type: 'boolean', default: false }, hosted: { type: 'boolean', default: false } },
+	options: {
+		quiet: { type: 'boolean', default: false },
+		hosted: { type: 'boolean', default: false },
+		cold: { type: 'boolean', default: false },
+	},
 })
 const root = process.cwd()
-
-/** Everything that must hold before anything is written; gives the number of entries. */
-function check(): number {
-	for (const line of readStrangeSettings()) console.warn(line)
-	const [taken] = takenCategories()
-	if (taken)
-		throw new Expected(
-			`No category can be called “${taken}”: /${taken} is another page's address. Rename it in src/schema/settings.ts.`,
-		)
-	const { blockers, entries, drafts } = runContentCheck()
-	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
-	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
-	readHistory('content', { since: startOfHistory(), note: (sentence) => console.warn(`note  ${sentence}`) })
-	return entries
-}
-
-/** What a server of this machine would otherwise do at its start and with each first request; the host does it in its own way. */
-async function prepareServer(): Promise<number> {
-	const { publish, functionFolders } = readHostConfig(root)
-	const [functions] = await Promise.all([prepareFunctions(root, functionFolders), prepareEncodings(root, publish)])
-	return functions
-}
-
-async function report({
-	entries,
-	functions,
-	started,
-}: {
-	entries: number
-	functions: number | undefined
-	started: number
-}): Promise<void> {
-	const { publish } = readHostConfig(root)
-	const made = functions === undefined ? [] : [['functions', functions, ''] as const]
-	const rows = [['entries', entries, ''] as const, ...countPublished(publish), ...made]
-	const seconds = ((performance.now() - started) / 1000).toFixed(1)
-	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s`)
-}
 
 // A build is for readers, whatever runs it: with another value the paths of this machine would stand in scripts.
 process.env.NODE_ENV = 'production'
@@ -65,15 +25,18 @@ process.env.NODE_ENV = 'production'
 await runScript(async () => {
 	const started = performance.now()
 	const environment = readEnvironment()
-	const entries = check()
-	const expected = lastBuild(root)?.pages ?? 0
-	const inputs = inputsOf(root, environment)
-	forgetBuild(root)
-	forgetFunctions(root)
-	const progress = followBuild({ expected, draw: !values.quiet && process.stdout.isTTY === true })
-	const logger = { entrypoint: './scripts/build/progress.ts' }
-	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
-	const functions = values.hosted ? undefined : await prepareServer()
-	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages: progress.pages() })
-	if (!values.quiet) await report({ entries, functions, started })
+	if (!values.cold && isUpToDate(root, environment)) {
+		if (!values.quiet) console.log('Nothing has changed since the last build; `npm run build -- --cold` builds anyway.')
+		return
+	}
+	// Loaded when there is something to build.
+	const { buildSite } = await import('./build/build-site.ts')
+	const draw = !values.quiet && process.stdout.isTTY === true
+	const { entries, functions, rendered, isWarm } = await buildSite({ root, environment, draw, ...values })
+	if (values.quiet) return
+	const made = functions === undefined ? [] : [['functions', functions, ''] as const]
+	const rows = [['entries', entries, ''] as const, ...countPublished(readHostConfig(root).publish), ...made]
+	const seconds = ((performance.now() - started) / 1000).toFixed(1)
+	const how = isWarm ? `, ${rendered} pages rendered and the others kept` : ''
+	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s${how}`)
 })

@@ -19,7 +19,7 @@ function main(): void {
 		throw new Misuse('Name either paths or a commit with --changed.', USAGE)
 	const changed = values.changed === undefined ? undefined : changedSince(values.changed)
 	const paths = changed?.present ?? (positionals.length ? positionals : undefined)
-	const report = values.format ? checkEntries(paths) : runContentCheck(paths, { gaps: true })
+	const report = values.format ? checkEntries({ paths }) : runContentCheck({ paths, gaps: true })
 	if (values.format) console.log(commentOf(report, changed))
 	else console.log(formatCounts(report))
 	process.exitCode = report.blockers || (!changed && report.strangers.length) ? 1 : 0

@@ -9,6 +9,7 @@ const BENCHES: Record<string, string> = {
 	foreign: 'search/foreign/run.ts',
 	functions: 'functions.ts',
 	build: 'build.ts',
+	edits: 'edits.ts',
 	import: 'import.ts',
 	images: 'images.ts',
 	desk: 'desk.ts',
@@ -16,7 +17,7 @@ const BENCHES: Record<string, string> = {
 }
 
 /** What has arguments of its own and measures nothing without them. */
-const ASKS_FOR_MORE = ['foreign']
+const ASKS_FOR_MORE = ['foreign', 'edits']
 
 const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size…]]
 

@@ -1,8 +1,12 @@
 import { relative, resolve } from 'node:path'
 import type { HookParameters } from 'astro'
+import { readEnvironment } from '../../src/app.ts'
+import { type LoadedRegistry, loadRegistry } from '../../src/catalogue/disk/load.ts'
+import { forgetCatalogue, shareCatalogue } from '../../src/catalogue/disk/shared.ts'
 import type { Finding } from '../../src/checks/check.ts'
 import { formatFinding } from '../../src/checks/run.ts'
 import { escapeXml } from '../../src/documents/xml.ts'
+import { startOfHistory } from '../../src/schema/since.ts'
 import { checkEntries, formatCounts } from '../content/check-entries.ts'
 import { sentenceOf } from '../expected.ts'
 
@@ -28,10 +32,18 @@ function overlayOf(blockers: readonly Finding[], root: string) {
 	return { type: 'error', __isEnhancedAstroErrorPayload: true, err } as const
 }
 
+/** Reads the registry for everybody in this process. */
+function readAnew(): LoadedRegistry {
+	const place = { contentDir: 'content', baseUrl: readEnvironment().baseUrl, since: startOfHistory() }
+	const registry = loadRegistry(place)
+	shareCatalogue(place, registry.catalogue)
+	return registry
+}
+
 /** The findings of a check, or the one sentence of why there could be none. */
 function findingsNow(): readonly Finding[] {
 	try {
-		const report = checkEntries()
+		const report = checkEntries({ registry: readAnew() })
 		console.log(formatCounts(report))
 		return report.findings
 	} catch (error) {
@@ -72,6 +84,7 @@ export function watchContent(
 	}
 
 	function settle(): void {
+		forgetCatalogue()
 		changed()
 		check()
 		// Which pages there are is remembered until this is said.

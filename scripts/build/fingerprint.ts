@@ -5,11 +5,10 @@ import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from '../../src/schema/environment.ts'
 
-/** Everything that a build reads. */
-const INPUTS = [
-	'content',
-	'overlay',
-	'upstream',
+/** What authors write. */
+const CONTENT = ['content', 'overlay', 'upstream']
+/** Everything else that a build reads. */
+const CODE = [
 	'src',
 	'public',
 	'scripts',
@@ -25,7 +24,14 @@ const INPUTS = [
 const OUTPUTS = ['dist', '.netlify/build', '.netlify/v1']
 const STATE = '.local/build.json'
 
-const Built = z.object({ inputs: z.string(), outputs: z.string(), baseUrl: z.string(), pages: z.number() })
+const Built = z.object({
+	inputs: z.string(),
+	/** What was found of the inputs without reading them; empty where that was too near to their last change. */
+	stats: z.string(),
+	outputs: z.string(),
+	baseUrl: z.string(),
+	pages: z.number(),
+})
 /** What is remembered of the last build that went well. */
 type Built = z.infer<typeof Built>
 
@@ -72,10 +78,38 @@ function buildSettings(environment: Environment): string {
 	return JSON.stringify(others)
 }
 
-/** A digest of all that a build is made from. */
-export function inputsOf(root: string, environment: Environment): string {
-	const files = filesOf(root, INPUTS).flatMap((file) => [relative(root, file), readFileSync(file)])
-	return digest([root, process.version, history(root), buildSettings(environment), ...files])
+const digestOfFiles = (root: string, paths: readonly string[]): string =>
+	digest(filesOf(root, paths).flatMap((file) => [relative(root, file), readFileSync(file)]))
+
+/** A digest of the code and the settings that a build is made by. */
+export const codeOf = (root: string, environment: Environment): string =>
+	digest([root, process.version, buildSettings(environment), digestOfFiles(root, CODE)])
+
+/** All that a build is made from: as a digest of every byte, and as one of what the disk says of the files. */
+export interface Inputs {
+	digest: string
+	stats: string
+}
+
+/** All that a build is made from now, with `code`, the digest of its code. */
+export const inputsOf = (root: string, environment: Environment, code = codeOf(root, environment)): Inputs => ({
+	stats: statsOf(root, environment),
+	digest: digest([code, history(root), digestOfFiles(root, CONTENT)]),
+})
+
+/** Two changes of a file within this time may leave it with one time and one size. */
+const SETTLED_MS = 2_000
+
+/** What the disk says of the files that a build reads; nothing where one of them has changed a moment ago. */
+function statsOf(root: string, environment: Environment): string {
+	const young = Date.now() - SETTLED_MS
+	const lines: string[] = []
+	for (const file of filesOf(root, [...CONTENT, ...CODE])) {
+		const { size, mtimeMs, ctimeMs, ino } = statSync(file)
+		if (Math.max(mtimeMs, ctimeMs) > young) return ''
+		lines.push(`${relative(root, file)} ${size} ${mtimeMs} ${ctimeMs} ${ino}`)
+	}
+	return digest([root, process.version, history(root), buildSettings(environment), ...lines])
 }
 
 /** A digest of what a build has left: names, sizes and times, so that it stays quick whatever the size of the registry. */
@@ -97,15 +131,33 @@ export function lastBuild(root: string): Built | undefined {
 	}
 }
 
-/** Whether a build now would give what is there. */
-export const isUpToDate = (root: string, environment: Environment): boolean =>
-	lastBuild(root)?.inputs === inputsOf(root, environment)
+/** Whether a build now would give what is there; the files are read only where the disk cannot tell. */
+export function isUpToDate(root: string, environment: Environment): boolean {
+	const built = lastBuild(root)
+	if (!built) return false
+	if (built.stats !== '' && built.stats === statsOf(root, environment)) return true
+	const { digest, stats } = inputsOf(root, environment)
+	if (built.inputs !== digest) return false
+	try {
+		remember(root, { ...built, stats })
+	} catch {
+		// On a disk that can only be read the files are read once more the next time.
+	}
+	return true
+}
 
 /** Forgets the last build: what is there is no longer its whole. */
 export const forgetBuild = (root: string): void => rmSync(join(root, STATE), { force: true })
 
-/** Remembers a build that went well; `inputs` were taken before it, so that what changed meanwhile is built next time. */
-export function rememberBuild(root: string, built: Omit<Built, 'outputs'>): void {
+function remember(root: string, built: Built): void {
 	mkdirSync(dirname(join(root, STATE)), { recursive: true })
-	writeFileSync(join(root, STATE), JSON.stringify({ ...built, outputs: outputsOf(root) }))
+	writeFileSync(join(root, STATE), JSON.stringify(built))
+}
+
+/** Remembers a build that went well; `inputs` were taken before it, so that what changed meanwhile is built next time. */
+export function rememberBuild(
+	root: string,
+	{ inputs, ...built }: Pick<Built, 'baseUrl' | 'pages'> & { inputs: Inputs },
+): void {
+	remember(root, { ...built, inputs: inputs.digest, stats: inputs.stats, outputs: outputsOf(root) })
 }

@@ -1,45 +1,93 @@
-import netlify from '@astrojs/netlify'
-import type { AstroIntegration, HookParameters } from 'astro'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
 import { readHostConfig } from '../server/host-config.ts'
 
-// Inherits from the parameters instead of copying them: the adapter reads a getter of theirs after it has called setAdapter.
-function withOwnEntry(parameters: HookParameters<'astro:config:done'>): HookParameters<'astro:config:done'> {
-	const setAdapter: typeof parameters.setAdapter = (adapter) =>
-		parameters.setAdapter({
-			...adapter,
-			serverEntrypoint: new URL('../../src/pages/_server.ts', import.meta.url),
-		} as typeof adapter)
-	return Object.create(parameters, { setAdapter: { value: setAdapter } })
+/** Where Astro leaves the code of on-demand pages, and where the host takes the function from. */
+const SERVER = '.netlify/build'
+const FUNCTION = '.netlify/v1/functions/ssr'
+
+/** What Astro names by the digest of its content never changes under its name. */
+const HEADERS = [{ for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } }]
+
+/**
+ * The text of the function. The host reads its configuration without running it, so it is written out; patterns are
+ * relative to the file and take the place of those for all functions.
+ */
+function functionText(notFoundContent: string, includedFiles: readonly string[]): string {
+	const config = { name: 'Pages', generator: 'pinakes', path: '/*', preferStatic: true, nodeBundler: 'none' }
+	return [
+		"import { createHandler } from './server/entry.mjs'",
+		`export default createHandler(${JSON.stringify({ notFoundContent })})`,
+		`export const config = ${JSON.stringify({ ...config, includedFiles: ['./**', ...includedFiles] })}`,
+		'',
+	].join('\n')
+}
+
+/** A pattern from the root as one from the folder of the function. */
+function fromFunction(root: string, pattern: string): string {
+	const isNot = pattern.startsWith('!')
+	return `${isNot ? '!' : ''}${relative(join(root, FUNCTION), join(root, isNot ? pattern.slice(1) : pattern))}`
+}
+
+/** Writes the text of the function, which holds the page for addresses that no page has. */
+export function writeFunctionText(root: string, dist: string): void {
+	const patterns = readHostConfig(root).includedFiles.map((pattern) => fromFunction(root, pattern))
+	const notFound = readFileSync(join(dist, '404.html'), 'utf8')
+	writeFileSync(join(root, FUNCTION, 'ssr.mjs'), functionText(notFound, patterns))
+}
+
+function writeFunction(root: string, dist: string): void {
+	const folder = join(root, FUNCTION)
+	mkdirSync(folder, { recursive: true })
+	cpSync(join(root, SERVER), join(folder, 'server'), { recursive: true })
+	writeFunctionText(root, dist)
+	writeFileSync(
+		join(root, '.netlify/v1/config.json'),
+		JSON.stringify({ images: { remote_images: [] }, headers: HEADERS }),
+	)
 }
 
 /**
- * The Netlify adapter for builds, and nothing in development: there its plugin would start emulators of its own and ask
- * the network where this machine stands, while on-demand pages need no adapter.
+ * Makes one function of the pages that are made on demand and of their packages, as the host takes it; nothing in
+ * development, where they need no adapter. The host's official one starts emulators, traces every file of every package,
+ * and writes the id of each deploy into every page.
  */
 export function hostAdapter(root: string): AstroIntegration {
-	// The host gives its included_files to every function but the one that the adapter makes.
-	const { includedFiles } = readHostConfig(root)
-	const excluded = includedFiles.filter((pattern) => pattern.startsWith('!'))
-	const adapter = netlify({
-		imageCDN: false,
-		middlewareMode: 'classic',
-		devFeatures: false,
-		includeFiles: includedFiles.filter((pattern) => !pattern.startsWith('!')),
-		excludeFiles: excluded.map((pattern) => pattern.slice(1)),
-	})
-	const { 'astro:config:setup': setup, 'astro:config:done': done } = adapter.hooks
-	let building = false
+	let isBuild = false
+	let dist = ''
 	return {
-		name: adapter.name,
+		name: 'pinakes-host',
 		hooks: {
-			...adapter.hooks,
-			'astro:config:setup': async (parameters: HookParameters<'astro:config:setup'>) => {
-				building = parameters.command === 'build'
-				if (building) await setup?.(parameters)
+			'astro:config:setup': ({ command, config, updateConfig }) => {
+				isBuild = command === 'build'
+				if (!isBuild) return
+				dist = fileURLToPath(config.outDir)
+				for (const folder of [SERVER, FUNCTION]) rmSync(join(root, folder), { recursive: true, force: true })
+				updateConfig({
+					build: { redirects: false, client: config.outDir, server: new URL(`${SERVER}/`, config.root) },
+					// Its packages are joined to it, so that nothing has to be looked for beside it.
+					vite: { environments: { ssr: { resolve: { noExternal: true } } } },
+				})
 			},
-			'astro:config:done': async (parameters: HookParameters<'astro:config:done'>) => {
-				if (building) await done?.(withOwnEntry(parameters))
+			'astro:config:done': ({ setAdapter }) => {
+				if (!isBuild) return
+				setAdapter({
+					name: 'pinakes-host',
+					entrypointResolution: 'auto',
+					serverEntrypoint: new URL('../../src/pages/_server.ts', import.meta.url),
+					adapterFeatures: {},
+					supportedAstroFeatures: {
+						hybridOutput: 'stable',
+						staticOutput: 'stable',
+						serverOutput: 'stable',
+						sharpImageService: 'unsupported',
+						envGetSecret: 'unsupported',
+					},
+				})
 			},
+			'astro:build:done': () => writeFunction(root, dist),
 		},
 	}
 }

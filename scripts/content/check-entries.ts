@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readEnvironment } from '../../src/app.ts'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
-import { type RegistrySources, readSources } from '../../src/catalogue/disk/load.ts'
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
+import { type LoadedRegistry, type RegistrySources, readSources } from '../../src/catalogue/disk/load.ts'
 import { overlayOf } from '../../src/catalogue/overlay.ts'
 import type { Finding } from '../../src/checks/check.ts'
 import { checkRegistry } from '../../src/checks/registry.ts'
@@ -74,26 +75,35 @@ function namesEntry(path: string, file: string): boolean {
 }
 
 /** What is published of a registry, and what there is without its overlay. */
-export function cataloguesOf({ own, adopted, overlay }: RegistrySources, baseUrl: string) {
+export function cataloguesOf(
+	{ own, adopted, overlay }: RegistrySources,
+	{ baseUrl, shown }: { baseUrl: string; shown?: Catalogue | undefined },
+) {
 	const entries = [...own, ...adopted.entries]
-	const all = buildCatalogue(entries, { baseUrl })
-	return { all, shown: overlay.length ? buildCatalogue(entries, { baseUrl, overlay: overlayOf(overlay) }) : all }
+	const all = shown && !overlay.length ? shown : buildCatalogue(entries, { baseUrl })
+	const judged = () => (overlay.length ? buildCatalogue(entries, { baseUrl, overlay: overlayOf(overlay) }) : all)
+	return { all, shown: shown ?? judged() }
 }
 
 /** Every file that can be checked. */
 const filesOf = ({ own, adopted, overlay }: RegistrySources): string[] =>
 	[...own, ...adopted.entries, ...adopted.issues, ...overlay].map(({ file }) => file)
 
+/** What to check: entries below some paths, or all of them; and the registry, where it was read already. */
+interface CheckOptions {
+	paths?: readonly string[] | undefined
+	registry?: LoadedRegistry | undefined
+}
+
 /** Runs every content rule as the build does; with paths, reports only on the entries that they name. */
-export function checkEntries(paths?: readonly string[]): ContentReport {
-	const sources = readSources('content')
+export function checkEntries({ paths, registry }: CheckOptions = {}): ContentReport {
+	const sources = registry?.sources ?? readSources('content')
 	const { own: entries } = sources
 	const today = dayOf(Date.now())
 	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
 	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
-	const findings = checkRegistry(sources, { ...cataloguesOf(sources, readEnvironment().baseUrl), today }).filter(
-		isAbout,
-	)
+	const catalogues = cataloguesOf(sources, { baseUrl: readEnvironment().baseUrl, shown: registry?.catalogue })
+	const findings = checkRegistry(sources, { ...catalogues, today }).filter(isAbout)
 	const countOf = (wanted: Finding['level']) => findings.filter(({ level }) => level === wanted).length
 	return {
 		findings,
@@ -110,8 +120,9 @@ export function checkEntries(paths?: readonly string[]): ContentReport {
 const MOST_GAPS = 200
 
 /** Checks entries and prints what was found, as a contributor reads it; of drafts what they lack, where that is asked for. */
-export function runContentCheck(paths?: readonly string[], { gaps = false } = {}): ContentReport {
-	const report = checkEntries(paths)
+export function runContentCheck({ gaps = false, ...checked }: CheckOptions & { gaps?: boolean } = {}): ContentReport {
+	const { paths } = checked
+	const report = checkEntries(checked)
 	const open = report.findings.filter(({ level }) => level === 'gap')
 	const shown = new Set(gaps ? open.slice(0, paths ? undefined : MOST_GAPS) : [])
 	for (const finding of report.findings)

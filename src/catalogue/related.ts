@@ -4,62 +4,106 @@ import { isDenied } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 
 const MAX_RELATED = 6
+const MOST_REASONS = 4
 /** A trait that more entries share than this says nothing about any two of them. */
 const COMMON = 400
 
-/** Something several entries share: a collection, a tag, an author. */
+/** Something several entries share: a collection, a tag, an author. Members are places in the list of entries. */
 interface Trait {
 	reason: string
-	members: Entry[]
+	members: number[]
 }
 
 /** Up to six related entries of each, by key: the rarer what they share, the stronger; then by key. */
 export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]> {
-	const traits = shareTraits(entries)
-	return new Map(entries.map((entry) => [keyOf(entry), pick(entry, traits.get(entry) ?? [], entries.length)]))
+	const keys = entries.map(keyOf)
+	const traits = shareTraits(entries).map((list) => list.filter(({ members }) => members.length <= COMMON))
+	const scores = new Float64Array(entries.length)
+	const isNamed = entries.map((entry) => !entry.lifecycle && !isDenied(entry))
+	const pick = picker({ keys, traits, scores, isNamed })
+	const toRelated = (place: number, of: number): Related => ({
+		key: keys[of] as string,
+		title: (entries[of] as Entry).title,
+		reasons: reasonsOf(traits[place], traits[of]).slice(0, MOST_REASONS),
+	})
+	return new Map(keys.map((key, place) => [key, pick(place).map((of) => toRelated(place, of))]))
 }
 
-function shareTraits(entries: readonly Entry[]): Map<Entry, Trait[]> {
+/** The traits of each entry, in the order of the entries. */
+function shareTraits(entries: readonly Entry[]): Trait[][] {
 	const traits = new Map<string, Trait>()
-	const byEntry = new Map<Entry, Trait[]>(entries.map((entry) => [entry, []]))
-	const join = (entry: Entry, id: string, reason: string) => {
+	const byEntry: Trait[][] = entries.map(() => [])
+	const join = (place: number, id: string, reason: string) => {
 		const trait = traits.get(id) ?? { reason, members: [] }
 		traits.set(id, trait)
-		trait.members.push(entry)
-		byEntry.get(entry)?.push(trait)
+		trait.members.push(place)
+		byEntry[place]?.push(trait)
 	}
-	for (const entry of entries) {
-		for (const tag of entry.tags) join(entry, `tag ${tag}`, `both about ${tag}`)
-		if (!entry.trustSignals.firstPartyEditorial) join(entry, `author ${entry.author}`, `also by ${entry.author}`)
-	}
+	entries.forEach((entry, place) => {
+		for (const tag of entry.tags) join(place, `tag ${tag}`, `both about ${tag}`)
+		if (!entry.trustSignals.firstPartyEditorial) join(place, `author ${entry.author}`, `also by ${entry.author}`)
+	})
 	joinCollections(entries, join)
 	return byEntry
 }
 
-function joinCollections(entries: readonly Entry[], join: (entry: Entry, id: string, reason: string) => void): void {
-	const byPath = new Map(entries.map((entry) => [pathOf(entry), entry]))
+function joinCollections(entries: readonly Entry[], join: (place: number, id: string, reason: string) => void): void {
+	const byPath = new Map(entries.map((entry, place) => [pathOf(entry), place]))
 	for (const collection of entries) {
 		for (const { entry: path } of kindOf(collection).members?.(collection.details) ?? []) {
 			const member = byPath.get(path)
-			if (member) join(member, `collection ${collection.slug}`, `together in “${collection.title}”`)
+			if (member !== undefined) join(member, `collection ${collection.slug}`, `together in “${collection.title}”`)
 		}
 	}
 }
 
-function pick(entry: Entry, traits: readonly Trait[], total: number): Related[] {
-	const scores = new Map<Entry, { weight: number; reasons: string[] }>()
-	for (const { reason, members } of traits) {
-		if (members.length > COMMON) continue
-		const weight = Math.log(1 + total / members.length)
+interface Ranking {
+	keys: readonly string[]
+	traits: readonly (readonly Trait[])[]
+	/** A place for the weight of each entry, all 0. */
+	scores: Float64Array
+	/** Whether an entry may be named as related. */
+	isNamed: readonly boolean[]
+}
+
+/** Gives the places of those that are closest to one; only what shares a trait with it is looked at. */
+function picker({ keys, traits, scores, isNamed }: Ranking): (place: number) => number[] {
+	const isBefore = (a: number, b: number): boolean => {
+		const [weightA, weightB] = [scores[a] as number, scores[b] as number]
+		return weightA > weightB || (weightA === weightB && (keys[a] as string) < (keys[b] as string))
+	}
+	const insert = (best: number[], one: number): void => {
+		if (best.length === MAX_RELATED && !isBefore(one, best[MAX_RELATED - 1] as number)) return
+		const at = best.findIndex((other) => isBefore(one, other))
+		best.splice(at < 0 ? best.length : at, 0, one)
+		best.length = Math.min(best.length, MAX_RELATED)
+	}
+	return (place) => {
+		const touched = addUp(traits[place] ?? [], { place, scores, isNamed })
+		const best: number[] = []
+		for (const one of touched) insert(best, one)
+		for (const one of touched) scores[one] = 0
+		return best
+	}
+}
+
+/** Adds the weight of each trait to all that share it; gives those that have any. */
+function addUp(
+	traits: readonly Trait[],
+	{ place, scores, isNamed }: Pick<Ranking, 'scores' | 'isNamed'> & { place: number },
+): number[] {
+	const touched: number[] = []
+	for (const { members } of traits) {
+		const weight = Math.log(1 + scores.length / members.length)
 		for (const other of members) {
-			if (other === entry || other.lifecycle || isDenied(other)) continue
-			const score = scores.get(other) ?? { weight: 0, reasons: [] }
-			scores.set(other, { weight: score.weight + weight, reasons: [...score.reasons, reason] })
+			if (other === place || !isNamed[other]) continue
+			if (scores[other] === 0) touched.push(other)
+			scores[other] = (scores[other] as number) + weight
 		}
 	}
-	return [...scores]
-		.map(([other, score]) => ({ other, key: keyOf(other), ...score }))
-		.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
-		.slice(0, MAX_RELATED)
-		.map(({ other, key, reasons }) => ({ key, title: other.title, reasons: reasons.slice(0, 4) }))
+	return touched
 }
+
+/** What two entries share, in the order of the traits of the first. */
+const reasonsOf = (traits: readonly Trait[] = [], others: readonly Trait[] = []): string[] =>
+	traits.flatMap((trait) => others.filter((other) => other === trait).map(({ reason }) => reason))

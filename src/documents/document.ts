@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sha256 } from '../catalogue/sha256.ts'
 
 /** One published file. `path` is where it is served, without a slash before it; `type` is its media type. */
 export interface Document {
@@ -10,6 +11,40 @@ export interface Document {
 export const JSON_TYPE = 'application/json'
 export const TEXT_TYPE = 'text/plain; charset=utf-8'
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
+
+const MOST_CHARACTERS = 1 << 20
+
+/**
+ * A text of many parts in bytes, made piece by piece: what grows with the catalogue would some day be longer than a string
+ * can be.
+ */
+export function joined(parts: Iterable<string>): Uint8Array {
+	const pieces: Buffer[] = []
+	let piece = ''
+	for (const part of parts) {
+		piece += part
+		if (piece.length < MOST_CHARACTERS) continue
+		pieces.push(Buffer.from(piece))
+		piece = ''
+	}
+	return Buffer.concat([...pieces, Buffer.from(piece)])
+}
+
+/** What the manifest says of a document's bytes. */
+interface Digest {
+	sha256: string
+	bytes: number
+}
+
+const digests = new WeakMap<Document, Digest>()
+
+/** The digest and the size of a document's bytes; found once, however many ask. */
+export function digestOf(document: Document): Digest {
+	const { body } = document
+	const found = digests.get(document) ?? { sha256: sha256(body), bytes: Buffer.byteLength(body) }
+	digests.set(document, found)
+	return found
+}
 
 /** Compact JSON with a newline at its end. */
 export const json = (path: string, value: unknown, type = JSON_TYPE): Document => ({

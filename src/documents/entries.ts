@@ -5,17 +5,26 @@ import type { BrandDomains } from '../schema/brand-assets.ts'
 import type { Entry, EntryDetail } from '../schema/entry.ts'
 import { isDenied, standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
-import { type Document, json, MARKDOWN_TYPE, text } from './document.ts'
+import { type Document, JSON_TYPE, joined, json, MARKDOWN_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'
 
-const detail = ({ entry }: CatalogueRecord): EntryDetail => ({ schemaVersion: 1, key: keyOf(entry), entry })
+const details = new WeakMap<CatalogueRecord, string>()
+
+/** The detail of an entry as JSON: its own document, and a line of the read model. */
+function detailOf(record: CatalogueRecord): string {
+	const { entry } = record
+	const detail: EntryDetail = { schemaVersion: 1, key: keyOf(entry), entry }
+	const made = details.get(record) ?? `${JSON.stringify(detail)}\n`
+	details.set(record, made)
+	return made
+}
 
 /** Each entry in its raw forms: JSON, plain text, its source text byte for byte, and the files it ships. */
 export const entryDocuments = ({ records }: Catalogue): Document[] =>
 	records.flatMap((record) => {
 		const path = pathOf(record.entry)
 		return [
-			json(`api/registry/entries/${path}`, detail(record)),
+			{ path: `api/registry/entries/${path}`, type: JSON_TYPE, body: detailOf(record) },
 			text(`${path}/llms.txt`, entryText(record.entry)),
 			// The source of a denied entry says how it is started.
 			...(isDenied(record.entry) ? [] : [{ path: `${path}.md`, type: MARKDOWN_TYPE, body: record.text }]),
@@ -37,23 +46,22 @@ const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
  * The read model of entries, in one file, for functions: a line of JSON with where each entry's two lines begin and
  * end (bytes after the first line), then for each entry its detail and its text.
  */
-export function entryModel(catalogue: Catalogue): Document[] {
-	const lines = catalogue.records.map(
-		(record) => [JSON.stringify(detail(record)), JSON.stringify(`${entryText(record.entry)}\n`)] as const,
-	)
-	const size = (line: string) => Buffer.byteLength(line) + 1
+export function entryModel({ records }: Catalogue): Document[] {
 	const places: Record<string, [start: number, middle: number, end: number]> = Object.create(null)
 	let at = 0
-	entriesOf(catalogue).forEach((entry, i) => {
-		const [json = '', plain = ''] = lines[i] ?? []
-		const middle = at + size(json)
-		const end = middle + size(plain)
-		places[keyOf(entry)] = [at, middle, end]
+	for (const record of records) {
+		const [detail, plain] = linesOf(record)
+		const middle = at + Buffer.byteLength(detail)
+		const end = middle + Buffer.byteLength(plain)
+		places[keyOf(record.entry)] = [at, middle, end]
 		at = end
-	})
-	const body = `${JSON.stringify(places)}\n${lines.map(([json, plain]) => `${json}\n${plain}\n`).join('')}`
+	}
+	const body = joined([`${JSON.stringify(places)}\n`, ...records.flatMap(linesOf)])
 	return [{ path: 'data/model/entries.ndjson', type: 'application/x-ndjson', body }]
 }
+
+const linesOf = (record: CatalogueRecord) =>
+	[detailOf(record), `${JSON.stringify(`${entryText(record.entry)}\n`)}\n`] as const
 
 /** One small row per entry, for launchers that load everything at once. */
 export function compactDocuments(catalogue: Catalogue): Document[] {

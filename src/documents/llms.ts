@@ -3,7 +3,7 @@ import type { Entry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
-import { type Document, MARKDOWN_TYPE, text } from './document.ts'
+import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'
 
 /** `/llms.txt` in the shape of llmstxt.org, and every entry's text in one file. */
@@ -27,8 +27,19 @@ export function llmsDocuments(catalogue: Catalogue): Document[] {
 				.join('\n\n'),
 			MARKDOWN_TYPE,
 		),
-		text('llms-full.txt', entries.map(entryText).join('\n\n---\n\n')),
+		{ path: 'llms-full.txt', type: TEXT_TYPE, body: joined(wholeOf(entries)) },
 	]
+}
+
+/** The text of every entry, with a rule between two; an empty catalogue is an empty line. */
+function* wholeOf(entries: readonly Entry[]): Iterable<string> {
+	let last = ''
+	for (const entry of entries) {
+		const rule: string = last && '\n\n---\n\n'
+		last = entryText(entry)
+		yield `${rule}${last}`
+	}
+	if (!last.endsWith('\n')) yield '\n'
 }
 
 function lineOf({ title, llmsUrl, description, verdict }: Entry): string {

@@ -2,12 +2,12 @@ import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { EntryNames } from '../schema/registry.ts'
 import { foldTitle, shapeOf, sourceKey } from '../schema/text/look-alike.ts'
-import type { Document } from './document.ts'
+import { type Document, joined } from './document.ts'
 
 /** Names and sources of every entry, so that a draft can be compared with all of them at once. */
 export function namesModel(catalogue: Catalogue): Document[] {
 	const lines = namesIn(catalogue).map((names) => `${JSON.stringify(names)}\n`)
-	return [{ path: 'data/model/names.ndjson', type: 'application/x-ndjson', body: lines.join('') }]
+	return [{ path: 'data/model/names.ndjson', type: 'application/x-ndjson', body: joined(lines) }]
 }
 
 /** The names and sources of every entry. */

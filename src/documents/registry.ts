@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
-import { sha256 } from '../catalogue/sha256.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import type { Artifact, Categories, FeedDiscovery, Manifest } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
-import { type Document, json } from './document.ts'
+import { type Document, digestOf, json } from './document.ts'
 import { categoryFeedPath, feedAliases, platformFeedPath } from './static-feeds.ts'
 
 /** The small documents that say what there is and where. */
@@ -73,15 +72,11 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 	return json('api/registry/feed', value)
 }
 
-const bytesOf = (body: Document['body']) => (typeof body === 'string' ? Buffer.from(body) : body)
-
 /** Digest and size of every document, in the order of their paths. It cannot list itself, nor what configures the host. */
 export function manifest(documents: readonly Document[], { generatedAt }: Catalogue): Document {
 	const artifacts: Record<string, Artifact> = Object.create(null)
-	for (const { path, type, body } of [...documents].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-		const bytes = bytesOf(body)
-		artifacts[path] = { sha256: sha256(bytes), bytes: bytes.byteLength, mediaType: type }
-	}
+	for (const document of [...documents].sort((a, b) => (a.path < b.path ? -1 : 1)))
+		artifacts[document.path] = { ...digestOf(document), mediaType: document.type }
 	const value: Manifest = { schemaVersion: 2, kind: 'registry-manifest', generatedAt, artifacts }
 	return json('api/registry/manifest', value)
 }

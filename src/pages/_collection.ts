@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { entriesByPath } from '../catalogue/find.ts'
 import { pluginFromHere } from '../catalogue/install/plugin.ts'
 import { contextOfAll } from '../clients/context.ts'
 import { shownClients } from '../clients/shown.ts'
@@ -16,10 +17,9 @@ interface Member {
 }
 
 /** The entries that another brings together, in its order; those that are no longer here are left out. */
-export function membersOf(entry: Entry, { records }: Catalogue): Member[] {
-	const known = new Map(records.map((record) => [record.entry.url, record.entry]))
+export function membersOf(entry: Entry, catalogue: Catalogue): Member[] {
 	return (kindOf(entry).members?.(entry.details) ?? []).flatMap(({ entry: path, why }) => {
-		const member = known.get(`/${path}`)
+		const member = entriesByPath(catalogue).get(path)
 		return member ? [{ entry: member, why }] : []
 	})
 }
@@ -43,14 +43,13 @@ export function pluginOf(entry: Entry, catalogue: Catalogue): AsPlugin | undefin
 	const plugin = pluginsOf(catalogue).find((one) => keyOf(one.entry) === keyOf(entry))
 	const options = plugin ? pluginFromHere(catalogue.baseUrl, plugin.name) : []
 	if (!plugin || !options.length) return undefined
-	const entries = new Map(catalogue.records.map((record) => [keyOf(record.entry), record.entry]))
 	return {
 		options: options.map((option) => ({
 			name: shownClients.find(({ id }) => id === option.client)?.name ?? option.client,
 			option,
 		})),
 		leftOut: plugin.leftOut.flatMap(({ key, reason }) => {
-			const out = entries.get(key)
+			const out = entriesByPath(catalogue).get(key.replace(':', '/'))
 			return out ? [{ title: out.title, url: out.url, reason }] : []
 		}),
 	}

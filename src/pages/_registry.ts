@@ -1,12 +1,14 @@
-import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
-import { loadCatalogue } from '../catalogue/disk/load.ts'
+import { readEnvironment } from '../app.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { sharedCatalogue } from '../catalogue/disk/shared.ts'
+import { changesOf as changesIn, entriesByPath } from '../catalogue/find.ts'
 import { samplesOf } from '../documents/samples.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Change } from '../schema/changes.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import type { Entry } from '../schema/entry.ts'
 import { chosenExamples } from '../schema/examples.ts'
-import { keyOf, pathOf } from '../schema/primitives.ts'
+import { pathOf } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { settings } from '../schema/settings.ts'
 import { startOfHistory } from '../schema/since.ts'
@@ -15,28 +17,15 @@ import { Category, categoryLabel } from '../schema/vocabulary.ts'
 /** What examples are made of. */
 export const samples = (): Samples => samplesOf(registry())
 
-let kept: Catalogue | undefined
-
-/** The catalogue, read once; while somebody writes, once more after each change. */
-export function registry(): Catalogue {
-	if (kept) return kept
-	kept = loadCatalogue({
-		contentDir: 'content',
-		baseUrl: import.meta.env.SITE.replace(/\/$/, ''),
-		since: startOfHistory(),
-	})
-	return kept
-}
-
-import.meta.hot?.on('astro:content-changed', () => {
-	kept = undefined
-})
+/** The catalogue: one for everybody in this process, made anew while somebody writes. */
+export const registry = (): Catalogue =>
+	sharedCatalogue({ contentDir: 'content', baseUrl: import.meta.env.SITE, since: startOfHistory() })
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The title of the entry with this key, where there is one. */
 export const titleOf = (key: string | undefined): string | undefined =>
-	key && entriesOf(registry()).find((entry) => keyOf(entry) === key)?.title
+	key && entriesByPath(registry()).get(key.replace(':', '/'))?.title
 
 /** Every listed entry, the newest first, then by path. */
 export const newestEntries = (): Entry[] =>
@@ -83,16 +72,14 @@ export function starter(): Entry | undefined {
 }
 
 /** What happened to one entry, newest first, also under the addresses that it had. */
-export function changesOf(entry: Entry): Change[] {
-	const { events, historyFrom } = registry()
-	const paths = new Set([pathOf(entry)])
-	return events.flatMap(({ change }) => {
-		if (!paths.has(change.key)) return []
-		if (change.previousKey) paths.add(change.previousKey)
-		// What stood at its address before it came there was another entry; front matter alone knows of no such thing.
-		if (change.previousKey && historyFrom === 'git') paths.delete(change.key)
-		return [change]
-	})
+export const changesOf = (entry: Entry): Change[] => changesIn(registry(), entry)
+
+let logos: boolean | undefined
+
+/** Whether this deployment can ask for logos; its environment is read once. */
+export function showsLogos(): boolean {
+	logos ??= readEnvironment().brand !== undefined
+	return logos
 }
 
 /** Words as the query of an address has them. */

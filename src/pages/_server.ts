@@ -1,4 +1,3 @@
-import { createHandler as createAdapterHandler } from '@astrojs/netlify/ssr-function.js'
 import type { Context } from '@netlify/functions'
 import { createApp } from 'astro/app/entrypoint'
 import { getApp } from '../app.ts'
@@ -10,7 +9,10 @@ import { ERRORS } from '../schema/contract/errors.ts'
 import { SECURITY_HEADERS } from '../schema/contract/headers.ts'
 import { note, noteFailure } from '../trace.ts'
 
-type Options = Parameters<typeof createAdapterHandler>[0]
+interface Options {
+	/** The page for addresses that no page has. */
+	notFoundContent: string
+}
 
 // Astro's redirects carry a page of HTML, which has no place below /api, and its pages do not name their encoding.
 function tidy(rendered: Response): Response {
@@ -89,13 +91,16 @@ function unexpected(error: unknown): Response {
 	return failed()
 }
 
-let routes: ReturnType<typeof createApp> | undefined
+const app = createApp()
 
-// The adapter keeps its own list of routes to itself.
-function routeOf(request: Request): string {
-	routes ??= createApp()
-	const found = routes.match(request)?.route ?? 'none'
-	return found.replaceAll(/\[(?:\.{3})?(\w+)\]/g, '{$1}')
+const routeOf = (request: Request): string =>
+	(app.match(request)?.route ?? 'none').replaceAll(/\[(?:\.{3})?(\w+)\]/g, '{$1}')
+
+async function render(request: Request, { ip }: Context, { notFoundContent }: Options): Promise<Response> {
+	const routeData = app.match(request)
+	if (!routeData)
+		return new Response(notFoundContent, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+	return app.render(request, { routeData, clientAddress: ip })
 }
 
 /**
@@ -103,12 +108,11 @@ function routeOf(request: Request): string {
  * among it, gets its security headers here.
  */
 export function createHandler(options: Options) {
-	const render = createAdapterHandler(options)
 	const answer = async (request: Request, context: Context): Promise<Response> => {
 		const refused = refusalOf(request) ?? (await unreadable(request))
 		if (refused) return refused
 		note({ route: routeOf(request) })
-		const answered = redirectOf(request) ?? (await render(withoutHeaders(request), context))
+		const answered = redirectOf(request) ?? (await render(withoutHeaders(request), context, options))
 		// Astro has told why, and answers with nothing at all.
 		return answered.status === 500 ? failed() : answered
 	}

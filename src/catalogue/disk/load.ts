@@ -26,7 +26,7 @@ export function readFindings(contentDir: string): Findings {
 }
 
 /** Where the content lies, and where it is published; the time is that of the machine unless it is given. */
-interface LoadOptions extends Pick<HistoryOptions, 'now' | 'since'> {
+export interface LoadOptions extends HistoryOptions {
 	contentDir: string
 	baseUrl: string
 }
@@ -50,14 +50,25 @@ export function readSources(contentDir: string): RegistrySources {
 	}
 }
 
-/** Reads a registry, its history and what is known of its sources into the catalogue. */
-export function loadCatalogue({ contentDir, baseUrl, now, since }: LoadOptions): Catalogue {
-	const { own, adopted, overlay } = readSources(contentDir)
-	return buildCatalogue([...own, ...adopted.entries], {
+/** A registry as it was read, and the catalogue that it makes. */
+export interface LoadedRegistry {
+	sources: RegistrySources
+	catalogue: Catalogue
+}
+
+/** Reads a registry, its history and what is known of its sources, and makes the catalogue of it. */
+export function loadRegistry({ contentDir, baseUrl, ...history }: LoadOptions): LoadedRegistry {
+	const sources = readSources(contentDir)
+	const { own, adopted, overlay } = sources
+	const catalogue = buildCatalogue([...own, ...adopted.entries], {
 		baseUrl,
-		since,
-		revisions: readHistory(contentDir, { since, ...(now !== undefined && { now }) }),
+		since: history.since,
+		revisions: readHistory(contentDir, history),
 		findings: readFindings(contentDir),
 		overlay: overlayOf(overlay),
 	})
+	return { sources, catalogue }
 }
+
+/** Reads a registry, its history and what is known of its sources into the catalogue. */
+export const loadCatalogue = (options: LoadOptions): Catalogue => loadRegistry(options).catalogue

@@ -6,5 +6,5 @@ import { checkRegistry } from '../../../src/checks/registry.ts'
 /** Every finding about a folder of content and what lies beside it. */
 export function checkAll(contentDir: string, today: string): Finding[] {
 	const sources = readSources(contentDir)
-	return checkRegistry(sources, { ...cataloguesOf(sources, 'https://mine.test'), today })
+	return checkRegistry(sources, { ...cataloguesOf(sources, { baseUrl: 'https://mine.test' }), today })
 }

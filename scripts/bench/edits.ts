@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { copyProject } from './copy-project.ts'
+import { randomEdit } from './random-edits.ts'
+import { seeded } from './search/random.ts'
+
+/** Digest of every file below a folder, by its path. */
+function digestsBelow(folder: string): Map<string, string> {
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
+	const paths = files.map((item) => join(item.parentPath, item.name)).sort()
+	const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+	return new Map(paths.map((path) => [relative(folder, path), digest(path)]))
+}
+
+/** Files that only one of two folders has, or that differ. */
+function differences(one: string, other: string): string[] {
+	const [a, b] = [digestsBelow(one), digestsBelow(other)]
+	return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path))
+}
+
+/** The folders whose bytes a deploy takes. */
+const OUTPUTS = ['dist', '.netlify/v1']
+
+function git(root: string, words: readonly string[]): void {
+	const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' }
+	const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
+	execFileSync('git', [...who, ...words], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+function commit(root: string): void {
+	git(root, ['add', '--all', 'content'])
+	git(root, ['commit', '--quiet', '--allow-empty', '--message', 'Edit'])
+}
+
+/** Builds; whether the content was taken, and whether Astro was needed. */
+function build(root: string, more: readonly string[] = []): { isTaken: boolean; isWarm: boolean } {
+	const words = ['scripts/build.ts', '--hosted', ...more]
+	const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+	const isTaken = status === 0
+	if (!isTaken && !stderr.includes('The site is not built')) throw new Error(stderr.slice(-2000))
+	return { isTaken, isWarm: /the others kept|Nothing has changed/.test(stdout) }
+}
+
+interface Options {
+	/** How many edits are built. */
+	edits: number
+	/** After how many of them a cold build is made to be held against. */
+	every: number
+	seed: number
+	say?: (line: string) => void
+}
+
+/** What came of it: each difference, each edit that was not built warm, and how many were built. */
+interface Compared {
+	differences: string[]
+	cold: string[]
+	built: number
+}
+
+/**
+ * Edits a copy of this tree at random and builds each edit from what the last build left; another copy is built from nothing.
+ * An edit that the content check refuses is taken back.
+ */
+export function compareBuilds({ edits, every, seed, say = () => undefined }: Options): Compared {
+	const random = seeded(seed)
+	const [warm, cold] = [copyProject('pinakes-warm-'), copyProject('pinakes-cold-')]
+	const found: Compared = { differences: [], cold: [], built: 0 }
+	try {
+		cpSync('content', join(warm, 'content'), { recursive: true })
+		git(warm, ['init', '--quiet'])
+		commit(warm)
+		build(warm)
+		for (let step = 1; found.built < edits && step < edits * 5; step++) {
+			const { what, undo } = randomEdit(warm, step, random)
+			if (random() < 0.5) commit(warm)
+			const { isTaken, isWarm } = build(warm)
+			if (!isTaken) undo()
+			else {
+				found.built += 1
+				if (!isWarm) found.cold.push(what)
+				say(`${found.built}  ${what}`)
+			}
+			if (isTaken && found.built % every === 0) found.differences.push(...againstCold(warm, cold, what))
+		}
+		return found
+	} finally {
+		for (const root of [warm, cold]) rmSync(root, { recursive: true, force: true })
+	}
+}
+
+function againstCold(warm: string, cold: string, what: string): string[] {
+	for (const part of ['content', '.git']) {
+		rmSync(join(cold, part), { recursive: true, force: true })
+		cpSync(join(warm, part), join(cold, part), { recursive: true })
+	}
+	build(cold, ['--cold'])
+	return OUTPUTS.flatMap((folder) => differences(join(warm, folder), join(cold, folder))).map(
+		(path) => `${path} after ${what}`,
+	)
+}
+
+if (import.meta.main) {
+	const [edits = 200, every = 1] = process.argv.slice(2).map(Number)
+	const { differences, cold, built } = compareBuilds({ edits, every, seed: 1, say: console.log })
+	console.log(`${built} edits built, ${cold.length} of them by Astro, ${differences.length} files that differ.`)
+	for (const line of [...differences, ...cold]) console.log(`  ${line}`)
+	process.exitCode = differences.length + cold.length ? 1 : 0
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readStrangeSettings } from '../../src/app.ts'
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
+import { loadRegistry } from '../../src/catalogue/disk/load.ts'
+import { shareCatalogue } from '../../src/catalogue/disk/shared.ts'
+import { previews } from '../../src/documents/previews.ts'
+import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
+import type { Environment } from '../../src/schema/environment.ts'
+import { startOfHistory } from '../../src/schema/since.ts'
+import { runContentCheck } from '../content/check-entries.ts'
+import { Expected } from '../expected.ts'
+import { forgetFunctions, preparedRows, prepareFunctions } from '../server/functions.ts'
+import { readHostConfig } from '../server/host-config.ts'
+import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
+import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
+import { pageKeys } from './page-keys.ts'
+import { prepareEncodings } from './prepare-encodings.ts'
+import { keyOfPreview } from './preview-drawer.ts'
+import { followBuild } from './progress.ts'
+import { warmBuild } from './warm-build.ts'
+
+/** How to build: what the environment says, and what the command line asked for. */
+interface BuildOptions {
+	root: string
+	environment: Environment
+	/** Makes everything anew, whatever is there. */
+	cold: boolean
+	/** Leaves out what only a server of this machine uses. */
+	hosted: boolean
+	/** Draws how far it is. */
+	draw: boolean
+}
+
+/** What a build has made. */
+export interface BuiltSite {
+	entries: number
+	/** How many functions were prepared for the server of this machine. */
+	functions: number | undefined
+	/** How many pages were rendered, and whether the others are those that were there. */
+	rendered: number
+	isWarm: boolean
+}
+
+/** Everything that must hold before anything is written; shares the catalogue and gives the number of entries. */
+function check({ baseUrl }: Environment): { entries: number; catalogue: Catalogue } {
+	for (const line of readStrangeSettings()) console.warn(line)
+	const [taken] = takenCategories()
+	if (taken)
+		throw new Expected(
+			`No category can be called “${taken}”: /${taken} is another page's address. Rename it in src/schema/settings.ts.`,
+		)
+	const notes: string[] = []
+	const place = { contentDir: 'content', baseUrl, since: startOfHistory() }
+	const registry = loadRegistry({ ...place, note: (sentence) => notes.push(sentence) })
+	const { blockers, entries, drafts } = runContentCheck({ registry })
+	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
+	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
+	for (const sentence of notes) console.warn(`note  ${sentence}`)
+	shareCatalogue(place, registry.catalogue)
+	return { entries, catalogue: registry.catalogue }
+}
+
+/** What one way of building has made, and what of `dist` it has touched, where it has not made all of it. */
+interface Made {
+	site: KnownSite
+	touched?: readonly string[]
+	rendered: number
+}
+
+/** Builds with Astro. */
+async function buildAll(
+	{ root, draw }: BuildOptions,
+	{ code, catalogue, dist }: { code: string; catalogue: Catalogue; dist: string },
+): Promise<Made> {
+	const expected = lastBuild(root)?.pages ?? 0
+	forgetBuild(root)
+	forgetFunctions(root)
+	// It takes a third of a second to load, and most builds go without it.
+	const { build } = await import('astro')
+	const progress = followBuild({ expected, draw })
+	const logger = { entrypoint: './scripts/build/progress.ts' }
+	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
+	const keys = pageKeys(catalogue, digestsIn(readFileSync(join(dist, 'api/registry/manifest'))))
+	return { site: await siteOf({ root, code, catalogue, keys }), rendered: progress.pages() }
+}
+
+async function siteOf({
+	root,
+	code,
+	catalogue,
+	keys,
+}: {
+	root: string
+	code: string
+	catalogue: Catalogue
+	keys: ReadonlyMap<string, string>
+}): Promise<KnownSite> {
+	const { renderedPages } = await import('./kept-renderer.ts')
+	const pages: KnownSite['pages'] = {}
+	for await (const { path, file } of renderedPages(root, catalogue.baseUrl)) {
+		const key = keys.get(path)
+		pages[path] = { file, ...(key && { key }) }
+	}
+	const drawn = previews(catalogue).map((preview) => [preview.path, keyOfPreview(preview)])
+	return { code, pages, previews: Object.fromEntries(drawn) }
+}
+
+/** Builds what has changed, where the last build was made by the same code; nothing where it was not, or anything is amiss. */
+async function buildChanged(
+	{ root }: BuildOptions,
+	{ known, catalogue, dist }: { known: KnownSite; catalogue: Catalogue; dist: string },
+): Promise<Made | undefined> {
+	forgetBuild(root)
+	try {
+		return await warmBuild({ root, dist, catalogue, known })
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error)
+		console.warn(`note  Everything is built anew: ${reason}`)
+		return undefined
+	}
+}
+
+/** What a server of this machine would otherwise do at its start and with each first request; the host does it in its own way. */
+async function prepareServer(root: string, touched: readonly string[] | undefined): Promise<number> {
+	const { publish, functionFolders } = readHostConfig(root)
+	const prepared = touched && preparedRows(root)?.length
+	const [functions] = await Promise.all([
+		prepared ?? prepareFunctions(root, functionFolders),
+		prepareEncodings(root, publish, touched),
+	])
+	return functions
+}
+
+/** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
+export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
+	const { root, environment, hosted } = options
+	const { entries, catalogue } = check(environment)
+	const code = codeOf(root, environment)
+	const inputs = inputsOf(root, environment, code)
+	const { publish: dist } = readHostConfig(root)
+	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
+	forgetSite(root)
+	const warm = known && (await buildChanged(options, { known, catalogue, dist }))
+	const { site, touched, rendered } = warm ?? (await buildAll(options, { code, catalogue, dist }))
+	const functions = hosted ? undefined : await prepareServer(root, touched)
+	rememberSite(root, site)
+	const pages = Object.keys(site.pages).length
+	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages })
+	return { entries, functions, rendered, isWarm: touched !== undefined }
+}

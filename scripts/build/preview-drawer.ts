@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { sha256 } from '../../src/catalogue/sha256.ts'
+import type { BuiltPreview } from '../../src/documents/previews.ts'
+import { drawCard } from '../../src/images/card.ts'
+import { renderPng } from '../../src/images/render.ts'
+import { fileCache } from '../../src/store/cache/files.ts'
+
+/** Where images are kept, each under the digest of what it is drawn from. */
+const FOLDER = '.pinakes/build/previews'
+
+/** What an image is made from besides its nodes. */
+const MAKERS = ['@takumi-rs/core', '@fontsource/source-serif-4', '@fontsource/ibm-plex-mono']
+
+let versions: unknown[] | undefined
+
+function madeBy(): unknown[] {
+	if (!versions) {
+		const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+			dependencies: Record<string, string>
+		}
+		versions = MAKERS.map((name) => dependencies[name])
+	}
+	return versions
+}
+
+const partsOf = (preview: BuiltPreview): string => JSON.stringify([madeBy(), drawCard(preview)])
+
+/** A digest of all that an image is drawn from. */
+export const keyOfPreview = (preview: BuiltPreview): string => sha256(partsOf(preview))
+
+/** Draws each image once for as long as nothing about it changes. */
+export function previewDrawer() {
+	const cache = fileCache(FOLDER)
+	return async (preview: BuiltPreview): Promise<Uint8Array<ArrayBuffer>> => {
+		const key = partsOf(preview)
+		const kept = await cache.get(key)
+		if (kept) return kept
+		const bytes = await renderPng(drawCard(preview))
+		await cache.put(key, bytes)
+		return bytes
+	}
+}

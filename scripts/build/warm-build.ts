@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
+import { type Document, digestOf } from '../../src/documents/document.ts'
+import { documents } from '../../src/documents/index.ts'
+import { previews } from '../../src/documents/previews.ts'
+import { writeFunctionText } from './host-adapter.ts'
+import { renderedPages } from './kept-renderer.ts'
+import { digestsIn, type KnownSite } from './known-site.ts'
+import { type Digests, pageKeys } from './page-keys.ts'
+import { keyOfPreview, previewDrawer } from './preview-drawer.ts'
+import { readWordVectors } from './word-vectors.ts'
+import { type ChangedFiles, changedFiles } from './write-changes.ts'
+
+const MANIFEST = 'api/registry/manifest'
+
+/** What a build starts from: the catalogue, and what the last one left in `dist`. */
+interface WarmOptions {
+	root: string
+	dist: string
+	catalogue: Catalogue
+	known: KnownSite
+}
+
+/** What a build has left, and which files it has touched. */
+interface WarmBuild {
+	site: KnownSite
+	touched: readonly string[]
+	/** How many pages it has rendered. */
+	rendered: number
+}
+
+/**
+ * Brings `dist` to what a full build would give, from what the last one left, where only content has changed: makes every
+ * document and writes those that differ, renders the pages whose inputs differ, draws the previews that do. Throws where
+ * anything is not as expected, and a full build is due.
+ */
+export async function warmBuild({ root, dist, catalogue, known }: WarmOptions): Promise<WarmBuild> {
+	const files = changedFiles(dist)
+	const made = documents(catalogue, readWordVectors())
+	const digests = writeDifferent(made, { dist, files })
+	const pages = await renderChanged({ root, catalogue, known }, { digests, files })
+	const drawn = await drawChanged({ catalogue, known }, files)
+	writeFunctionText(root, dist)
+	const { code } = known
+	return { site: { code, pages: pages.pages, previews: drawn }, touched: files.touched, rendered: pages.rendered }
+}
+
+/** Writes the documents that differ from those that the manifest of the last build lists. */
+function writeDifferent(made: readonly Document[], { dist, files }: { dist: string; files: ChangedFiles }): Digests {
+	const before = digestsIn(readFileSync(join(dist, MANIFEST)))
+	const manifest = made.find(({ path }) => path === MANIFEST)
+	if (!manifest) throw new Error('There is no manifest among the documents.')
+	const after = digestsIn(Buffer.from(manifest.body))
+	for (const document of made) {
+		const { path, body } = document
+		const sha256 = after.get(path)
+		// Neither the manifest nor what configures the host is listed.
+		if (sha256 === undefined) files.write(path, body)
+		else if (before.get(path) !== digestOf(document).sha256) files.replace(path, body)
+	}
+	for (const path of before.keys()) if (!after.has(path)) files.remove(path)
+	return after
+}
+
+async function renderChanged(
+	{ root, catalogue, known }: Omit<WarmOptions, 'dist'>,
+	{ digests, files }: { digests: Digests; files: ChangedFiles },
+) {
+	const keys = pageKeys(catalogue, digests)
+	const pages: KnownSite['pages'] = {}
+	let rendered = 0
+	for await (const { path, file, render } of renderedPages(root, catalogue.baseUrl)) {
+		const key = keys.get(path)
+		pages[path] = { file, ...(key && { key }) }
+		const before = known.pages[path]
+		if (key !== undefined && before?.key === key) continue
+		rendered += 1
+		files.write(file, await render())
+	}
+	for (const [path, { file }] of Object.entries(known.pages)) if (!pages[path]) files.remove(file)
+	return { pages, rendered }
+}
+
+async function drawChanged(
+	{ catalogue, known }: Pick<WarmOptions, 'catalogue' | 'known'>,
+	files: ChangedFiles,
+): Promise<KnownSite['previews']> {
+	const draw = previewDrawer()
+	const drawn: KnownSite['previews'] = {}
+	for (const preview of previews(catalogue)) {
+		const key = keyOfPreview(preview)
+		drawn[preview.path] = key
+		if (known.previews[preview.path] !== key) files.write(preview.path, await draw(preview))
+	}
+	for (const path of Object.keys(known.previews)) if (!drawn[path]) files.remove(path)
+	return drawn
+}
