@@ -8,13 +8,14 @@ import { prepareEncodings } from './build/prepare-encodings.ts'
 import { countPublished, followBuild, formatReport } from './build/progress.ts'
 import { runContentCheck } from './content/check-entries.ts'
 import { Expected, readCommandLine, runScript } from './expected.ts'
+import { joinFunctions } from './functions/join.ts'
 import { forgetFunctions, prepareFunctions } from './server/functions.ts'
 import { readHostConfig } from './server/host-config.ts'
 
 const USAGE = `Usage: npm run build [-- --quiet] [--hosted]
 
-Checks every entry and builds the site into dist. --hosted leaves out what only the server of this machine uses, which makes
-up for it when it starts.`
+Checks every entry and builds the site into dist. --hosted makes the functions ready for the host instead of the server of
+this machine, which makes up for it when it starts.`
 
 const { values } = readCommandLine(USAGE, {
 	options: { quiet: { type: 'boolean', default: false }, hosted: { type: 'boolean', default: false } },
@@ -49,12 +50,11 @@ async function report({
 	started,
 }: {
 	entries: number
-	functions: number | undefined
+	functions: number
 	started: number
 }): Promise<void> {
 	const { publish } = readHostConfig(root)
-	const made = functions === undefined ? [] : [['functions', functions, ''] as const]
-	const rows = [['entries', entries, ''] as const, ...countPublished(publish), ...made]
+	const rows = [['entries', entries, ''] as const, ...countPublished(publish), ['functions', functions, ''] as const]
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s`)
 }
@@ -73,7 +73,7 @@ await runScript(async () => {
 	const progress = followBuild({ expected, draw: !values.quiet && process.stdout.isTTY === true })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
 	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
-	const functions = values.hosted ? undefined : await prepareServer()
+	const functions = values.hosted ? (await joinFunctions({ root })).length : await prepareServer()
 	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages: progress.pages() })
 	if (!values.quiet) await report({ entries, functions, started })
 })

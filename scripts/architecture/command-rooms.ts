@@ -106,6 +106,10 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'Registries that could be made of this tree, and what a maintainer does with each on the first day.',
 		loads: ['src/kinds', 'scripts/fork', 'node:'],
 	},
+	'scripts/functions': {
+		about: 'Joins each function with its packages and the list of what it reads, as the host takes it.',
+		loads: ['src/schema', 'scripts/server', 'node:', 'esbuild'],
+	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that takes any.',
 		loads: [
@@ -189,6 +193,7 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: [
 			'src/schema',
 			'src/documents',
+			'src/pages',
 			'src/app.ts',
 			'src/http',
 			'scripts/expected.ts',

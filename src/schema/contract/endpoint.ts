@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PublishedPart } from '../published-parts.ts'
 import type { EndpointDeprecation } from './deprecation.ts'
 import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
@@ -64,6 +65,8 @@ export interface Endpoint {
 	slashed?: string
 	/** `static`: a prebuilt file, with a function only for what a file cannot answer. */
 	served: 'static' | 'function'
+	/** What it reads of what a build has published. Its function carries the files of these parts and no others. */
+	reads?: readonly PublishedPart[]
 	/** Refuse browsers from other origins. Without it anybody may read, from anywhere. */
 	origin?: true
 	auth?: Auth

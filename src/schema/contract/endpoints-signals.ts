@@ -15,6 +15,7 @@ export const signalEndpoints = {
 		response: votes.VoteCounts,
 		rate: 120,
 		kib: 128,
+		reads: ['keys'],
 		errors: errors(WRITE),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -29,6 +30,7 @@ export const signalEndpoints = {
 		response: votes.VoteToggled,
 		rate: 45,
 		kib: 8,
+		reads: ['keys', 'tombstones'],
 		errors: errors(WRITE, ['not_found']),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -43,6 +45,7 @@ export const signalEndpoints = {
 		response: signals.Accepted,
 		rate: 60,
 		kib: 4,
+		reads: ['keys', 'tombstones'],
 		errors: errors(WRITE, ['not_found']),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -56,6 +59,7 @@ export const signalEndpoints = {
 		query: signals.SignalTarget,
 		response: signals.SignalReport,
 		rate: 180,
+		reads: ['keys'],
 		errors: errors(QUERY, STORE),
 		example: ({ entry }: Samples) => ({ ...needsOf(entry), query: { target: keyOf(entry) } }),
 	}),
@@ -67,6 +71,7 @@ export const signalEndpoints = {
 		response: signals.Accepted,
 		rate: 45,
 		kib: 8,
+		reads: ['keys', 'tombstones'],
 		errors: errors(WRITE, ['not_found']),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -81,6 +86,7 @@ export const signalEndpoints = {
 		response: signals.SignalBatchReport,
 		rate: 90,
 		kib: 16,
+		reads: ['keys'],
 		errors: errors(WRITE),
 		example: ({ entry }: Samples) => ({ ...needsOf(entry), body: { targetKeys: [keyOf(entry)] } }),
 	}),
