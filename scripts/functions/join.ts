@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
+import { awaitedPackages } from './awaited-packages.ts'
 
 /** Where the sources are, and where the functions go; without that, to where the host looks for them. */
 interface Joining {
@@ -27,6 +28,7 @@ const FORM = {
 	format: 'esm',
 	target: 'node24',
 	external: NATIVE,
+	plugins: [awaitedPackages],
 	outExtension: { '.js': '.mjs' },
 	// What packages still ask for in the older way.
 	banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
@@ -35,7 +37,7 @@ const FORM = {
 	minifySyntax: true,
 	metafile: true,
 	logLevel: 'silent',
-} as const
+} satisfies BuildOptions & { metafile: true }
 
 /**
  * Joins each function with the packages that it uses in a folder of its own, with the list of the files that it reads, so

@@ -74,6 +74,8 @@ export interface Endpoint {
 	rate?: number
 	/** Requests a day of one network, an IPv4 /24 or an IPv6 /56, besides the rate of an address. */
 	networkRate?: number
+	/** A vote or signal, which carries its one hit to the store: what is wrong with a body is found before, not after, it is counted. */
+	countsWithWrite?: true
 	/** A POST that changes nothing: like a read, it goes on without the limiter's store. */
 	safe?: true
 	/** Most KiB of a body, instead of `DEFAULT_KIB`. */
