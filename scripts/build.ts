@@ -7,8 +7,8 @@ import { readHostConfig } from './server/host-config.ts'
 const USAGE = `Usage: npm run build [-- --quiet] [--hosted] [--cold]
 
 Checks every entry and builds the site into dist: what differs from the last build, where only content has changed since,
-and nothing where nothing has. --cold builds all of it. --hosted leaves out what only the server of this machine uses, which
-makes up for it when it starts.`
+and nothing where nothing has. --cold builds all of it. --hosted makes the functions ready for the host instead of the server
+of this machine, which makes up for it when it starts.`
 
 const { values } = readCommandLine(USAGE, {
 	options: {
@@ -25,7 +25,7 @@ process.env.NODE_ENV = 'production'
 await runScript(async () => {
 	const started = performance.now()
 	const environment = readEnvironment()
-	if (!values.cold && isUpToDate(root, environment)) {
+	if (!values.cold && !values.hosted && isUpToDate(root, environment)) {
 		if (!values.quiet) console.log('Nothing has changed since the last build; `npm run build -- --cold` builds anyway.')
 		return
 	}
@@ -34,8 +34,8 @@ await runScript(async () => {
 	const draw = !values.quiet && process.stdout.isTTY === true
 	const { entries, functions, rendered, isWarm } = await buildSite({ root, environment, draw, ...values })
 	if (values.quiet) return
-	const made = functions === undefined ? [] : [['functions', functions, ''] as const]
-	const rows = [['entries', entries, ''] as const, ...countPublished(readHostConfig(root).publish), ...made]
+	const published = countPublished(readHostConfig(root).publish)
+	const rows = [['entries', entries, ''] as const, ...published, ['functions', functions, ''] as const]
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	const how = isWarm ? `, ${rendered} pages rendered and the others kept` : ''
 	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s${how}`)

@@ -5,7 +5,7 @@ import { serve } from '../../src/http/serve.ts'
 import { registryEndpoints } from '../../src/schema/contract/endpoints-registry.ts'
 
 export const routes = [
-	route(registryEndpoints.downloadPackage, ({ query }, { published }) => downloadPackage(query, published)),
+	route(registryEndpoints.downloadPackage, ({ query }, services) => downloadPackage(query, services)),
 ]
 export default serve(routes, getApp)
 export const config = { path: '/api/download' }

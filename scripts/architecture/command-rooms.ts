@@ -41,11 +41,15 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/images',
 			'src/store',
 			'src/domain',
+			'src/documents',
 			'scripts/expected.ts',
+			'scripts/build',
+			'scripts/functions',
 			'scripts/import',
 			'scripts/redis',
 			'scripts/sources',
 			'node:',
+			'@netlify/',
 			'@orama/orama',
 			'esbuild',
 			'flexsearch',
@@ -71,6 +75,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/trace.ts',
 			'scripts/content',
 			'scripts/expected.ts',
+			'scripts/functions',
 			'scripts/server',
 			'node:',
 			'astro',
@@ -112,6 +117,10 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/forks': {
 		about: 'Registries that could be made of this tree, and what a maintainer does with each on the first day.',
 		loads: ['src/kinds', 'scripts/fork', 'node:'],
+	},
+	'scripts/functions': {
+		about: 'Joins each function with its packages and the list of what it reads, as the host takes it.',
+		loads: ['src/schema', 'scripts/server', 'node:', 'esbuild'],
 	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that takes any.',
@@ -196,6 +205,7 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: [
 			'src/schema',
 			'src/documents',
+			'src/pages',
 			'src/app.ts',
 			'src/http',
 			'scripts/expected.ts',

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundle, FORMS, functionNames } from './functions/bundle.ts'
+import { bundle, functionNames, type Started } from './functions/bundle.ts'
 import { startUp } from './functions/start-up.ts'
 
 const CALLS = 2_000
@@ -27,12 +27,13 @@ async function callCost(handler: Handler): Promise<number> {
 	return (user + system) / CALLS
 }
 
-async function votePath(folder: string): Promise<void> {
-	process.env.PINAKES_DATA_DIR = join(folder, 'state')
+async function votePath(functions: readonly Started[], state: string): Promise<void> {
+	process.env.PINAKES_DATA_DIR = state
 	process.env.PINAKES_LOG = 'off'
 	const handlers: Record<string, Handler> = {}
-	for (const name of ['empty', 'votes'])
-		handlers[name] = (await import(pathToFileURL(join(folder, `${name}.mjs`)).href)).default
+	for (const { form, name, file } of functions)
+		if (form === 'as deployed' && ['empty', 'votes'].includes(name))
+			handlers[name] = (await import(pathToFileURL(file).href)).default
 	const costs: Record<string, number[]> = { empty: [], votes: [] }
 	for (let round = 0; round < 5; round++)
 		for (const name of ['empty', 'votes']) costs[name]?.push(await callCost(handlers[name] as Handler))
@@ -44,13 +45,12 @@ async function votePath(folder: string): Promise<void> {
 
 const wanted = process.argv.slice(2)
 const names = functionNames().filter((name) => wanted.length === 0 || name === 'empty' || wanted.includes(name))
-for (const form of FORMS) {
-	const folder = await bundle(form, names)
-	console.log(`\nCPU ms of a fresh process over the empty function, ${form}:\n`)
-	try {
-		startUp(folder, names)
-		if (form === 'one file' && names.includes('votes')) await votePath(folder)
-	} finally {
-		rmSync(folder, { recursive: true, force: true })
-	}
+const { folder, functions } = await bundle(names)
+const state = join(folder, 'state')
+console.log('CPU ms of a fresh process over those of the empty function, all forms in turn:\n')
+try {
+	startUp(functions, state)
+	if (names.includes('votes')) await votePath(functions, state)
+} finally {
+	rmSync(folder, { recursive: true, force: true })
 }

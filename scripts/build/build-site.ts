@@ -26,7 +26,7 @@ interface BuildOptions {
 	environment: Environment
 	/** Makes everything anew, whatever is there. */
 	cold: boolean
-	/** Leaves out what only a server of this machine uses. */
+	/** Makes the functions ready for the host and leaves out what only a server of this machine uses. */
 	hosted: boolean
 	/** Draws how far it is. */
 	draw: boolean
@@ -35,8 +35,8 @@ interface BuildOptions {
 /** What a build has made. */
 export interface BuiltSite {
 	entries: number
-	/** How many functions were prepared for the server of this machine. */
-	functions: number | undefined
+	/** How many functions were prepared, for the host or for the server of this machine. */
+	functions: number
 	/** How many pages were rendered, and whether the others are those that were there. */
 	rendered: number
 	isWarm: boolean
@@ -121,6 +121,11 @@ async function buildChanged(
 	}
 }
 
+async function prepareHosted(root: string): Promise<number> {
+	const { joinFunctions } = await import('../functions/join.ts')
+	return (await joinFunctions({ root })).length
+}
+
 /** What a server of this machine would otherwise do at its start and with each first request; the host does it in its own way. */
 async function prepareServer(root: string, touched: readonly string[] | undefined): Promise<number> {
 	const { publish, functionFolders } = readHostConfig(root)
@@ -143,7 +148,7 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	forgetSite(root)
 	const warm = known && (await buildChanged(options, { known, catalogue, dist }))
 	const { site, touched, rendered } = warm ?? (await buildAll(options, { code, catalogue, dist }))
-	const functions = hosted ? undefined : await prepareServer(root, touched)
+	const functions = hosted ? await prepareHosted(root) : await prepareServer(root, touched)
 	rememberSite(root, site)
 	const pages = Object.keys(site.pages).length
 	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages })

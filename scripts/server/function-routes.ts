@@ -78,14 +78,17 @@ async function readFunction(name: string, source: string): Promise<FunctionRow> 
 	}
 }
 
-/** Lists the functions of the folders that exist, by name within each folder. */
+/** Lists the functions of the folders that exist, by name within each folder; the first of a name hides the others. */
 export async function findFunctions(folders: readonly string[]): Promise<FunctionRow[]> {
 	const found: Promise<FunctionRow>[] = []
+	const seen = new Set<string>()
 	for (const folder of folders.filter((path) => existsSync(path))) {
 		const names = new Set(readdirSync(folder).map((file) => file.replace(/\.[^.]+$/, '')))
 		for (const name of [...names].filter((name) => /^[A-Za-z0-9]/.test(name)).sort()) {
-			const source = sourceOf(folder, name)
-			if (source !== undefined) found.push(readFunction(name, source))
+			const source = seen.has(name) ? undefined : sourceOf(folder, name)
+			if (source === undefined) continue
+			seen.add(name)
+			found.push(readFunction(name, source))
 		}
 	}
 	return Promise.all(found)

@@ -8,6 +8,7 @@ import { brandDocuments, compactDocuments, entryDocuments, entryModel, packageDo
 import { feedHealth } from './feed-health.ts'
 import { feedDocuments } from './feeds.ts'
 import { hostDocuments } from './host.ts'
+import { keysModel } from './keys.ts'
 import { llmsDocuments } from './llms.ts'
 import { marketplaceDocuments } from './marketplace.ts'
 import { mcpRegistryDocuments } from './mcp-registry.ts'
@@ -30,6 +31,7 @@ const publications = [
 	entryModel,
 	receiptDocuments,
 	namesModel,
+	keysModel,
 	packageDocuments,
 	staticFeedDocuments,
 	feedDocuments,

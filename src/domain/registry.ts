@@ -112,18 +112,22 @@ export function checkIntegrity({ artifact, hash, sha256 }: IntegrityQuery, publi
 }
 
 /** The package of an entry, to be saved; throws `not_found` where there is none. Where it lies is never made from input. */
-export function downloadPackage(wanted: { category: string; slug: string }, published: Published): BytesAnswer {
-	const { entry } = entryDetail(wanted, published)
-	if (!entry.package)
-		throw new Failure(
-			'not_found',
-			`There is no package of ${entry.category}/${entry.slug}. See its page: ${entry.canonicalUrl}`,
-		)
-	const { url, sha256, mediaType } = entry.package
+export function downloadPackage(
+	wanted: { category: string; slug: string },
+	{ published, baseUrl }: { published: Published; baseUrl: string },
+): BytesAnswer {
+	const key = keyOf(wanted)
+	if (published.documentOf(key) === undefined) throw entryNotFound(key, published)
+	const place = published.packageOf(key)
+	if (!place) {
+		const entry = pathOf(wanted)
+		throw new Failure('not_found', `There is no package of ${entry}. See its page: ${baseUrl}/${entry}`)
+	}
+	const { url, sha256, mediaType } = place
 	const path = publishedPath(url)
 	return new BytesAnswer(published.bytes(path), {
 		type: mediaType,
-		fileName: `${entry.slug}.${path.split('.').at(-1)}`,
+		fileName: `${wanted.slug}.${path.split('.').at(-1)}`,
 		headers: { 'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:` },
 	})
 }

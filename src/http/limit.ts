@@ -58,27 +58,54 @@ const policiesOf = ({ rate = 0, networkRate }: Endpoint, client: string): Policy
 			]),
 ]
 
+type Store = Awaited<ReturnType<App['store']>>
+type Allowance = Awaited<ReturnType<Store['hit']>>
+
+/** A hit of a window as the store counts it, with the name under which the answer tells of it. */
+export interface Hit {
+	name: string
+	key: string
+	limit: { limit: number; windowSeconds: number }
+}
+
+/** The windows that a request falls into, the narrow one first. */
+export const hitsOf = (endpoint: Endpoint, client: string, app: Pick<App, 'hash'>): Hit[] =>
+	policiesOf(endpoint, client).map(({ name, who, ...limit }) => ({
+		name,
+		key: `${endpoint.method} ${endpoint.path} ${app.hash(who)}`,
+		limit,
+	}))
+
 /** Counts the request in every window that it falls into; what one refuses does not count in the next. */
 async function count(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
 	const store = await app.store()
-	const fields: [policy: string, state: string][] = []
-	for (const { name, who, ...limit } of policiesOf(endpoint, client)) {
-		const key = `${endpoint.method} ${endpoint.path} ${app.hash(who)}`
-		const { allowed, remaining, resetAt } = await store.hit(key, limit)
-		const seconds = Math.max(1, Math.ceil((resetAt - app.now()) / 1000))
-		fields.push([`"${name}";q=${limit.limit};w=${limit.windowSeconds}`, `"${name}";r=${remaining};t=${seconds}`])
-		if (!allowed)
-			throw new Failure('rate_limited', undefined, {
-				headers: { ...headersOf(fields), 'Retry-After': String(seconds) },
-			})
+	const told: Told[] = []
+	for (const hit of hitsOf(endpoint, client, app)) {
+		const allowance = await store.hit(hit.key, hit.limit)
+		told.push({ ...hit, ...allowance })
+		if (!allowance.allowed) throw refusalOf(told, app.now())
 	}
-	return headersOf(fields)
+	return fieldsOf(told, app.now())
 }
 
-const headersOf = (fields: readonly (readonly [string, string])[]): Record<string, string> => ({
-	'RateLimit-Policy': fields.map(([policy]) => policy).join(', '),
-	RateLimit: fields.map(([, state]) => state).join(', '),
+/** A window, and what the limiter said of it. */
+type Told = Hit & Allowance
+
+const secondsTo = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1000))
+
+/** The fields of an answer that say what the limiter said. */
+export const fieldsOf = (told: readonly Told[], now: number): Record<string, string> => ({
+	'RateLimit-Policy': told.map(({ name, limit }) => `"${name}";q=${limit.limit};w=${limit.windowSeconds}`).join(', '),
+	RateLimit: told
+		.map(({ name, remaining, resetAt }) => `"${name}";r=${remaining};t=${secondsTo(resetAt, now)}`)
+		.join(', '),
 })
+
+/** The refusal of a request that the last of these windows has no room for. */
+export function refusalOf(told: readonly Told[], now: number): Failure {
+	const wait = secondsTo(told.at(-1)?.resetAt ?? now, now)
+	return new Failure('rate_limited', undefined, { headers: { ...fieldsOf(told, now), 'Retry-After': String(wait) } })
+}
 
 /** An IPv6 client owns a /64 and could take a new address for every request; it is one client. */
 export const networkOf = (address: string): string =>

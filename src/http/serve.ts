@@ -6,6 +6,7 @@ import { contextOf, type HostContext, type RequestContext } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { type Admitted, admit, checkOrigin } from './guard.ts'
 import { networkOf } from './limit.ts'
+import { limitAlong } from './limit-along.ts'
 import { logged } from './log.ts'
 import { parseRequest } from './parse.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
@@ -54,9 +55,28 @@ interface Running {
 }
 
 async function run(ctx: RequestContext, match: Match, running: Running): Promise<Response> {
-	const admitted = await admit(match.route.endpoint, ctx, running.app)
+	const { endpoint } = match.route
+	if (endpoint.countsWithWrite) return runCounted(ctx, match, running)
+	const admitted = await admit(endpoint, ctx, running.app)
 	// From here on a refusal carries what the limiter said, too.
 	return handle(ctx, match, { ...running, admitted }).catch((error) => replyError(error, ctx, admitted.limits))
+}
+
+/** As `run`, for what is counted with what it writes; whatever came of it, being over the limit comes first. */
+async function runCounted(ctx: RequestContext, match: Match, { app, host }: Running): Promise<Response> {
+	const along = limitAlong(match.route.endpoint, ctx.client, app)
+	const admitted: Admitted = { scope: undefined, limits: {} }
+	const done = await handle(ctx, match, { app: along.app, host, admitted }).then(
+		(response) => ({ response }),
+		(error: unknown) => ({ error }),
+	)
+	const limits = await along.limits()
+	return 'response' in done ? withFields(done.response, limits) : replyError(done.error, ctx, limits)
+}
+
+function withFields(response: Response, fields: Record<string, string>): Response {
+	for (const [name, value] of Object.entries(fields)) response.headers.set(name, value)
+	return response
 }
 
 async function handle(

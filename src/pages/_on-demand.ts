@@ -1,5 +1,6 @@
 import { PARAMETERS } from '../client/browse/state.ts'
 import type { Caching, Endpoint } from '../schema/contract/endpoint.ts'
+import type { PublishedPart } from '../schema/published-parts.ts'
 
 /** Parameters that the list of jobs reads. */
 export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const
@@ -14,6 +15,8 @@ export interface OnDemand {
 	caching: Caching
 	/** The operation of the contract that it shows: a visit counts against the limit of that route. */
 	shows(): Promise<Endpoint>
+	/** What it reads of what a build has published, besides what every address needs. */
+	reads?: readonly PublishedPart[]
 	/** It takes a form by POST, which counts for itself. */
 	takesForm?: true
 }
@@ -36,16 +39,29 @@ const newsletterForm = async () => formOf((await community()).subscribe)
 /** The pages that the links of letters lead to. Following one counts like looking at it. */
 export const letterLink: OnDemand = { parameters: ['token'], caching: 'never', shows: newsletterForm, takesForm: true }
 
+const SEARCHED = ['index', 'meaning', 'rows', 'ranks'] as const
+
 /** Every page that is made on demand, by its route. One that is not listed here is not answered. */
 export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
-	'/about': { parameters: [], caching: 'trending', shows: async () => (await service()).getHealth },
-	'/browse': { parameters: PARAMETERS, caching: 'search', shows: async () => (await search()).searchRegistry },
+	'/about': {
+		parameters: [],
+		caching: 'trending',
+		shows: async () => (await service()).getHealth,
+		reads: ['categories', 'changes'],
+	},
+	'/browse': {
+		parameters: PARAMETERS,
+		caching: 'search',
+		shows: async () => (await search()).searchRegistry,
+		reads: SEARCHED,
+	},
 	'/claim': { parameters: ['entry', 'kind'], caching: 'trending', shows: leadForm, takesForm: true },
 	'/compare': {
 		parameters: ['keys', 'entry', 'add'],
 		lists: ['keys', 'entry'],
 		caching: 'search',
 		shows: async () => (await registry()).getEntryText,
+		reads: [...SEARCHED, 'entries', 'keys'],
 	},
 	'/jobs': { parameters: JOB_PARAMETERS, caching: 'trending', shows: async () => (await community()).listJobs },
 	'/jobs/[slug]': { parameters: [], caching: 'trending', shows: async () => (await community()).getJob },
@@ -55,14 +71,26 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 	'/newsletter/confirm': letterLink,
 	'/newsletter/subscribe': { parameters: [], caching: 'never', shows: newsletterForm, takesForm: true },
 	'/newsletter/unsubscribe': letterLink,
-	'/status': { parameters: [], caching: 'trending', shows: async () => (await service()).getHealth },
+	'/status': {
+		parameters: [],
+		caching: 'trending',
+		shows: async () => (await service()).getHealth,
+		reads: [...SEARCHED, 'categories', 'changes', 'feedHealth', 'manifest'],
+	},
 	'/submit': {
 		parameters: ['category'],
 		caching: 'trending',
 		shows: async () => formOf((await community()).preflightSubmission),
+		reads: ['names'],
 		takesForm: true,
 	},
 }
+
+/** What the function of these pages reads: what they do, and what says where an entry went whose address is asked for. */
+export const partsOfPages = (): PublishedPart[] => [
+	'tombstones',
+	...Object.values(ON_DEMAND).flatMap(({ reads = [] }) => reads),
+]
 
 /**
  * The parameters that a page reads, in its own order, whatever order and company they came in: of a repeated one the

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ChangeLog } from '../schema/changes.ts'
 import type { EntryDetail, RegistryEntry } from '../schema/entry.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
-import type { EntryNames, Manifest } from '../schema/registry.ts'
+import type { EntryNames, Manifest, PackagePlaces } from '../schema/registry.ts'
 import { openEntryVectors } from '../search/entry-vectors-file.ts'
 import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
@@ -24,6 +24,8 @@ export interface Published {
 	keys(): readonly string[]
 	/** Detail and text of an entry, or nothing when there is no such key. */
 	entry(key: string): { detail: EntryDetail; text: string } | undefined
+	/** Where the package of an entry lies, or nothing where it has none. */
+	packageOf(key: string): PackagePlaces[string] | undefined
 	/** Names and sources of every entry. */
 	names(): readonly EntryNames[]
 	/** Domains that entries name as their brand's. */
@@ -45,8 +47,11 @@ export interface Published {
 const WORD_VECTORS = 'data/search/meaning.bin'
 const ENTRY_VECTORS = 'data/search/entry-vectors.bin'
 
+// Not with `join`: a bundler that traces files would take all of the folder for something that functions read.
+const publishedFolder = (): string => [process.cwd(), 'dist'].join('/')
+
 /** Opens the output of a build. `root` is the folder that is served, `dist` unless said. */
-export function openPublished(root = join(process.cwd(), 'dist')): Published {
+export function openPublished(root = publishedFolder()): Published {
 	const bytes = (path: string) => new Uint8Array(readFileSync(join(root, path)))
 	const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 	const isThere = (path: string): boolean => existsSync(join(root, path))
@@ -57,7 +62,10 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 	})
 	const rowFile = once(() => openSync(join(root, 'data/search/rows.ndjson'), 'r'))
 	const rowStarts = once(() => read('data/search/row-starts.json') as number[])
-	const model = once(() => openModel(join(root, 'data/model/entries.ndjson')))
+	const entry = once(() => openModel(join(root, 'data/model/entries.ndjson')))
+	const keys = once(() => read('data/model/keys.json') as string[])
+	const places = once(() => new Map(keys().map((key, document) => [key, document])))
+	const packages = once(() => new Map(Object.entries(read('data/model/packages.json') as PackagePlaces)))
 	const tombstones = once(() => {
 		const { entries } = read('data/tombstones.json') as Tombstones
 		return new Map(entries.map((tombstone) => [tombstone.key, tombstone]))
@@ -69,9 +77,10 @@ export function openPublished(root = join(process.cwd(), 'dist')): Published {
 		rows: (documents) =>
 			documents.map((document) => readJson(rowFile(), rowRange(rowStarts(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),
-		documentOf: (key) => model().documents.get(key),
-		keys: once(() => [...model().documents.keys()]),
-		entry: (key) => model().entry(key),
+		documentOf: (key) => places().get(key),
+		keys,
+		entry: (key) => entry()(key),
+		packageOf: (key) => packages().get(key),
 		names: once(() => readLines(join(root, 'data/model/names.ndjson')) as EntryNames[]),
 		brandDomains: once(() => new Set(read('data/brands.json') as string[])),
 		tombstones,
@@ -116,25 +125,18 @@ const readLines = (path: string): unknown[] =>
 
 type Places = Record<string, [start: number, middle: number, end: number]>
 
-interface Model extends Pick<Published, 'entry'> {
-	/** Document numbers by key: the model lists entries in the order of the index. */
-	documents: ReadonlyMap<string, number>
-}
-
 /** The first line says where each entry lies; only what is asked for is read. */
-function openModel(path: string): Model {
+function openModel(path: string): Published['entry'] {
 	const file = openSync(path, 'r')
 	const { places, offset } = readPlaces(path, file)
-	const documents = new Map(Object.keys(places).map((key, document) => [key, document]))
-	const entry: Model['entry'] = (key) => {
-		if (!documents.has(key)) return undefined
+	return (key) => {
+		if (!Object.hasOwn(places, key)) return undefined
 		const [start, middle, end] = (places[key] as Places[string]).map((at) => at + offset) as Places[string]
 		return {
 			detail: readJson(file, { start, end: middle }) as EntryDetail,
 			text: readJson(file, { start: middle, end }) as string,
 		}
 	}
-	return { documents, entry }
 }
 
 const CHUNK = 65_536

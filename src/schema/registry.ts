@@ -88,6 +88,9 @@ export const IntegrityReport = z.object({
 })
 export type IntegrityReport = z.infer<typeof IntegrityReport>
 
+/** Where the package of each entry lies that has one, by its key: `data/model/packages.json`. */
+export type PackagePlaces = Record<string, { url: string; sha256: string; mediaType: string }>
+
 /** What a draft is compared with: an entry by its names and its sources. One line each of `data/model/names.ndjson`. */
 export interface EntryNames {
 	category: string

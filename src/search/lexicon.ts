@@ -66,41 +66,49 @@ export function contentWords(words: readonly string[]): readonly string[] {
 	return kept.length ? kept : words
 }
 
-function parse(text: string): Map<string, Relation[]> {
-	const found = new Map<string, Relation[]>()
+function parse(text: string): Map<string, readonly Relation[]> {
+	const found: Found = new Map()
 	for (const line of text.split('\n')) if (line.trim()) readLine(found, line)
-	return found
+	return new Map([...found].map(([key, relations]) => [key, [...relations.values()]]))
 }
 
-type Name = readonly string[]
-const nameOf = (text: string): Name => wordsOf(text).map((word) => word.text)
+/** A name of the lexicon, read once: its key, the words that it is searched for, and the key of those. */
+interface Name {
+	key: string
+	length: number
+	words: readonly string[]
+	searched: string
+}
 
-function readLine(found: Map<string, Relation[]>, line: string): void {
+function nameOf(text: string): Name {
+	const all = wordsOf(text).map((word) => word.text)
+	const words = contentWords(all)
+	const key = keyOf(all)
+	return { key, length: all.length, words, searched: words.length === all.length ? key : keyOf(words) }
+}
+
+/** What stands for a name so far, by the key of its words. */
+type Found = Map<string, Map<string, Relation>>
+
+function readLine(found: Found, line: string): void {
 	const [left = '', right = ''] = line.split('>')
 	const groups = left.split(',').map((group) => group.split('=').map(nameOf))
 	const related = right.split(',').map(nameOf)
-	for (const group of groups)
+	for (const group of groups) {
+		const near = groups.filter((other) => other !== group).flat()
 		for (const name of group) {
 			add(found, name, { others: group, closeness: SAME })
-			add(found, name, { others: groups.filter((other) => other !== group).flat(), closeness: NEAR })
+			add(found, name, { others: near, closeness: NEAR })
 			add(found, name, { others: related, closeness: RELATED })
 		}
+	}
 }
 
-function add(
-	found: Map<string, Relation[]>,
-	name: Name,
-	{ others, closeness }: { others: readonly Name[]; closeness: number },
-): void {
-	const key = keyOf(name)
-	const relations = found.get(key) ?? []
-	for (const other of others) {
-		const words = contentWords(other)
-		if (words.length === 1 && other.length > 1) continue
-		const at = relations.findIndex((relation) => keyOf(relation.words) === keyOf(words))
-		if (!words.length || keyOf(other) === key) continue
-		if (at < 0) relations.push({ words, closeness })
-		else if ((relations[at] as Relation).closeness < closeness) relations[at] = { words, closeness }
+function add(found: Found, name: Name, { others, closeness }: { others: readonly Name[]; closeness: number }): void {
+	const relations = found.get(name.key) ?? new Map<string, Relation>()
+	for (const { key, length, words, searched } of others) {
+		if (!words.length || key === name.key || (words.length === 1 && length > 1)) continue
+		if ((relations.get(searched)?.closeness ?? 0) < closeness) relations.set(searched, { words, closeness })
 	}
-	found.set(key, relations)
+	found.set(name.key, relations)
 }

@@ -82,12 +82,18 @@ function phrases(): ReadonlyMap<string, Meant> {
 	return table
 }
 
-/** Each phrase that a template stands for. */
+/** Each phrase that a template stands for. There are thousands, and the first query waits for them. */
 function choicesOf(template: string): string[] {
-	const [, before = '', choices = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/s.exec(template) ?? []
-	if (!choices) return [template.split(/\s+/).filter(Boolean).join(' ')].filter(Boolean)
-	return choices.split('|').flatMap((choice) => choicesOf(before + choice + after))
+	let made = ['']
+	for (const part of template.replace(/\s+/g, ' ').split('}')) {
+		const [text = '', choices = ''] = part.split('{')
+		made = choices.split('|').flatMap((choice) => made.map((before) => before + text + choice))
+	}
+	return made.map(withOneSpace).filter(Boolean)
 }
+
+/** A choice may be nothing, and leaves the spaces around it. */
+const withOneSpace = (text: string): string => (text.includes('  ') ? text.replaceAll('  ', ' ') : text).trim()
 
 const LONGEST = 8
 const NEGATIONS = setOf('not no non without isnt arent never kein keine nicht ohne sin sans pas')

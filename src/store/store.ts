@@ -37,6 +37,23 @@ export interface Allowance {
 	resetAt: number
 }
 
+/** A vote or signal that counts as a hit of a limiter, in the same step. */
+export interface LimitedWrite {
+	kind: 'vote' | Signal
+	key: string
+	voter: Voter
+	on: boolean
+	day: string
+	hit: { key: string; limit: Limit }
+}
+
+/** What the limiter said of a write, and, where it let it through, what the write did. */
+export interface Recorded {
+	allowance: Allowance
+	changed: boolean
+	count: number
+}
+
 /**
  * Where state lives, in our words. Keys are entry keys (`mcp:playwright`), days are `YYYY-MM-DD` in UTC. Every write can be
  * repeated without counting twice, but for intents, which are never repeated. Every method rejects with a `Failure`
@@ -56,6 +73,8 @@ export interface Store {
 		key: string,
 		signal: { voter: Voter; name: Signal; active: boolean; day: string },
 	): Promise<{ changed: boolean }>
+	/** Counts a hit, and sets or withdraws a vote or signal unless that is over its limit: one question for both. */
+	record(write: LimitedWrite): Promise<Recorded>
 	/** Counts an event of an address on a day; nothing else of its sender is known. */
 	addIntent(key: string, intent: Intent, from: { address: string; day: string }): Promise<void>
 	/** What happened on each of these days, by entry key. */

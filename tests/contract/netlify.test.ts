@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Header, parseAllHeaders } from '@netlify/headers-parser'
@@ -62,9 +62,14 @@ describe('the files that Netlify reads for its settings', () => {
 	afterAll(() => rmSync(publish, { recursive: true }))
 	const config = { ...readHostConfig(ROOT), publish, frameworkHeaders: [] }
 
-	it('say where the functions are and what they read', () => {
+	it('say where the functions are, which are written elsewhere', () => {
 		expect(config.functionFolders[0]).toBe(join(ROOT, 'netlify/functions'))
-		expect(config.includedFiles).toContain('dist/data/**')
+		expect(config.functionFolders).toContain(config.joined)
+		expect(config.joined).not.toBe(config.functionFolders[0])
+	})
+
+	it('give a list of files to no function, each of which has its own', () => {
+		expect(readFileSync(config.toml, 'utf8')).not.toContain('included_files')
 	})
 
 	it('give every page the security headers', async () => {

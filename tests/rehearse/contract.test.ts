@@ -71,6 +71,8 @@ describe('what is asked wrongly of', () => {
 		downloadPackage: `category=${samples.entry.category}`,
 		getOgImage: 'title=',
 		getSignals: 'target=',
+		getMcpServerVersion: 'include_deleted=x',
+		listMcpServerVersions: 'include_deleted=x',
 	}
 	const wrongQuery = ([id, { query }]: Row): string | undefined => {
 		const names = Object.keys((query as { shape?: object } | undefined)?.shape ?? {})
@@ -128,10 +130,12 @@ describe('what is asked wrongly of', () => {
 describe('what is kept in the store', () => {
 	test.runIf(hasEntry)('a vote is counted, and taken back', { timeout: SLOW }, async () => {
 		const vote = (on: boolean) => ask('/api/votes/toggle', json({ key, clientId: 'rehearsal', vote: on }))
-		expect(await (await vote(true)).json()).toMatchObject({ ok: true, count: 1, voted: true })
+		const { count } = await (await vote(true)).json()
+		expect(count).toBeGreaterThan(0)
+		expect(await (await vote(true)).json()).toMatchObject({ ok: true, count, voted: true })
 		const counts = await ask('/api/votes/query', json({ keys: [key], clientId: 'rehearsal' }))
 		expect(JSON.stringify(await counts.json())).toContain(`"${key}"`)
-		expect(await (await vote(false)).json()).toMatchObject({ ok: true, count: 0, voted: false })
+		expect(await (await vote(false)).json()).toMatchObject({ ok: true, count: count - 1, voted: false })
 	})
 
 	test('a job is saved at the desk, and public in each form', { timeout: SLOW }, async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import type { Store } from '../../src/store/store.ts'
+import { createApi, publishedWith } from '../support/api.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 import { fresh, YEAR } from './suite.ts'
@@ -9,6 +10,8 @@ const of = fresh()
 const HUNDRED = Array.from({ length: 100 }, (_, at) => `${of.key}-${at}`)
 const DAYS = Array.from({ length: 28 }, (_, at) => `2026-10-${at + 1}`.replace(/-(\d)$/, '-0$1'))
 const LIMIT = { limit: 45, windowSeconds: YEAR }
+
+const limitedVote = (at: number) => ({ kind: 'vote', key: of.key, voter: of.voter(at), on: true, day: of.day }) as const
 
 /** Each operation with what it costs: requests, and commands that Redis executes, those inside a script included. */
 const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; commands: string[] }][] = [
@@ -67,6 +70,16 @@ const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; co
 		(store) => store.hit(of.key, LIMIT),
 		{ requests: 1, commands: ['expire', 'hincrby'] },
 	],
+	[
+		'a vote that counts as a hit',
+		(store) => store.record({ ...limitedVote(2), hit: { key: 'a third', limit: LIMIT } }),
+		{ requests: 1, commands: ['eval', 'hincrby', 'hincrby', 'sadd', 'set', 'zincrby'] },
+	],
+	[
+		'a vote that is over its limit',
+		(store) => store.record({ ...limitedVote(3), hit: { key: 'a third', limit: { ...LIMIT, limit: 1 } } }),
+		{ requests: 1, commands: ['eval', 'hincrby'] },
+	],
 	['a hit', (store) => store.hit('another', LIMIT), { requests: 1, commands: ['hincrby'] }],
 ]
 
@@ -95,6 +108,29 @@ describe.skipIf(!redisIsHere)('what operations cost in Redis', () => {
 		await redis.inside.configResetStat()
 		await operation(store)
 		expect({ requests: proxy.requests() - before, commands: await executed() }).toEqual(cost)
+	})
+
+	test('a whole request that votes is one request to Redis, and one command, its limit included', async () => {
+		const { send, app } = createApi({
+			published: publishedWith('servers:browser'),
+			variables: {
+				UPSTASH_REDIS_REST_URL: proxy.url,
+				UPSTASH_REDIS_REST_TOKEN: TOKEN,
+				PINAKES_SECRET: 'a secret of these tests, longer than 32 characters',
+			},
+		})
+		const vote = (clientId: string) =>
+			send('POST', '/api/votes/toggle', { body: { key: 'servers:browser', clientId, vote: true }, ip: '192.0.2.7' })
+		await vote('ana')
+		const before = proxy.requests()
+		await redis.inside.configResetStat()
+		const { status, body, headers } = await vote('bo')
+		expect([status, body.count, headers.get('ratelimit')]).toEqual([200, 2, expect.stringContaining('r=43')])
+		expect({ requests: proxy.requests() - before, commands: await executed() }).toEqual({
+			requests: 1,
+			commands: ['eval', 'hincrby', 'hincrby', 'sadd', 'set', 'zincrby'],
+		})
+		await app.close()
 	})
 
 	test('a burst of votes travels in one request', async () => {

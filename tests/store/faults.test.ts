@@ -18,6 +18,8 @@ const OPERATIONS: Record<string, (store: Store, of: Of) => Promise<unknown>> = {
 	setSignal: (store, of) => store.setSignal(of.key, signal(of)),
 	addIntent: (store, { key, day, voter }) => store.addIntent(key, 'install', { address: voter().address, day }),
 	activity: (store, { day }) => store.activity([day]),
+	record: (store, { key, voter, day }) =>
+		store.record({ kind: 'vote', key, voter: voter(), on: true, day, hit: { key, limit: LIMIT } }),
 	hit: (store, { key }) => store.hit(key, LIMIT),
 }
 

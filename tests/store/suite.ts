@@ -272,6 +272,20 @@ function activity(store: () => Store): void {
 }
 
 function limits(store: () => Store): void {
+	test('what carries its hit is done while there is room, and changes nothing after that', async () => {
+		const { key, day, voter } = fresh()
+		const hit = { key, limit: { limit: 45, windowSeconds: YEAR } }
+		const answers = await Promise.all(
+			times(60, (at) => store().record({ kind: 'vote', key, voter: voter(at), on: true, day, hit })),
+		)
+		const allowed = answers.filter(({ allowance }) => allowance.allowed)
+		expect([allowed.length, Math.max(...answers.map(({ count }) => count))]).toEqual([45, 45])
+		expect(answers.filter(({ allowance, changed }) => changed && !allowance.allowed)).toEqual([])
+		expect(new Set(allowed.map(({ allowance }) => allowance.remaining)).size).toBe(45)
+		expect((await store().votes([key], voter(0).client)).counts).toEqual([45])
+		expect(await store().hit(key, hit.limit)).toMatchObject({ allowed: false, remaining: 0 })
+	})
+
 	test('exactly the limit passes, also when all hits come at once', async () => {
 		const { key } = fresh()
 		const before = Date.now()

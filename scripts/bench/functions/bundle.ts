@@ -1,17 +1,25 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { build } from 'esbuild'
+import { joinFunctions } from '../../functions/join.ts'
 
 /** What a function is made into before it is started. */
 export const FORMS = [
 	/** Everything in one small file: packages, and also what is loaded later. */
 	'one file',
-	/** As Netlify makes it: our files joined, packages as they are installed. */
+	/** Our files joined, packages as they are installed. */
+	'packages apart',
+	/** As a build for the host leaves it: packages joined, those that are awaited in files of their own. */
 	'as deployed',
-	/** The deployed form with the packages that it imports joined in; those that it awaits stay apart. */
-	'packages joined',
 ] as const
-export type Form = (typeof FORMS)[number]
+type Form = (typeof FORMS)[number]
+
+/** A function that can be started, by its name and form. */
+export interface Started {
+	form: Form
+	name: string
+	file: string
+}
 
 /** The functions of this project by name, and `empty`, which answers at once. */
 export function functionNames(): string[] {
@@ -20,29 +28,30 @@ export function functionNames(): string[] {
 	return ['empty', ...names.map((name) => name.replace('.ts', ''))]
 }
 
-/** Writes the functions in one form into a folder of this project, so that packages are found; gives the folder. */
-export async function bundle(form: Form, names: readonly string[]): Promise<string> {
+/** Makes functions in every form, in a folder of this project, so that packages are found; gives the folder and their files. */
+export async function bundle(names: readonly string[]): Promise<{ folder: string; functions: Started[] }> {
 	mkdirSync('.netlify', { recursive: true })
 	const folder = mkdtempSync(join(process.cwd(), '.netlify/bench-'))
-	for (const name of names) {
-		const file = join(folder, `${name}.mjs`)
-		if (name === 'empty') writeFileSync(file, 'export default () => Response.json({ ok: true })\n')
-		else await write(form, { from: join('netlify/functions', `${name}.ts`), file })
-	}
-	return folder
+	await joinFunctions({ root: process.cwd(), out: join(folder, 'joined') })
+	const rows = FORMS.flatMap((form) => names.map((name) => ({ form, name, file: fileOf(form, name, folder) })))
+	for (const row of rows) await write(row)
+	return { folder, functions: rows }
 }
 
-async function write(form: Form, { from, file }: { from: string; file: string }): Promise<void> {
-	if (form === 'one file') return make({ entryPoints: [from], outfile: file, minify: true })
-	await make({ entryPoints: [from], outfile: file, packages: 'external' })
-	if (form === 'as deployed') return
-	const apart = { splitting: true, outdir: join(file, '..'), outExtension: { '.js': '.mjs' } }
-	await make({ entryPoints: [file], ...apart, allowOverwrite: true, minify: true })
+const fileOf = (form: Form, name: string, folder: string): string =>
+	form === 'as deployed' && name !== 'empty'
+		? join(folder, 'joined', name, `${name}.mjs`)
+		: join(folder, form.replace(' ', '-'), `${name}.mjs`)
+
+async function write({ form, name, file }: Started): Promise<void> {
+	mkdirSync(join(file, '..'), { recursive: true })
+	if (name === 'empty') return writeFileSync(file, 'export default () => Response.json({ ok: true })\n')
+	const from = { entryPoints: [join('netlify/functions', `${name}.ts`)], outfile: file }
+	if (form === 'one file') await make({ ...from, minify: true, banner: { js: REQUIRE } })
+	if (form === 'packages apart') await make({ ...from, packages: 'external' })
 }
 
-async function make(options: BuildOptions): Promise<void> {
-	const js = "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
-	const banner: BuildOptions = options.packages === 'external' ? {} : { banner: { js } }
-	const fixed = { bundle: true, platform: 'node', format: 'esm', target: 'node24', logLevel: 'silent' } as const
-	await build({ ...fixed, ...banner, ...options })
-}
+const REQUIRE = "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
+
+const make = (options: Parameters<typeof build>[0]) =>
+	build({ ...options, bundle: true, platform: 'node', format: 'esm', target: 'node24', logLevel: 'silent' })

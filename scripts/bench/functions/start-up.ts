@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Started } from './bundle.ts'
 
 const ROUNDS = 15
 
@@ -33,11 +33,11 @@ else {
 	console.log(JSON.stringify({ imported, answered: spent(), refused: response.ok ? undefined : text }))
 }`
 
-function start(folder: string, name: string): Start {
-	const file = pathToFileURL(join(folder, `${name}.mjs`)).href
-	const options = ['--input-type=module', '--eval', CHILD, '--', file, JSON.stringify(FIRST[name] ?? {})]
-	const env = { ...process.env, PINAKES_DATA_DIR: join(folder, 'state'), PINAKES_LOG: 'off' }
-	const { stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8', env })
+function start({ name, file }: Started, state: string): Start {
+	const options = ['--input-type=module', '--eval', CHILD, '--', pathToFileURL(file).href]
+	const env = { ...process.env, PINAKES_DATA_DIR: state, PINAKES_LOG: 'off' }
+	const first = JSON.stringify(FIRST[name] ?? {})
+	const { stdout, stderr } = spawnSync(process.execPath, [...options, first], { encoding: 'utf8', env })
 	const last = stdout.trim().split('\n').at(-1)
 	if (!last) throw new Error(`${name} does not start: ${stderr}`)
 	const { refused, ...costs } = JSON.parse(last)
@@ -45,27 +45,55 @@ function start(folder: string, name: string): Start {
 	return costs
 }
 
+/** What a start may cost at most, in CPU milliseconds over that of the empty function, and its first answer beyond that. */
+const GOALS: Record<string, { imported: number; answered?: number }> = {
+	votes: { imported: 25 },
+	search: { imported: 35, answered: 40 },
+	mcp: { imported: 60 },
+}
+
 /** Starts every function in turn, so that a busy moment meets all of them, and prints what that cost. */
-export function startUp(folder: string, names: readonly string[]): void {
-	const starts = new Map(names.map((name) => [name, [] as Start[]]))
-	for (let round = 0; round < ROUNDS; round++) for (const name of names) starts.get(name)?.push(start(folder, name))
-	const rows = [...starts].map(([name, list]) => ({
-		name,
-		imported: spread(list.map(({ imported }) => imported)),
-		answered: spread(list.flatMap(({ answered }) => answered ?? [])),
-	}))
-	const empty = rows.find(({ name }) => name === 'empty')
-	const over = (cost: Spread | undefined, none: Spread | undefined) =>
-		cost && none ? `${(cost.least - none.least).toFixed(1)} | ${(cost.median - none.median).toFixed(1)}` : '– | –'
-	console.log('| function | import: least | median | import and first answer: least | median |')
-	console.log('| --- | --: | --: | --: | --: |')
-	for (const { name, imported, answered } of rows)
-		console.log(`| ${name} | ${over(imported, empty?.imported)} | ${over(answered, empty?.answered)} |`)
+export function startUp(functions: readonly Started[], state: string): void {
+	const starts = functions.map((one) => ({ ...one, list: [] as Start[] }))
+	for (let round = 0; round < ROUNDS; round++) for (const one of starts) one.list.push(start(one, state))
+	console.log('| form | function | import: least | median | first answer beyond it: least | median | goal | verdict |')
+	console.log('| --- | --- | --: | --: | --: | --: | --- | --- |')
+	for (const { form, name, list } of starts) {
+		const none = starts.find((one) => one.form === form && one.name === 'empty')?.list ?? []
+		const imported = over(list, none, (one) => one.imported)
+		const answered = over(list, none, (one) => one.answered && one.answered - one.imported)
+		const verdict = form === 'as deployed' ? verdictOf(name, imported, answered) : ['–', '–']
+		console.log(`| ${[form, name, ...told(imported), ...told(answered), ...verdict].join(' | ')} |`)
+	}
 }
 
 interface Spread {
 	least: number
 	median: number
+}
+
+/** The least and the median of a cost, each over that of the empty function. */
+function over(
+	list: readonly Start[],
+	none: readonly Start[],
+	cost: (one: Start) => number | undefined,
+): Spread | undefined {
+	const [own, empty] = [list, none].map((starts) => spread(starts.flatMap((one) => cost(one) ?? [])))
+	return own && empty && { least: own.least - empty.least, median: own.median - empty.median }
+}
+
+const told = (spread: Spread | undefined): string[] =>
+	spread ? [spread.least.toFixed(1), spread.median.toFixed(1)] : ['–', '–']
+
+function verdictOf(name: string, imported: Spread | undefined, answered: Spread | undefined): string[] {
+	const goal = GOALS[name]
+	if (!goal) return ['–', '–']
+	const pairs = [
+		[goal.imported, imported?.least],
+		[goal.answered, answered?.least],
+	].filter((pair): pair is [number, number] => pair[0] !== undefined && pair[1] !== undefined)
+	const words = pairs.map(([most]) => `≤ ${most}`).join(', then ')
+	return [words, pairs.map(([most, cost]) => (cost <= most ? 'holds' : 'not reached')).join(', then ')]
 }
 
 function spread(values: number[]): Spread | undefined {

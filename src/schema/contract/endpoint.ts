@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PublishedPart } from '../published-parts.ts'
 import type { EndpointDeprecation } from './deprecation.ts'
 import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
@@ -64,6 +65,8 @@ export interface Endpoint {
 	slashed?: string
 	/** `static`: a prebuilt file, with a function only for what a file cannot answer. */
 	served: 'static' | 'function'
+	/** What it reads of what a build has published. Its function carries the files of these parts and no others. */
+	reads?: readonly PublishedPart[]
 	/** Refuse browsers from other origins. Without it anybody may read, from anywhere. */
 	origin?: true
 	auth?: Auth
@@ -71,6 +74,8 @@ export interface Endpoint {
 	rate?: number
 	/** Requests a day of one network, an IPv4 /24 or an IPv6 /56, besides the rate of an address. */
 	networkRate?: number
+	/** A vote or signal, which carries its one hit to the store: what is wrong with a body is found before, not after, it is counted. */
+	countsWithWrite?: true
 	/** A POST that changes nothing: like a read, it goes on without the limiter's store. */
 	safe?: true
 	/** Most KiB of a body, instead of `DEFAULT_KIB`. */

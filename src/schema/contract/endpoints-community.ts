@@ -42,6 +42,7 @@ export const communityEndpoints = {
 		rate: 120,
 		kib: 256,
 		caching: 'never',
+		reads: ['changes', 'keys', 'tombstones'],
 		errors: errors(READ, BODY, STORE, ['invalid_signature', 'rate_limited', 'provider_not_configured', 'unavailable']),
 	},
 	preflightSubmission: post({
@@ -53,6 +54,7 @@ export const communityEndpoints = {
 		response: PreflightReport,
 		rate: 30,
 		kib: 64,
+		reads: ['names', 'tombstones'],
 		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
 		example: ({ draft }: Samples) => ({ body: { fields: draft } }),
 	}),

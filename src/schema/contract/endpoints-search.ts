@@ -12,6 +12,7 @@ export const searchEndpoints = {
 		response: SearchResponse,
 		rate: 120,
 		caching: 'search',
+		reads: ['index', 'meaning', 'rows', 'ranks'],
 		errors: errors(QUERY),
 		example: ({ task }: Samples) => ({ query: { q: task, limit: '5' } }),
 	}),

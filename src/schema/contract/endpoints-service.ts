@@ -9,6 +9,7 @@ export const serviceEndpoints = {
 		summary: 'Whether this deployment and its store are up, and what it serves',
 		response: Health,
 		rate: 120,
+		reads: ['categories', 'changes', 'manifest'],
 		errors: errors(READ, ['rate_limited', 'store_unavailable']),
 	}),
 } as const satisfies Record<string, Endpoint>

@@ -15,6 +15,7 @@ export const signalEndpoints = {
 		response: votes.VoteCounts,
 		rate: 120,
 		kib: 128,
+		reads: ['keys'],
 		errors: errors(WRITE),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -28,7 +29,9 @@ export const signalEndpoints = {
 		body: votes.VoteToggle,
 		response: votes.VoteToggled,
 		rate: 45,
+		countsWithWrite: true,
 		kib: 8,
+		reads: ['keys', 'tombstones'],
 		errors: errors(WRITE, ['not_found']),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -43,6 +46,7 @@ export const signalEndpoints = {
 		response: signals.Accepted,
 		rate: 60,
 		kib: 4,
+		reads: ['keys', 'tombstones'],
 		errors: errors(WRITE, ['not_found']),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -56,6 +60,7 @@ export const signalEndpoints = {
 		query: signals.SignalTarget,
 		response: signals.SignalReport,
 		rate: 180,
+		reads: ['keys'],
 		errors: errors(QUERY, STORE),
 		example: ({ entry }: Samples) => ({ ...needsOf(entry), query: { target: keyOf(entry) } }),
 	}),
@@ -66,7 +71,9 @@ export const signalEndpoints = {
 		body: signals.SignalInput,
 		response: signals.Accepted,
 		rate: 45,
+		countsWithWrite: true,
 		kib: 8,
+		reads: ['keys', 'tombstones'],
 		errors: errors(WRITE, ['not_found']),
 		example: ({ entry }: Samples) => ({
 			...needsOf(entry),
@@ -81,6 +88,7 @@ export const signalEndpoints = {
 		response: signals.SignalBatchReport,
 		rate: 90,
 		kib: 16,
+		reads: ['keys'],
 		errors: errors(WRITE),
 		example: ({ entry }: Samples) => ({ ...needsOf(entry), body: { targetKeys: [keyOf(entry)] } }),
 	}),

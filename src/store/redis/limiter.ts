@@ -7,22 +7,40 @@ import { count, countOrNone } from './replies.ts'
 // Awaited for the reason given in client.ts.
 const { Ratelimit } = await import('@upstash/ratelimit')
 
+/** Where a limiter's window lies that is open now, how long it is kept, and when it ends. */
+export function windowOf({ windowSeconds }: Pick<Limit, 'windowSeconds'>) {
+	const milliseconds = windowSeconds * 1000
+	const index = Math.floor(Date.now() / milliseconds)
+	return {
+		hash: `hits:${windowSeconds}:${index}`,
+		keptSeconds: 2 * windowSeconds,
+		reset: (index + 1) * milliseconds,
+	}
+}
+
+const PREFIX = 'hit'
+/** The name under which a window counts a key. */
+export const fieldOf = (key: string): string => `${PREFIX}:${key}`
+
+/** The limiter's word after so many hits. */
+export const allowanceOf = (hits: number, limit: number, resetAt: number): Allowance => ({
+	allowed: hits <= limit,
+	remaining: Math.max(0, limit - hits),
+	resetAt,
+})
+
 /**
  * A fixed window as one hash for all clients: a hit is one command, where the library's own window is a script with two or
  * three, and a second round trip whenever Redis has forgotten the script.
  */
 function fixedWindow({ limit, windowSeconds }: Limit, expiry: Expiry): RatelimitConfig['limiter'] {
-	const milliseconds = windowSeconds * 1000
-	const now = () => {
-		const index = Math.floor(Date.now() / milliseconds)
-		return { hash: `hits:${windowSeconds}:${index}`, reset: (index + 1) * milliseconds }
-	}
+	const now = () => windowOf({ windowSeconds })
 	return () => ({
 		async limit({ redis }, field) {
-			const { hash, reset } = now()
-			const hits = count(await expiry.along(redis.hincrby(hash, field, 1), hash, 2 * windowSeconds))
-			const remaining = Math.max(0, limit - hits)
-			return { success: hits <= limit, limit, remaining, reset, pending: Promise.resolve() }
+			const { hash, keptSeconds, reset } = now()
+			const hits = count(await expiry.along(redis.hincrby(hash, field, 1), hash, keptSeconds))
+			const { allowed, remaining } = allowanceOf(hits, limit, reset)
+			return { success: allowed, limit, remaining, reset, pending: Promise.resolve() }
 		},
 		async getRemaining({ redis }, field) {
 			const { hash, reset } = now()
@@ -40,7 +58,7 @@ export function limiter(redis: Redis, expiry: Expiry): (key: string, limit: Limi
 		const window = new Ratelimit({
 			redis,
 			limiter: fixedWindow(limit, expiry),
-			prefix: 'hit',
+			prefix: PREFIX,
 			timeout: 0,
 			ephemeralCache: false,
 			enableTelemetry: false,

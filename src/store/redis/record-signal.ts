@@ -1,8 +1,10 @@
 import type { Redis } from '@upstash/redis'
 import { DAILY_CAP, type Kind, opposite, type SignalWrite } from '../daily-tally.ts'
+import type { LimitedWrite, Recorded } from '../store.ts'
 import { dayKey, SECONDS_KEPT, voterSlot } from './days.ts'
 import type { Expiry } from './expiry.ts'
 import { COUNTS, castKey, saidKey } from './keys.ts'
+import { allowanceOf, fieldOf, windowOf } from './limiter.ts'
 import { count, list, yesOrNo } from './replies.ts'
 
 /**
@@ -12,11 +14,19 @@ import { count, list, yesOrNo } from './replies.ts'
  * the day of a cast is the one key that the script finds by itself. What is over the cap of an address weighs nothing and
  * leaves no cast. The first write of a process to a day sets how long it is kept, with a member that keeps the key alive.
  *
- * KEYS: what clients said, the counts, the day, the cast, the cast of the kind that goes.
+ * Where the write counts as a hit of a limiter, that comes first, and what is over the limit goes no further.
+ *
+ * KEYS: what clients said, the counts, the day, the cast, the cast of the kind that goes, the limiter's window.
  * ARGV: kind, entry key, 1 or 0, the client, day and address, the kind that goes or '', seconds to keep, 1 to set the day's
- * too, the cap.
+ * too, the cap; of the limiter the field, the limit, and seconds to keep its window where that is not set yet, or 0.
  */
 const RECORD_SIGNAL = `
+local hits = 0
+if ARGV[10] then
+	hits = redis.call('HINCRBY', KEYS[6], ARGV[10], 1)
+	if ARGV[12] ~= '0' then redis.call('EXPIRE', KEYS[6], ARGV[12]) end
+	if hits > tonumber(ARGV[11]) then return {0, 0, hits} end
+end
 local kind, entry, on, client, slot, opposite = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6]
 local function tally(from, name) return 't|' .. from .. '|' .. name .. '|' .. entry end
 local function add()
@@ -42,33 +52,54 @@ local function set(name, member)
 	return redis.call('HINCRBY', KEYS[2], field, member and 1 or -1)
 end
 local count = set(kind, on)
-if not count then return {0, tonumber(redis.call('HGET', KEYS[2], kind .. ':' .. entry)) or 0} end
+if not count then return {0, tonumber(redis.call('HGET', KEYS[2], kind .. ':' .. entry)) or 0, hits} end
 if on then add() else remove(kind, KEYS[4]) end
 if on and opposite ~= '' and set(opposite, false) then remove(opposite, KEYS[5]) end
-return {1, count}
+return {1, count, hits}
 `
 
-/** Writes votes and signals, one command each. */
+/** What the script is told of a limiter: its window, the field, the limit, and how long the window is kept. */
+interface Counting {
+	hash: string
+	words: string[]
+}
+
+function countingOf({ key, limit }: LimitedWrite['hit'], expiry: Expiry): Counting & { reset: number } {
+	const { hash, keptSeconds, reset } = windowOf(limit)
+	return { hash, reset, words: [fieldOf(key), `${limit.limit}`, expiry.due(hash) ? `${keptSeconds}` : '0'] }
+}
+
+/** What the script is given for a write, without a limiter. */
+function wordsOf(kind: Kind, { key, voter: { client, address }, on, day }: SignalWrite, isDayDue: boolean) {
+	const other = opposite(kind) ?? ''
+	const casts = [kind, other].map((name) => castKey(client, `${name}:${key}`))
+	const slot = voterSlot(day, address)
+	return {
+		keys: [saidKey(client), COUNTS, dayKey(day), ...casts],
+		words: [kind, key, on ? '1' : '0', client, slot, other, `${SECONDS_KEPT}`, isDayDue ? '1' : '0', `${DAILY_CAP}`],
+	}
+}
+
+/** Writes votes and signals, one command each, with the hit of a limiter where there is one. */
 export function signalRecorder(redis: Redis, expiry: Expiry) {
-	return async (kind: Kind, { key, voter: { client, address }, on, day }: SignalWrite) => {
-		const other = opposite(kind) ?? ''
-		const casts = [kind, other].map((name) => castKey(client, `${name}:${key}`))
-		const keys = [saidKey(client), COUNTS, dayKey(day), ...casts]
-		const due = expiry.due(dayKey(day)) ? '1' : '0'
-		const words = [
-			kind,
-			key,
-			on ? '1' : '0',
-			client,
-			voterSlot(day, address),
-			other,
-			`${SECONDS_KEPT}`,
-			due,
-			`${DAILY_CAP}`,
-		]
-		const [changed, number] = list(await redis.eval(RECORD_SIGNAL, keys, words), 2)
-		const answer = { changed: yesOrNo(changed), count: count(number) }
-		if (answer.changed && on) expiry.done(dayKey(day))
+	async function run(kind: Kind, write: SignalWrite, { hash, words: more }: Partial<Counting> = {}) {
+		const { keys, words } = wordsOf(kind, write, expiry.due(dayKey(write.day)))
+		const reply = await redis.eval(RECORD_SIGNAL, hash ? [...keys, hash] : keys, [...words, ...(more ?? [])])
+		const [changed, number, hits] = list(reply, 3)
+		const answer = { changed: yesOrNo(changed), count: count(number), hits: count(hits) }
+		if (answer.changed && write.on) expiry.done(dayKey(write.day))
+		if (hash) expiry.done(hash)
 		return answer
+	}
+	return {
+		async record(kind: Kind, write: SignalWrite) {
+			const { hits: _, ...answer } = await run(kind, write)
+			return answer
+		},
+		async recordWithin({ kind, hit, ...write }: LimitedWrite): Promise<Recorded> {
+			const counting = countingOf(hit, expiry)
+			const { hits, ...answer } = await run(kind, write, counting)
+			return { ...answer, allowance: allowanceOf(hits, hit.limit.limit, counting.reset) }
+		},
 	}
 }

@@ -83,7 +83,7 @@ const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin
 export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faults: Faults = faultsAt(address)): Store {
 	const redis = redisClient(address, deadlineMs)
 	const expiry = new Expiry(redis)
-	const recordSignal = signalRecorder(redis, expiry)
+	const { record, recordWithin } = signalRecorder(redis, expiry)
 	const addIntent = eventCounter(redis, expiry)
 	const hit = limiter(redis, expiry)
 	let open = true
@@ -93,10 +93,11 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 	}
 	const methods = {
 		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
-		setVote: (key, voter, vote, day) => safely(() => recordSignal('vote', { key, voter, on: vote, day })),
+		setVote: (key, voter, vote, day) => safely(() => record('vote', { key, voter, on: vote, day })),
 		signals: (keys) => safely(() => querySignals(redis, keys)),
 		setSignal: (key, { name, voter, active, day }) =>
-			safely(async () => ({ changed: (await recordSignal(name, { key, voter, on: active, day })).changed })),
+			safely(async () => ({ changed: (await record(name, { key, voter, on: active, day })).changed })),
+		record: (write) => safely(() => recordWithin(write)),
 		addIntent: (key, intent, from) => safely(() => addIntent(key, intent, from)),
 		activity: (days) => safely(() => queryDays(redis, days)),
 		hit: (key, limit) => safely(() => hit(key, limit)),

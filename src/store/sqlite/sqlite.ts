@@ -60,6 +60,11 @@ function driverOf(database: DatabaseSync, { file, faults }: { file: string; faul
 		signals: (keys) => safely(() => read.signals(keys)),
 		setSignal: (key, { name, voter, active, day }) =>
 			onDay(day, () => ({ changed: recordSignal(name, { key, voter, on: active, day }).changed })),
+		record: ({ kind, hit: { key, limit }, ...write }) =>
+			onDay(write.day, () => {
+				const allowance = hit(key, limit)
+				return { allowance, ...(allowance.allowed ? recordSignal(kind, write) : { changed: false, count: 0 }) }
+			}),
 		addIntent: (key, intent, from) => onDay(from.day, () => countEvent(key, intent, from)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),

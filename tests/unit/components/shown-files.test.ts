@@ -35,10 +35,10 @@ describe('the files of an entry on their page', () => {
 		for (const path of ['run.mjs', 'a.ts', 'run.sh', 'SKILL.md', 'x.json', 'x.toml', 'x.unknown', 'Makefile']) {
 			const [file] = shown({ [path]: script })
 			expect([path, textOf(file?.html)]).toEqual([path, script])
-			expect([path, file?.html?.replace(/<\/?span(?: class="(?:hljs|language)-[\w -]+")?>/g, '').includes('<')]).toEqual([
+			expect([
 				path,
-				false,
-			])
+				file?.html?.replace(/<\/?span(?: class="(?:hljs|language)-[\w -]+")?>/g, '').includes('<'),
+			]).toEqual([path, false])
 		}
 	})
 

@@ -37,6 +37,28 @@ describe('POST /api/votes/toggle', () => {
 		expect((await query(['servers:courier'])).body.counts).toEqual({ 'servers:courier': 0 })
 	})
 
+	test('is counted whatever it says, and what is over the limit is refused and not kept', async () => {
+		stopClock()
+		const own = createApi({ published: publishedWith('servers:harbour') })
+		const ip = '192.0.2.44'
+		const ask = (body: unknown) => own.send('POST', '/api/votes/toggle', { ip, body })
+		const vote = (clientId: string) => ask({ key: 'servers:harbour', clientId, vote: true })
+		const left = ({ headers }: Awaited<ReturnType<typeof ask>>) => /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]
+		expect(left(await ask({ key: 'servers:harbour' }))).toBe('44')
+		expect(left(await ask({ key: 'servers:nothing-here', clientId: 'ana', vote: true }))).toBe('43')
+		const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => vote(`voter-${at}`)))
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(43)
+		expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+			status: 429,
+			body: { error: { code: 'rate_limited' } },
+		})
+		expect((await ask({ key: 'servers:harbour' })).status).toBe(429)
+		const { body } = await own.send('POST', '/api/votes/query', {
+			body: { keys: ['servers:harbour'], clientId: 'reader' },
+		})
+		expect(body.counts).toEqual({ 'servers:harbour': 43 })
+	})
+
 	test.each(['servers/ledger', 'entry:servers:ledger', 'tool:servers/ledger'])(
 		'understands the spelling %s and answers with the contract’s',
 		async (key) => {

@@ -19,7 +19,7 @@ const prepared = () => readdirSync(encodedFolder(root)).sort()
 const functions = [join(root, 'netlify/functions')]
 
 beforeAll(async () => {
-	put('netlify.toml', '[build]\npublish = "dist"\n[functions]\ndirectory = "netlify/functions"\nincluded_files = []\n')
+	put('netlify.toml', '[build]\npublish = "dist"\n[functions]\ndirectory = "netlify/functions"\n')
 	put('dist/index.html', TEXT)
 	put('dist/copy.html', TEXT)
 	put('dist/small.txt', 'small')

@@ -9,7 +9,6 @@ const NETLIFY_TOML = `
 publish = "dist"
 [functions]
 directory = "netlify/functions"
-included_files = ["dist/data/**"]
 [[redirects]]
 from = "/moved"
 to = "/about"
