@@ -43,7 +43,7 @@ const BUILT_UP_TO = 500
 
 /** Whether the previews of entries are drawn with the site; in a large registry most are never asked for. */
 function buildsEntries({ records }: Catalogue): boolean {
-	const { previews }: { previews?: { builtUpTo?: number } } = settings
+	const { previews }: { name: string; previews?: { builtUpTo?: number } } = settings
 	return records.length <= (previews?.builtUpTo ?? BUILT_UP_TO)
 }
 
