@@ -8,7 +8,7 @@ import { serveSite } from './server/serve-site.ts'
 
 /** Builds in a process of its own, whose memory goes when it is done. */
 async function buildFirst(): Promise<void> {
-	const child = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+	const child = spawn(process.execPath, ['scripts/node.mjs', 'scripts/build.ts'], { stdio: 'inherit' })
 	const stop = (): void => void child.kill()
 	process.once('SIGTERM', stop).once('SIGINT', stop)
 	const [status] = await once(child, 'exit')

@@ -4,6 +4,7 @@ import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { loadRegistry } from '../../src/catalogue/disk/load.ts'
 import { shareCatalogue } from '../../src/catalogue/disk/shared.ts'
+import { keepValuesIn } from '../../src/catalogue/keep.ts'
 import { previews } from '../../src/documents/previews.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import type { Environment } from '../../src/schema/environment.ts'
@@ -13,6 +14,7 @@ import { Expected } from '../expected.ts'
 import { forgetFunctions, preparedRows, prepareFunctions } from '../server/functions.ts'
 import { readHostConfig } from '../server/host-config.ts'
 import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
+import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
 import { pageKeys } from './page-keys.ts'
 import { prepareEncodings } from './prepare-encodings.ts'
@@ -140,8 +142,10 @@ async function prepareServer(root: string, touched: readonly string[] | undefine
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
 export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const { root, environment, hosted } = options
-	const { entries, catalogue } = check(environment)
 	const code = codeOf(root, environment)
+	const values = openKeptValues(root, code, { fresh: options.cold })
+	keepValuesIn(values.keep)
+	const { entries, catalogue } = check(environment)
 	const inputs = inputsOf(root, environment, code)
 	const { publish: dist } = readHostConfig(root)
 	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
@@ -149,6 +153,7 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const warm = known && (await buildChanged(options, { known, catalogue, dist }))
 	const { site, touched, rendered } = warm ?? (await buildAll(options, { code, catalogue, dist }))
 	const functions = hosted ? await prepareHosted(root) : await prepareServer(root, touched)
+	values.save()
 	rememberSite(root, site)
 	const pages = Object.keys(site.pages).length
 	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages })

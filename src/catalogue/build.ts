@@ -9,6 +9,7 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { deriveChanges, type Event, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
+import { kept } from './keep.ts'
 import { withMemberContext } from './member-context.ts'
 import { receiptOf, withObserved } from './observed.ts'
 import { archiveOf, withHostedPackage, withPackage } from './package.ts'
@@ -42,7 +43,10 @@ export function buildCatalogue(
 	const events = deriveChanges([...all, ...withdrawn], revisions).filter(isShown)
 	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
 	const today = newestDay(generatedAt, { accepted, findings })
-	const records = relate(accepted.map((item) => toRecord(item, { baseUrl: base, findings, overlay, today })))
+	const around = { baseUrl: base, findings, overlay, today }
+	const records = relate(
+		accepted.map((item) => kept({ kind: 'record', of: item.parsed, with: around }, () => toRecord(item, around))),
+	)
 	return {
 		baseUrl: base,
 		records,

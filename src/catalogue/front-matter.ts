@@ -1,5 +1,6 @@
 import type { CST, YAMLError } from 'yaml'
 import { quoted } from '../schema/text/shorten.ts'
+import { kept } from './keep.ts'
 import { BAD_ESCAPE, Composer, LEFT_OPEN, LineCounter, scanYaml, stringify } from './yaml.ts'
 
 /** What YAML's own terms mean to somebody who writes front matter. */
@@ -49,7 +50,7 @@ export function readMarkdownFile(text: string): MarkdownFile | undefined {
 
 /** Front matter as plain values, or its faults by line of the file; never both. It costs little, whatever the text is. */
 export const readFrontMatter = (yaml: string): { data: unknown; problems: string[] } =>
-	readYaml(yaml, (line) => `Front matter, line ${line + FIRST_LINE}`)
+	kept({ kind: 'front matter', of: yaml }, () => readYaml(yaml, (line) => `Front matter, line ${line + FIRST_LINE}`))
 
 /** A file of YAML and nothing else, in the same way. */
 export const readYamlFile = (yaml: string): { data: unknown; problems: string[] } =>

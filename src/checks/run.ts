@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { kept } from '../catalogue/keep.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { parseEntrySource } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
@@ -148,7 +149,9 @@ function lineOf(lines: ReadonlyMap<string, number>, field = ''): Pick<Finding, '
 
 /** Every finding about every entry, blockers first and gaps of drafts last, in the order of the files. */
 export function checkContent(entries: readonly ParsedEntry[], context: CheckContext): Finding[] {
-	return byLevel(entries.flatMap((parsed) => tryEntry(parsed, context)))
+	return byLevel(
+		entries.flatMap((parsed) => kept({ kind: 'findings', of: parsed, with: context }, () => tryEntry(parsed, context))),
+	)
 }
 
 /** Findings with blockers first and gaps of drafts last. */

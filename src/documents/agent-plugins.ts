@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
 import { listedRecordsOf } from '../catalogue/catalogue.ts'
 import { marketplaceName } from '../catalogue/install/plugin.ts'
+import { kept } from '../catalogue/keep.ts'
 import { ARCHIVE_TYPE } from '../catalogue/package.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import { zip } from '../catalogue/zip.ts'
@@ -89,7 +90,8 @@ export function packedPluginsOf(catalogue: Catalogue): PackedPlugin[] {
 
 /** Packs a plugin, so that the same content gives the same bytes; its name holds their digest. */
 function packPlugin(plugin: AgentPlugin): PackedPlugin {
-	const bytes = zip(pluginFiles(plugin))
+	const files = pluginFiles(plugin)
+	const bytes = kept({ kind: 'zip', of: { text: '', data: undefined, body: '', files } }, () => zip(files))
 	const digest = sha256(bytes)
 	return { plugin, path: `downloads/agent-plugins/${plugin.name}-${digest.slice(0, 12)}.zip`, bytes, sha256: digest }
 }

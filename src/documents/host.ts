@@ -52,6 +52,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/schemas/*', published(SCHEMA_TYPE)],
 	['/opensearch.xml', published('application/opensearchdescription+xml')],
 	['/sitemap.xml', published('application/xml')],
+	['/sitemaps/*', published('application/xml')],
 	['/robots.txt', published(TEXT_TYPE)],
 	['/manifest.webmanifest', published('application/manifest+json')],
 	['/', { Link: '</.well-known/api-catalog>; rel="api-catalog"' }],

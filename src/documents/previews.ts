@@ -1,5 +1,7 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { sha256 } from '../catalogue/sha256.ts'
 import { platformLabel } from '../clients/platforms.ts'
+import type { Entry } from '../schema/entry.ts'
 import { MAX_CHARACTERS, type Preview } from '../schema/previews.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
@@ -12,7 +14,7 @@ export interface BuiltPreview extends Preview {
 
 const fileOf = (page: string): string => `og${page === '/' ? '/index' : page}.png`
 
-/** Every preview that is drawn at build: of the main pages, the categories, the clients and the entries. */
+/** Every preview that is drawn at build: of the main pages, the categories, the clients and, where they are few, the entries. */
 export const previews = (catalogue: Catalogue): BuiltPreview[] => [
 	...Object.entries(MAIN_PAGES).map(([page, [title, subtitle]]) => ({
 		path: fileOf(page),
@@ -33,26 +35,49 @@ export const previews = (catalogue: Catalogue): BuiltPreview[] => [
 		subtitle: `Entries for ${platformLabel(id)}.`,
 		label: `platforms / ${id}`,
 	})),
-	...entriesOf(catalogue).map(({ category, slug, title, description, url }) => ({
-		path: fileOf(url),
-		title,
-		subtitle: description,
-		label: `${category} / ${slug}`,
-		category: Category.parse(category),
-	})),
+	...(buildsEntries(catalogue) ? entriesOf(catalogue).map(previewOf) : []),
 ]
+
+/** Above so many entries the settings may say another number. */
+const BUILT_UP_TO = 500
+
+/** Whether the previews of entries are drawn with the site; in a large registry most are never asked for. */
+function buildsEntries({ records }: Catalogue): boolean {
+	const { previews }: { name: string; previews?: { builtUpTo?: number } } = settings
+	return records.length <= (previews?.builtUpTo ?? BUILT_UP_TO)
+}
+
+const previewOf = ({ category, slug, title, description, url }: Entry): BuiltPreview => ({
+	path: fileOf(url),
+	title,
+	subtitle: description,
+	label: `${category} / ${slug}`,
+	category: Category.parse(category),
+})
+
+/** Where the preview image of an entry is: its address changes with the words on it. */
+export function entryPreviewUrl(entry: Entry, catalogue: Catalogue): string {
+	const preview = previewOf(entry)
+	const { title, subtitle = '', label = '' } = preview
+	if (!buildsEntries(catalogue)) return drawnUrl({ title, subtitle, label })
+	return `/${preview.path}?v=${sha256(JSON.stringify([title, subtitle, label])).slice(0, 12)}`
+}
+
+function drawnUrl(texts: Record<string, string>): string {
+	const cut = Object.entries(texts).map(([name, text]) => [name, text.slice(0, MAX_CHARACTERS).toWellFormed()])
+	return `/api/og?${new URLSearchParams(cut)}`
+}
 
 /** Where the preview image of a page is: the file that was built for it, or one drawn when it is asked for. */
 export function previewUrl(page: string, title: string): string {
 	if (isBuilt(page)) return `/${fileOf(page)}`
 	const [section = ''] = page.slice(1).split('/')
-	const query = new URLSearchParams({ title: title.slice(0, MAX_CHARACTERS).toWellFormed(), label: section })
-	return `/api/og?${query}`
+	return drawnUrl({ title, label: section })
 }
 
 function isBuilt(page: string): boolean {
 	const [first, second, ...more] = page.slice(1).split('/')
-	const isCategory = Category.safeParse(first).success && more.length === 0
+	const isCategory = Category.safeParse(first).success && second === undefined
 	const isPlatform = first === 'platforms' && Platform.safeParse(second).success && more.length === 0
 	return Object.hasOwn(MAIN_PAGES, page) || isCategory || isPlatform
 }

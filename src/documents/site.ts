@@ -36,7 +36,7 @@ export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtit
 
 /** What crawlers, browsers and researchers look for at fixed addresses. */
 export const siteDocuments = (catalogue: Catalogue): Document[] => [
-	...(isPrivate ? [] : [sitemap(catalogue)]),
+	...(isPrivate ? [] : sitemaps(catalogue)),
 	robots(catalogue),
 	openSearch(catalogue),
 	webManifest(),
@@ -49,7 +49,29 @@ export const tagsOf = (catalogue: Catalogue): string[] =>
 const authorIdsOf = (catalogue: Catalogue): string[] =>
 	[...new Set(entriesOf(catalogue).map(({ authorId = '' }) => authorId))].sort()
 
-function sitemap(catalogue: Catalogue): Document {
+/** So many addresses a sitemap may have (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const xml = (path: string, name: string, rows: readonly string[]): Document => ({
+	path,
+	type: 'application/xml',
+	body: `${XML_HEAD}\n<${name} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${name}>\n`,
+})
+
+/** Every page as a sitemap; where they are more than one may list, several and their index in its place. */
+function sitemaps(catalogue: Catalogue): Document[] {
+	const urls = addressesIn(catalogue)
+	if (urls.length <= MOST_ADDRESSES) return [xml('sitemap.xml', 'urlset', urls)]
+	const starts = Array.from({ length: Math.ceil(urls.length / MOST_ADDRESSES) }, (_, i) => i * MOST_ADDRESSES)
+	const parts = starts.map((start, i) =>
+		xml(`sitemaps/${i + 1}.xml`, 'urlset', urls.slice(start, start + MOST_ADDRESSES)),
+	)
+	const rows = parts.map(({ path }) => `<sitemap>${element('loc', `${catalogue.baseUrl}/${path}`)}</sitemap>`)
+	return [xml('sitemap.xml', 'sitemapindex', rows), ...parts]
+}
+
+function addressesIn(catalogue: Catalogue): string[] {
 	const pages = [
 		...[
 			...Object.keys(MAIN_PAGES).map((page) => page.slice(1)),
@@ -60,11 +82,9 @@ function sitemap(catalogue: Catalogue): Document {
 		].map((path) => ({ path, day: '' })),
 		...entriesOf(catalogue).map((entry) => ({ path: pathOf(entry), day: entry.dateUpdated ?? entry.dateAdded })),
 	]
-	const urls = pages.map(
+	return pages.map(
 		({ path, day }) => `<url>${element('loc', `${catalogue.baseUrl}/${path}`)}${day && element('lastmod', day)}</url>`,
 	)
-	const body = `${XML_HEAD}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-	return { path: 'sitemap.xml', type: 'application/xml', body }
 }
 
 const robots = ({ baseUrl }: Catalogue) =>

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import { kindOfCategory } from '../kinds/kind-of.ts'
-import { PREVIEW_SIZE, type Preview } from '../schema/previews.ts'
+import { PREVIEW_SCALE, PREVIEW_SIZE, type Preview } from '../schema/previews.ts'
 import { settings } from '../schema/settings.ts'
 
 const PAPER = '#f6f3ec'
@@ -8,6 +8,9 @@ const CARD = '#fffdf8'
 const INK = '#1c1915'
 const SOFT = '#4f493f'
 const RULE = '#d8d0bf'
+
+/** The card in the units of its own sizes. */
+const LAYOUT = { width: PREVIEW_SIZE.width * PREVIEW_SCALE, height: PREVIEW_SIZE.height * PREVIEW_SCALE }
 
 type Style = NonNullable<Node['style']>
 
@@ -43,7 +46,7 @@ export function drawCard({ title, subtitle, label, category }: Preview): Node {
 			: []),
 	]
 	return box(
-		{ ...PREVIEW_SIZE, padding: 36, backgroundColor: PAPER, fontFamily: 'Serif', color: INK },
+		{ ...LAYOUT, padding: 36, backgroundColor: PAPER, fontFamily: 'Serif', color: INK },
 		box(
 			{
 				width: '100%',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Node, Renderer } from '@takumi-rs/core'
-import { PREVIEW_SIZE } from '../schema/previews.ts'
+import { PREVIEW_SCALE, PREVIEW_SIZE } from '../schema/previews.ts'
 
 /**
  * The two faces of the site with every script that they have. Each file draws what it has no shape for as an empty box,
@@ -42,5 +42,5 @@ export type Draw = typeof renderPng
 export async function renderPng(node: Node): Promise<Uint8Array<ArrayBuffer>> {
 	opened ??= openRenderer()
 	const renderer = await opened
-	return renderer.render(node, { ...PREVIEW_SIZE, format: 'png' })
+	return renderer.render(node, { ...PREVIEW_SIZE, devicePixelRatio: 1 / PREVIEW_SCALE, format: 'png' })
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { type Category, Category as CategoryName } from './vocabulary.ts'
 
-/** Size of every preview image, in pixels; what the sites that show them ask for. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+/** Size of every preview image, in pixels: the least that is shown large, and as sharp as the places where it is shown. */
+export const PREVIEW_SIZE = { width: 600, height: 315 } as const
+/** How many times as large the card is laid out. */
+export const PREVIEW_SCALE = 2
 
 /** The most characters of each text of a preview that is asked for. */
 export const MAX_CHARACTERS = 120

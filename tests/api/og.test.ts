@@ -11,7 +11,7 @@ const query = (parameters: Record<string, string>) => `?${new URLSearchParams(pa
 const png = (parameters: Record<string, string>) => ask(query(parameters))
 
 describe('GET /api/og', () => {
-	test('draws a PNG of 1200 by 630 that may be kept, apart for each of its texts', async () => {
+	test('draws a PNG of 600 by 315 that may be kept, apart for each of its texts', async () => {
 		const { status, headers, bytes } = await png({
 			title: 'Playwright',
 			subtitle: 'Drives a browser.',
@@ -19,7 +19,7 @@ describe('GET /api/og', () => {
 		})
 		expect(status).toBe(200)
 		expect(bytes.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n')
-		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([600, 315])
 		expect(Object.fromEntries(headers)).toMatchObject({
 			'content-type': 'image/png',
 			'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',

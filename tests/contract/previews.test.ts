@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
 import { readContent } from '../../src/catalogue/disk/content.ts'
+import { entriesByPath } from '../../src/catalogue/find.ts'
 import { documents } from '../../src/documents/index.ts'
-import { previews, previewUrl } from '../../src/documents/previews.ts'
+import { entryPreviewUrl, previews, previewUrl } from '../../src/documents/previews.ts'
 import { PreviewQuery } from '../../src/schema/previews.ts'
 import { CONTENT } from '../registry/registry.ts'
 
@@ -11,6 +12,12 @@ const built = previews(catalogue)
 const files = new Set(built.map(({ path }) => `/${path}`))
 const sitemap = String(documents(catalogue).find(({ path }) => path === 'sitemap.xml')?.body)
 const pages = Array.from(sitemap.matchAll(/<loc>https:\/\/pinakes\.test(\/[^<]*)<\/loc>/g), ([, path = '']) => path)
+
+/** The image that a page names, without the digest of its words. */
+function imageOf(page: string): string {
+	const entry = entriesByPath(catalogue).get(page.slice(1))
+	return entry ? entryPreviewUrl(entry, catalogue).replace(/\?v=[0-9a-f]{12}$/, '') : previewUrl(page, 'A title')
+}
 
 describe('the previews that are built', () => {
 	it('are one for each entry, category, client and main page', () => {
@@ -23,7 +30,7 @@ describe('the previews that are built', () => {
 	})
 
 	it('leave none out but the pages of tags and authors, which are drawn when they are asked for', () => {
-		const drawn = pages.filter((page) => !files.has(previewUrl(page, 'A title')))
+		const drawn = pages.filter((page) => !files.has(imageOf(page)))
 		expect(drawn.filter((page) => !/^\/(?:tags|authors)\//.test(page))).toEqual([])
 	})
 
@@ -41,7 +48,7 @@ describe('the previews that are built', () => {
 describe('the preview of a page', () => {
 	it('is a file that is built, or a drawing that the service takes, for every page there is', () => {
 		const wrong = pages.filter((page) => {
-			const url = previewUrl(page, 'A title')
+			const url = imageOf(page)
 			const query = Object.fromEntries(new URL(url, 'https://pinakes.test').searchParams)
 			return !(files.has(url) || (url.startsWith('/api/og?') && PreviewQuery.safeParse(query).success))
 		})
@@ -59,5 +66,24 @@ describe('the preview of a page', () => {
 	it('is asked for with a title that is cut between characters', () => {
 		const url = new URL(previewUrl('/tags/x', `${'a'.repeat(119)}🗿`), 'https://pinakes.test')
 		expect(PreviewQuery.safeParse(Object.fromEntries(url.searchParams)).success).toBe(true)
+	})
+
+	it('has another address when the words on it are others', () => {
+		const [{ entry }] = catalogue.records as [(typeof catalogue.records)[0]]
+		const urls = [entry, { ...entry, title: 'Other' }, { ...entry, description: 'Other.' }]
+		expect(new Set(urls.map((one) => entryPreviewUrl(one, catalogue))).size).toBe(3)
+	})
+
+	it('of an entry is drawn with the site up to so many entries, and above that when it is asked for', () => {
+		const [record] = catalogue.records as [(typeof catalogue.records)[0]]
+		const of = (count: number) => ({ ...catalogue, records: Array.from({ length: count }, () => record) })
+		const built = (count: number) => previews(of(count)).some(({ path }) => path === `og${record.entry.url}.png`)
+		expect([built(500), built(501)]).toEqual([true, false])
+		const url = new URL(entryPreviewUrl(record.entry, of(501)), 'https://pinakes.test')
+		expect(url.pathname).toBe('/api/og')
+		expect(PreviewQuery.parse(Object.fromEntries(url.searchParams))).toMatchObject({
+			title: record.entry.title,
+			label: `${record.entry.category} / ${record.entry.slug}`,
+		})
 	})
 })

@@ -147,7 +147,7 @@ export const registryEndpoints = {
 	getOgImage: get({
 		path: '/api/og',
 		tag: 'Distribution',
-		summary: 'A social preview image for a title, 1200 by 630 pixels',
+		summary: 'A social preview image for a title, 600 by 315 pixels',
 		query: PreviewQuery,
 		response: Text,
 		type: 'image/png',

@@ -43,7 +43,7 @@ describe('the card of a preview', () => {
 		['markup', { title: '<b>&amp;</b><script>', subtitle: '{"type":"image"}' }],
 		['a private character', { title: '\ue000\u{10ffff}\ufffe' }],
 	])('is drawn in full size for %s', async (_, preview) => {
-		expect(sizeOf(await draw(preview))).toEqual([1200, 630])
+		expect(sizeOf(await draw(preview))).toEqual([600, 315])
 	})
 
 	test('shows an empty box for a character that no font here has', async () => {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { siteDocuments } from '../../../src/documents/site.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+
+const catalogue = buildCatalogue([makeDraft('prompts/one')], { baseUrl: 'https://pinakes.test' })
+const [record] = catalogue.records as [(typeof catalogue.records)[0]]
+
+/** The sitemaps of a catalogue with so many entries, by their paths. */
+function sitemapsOf(count: number): Map<string, string> {
+	const records = Array.from({ length: count }, (_, i) => ({ ...record, entry: { ...record.entry, slug: `n${i}` } }))
+	const documents = siteDocuments({ ...catalogue, records }).filter(({ path }) => path.startsWith('sitemap'))
+	return new Map(documents.map(({ path, body }) => [path, String(body)]))
+}
+const addressesIn = (text = ''): string[] => Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url = '']) => url)
+
+it('a sitemap lists every page while they are few', () => {
+	const maps = sitemapsOf(3)
+	expect([...maps.keys()]).toEqual(['sitemap.xml'])
+	expect(addressesIn(maps.get('sitemap.xml'))).toContain('https://pinakes.test/prompts/n2')
+})
+
+it('above fifty thousand pages it is an index of sitemaps that list each page once', () => {
+	const maps = sitemapsOf(100_000)
+	const parts = addressesIn(maps.get('sitemap.xml')).map((url) => addressesIn(maps.get(new URL(url).pathname.slice(1))))
+	expect(maps.get('sitemap.xml')).toContain('<sitemapindex ')
+	expect(parts.every(({ length }) => length > 0 && length <= 50_000)).toBe(true)
+	const entries = parts.flat().filter((url) => url.includes('/prompts/n'))
+	expect([parts.length, entries.length, new Set(entries).size]).toEqual([3, 100_000, 100_000])
+})
