@@ -226,5 +226,22 @@ export const ROOMS: Rooms = {
 			'What on-demand pages pass: it counts the visit and lets a page see what [the host’s cache](deploy.md#what-is-kept-and-under-which-key) keeps it under.',
 		loads: ['src/pages', 'src/app.ts'],
 	},
+	'src/cli/edit': {
+		about:
+			'Edits files that others wrote: one value is put into its place or taken out, all else stays byte for byte, and what cannot be edited so is refused ([editing.md](editing.md)).',
+		loads: [
+			'src/schema',
+			'src/catalogue/canonical-json.ts',
+			'src/catalogue/sha256.ts',
+			'jsonc-parser',
+			'smol-toml',
+			'yaml',
+			'node:crypto',
+			'node:fs',
+			'node:os',
+			'node:path',
+		],
+		never: ['node:child_process', 'node:http', 'node:https'],
+	},
 	...COMMAND_ROOMS,
 }

@@ -1,0 +1,214 @@
+import type { Editor } from './editor.ts'
+import { jsonc } from './jsonc.ts'
+import { markdown } from './markdown.ts'
+import { toml } from './toml.ts'
+import { at, digestOf, ITEM, type Path, same, Unable, without, withValue } from './value.ts'
+
+export { digestOf, ITEM } from './value.ts'
+
+/** JSON means JSON with comments too. */
+export type Format = 'json' | 'toml' | 'yaml' | 'markdown'
+
+/** Where a value stands: the way to it, whose last step is `-` for an item of a list. In Markdown the name of a section. */
+export interface Place {
+	format: Format
+	path: readonly string[]
+	/** Of an item of a list: the digest of what was written, by which it is found again. */
+	is?: string
+}
+
+/**
+ * A text with the value in it. `made` counts what was not there on the way: fields, then the value that holds them, then
+ * the file; with it `take` gives the file back as it was. It is 0 where nothing was made: then an earlier count holds.
+ */
+export interface Edited {
+	text: string
+	made: number
+}
+
+/** Why a file is left as it is, and what to paste into it by hand. */
+export interface Refused {
+	refused: string
+	paste: string
+}
+
+/** A text without the value, or none where the file goes. `left` of what was made still stands, since others use it. */
+export interface Taken {
+	text: string | undefined
+	left: number
+}
+
+const editors: Partial<Record<Format, Editor>> = { json: jsonc, toml, markdown }
+
+/** Loads what a format needs. YAML is a file of its own, since one client alone has it; call this before the rest. */
+export async function prepare(format: Format): Promise<void> {
+	if (format === 'yaml') editors.yaml ??= (await import('./yaml.ts')).yaml
+}
+
+function editorOf(format: Format): Editor {
+	const editor = editors[format]
+	if (!editor) throw new Error(`await prepare('${format}') first`)
+	return editor
+}
+
+/** So much of a configuration is read. */
+const MAX_TEXT = 16 * 1024 * 1024
+const BOM = '\ufeff'
+
+/** A file as it is edited: its text without the mark of its encoding, and what it says. */
+interface Read {
+	editor: Editor
+	mark: string
+	text: string
+	value: unknown
+}
+
+function readWhole(before: string, format: Format): Read {
+	const editor = editorOf(format)
+	if (before.length > MAX_TEXT) throw new Unable('it has more than 16 million characters')
+	const mark = before.startsWith(BOM) ? BOM : ''
+	const text = before.slice(mark.length)
+	return { editor, mark, text, value: editor.parse(text) }
+}
+
+/** What an editor cannot do is refused; a stack that overflows is a text nested beyond reason. */
+function guarded<T>(work: () => T, refuse: (why: string) => Refused): T | Refused {
+	try {
+		return work()
+	} catch (error) {
+		if (error instanceof Unable) return refuse(error.message)
+		if (error instanceof RangeError) return refuse('it is nested too deep')
+		throw error
+	}
+}
+
+/** The way to a place in a value, with the number of the item for `-`; nothing where there is no such item. */
+function resolve(whole: unknown, { path, is }: Place): Path | undefined {
+	const parent = path.slice(0, -1)
+	const list = path.at(-1) === ITEM ? at(whole, parent) : undefined
+	if (path.at(-1) !== ITEM || (list !== undefined && list !== null && !Array.isArray(list)))
+		return at(whole, path) === undefined ? undefined : path
+	const found = Array.isArray(list) ? list.findIndex((item) => digestOf(item) === is) : -1
+	return found < 0 ? undefined : [...parent, found]
+}
+
+/** How many steps of the way lead to something that can hold the next; what holds something else is refused. */
+function stepsThere(whole: unknown, path: readonly string[]): number {
+	let steps = 0
+	for (; steps < path.length; steps++) {
+		const holder = at(whole, path.slice(0, steps))
+		if (holder === undefined || (holder === null && !steps)) break
+		const wantsList = steps === path.length - 1 && path[steps] === ITEM
+		if (typeof holder !== 'object' || (Array.isArray(holder) && !wantsList))
+			throw new Unable(`${path.slice(0, steps).join('.') || 'the whole'} holds no fields`)
+	}
+	return steps
+}
+
+/** Where a value goes that is not there: behind the last item of a list, or under its name. */
+function freePath(whole: unknown, path: readonly string[]): Path {
+	const list = at(whole, path.slice(0, -1))
+	if (path.at(-1) !== ITEM || (list !== undefined && list !== null && !Array.isArray(list))) return path
+	return [...path.slice(0, -1), Array.isArray(list) ? list.length : 0]
+}
+
+/** Puts a value into its place in a file; all else stays byte for byte, and what cannot be edited so is refused. */
+export function put(before: string | undefined, place: Place, value: unknown): Edited | Refused {
+	const plain: unknown = JSON.parse(JSON.stringify(value))
+	return guarded(
+		() => {
+			const whole = readWhole(before ?? '', place.format)
+			const wanted = whole.editor.asKept?.(place.path, plain) ?? plain
+			const there = stepsThere(whole.value, place.path)
+			const path = pathFor(whole.value, place, wanted)
+			if (before !== undefined && same(at(whole.value, path), wanted)) return { text: before, made: 0 }
+			const after = whole.editor.set(whole.text, path, wanted)
+			expectSame(whole.editor.parse(after), withValue(whole.value, path, wanted))
+			const lineEnd = before === undefined && !after.endsWith('\n') ? '\n' : ''
+			const made = Math.max(0, place.path.length - Math.max(there, 1)) + Number(there < 1 && isNothing(whole.value))
+			return { text: `${whole.mark}${after}${lineEnd}`, made: made + Number(before === undefined) }
+		},
+		(why) => refusal(why, place, plain),
+	)
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null
+
+/** Where a value stands already, or where it goes. */
+function pathFor(whole: unknown, place: Place, wanted: unknown): Path {
+	const own = resolve(whole, place) ?? resolve(whole, { ...place, is: digestOf(wanted) })
+	return own ?? freePath(whole, place.path)
+}
+
+function expectSame(got: unknown, wanted: unknown): void {
+	if (!same(got ?? {}, wanted ?? {})) throw new Unable('the edit would change more than was asked')
+}
+
+/** What held the one thing that went may be empty now, or hold nothing: YAML writes no empty block. */
+function expectGone(got: unknown, before: unknown, gone: Path): void {
+	const wanted = gone.length ? without(before, gone) : undefined
+	const holder = gone.slice(0, -1)
+	const inside = at(wanted, holder)
+	const isEmpty = typeof inside === 'object' && inside !== null && !Object.keys(inside).length
+	if (isEmpty && holder.length && same(got, withValue(wanted, holder, null))) return
+	expectSame(got, wanted)
+}
+
+const refusal = (why: string, { format, path }: Place, value: unknown): Refused => ({
+	refused: `The file is left as it is: ${why}.`,
+	paste: editorOf(format).paste(path.at(-1) === ITEM ? [...path.slice(0, -1), 0] : path, value),
+})
+
+/** Takes a value out of its place, and what was made for it; all else stays byte for byte. */
+export function take(before: string, place: Place, made: number): Taken | Refused {
+	return guarded(
+		() => {
+			const whole = readWhole(before, place.format)
+			const path = resolve(whole.value, place)
+			if (!path) throw new Unable('what was written there is gone or was changed')
+			const { gone, levels } = widened(whole, path, made)
+			const after = whole.editor.cut(whole.text, gone)
+			expectGone(whole.editor.parse(after), whole.value, gone)
+			const isFileOurs = made > path.length && !after.trim()
+			return isFileOurs ? { text: undefined, left: 0 } : { text: whole.mark + after, left: Math.max(0, made - levels) }
+		},
+		(why) => ({ refused: `The file is left as it is: ${why}.`, paste: `Take out ${place.path.join('.')}.` }),
+	)
+}
+
+/** The outermost thing that goes with a value: what was made for it and holds nothing else, not even a comment. */
+function widened({ editor, text, value }: Read, path: Path, made: number): { gone: Path; levels: number } {
+	let gone = path
+	let levels = 0
+	while (levels < made && gone.length) {
+		const holder = gone.slice(0, -1)
+		const inside = at(value, holder)
+		const isAlone = typeof inside === 'object' && inside !== null && Object.keys(inside).length === 1
+		if (!isAlone || !editor.isBare(text, holder)) break
+		gone = holder
+		levels++
+	}
+	return { gone, levels }
+}
+
+/** The value that stands in a place; nothing where there is none. */
+export function read(text: string, place: Place): unknown | Refused {
+	return guarded(
+		() => {
+			const { value } = readWhole(text, place.format)
+			const path = resolve(value, place)
+			return path && at(value, path)
+		},
+		(why) => ({ refused: `The file cannot be read: ${why}.`, paste: '' }),
+	)
+}
+
+/** The digest of what stands in a place, for the lock; nothing where there is nothing, or where it cannot be read. */
+export function digestAt(text: string, place: Place): string | undefined {
+	const value = read(text, place)
+	return value === undefined || isRefused(value) ? undefined : digestOf(value)
+}
+
+/** Whether an answer is a refusal. */
+export const isRefused = (answer: unknown): answer is Refused =>
+	typeof answer === 'object' && answer !== null && 'refused' in answer && 'paste' in answer

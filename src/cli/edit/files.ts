@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import {
+	accessSync,
+	closeSync,
+	constants,
+	existsSync,
+	fchmodSync,
+	fsyncSync,
+	lstatSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	readlinkSync,
+	realpathSync,
+	renameSync,
+	statSync,
+	unlinkSync,
+	writeSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isRefused, type Refused } from './edit.ts'
+import { hasCode, ifThere, inTurn } from './file-lock.ts'
+
+/** What became of a file, and the folders that were made for it, the outermost first. */
+export interface Written {
+	change: 'made' | 'edited' | 'removed' | 'none'
+	folders: readonly string[]
+}
+
+/** What a file held, or nothing where there was none, becomes what it is to hold, or nothing where it goes. */
+export type Change = (before: string | undefined) => string | undefined | Refused
+
+interface Options {
+	/** The rights of a file that is made: those that the system gives, where nothing is said. */
+	mode?: number
+}
+
+interface Seen {
+	text: string | undefined
+	mode: number | undefined
+}
+
+/** So much of a file is read. */
+const MAX_BYTES = 64 * 1024 * 1024
+const RIGHTS = 0o7777
+
+const refusal = (why: string): Refused => ({ refused: `The file is left as it is: ${why}.`, paste: '' })
+
+/** Where a file lies behind its links, also behind one whose end is not there yet. */
+function behindLinks(file: string): string {
+	let target = resolve(file)
+	for (let links = 0; links < 40; links++) {
+		if (existsSync(target)) return realpathSync(target)
+		const link = ifThere(() => lstatSync(target))
+		if (!link?.isSymbolicLink()) return target
+		target = resolve(dirname(target), readlinkSync(target))
+	}
+	return target
+}
+
+/** A file as it is now. What would lose bytes, rights or a name by being replaced is refused. */
+function look(target: string): Seen | Refused {
+	const known = ifThere(() => statSync(target))
+	if (!known) return { text: undefined, mode: undefined }
+	if (!known.isFile()) return refusal('it is no file')
+	if (known.size > MAX_BYTES) return refusal('it is larger than 64 MiB')
+	if (known.nlink > 1) return refusal('it has a second name (a hard link), which would keep the old text')
+	try {
+		accessSync(target, constants.W_OK)
+		const bytes = readFileSync(target)
+		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+		return { text, mode: known.mode & RIGHTS }
+	} catch (error) {
+		if (error instanceof TypeError) return refusal('it is no text in UTF-8')
+		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('it may not be read or written')
+		throw error
+	}
+}
+
+/** The folders that are not there yet, the outermost first. */
+function missingFolders(folder: string): string[] {
+	return existsSync(folder) || dirname(folder) === folder ? [] : [...missingFolders(dirname(folder)), folder]
+}
+
+function writeNew(temporary: string, text: string, mode: number | undefined): void {
+	const bytes = Buffer.from(text)
+	const handle = openSync(temporary, 'wx', mode ?? 0o666)
+	try {
+		if (mode !== undefined) fchmodSync(handle, mode)
+		for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
+		fsyncSync(handle)
+	} finally {
+		closeSync(handle)
+	}
+}
+
+/** So often it is tried to replace a file that another program has open, which Windows refuses. */
+const TRIES = 20
+const PAUSE = 50
+
+async function replace(temporary: string, target: string): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		try {
+			renameSync(temporary, target)
+			return
+		} catch (error) {
+			if (tries >= TRIES || !hasCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error
+			await new Promise((resolve) => setTimeout(resolve, PAUSE))
+		}
+	}
+}
+
+/** What is in a folder is on the disk; some systems know no such thing of folders. */
+function syncFolder(folder: string): void {
+	try {
+		const handle = openSync(folder, 'r')
+		fsyncSync(handle)
+		closeSync(handle)
+	} catch (error) {
+		if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP')) throw error
+	}
+}
+
+interface Job {
+	target: string
+	temporary: string
+	change: Change
+	options: Options
+}
+
+async function changed({ target, temporary, change, options }: Job): Promise<Written['change'] | Refused> {
+	const seen = look(target)
+	if (isRefused(seen)) return seen
+	const after = change(seen.text)
+	if (isRefused(after)) return after
+	if (after === seen.text) return 'none'
+	if (after !== undefined) writeNew(temporary, after, seen.mode ?? options.mode)
+	try {
+		const now = look(target)
+		if (isRefused(now) || now.text !== seen.text) return refusal('somebody else changed it meanwhile. Try again')
+		if (after === undefined) unlinkSync(target)
+		else await replace(temporary, target)
+	} finally {
+		ifThere(() => unlinkSync(temporary))
+	}
+	syncFolder(dirname(target))
+	return after === undefined ? 'removed' : seen.text === undefined ? 'made' : 'edited'
+}
+
+/**
+ * Changes a file in one step: whoever looks, at any moment and whatever happens, sees the old text or the new one. Links are
+ * followed, rights and the mark of the encoding kept; processes that change one file wait for each other.
+ */
+export async function writeAtomically(file: string, change: Change, options: Options = {}): Promise<Written | Refused> {
+	const target = behindLinks(file)
+	const folder = dirname(target)
+	const folders = missingFolders(folder)
+	if (folders.length) mkdirSync(folder, { recursive: true })
+	const temporary = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`)
+	const answer = await inTurn(target, temporary, () => changed({ target, temporary, change, options }))
+	if ('busy' in answer) return refusal(`somebody else works on it. If nobody does, remove ${answer.busy}`)
+	return isRefused(answer.done) ? answer.done : { change: answer.done, folders }
+}

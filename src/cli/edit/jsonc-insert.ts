@@ -1,0 +1,76 @@
+import { endOfNode, isComma, isComment, isLineComment, isLineEnd, type Node, tokensIn } from './jsonc-tree.ts'
+import { blankBefore, indented, lineEndOf, splice } from './text.ts'
+import { Unable } from './value.ts'
+
+/** How a text is laid out. */
+export interface Style {
+	unit: string
+	lineEnd: string
+	/** All of it stands on one line. */
+	isInline: boolean
+}
+
+/** The layout of a text, by its first field that begins a line. */
+export function styleOf(text: string, tree: Node | undefined): Style {
+	const lineEnd = lineEndOf(text)
+	const first = tree?.children?.[0]
+	const gap = first && tree ? blankBefore(text, tree.offset, first.offset) : ''
+	const unit = gap.includes('\n') ? gap.slice(gap.lastIndexOf('\n') + 1) : ''
+	const isInline = Boolean(tree) && !text.trim().includes('\n') && Boolean(first)
+	return { unit: unit || '  ', lineEnd, isInline }
+}
+
+interface Part {
+	/** Of a field; an item of a list has none. */
+	name?: string
+	value: unknown
+	style: Style
+}
+
+function partText({ name, value, style }: Part, indent: string | undefined): string {
+	const json = indent === undefined ? JSON.stringify(value) : JSON.stringify(value, null, style.unit)
+	const head = name === undefined ? '' : `${JSON.stringify(name)}:${indent === undefined ? '' : ' '}`
+	return `${head}${indent === undefined ? json : indented(json, { ...style, indent })}`
+}
+
+/** The text with one more child at the end of an object or a list. */
+export function insertInto(text: string, container: Node, part: Part): string {
+	if (container.type !== (part.name === undefined ? 'array' : 'object'))
+		throw new Unable(`what should hold ${part.name ?? 'it'} holds something else`)
+	const last = container.children?.at(-1)
+	return last ? insertBehind(text, { container, last }, part) : insertAlone(text, container, part)
+}
+
+/** Behind the last child and the comments on its line; the sign between them directly behind that child. */
+function insertBehind(text: string, { container, last }: { container: Node; last: Node }, part: Part): string {
+	const end = endOfNode(last)
+	const tokens = tokensIn(text, end, endOfNode(container) - 1)
+	const comma = tokens.find(isComma)
+	const line = tokens.findIndex(isLineEnd)
+	const onLine = (line < 0 ? tokens : tokens.slice(0, line)).filter((one) => isComment(one) || isComma(one))
+	const behind = Math.max(onLine.at(-1)?.to ?? end, comma?.to ?? end)
+	const gap = gapOf(text, container, last)
+	const isBroken = gap.includes('\n') || tokens.some(isLineComment)
+	const indent = isBroken ? gap.slice(gap.lastIndexOf('\n') + 1) : undefined
+	const separator = isBroken ? `${part.style.lineEnd}${indent}` : gap
+	const made = splice(text, [behind, behind], `${separator}${partText(part, indent)}${comma ? ',' : ''}`)
+	return comma ? made : splice(made, [end, end], ',')
+}
+
+/** The white space before the last child. */
+function gapOf(text: string, container: Node, last: Node): string {
+	const siblings = container.children ?? []
+	const before = siblings.at(-2)
+	return blankBefore(text, before ? endOfNode(before) : container.offset + 1, last.offset)
+}
+
+/** Into braces that hold no child: behind all that stands between them, on a line of its own. */
+function insertAlone(text: string, container: Node, part: Part): string {
+	const { style } = part
+	const open = container.offset + 1
+	const close = endOfNode(container) - 1
+	if (style.isInline) return splice(text, [open, open], partText(part, undefined))
+	const outer = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', container.offset - 1) + 1))?.[0] ?? ''
+	const indent = `${outer}${style.unit}`
+	return splice(text, [close, close], `${style.lineEnd}${indent}${partText(part, indent)}${style.lineEnd}${outer}`)
+}

@@ -1,0 +1,132 @@
+import { parse as parseToml, stringify, TomlDate } from 'smol-toml'
+import { isObject } from '../../schema/object.ts'
+import type { Editor } from './editor.ts'
+import { appended, detached, lineEndOf, splice } from './text.ts'
+import { type Statement, statementsOf } from './toml-statements.ts'
+import { at, type Path, same, Unable } from './value.ts'
+
+type Table = Record<string, unknown>
+
+/** What a text says; large numbers keep all their digits. */
+function parse(text: string): Table | undefined {
+	try {
+		const value = parseToml(text, { integersAsBigInt: 'asNeeded' })
+		return Object.keys(value).length ? value : undefined
+	} catch (error) {
+		const [first = 'it cannot be read'] = error instanceof Error ? error.message.split('\n') : []
+		throw new Unable(`it is no TOML: ${first.replace(/^Invalid TOML document: /, '')}`)
+	}
+}
+
+const keyText = (name: string): string => stringify({ [name]: 0 }).slice(0, -' = 0\n'.length)
+const plainText = (value: unknown): string => stringify({ k: value }).slice('k = '.length, -'\n'.length)
+
+function valueText(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+	if (!isObject(value) || value instanceof TomlDate) return plainText(value)
+	const pairs = Object.entries(value).map(([name, item]) => `${keyText(name)} = ${valueText(item)}`)
+	return pairs.length ? `{ ${pairs.join(', ')} }` : '{}'
+}
+
+const headText = (path: Path): string => `[${path.map((step) => keyText(String(step))).join('.')}]`
+
+/** A table with the tables in it, an empty line between two. */
+function tableText(path: Path, value: Table): string[] {
+	const entries = Object.entries(value)
+	const own = entries.filter(([, item]) => !isObject(item))
+	const lines = own.map(([name, item]) => `${keyText(name)} = ${valueText(item)}`)
+	const head = path.length && (lines.length || !entries.length) ? [headText(path)] : []
+	return [
+		...(head.length || lines.length ? [[...head, ...lines].join('\n')] : []),
+		...entries.flatMap(([name, item]) => (isObject(item) ? tableText([...path, name], item) : [])),
+	]
+}
+
+const isWithin = (keys: readonly string[], path: Path): boolean =>
+	path.length <= keys.length && path.every((step, i) => keys[i] === step)
+
+/** The statements that define what stands at a path. */
+function definedBy(text: string, path: Path): Statement[] {
+	const all = statementsOf(text)
+	const found = all.filter(({ keys }) => isWithin(keys, path))
+	if (!found.length && at(parse(text), path) !== undefined)
+		throw new Unable(`${path.join('.')} is written in the table of another line`)
+	if (found.some(({ kind }) => kind === 'item')) throw new Unable(`${path.join('.')} is a list of tables`)
+	return found
+}
+
+function set(text: string, path: Path, value: unknown): string {
+	const there = at(parse(text), path)
+	if (same(there, value)) return text
+	if (path.some((step) => typeof step === 'number')) throw new Unable('items of lists are not edited in TOML')
+	const lineEnd = lineEndOf(text)
+	if (there !== undefined) return replaced(text, path, value)
+	if (isObject(value)) return appended(text, tableText(path, value).join('\n\n').replaceAll('\n', lineEnd))
+	return withPair(text, path, `${keyText(String(path.at(-1)))} = ${valueText(value)}`)
+}
+
+/** A pair behind the last of its table, or above the first table where it stands in none. */
+function withPair(text: string, path: Path, pair: string): string {
+	const parent = path.slice(0, -1)
+	const all = statementsOf(text)
+	const head = all.findIndex(({ kind, keys }) => kind === 'table' && same(keys, parent))
+	if (parent.length && head < 0) return appended(text, `${headText(parent)}\n${pair}`.replaceAll('\n', lineEndOf(text)))
+	const next = all.findIndex(({ kind }, i) => i > head && kind !== 'pair')
+	const last = (next < 0 ? all : all.slice(0, next)).at(-1)
+	if (last) return splice(text, [last.to, last.to], `${lineEndOf(text)}${pair}`)
+	return next < 0 ? appended(text, pair, 1) : splice(text, [0, 0], `${pair}${lineEndOf(text)}`)
+}
+
+/** Another value in the place of one: only what differs is touched, so that comments within stay. */
+function replaced(text: string, path: Path, value: unknown): string {
+	const found = definedBy(text, path)
+	const [only] = found
+	const before = at(parse(text), path)
+	const isWhole = found.length === 1 && only?.kind === 'pair' && only.keys.length === path.length
+	if (isWhole && only?.value) {
+		const [from, to] = only.value
+		if (/\n/.test(text.slice(from, to)) && text.slice(from, to).includes('#'))
+			throw new Unable('a comment stands in the list that has to change')
+		return splice(text, only.value, valueText(value))
+	}
+	if (!isObject(before) || !isObject(value)) return set(cut(text, path), path, value)
+	const gone = Object.keys(before).filter((name) => !Object.hasOwn(value, name))
+	const left = gone.reduce((rest, name) => cut(rest, [...path, name]), text)
+	return Object.entries(value).reduce((rest, [name, item]) => set(rest, [...path, name], item), left)
+}
+
+/** Runs of statements with nothing of anybody else between them; comments between two of one run go with it. */
+function runsOf(text: string, found: readonly Statement[]): [number, number][] {
+	const all = statementsOf(text)
+	const runs: [number, number][] = []
+	let before = -2
+	for (const one of found) {
+		const i = all.findIndex(({ from }) => from === one.from)
+		const run = runs.at(-1)
+		if (run && i === before + 1) run[1] = one.to
+		else runs.push([one.from, one.to])
+		before = i
+	}
+	return runs
+}
+
+/** Tables stand below an empty line, pairs right below the one before. */
+function cut(text: string, path: Path): string {
+	const found = definedBy(text, path)
+	return runsOf(text, found).reduceRight((rest, run) => {
+		const isTable = found.find(({ from }) => from === run[0])?.kind === 'table'
+		return detached(rest, run, isTable ? 2 : 1)
+	}, text)
+}
+
+/** TOML, of which only lines that define the place are touched. */
+export const toml: Editor = {
+	parse,
+	set,
+	cut,
+	isBare: () => true,
+	paste: (path, value) =>
+		isObject(value)
+			? tableText(path, value).join('\n\n')
+			: `${headText(path.slice(0, -1))}\n${keyText(String(path.at(-1)))} = ${valueText(value)}`,
+}

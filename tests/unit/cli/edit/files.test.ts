@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import {
+	chmodSync,
+	existsSync,
+	linkSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeAtomically } from '../../../../src/cli/edit/files.ts'
+
+const NODE = join(import.meta.dirname, '../../../../node_modules/.bin/node')
+const PROGRAM = join(import.meta.dirname, '../../../support/edit-file.ts')
+
+let folder: string
+let file: string
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'edit-'))
+	file = join(folder, 'settings.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const refused = (why: RegExp) => expect.objectContaining({ refused: expect.stringMatching(why) })
+
+it('a file is replaced with its rights and the mark of its encoding, and nothing is left beside it', async () => {
+	writeFileSync(file, '\ufeffold')
+	chmodSync(file, 0o640)
+	expect(await writeAtomically(file, (before) => `${before} new`)).toEqual({ change: 'edited', folders: [] })
+	expect(readFileSync(file, 'utf8')).toBe('\ufeffold new')
+	expect(statSync(file).mode & 0o777).toBe(0o640)
+	expect(readdirSync(folder)).toEqual(['settings.json'])
+})
+
+it('a link stays one, also where its end is not there yet', async () => {
+	mkdirSync(join(folder, 'real'))
+	const link = join(folder, 'link.json')
+	symlinkSync(join('real', 'settings.json'), link)
+	expect(await writeAtomically(link, () => 'one')).toMatchObject({ change: 'made' })
+	expect(await writeAtomically(link, () => 'two')).toMatchObject({ change: 'edited' })
+	expect(lstatSync(link).isSymbolicLink()).toBe(true)
+	expect(readFileSync(join(folder, 'real/settings.json'), 'utf8')).toBe('two')
+})
+
+it('folders are made and named, a file goes where nothing is left, and what stays the same is not written', async () => {
+	const deep = join(folder, 'a/b/c.json')
+	expect(await writeAtomically(deep, () => 'x', { mode: 0o600 })).toEqual({
+		change: 'made',
+		folders: [join(folder, 'a'), join(folder, 'a/b')],
+	})
+	expect(statSync(deep).mode & 0o777).toBe(0o600)
+	const { ino } = statSync(deep)
+	expect(await writeAtomically(deep, (before) => before)).toEqual({ change: 'none', folders: [] })
+	expect(statSync(deep).ino).toBe(ino)
+	expect(await writeAtomically(deep, () => undefined)).toEqual({ change: 'removed', folders: [] })
+	expect(readdirSync(join(folder, 'a/b'))).toEqual([])
+})
+
+it('what would lose something is refused, and stays', async () => {
+	writeFileSync(file, Buffer.from([0x7b, 0xff, 0x7d]))
+	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/no text in UTF-8/))
+	expect([...readFileSync(file)]).toEqual([0x7b, 0xff, 0x7d])
+	const second = join(folder, 'second.json')
+	linkSync(file, second)
+	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/second name/))
+	expect(await writeAtomically(folder, () => 'new')).toEqual(refused(/no file/))
+	expect(readdirSync(folder).sort()).toEqual(['second.json', 'settings.json'])
+})
+
+it('a file that another program changes meanwhile keeps what that wrote', async () => {
+	writeFileSync(file, 'old')
+	const answer = await writeAtomically(file, () => {
+		writeFileSync(file, 'theirs')
+		return 'ours'
+	})
+	expect(answer).toEqual(refused(/changed it meanwhile/))
+	expect(readFileSync(file, 'utf8')).toBe('theirs')
+	expect(readdirSync(folder)).toEqual(['settings.json'])
+})
+
+it('a change that is refused or fails leaves the file, and no lock', async () => {
+	writeFileSync(file, 'old')
+	expect(await writeAtomically(file, () => ({ refused: 'No.', paste: 'x' }))).toEqual({ refused: 'No.', paste: 'x' })
+	await expect(
+		writeAtomically(file, () => {
+			throw new Error('broken')
+		}),
+	).rejects.toThrow('broken')
+	expect(readFileSync(file, 'utf8')).toBe('old')
+	expect(readdirSync(folder)).toEqual(['settings.json'])
+})
+
+it('a lock that a killed process left is cleared, with its temporary file', async () => {
+	writeFileSync(file, 'old')
+	const temporary = '.settings.json.0123456789ab.tmp'
+	writeFileSync(join(folder, temporary), 'half')
+	// No process has such a number.
+	const holder = { host: hostname(), pid: 2 ** 30, temporary }
+	writeFileSync(join(folder, '.settings.json.lock'), JSON.stringify(holder))
+	expect(await writeAtomically(file, () => 'new')).toMatchObject({ change: 'edited' })
+	expect(readdirSync(folder)).toEqual(['settings.json'])
+})
+
+const run = (name: string, count: number): Promise<number | null> =>
+	new Promise((resolve) => {
+		const child = spawn(NODE, [PROGRAM, file, name, String(count)], { stdio: ['ignore', 'ignore', 'inherit'] })
+		child.on('exit', resolve)
+	})
+
+it('five processes that edit one file at once lose nothing of each other, and nothing that was there', async () => {
+	const before = '{\n  // of the team\n  "mcpServers": {\n    "notes": {} // keep\n  }\n}\n'
+	writeFileSync(file, before)
+	const names = ['a', 'b', 'c', 'd', 'e']
+	expect(await Promise.all(names.map((name) => run(name, 8)))).toEqual([0, 0, 0, 0, 0])
+	const after = readFileSync(file, 'utf8')
+	for (const name of names) for (let i = 0; i < 8; i++) expect(after).toContain(`"${name}${i}": {`)
+	for (const kept of ['// of the team', '"notes": {}', '// keep']) expect(after).toContain(kept)
+	expect(readdirSync(folder)).toEqual(['settings.json'])
+	expect(existsSync(join(folder, '.settings.json.lock'))).toBe(false)
+})
