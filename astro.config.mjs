@@ -4,6 +4,7 @@ import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
+import { installerDocuments } from './scripts/installer/pack.ts'
 import { readEnvironment } from './src/app.ts'
 import { loadCatalogue } from './src/catalogue/disk/load.ts'
 import { documents } from './src/documents/index.ts'
@@ -29,7 +30,8 @@ export default defineConfig({
 	adapter: hostAdapter(import.meta.dirname),
 	integrations: [
 		documentsIntegration({
-			make: () => documents(loadCatalogue({ contentDir, baseUrl, since }), wordVectors),
+			make: () =>
+				documents(loadCatalogue({ contentDir, baseUrl, since }), wordVectors, installerDocuments({ baseUrl })),
 			content: ['content', 'overlay', 'upstream'].map((name) => new URL(`./${name}/`, import.meta.url)),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),

@@ -141,6 +141,11 @@ export const COMMAND_ROOMS: Rooms = {
 			'zod',
 		],
 	},
+	'scripts/installer': {
+		about: 'Packs the installer as a registry of packages serves it ([cli.md](cli.md)).',
+		loads: ['src/schema', 'src/documents', 'node:', 'esbuild', 'fflate'],
+		types: ['src/cli'],
+	},
 	'scripts/look': {
 		about: 'Pictures of every kind of page, at every width and in both themes, and the browser that takes them.',
 		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],

@@ -1,9 +1,10 @@
 import { sha256 } from '../catalogue/sha256.ts'
 import { readBytes, removeWithFolders, replaceFile } from './disk.ts'
+import { digestOf, isRefused } from './edit/edit.ts'
+import { writeAtomically } from './edit/files.ts'
 import { putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
 import { refused } from './failure.ts'
 import type { Written } from './lock.ts'
-import { digestOf } from './parts.ts'
 import { checkLinks, fileAt, type Roots, rootOf } from './places.ts'
 
 /** What a file held when it was looked at, and what it is to hold; nothing means that there is none. */
@@ -27,6 +28,8 @@ const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boole
 export class Draft {
 	readonly #roots: Roots
 	readonly #files = new Map<string, Held>()
+	/** Places that others write to as well. */
+	readonly #edited = new Set<string>()
 
 	constructor(roots: Roots) {
 		this.#roots = roots
@@ -59,6 +62,7 @@ export class Draft {
 	/** Puts a value into a file. */
 	put(place: string, target: Target, value: unknown): Omit<Written, 'of'> {
 		const held = this.#held(place)
+		this.#edited.add(place)
 		const { text, made } = guard(place, () => putAt(textOf(held.after), target, value))
 		held.after = bytesOf(text)
 		return { sha256: this.digest(place, target) ?? '', ...(made && { made }) }
@@ -72,6 +76,7 @@ export class Draft {
 			held.after = undefined
 			return 0
 		}
+		this.#edited.add(place)
 		const taken = guard(place, () => takeAt(text, target, made))
 		held.after = bytesOf(taken.text)
 		return taken.left
@@ -86,16 +91,23 @@ export class Draft {
 	}
 
 	/** Writes everything, if no file was changed meanwhile. */
-	write(): void {
+	async write(): Promise<void> {
 		const changes = this.changes()
 		for (const { place, before } of changes)
 			if (!same(before, readBytes(fileAt(place, this.#roots))))
 				throw refused(`${place} was changed by somebody else just now. Nothing was written; try again.`)
-		for (const { place, after } of changes) {
-			const file = fileAt(place, this.#roots)
-			if (after) replaceFile(file, after)
-			else removeWithFolders(file, rootOf(place, this.#roots))
-		}
+		for (const change of changes) await this.#writeOne(change)
+	}
+
+	/** A configuration in the editor's way, which waits for others; a file of ours as its bytes. */
+	async #writeOne({ place, before, after }: Change): Promise<void> {
+		const file = fileAt(place, this.#roots)
+		if (!after) return removeWithFolders(file, rootOf(place, this.#roots))
+		if (!this.#edited.has(place)) return replaceFile(file, after)
+		const written = await writeAtomically(file, (now) =>
+			now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },
+		)
+		if (isRefused(written)) throw refused(`${place}: ${written.refused}`)
 	}
 }
 

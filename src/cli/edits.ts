@@ -1,4 +1,4 @@
-import { type Format, put, read, take } from './stand-in.ts'
+import { type Format, isRefused, type Place, put, type Refused, read, take } from './edit/edit.ts'
 
 /** Where a value stands in a file; the last step may be `#` and a digest, an item of a list. */
 export interface Target {
@@ -6,7 +6,7 @@ export interface Target {
 	path: readonly string[]
 }
 
-export type { Format } from './stand-in.ts'
+export type { Format } from './edit/edit.ts'
 
 /** A file in which something cannot be put safely: why, and what to paste by hand. */
 export class Unsafe extends Error {
@@ -18,16 +18,13 @@ export class Unsafe extends Error {
 	}
 }
 
-function sure<T>(value: T): Exclude<T, { refused: string }> {
-	if (typeof value === 'object' && value !== null && 'refused' in value && 'paste' in value) {
-		const { refused, paste } = value as unknown as { refused: string; paste: string }
-		throw new Unsafe(refused, paste)
-	}
-	return value as Exclude<T, { refused: string }>
+function sure<T>(value: T): Exclude<T, Refused> {
+	if (isRefused(value)) throw new Unsafe(value.refused, value.paste)
+	return value as Exclude<T, Refused>
 }
 
 /** A target as the editor names it: an item is `-`, found by its digest. */
-function placeOf({ format, path }: Target) {
+function placeOf({ format, path }: Target): Place {
 	const last = path.at(-1) ?? ''
 	return last.startsWith('#') ? { format, path: [...path.slice(0, -1), '-'], is: last.slice(1) } : { format, path }
 }

@@ -1,5 +1,4 @@
-import { canonicalJson } from '../catalogue/canonical-json.ts'
-import { sha256 } from '../catalogue/sha256.ts'
+import { digestOf } from './edit/edit.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,9 +11,6 @@ export interface Part {
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The digest of what stands at a place: of a text its bytes, of anything else what it says. */
-export const digestOf = (value: unknown): string => sha256(typeof value === 'string' ? value : canonicalJson(value))
 
 /** The name of an item of a list, by what it says. */
 const itemName = (value: unknown): string => `#${digestOf(value)}`

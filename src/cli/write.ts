@@ -1,6 +1,8 @@
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
+import { makeFolder } from './disk.ts'
 import type { Draft } from './draft.ts'
+import { inTurn } from './edit/file-lock.ts'
 import { EXIT, plain, refused, usage } from './failure.ts'
 import { formatLock } from './lock.ts'
 import { formatManifest } from './manifest.ts'
@@ -61,7 +63,7 @@ export async function finish(context: Context, pending: Pending): Promise<Outcom
 	if (world.isTerminal && !words.is('json')) world.err(`${diff.join('\n')}\n`)
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
 	await writeRecord(state, record)
-	draft.write()
+	await draft.write()
 	removeEmptyRecord(state, record)
 	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
 	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
@@ -69,3 +71,11 @@ export async function finish(context: Context, pending: Pending): Promise<Outcom
 
 /** A line of a diff without what a terminal would act on; a tab is shown as it is. */
 const shown = (line: string): string => line.split('\t').map(plain).join('\t')
+
+/** Does something while nobody else changes the same project. */
+export async function whileNobodyElse<T>({ folder, lockFile }: State, work: () => Promise<T>): Promise<T> {
+	makeFolder(folder)
+	const answer = await inTurn(lockFile, '', work)
+	if ('done' in answer) return answer.done
+	throw refused(`Somebody else changes ${folder}. Try again, or remove ${answer.busy} if nobody does.`)
+}

@@ -6,8 +6,7 @@ import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
 import { keyOf } from '../remote-entry.ts'
 import { readRecord, type State, stateOf } from '../state.ts'
-import { inTurn } from '../turn.ts'
-import { finish, scopeOf } from '../write.ts'
+import { finish, scopeOf, whileNobodyElse } from '../write.ts'
 
 /** `PLACE=VALUE` pairs; the last sign parts them where the place holds one itself. */
 function settings(words: Context['words']): Record<string, string> {
@@ -103,7 +102,7 @@ export async function add(context: Context, args: readonly string[]): Promise<Ou
 	const use = useOf(context, first.clients.length && own ? named : [])
 	const { assembled, left } = await gather(context, state, { wanted: await entriesFor(args, context), use, clients })
 	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
-	return inTurn(state, world, async () => {
+	return whileNobodyElse(state, async () => {
 		const record = readRecord(state, world)
 		const draft = draftFor(state)
 		record.manifest.clients = [

@@ -6,8 +6,7 @@ import { WRITING } from '../options.ts'
 import { prepareFor } from '../prepare-formats.ts'
 import { digestOf, keyOf } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
-import { inTurn } from '../turn.ts'
-import { finish, scopeOf } from '../write.ts'
+import { finish, scopeOf, whileNobodyElse } from '../write.ts'
 import { notesOf } from './add.ts'
 
 /** Everything that is wanted, as the lock has it: an entry that says something else now is refused. */
@@ -48,7 +47,7 @@ async function install(context: Context): Promise<Outcome> {
 			`${state.lockFile} does not know ${unlocked.join(', ')}. Nothing was written. Run install without --frozen.`,
 		)
 	const assembled = await assembleLocked(context, state, first)
-	return inTurn(state, world, async () => {
+	return whileNobodyElse(state, async () => {
 		const record = readRecord(state, world)
 		await prepareFor(Object.keys(record.lock.writes))
 		const before = formatLock(record.lock)

@@ -4,8 +4,7 @@ import { plain, usage } from '../failure.ts'
 import { WRITING } from '../options.ts'
 import { prepareFor } from '../prepare-formats.ts'
 import { type Record_, readRecord, stateOf } from '../state.ts'
-import { inTurn } from '../turn.ts'
-import { finish, scopeOf } from '../write.ts'
+import { finish, scopeOf, whileNobodyElse } from '../write.ts'
 
 /** The key of something that is installed: as it is written, with a slash, or its slug alone. */
 function installedKey(word: string, { manifest, lock }: Record_): string {
@@ -22,7 +21,7 @@ function installedKey(word: string, { manifest, lock }: Record_): string {
 async function remove(context: Context) {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))
-	return inTurn(state, world, async () => {
+	return whileNobodyElse(state, async () => {
 		const record = readRecord(state, world)
 		await prepareFor(Object.keys(record.lock.writes))
 		const keys = words.args.map((word) => installedKey(word, record))

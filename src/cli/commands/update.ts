@@ -6,8 +6,7 @@ import { usage } from '../failure.ts'
 import { WRITING } from '../options.ts'
 import { prepareFor } from '../prepare-formats.ts'
 import { type Record_, readRecord, stateOf } from '../state.ts'
-import { inTurn } from '../turn.ts'
-import { finish, scopeOf } from '../write.ts'
+import { finish, scopeOf, whileNobodyElse } from '../write.ts'
 import { notesOf } from './add.ts'
 
 /** Entries that are another now, of those that were named or of all. */
@@ -56,7 +55,7 @@ async function update(context: Context): Promise<Outcome> {
 		...young.map(({ key }) => `${key} waits: its change is younger than ${first.manifest.rules.minAge}.`),
 		...(old.length + young.length ? [] : ['Everything is as the registry has it.']),
 	]
-	return inTurn(state, world, async () => {
+	return whileNobodyElse(state, async () => {
 		const record = readRecord(state, world)
 		await prepareFor(Object.keys(record.lock.writes))
 		const draft = draftFor(state)

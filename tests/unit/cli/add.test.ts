@@ -44,6 +44,22 @@ describe('add', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it('keeps what others wrote, and gives it back byte for byte when the entry goes', async () => {
+		machine.write('.mcp.json', '{\n  // ours\n  "mcpServers": {\n    "own": { "command": "own" }\n  }\n}\n')
+		machine.write(
+			'.claude/settings.json',
+			'{\n\t"hooks": {\n\t\t"PreToolUse": [\n\t\t\t{ "matcher": "Edit", "hooks": [] }\n\t\t]\n\t}\n}\n',
+		)
+		const before = machine.everything()
+		expect(await machine.run('add', 'sets:both', 'hooks:guard', '--client', 'claude-code', '--yes')).toMatchObject({
+			exit: 0,
+		})
+		expect(machine.read('.mcp.json')).toContain('// ours')
+		expect(parseJson(machine.read('.claude/settings.json')).hooks.PreToolUse).toHaveLength(2)
+		expect(await machine.run('remove', 'servers:one', 'skills:counting', 'hooks:guard')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+	})
+
 	it('leaves an empty machine empty, in whatever order entries go', async () => {
 		const before = machine.everything()
 		const keys = ['servers:one', 'servers:keyed', 'skills:counting', 'servers:two']
