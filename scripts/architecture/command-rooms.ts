@@ -217,7 +217,15 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'astro.config.mjs': {
 		about: 'Puts the build together.',
-		loads: ['src/schema', 'src/catalogue/disk', 'src/documents', 'src/app.ts', 'scripts/build', 'astro'],
+		loads: [
+			'src/schema',
+			'src/catalogue/disk',
+			'src/documents',
+			'src/app.ts',
+			'scripts/build',
+			'scripts/installer',
+			'astro',
+		],
 	},
 	'vitest.config.ts': {
 		about: 'Which tests there are, and what each kind of them needs.',

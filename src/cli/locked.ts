@@ -1,20 +1,20 @@
 import { canonicalJson } from '../catalogue/canonical-json.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import type { LockedEntry } from './lock.ts'
-import { digestOf, type RemoteEntry } from './remote-entry.ts'
+import { digestOf, type RemoteEntry, runsByItself } from './remote-entry.ts'
 
-const RUNS_ITSELF: readonly string[] = ['hook', 'status-line']
 const SCRIPT = /\.(?:sh|bash|mjs|cjs|js|ts|py|rb|ps1)$/
 
 /** What an entry may do, in short words that are the same on every machine. */
-export function powersOf({ details, access, files, kind }: RemoteEntry): string[] {
+export function powersOf(entry: RemoteEntry): string[] {
+	const { details, access, files } = entry
 	const { server } = details ?? {}
 	return [
 		...(server?.command ? [`starts ${server.command}`] : []),
 		...(server?.remote && URL.canParse(server.remote.url) ? [`reaches ${new URL(server.remote.url).host}`] : []),
 		...(server?.env ?? []).filter(({ required }) => required).map(({ name }) => `reads ${name}`),
 		...(access && !access.readOnly ? ['may change things'] : []),
-		...(RUNS_ITSELF.includes(kind) ? ['runs by itself'] : []),
+		...(runsByItself(entry) ? ['runs by itself'] : []),
 		...files.filter(({ path }) => SCRIPT.test(path)).map(({ path }) => `ships ${path}`),
 	].sort()
 }

@@ -1,3 +1,4 @@
+import { anyClient } from '../clients/any-client.ts'
 import { isPlaceholder } from '../clients/connection.ts'
 import type { ClientRow, InstallOption } from '../schema/install.ts'
 import type { Format } from './edits.ts'
@@ -45,7 +46,7 @@ const STORED = /<your ([^<>]+)>/g
 export function planFor(entry: RemoteEntry, wanted: Wanted): Planned {
 	const own = entry.install.filter(({ client }) => client === wanted.row.id)
 	// What any client can be given is for those that have no way of their own.
-	const options = own.length ? own : entry.install.filter(({ client }) => client === 'generic')
+	const options = own.length ? own : entry.install.filter(({ client }) => client === anyClient.id)
 	const plan: Planned = { key: keyOf(entry), client: wanted.row.id, actions: [], notes: [], byHand: [], wants: [] }
 	if (!options.length) return { ...plan, refused: `${wanted.row.name} has no way to take it` }
 	return entry.details?.server ? planServer(plan, options, wanted) : planFiles(plan, { entry, options, wanted })
@@ -136,15 +137,19 @@ interface FileWays {
 	wanted: Wanted
 }
 
-/** Kinds whose folders a client reads in the home as it does in a project. */
-const ALSO_IN_HOME: readonly string[] = ['skill', 'agent', 'command']
+/** Whether an option only puts files into a folder of its own, which clients have in the home as they do in a project. */
+const isAlsoInHome = ({ copies, path }: InstallOption, { install }: RemoteEntry): boolean =>
+	copies?.appends === undefined &&
+	copies?.to.startsWith('.') === true &&
+	!path &&
+	install.every(({ kind }) => kind !== 'config')
 
 /** A place of the page in the scope that is asked for; nothing where it makes no sense there. */
-function placeIn(place: string, { entry, wanted: { scope } }: FileWays): string | undefined {
+function placeIn(place: string, option: InstallOption, { entry, wanted: { scope } }: FileWays): string | undefined {
 	const isHome = place.startsWith('~/')
 	if (scope === 'project') return isHome ? undefined : place
 	if (isHome) return place
-	return ALSO_IN_HOME.includes(entry.kind) && place.startsWith('.') ? `~/${place}` : undefined
+	return isAlsoInHome(option, entry) ? `~/${place}` : undefined
 }
 
 function planFiles(plan: Planned, ways: FileWays): Planned {
@@ -172,7 +177,7 @@ function actionsOf(option: InstallOption, ways: FileWays): Action[] | 'elsewhere
 	const { entry } = ways
 	const target = option.copies?.to ?? (option.kind === 'command' || option.kind === 'link' ? undefined : option.path)
 	if (!target) return undefined
-	const place = placeIn(target, ways)
+	const place = placeIn(target, option, ways)
 	if (!place) return 'elsewhere'
 	if (option.copies) return copied(option.copies, { entry, place })
 	if (option.kind === 'config')

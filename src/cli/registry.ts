@@ -4,17 +4,8 @@ import type { ClientRow } from '../schema/install.ts'
 import { plain, refused, usage } from './failure.ts'
 import { fetchBytes, Missing } from './net.ts'
 import type { RemoteEntry } from './remote-entry.ts'
-import { asEntry, isRow } from './remote-entry.ts'
+import { asEntry, isRow, type Row } from './remote-entry.ts'
 import type { World } from './world.ts'
-
-/** One line of the compact index. */
-export interface Row {
-	key: string
-	title: string
-	description: string
-	url: string
-	platforms: string[]
-}
 
 /** What the registry says, each document asked for once. */
 export class Registry {

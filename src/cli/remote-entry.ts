@@ -3,7 +3,15 @@ import { sha256 } from '../catalogue/sha256.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { plain, refused } from './failure.ts'
-import type { Row } from './registry.ts'
+
+/** One line of the compact index. */
+export interface Row {
+	key: string
+	title: string
+	description: string
+	url: string
+	platforms: string[]
+}
 
 /** What is read of an entry. The rest of it is for people. */
 export interface RemoteEntry {
@@ -81,3 +89,7 @@ export function digestOf({ install, files, license }: RemoteEntry): string {
 	const shipped = files.map(({ path, sha256: digest }) => [path, digest])
 	return `sha256:${sha256(canonicalJson({ install: ways, files: shipped, license }))}`
 }
+
+/** Whether a client starts it without being asked: a part of its settings that is no server. */
+export const runsByItself = ({ install, details }: Pick<RemoteEntry, 'install' | 'details'>): boolean =>
+	!details?.server && install.some(({ kind }) => kind === 'config')

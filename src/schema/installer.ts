@@ -11,6 +11,6 @@ const isTaken = ({ kind, copies, path }: Entry['install'][number]): boolean =>
 export function installerLine(entry: Named, client?: string): string | undefined {
 	if (!entry.install.some(isTaken)) return undefined
 	const baseUrl = entry.canonicalUrl.slice(0, -entry.url.length)
-	const chosen = client && client !== 'generic' ? ` --client ${client}` : ''
+	const chosen = client ? ` --client ${client}` : ''
 	return `npx --registry=${baseUrl}/npm/ ${REGISTRY_SLUG} add ${keyOf(entry)}${chosen}`
 }

@@ -4,7 +4,7 @@ import { Failure, refused, usage } from '../failure.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
-import { keyOf } from '../remote-entry.ts'
+import { keyOf, runsByItself } from '../remote-entry.ts'
 import { readRecord, type State, stateOf } from '../state.ts'
 import { finish, scopeOf, whileNobodyElse } from '../write.ts'
 
@@ -86,7 +86,7 @@ export const notesOf = ({ entry, plans }: Assembled): string[] => {
 
 /** What a person must agree to: whatever runs by itself. */
 const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
-	!known && plans.some(({ actions }) => actions.length) && ['hook', 'status-line'].includes(entry.kind)
+	!known && plans.some(({ actions }) => actions.length) && runsByItself(entry)
 		? [`${keyOf(entry)} runs by itself, as you. Read it first: ${entry.canonicalUrl}`]
 		: []
 
@@ -132,6 +132,6 @@ export const addCommand: Command = {
 	takes: [1, 50],
 	about: 'Takes entries, or all of a collection, into your clients and writes down what went where.',
 	options: ['client', 'way', 'set', 'newest', 'store-secrets', ...WRITING],
-	examples: ['add mcp:context7 --client claude-code,codex', 'add skills/csv-profiler --user', 'add context7 --dry-run'],
+	examples: ['add category:slug --client ID', 'add category/slug --user', 'add slug --dry-run'],
 	run: (context) => add(context, context.words.args),
 }

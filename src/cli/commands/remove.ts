@@ -37,6 +37,6 @@ export const removeCommand: Command = {
 	takes: [1, 50],
 	about: 'Takes entries out again, and gives every file back as it was.',
 	options: WRITING,
-	examples: ['remove mcp:context7'],
+	examples: ['remove category:slug'],
 	run: remove,
 }

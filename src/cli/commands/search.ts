@@ -20,7 +20,7 @@ async function search({ words, registry }: Context): Promise<Outcome> {
 		`${plain(key)}  ${plain(title)}`,
 		`    ${plain(description)}`,
 	])
-	return { exit: EXIT.well, value: { entries: found }, lines: lines.length ? lines : ['Nothing fits.'] }
+	return { exit: EXIT.well, value: { entries: found }, lines: lines.length ? lines : ['No matches.'] }
 }
 
 export const searchCommand: Command = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isAnyClient } from '../../clients/platforms.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
@@ -28,7 +29,7 @@ export const installTool = tool({
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = entry.install.filter((option) => option.client === chosen)
 		const environment = environmentOf(entry)
-		const installer = installerLine(entry, chosen)
+		const installer = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
 		return {
 			key: keyOf(entry),
 			...(chosen && { client: chosen }),
