@@ -5,6 +5,7 @@ import { hues } from './scripts/build/hues.ts'
 import { keepRenderer } from './scripts/build/keep-renderer.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
+import { installerDocuments } from './scripts/installer/pack.ts'
 import { readEnvironment } from './src/app.ts'
 import { sharedCatalogue } from './src/catalogue/disk/shared.ts'
 import { documents } from './src/documents/index.ts'
@@ -31,7 +32,7 @@ export default defineConfig({
 	adapter: hostAdapter(import.meta.dirname),
 	integrations: [
 		documentsIntegration({
-			make: () => documents(catalogue(), wordVectors),
+			make: () => documents(catalogue(), wordVectors, installerDocuments({ baseUrl })),
 			content: ['content', 'overlay', 'upstream'].map((name) => new URL(`./${name}/`, import.meta.url)),
 			code: [new URL('./src/', import.meta.url), new URL('./netlify/', import.meta.url)],
 		}),

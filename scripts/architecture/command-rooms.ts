@@ -76,6 +76,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/content',
 			'scripts/expected.ts',
 			'scripts/functions',
+			'scripts/installer',
 			'scripts/server',
 			'node:',
 			'astro',
@@ -157,6 +158,11 @@ export const COMMAND_ROOMS: Rooms = {
 			'zod',
 		],
 	},
+	'scripts/installer': {
+		about: 'Packs the installer as a registry of packages serves it ([cli.md](cli.md)).',
+		loads: ['src/schema', 'src/documents', 'node:', 'esbuild', 'fflate'],
+		types: ['src/cli'],
+	},
 	'scripts/look': {
 		about: 'Pictures of every kind of page, at every width and in both themes, and the browser that takes them.',
 		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
@@ -229,7 +235,15 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'astro.config.mjs': {
 		about: 'Puts the build together.',
-		loads: ['src/schema', 'src/catalogue/disk', 'src/documents', 'src/app.ts', 'scripts/build', 'astro'],
+		loads: [
+			'src/schema',
+			'src/catalogue/disk',
+			'src/documents',
+			'src/app.ts',
+			'scripts/build',
+			'scripts/installer',
+			'astro',
+		],
 	},
 	'vitest.config.ts': {
 		about: 'Which tests there are, and what each kind of them needs.',

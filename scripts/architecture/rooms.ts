@@ -45,6 +45,23 @@ export const ROOMS: Rooms = {
 		about: 'Where the catalogue meets a disk: a folder of content files, and its history in git.',
 		loads: ['src/schema', 'src/catalogue', 'node:fs', 'node:path', 'node:child_process'],
 	},
+	'src/cli': {
+		about:
+			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so nothing of it may need a package that is not bundled.',
+		loads: [
+			'src/clients',
+			'src/catalogue',
+			'node:fs',
+			'node:path',
+			'node:os',
+			'node:child_process',
+			'node:readline/promises',
+			'jsonc-parser',
+			'smol-toml',
+			'yaml',
+		],
+		types: ['src/schema'],
+	},
 	'src/checks': {
 		about:
 			'May this entry come in? Rules that say what to write instead; the build, the command line, preflight and the draft tools run the same list, the page that checks a file in the browser a part of it.',

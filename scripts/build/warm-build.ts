@@ -4,6 +4,7 @@ import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { type Document, digestOf } from '../../src/documents/document.ts'
 import { documents } from '../../src/documents/index.ts'
 import { previews } from '../../src/documents/previews.ts'
+import { installerDocuments } from '../installer/pack.ts'
 import { writeFunctionText } from './host-adapter.ts'
 import { renderedPages } from './kept-renderer.ts'
 import { digestsIn, type KnownSite } from './known-site.ts'
@@ -37,7 +38,7 @@ interface WarmBuild {
  */
 export async function warmBuild({ root, dist, catalogue, known }: WarmOptions): Promise<WarmBuild> {
 	const files = changedFiles(dist)
-	const made = documents(catalogue, readWordVectors())
+	const made = documents(catalogue, readWordVectors(), installerDocuments({ baseUrl: catalogue.baseUrl }))
 	const digests = writeDifferent(made, { dist, files })
 	const pages = await renderChanged({ root, catalogue, known }, { digests, files })
 	const drawn = await drawChanged({ catalogue, known }, files)

@@ -3,6 +3,7 @@ import { deprecationHeaders } from '../schema/contract/deprecation.ts'
 import { routePattern } from '../schema/contract/endpoint.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
+import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
 import { policyPaths } from './policy.ts'
@@ -47,6 +48,9 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/model/names.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/files/*', published(TEXT_TYPE)],
 	['/downloads/*', { ...published(ARCHIVE_TYPE, 'immutable'), 'Content-Disposition': 'attachment' }],
+	// npm keeps the answer under several forms, so an old one beside a new one would name a version that the other lacks.
+	[`/npm/${REGISTRY_SLUG}`, { ...published(JSON_TYPE), 'Cache-Control': 'no-cache' }],
+	['/npm/-/*', published('application/octet-stream', 'immutable')],
 	['/openapi.json', published(JSON_TYPE)],
 	['/og/*', published('image/png', 'image')],
 	['/schemas/*', published(SCHEMA_TYPE)],

@@ -56,10 +56,15 @@ const publications = [
 
 /**
  * Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know.
- * `wordVectors` is the file of word vectors, where the registry has one.
+ * `wordVectors` is the file of word vectors, where the registry has one, and `packed` what a build packs besides.
  */
-export function documents(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {
-	const made = [...publications.flatMap((publish) => publish(catalogue)), ...searchDocuments(catalogue, wordVectors)]
+export function documents(
+	catalogue: Catalogue,
+	wordVectors?: Uint8Array,
+	packed: readonly Document[] = [],
+): Document[] {
+	const own = publications.flatMap((publish) => publish(catalogue))
+	const made = [...own, ...searchDocuments(catalogue, wordVectors), ...packed]
 	const published = [...made, feedHealth(made, catalogue)]
 	return [...published, manifest(published, catalogue), ...hostDocuments()]
 }

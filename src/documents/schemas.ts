@@ -5,6 +5,8 @@ import { components, requests } from '../schema/contract/components.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { ErrorEnvelope } from '../schema/contract/errors.ts'
 import { OverlaySource, UpstreamSource } from '../schema/overlay.ts'
+import { REGISTRY_SLUG } from '../schema/primitives.ts'
+import { ProjectLock, ProjectManifest } from '../schema/project.ts'
 import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { described } from './described.ts'
@@ -86,6 +88,18 @@ const besideContent = (): Published[] => [
 		title: 'Another registry that is taken in',
 		description: 'What upstream/<name>.json holds.',
 		schema: jsonSchema(UpstreamSource, 'input'),
+	},
+	{
+		name: 'project',
+		title: 'What a project wants of a registry',
+		description: `What ${REGISTRY_SLUG}.json holds, which the installer reads.`,
+		schema: jsonSchema(ProjectManifest, 'input'),
+	},
+	{
+		name: 'lock',
+		title: 'What was installed, and where it was written',
+		description: `What ${REGISTRY_SLUG}.lock holds, which the installer writes.`,
+		schema: jsonSchema(ProjectLock, 'input'),
 	},
 ]
 

@@ -5,6 +5,13 @@ import { Platform } from './vocabulary.ts'
 /** A file made from another client's: which file it was made from, and what of it does not survive. */
 const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
 
+/** Where a command copies to: the files of the entry below the folder `to`, or what is at `from` as the file `to`. */
+const Copies = z.object({
+	to: z.string().describe('A folder, or with `from` a file, of the project or below `~/`.'),
+	from: z.string().optional().describe('The address of the one file; without it all files of the entry are meant.'),
+	appends: z.literal(true).optional().describe('Set where the text comes to the end of a file that may hold more.'),
+})
+
 /** How a secret gets into a configuration. */
 const SecretWay = z.enum(['reference', 'question', 'stored'])
 export type SecretWay = z.infer<typeof SecretWay>
@@ -26,6 +33,8 @@ export const InstallOption = z.object({
 	note: z.string().optional(),
 	remove: z.string().optional(),
 	adapter: Adapter.optional(),
+	/** What a command copies, for a program that does the same without a shell. */
+	copies: Copies.optional(),
 	/**
 	 * Of a server that is fetched to be started: whether that is the exact version which the entry describes, or whichever is
 	 * the newest on the day. Where an entry knows its version, the newest comes behind.

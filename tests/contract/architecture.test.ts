@@ -52,8 +52,9 @@ test('what is imported is there', () => {
 	expect(brokenImports(modules, existsSync)).toEqual([])
 })
 
-test('only src/app.ts reads the environment, and what runs the tests and benchmarks', () => {
-	const others = /^(?:scripts\/(?:bench\/|cases\/|container\/|healthy\.mjs|look\/|prepare-tests)|vitest\.config)/
+test('only src/app.ts reads the environment, and the installer, and what runs the tests and benchmarks', () => {
+	const others =
+		/^(?:scripts\/(?:bench\/|cases\/|container\/|healthy\.mjs|look\/|prepare-tests)|src\/cli\/main\.ts|vitest\.config)/
 	expect(environmentReaders(modules).filter((file) => !others.test(file))).toEqual(['src/app.ts'])
 })
 

@@ -27,6 +27,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/components/receipt-cells.ts': ['tool'],
 	'src/catalogue/changed-receipt.ts': ['tools'],
 	// A way to install: a line to run.
+	'src/cli/plan.ts': ['command'],
 	'src/components/install-bar.ts': ['command'],
 	'src/client/copy.ts': ['command'],
 	'src/components/statistics/observed.ts': ['tools'],

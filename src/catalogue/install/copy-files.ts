@@ -29,8 +29,10 @@ export function filesInstall(
 	const alone = !files.length && pinned?.name === runs ? [{ path: runs, url: pinned.url }] : []
 	if (!originalPlatform || !(files.length + alone.length)) return []
 	const copied = fetched([...files, ...alone], (path) => `${folder}/${path}`)
+	const [one] = alone
+	const copies = one ? { to: `${folder}/${one.path}`, from: one.url } : { to: folder }
 	return [
-		makeOption(originalPlatform, { label: alone.length ? COPY_READ : label, ...copied, ...(note && { note }) }),
+		makeOption(originalPlatform, { label: one ? COPY_READ : label, ...copied, ...(note && { note }), copies }),
 		settingOption(originalPlatform, own),
 	]
 }
@@ -49,7 +51,12 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 	if (!skills) return []
 	const target = `${skills}/${name}`
 	if (files.length)
-		return [makeOption(platform, { label: COPY, ...fetched(files, (path) => `${target}/${path}`, target) })]
+		return [
+			makeOption(platform, {
+				...{ label: COPY, ...fetched(files, (path) => `${target}/${path}`, target) },
+				copies: { to: target },
+			}),
+		]
 	const pinned = pinnedPath(source)
 	if (!pinned) return []
 	const { repo, path, commit } = pinned
@@ -79,14 +86,21 @@ export function promptInstall(
 	{ slug, files, source, platforms }: InstallInput,
 	{ file, folder }: Prompt,
 ): InstallOption[] {
-	const own = files.filter(({ path }) => path === file)
-	if (own.length)
-		return originalPlatform
-			? [makeOption(originalPlatform, { label: COPY, ...fetched(own, () => `${folder}/${slug}.md`) })]
-			: []
+	const own = files.find(({ path }) => path === file)
+	if (own)
+		return originalPlatform ? [copyOne(originalPlatform, { label: COPY, file: own, to: `${folder}/${slug}.md` })] : []
 	const pinned = pinnedFile(source)
 	const platform = platforms.find((one) => targetOf(one).prompts) ?? originalPlatform
 	if (!pinned || !platform) return []
-	const target = `${targetOf(platform).prompts ?? folder}/${pinned.name}`
-	return [makeOption(platform, { label: COPY_READ, ...fetched([pinned], () => target) })]
+	const to = `${targetOf(platform).prompts ?? folder}/${pinned.name}`
+	return [copyOne(platform, { label: COPY_READ, file: pinned, to })]
 }
+
+interface OneFile {
+	label: string
+	file: Pick<EntryFile, 'path' | 'url'>
+	to: string
+}
+
+const copyOne = (platform: Platform, { label, file, to }: OneFile): InstallOption =>
+	makeOption(platform, { label, ...fetched([file], () => to), copies: { to, from: file.url } })

@@ -23,7 +23,10 @@ export function ruleInstall(input: InstallInput, { file, globs }: { file: string
 			const note = globs.length && {
 				note: `Applies to every file by default; a paths list in front matter would limit it to ${globs.join(', ')}.`,
 			}
-			return makeOption(platform, { label: 'Copy the rule', ...text, path, ...note, remove })
+			return makeOption(platform, {
+				...{ label: 'Copy the rule', ...text, path, ...note, remove },
+				copies: { to: path, from: rule.url },
+			})
 		}
 		const text = withFrontMatter(format.head({ description, globs }), input.textOf(file))
 		return adapted(platform, { from: file, lost: [] }, { label: `Save as ${path}`, text, path, remove })
@@ -40,7 +43,10 @@ function pinnedRule({ source, slug, platforms }: InstallInput): InstallOption[] 
 		if (levelOf(source.platforms[platform]) !== 'native') return []
 		const label = 'Copy the rule at the commit that was read'
 		const text = script([makeFolders([path]), fetchFile(pinned.url, path)])
-		return makeOption(platform, { label, ...text, path, remove: removeFiles([path]) })
+		return makeOption(platform, {
+			...{ label, ...text, path, remove: removeFiles([path]) },
+			copies: { to: path, from: pinned.url },
+		})
 	})
 }
 
@@ -59,6 +65,7 @@ const append = (platform: Platform, { url, path, globs }: Shared): InstallOption
 		path,
 		...(globs.length && { note: `Applies to every file there: such a file cannot be limited to ${globs.join(', ')}.` }),
 		remove: `Take the text of the rule out of ${path}.`,
+		copies: { to: path, from: url, appends: true },
 	})
 
 /** The file of standing instructions that the author names for a client, else its own, else the one most clients read. */

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { isAnyClient } from '../../clients/platforms.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
+import { installerLine } from '../../schema/installer.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { Key, PlatformName, platformOf } from '../entries.ts'
@@ -27,6 +29,7 @@ export const installTool = tool({
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = entry.install.filter((option) => option.client === chosen)
 		const environment = environmentOf(entry)
+		const installer = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
 		return {
 			key: keyOf(entry),
 			...(chosen && { client: chosen }),
@@ -35,6 +38,7 @@ export const installTool = tool({
 			privacyNotes: entry.privacyNotes ?? [],
 			...(environment.length && { environment }),
 			steps: (all ? options : chiefOf(options)).map((option) => stepOf(option, keyOf(entry))),
+			...(installer && { installer }),
 			otherClients: clients.filter((one) => one !== chosen).join(', '),
 			...(entry.repoUrl && { source: entry.repoUrl }),
 		}

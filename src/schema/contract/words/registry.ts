@@ -3,6 +3,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	$schema: 'The schema that it keeps.',
 	access: 'How a server is reached and signed in to, as far as it is known.',
 	adapter: 'Set where the file was made here of another one.',
+	copies: 'What a command copies and where to, for programs that do it without a shell.',
 	'adapter.from': 'The file of the entry that it was made of.',
 	'adapter.lost': 'What the client has no word for.',
 	adapterGenerated: 'Whether some of its files were made here for other clients.',

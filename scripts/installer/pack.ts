@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { buildSync } from 'esbuild'
+import type { Product } from '../../src/cli/world.ts'
+import { type Document, JSON_TYPE } from '../../src/documents/document.ts'
+import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
+import { settings } from '../../src/schema/settings.ts'
+import { type TarFile, tarball } from './tar.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Versions that were served before and are to stay: tarballs that are published as they are. */
+const EARLIER = join(ROOT, 'public/npm/-')
+
+/** The oldest Node that it runs on. */
+const ENGINES = { node: '>=20' }
+
+/** The sources as programs of one file, and one more for what only few need. */
+function bundle(product: Product): TarFile[] {
+	const { outputFiles } = buildSync({
+		entryPoints: { [product.name]: join(ROOT, 'src/cli/main.ts') },
+		...{ bundle: true, splitting: true, minify: true, write: false, legalComments: 'none', charset: 'utf8' },
+		// Not as for Node: its form of the YAML library cannot be cut down to what is used.
+		...{ platform: 'neutral', external: ['node:*'], mainFields: ['module', 'main'] },
+		...{ format: 'esm', target: 'node20' },
+		...{ outdir: 'out', outExtension: { '.js': '.mjs' }, chunkNames: '[name]-[hash]' },
+		banner: { js: '#!/usr/bin/env node' },
+		define: { PRODUCT: JSON.stringify(product) },
+		absWorkingDir: ROOT,
+	})
+	return outputFiles.map(({ path, contents }) => ({
+		path: basename(path),
+		bytes: contents,
+		isProgram: basename(path) === `${product.name}.mjs`,
+	}))
+}
+
+/** The first two numbers of the tree, and one of the code: other code is another version, the same code the same. */
+function versionOf(files: readonly TarFile[]): string {
+	const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+	const hash = createHash('sha256')
+	for (const { path, bytes } of files) hash.update(`${path}\0`).update(bytes)
+	return `${version.split('.').slice(0, 2).join('.')}.${hash.digest().readUInt32BE()}`
+}
+
+const manifestOf = ({ name, title, registry, version }: Product) => ({
+	name,
+	version,
+	description: `Installs from ${title}, ${registry}`,
+	license: 'MIT',
+	type: 'module',
+	bin: { [name]: `./${name}.mjs` },
+	engines: ENGINES,
+	homepage: registry,
+})
+
+const readme = ({ name, title, registry }: Product): string =>
+	`# ${name}\n\nThe installer of ${title}, ${registry}. It was made for this registry and asks no other host.\n\n    npx --registry=${registry}/npm/ ${name} --help\n`
+
+/** One version as the registry of packages has it. */
+function versionRow(product: Product, bytes: Uint8Array) {
+	const digest = (name: string) => createHash(name).update(bytes)
+	return {
+		...manifestOf(product),
+		dist: {
+			tarball: `${product.registry}/npm/-/${product.name}-${product.version}.tgz`,
+			integrity: `sha512-${digest('sha512').digest('base64')}`,
+			shasum: digest('sha1').digest('hex'),
+		},
+	}
+}
+
+/** Tarballs that were served before, with their versions. */
+function earlier(name: string): { version: string; bytes: Uint8Array }[] {
+	const files = existsSync(EARLIER) ? readdirSync(EARLIER).sort() : []
+	return files.flatMap((file) => {
+		const version = file.startsWith(`${name}-`) && file.endsWith('.tgz') ? file.slice(name.length + 1, -4) : ''
+		return version ? [{ version, bytes: readFileSync(join(EARLIER, file)) }] : []
+	})
+}
+
+/** What the installer is told of its registry. */
+interface Packed {
+	baseUrl: string
+	key?: string
+}
+
+/** The installer as a registry of packages serves it: what there is, and the archive of this version. */
+export function installerDocuments({ baseUrl, key }: Packed): Document[] {
+	const known = { name: REGISTRY_SLUG, title: settings.name, registry: baseUrl, ...(key && { key }) }
+	const version = versionOf(bundle({ ...known, version: '0.0.0' }))
+	const product = { ...known, version }
+	const texts: TarFile[] = [
+		{ path: 'package.json', bytes: Buffer.from(`${JSON.stringify(manifestOf(product), null, 2)}\n`) },
+		{ path: 'README.md', bytes: Buffer.from(readme(product)) },
+		{ path: 'LICENSE', bytes: readFileSync(join(ROOT, 'LICENSE')) },
+	]
+	const files = [...bundle(product), ...texts]
+	const bytes = tarball(files.map((file) => ({ ...file, path: `package/${file.path}` })))
+	const versions = [
+		...earlier(product.name).map((one) => versionRow({ ...product, version: one.version }, one.bytes)),
+		versionRow(product, bytes),
+	]
+	const packument = {
+		name: product.name,
+		'dist-tags': { latest: version },
+		versions: Object.fromEntries(versions.map((row) => [row.version, row])),
+	}
+	return [
+		{ path: `npm/${product.name}`, type: JSON_TYPE, body: `${JSON.stringify(packument)}\n` },
+		{ path: `npm/-/${product.name}-${version}.tgz`, type: 'application/octet-stream', body: bytes },
+	]
+}

@@ -1,0 +1,166 @@
+import { sha256 } from '../catalogue/sha256.ts'
+import type { ClientRow } from '../schema/install.ts'
+import { Draft } from './draft.ts'
+import { digestOf } from './edit/edit.ts'
+import { refused, usage } from './failure.ts'
+import type { Lock } from './lock.ts'
+import { lockedOf } from './locked.ts'
+import type { Manifest, Use } from './manifest.ts'
+import { disown, own, ownedBy } from './ownership.ts'
+import { pointerOf } from './parts.ts'
+import { type Action, type Planned, planFor } from './plan.ts'
+import { prepareFormats } from './prepare-formats.ts'
+import type { Registry } from './registry.ts'
+import { keyOf, type RemoteEntry } from './remote-entry.ts'
+import type { Record_, State } from './state.ts'
+import type { World } from './world.ts'
+
+/** An entry with all that is needed to write it: its plans, and the bytes of its files. */
+export interface Assembled {
+	entry: RemoteEntry
+	use: Use
+	plans: Planned[]
+	contents: ReadonlyMap<string, Uint8Array>
+}
+
+interface Gathering {
+	world: World
+	registry: Registry
+	state: State
+	clients: readonly string[]
+}
+
+/** The rows of clients by their ids or other names; one that nobody knows is refused. */
+async function rowsOf(ids: readonly string[], registry: Registry): Promise<ClientRow[]> {
+	const rows = await registry.clients()
+	return ids.map((id) => {
+		const row = rows.find((one) => one.id === id) ?? rows.find(({ aliases }) => aliases?.includes(id))
+		if (!row) throw usage(`“${id}” is no client that is known. Write one of: ${rows.map((one) => one.id).join(', ')}`)
+		return row
+	})
+}
+
+/** The ids of clients that were asked for, under whatever name. */
+export const clientIds = async (names: readonly string[], registry: Registry): Promise<string[]> =>
+	(await rowsOf(names, registry)).map(({ id }) => id)
+
+const FORBIDDEN: readonly string[] = ['withdrawn']
+
+/** Why an entry is not to be installed at all. */
+function denial({ lifecycle, verdict }: RemoteEntry, { rules }: Manifest): string | undefined {
+	if (verdict?.state === 'deny') return `it is denied here: ${verdict.reason ?? ''}`
+	const state = lifecycle?.state ?? ''
+	if (![...FORBIDDEN, ...(rules.refuse ?? [])].includes(state)) return undefined
+	return `it is ${state}${lifecycle?.successor ? `. Take ${lifecycle.successor}` : ''}`
+}
+
+/** Plans an entry for its clients and fetches what it ships; nothing is written. */
+export async function assemble(
+	{ entry, use }: { entry: RemoteEntry; use: Use },
+	{ world, registry, state, clients }: Gathering,
+): Promise<Assembled> {
+	const rows = await rowsOf(use.clients ?? clients, registry)
+	await prepareFormats(rows)
+	const plans = rows.map((row) =>
+		planFor(entry, { row, scope: state.scope, platform: world.platform, use, values: world.env }),
+	)
+	const urls = new Set(plans.flatMap(({ actions }) => actions.flatMap(urlOf)))
+	const files = entry.files.filter(({ url }) => urls.has(url))
+	const contents = new Map<string, Uint8Array>()
+	for (const file of files) contents.set(file.url, await registry.file(file))
+	return { entry, use, plans, contents }
+}
+
+function urlOf(action: Action): string[] {
+	if (action.do === 'file') return action.url ? [action.url] : []
+	const { value } = action
+	return typeof value === 'object' && value !== null && action.format === 'markdown'
+		? [(value as { url: string }).url]
+		: []
+}
+
+/** Refuses what cannot be installed, with every reason at once. */
+export function checkAssembled({ entry, plans }: Assembled, manifest: Manifest): void {
+	const why = denial(entry, manifest)
+	if (why) throw refused(`${keyOf(entry)} is not installed: ${why}.`)
+	const wants = [...new Set(plans.flatMap((plan) => plan.wants))]
+	if (wants.length)
+		throw refused(
+			`${keyOf(entry)} needs a value for ${wants.join(', ')}. Write it with: ${wants.map((one) => `--set '${one}=…'`).join(' ')}`,
+		)
+	const faults = plans.filter((plan) => plan.refused)
+	if (faults.length === plans.length)
+		throw refused(faults.map((plan) => `${plan.key} in ${plan.client}: ${plan.refused}.`).join('\n'))
+}
+
+/** Puts an entry into the draft and the lock, and takes out what it no longer has. */
+export function applyEntry({ entry, use, plans, contents }: Assembled, at: Applying): void {
+	const { record, draft } = at
+	const key = keyOf(entry)
+	const before = ownedBy(record.lock, key)
+	const now = new Set<string>()
+	for (const action of plans.flatMap(({ actions }) => actions)) {
+		const pointer = write(action, { ...at, key, contents })
+		if (pointer !== undefined) now.add(`${action.place} ${pointer}`)
+	}
+	for (const owned of before)
+		if (!now.has(`${owned.place} ${owned.pointer}`)) disown(record.lock, draft, { key, owned, force: at.force })
+	const clients = use.clients ?? record.manifest.clients
+	if (now.size) record.lock.entries[key] = lockedOf(entry, clients)
+}
+
+/** Takes an entry out of everything. */
+export function removeEntry(key: string, { record, draft, force }: Applying): void {
+	const owned = ownedBy(record.lock, key).sort((a, b) => (a.written.made ?? 0) - (b.written.made ?? 0))
+	for (const one of owned) {
+		const written = record.lock.writes[one.place]?.[one.pointer]
+		if (written) disown(record.lock, draft, { key, owned: { ...one, written }, force })
+	}
+	delete record.lock.entries[key]
+	delete record.manifest.use[key]
+}
+
+/** What an entry is written into. */
+export interface Applying {
+	record: Record_
+	draft: Draft
+	force: boolean
+}
+
+interface Writing extends Applying {
+	key: string
+	contents: ReadonlyMap<string, Uint8Array>
+}
+
+/** Writes one thing; gives its pointer, or nothing where a file says it already. */
+function write(action: Action, { record: { lock }, draft, key, contents, force }: Writing): string | undefined {
+	const { place } = action
+	if (action.do === 'file') {
+		const bytes = action.text === undefined ? contents.get(action.url ?? '') : Buffer.from(action.text)
+		if (!bytes) throw refused(`${key} names a file that it does not ship. Nothing was installed.`)
+		own(lock, draft, { ...{ key, place, force }, digest: sha256(bytes), write: () => draft.file(place, bytes) })
+		return ''
+	}
+	const target = { format: action.format, path: action.path }
+	const pointer = pointerOf(action.path)
+	const isOwn = lock.writes[place]?.[pointer]
+	if (action.isAround && !isOwn && draft.digest(place, target) !== undefined) return undefined
+	const [url] = urlOf(action)
+	const value = url
+		? Buffer.from(contents.get(url) ?? [])
+				.toString('utf8')
+				.trim()
+		: action.value
+	own(lock, draft, {
+		...{ key, place, target, force },
+		digest: digestOf(value),
+		write: () => draft.put(place, target, value),
+	})
+	return pointer
+}
+
+export const draftFor = (state: State): Draft => new Draft(state.roots)
+
+/** Everything that the lock says takes room before the first word. */
+export const alwaysOf = ({ entries }: Lock): number =>
+	Object.values(entries).reduce((sum, { always = 0 }) => sum + always, 0)

@@ -1,0 +1,137 @@
+import { type Assembled, alwaysOf, applyEntry, assemble, checkAssembled, clientIds, draftFor } from '../assemble.ts'
+import type { Command, Context, Outcome } from '../command.ts'
+import { Failure, refused, usage } from '../failure.ts'
+import { entriesFor, type Wanted } from '../keys.ts'
+import type { Manifest, Use } from '../manifest.ts'
+import { WRITING } from '../options.ts'
+import { keyOf, runsByItself } from '../remote-entry.ts'
+import { readRecord, type State, stateOf } from '../state.ts'
+import { finish, scopeOf, whileNobodyElse } from '../write.ts'
+
+/** `PLACE=VALUE` pairs; the last sign parts them where the place holds one itself. */
+function settings(words: Context['words']): Record<string, string> {
+	const pairs = words.values('set').map((pair): [string, string] => {
+		const at = pair.indexOf('=')
+		if (at < 1) throw usage(`--set ${pair}: write it as PLACE=VALUE.`)
+		return [pair.slice(0, at), pair.slice(at + 1)]
+	})
+	return Object.fromEntries(pairs)
+}
+
+/** What the command line asks of the entries it names. */
+function useOf({ words }: Context, clients: readonly string[]): Use {
+	const set = settings(words)
+	const way = words.value('way')
+	return {
+		...(clients.length && { clients: [...clients].sort() }),
+		...(Object.keys(set).length && { set }),
+		...(way && { way }),
+		...(words.is('newest') && { newest: true }),
+		...(words.is('store-secrets') && { storeSecrets: true }),
+	}
+}
+
+/** The clients of the project: those it has, else those that are named now, else those that somebody answers. */
+async function clientsOf(
+	{ world, registry }: Context,
+	manifest: Manifest,
+	named: readonly string[],
+): Promise<string[]> {
+	if (manifest.clients.length) return manifest.clients
+	if (named.length) return [...named].sort()
+	const ids = (await registry.clients()).map(({ id }) => id)
+	if (!world.isTerminal) throw usage(`Say for which client: --client ID. There are: ${ids.join(', ')}`)
+	const answer = await world.ask(`For which clients? (${ids.join(', ')})\n> `)
+	const chosen = await clientIds(answer.split(/[\s,]+/).filter(Boolean), registry)
+	if (!chosen.length) throw usage('No client was named. Write: --client ID')
+	return chosen.sort()
+}
+
+/** Fetches everything that is wanted; a member of a collection that cannot be taken is left out and named. */
+async function gather(context: Context, state: State, { wanted, use, clients }: Gathered) {
+	const assembled: Assembled[] = []
+	const left: string[] = []
+	const { manifest } = readRecord(state, context.world)
+	for (const { entry, from } of wanted) {
+		try {
+			const one = await assemble({ entry, use }, { ...context, state, clients })
+			checkAssembled(one, manifest)
+			assembled.push(one)
+		} catch (error) {
+			if (!(from && error instanceof Failure)) throw error
+			left.push(`${keyOf(entry)} of ${from} is left out. ${error.message}`)
+		}
+	}
+	return { assembled, left }
+}
+
+interface Gathered {
+	wanted: readonly Wanted[]
+	use: Use
+	clients: readonly string[]
+}
+
+/** What is said of each: what to do by hand, what was lost, what a client cannot take. */
+export const notesOf = ({ entry, plans }: Assembled): string[] => {
+	const hands = new Set(plans.flatMap(({ byHand }) => byHand))
+	const isWritten = plans.some(({ actions }) => actions.length)
+	return [
+		...plans.flatMap(({ client, notes }) => notes.map((note) => `${keyOf(entry)} in ${client}: ${note}`)),
+		...plans
+			.filter((plan) => plan.refused && isWritten)
+			.map((plan) => `${plan.key} in ${plan.client}: ${plan.refused}.`),
+		...[...hands].map((text) => `${keyOf(entry)} is done by hand. ${text}`),
+	]
+}
+
+/** What a person must agree to: whatever runs by itself. */
+const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
+	!known && plans.some(({ actions }) => actions.length) && runsByItself(entry)
+		? [`${keyOf(entry)} runs by itself, as you. Read it first: ${entry.canonicalUrl}`]
+		: []
+
+/** Takes entries into clients. */
+export async function add(context: Context, args: readonly string[]): Promise<Outcome> {
+	const { world, registry, words } = context
+	const state = stateOf(world, scopeOf(context))
+	const named = await clientIds(words.values('client'), registry)
+	const first = readRecord(state, world).manifest
+	const clients = await clientsOf(context, first, named)
+	const own =
+		named.filter((id) => !first.clients.includes(id)).length || (named.length && named.length < first.clients.length)
+	const use = useOf(context, first.clients.length && own ? named : [])
+	const { assembled, left } = await gather(context, state, { wanted: await entriesFor(args, context), use, clients })
+	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
+	return whileNobodyElse(state, async () => {
+		const record = readRecord(state, world)
+		const draft = draftFor(state)
+		record.manifest.clients = [
+			...new Set([...record.manifest.clients, ...(first.clients.length ? [] : clients)]),
+		].sort()
+		const asks = assembled.flatMap((one) => asksOf(one, keyOf(one.entry) in record.lock.entries))
+		for (const one of assembled) {
+			applyEntry(one, { record, draft, force: words.is('force') })
+			if (keyOf(one.entry) in record.lock.entries) record.manifest.use[keyOf(one.entry)] = use
+		}
+		checkTokens(record.manifest, alwaysOf(record.lock))
+		const value = { added: assembled.map(({ entry }) => keyOf(entry)), leftOut: left }
+		return finish(context, { state, record, draft, asks, value, notes: [...assembled.flatMap(notesOf), ...left] })
+	})
+}
+
+function checkTokens({ rules }: Manifest, always: number): void {
+	if (rules.alwaysTokens !== undefined && always > rules.alwaysTokens)
+		throw refused(
+			`Everything together would take ${always} tokens before the first word; the rules allow ${rules.alwaysTokens}.`,
+		)
+}
+
+export const addCommand: Command = {
+	name: 'add',
+	args: '<entry…>',
+	takes: [1, 50],
+	about: 'Takes entries, or all of a collection, into your clients and writes down what went where.',
+	options: ['client', 'way', 'set', 'newest', 'store-secrets', ...WRITING],
+	examples: ['add category:slug --client ID', 'add category/slug --user', 'add slug --dry-run'],
+	run: (context) => add(context, context.words.args),
+}

@@ -1,0 +1,41 @@
+import type { Command, Context, Outcome } from '../command.ts'
+import { EXIT, plain } from '../failure.ts'
+import { keyFor } from '../keys.ts'
+import { lockedOf } from '../locked.ts'
+import { keyOf, membersOf } from '../remote-entry.ts'
+
+async function info(context: Context): Promise<Outcome> {
+	const { words, registry } = context
+	const entry = await registry.entry(await keyFor(words.args[0] ?? '', context))
+	const clients = [...new Set(entry.install.map(({ client }) => client))].sort()
+	const facts = lockedOf(entry, clients)
+	const members = membersOf(entry)
+	const { title, description, canonicalUrl, safetyNotes = [], privacyNotes = [], lifecycle } = entry
+	const lines = [
+		...[`${keyOf(entry)}  ${title}`, description, canonicalUrl, ''],
+		...(facts.version ? [`version   ${facts.version}`] : []),
+		...(facts.license ? [`licence   ${facts.license}`] : []),
+		...(facts.always ? [`always    at most ${facts.always} tokens`] : []),
+		...(facts.tokens ? [`tools     ${entry.receipt?.tools ?? '?'}, ${facts.tokens} tokens together`] : []),
+		...(facts.powers ? [`may       ${facts.powers.join('; ')}`] : []),
+		...(clients.length ? [`clients   ${clients.join(', ')}`] : []),
+		...(members.length ? [`holds     ${members.join(', ')}`] : []),
+		...(lifecycle ? [`${lifecycle.state}  ${lifecycle.reason ?? ''}`] : []),
+		...safetyNotes.map((note) => `- ${note}`),
+		...privacyNotes.map((note) => `- ${note}`),
+	]
+	return {
+		exit: EXIT.well,
+		value: { key: keyOf(entry), title, description, canonicalUrl, clients, members, ...facts },
+		lines: lines.map(plain),
+	}
+}
+
+export const infoCommand: Command = {
+	name: 'info',
+	args: '<entry>',
+	takes: [1, 1],
+	about: 'Says what an entry is, what it may do and which clients take it.',
+	options: [],
+	run: info,
+}

@@ -1,0 +1,73 @@
+import { type Assembled, applyEntry, assemble, checkAssembled, draftFor, removeEntry } from '../assemble.ts'
+import type { Command, Context, Outcome } from '../command.ts'
+import { EXIT, Failure, refused } from '../failure.ts'
+import { formatLock } from '../lock.ts'
+import { WRITING } from '../options.ts'
+import { prepareFor } from '../prepare-formats.ts'
+import { digestOf, keyOf } from '../remote-entry.ts'
+import { type Record_, readRecord, type State, stateOf } from '../state.ts'
+import { finish, scopeOf, whileNobodyElse } from '../write.ts'
+import { notesOf } from './add.ts'
+
+/** Everything that is wanted, as the lock has it: an entry that says something else now is refused. */
+async function assembleLocked(context: Context, state: State, { manifest, lock }: Record_): Promise<Assembled[]> {
+	const { registry, world } = context
+	const all: Assembled[] = []
+	for (const [key, use] of Object.entries(manifest.use)) {
+		const entry = await registry.entry(key)
+		const locked = lock.entries[key]
+		if (locked && locked.entry !== digestOf(entry))
+			throw refused(
+				`${key} is not what was locked: the registry says something else of it now. See it with: ${world.product.name} outdated; take it with: ${world.product.name} update ${key}`,
+			)
+		const one = await assemble({ entry, use }, { ...context, state, clients: manifest.clients })
+		checkAssembled(one, manifest)
+		all.push(one)
+	}
+	return all
+}
+
+const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentence)
+
+/** What --frozen allows: a lock that knows every entry, and that would be written again as it is. */
+function checkFrozen(before: string, record: Record_, file: string): void {
+	if (formatLock(record.lock) !== before)
+		throw differs(
+			`${file} is not what the manifest and the registry give. Nothing was written. Run install without --frozen and look at what changes.`,
+		)
+}
+
+async function install(context: Context): Promise<Outcome> {
+	const { world, words } = context
+	const state = stateOf(world, scopeOf(context))
+	const first = readRecord(state, world)
+	const unlocked = Object.keys(first.manifest.use).filter((key) => !first.lock.entries[key])
+	if (words.is('frozen') && unlocked.length)
+		throw differs(
+			`${state.lockFile} does not know ${unlocked.join(', ')}. Nothing was written. Run install without --frozen.`,
+		)
+	const assembled = await assembleLocked(context, state, first)
+	return whileNobodyElse(state, async () => {
+		const record = readRecord(state, world)
+		await prepareFor(Object.keys(record.lock.writes))
+		const before = formatLock(record.lock)
+		const draft = draftFor(state)
+		const force = words.is('force')
+		const wanted = new Set(assembled.map(({ entry }) => keyOf(entry)))
+		for (const key of Object.keys(record.lock.entries))
+			if (!wanted.has(key) && !record.manifest.use[key]) removeEntry(key, { record, draft, force })
+		for (const one of assembled) applyEntry(one, { record, draft, force })
+		if (words.is('frozen')) checkFrozen(before, record, state.lockFile)
+		const notes = assembled.flatMap(notesOf)
+		return finish(context, { state, record, draft, notes, asks: [], value: { installed: [...wanted] } })
+	})
+}
+
+export const installCommand: Command = {
+	name: 'install',
+	takes: [0, 0],
+	about: 'Writes everything that the manifest wants, as the lock has it.',
+	options: ['frozen', ...WRITING],
+	examples: ['install --frozen'],
+	run: install,
+}

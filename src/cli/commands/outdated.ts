@@ -1,0 +1,25 @@
+import type { Command, Context, Outcome } from '../command.ts'
+import { newerOf, registryDifferences } from '../compare.ts'
+import { EXIT, plain } from '../failure.ts'
+import { readRecord, stateOf } from '../state.ts'
+import { scopeOf } from '../write.ts'
+
+async function outdated(context: Context): Promise<Outcome> {
+	const { world, registry } = context
+	const { lock, manifest } = readRecord(stateOf(world, scopeOf(context)), world)
+	const newer = await newerOf(lock, registry, manifest.clients)
+	const entries = newer.flatMap((one) =>
+		registryDifferences(one).map(({ key, kind, says }) => ({ key, kind, says, locked: one.locked, now: one.now })),
+	)
+	const lines = entries.map(({ key, kind, says }) => `${key}  ${kind}: ${plain(says)}`)
+	const exit = entries.length ? EXIT.differs : EXIT.well
+	return { exit, value: { entries }, lines: lines.length ? lines : ['Everything is as the registry has it.'] }
+}
+
+export const outdatedCommand: Command = {
+	name: 'outdated',
+	takes: [0, 0],
+	about: 'Says what the registry has changed since: versions, tools, tokens, what an entry may do.',
+	options: ['user', 'project'],
+	run: outdated,
+}

@@ -1,0 +1,34 @@
+import type { Command, Context, Outcome } from '../command.ts'
+import { EXIT, usage } from '../failure.ts'
+
+interface PolicyFile {
+	id: string
+	name: string
+	clients: string[]
+	url: string
+	sha256: string
+	bytes: number
+}
+
+/** What administrators deploy so that nothing but this registry’s entries runs, as the registry publishes it. */
+async function policy({ words, registry }: Context): Promise<Outcome> {
+	const { files = [] } = (await registry.json('/policy/index.json')) as { files?: PolicyFile[] }
+	const [word] = words.args
+	if (!word) {
+		const lines = files.map(({ id, name, url }) => `${id}  ${name}  ${url}`)
+		return { exit: EXIT.well, value: { files }, lines }
+	}
+	const file = files.find(({ id, clients }) => id === word || clients.includes(word))
+	if (!file) throw usage(`There is no policy for “${word}”. There is one for: ${files.map(({ id }) => id).join(', ')}`)
+	const text = new TextDecoder().decode(await registry.file(file))
+	return { exit: EXIT.well, value: { ...file, text }, lines: [], raw: text }
+}
+
+export const policyCommand: Command = {
+	name: 'policy',
+	args: '[client]',
+	takes: [0, 1],
+	about: 'Prints the policy that lets a client run what the registry lists, and nothing else.',
+	options: [],
+	run: policy,
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import type { Command, Context, Outcome } from '../command.ts'
+import { EXIT, Failure, refused } from '../failure.ts'
+import { keyFor } from '../keys.ts'
+import { digestOf } from '../remote-entry.ts'
+import { readRecord, stateOf } from '../state.ts'
+import { scopeOf } from '../write.ts'
+
+/** The command line that starts a server, as it is locked. */
+async function startOf(context: Context): Promise<[string, ...string[]]> {
+	const { world, registry, words } = context
+	const key = await keyFor(words.args[0] ?? '', context)
+	const { lock, manifest } = readRecord(stateOf(world, scopeOf(context)), world)
+	const entry = await registry.entry(key)
+	const locked = lock.entries[key]
+	if (locked && locked.entry !== digestOf(entry))
+		throw refused(`${key} is not what was locked. Take it with: ${world.product.name} update ${key}`)
+	const { command, args = [] } = entry.details?.server ?? {}
+	if (!command) throw refused(`${key} is not started here: it has no command.`)
+	const set = manifest.use[key]?.set ?? {}
+	return [command, ...args.map((word) => set[word] ?? word), ...words.rest]
+}
+
+async function run(context: Context): Promise<Outcome> {
+	const [command, ...args] = await startOf(context)
+	const value = { command, args }
+	if (context.words.is('dry-run')) return { exit: EXIT.well, value, lines: [[command, ...args].join(' ')] }
+	const code = await new Promise<number>((resolve, reject) => {
+		const child = spawn(command, args, { stdio: 'inherit', shell: context.world.platform === 'win32' })
+		child.on('error', () => reject(new Failure(EXIT.refused, `${command} could not be started. Is it installed?`)))
+		child.on('exit', (exit) => resolve(exit ?? 1))
+	})
+	return { exit: code === 0 ? EXIT.well : EXIT.differs, value: { ...value, code }, lines: [] }
+}
+
+export const runCommand: Command = {
+	name: 'run',
+	args: '<entry> [-- words…]',
+	takes: [1, 1],
+	about: 'Starts a server as it is locked, to try it; its streams are yours.',
+	options: ['user', 'project', 'dry-run'],
+	run,
+}

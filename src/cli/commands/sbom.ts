@@ -1,0 +1,41 @@
+import type { Command, Context, Outcome } from '../command.ts'
+import { EXIT } from '../failure.ts'
+import type { LockedEntry } from '../lock.ts'
+import { readRecord, stateOf } from '../state.ts'
+import { scopeOf } from '../write.ts'
+
+const hashOf = (digest: string) => ({ alg: 'SHA-256', content: digest.replace('sha256:', '') })
+
+function component(key: string, { version, license, entry, package: archive, powers }: LockedEntry, registry: string) {
+	return {
+		type: 'application',
+		'bom-ref': key,
+		name: key,
+		...(version && { version }),
+		...(license && { licenses: [{ license: { name: license } }] }),
+		hashes: [hashOf(archive ?? entry)],
+		externalReferences: [{ type: 'distribution', url: `${registry}/${key.replace(':', '/')}` }],
+		...(powers && { properties: powers.map((value) => ({ name: 'power', value })) }),
+	}
+}
+
+/** The lock as CycloneDX 1.6: no time and no serial number, so that the same lock gives the same bytes. */
+async function sbom(context: Context): Promise<Outcome> {
+	const { world } = context
+	const { lock } = readRecord(stateOf(world, scopeOf(context)), world)
+	const value = {
+		bomFormat: 'CycloneDX',
+		specVersion: '1.6',
+		version: 1,
+		components: Object.entries(lock.entries).map(([key, entry]) => component(key, entry, world.product.registry)),
+	}
+	return { exit: EXIT.well, value, lines: [], raw: `${JSON.stringify(value, null, '\t')}\n` }
+}
+
+export const sbomCommand: Command = {
+	name: 'sbom',
+	takes: [0, 0],
+	about: 'Prints what is locked as a bill of materials, CycloneDX 1.6.',
+	options: ['user', 'project'],
+	run: sbom,
+}

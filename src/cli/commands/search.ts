@@ -1,0 +1,34 @@
+import type { Command, Context, Outcome } from '../command.ts'
+import { EXIT, plain } from '../failure.ts'
+
+interface Found {
+	key?: string
+	category?: string
+	slug?: string
+	title?: string
+	description?: string
+}
+
+async function search({ words, registry }: Context): Promise<Outcome> {
+	const query = new URLSearchParams({ q: words.args.join(' '), limit: '20' })
+	const answer = (await registry.json(`/api/registry/search?${query}`)) as { results?: Found[] }
+	const found = (answer.results ?? []).map(({ key, category, slug, title, description }) => ({
+		key: key ?? `${category}:${slug}`,
+		...{ title, description },
+	}))
+	const lines = found.flatMap(({ key, title = '', description = '' }) => [
+		`${plain(key)}  ${plain(title)}`,
+		`    ${plain(description)}`,
+	])
+	return { exit: EXIT.well, value: { entries: found }, lines: lines.length ? lines : ['No matches.'] }
+}
+
+export const searchCommand: Command = {
+	name: 'search',
+	args: '<words…>',
+	takes: [1, 30],
+	about: 'Asks the registry what fits.',
+	options: [],
+	examples: ['search drive a browser'],
+	run: search,
+}

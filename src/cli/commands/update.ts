@@ -1,0 +1,82 @@
+import { changeTimes, spanOf } from '../age.ts'
+import { type Assembled, applyEntry, assemble, checkAssembled, draftFor } from '../assemble.ts'
+import type { Command, Context, Outcome } from '../command.ts'
+import { changeWords, freshPowers, type Newer, newerOf } from '../compare.ts'
+import { usage } from '../failure.ts'
+import { WRITING } from '../options.ts'
+import { prepareFor } from '../prepare-formats.ts'
+import { type Record_, readRecord, stateOf } from '../state.ts'
+import { finish, scopeOf, whileNobodyElse } from '../write.ts'
+import { notesOf } from './add.ts'
+
+/** Entries that are another now, of those that were named or of all. */
+async function changed(context: Context, { manifest, lock }: Record_): Promise<Newer[]> {
+	const named = context.words.args.map((word) => word.replace('/', ':'))
+	const stray = named.find((key) => !lock.entries[key])
+	if (stray)
+		throw usage(`“${stray}” is not installed here. There is: ${Object.keys(lock.entries).join(', ') || 'nothing'}`)
+	const newer = await newerOf(lock, context.registry, manifest.clients)
+	return newer.filter(
+		({ key, locked, now }) => (!named.length || named.includes(key)) && now && now.entry !== locked.entry,
+	)
+}
+
+/** Parts what is old enough to be taken from what is not. */
+async function byAge({ world, registry }: Context, { manifest }: Record_, newer: readonly Newer[]) {
+	const { minAge } = manifest.rules
+	if (!minAge || !newer.length) return { old: [...newer], young: [] }
+	const times = await changeTimes(registry)
+	const latest = world.now() - spanOf(minAge)
+	const isOld = ({ key }: Newer) => (times.get(key) ?? Number.POSITIVE_INFINITY) <= latest
+	return { old: newer.filter(isOld), young: newer.filter((one) => !isOld(one)) }
+}
+
+/** What a person must agree to: what an entry may do now and could not before. */
+const asksOf = ({ key, locked, now }: Newer): string[] => {
+	const fresh = now ? freshPowers(locked, now) : []
+	return fresh.length ? [`${key} may do more than before: ${fresh.join(', ')}.`] : []
+}
+
+async function update(context: Context): Promise<Outcome> {
+	const { world, words } = context
+	const state = stateOf(world, scopeOf(context))
+	const first = readRecord(state, world)
+	const { old, young } = await byAge(context, first, await changed(context, first))
+	const assembled: Assembled[] = []
+	for (const { key, entry } of old) {
+		if (!entry) continue
+		const use = first.manifest.use[key] ?? {}
+		const one = await assemble({ entry, use }, { ...context, state, clients: first.manifest.clients })
+		checkAssembled(one, first.manifest)
+		assembled.push(one)
+	}
+	const notes = [
+		...old.map(({ key, locked, now }) => `${key}: ${now ? changeWords(locked, now) : ''}`),
+		...young.map(({ key }) => `${key} waits: its change is younger than ${first.manifest.rules.minAge}.`),
+		...(old.length + young.length ? [] : ['Everything is as the registry has it.']),
+	]
+	return whileNobodyElse(state, async () => {
+		const record = readRecord(state, world)
+		await prepareFor(Object.keys(record.lock.writes))
+		const draft = draftFor(state)
+		for (const one of assembled) applyEntry(one, { record, draft, force: words.is('force') })
+		const value = { updated: old.map(({ key }) => key), waiting: young.map(({ key }) => key) }
+		return finish(context, {
+			state,
+			record,
+			draft,
+			notes: [...notes, ...assembled.flatMap(notesOf)],
+			asks: old.flatMap(asksOf),
+			value,
+		})
+	})
+}
+
+export const updateCommand: Command = {
+	name: 'update',
+	args: '[entry…]',
+	takes: [0, 50],
+	about: 'Takes what the registry changed, unless it is younger than the rules allow; asks for what may do more.',
+	options: WRITING,
+	run: update,
+}

@@ -1,0 +1,40 @@
+import { draftFor } from '../assemble.ts'
+import type { Command, Context, Outcome } from '../command.ts'
+import { diskDifferences, newerOf, registryDifferences } from '../compare.ts'
+import { EXIT, plain } from '../failure.ts'
+import { logDifferences } from '../log-check.ts'
+import { prepareFor } from '../prepare-formats.ts'
+import { readRecord, stateOf } from '../state.ts'
+import { scopeOf } from '../write.ts'
+
+async function verify(context: Context): Promise<Outcome> {
+	const { world, registry, words } = context
+	const state = stateOf(world, scopeOf(context))
+	const { lock, manifest } = readRecord(state, world)
+	await prepareFor(Object.keys(lock.writes))
+	const onDisk = diskDifferences(lock, draftFor(state))
+	const online = words.is('offline')
+		? []
+		: [
+				...(await newerOf(lock, registry, manifest.clients)).flatMap(registryDifferences),
+				...(await logDifferences(lock, world)),
+			]
+	const differences = [...onDisk, ...online]
+	const unlocked = Object.keys(manifest.use).filter((key) => !lock.entries[key])
+	const ok = !differences.length && !unlocked.length
+	const count = Object.keys(lock.entries).length
+	const lines = [
+		...differences.map(({ kind, key, where, says }) => `${kind}  ${plain(key)}  ${plain(where)}: ${plain(says)}`),
+		...unlocked.map((key) => `unlocked  ${key}: it is wanted and was never installed`),
+		...(ok ? [`${count} ${count === 1 ? 'entry is' : 'entries are'} as locked.`] : []),
+	]
+	return { exit: ok ? EXIT.well : EXIT.differs, value: { ok, entries: count, differences, unlocked }, lines }
+}
+
+export const verifyCommand: Command = {
+	name: 'verify',
+	takes: [0, 0],
+	about: 'Compares the disk with the lock, the lock with the registry, and the registry with its log.',
+	options: ['offline', 'user', 'project'],
+	run: verify,
+}

@@ -1,0 +1,40 @@
+import type { Command, Context, Outcome } from '../command.ts'
+import { EXIT, usage } from '../failure.ts'
+import { ownedBy } from '../ownership.ts'
+import type { Scope } from '../places.ts'
+import { readRecord, stateOf } from '../state.ts'
+
+/** Who wants something: by the key of an entry, a file, or the name of a server in one. */
+async function why({ world, words }: Context): Promise<Outcome> {
+	const word = words.args[0] ?? ''
+	const found = (['project', 'user'] as const satisfies readonly Scope[]).flatMap((scope) => {
+		const { lock, manifest } = readRecord(stateOf(world, scope), world)
+		return ownedBy(lock)
+			.filter(
+				({ place, pointer, written }) =>
+					place === word || pointer.endsWith(`/${word}`) || written.of.includes(word.replace('/', ':')),
+			)
+			.map(({ place, pointer, written: { of } }) => ({
+				place,
+				pointer,
+				of,
+				scope,
+				wanted: of.filter((key) => manifest.use[key]),
+			}))
+	})
+	if (!found.length) throw usage(`Nothing that was installed from here is called “${word}”.`)
+	const lines = found.map(
+		({ place, pointer, of, scope, wanted }) =>
+			`${place}${pointer}  is of ${of.join(', ')} (${scope}), ${wanted.length ? 'which the manifest wants' : 'which nothing wants any more: run install'}`,
+	)
+	return { exit: EXIT.well, value: { places: found }, lines }
+}
+
+export const whyCommand: Command = {
+	name: 'why',
+	args: '<entry, file or name>',
+	takes: [1, 1],
+	about: 'Says which entry a file or a server belongs to, and who wants it.',
+	options: [],
+	run: why,
+}

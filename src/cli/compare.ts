@@ -1,0 +1,94 @@
+import type { Draft } from './draft.ts'
+import { Failure } from './failure.ts'
+import type { Lock, LockedEntry } from './lock.ts'
+import { lockedOf } from './locked.ts'
+import { Missing } from './net.ts'
+import { ownedBy, targetOf } from './ownership.ts'
+import type { Registry } from './registry.ts'
+import type { RemoteEntry } from './remote-entry.ts'
+
+/** Something that is not as it should be. */
+export interface Difference {
+	key: string
+	kind:
+		| 'changed on disk'
+		| 'missing'
+		| 'unreadable'
+		| 'gone'
+		| 'withdrawn'
+		| 'denied'
+		| 'outdated'
+		| 'tools changed'
+		| 'log'
+	where: string
+	says: string
+}
+
+/** Where the disk is not what was written. */
+export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
+	return ownedBy(lock).flatMap(({ place, pointer, written: { of, sha256 } }) => {
+		const where = pointer ? `${place}${pointer}` : place
+		const difference = (kind: Difference['kind'], says: string) => [{ key: of.join(' '), kind, where, says }]
+		try {
+			const there = draft.digest(place, targetOf(place, pointer))
+			if (there === sha256) return []
+			return there === undefined
+				? difference('missing', 'it was written and is not there')
+				: difference('changed on disk', 'it is not what was written')
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error
+			return difference('unreadable', error.message)
+		}
+	})
+}
+
+/** An entry as it is locked, and as the registry has it now. */
+export interface Newer {
+	key: string
+	locked: LockedEntry
+	now: LockedEntry | undefined
+	entry: RemoteEntry | undefined
+}
+
+/** Every locked entry with what the registry says of it now. */
+export async function newerOf(lock: Lock, registry: Registry, clients: readonly string[]): Promise<Newer[]> {
+	const all: Newer[] = []
+	for (const [key, locked] of Object.entries(lock.entries)) {
+		const entry = await registry.entry(key).catch((error: unknown) => {
+			if (error instanceof Missing || (error instanceof Failure && error.exit === 2)) return undefined
+			throw error
+		})
+		all.push({ key, locked, entry, now: entry && lockedOf(entry, clients) })
+	}
+	return all
+}
+
+/** Where the registry says something else than the lock. */
+export function registryDifferences({ key, locked, now, entry }: Newer): Difference[] {
+	const where = 'registry'
+	if (!now || !entry) return [{ key, where, kind: 'gone', says: 'the registry has it no more' }]
+	const { verdict, lifecycle } = entry
+	if (verdict?.state === 'deny') return [{ key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }]
+	if (lifecycle?.state === 'withdrawn') return [{ key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }]
+	const isSameVersion = locked.version !== undefined && locked.version === now.version
+	if (isSameVersion && locked.tools && now.tools && locked.tools !== now.tools)
+		return [{ key, where, kind: 'tools changed', says: `version ${locked.version} has other tools than were locked` }]
+	return locked.entry === now.entry ? [] : [{ key, where, kind: 'outdated', says: changeWords(locked, now) }]
+}
+
+/** What is different between two states of an entry, in a line. */
+export function changeWords(locked: LockedEntry, now: LockedEntry): string {
+	const fresh = freshPowers(locked, now)
+	const parts = [
+		locked.version !== now.version && `version ${locked.version ?? 'unknown'} → ${now.version ?? 'unknown'}`,
+		locked.tokens !== now.tokens && `tools ${locked.tokens ?? 0} → ${now.tokens ?? 0} tokens`,
+		locked.tools !== now.tools && 'other tools',
+		locked.license !== now.license && `licence ${locked.license ?? 'none'} → ${now.license ?? 'none'}`,
+		fresh.length > 0 && `now also ${fresh.join(', ')}`,
+	].filter((part): part is string => typeof part === 'string')
+	return parts.join('; ') || 'other files or another way in'
+}
+
+/** What it may do now that it could not before. */
+export const freshPowers = ({ powers = [] }: LockedEntry, now: LockedEntry): string[] =>
+	(now.powers ?? []).filter((power) => !powers.includes(power))

@@ -1,0 +1,42 @@
+import type { Change } from './draft.ts'
+
+const AROUND = 3
+const MOST_LINES = 200
+
+const linesOf = (bytes: Uint8Array | undefined): string[] => {
+	if (!bytes) return []
+	const lines = Buffer.from(bytes).toString('utf8').split('\n')
+	return lines.at(-1) === '' ? lines.slice(0, -1) : lines
+}
+
+const isText = (bytes: Uint8Array | undefined): boolean => !bytes?.includes(0)
+
+/** How many lines two lists share, counted from one end. */
+function shared(
+	one: readonly string[],
+	other: readonly string[],
+	at: (list: readonly string[], i: number) => string | undefined,
+) {
+	const most = Math.min(one.length, other.length)
+	let count = 0
+	while (count < most && at(one, count) === at(other, count)) count++
+	return count
+}
+
+/** A change as a diff: the lines that go and that come, with a few around them. */
+export function diffOf({ place, before, after }: Change): string[] {
+	const head = [`--- ${before ? place : '/dev/null'}`, `+++ ${after ? place : '/dev/null'}`]
+	if (!isText(before) || !isText(after)) return [...head, `  ${after?.length ?? 0} bytes`]
+	const [old, fresh] = [linesOf(before), linesOf(after)]
+	const start = shared(old, fresh, (list, i) => list[i])
+	const end = shared(old.slice(start), fresh.slice(start), (list, i) => list[list.length - 1 - i])
+	const from = Math.max(0, start - AROUND)
+	const lines = [
+		...old.slice(from, start).map((line) => ` ${line}`),
+		...old.slice(start, old.length - end).map((line) => `-${line}`),
+		...fresh.slice(start, fresh.length - end).map((line) => `+${line}`),
+		...fresh.slice(fresh.length - end, fresh.length - end + AROUND).map((line) => ` ${line}`),
+	]
+	const rest = lines.length - MOST_LINES
+	return [...head, ...lines.slice(0, MOST_LINES), ...(rest > 0 ? [`  … and ${rest} lines more`] : [])]
+}

@@ -1,0 +1,30 @@
+import { homedir } from 'node:os'
+import { createInterface } from 'node:readline/promises'
+import { run } from './program.ts'
+import { LIMITS, type Product } from './world.ts'
+
+/** Put in when it is packed. */
+declare const PRODUCT: Product
+
+async function ask(question: string): Promise<string> {
+	const lines = createInterface({ input: process.stdin, output: process.stderr })
+	try {
+		return await lines.question(question)
+	} finally {
+		lines.close()
+	}
+}
+
+process.exitCode = await run(process.argv.slice(2), {
+	product: PRODUCT,
+	cwd: process.cwd(),
+	home: homedir(),
+	platform: process.platform,
+	env: process.env,
+	isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
+	limits: LIMITS,
+	out: (text) => void process.stdout.write(text),
+	err: (text) => void process.stderr.write(text),
+	ask,
+	now: Date.now,
+})

@@ -1,0 +1,93 @@
+import { plain, refused } from './failure.ts'
+import { readLenient, sides } from './merge-conflict.ts'
+
+/** How one entry is wanted; an empty object says nothing but that it is. */
+export interface Use {
+	/** Only for these clients, where not for all of the project. */
+	clients?: string[]
+	/** What stands in the place of `/path/to/…` and `<…>`. */
+	set?: Record<string, string>
+	/** The label of a way in, where it is not the first. */
+	way?: string
+	/** Whichever version is the newest on the day, since the entry knows none. */
+	newest?: true
+	/** Values that the client cannot refer to are stored, from the environment. */
+	storeSecrets?: true
+}
+
+/** What somebody may ask of everything that is installed. */
+export interface Rules {
+	/** How old a change must be before it is taken: `3d`, `12h`. */
+	minAge?: string
+	/** Most tokens that everything may take before the first word. */
+	alwaysTokens?: number
+	refuse?: string[]
+}
+
+/** What a project wants: which clients it is for, and which entries they are given. */
+export interface Manifest {
+	registry: string
+	key?: string
+	clients: string[]
+	use: Record<string, Use>
+	rules: Rules
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+export const KEY = /^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/
+
+function readSide(text: string, file: string): Partial<Manifest> {
+	const value = readLenient(text)
+	const { clients = [], use = {}, rules = {}, registry, key } = isObject(value) ? value : {}
+	if (!isObject(value) || !isTexts(clients) || !isObject(use) || !isObject(rules))
+		throw refused(`${file} cannot be read: it must be JSON with clients, a list, and use, an object.`)
+	const stray = Object.keys(use).find((name) => !KEY.test(name))
+	if (stray !== undefined) throw refused(`${file} uses “${plain(stray)}”. Write category:slug.`)
+	const wanted = Object.entries(use).map(([name, how]) => [name, isObject(how) ? how : {}])
+	return {
+		...(typeof registry === 'string' && { registry }),
+		...(typeof key === 'string' && { key }),
+		...{ clients, use: Object.fromEntries(wanted) as Manifest['use'], rules: rules as Rules },
+	}
+}
+
+/** A manifest as it was committed, or an empty one; both sides of a conflict are kept. */
+export function readManifest(
+	text: string | undefined,
+	{ file, registry }: { file: string; registry: string },
+): Manifest {
+	const start: Manifest = { registry, clients: [], use: {}, rules: {} }
+	if (text === undefined) return start
+	return sides(text)
+		.map((side) => readSide(side, file))
+		.reduce<Manifest>(
+			(one, other) => ({
+				...{
+					registry: other.registry ?? one.registry,
+					clients: [...new Set([...one.clients, ...(other.clients ?? [])])],
+				},
+				...((one.key ?? other.key) && { key: one.key ?? other.key }),
+				...{ use: { ...other.use, ...one.use }, rules: { ...other.rules, ...one.rules } },
+			}),
+			start,
+		)
+}
+
+const sorted = (record: object): object =>
+	Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** A manifest as text: always the same for the same content. */
+export function formatManifest({ registry, key, clients, use, rules }: Manifest): string {
+	const wanted = Object.entries(use).map(([name, how]) => [name, Object.keys(how).length ? sorted(how) : '*'])
+	const value = {
+		$schema: `${registry}/schemas/project.json`,
+		...{ registry, ...(key && { key }), clients: [...clients].sort() },
+		use: sorted(Object.fromEntries(wanted)),
+		...(Object.keys(rules).length && { rules: sorted(rules) }),
+	}
+	return `${JSON.stringify(value, null, '\t')}\n`
+}

@@ -1,0 +1,35 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+
+const OURS = '<<<<<<<'
+const BASE = '|||||||'
+const MIDDLE = '======='
+const THEIRS = '>>>>>>>'
+
+/** What a merge may leave between the lines of two sides. */
+const HEALED: readonly string[] = ['CommaExpected', 'PropertyNameExpected']
+
+/** A text, or both sides of one in which git left a conflict. */
+export function sides(text: string): string[] {
+	const lines = text.split('\n')
+	if (!lines.some((line) => line.startsWith(OURS))) return [text]
+	const both: [string[], string[]] = [[], []]
+	let at: 'both' | 'ours' | 'base' | 'theirs' = 'both'
+	for (const line of lines) {
+		if (line.startsWith(OURS)) at = 'ours'
+		else if (line.startsWith(BASE)) at = 'base'
+		else if (line.startsWith(MIDDLE) && at !== 'both') at = 'theirs'
+		else if (line.startsWith(THEIRS)) at = 'both'
+		else {
+			if (at === 'both' || at === 'ours') both[0].push(line)
+			if (at === 'both' || at === 'theirs') both[1].push(line)
+		}
+	}
+	return both.map((side) => side.join('\n'))
+}
+
+/** JSON, also with a comma too many or too few, as a merge leaves it; nothing where more is wrong. */
+export function readLenient(text: string): unknown {
+	const errors: ParseError[] = []
+	const value: unknown = parse(text, errors, { allowTrailingComma: true, disallowComments: true })
+	return errors.every(({ error }) => HEALED.includes(printParseErrorCode(error))) ? value : undefined
+}

@@ -1,0 +1,65 @@
+import { EXIT, Failure, plain, refused } from './failure.ts'
+import type { World } from './world.ts'
+
+const MOST_REDIRECTS = 3
+
+/** There is nothing at an address. */
+export class Missing extends Failure {}
+
+/** An address of the registry; anything else is refused, since nothing is asked of anybody else. */
+export function within({ product }: Pick<World, 'product'>, address: string): URL {
+	const base = new URL(`${product.registry}/`)
+	const url = URL.canParse(address, base) ? new URL(address, base) : undefined
+	if (url?.origin === base.origin && url.pathname.startsWith(base.pathname) && !url.username) return url
+	throw refused(`${plain(address)} is not at ${product.registry}: nothing is fetched from anywhere else.`)
+}
+
+/** The bytes at an address of the registry, at most so many, within the time that one answer may take. */
+export async function fetchBytes(world: World, address: string, most: number): Promise<Uint8Array> {
+	const url = within(world, address)
+	const signal = AbortSignal.timeout(world.limits.deadline)
+	try {
+		const answer = await follow(world, url, signal)
+		return await bounded(answer, url, most)
+	} catch (error) {
+		if (error instanceof Failure) throw error
+		throw new Failure(EXIT.unreachable, `${url} could not be read: ${reasonOf(error, signal)}. Try again later.`)
+	}
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+	if (signal.aborted) return 'it took too long'
+	const { cause, message } = error as Error
+	return plain(cause instanceof Error ? cause.message : message)
+}
+
+async function follow(world: World, first: URL, signal: AbortSignal): Promise<Response> {
+	let url = first
+	for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+		const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'application/json, */*' } })
+		const to = answer.headers.get('location')
+		if (answer.status < 300 || answer.status >= 400 || !to) return checked(answer, url)
+		await answer.body?.cancel()
+		url = within(world, new URL(to, url).href)
+	}
+	throw refused(`${first} leads from one address to the next without an end.`)
+}
+
+async function checked(answer: Response, url: URL): Promise<Response> {
+	if (answer.ok) return answer
+	await answer.body?.cancel()
+	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.usage, `There is nothing at ${url}.`)
+	throw new Failure(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
+}
+
+/** Counts while it reads: what a header promises is no bound. */
+async function bounded(answer: Response, url: URL, most: number): Promise<Uint8Array> {
+	const parts: Uint8Array[] = []
+	let size = 0
+	for await (const part of answer.body ?? []) {
+		size += part.byteLength
+		if (size > most) throw refused(`${url} has more than ${most} bytes. Nothing was installed.`)
+		parts.push(part)
+	}
+	return Buffer.concat(parts)
+}

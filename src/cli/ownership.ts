@@ -1,0 +1,101 @@
+import type { Draft } from './draft.ts'
+import type { Format, Target } from './edits.ts'
+import { refused } from './failure.ts'
+import type { Lock, Written } from './lock.ts'
+import { pathOfPointer, pointerOf } from './parts.ts'
+
+/** A place in a file that somebody owns. */
+export interface Owned {
+	place: string
+	pointer: string
+	written: Written
+}
+
+/** In which format a file is edited, by its name. */
+export function formatOf(place: string): Format {
+	const end = place.slice(place.lastIndexOf('.') + 1)
+	if (end === 'toml') return 'toml'
+	if (end === 'yaml' || end === 'yml') return 'yaml'
+	return end === 'md' ? 'markdown' : 'json'
+}
+
+/** What a pointer of the lock means in a file; nothing of a file that is taken whole. */
+export const targetOf = (place: string, pointer: string): Target | undefined =>
+	pointer ? { format: formatOf(place), path: pathOfPointer(pointer) } : undefined
+
+/** All places of the lock, or those of one entry. */
+export const ownedBy = ({ writes }: Lock, key?: string): Owned[] =>
+	Object.entries(writes).flatMap(([place, places]) =>
+		Object.entries(places).flatMap(([pointer, written]) =>
+			key === undefined || written.of.includes(key) ? [{ place, pointer, written }] : [],
+		),
+	)
+
+/** Something to be written into a draft, for an entry. */
+interface Wish {
+	key: string
+	place: string
+	target?: Target | undefined
+	/** Does not ask whose it is. */
+	force: boolean
+	write(): Omit<Written, 'of'>
+	/** The digest of what it would write. */
+	digest: string
+}
+
+/** Writes something and remembers whose it is. What is there and is not ours, or was changed since, stays. */
+export function own(lock: Lock, draft: Draft, wish: Wish): void {
+	const { key, place, target, force, write, digest } = wish
+	const pointer = target ? pointerOf(target.path) : ''
+	const known = lock.writes[place]?.[pointer]
+	const there = draft.digest(place, target)
+	const isFree = there === undefined || there === digest || there === known?.sha256
+	if (!isFree && !force)
+		throw refused(
+			`${named(place, pointer)} ${known ? 'was changed since it was written' : 'is there already and is not ours'}. To replace it, add --force`,
+		)
+	const written = there === digest && known ? { sha256: digest } : write()
+	const made = known ? known.made : written.made
+	const of = [...new Set([...(known?.of ?? []), key])].sort()
+	lock.writes[place] = { ...lock.writes[place], [pointer]: { of, sha256: written.sha256, ...(made && { made }) } }
+}
+
+const named = (place: string, pointer: string): string =>
+	pointer
+		? `${pathOfPointer(pointer)
+				.filter((key) => !key.startsWith('#'))
+				.join('.')} in ${place}`
+		: place
+
+/** Takes an entry out of one place: the value goes with its last owner. */
+export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: string; owned: Owned; force: boolean }) {
+	const { place, pointer, written } = owned
+	const of = written.of.filter((owner) => owner !== key)
+	const places = lock.writes[place] ?? {}
+	if (of.length) {
+		places[pointer] = { ...written, of }
+		return
+	}
+	const target = targetOf(place, pointer)
+	const there = draft.digest(place, target)
+	if (there !== undefined && there !== written.sha256 && !force)
+		throw refused(`${named(place, pointer)} was changed since it was written. To take it out all the same, add --force`)
+	delete places[pointer]
+	const left = there === undefined ? 0 : draft.take(place, target, written.made)
+	if (left) inherit(places, pointer, left)
+	if (!Object.keys(places).length) delete lock.writes[place]
+}
+
+/** What was made for one value and still stands goes with another below the same keys. */
+function inherit(places: Record<string, Written>, pointer: string, left: number): void {
+	const path = pathOfPointer(pointer)
+	const shared = (other: string) => {
+		const keys = pathOfPointer(other)
+		const differs = keys.findIndex((name, i) => name !== path[i])
+		return differs < 0 ? keys.length : differs
+	}
+	const [heir] = Object.keys(places).sort((a, b) => shared(b) - shared(a) || (a < b ? -1 : 1))
+	const written = heir === undefined ? undefined : places[heir]
+	if (heir === undefined || !written) return
+	places[heir] = { ...written, made: (written.made ?? 0) + left }
+}

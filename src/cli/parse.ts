@@ -1,0 +1,61 @@
+import type { Command, Words } from './command.ts'
+import { plain, usage } from './failure.ts'
+import { COMMON, type OptionName, optionRow } from './options.ts'
+
+type Given = Map<string, string[]>
+
+/** The words behind the name of a command, by its options; what it does not take is refused with what it does. */
+export function parse(words: readonly string[], { name, options, takes }: Command): Words {
+	const known: readonly string[] = [...options, ...COMMON]
+	const given: Given = new Map()
+	const args: string[] = []
+	const rest: string[] = []
+	for (let at = 0; at < words.length; at++) {
+		const word = words[at] as string
+		if (word === '--') {
+			rest.push(...words.slice(at + 1))
+			break
+		}
+		if (!word.startsWith('-') || word === '-') args.push(word)
+		else at += option(word, { next: words[at + 1], known, given, command: name })
+	}
+	if (!given.has('help') && (args.length < takes[0] || args.length > takes[1])) throw tooMany(args, name, takes)
+	return wordsOf({ args, rest, given })
+}
+
+const tooMany = (args: readonly string[], name: string, [least]: readonly [number, number]) =>
+	usage(`${name} takes ${args.length < least ? 'more' : 'fewer'} arguments. See: ${name} --help`)
+
+interface Reading {
+	next: string | undefined
+	known: readonly string[]
+	given: Given
+	command: string
+}
+
+/** Reads one option; gives how many words behind it belong to it. */
+function option(word: string, { next, known, given, command }: Reading): number {
+	const [name = '', inline] = cut(word === '-y' ? '--yes' : word === '-h' ? '--help' : word)
+	const row = optionRow(name)
+	if (!row || !known.includes(name))
+		throw usage(`${command} has no option ${plain(word)}. It has: ${known.map((one) => `--${one}`).join(', ')}`)
+	if (!row.value && inline !== undefined) throw usage(`--${name} takes no value.`)
+	const value = inline ?? (row.value ? next : '')
+	if (value === undefined) throw usage(`--${name} needs a value: --${name} ${row.value}`)
+	given.set(name, [...(given.get(name) ?? []), value])
+	return row.value && inline === undefined ? 1 : 0
+}
+
+function cut(word: string): [string, string | undefined] {
+	const name = word.replace(/^--?/, '')
+	const at = name.indexOf('=')
+	return at < 0 ? [name, undefined] : [name.slice(0, at), name.slice(at + 1)]
+}
+
+const wordsOf = ({ args, rest, given }: Pick<Words, 'args' | 'rest'> & { given: Given }): Words => ({
+	args,
+	rest,
+	is: (name: OptionName) => given.has(name),
+	value: (name: OptionName) => given.get(name)?.at(-1),
+	values: (name: OptionName) => (given.get(name) ?? []).flatMap((value) => value.split(',').filter(Boolean)),
+})

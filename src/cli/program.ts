@@ -1,0 +1,108 @@
+import type { Command, Context, Outcome } from './command.ts'
+import { addCommand } from './commands/add.ts'
+import { doctorCommand } from './commands/doctor.ts'
+import { importCommand } from './commands/import.ts'
+import { infoCommand } from './commands/info.ts'
+import { installCommand } from './commands/install.ts'
+import { listCommand } from './commands/list.ts'
+import { outdatedCommand } from './commands/outdated.ts'
+import { policyCommand } from './commands/policy.ts'
+import { removeCommand } from './commands/remove.ts'
+import { runCommand } from './commands/run.ts'
+import { sbomCommand } from './commands/sbom.ts'
+import { searchCommand } from './commands/search.ts'
+import { updateCommand } from './commands/update.ts'
+import { verifyCommand } from './commands/verify.ts'
+import { whyCommand } from './commands/why.ts'
+import { EXIT, type Exit, Failure, plain, usage } from './failure.ts'
+import { commandHelp, completion, generalHelp, manual, SHELL_NAMES } from './help.ts'
+import { parse } from './parse.ts'
+import { Registry } from './registry.ts'
+import type { World } from './world.ts'
+
+const printed = (raw: string): Outcome => ({ exit: EXIT.well, value: { text: raw }, lines: [], raw })
+
+const completionCommand: Command = {
+	name: 'completion',
+	args: `<${SHELL_NAMES.join('|')}>`,
+	takes: [1, 1],
+	about: 'Prints what a shell needs to complete these words.',
+	options: [],
+	run: async ({ words: { args }, world: { product } }) => {
+		const [shell = ''] = args
+		if (!SHELL_NAMES.includes(shell))
+			throw usage(`There is no completion for “${plain(shell)}”. Write one of: ${SHELL_NAMES.join(', ')}`)
+		return printed(`${completion(shell, COMMANDS, product)}\n`)
+	},
+}
+
+const manualCommand: Command = {
+	name: 'man',
+	takes: [0, 0],
+	about: 'Prints the page of the manual, for man -l -.',
+	options: [],
+	run: async ({ world: { product } }) => printed(manual(COMMANDS, product)),
+}
+
+/** Every command, in the order of help. */
+export const COMMANDS: readonly Command[] = [
+	addCommand,
+	removeCommand,
+	installCommand,
+	listCommand,
+	searchCommand,
+	infoCommand,
+	verifyCommand,
+	outdatedCommand,
+	updateCommand,
+	whyCommand,
+	importCommand,
+	sbomCommand,
+	policyCommand,
+	doctorCommand,
+	runCommand,
+	completionCommand,
+	manualCommand,
+]
+
+/** Runs a command line; gives what the process ends with. */
+export async function run(argv: readonly string[], world: World): Promise<Exit> {
+	const isJson = argv.includes('--json')
+	try {
+		return await start(argv, world)
+	} catch (error) {
+		const failure = error instanceof Failure ? error : unforeseen(error)
+		if (isJson) world.out(`${JSON.stringify({ ok: false, error: failure.message, exit: failure.exit })}\n`)
+		else world.err(`${failure.message.split('\n').map(plain).join('\n')}\n`)
+		return failure.exit
+	}
+}
+
+/** A file that cannot be written is the reader's to mend; anything else is a fault of ours, and says where. */
+function unforeseen(error: unknown): Failure {
+	const { code, path, message, stack } = error as NodeJS.ErrnoException
+	if (code && path) return new Failure(EXIT.refused, `${path}: ${message}`)
+	return new Failure(EXIT.refused, `This should not happen: ${stack ?? message ?? String(error)}`)
+}
+
+async function start(argv: readonly string[], world: World): Promise<Exit> {
+	const [name, ...rest] = argv
+	const { product } = world
+	if (name === '--version') return show(printed(`${product.version}\n`), world, false)
+	if (!name || name === '--help' || name === '-h' || name === 'help')
+		return show(printed(`${generalHelp(COMMANDS, product)}\n`), world, false)
+	const command = COMMANDS.find((one) => one.name === name)
+	if (!command)
+		throw usage(`There is no command “${plain(name)}”. There are: ${COMMANDS.map((one) => one.name).join(', ')}`)
+	const words = parse(rest, command)
+	if (words.is('help')) return show(printed(`${commandHelp(command, product)}\n`), world, false)
+	const context: Context = { world, words, registry: new Registry(world) }
+	return show(await command.run(context), world, words.is('json'))
+}
+
+function show({ exit, value, lines, raw }: Outcome, world: World, isJson: boolean): Exit {
+	if (raw !== undefined && !isJson) world.out(raw)
+	else if (isJson) world.out(`${JSON.stringify(value)}\n`)
+	else if (lines.length) world.out(`${lines.join('\n')}\n`)
+	return exit
+}

@@ -1,0 +1,69 @@
+import { sha256 } from '../catalogue/sha256.ts'
+import type { EntryFile } from '../schema/entry.ts'
+import type { ClientRow } from '../schema/install.ts'
+import { plain, refused, usage } from './failure.ts'
+import { fetchBytes, Missing } from './net.ts'
+import type { RemoteEntry } from './remote-entry.ts'
+import { asEntry, isRow, type Row } from './remote-entry.ts'
+import type { World } from './world.ts'
+
+/** What the registry says, each document asked for once. */
+export class Registry {
+	readonly #world: World
+	readonly #documents = new Map<string, Promise<unknown>>()
+
+	constructor(world: World) {
+		this.#world = world
+	}
+
+	/** A document of the registry, which must be JSON. */
+	json(path: string): Promise<unknown> {
+		const known = this.#documents.get(path)
+		if (known) return known
+		const asked = this.#read(path)
+		this.#documents.set(path, asked)
+		return asked
+	}
+
+	async #read(path: string): Promise<unknown> {
+		const bytes = await fetchBytes(this.#world, `${this.#world.product.registry}${path}`, this.#world.limits.document)
+		try {
+			return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+		} catch {
+			throw refused(`${path} of ${this.#world.product.registry} is no JSON. Nothing was installed.`)
+		}
+	}
+
+	/** An entry by its key; a sentence that helps to find it where there is none. */
+	async entry(key: string): Promise<RemoteEntry> {
+		const [category = '', slug = ''] = key.split(':')
+		try {
+			return asEntry(await this.json(`/api/registry/entries/${category}/${slug}`), key)
+		} catch (error) {
+			if (!(error instanceof Missing)) throw error
+			const { name, registry } = this.#world.product
+			throw usage(`${registry} has no entry ${plain(key)}. Look for it with: ${name} search ${plain(slug)}`)
+		}
+	}
+
+	async clients(): Promise<ClientRow[]> {
+		const { clients } = (await this.json('/data/clients.json')) as { clients?: unknown }
+		if (!Array.isArray(clients)) throw refused('/data/clients.json lists no clients. Nothing was installed.')
+		return clients as ClientRow[]
+	}
+
+	async rows(): Promise<Row[]> {
+		const { entries } = (await this.json('/data/compact.json')) as { entries?: unknown }
+		if (!Array.isArray(entries)) throw refused('/data/compact.json lists no entries.')
+		return entries.filter(isRow)
+	}
+
+	/** The bytes of a file, which must be those that the entry promises. */
+	async file({ url, sha256: digest, bytes }: Pick<EntryFile, 'url' | 'sha256' | 'bytes'>): Promise<Uint8Array> {
+		const { file } = this.#world.limits
+		if (bytes > file) throw refused(`${plain(url)} has ${bytes} bytes, more than ${file}. Nothing was installed.`)
+		const found = await fetchBytes(this.#world, url, bytes)
+		if (sha256(found) === digest) return found
+		throw refused(`${plain(url)} is not what its entry promises: another SHA-256. Nothing was installed.`)
+	}
+}

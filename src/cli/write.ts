@@ -1,0 +1,81 @@
+import type { Context, Outcome } from './command.ts'
+import { diffOf } from './diff.ts'
+import { makeFolder } from './disk.ts'
+import type { Draft } from './draft.ts'
+import { inTurn } from './edit/file-lock.ts'
+import { EXIT, plain, refused, usage } from './failure.ts'
+import { formatLock } from './lock.ts'
+import { formatManifest } from './manifest.ts'
+import type { Scope } from './places.ts'
+import { type Record_, removeEmptyRecord, type State, writeRecord } from './state.ts'
+
+/** What is about to be written, and what is said of it. */
+export interface Pending {
+	state: State
+	record: Record_
+	draft: Draft
+	/** What a person should know or do. */
+	notes: readonly string[]
+	/** What a person has to agree to. */
+	asks: readonly string[]
+	/** The result for programs, besides the changes. */
+	value: object
+}
+
+/** The scope that was asked for; a project unless somebody says otherwise. */
+export function scopeOf({ words }: Context): Scope {
+	if (words.is('user') && words.is('project')) throw usage('Write --user or --project, not both.')
+	return words.is('user') ? 'user' : 'project'
+}
+
+/** Whether a person agrees; where nobody can be asked, only --yes does. */
+async function agreed({ world, words }: Context, { asks, draft }: Pending): Promise<boolean> {
+	if (words.is('yes')) return true
+	if (!world.isTerminal) {
+		if (!asks.length) return true
+		throw refused(`${asks.join('\n')}\nNothing was written. To agree, add --yes`)
+	}
+	if (!asks.length && !draft.changes().length) return true
+	const answer = await world.ask(`${asks.map((line) => `${line}\n`).join('')}Write this? [y/N] `)
+	return /^y(?:es)?$/i.test(answer.trim())
+}
+
+/** Shows the plan as a diff, asks where somebody can be asked, and writes. */
+export async function finish(context: Context, pending: Pending): Promise<Outcome> {
+	const { world, words } = context
+	const { state, record, draft, notes, value } = pending
+	const changes = draft.changes()
+	const diff = changes.flatMap(diffOf).map(shown)
+	const said = notes.map((note) => note.split('\n').map(plain).join('\n'))
+	const result = {
+		...value,
+		files: changes.map(({ place, before, after }) => ({
+			place,
+			change: !before ? 'made' : after ? 'edited' : 'removed',
+		})),
+		notes,
+	}
+	if (words.is('dry-run'))
+		return {
+			...{ exit: EXIT.well, lines: [...diff, ...said, 'Nothing was written.'] },
+			value: { ...result, dryRun: true, lock: formatLock(record.lock), manifest: formatManifest(record.manifest) },
+		}
+	if (world.isTerminal && !words.is('json')) world.err(`${diff.join('\n')}\n`)
+	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
+	await writeRecord(state, record)
+	await draft.write()
+	removeEmptyRecord(state, record)
+	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
+	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
+}
+
+/** A line of a diff without what a terminal would act on; a tab is shown as it is. */
+const shown = (line: string): string => line.split('\t').map(plain).join('\t')
+
+/** Does something while nobody else changes the same project. */
+export async function whileNobodyElse<T>({ folder, lockFile }: State, work: () => Promise<T>): Promise<T> {
+	makeFolder(folder)
+	const answer = await inTurn(lockFile, '', work)
+	if ('done' in answer) return answer.done
+	throw refused(`Somebody else changes ${folder}. Try again, or remove ${answer.busy} if nobody does.`)
+}

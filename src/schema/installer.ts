@@ -1,0 +1,16 @@
+import type { Entry } from './entry.ts'
+import { keyOf, REGISTRY_SLUG } from './primitives.ts'
+
+type Named = Pick<Entry, 'category' | 'slug' | 'install' | 'canonicalUrl' | 'url'>
+
+/** Whether a program can take an option: what copies something, or stands in a file. */
+const isTaken = ({ kind, copies, path }: Entry['install'][number]): boolean =>
+	copies !== undefined || ((kind === 'config' || kind === 'file') && path !== undefined)
+
+/** The one line that installs an entry with this registry’s own installer; nothing where that could only say what to do by hand. */
+export function installerLine(entry: Named, client?: string): string | undefined {
+	if (!entry.install.some(isTaken)) return undefined
+	const baseUrl = entry.canonicalUrl.slice(0, -entry.url.length)
+	const chosen = client ? ` --client ${client}` : ''
+	return `npx --registry=${baseUrl}/npm/ ${REGISTRY_SLUG} add ${keyOf(entry)}${chosen}`
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
+import { run } from '../../src/cli/program.ts'
+import { LIMITS, type World } from '../../src/cli/world.ts'
+import { documents } from '../../src/documents/index.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A registry on this machine: the documents of a catalogue that is made for its address, and what a test puts in their place. */
+export class LocalRegistry {
+	readonly #files = new Map<string, string | Uint8Array>()
+	readonly #instead = new Map<string, Answer>()
+	readonly asked: string[] = []
+	readonly #server = createServer((request, response) => this.#answer(request, response))
+	url = ''
+
+	/** Listens, and publishes what `make` gives for the address. */
+	async start(make?: (baseUrl: string) => Catalogue): Promise<this> {
+		await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+		this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+		if (make) this.publish(make(this.url))
+		return this
+	}
+
+	publish(catalogue: Catalogue): void {
+		this.#files.clear()
+		for (const { path, body } of documents(catalogue)) this.#files.set(`/${path}`, body)
+	}
+
+	/** A document as it is published. */
+	text(path: string): string {
+		return Buffer.from(this.#files.get(path) ?? '').toString()
+	}
+
+	put(path: string, body: string | Uint8Array): void {
+		this.#files.set(path, body)
+	}
+
+	/** Answers a path in a test's own way. */
+	answer(path: string, how: Answer): void {
+		this.#instead.set(path, how)
+	}
+
+	#answer(request: IncomingMessage, response: ServerResponse): void {
+		const path = new URL(request.url ?? '/', this.url).pathname
+		this.asked.push(path)
+		const instead = this.#instead.get(path)
+		const body = this.#files.get(path)
+		if (instead) instead(request, response)
+		else response.writeHead(body === undefined ? 404 : 200).end(body)
+	}
+
+	stop(): void {
+		this.#server.close()
+		this.#server.closeAllConnections()
+	}
+}
+
+/** What a command printed, and what it ended with. */
+export interface Ran {
+	exit: number
+	out: string
+	err: string
+}
+
+/** A machine of its own: a home, a project, and everything the installer may read besides. */
+export class Machine {
+	readonly root = mkdtempSync(join(tmpdir(), 'machine-'))
+	readonly project = join(this.root, 'project')
+	readonly home = join(this.root, 'home')
+	readonly #registry: Pick<LocalRegistry, 'url'>
+	readonly #world: Partial<World>
+
+	constructor(registry: Pick<LocalRegistry, 'url'>, world: Partial<World> = {}) {
+		this.#registry = registry
+		this.#world = world
+		for (const folder of [this.project, this.home]) mkdirSync(folder)
+	}
+
+	async run(...words: string[]): Promise<Ran> {
+		const ran: Ran = { exit: 0, out: '', err: '' }
+		ran.exit = await run(words, {
+			product: { name: 'pinakes', title: 'A registry', registry: this.#registry.url, version: '1.0.0' },
+			...{ cwd: this.project, home: this.home, platform: 'linux', env: {}, isTerminal: false, limits: LIMITS },
+			out: (text) => {
+				ran.out += text
+			},
+			err: (text) => {
+				ran.err += text
+			},
+			ask: () => Promise.reject(new Error('Nobody can be asked here.')),
+			now: () => Date.parse('2026-12-01T00:00:00Z'),
+			...this.#world,
+		})
+		return ran
+	}
+
+	/** Where a place is: `~/…` in the home, else in the project. */
+	at(place: string): string {
+		return place.startsWith('~/') ? join(this.home, place.slice(2)) : join(this.project, place)
+	}
+
+	read(place: string): string {
+		return readFileSync(this.at(place), 'utf8')
+	}
+
+	write(place: string, text: string | Uint8Array): void {
+		mkdirSync(dirname(this.at(place)), { recursive: true })
+		writeFileSync(this.at(place), text)
+	}
+
+	/** Every file of the machine with its bytes, folders too: two machines that are the same give the same. */
+	everything(folder = this.root): Record<string, string> {
+		return Object.fromEntries(
+			readdirSync(folder, { recursive: true, encoding: 'utf8' })
+				.sort()
+				.map((name) => {
+					const path = join(folder, name)
+					return [name, statSync(path).isDirectory() ? 'a folder' : readFileSync(path).toString('base64')]
+				}),
+		)
+	}
+
+	remove(): void {
+		rmSync(this.root, { recursive: true, force: true })
+	}
+}

@@ -1,0 +1,168 @@
+import { parse as parseJson } from 'jsonc-parser'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
+import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { drafts } from './drafts.ts'
+
+let registry: LocalRegistry
+let machine: Machine
+
+beforeAll(async () => {
+	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
+})
+afterAll(() => registry.stop())
+beforeEach(() => {
+	machine = new Machine(registry)
+})
+afterEach(() => machine.remove())
+
+const entryOf = (path: string) => JSON.parse(registry.text(`/api/registry/entries/${path}`)).entry as RemoteEntry
+
+describe('add', () => {
+	it('writes a server as the page of its entry shows it, and says where it went', async () => {
+		const { exit, out } = await machine.run('add', 'servers:one', '--client', 'claude-code')
+		expect({ exit, out }).toEqual({ exit: 0, out: expect.stringContaining('made  .mcp.json') })
+		const option = entryOf('servers/one').install.find(
+			({ client, kind }) => client === 'claude-code' && kind === 'config',
+		)
+		expect(parseJson(machine.read('.mcp.json'))).toEqual(JSON.parse(option?.text ?? ''))
+	})
+
+	it('takes the address of a page, a path, and a name that only one entry has', async () => {
+		for (const word of [`${registry.url}/servers/one`, 'servers/one', 'one']) {
+			expect(await machine.run('add', word, '--client', 'claude-code')).toMatchObject({ exit: 0 })
+			expect((await machine.run('list', '--json')).out).toContain('"key":"servers:one"')
+			await machine.run('remove', 'servers:one')
+		}
+	})
+
+	it('says the same a second time without a change of any byte', async () => {
+		await machine.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
+		const before = machine.everything()
+		expect(await machine.run('add', 'servers:one', 'skills:counting')).toMatchObject({ exit: 0, err: '' })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('keeps what others wrote, and gives it back byte for byte when the entry goes', async () => {
+		machine.write('.mcp.json', '{\n  // ours\n  "mcpServers": {\n    "own": { "command": "own" }\n  }\n}\n')
+		machine.write(
+			'.claude/settings.json',
+			'{\n\t"hooks": {\n\t\t"PreToolUse": [\n\t\t\t{ "matcher": "Edit", "hooks": [] }\n\t\t]\n\t}\n}\n',
+		)
+		const before = machine.everything()
+		expect(await machine.run('add', 'sets:both', 'hooks:guard', '--client', 'claude-code', '--yes')).toMatchObject({
+			exit: 0,
+		})
+		expect(machine.read('.mcp.json')).toContain('// ours')
+		expect(parseJson(machine.read('.claude/settings.json')).hooks.PreToolUse).toHaveLength(2)
+		expect(await machine.run('remove', 'servers:one', 'skills:counting', 'hooks:guard')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('leaves an empty machine empty, in whatever order entries go', async () => {
+		const before = machine.everything()
+		const keys = ['servers:one', 'servers:keyed', 'skills:counting', 'servers:two']
+		for (const order of [keys, [...keys].reverse()]) {
+			expect(await machine.run('add', ...keys, '--client', 'claude-code,vscode')).toMatchObject({ exit: 0 })
+			for (const key of order) expect(await machine.run('remove', key)).toMatchObject({ exit: 0, err: '' })
+			expect(machine.everything()).toEqual(before)
+		}
+	})
+
+	it('replaces nothing that somebody else wrote or changed, unless it is told to', async () => {
+		machine.write('.mcp.json', '{"mcpServers":{"one":{"command":"mine"}}}')
+		const before = machine.everything()
+		const refused = await machine.run('add', 'servers:one', '--client', 'claude-code')
+		expect(refused).toMatchObject({ exit: 3, err: expect.stringContaining('is there already and is not ours') })
+		expect(machine.everything()).toEqual(before)
+		expect(await machine.run('add', 'servers:one', '--client', 'claude-code', '--force')).toMatchObject({ exit: 0 })
+		machine.write('.mcp.json', machine.read('.mcp.json').replace('server-one@1.2.3', 'server-one@9'))
+		expect(await machine.run('add', 'servers:one')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('was changed since'),
+		})
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('--force'),
+		})
+	})
+
+	it('shows what it would write as a diff, and writes nothing', async () => {
+		const before = machine.everything()
+		const { exit, out, err } = await machine.run(
+			'add',
+			'servers:one',
+			'skills:counting',
+			'--client',
+			'claude-code',
+			'--dry-run',
+		)
+		expect({ exit, err }).toEqual({ exit: 0, err: '' })
+		expect(out).toContain('+++ .mcp.json\n+{')
+		expect(out).toContain('+++ .claude/skills/counting/SKILL.md')
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('asks for a client where none is known, and on no terminal says how to name one', async () => {
+		expect(await machine.run('add', 'servers:one')).toMatchObject({
+			exit: 2,
+			err: expect.stringContaining('--client ID'),
+		})
+		const asked = new Machine(registry, {
+			isTerminal: true,
+			ask: async (question) => (question.startsWith('For which') ? 'cursor' : 'y'),
+		})
+		expect(await asked.run('add', 'servers:one')).toMatchObject({ exit: 0 })
+		expect(asked.read('.cursor/mcp.json')).toContain('server-one@1.2.3')
+		asked.remove()
+	})
+
+	it('writes nothing where the answer is no', async () => {
+		const asked = new Machine(registry, { isTerminal: true, ask: async () => 'n' })
+		const before = asked.everything()
+		expect(await asked.run('add', 'servers:one', '--client', 'cursor')).toMatchObject({ exit: 3 })
+		expect(asked.everything()).toEqual(before)
+		asked.remove()
+	})
+
+	it('asks for what stands in the place of /path/to, and puts it in', async () => {
+		const words = ['add', 'servers:folder', '--client', 'claude-code']
+		expect(await machine.run(...words)).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining("--set '/path/to/folder=…'"),
+		})
+		expect(await machine.run(...words, '--set', '/path/to/folder=/srv/docs')).toMatchObject({ exit: 0 })
+		expect(machine.read('.mcp.json')).toContain('"/srv/docs"')
+		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
+	})
+
+	it('writes references for secrets, and a value only where somebody says yes, in their own file', async () => {
+		await machine.run('add', 'servers:keyed', '--client', 'claude-code')
+		expect(machine.read('.mcp.json')).toContain('${KEY}')
+		const stores = ['add', 'servers:keyed', '--client', 'zed', '--user']
+		const withKey = new Machine(registry, { env: { KEY: 'a-value' } })
+		expect(await withKey.run(...stores)).toMatchObject({ exit: 3, err: expect.stringContaining('--store-secrets') })
+		expect(await withKey.run(...stores, '--store-secrets')).toMatchObject({ exit: 0 })
+		expect(withKey.read('~/.config/zed/settings.json')).toContain('a-value')
+		expect(await withKey.run('add', 'servers:keyed', '--client', 'zed', '--store-secrets')).toMatchObject({ exit: 3 })
+		withKey.remove()
+	})
+
+	it('asks before something runs by itself', async () => {
+		const words = ['add', 'hooks:guard', '--client', 'claude-code']
+		expect(await machine.run(...words)).toMatchObject({ exit: 3, err: expect.stringContaining('runs by itself') })
+		expect(await machine.run(...words, '--yes')).toMatchObject({ exit: 0 })
+	})
+
+	it('asks nobody but the registry, and only for what it needs', async () => {
+		registry.asked.length = 0
+		await machine.run('add', 'skills:counting', '--client', 'claude-code')
+		expect(registry.asked.toSorted()).toEqual([
+			'/api/registry/entries/skills/counting',
+			'/data/clients.json',
+			'/data/files/skills/counting/SKILL.md',
+			'/data/files/skills/counting/scripts/count.sh',
+		])
+	})
+})

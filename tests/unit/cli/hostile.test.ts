@@ -1,0 +1,159 @@
+import { symlinkSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { LIMITS } from '../../../src/cli/world.ts'
+import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { drafts } from './drafts.ts'
+
+const ENTRY = '/api/registry/entries/skills/counting'
+const FILE = '/data/files/skills/counting/SKILL.md'
+
+let registry: LocalRegistry
+let machine: Machine
+
+beforeEach(async () => {
+	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
+	machine = new Machine(registry, { limits: { ...LIMITS, deadline: 400 } })
+})
+afterEach(() => {
+	registry.stop()
+	machine.remove()
+})
+
+/** The entry as it is published, with a text in the place of another. */
+const entrySays = (from: string, to: string) => registry.put(ENTRY, registry.text(ENTRY).replaceAll(from, to))
+
+/** Adding refuses with these words and this code, and leaves the machine as it was. */
+async function installsNothing(exit: number, words: string): Promise<void> {
+	const before = machine.everything()
+	const ran = await machine.run('add', 'skills:counting', '--client', 'claude-code')
+	expect(ran).toMatchObject({ exit, err: expect.stringContaining(words) })
+	expect(machine.everything()).toEqual(before)
+}
+
+describe('a hostile registry installs nothing', () => {
+	it('that gives a file with another digest', async () => {
+		const length = registry.text(FILE).length
+		registry.put(FILE, 'x'.repeat(length))
+		await installsNothing(3, 'another SHA-256')
+	})
+
+	it.each([
+		['../../outside.md'],
+		['..\\outside.md'],
+		['/etc/outside.md'],
+		['C:/outside.md'],
+		['a/../../../../outside.md'],
+		['nul\\u0000.md'],
+	])('whose entry ships a path that leads out: %s', async (path) => {
+		entrySays('"path":"SKILL.md"', `"path":${JSON.stringify(path).replaceAll('\\\\u', '\\u')}`)
+		await installsNothing(3, 'leads out of its folder')
+	})
+
+	it.each([['../elsewhere'], ['.git/hooks'], ['~/../elsewhere'], ['/tmp']])(
+		'whose entry wants its files in %s',
+		async (folder) => {
+			entrySays('"to":".claude/skills/counting"', `"to":${JSON.stringify(folder)}`)
+			const before = machine.everything()
+			expect(await machine.run('add', 'skills:counting', '--client', 'claude-code')).toMatchObject({ exit: 3 })
+			expect(machine.everything()).toEqual(before)
+		},
+	)
+
+	it('whose files would go through a link that leads out of the project', async () => {
+		machine.write('~/secret/kept.txt', 'kept')
+		symlinkSync(machine.at('~/secret'), machine.at('.claude'))
+		await installsNothing(3, 'behind a link')
+	})
+
+	it('that changes an entry under its pinned digest', async () => {
+		await machine.run('add', 'skills:counting', '--client', 'claude-code')
+		registry.publish(
+			buildCatalogue(drafts({ skill: '---\nname: counting\ndescription: Other.\n---\n\nOther.\n' }), {
+				baseUrl: registry.url,
+			}),
+		)
+		const before = machine.everything()
+		for (const words of [['install'], ['install', '--frozen']])
+			expect(await machine.run(...words)).toMatchObject({
+				exit: 3,
+				err: expect.stringContaining('is not what was locked'),
+			})
+		expect(machine.everything()).toEqual(before)
+		expect(await machine.run('verify')).toMatchObject({
+			exit: 1,
+			out: expect.stringContaining('outdated  skills:counting'),
+		})
+	})
+
+	it('that sends more than it promised', async () => {
+		registry.answer(FILE, (_, response) => {
+			const send = () => response.write(Buffer.alloc(65_536), send)
+			send()
+		})
+		await installsNothing(3, 'has more than')
+	})
+
+	it('that promises a file larger than any', async () => {
+		entrySays('"bytes":', '"bytes":9999999')
+		await installsNothing(3, 'Nothing was installed')
+	})
+
+	it('that sends a document without an end', async () => {
+		registry.answer(ENTRY, (_, response) => {
+			const send = () => response.write(Buffer.alloc(1_048_576, ' '), send)
+			send()
+		})
+		machine = new Machine(registry)
+		await installsNothing(3, 'has more than')
+	})
+
+	it('that drips', async () => {
+		registry.answer(FILE, (_, response) => {
+			const timer = setInterval(() => response.write('x'), 20)
+			response.on('close', () => clearInterval(timer))
+		})
+		await installsNothing(4, 'it took too long')
+	})
+
+	it('that leads to another host', async () => {
+		const other = await new LocalRegistry().start()
+		registry.answer(FILE, (_, response) => response.writeHead(302, { location: `${other.url}${FILE}` }).end())
+		await installsNothing(3, 'nothing is fetched from anywhere else')
+		expect(other.asked).toEqual([])
+		other.stop()
+	})
+
+	it('that leads in a circle', async () => {
+		registry.answer(FILE, (_, response) => response.writeHead(302, { location: FILE }).end())
+		await installsNothing(3, 'without an end')
+	})
+
+	it('whose files lie at another host', async () => {
+		const other = await new LocalRegistry().start()
+		entrySays(`${registry.url}${FILE}`, `${other.url}${FILE}`)
+		await installsNothing(3, 'nothing is fetched from anywhere else')
+		expect(other.asked).toEqual([])
+		other.stop()
+	})
+
+	it('that answers with another entry', async () => {
+		registry.put(ENTRY, registry.text('/api/registry/entries/servers/one'))
+		await installsNothing(3, 'where skills:counting was asked for')
+	})
+
+	it('that answers nonsense, or nothing', async () => {
+		registry.put(ENTRY, '<html>')
+		await installsNothing(3, 'is no JSON')
+		registry.put(ENTRY, '{"entry":{"category":"skills"}}')
+		await installsNothing(3, 'nothing for skills:counting that could be read')
+		registry.answer(ENTRY, (request) => request.destroy())
+		await installsNothing(4, 'could not be read')
+	})
+
+	it('that writes signs into what is printed', async () => {
+		entrySays('"title":"', '"title":"\\u001b[2J')
+		const { out } = await machine.run('info', 'skills:counting')
+		expect(out).not.toContain('\u001b')
+	})
+})

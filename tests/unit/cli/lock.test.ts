@@ -1,0 +1,208 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { formatLock, readLock } from '../../../src/cli/lock.ts'
+import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { drafts } from './drafts.ts'
+
+let registry: LocalRegistry
+let machine: Machine
+
+beforeAll(async () => {
+	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
+})
+afterAll(() => registry.stop())
+beforeEach(() => {
+	machine = new Machine(registry)
+})
+afterEach(() => machine.remove())
+
+const FILES = ['pinakes.json', 'pinakes.lock']
+
+/** What a merge leaves of two texts that differ in the middle. */
+function conflict(ours: string, theirs: string): string {
+	const [one, other] = [ours.split('\n'), theirs.split('\n')]
+	let start = 0
+	while (one[start] === other[start]) start++
+	let end = 0
+	while (one.at(-1 - end) === other.at(-1 - end)) end++
+	const middle = (lines: string[]) => lines.slice(start, lines.length - end)
+	return [
+		...one.slice(0, start),
+		...['<<<<<<< HEAD', ...middle(one), '=======', ...middle(other), '>>>>>>> theirs'],
+		...one.slice(one.length - end),
+	].join('\n')
+}
+
+describe('the lock', () => {
+	it('gives the same bytes on another machine, in another home, language and time zone', async () => {
+		await machine.run(
+			'add',
+			'servers:one',
+			'servers:keyed',
+			'skills:counting',
+			'hooks:guard',
+			'--client',
+			'claude-code,cursor',
+			'--yes',
+		)
+		const settings = [
+			{ TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
+			{ TZ: 'America/Los_Angeles', LC_ALL: 'C' },
+		]
+		const others = settings.map((_, i) => new Machine(registry, { now: () => i }))
+		for (const [i, other] of others.entries()) {
+			for (const [name, value] of Object.entries(settings[i] ?? {})) vi.stubEnv(name, value)
+			for (const file of FILES) other.write(file, machine.read(file))
+			expect(await other.run('install', '--frozen')).toMatchObject({ exit: 0, err: '' })
+			for (const file of FILES) expect(other.read(file)).toBe(machine.read(file))
+			vi.unstubAllEnvs()
+		}
+		const [one, two] = others.map((other) => other.everything(other.project))
+		expect(one).toEqual(two)
+		expect(Object.keys(one ?? {})).toEqual(Object.keys(machine.everything(machine.project)))
+		for (const other of others) other.remove()
+	})
+
+	it('holds no time, no path of the machine and nothing that was not asked for', async () => {
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		const text = machine.read('pinakes.lock')
+		expect(text).not.toContain(machine.root)
+		expect(Object.keys(JSON.parse(text))).toEqual(['lockVersion', 'entries', 'writes'])
+		expect(JSON.parse(text).writes['.mcp.json']['/mcpServers/one']).toMatchObject({ of: 'servers:one', made: 3 })
+	})
+
+	it('does not depend on the order in which entries came', async () => {
+		const other = new Machine(registry)
+		for (const key of ['skills:counting', 'servers:one', 'rules:small'])
+			await machine.run('add', key, '--client', 'cursor')
+		for (const key of ['rules:small', 'skills:counting', 'servers:one'])
+			await other.run('add', key, '--client', 'cursor')
+		for (const file of FILES) expect(other.read(file)).toBe(machine.read(file))
+		other.remove()
+	})
+
+	it('keeps the entries of both sides where a merge left a conflict', async () => {
+		const other = new Machine(registry)
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		await other.run('add', 'servers:two', 'skills:counting', '--client', 'claude-code')
+		for (const file of FILES) machine.write(file, conflict(machine.read(file), other.read(file)))
+		expect(await machine.run('install')).toMatchObject({ exit: 0, err: '' })
+		expect(Object.keys(JSON.parse(machine.read('pinakes.lock')).entries)).toEqual([
+			'servers:one',
+			'servers:two',
+			'skills:counting',
+		])
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		other.remove()
+	})
+
+	it.each([
+		['{"lockVersion":1,"entries":{'],
+		['[]'],
+		['{"lockVersion":2,"entries":{},"writes":{}}'],
+		['{"lockVersion":1,"entries":{"a:b":{}},"writes":{}}'],
+	])('stops everything where it cannot be read: %s', async (text) => {
+		machine.write('pinakes.lock', text)
+		const before = machine.everything()
+		expect(await machine.run('add', 'servers:one', '--client', 'claude-code')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('cannot be read'),
+		})
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('has the published shape, as the manifest has', async () => {
+		await machine.run(
+			'add',
+			'servers:keyed',
+			'hooks:guard',
+			'skills:counting',
+			'--client',
+			'claude-code,vscode',
+			'--yes',
+		)
+		const ajv = addFormats.default(new Ajv2020({ strict: false }))
+		for (const [schema, file] of [
+			['project', 'pinakes.json'],
+			['lock', 'pinakes.lock'],
+		] as const) {
+			const isValid = ajv.compile(JSON.parse(registry.text(`/schemas/${schema}.json`)))
+			const text = machine.read(file).replaceAll('http://127', 'https://127')
+			expect({ valid: isValid(JSON.parse(text)), errors: isValid.errors }).toEqual({ valid: true, errors: null })
+		}
+	})
+
+	it('is read as it was written', async () => {
+		await machine.run('add', 'servers:keyed', 'hooks:guard', '--client', 'claude-code,vscode', '--yes')
+		const text = machine.read('pinakes.lock')
+		expect(formatLock(readLock(text, 'pinakes.lock'))).toBe(text)
+	})
+
+	it('loses nothing where five machines add to one project at once', async () => {
+		const keys = ['servers:one', 'servers:two', 'servers:keyed', 'skills:counting', 'rules:small']
+		const machines = keys.map(() => new Machine(registry, { cwd: machine.project }))
+		const ran = await Promise.all(keys.map((key, i) => machines[i]?.run('add', key, '--client', 'claude-code')))
+		expect(ran.map((one) => one?.exit)).toEqual([0, 0, 0, 0, 0])
+		expect(Object.keys(JSON.parse(machine.read('pinakes.lock')).entries).toSorted()).toEqual(keys.toSorted())
+		expect(Object.keys(JSON.parse(machine.read('.mcp.json')).mcpServers).toSorted()).toEqual(['keyed', 'one', 'two'])
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		for (const one of machines) one.remove()
+	})
+})
+
+describe('install', () => {
+	beforeEach(async () => {
+		await machine.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
+	})
+
+	it('with --frozen fails where the manifest wants more than the lock has, and writes nothing', async () => {
+		machine.write(
+			'pinakes.json',
+			machine.read('pinakes.json').replace('"servers:one"', '"servers:two": "*",\n\t\t"servers:one"'),
+		)
+		const before = machine.everything()
+		expect(await machine.run('install', '--frozen')).toMatchObject({
+			exit: 1,
+			err: expect.stringContaining('does not know servers:two'),
+		})
+		expect(machine.everything()).toEqual(before)
+		expect(await machine.run('install')).toMatchObject({ exit: 0 })
+		expect(machine.read('.mcp.json')).toContain('server-two')
+	})
+
+	it('with --frozen fails where the manifest wants less, or for another client', async () => {
+		const manifest = machine.read('pinakes.json')
+		for (const other of [
+			manifest.replace(',\n\t\t"skills:counting": "*"', ''),
+			manifest.replace('"claude-code"', '"cursor"'),
+		]) {
+			machine.write('pinakes.json', other)
+			const before = machine.everything()
+			expect(await machine.run('install', '--frozen')).toMatchObject({
+				exit: 1,
+				err: expect.stringContaining('Nothing was written'),
+			})
+			expect(machine.everything()).toEqual(before)
+		}
+	})
+
+	it('puts back what is gone, and refuses what somebody changed', async () => {
+		const before = machine.everything()
+		machine.write('.mcp.json', '{}')
+		expect(await machine.run('verify')).toMatchObject({ exit: 1, out: expect.stringContaining('missing  servers:one') })
+		await machine.run('install', '--frozen')
+		expect(JSON.parse(machine.read('.mcp.json')).mcpServers.one.command).toBe('npx')
+		machine.write('.claude/skills/counting/SKILL.md', 'changed')
+		expect(await machine.run('verify')).toMatchObject({
+			exit: 1,
+			out: expect.stringContaining('changed on disk  skills:counting'),
+		})
+		expect(await machine.run('install')).toMatchObject({ exit: 3 })
+		expect(await machine.run('install', '--force')).toMatchObject({ exit: 0 })
+		expect(machine.everything()['project/.claude/skills/counting/SKILL.md']).toBe(
+			before['project/.claude/skills/counting/SKILL.md'],
+		)
+	})
+})
