@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Artifact, Manifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
+import { Unreachable } from './unreachable.ts'
 
 /** What came of reading an address. */
 export interface Reading {
@@ -66,9 +67,9 @@ export function reasonOf(error: unknown): string {
 }
 
 /** One way in which a published file is not what the manifest says. */
-interface Difference {
+export interface Difference {
 	path: string
-	kind: 'missing' | 'unreachable' | 'longer' | 'shorter' | 'changed' | 'media-type'
+	kind: 'missing' | 'unreachable' | 'longer' | 'shorter' | 'changed' | 'media-type' | 'unsigned'
 	expected: string
 	actual: string
 }
@@ -125,7 +126,7 @@ async function readManifest(address: string): Promise<{ url: string; manifest: M
 	const from = `${address}/${MANIFEST}`
 	const options = { most: MAX_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
 	const { status, size, kept, url } = await download(from, options).catch((error: unknown) => {
-		throw new Expected(`${from} cannot be read: ${reasonOf(error)}.`)
+		throw new Unreachable(`${from} cannot be read: ${reasonOf(error)}.`)
 	})
 	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${from} has no end.`)
 	if (status !== 200) throw new Expected(`${from} answers ${status}, so there is no manifest to compare with.`)
