@@ -32,5 +32,9 @@ export async function makeLog(folder: string, { count, origin, signer, now, put 
 	const text = checkpointText({ origin, size: count, root: await (await growTree(releases.map(releaseLeaf))).root() })
 	const at = Math.floor(now / 1000)
 	const lines = [await signNote(text, origin, signer), await cosignNote(text, { name: origin, at, signer })]
-	await keepRelease(folder, { releases, events: [], checkpoint: noteOf(text, lines) }, put)
+	const checkpoint = noteOf(text, lines)
+	// A release writes the bundle that it stands in, so each bundle is written when it is full.
+	for (let full = 256; full < count; full += 256)
+		await keepRelease(folder, { releases: releases.slice(0, full), events: [], checkpoint }, put)
+	await keepRelease(folder, { releases, events: [], checkpoint }, put)
 }

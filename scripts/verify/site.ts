@@ -25,6 +25,8 @@ interface ReadOptions {
 	most: number
 	keep?: boolean
 	redirect?: RequestRedirect
+	/** Milliseconds until a whole answer must be there. */
+	patience?: number
 }
 
 const PATIENCE_MS = 60_000
@@ -32,9 +34,9 @@ const PATIENCE_MS = 60_000
 /** Reads an address, and never more than one byte too many, so that an answer without end does no harm. */
 export async function download(
 	address: string,
-	{ most, keep = false, redirect = 'manual' }: ReadOptions,
+	{ most, keep = false, redirect = 'manual', patience = PATIENCE_MS }: ReadOptions,
 ): Promise<Reading> {
-	const { status, headers, body, url } = await fetch(address, { redirect, signal: AbortSignal.timeout(PATIENCE_MS) })
+	const { status, headers, body, url } = await fetch(address, { redirect, signal: AbortSignal.timeout(patience) })
 	const hash = createHash('sha256')
 	const parts: Uint8Array[] = []
 	let size = 0
@@ -62,7 +64,7 @@ export async function download(
 /** Why nothing was read, in words; a fetch hides its reason in its cause. */
 export function reasonOf(error: unknown): string {
 	const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } }
-	if (name === 'TimeoutError') return `no whole answer within ${PATIENCE_MS / 1000} s`
+	if (name === 'TimeoutError') return 'no whole answer in the time there is'
 	return cause?.code ?? cause?.message ?? message
 }
 

@@ -20,8 +20,8 @@ export interface Source {
 }
 
 /** Opens what somebody named: an address, a folder or a tar file. */
-export function openSource(name: string): Source {
-	if (/^https?:\/\//.test(name) && URL.canParse(name)) return siteSource(name.replace(/\/+$/, ''))
+export function openSource(name: string, patience?: number): Source {
+	if (/^https?:\/\//.test(name) && URL.canParse(name)) return siteSource(name.replace(/\/+$/, ''), patience)
 	if (!existsSync(name))
 		throw new Expected(
 			`“${name}” is not the address of a site. Write it whole, for example https://pinakes.example, or name a folder or a bundle.tar that is there.`,
@@ -54,10 +54,13 @@ export const memorySource = (name: string, files: ReadonlyMap<string, Uint8Array
 /** The address of a page is its file without the ending; hosts lead from the one to the other. */
 const addressOf = (path: string): string => encodePath(path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''))
 
-function siteSource(site: string): Source {
+function siteSource(site: string, patience?: number): Source {
 	const read: Read = async (path, most) => {
 		const address = `${site}/${addressOf(path)}`
-		const answer = await download(address, { most, keep: true, redirect: 'follow' }).catch((error: unknown) => {
+		const answer = await download(address, {
+			...{ most, keep: true, redirect: 'follow' as const },
+			...(patience !== undefined && { patience }),
+		}).catch((error: unknown) => {
 			throw new Unreachable(`${address} cannot be read: ${reasonOf(error)}. Try again.`)
 		})
 		if (answer.status >= 500 || answer.status === 429)

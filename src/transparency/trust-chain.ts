@@ -42,11 +42,11 @@ export async function followTrust(source: TrustSource): Promise<{ trust: Trust; 
 			`The list of keys is version ${bound.version}, and ${known.version} was seen before: an old one is served. Do not use it.`,
 		)
 	const isKnown = remembered !== undefined && (await trustDigest(utf8(remembered))) === bound.sha256
-	const file = isKnown ? utf8(remembered) : await readTrust(read, TRUST_PATH)
+	const file = isKnown ? utf8(remembered) : await readTrust(read, trustVersionPath(bound.version))
 	if ((await trustDigest(file)) !== bound.sha256)
 		throw new Refusal(
 			'bad-trust',
-			`/${TRUST_PATH} is not the list of keys that the newest release names: it was changed.`,
+			`/${trustVersionPath(bound.version)} is not the list of keys that the newest release names: it was changed.`,
 		)
 	const trust = await openTrust(file)
 	if (trust.version !== bound.version) throw new Refusal('bad-trust', `/${TRUST_PATH} is not version ${bound.version}.`)
