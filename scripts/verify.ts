@@ -1,44 +1,146 @@
-import { formatBytes } from '../src/schema/text/format.ts'
-import { Expected, readCommandLine } from './expected.ts'
-import { type Report, verifySite } from './verify/site.ts'
+import { join } from 'node:path'
+import { readEnvironment } from '../src/app.ts'
+import { checkFile } from '../src/transparency/check-file.ts'
+import { CHECKPOINT_PATH, type CheckOptions, checkLog } from '../src/transparency/client.ts'
+import { Refusal } from '../src/transparency/refusal.ts'
+import { entryHistory } from '../src/transparency/whole-log.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
+import { verifyLog } from './verify/log.ts'
+import { keepSeen, readSeen } from './verify/remembered.ts'
+import { sayFile, sayHistory, sayLog, sayReport } from './verify/say.ts'
+import { shownKey } from './verify/shown-key.ts'
+import { verifySite } from './verify/site.ts'
+import { openSource, type Source } from './verify/source.ts'
+import { Unreachable } from './verify/unreachable.ts'
 
-const USAGE = 'Write: npm run verify -- https://pinakes.example [--json]'
+const USAGE = `Write: npm run verify -- https://pinakes.example [--json]
+       npm run verify -- URL|folder|bundle.tar [--file PATH] [--key KEY] [--max-age DAYS] [--remember FILE] [--witness KEY]
+       npm run verify -- history CATEGORY:SLUG [URL|folder|bundle.tar]
 
-/** What a server said, without what a terminal would act on. */
-const plain = (text: string) => text.replace(/\p{C}/gu, '?')
+Holds everything that a registry serves against what it signed, and against what was seen of it before. A registry without a log
+is held against its manifest alone. --key pins its key; without it the one is taken that was seen first.
 
-function print({ url, generatedAt, files, bytes, differences }: Report): string {
-	const what = `${files} files, ${formatBytes(bytes)}, as of ${generatedAt}`
-	if (!differences.length) return `${url} serves what its manifest says: ${what}.`
-	const lines = differences.map(
-		({ path, kind, expected, actual }) => `${kind}  ${plain(path)}\n  ${plain(actual)} instead of ${plain(expected)}`,
-	)
-	return `${lines.join('\n')}\n\n${url}: ${differences.length} differences in ${what}.`
+Ends with 0 where all is well, 1 where something differs, 2 for a slip in this line, 3 where it must not be used, 4 where it
+could not be reached.`
+
+function readOptions() {
+	return readCommandLine(USAGE, {
+		options: {
+			json: { type: 'boolean', default: false },
+			file: { type: 'string' },
+			key: { type: 'string' },
+			'max-age': { type: 'string', default: '7' },
+			remember: { type: 'string' },
+			witness: { type: 'string', multiple: true, default: [] },
+		},
+		allowPositionals: true,
+	})
 }
+
+/** What stands behind the command; a slip in it ends here, before anything is asked. */
+function readOrEnd() {
+	try {
+		return readOptions()
+	} catch (error) {
+		if (!(error instanceof Expected)) throw error
+		console.error(error.message)
+		process.exit(2)
+	}
+}
+
+const { values, positionals } = readOrEnd()
+
+const say = (value: unknown, text: string): void => console.log(values.json ? JSON.stringify(value, null, 2) : text)
 
 function showProgress(done: number, of: number): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} files${done === of ? '\n' : ''}`)
 	else if (done === 1) process.stderr.write(`Reading ${of} files.\n`)
 }
 
-/** Compares a site with its manifest and prints the outcome; says whether all was well. */
-async function run(): Promise<boolean> {
-	const { values, positionals } = readCommandLine(USAGE, {
-		options: { json: { type: 'boolean', default: false } },
-		allowPositionals: true,
-	})
-	const [address, ...more] = positionals
-	if (!address || more.length) throw new Expected(USAGE)
-	const report = await verifySite(address, showProgress)
-	console.log(values.json ? JSON.stringify(report, null, 2) : print(report))
-	return report.ok
+function maxAge(): number {
+	const days = Number(values['max-age'])
+	if (!(days > 0 && days <= 3650)) throw new Misuse('--max-age is a number of days, above 0.', USAGE)
+	return days
 }
+
+/** What is known of a log before it is looked at: the key that is pinned, and what was seen. */
+async function prepare({ read, name }: Source): Promise<{ options: Omit<CheckOptions, 'read'>; file: string }> {
+	const file = values.remember ?? join(readEnvironment().dataDir, 'seen.json')
+	const { key: seenKey, ...remembered } = readSeen(file)[name] ?? {}
+	const key = values.key ?? seenKey ?? (await shownKey(read))
+	if (!values.key && !seenKey)
+		console.error(`First look: the key is the one that ${name} shows. Compare it with where you trust it: ${key}`)
+	const seen = 'size' in remembered ? remembered : undefined
+	return { file, options: { key, remembered: seen, now: Date.now(), maxAgeDays: maxAge(), witnesses: values.witness } }
+}
+
+/** A registry without a log has nothing to be held against but its manifest; one that had a log must still have it. */
+async function isWithoutLog({ read, name }: Source): Promise<boolean> {
+	const file = values.remember ?? join(readEnvironment().dataDir, 'seen.json')
+	if (values.key || readSeen(file)[name]) return false
+	return (await read(CHECKPOINT_PATH, 1)) === undefined
+}
+
+async function verifyWhole(source: Source): Promise<boolean> {
+	const isSite = /^https?:/.test(source.name)
+	const site = isSite ? await verifySite(source.name, showProgress) : undefined
+	if (await isWithoutLog(source)) {
+		if (!site) throw new Refusal('missing', `${source.name} has no log of releases, so nothing of it can be checked.`)
+		say(site, sayReport(site))
+		return site.ok
+	}
+	const { options, file } = await prepare(source)
+	const report = await verifyLog(source, options)
+	const types = site?.differences.filter(({ kind }) => kind === 'media-type') ?? []
+	const differences = [...report.differences, ...types]
+	if (!differences.length) keepSeen(file, source.name, { key: report.log.key, ...report.log.remember })
+	const { release, signedAt, witnesses } = report.log
+	say(
+		{ ok: !differences.length, url: source.name, release, signedAt, witnesses, files: report.files, differences },
+		sayLog({ ...report, differences }, source.name),
+	)
+	return !differences.length
+}
+
+async function verifyOne(source: Source, path: string): Promise<boolean> {
+	const { options, file } = await prepare(source)
+	const checked = await checkFile({ ...options, read: source.read }, path.replace(/^\/+/, ''))
+	keepSeen(file, source.name, { key: checked.log.key, ...checked.log.remember })
+	say({ ok: true, ...checked.file, release: checked.log.release }, sayFile(checked))
+	return true
+}
+
+async function verifyHistory(source: Source, key: string): Promise<boolean> {
+	const { options, file } = await prepare(source)
+	const log = await checkLog({ ...options, read: source.read })
+	const history = await entryHistory(source.read, log, key)
+	keepSeen(file, source.name, { key: log.key, ...log.remember })
+	say({ key, release: log.release.release, history }, sayHistory(key, history))
+	return true
+}
+
+async function run(): Promise<boolean> {
+	const [first, second, ...more] = positionals
+	if (first === 'history') {
+		const [place = 'dist', ...rest] = more
+		if (!second || rest.length) throw new Misuse('Say of which entry, for example history mcp:context7.', USAGE)
+		return verifyHistory(openSource(place), second)
+	}
+	if (!first || second !== undefined) throw new Misuse('Say which registry: one address, folder or bundle.', USAGE)
+	const source = openSource(first)
+	return values.file === undefined ? verifyWhole(source) : verifyOne(source, values.file)
+}
+
+const codeOf = (error: unknown): number =>
+	error instanceof Misuse ? 2 : error instanceof Refusal ? 3 : error instanceof Unreachable ? 4 : 1
 
 try {
 	process.exitCode = (await run()) ? 0 : 1
 } catch (error) {
-	if (!(error instanceof Expected)) throw error
+	if (!(error instanceof Expected || error instanceof Refusal)) throw error
+	if (values.json && error instanceof Refusal)
+		console.log(JSON.stringify({ ok: false, refused: error.code, sentence: error.message }))
 	console.error(error.message)
-	// Whatever is wrong: nothing says that the site is what it should be.
-	process.exitCode = 1
+	// Whatever is wrong: nothing says that the registry is what it should be.
+	process.exitCode = codeOf(error)
 }

@@ -12,6 +12,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/documents',
 			'src/domain',
 			'src/app.ts',
+			'src/transparency',
 			'node:',
 			'astro',
 			'recheck',
@@ -167,6 +168,10 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'Pictures of every kind of page, at every width and in both themes, and the browser that takes them.',
 		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
 	},
+	'scripts/keys': {
+		about: 'Keys of the log: made, read and listed ([transparency.md](transparency.md#keys)).',
+		loads: ['src/transparency', 'scripts/expected.ts', 'node:'],
+	},
 	'scripts/meaning': {
 		about: 'Makes the word vectors of the search from freely licensed text ([search.md](search.md)).',
 		loads: ['src/search', 'scripts/expected.ts', 'node:', 'zod'],
@@ -224,14 +229,29 @@ export const COMMAND_ROOMS: Rooms = {
 			'zod',
 		],
 	},
+	'scripts/release': {
+		about: 'Signs a build, adds it to the log of releases and publishes the log ([transparency.md](transparency.md)).',
+		loads: ['src/schema', 'src/transparency', 'scripts/expected.ts', 'scripts/files-below.ts', 'node:'],
+	},
 	'scripts/sources': {
 		about: 'Asks whether what entries name as their source is still there.',
 		loads: ['src/schema', 'src/providers', 'node:', 'zod'],
 		types: ['src/catalogue'],
 	},
+	'scripts/tamper': {
+		about: 'Makes sites and logs, changes them as somebody would who is up to no good, and counts what is found.',
+		loads: ['src/transparency', 'scripts/files-below.ts', 'scripts/keys', 'scripts/release', 'scripts/verify', 'node:'],
+	},
 	'scripts/verify': {
-		about: 'Checks a deployed site against its manifest.',
-		loads: ['src/schema', 'scripts/expected.ts', 'node:'],
+		about: 'Checks a site, a folder or a bundle against its manifest and its log of releases.',
+		loads: [
+			'src/schema',
+			'src/transparency',
+			'scripts/expected.ts',
+			'scripts/files-below.ts',
+			'scripts/release',
+			'node:',
+		],
 	},
 	'astro.config.mjs': {
 		about: 'Puts the build together.',

@@ -73,6 +73,11 @@ export const ROOMS: Rooms = {
 		loads: ['src/schema', 'src/kinds', 'src/clients'],
 		never: ['node:'],
 	},
+	'src/transparency': {
+		about:
+			'The log of releases: Merkle tree, tiles, checkpoints, SSH signatures, the list of keys, and the client that checks them. Web Crypto alone, so the same code runs in Node and in the browser ([transparency.md](transparency.md)).',
+		never: ['node:', 'zod'],
+	},
 	'src/documents': {
 		about: 'Everything published as a file, as pure functions of the catalogue; the manifest last.',
 		loads: ['src/schema', 'src/kinds', 'src/clients', 'src/catalogue', 'src/search', 'node:crypto', 'node:path', 'zod'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Artifact, Manifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
+import { Unreachable } from './unreachable.ts'
 
 /** What came of reading an address. */
 export interface Reading {
@@ -24,6 +25,8 @@ interface ReadOptions {
 	most: number
 	keep?: boolean
 	redirect?: RequestRedirect
+	/** Milliseconds until a whole answer must be there. */
+	patience?: number
 }
 
 const PATIENCE_MS = 60_000
@@ -31,9 +34,9 @@ const PATIENCE_MS = 60_000
 /** Reads an address, and never more than one byte too many, so that an answer without end does no harm. */
 export async function download(
 	address: string,
-	{ most, keep = false, redirect = 'manual' }: ReadOptions,
+	{ most, keep = false, redirect = 'manual', patience = PATIENCE_MS }: ReadOptions,
 ): Promise<Reading> {
-	const { status, headers, body, url } = await fetch(address, { redirect, signal: AbortSignal.timeout(PATIENCE_MS) })
+	const { status, headers, body, url } = await fetch(address, { redirect, signal: AbortSignal.timeout(patience) })
 	const hash = createHash('sha256')
 	const parts: Uint8Array[] = []
 	let size = 0
@@ -61,14 +64,14 @@ export async function download(
 /** Why nothing was read, in words; a fetch hides its reason in its cause. */
 export function reasonOf(error: unknown): string {
 	const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } }
-	if (name === 'TimeoutError') return `no whole answer within ${PATIENCE_MS / 1000} s`
+	if (name === 'TimeoutError') return 'no whole answer in the time there is'
 	return cause?.code ?? cause?.message ?? message
 }
 
 /** One way in which a published file is not what the manifest says. */
-interface Difference {
+export interface Difference {
 	path: string
-	kind: 'missing' | 'unreachable' | 'longer' | 'shorter' | 'changed' | 'media-type'
+	kind: 'missing' | 'unreachable' | 'longer' | 'shorter' | 'changed' | 'media-type' | 'unsigned'
 	expected: string
 	actual: string
 }
@@ -125,7 +128,7 @@ async function readManifest(address: string): Promise<{ url: string; manifest: M
 	const from = `${address}/${MANIFEST}`
 	const options = { most: MAX_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
 	const { status, size, kept, url } = await download(from, options).catch((error: unknown) => {
-		throw new Expected(`${from} cannot be read: ${reasonOf(error)}.`)
+		throw new Unreachable(`${from} cannot be read: ${reasonOf(error)}.`)
 	})
 	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${from} has no end.`)
 	if (status !== 200) throw new Expected(`${from} answers ${status}, so there is no manifest to compare with.`)

@@ -52,6 +52,8 @@ export interface Environment {
 	cache: 'blobs' | 'files'
 	/** Where a rebuild of the site is asked for; a secret. */
 	buildHook: string | undefined
+	/** Files with private keys, for commands that sign; nothing else opens them. */
+	keyFiles: { signing?: string | undefined; root?: string | undefined }
 	/** Where the checks of sources ask about packages. */
 	registries: { npm?: string | undefined; pypi?: string | undefined }
 }
@@ -105,6 +107,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		brand: brandOf(data),
 		cache: hosted ? 'blobs' : 'files',
 		buildHook: data.PINAKES_BUILD_HOOK_URL,
+		keyFiles: { signing: data.PINAKES_SIGNING_KEY, root: data.PINAKES_ROOT_KEY },
 		registries: { npm: data.PINAKES_NPM_URL, pypi: data.PINAKES_PYPI_URL },
 	}
 }

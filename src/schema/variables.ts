@@ -109,6 +109,8 @@ export const Variables = z.object({
 	PINAKES_BRAND_URL: SafeUrl,
 	PINAKES_BRAND_CLIENT_ID: Visible,
 	PINAKES_BUILD_HOOK_URL: SafeUrl,
+	PINAKES_SIGNING_KEY: Text,
+	PINAKES_ROOT_KEY: Text,
 	PINAKES_NPM_URL: Address,
 	PINAKES_PYPI_URL: Address,
 	/** Set by the host: whether this is its build machine or one of its functions, and the site's main address. */

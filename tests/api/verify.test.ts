@@ -117,16 +117,16 @@ describe('verifying a registry', () => {
 })
 
 describe('an address without a manifest', () => {
-	it.each([
-		[[], /^Write: npm run verify -- https:\/\/pinakes\.example \[--json\]\n$/],
-		[['a', 'b'], /^Write: npm run verify/],
-		[['--all', 'https://a.example'], /^Unknown option '--all'[^\n]*\nWrite: npm run verify/],
-		[['pinakes.example'], /^“pinakes\.example” is not the address of a site\. Write it whole, for example https:/],
-		[['file:///etc'], /^“file:\/\/\/etc” is not the address of a site\./],
-		[['http://127.0.0.1:1'], /^http:\/\/127\.0\.0\.1:1\/api\/registry\/manifest cannot be read: .+\.\n$/],
-	])('is refused with what to write instead: %j', async (words, message) => {
+	it.each<[string[], number, RegExp]>([
+		[[], 2, /^Say which registry: [^\n]+\nWrite: npm run verify -- https:\/\/pinakes\.example \[--json\]\n/],
+		[['a', 'b'], 2, /^Say which registry: [^\n]+\nWrite: npm run verify/],
+		[['--all', 'https://a.example'], 2, /^Unknown option '--all'[^\n]*\nWrite: npm run verify/],
+		[['pinakes.example'], 1, /^“pinakes\.example” is not the address of a site\. Write it whole, for example https:/],
+		[['file:///etc'], 1, /^“file:\/\/\/etc” is not the address of a site\./],
+		[['http://127.0.0.1:1'], 4, /^http:\/\/127\.0\.0\.1:1\/api\/registry\/manifest cannot be read: .+\.\n$/],
+	])('is refused with what to write instead: %j', async (words, code, message) => {
 		const { status, out, said } = await verify(...words)
-		expect([status, out]).toEqual([1, ''])
+		expect([status, out]).toEqual([code, ''])
 		expect(said).toMatch(message)
 		expect(said).not.toMatch(/\n\s+at /)
 	})
@@ -138,7 +138,7 @@ describe('an address without a manifest', () => {
 		['a line that goes dead', (_, response) => void response.destroy(), /cannot be read: /],
 	])('is refused when there is %s', async (_, answer, message) => {
 		const { status, out, said } = await verify(await serve(answer))
-		expect([status, out]).toEqual([1, ''])
+		expect([status, out]).toEqual([said.includes('cannot be read') ? 4 : 1, ''])
 		expect(said).toMatch(message)
 	})
 })

@@ -24,6 +24,7 @@ describe('the environment', () => {
 			brand: undefined,
 			cache: 'files',
 			buildHook: undefined,
+			keyFiles: {},
 			registries: { npm: undefined, pypi: undefined },
 		})
 	})

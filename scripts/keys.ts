@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { readEnvironment } from '../src/app.ts'
+import { verifierKey } from '../src/transparency/note.ts'
+import { sshPublicKey } from '../src/transparency/sshsig.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { newKey } from './keys/new-key.ts'
+import { nextTrust } from './keys/next-trust.ts'
+import { readSigner } from './keys/private-key.ts'
+import { withLock } from './release/lock.ts'
+import { originOf } from './release/origin.ts'
+import { keepTrust, readState } from './release/state.ts'
+
+const USAGE = `Usage: npm run keys -- new FILE
+       npm run keys -- rotate [--new-root FILE] [--days 365] [--overlap 7]
+       npm run keys -- revoke --key VKEY [--days 365]
+
+new     makes a private key in a file and shows what is public of it.
+rotate  writes the next version of /.well-known/trust.json, with the key of PINAKES_SIGNING_KEY; keys that were in use before
+        are taken for --overlap more days. --new-root puts another root in place of that of PINAKES_ROOT_KEY; both sign.
+revoke  writes the next version without a key, at once.
+
+--state DIR says where the log is kept (.pinakes/releases). PINAKES_ROOT_KEY names the file with the root key, which needs to be
+on this machine for this command only.`
+
+const { values, positionals } = readCommandLine(USAGE, {
+	allowPositionals: true,
+	options: {
+		key: { type: 'string' },
+		'new-root': { type: 'string' },
+		days: { type: 'string', default: '365' },
+		overlap: { type: 'string', default: '7' },
+		state: { type: 'string' },
+	},
+})
+const { keyFiles, baseUrl, dataDir } = readEnvironment()
+
+const daysIn = (name: 'days' | 'overlap'): number => {
+	const days = Number(values[name])
+	if (!Number.isInteger(days) || days < 0 || days > 3650)
+		throw new Misuse(`--${name} is a number of days from 0 to 3650.`, USAGE)
+	return days
+}
+
+async function makeKey(file: string | undefined): Promise<void> {
+	if (!file) throw new Misuse('Say which file the key goes into.', USAGE)
+	newKey(file)
+	const { publicKey } = await readSigner(file, 'The new key')
+	console.log(`The private key is in ${file}. Keep it from repositories, builds and logs.\n`)
+	console.log(
+		`as key of the log of ${baseUrl}:\n  ${await verifierKey({ name: originOf(baseUrl), type: 1, publicKey })}`,
+	)
+	console.log(`as root key, or for ssh-keygen:\n  ${sshPublicKey(publicKey)}`)
+}
+
+async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
+	if (!keyFiles.root)
+		throw new Expected('Set PINAKES_ROOT_KEY to the file with the root key. `ssh-keygen -t ed25519` makes one.')
+	const root = await readSigner(keyFiles.root, 'PINAKES_ROOT_KEY')
+	const newRoot = values['new-root'] === undefined ? root : await readSigner(values['new-root'], '--new-root')
+	const state = values.state ?? join(dataDir, 'releases')
+	const signer =
+		action === 'rotate' && keyFiles.signing ? await readSigner(keyFiles.signing, 'PINAKES_SIGNING_KEY') : undefined
+	if (action === 'rotate' && !signer)
+		throw new Expected('Set PINAKES_SIGNING_KEY to the file with the key that is to sign from now on.')
+	if (action === 'revoke' && !values.key)
+		throw new Misuse('Say which key is revoked, as /.well-known/trust.json has it.', USAGE)
+	await withLock(state, async () => {
+		const { trust, checkpoint } = await readState(state)
+		const name = checkpoint?.origin ?? originOf(baseUrl)
+		const add = signer && (await verifierKey({ name, type: 1, publicKey: signer.publicKey }))
+		const times = { now: Date.now(), days: daysIn('days'), overlap: daysIn('overlap') }
+		const made = await nextTrust({ before: trust.at(-1)?.trust, root, newRoot, add, remove: values.key, ...times })
+		await keepTrust(state, made)
+		const { version, keys } = made.trust
+		console.log(
+			`Version ${version} of the list of keys has ${keys.length} keys. It is published with the next release: npm run release`,
+		)
+	})
+}
+
+await runScript(async () => {
+	const [action, file, ...more] = positionals
+	if (more.length) throw new Misuse('That is one word too many.', USAGE)
+	if (action === 'new') await makeKey(file)
+	else if (action === 'rotate' || action === 'revoke') await writeTrust(action)
+	else throw new Misuse('Say what to do: new, rotate or revoke.', USAGE)
+})

@@ -1,0 +1,63 @@
+import { equalBytes } from '../../src/transparency/bytes.ts'
+import type { Signer } from '../../src/transparency/ed25519.ts'
+import { parseVerifierKey } from '../../src/transparency/note.ts'
+import { signSsh, sshPublicKey } from '../../src/transparency/sshsig.ts'
+import { TRUST_NAMESPACE, type Trust, type TrustedKey, trustFile, trustText } from '../../src/transparency/trust.ts'
+import { Expected } from '../expected.ts'
+
+const DAY_MS = 86_400_000
+
+interface NextTrust {
+	/** The version that is in force; nothing where this is the first. */
+	before: Trust | undefined
+	/** The root that signed it, and the one that stands in the new version. */
+	root: Signer
+	newRoot: Signer
+	/** A key that signs from now on. */
+	add?: string | undefined
+	/** A key that is taken no longer. */
+	remove?: string | undefined
+	now: number
+	/** Days until the new version must be renewed, and for which keys of before are still taken. */
+	days: number
+	overlap: number
+}
+
+/** Makes the next version of the list of keys, signed by the root of the version before and by its own. */
+export async function nextTrust(options: NextTrust): Promise<{ trust: Trust; file: Uint8Array<ArrayBuffer> }> {
+	const { before, root, newRoot, now, days } = options
+	if (before && before.root !== sshPublicKey(root.publicKey))
+		throw new Expected(
+			`PINAKES_ROOT_KEY is not the root of version ${before.version}, whose signature the next one needs. Its public key is ${before.root}.`,
+		)
+	const keys = await keysOf(options)
+	const unsigned = {
+		version: (before?.version ?? 0) + 1,
+		expires: new Date(now + days * DAY_MS).toISOString(),
+		root: sshPublicKey(newRoot.publicKey),
+		keys,
+	}
+	const roots = equalBytes(root.publicKey, newRoot.publicKey) ? [newRoot] : [newRoot, root]
+	const signatures = await Promise.all(roots.map((one) => signSsh(trustText(unsigned), TRUST_NAMESPACE, one)))
+	const trust = { ...unsigned, signatures }
+	return { trust, file: trustFile(trust) }
+}
+
+async function keysOf({ before, add, remove, now, overlap }: NextTrust): Promise<TrustedKey[]> {
+	const known = before?.keys ?? []
+	if (remove !== undefined && !known.some(({ vkey }) => vkey === remove))
+		throw new Expected(
+			`${remove} is not in the list of keys. It has: ${known.map(({ vkey }) => vkey).join(', ') || 'none'}.`,
+		)
+	const inUse = known.filter(({ vkey, notAfter }) => vkey !== remove && (!notAfter || Date.parse(notAfter) > now))
+	if (add === undefined) return inUse
+	await parseVerifierKey(add)
+	const end = now + overlap * DAY_MS
+	const others = inUse.filter(({ vkey }) => vkey !== add)
+	const ending = others.map(({ notAfter, ...key }): TrustedKey => {
+		const until = Math.min(end, notAfter ? Date.parse(notAfter) : end)
+		return { ...key, notAfter: new Date(until).toISOString() }
+	})
+	const since = known.find(({ vkey }) => vkey === add)?.notBefore ?? new Date(now - DAY_MS).toISOString()
+	return [...ending, { vkey: add, notBefore: since }]
+}

@@ -1,0 +1,62 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { equalBytes, utf8 } from '../../src/transparency/bytes.ts'
+import { type Signer, signerOf } from '../../src/transparency/ed25519.ts'
+import { fieldsOf } from '../../src/transparency/sshsig.ts'
+import { Expected } from '../expected.ts'
+
+/** More than a file with one key has. */
+const MOST_BYTES = 16_384
+const HOW = 'Make one with `npm run keys -- new`, or with `ssh-keygen -t ed25519 -N ""`.'
+
+/** Reads an Ed25519 private key, as openssl or ssh-keygen writes it. What is in the file is in no message. */
+export async function readSigner(file: string, setting: string): Promise<Signer> {
+	const text = readKeyFile(file, setting)
+	const secret = text.includes('BEGIN OPENSSH PRIVATE KEY') ? secretOfSsh(text) : secretOfPkcs8(text)
+	if (!secret) throw new Expected(`${file} (${setting}) is no Ed25519 private key, or has a passphrase. ${HOW}`)
+	return signerOf(secret)
+}
+
+function readKeyFile(file: string, setting: string): string {
+	try {
+		if (statSync(file).size <= MOST_BYTES) return readFileSync(file, 'utf8')
+	} catch {
+		throw new Expected(`${setting} names ${file}, which cannot be read. ${HOW}`)
+	}
+	throw new Expected(`${setting} names ${file}, which is too long to be a key.`)
+}
+
+function secretOfPkcs8(text: string): Uint8Array<ArrayBuffer> | undefined {
+	try {
+		const key = createPrivateKey(text)
+		if (key.asymmetricKeyType !== 'ed25519') return undefined
+		return new Uint8Array(key.export({ format: 'der', type: 'pkcs8' }).subarray(16))
+	} catch {
+		return undefined
+	}
+}
+
+const MAGIC = utf8('openssh-key-v1\0')
+
+/** The secret of a key file of OpenSSH without a passphrase (PROTOCOL.key). */
+function secretOfSsh(text: string): Uint8Array<ArrayBuffer> | undefined {
+	const base64 = text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
+	const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
+	if (!equalBytes(bytes.subarray(0, MAGIC.length), MAGIC)) return undefined
+	// Cipher, way of making its key, options of that; then the number of keys, a public key and the private part.
+	const head = bytes.slice(MAGIC.length)
+	const cipher = new TextDecoder().decode(head.subarray(4, 8))
+	const [publicPart, privatePart] = fieldsOf(head.slice(4 + 4 + 4 + 4 + 4 + 4)) ?? []
+	if (cipher !== 'none' || !publicPart || !privatePart) return undefined
+	// Two equal numbers, then the fields of the key: type, public, secret followed by public, comment; then padding.
+	const type = fieldAt(privatePart, 8)
+	const publicKey = fieldAt(privatePart, 8 + 4 + (type?.length ?? 0))
+	const secret = fieldAt(privatePart, 8 + 4 + (type?.length ?? 0) + 4 + (publicKey?.length ?? 0))
+	return new TextDecoder().decode(type) === 'ssh-ed25519' && secret?.length === 64 ? secret.slice(0, 32) : undefined
+}
+
+function fieldAt(bytes: Uint8Array<ArrayBuffer>, at: number): Uint8Array<ArrayBuffer> | undefined {
+	if (at + 4 > bytes.length) return undefined
+	const length = new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0)
+	return at + 4 + length <= bytes.length ? bytes.slice(at + 4, at + 4 + length) : undefined
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Manifest } from '../../src/schema/registry.ts'
+import { byPath, isServedPath, type ServedFile } from '../../src/transparency/served-files.ts'
+import { Expected } from '../expected.ts'
+import { filesBelow } from '../files-below.ts'
+
+/** Where the manifest lies in a build. */
+export const MANIFEST_PATH = 'api/registry/manifest'
+
+/** Files that the host reads and does not serve, and what a release adds to a build itself. */
+const NOT_OF_THE_BUILD = /^(?:_headers|_redirects)$|^(?:log|files\/tile)\/|^\.well-known\/trust\.json$/
+
+/** The paths of a folder that are served and were built. */
+export const builtPaths = (folder: string): string[] =>
+	filesBelow(folder).filter((path) => !NOT_OF_THE_BUILD.test(path))
+
+/** A build as a release needs it: every served file with its digest, and the manifest. */
+export interface BuiltFiles {
+	files: ServedFile[]
+	manifest: Manifest
+	manifestBytes: Uint8Array<ArrayBuffer>
+}
+
+/** Reads a build whole; one whose files are not what its manifest says is refused. */
+export function readBuiltFiles(folder: string): BuiltFiles {
+	if (!existsSync(join(folder, MANIFEST_PATH)))
+		throw new Expected(`${folder} holds no build to release. Build it with \`npm run build\`.`)
+	const manifestBytes = new Uint8Array(readFileSync(join(folder, MANIFEST_PATH)))
+	const manifest = Manifest.parse(JSON.parse(Buffer.from(manifestBytes).toString('utf8')))
+	const files = builtPaths(folder).map((path) => digestOf(folder, path))
+	const byName = new Map(files.map((file) => [file.path, file]))
+	const wrong = Object.entries(manifest.artifacts).find(([path, { sha256 }]) => byName.get(path)?.sha256 !== sha256)
+	if (wrong)
+		throw new Expected(
+			`${join(folder, wrong[0])} is not what the manifest says: it was changed after the build. Build again.`,
+		)
+	return { files: files.sort(byPath), manifest, manifestBytes }
+}
+
+function digestOf(folder: string, path: string): ServedFile {
+	if (!isServedPath(path))
+		throw new Expected(`${JSON.stringify(path)} is no name for a file that is served. Rename it.`)
+	const bytes = readFileSync(join(folder, path))
+	return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+}

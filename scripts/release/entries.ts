@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RegistryEntry } from '../../src/schema/entry.ts'
+import type { Tombstones } from '../../src/schema/lifecycle.ts'
+import { keyOf } from '../../src/schema/primitives.ts'
+import type { Manifest } from '../../src/schema/registry.ts'
+import type { EntryRecord } from '../../src/transparency/entry-log.ts'
+
+type Row = RegistryEntry & { version?: string }
+
+/** What a build says of each entry, those that are gone included. */
+export function entriesIn(folder: string, { artifacts }: Manifest): EntryRecord[] {
+	const rows = readFileSync(join(folder, 'data/search/rows.ndjson'), 'utf8').split('\n').filter(Boolean)
+	const listed = rows.map((line) => {
+		const row = JSON.parse(line) as Row
+		const { lifecycle, verdict, version } = row
+		const advisory = verdict && verdict.decision !== 'allow' ? verdict : undefined
+		return {
+			...{ key: keyOf(row), state: lifecycle ? ('deprecated' as const) : ('listed' as const), version },
+			sha256: artifacts[`${row.category}/${row.slug}.md`]?.sha256,
+			...{ reason: lifecycle?.reason, successor: lifecycle?.successor },
+			advisory: advisory && { decision: advisory.decision, reason: advisory.reason },
+		}
+	})
+	const { entries } = JSON.parse(readFileSync(join(folder, 'data/tombstones.json'), 'utf8')) as Tombstones
+	return [...listed, ...entries.map(({ key, state, reason, successor }) => ({ key, state, reason, successor }))]
+}

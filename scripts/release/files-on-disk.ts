@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes a file whole or not at all. */
+export type Put = (file: string, bytes: Uint8Array) => Promise<void>
+
+/** Writes beside the file, waits for the disk, and gives it its name. */
+export const putFile: Put = async (file, bytes) => {
+	const folder = dirname(file)
+	await mkdir(folder, { recursive: true })
+	const part = join(folder, `.${randomUUID()}.part`)
+	const handle = await open(part, 'wx')
+	try {
+		await handle.writeFile(bytes)
+		await handle.sync()
+	} finally {
+		await handle.close()
+	}
+	await rename(part, file).catch(async (error: unknown) => {
+		await rm(part, { force: true })
+		throw error
+	})
+}
+
+/** Reads a file; nothing where there is none. */
+export async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+	try {
+		return new Uint8Array(await readFile(file))
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException
+		if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
+		throw error
+	}
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Expected } from '../expected.ts'
+
+const isAlive = (pid: number): boolean => {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM'
+	}
+}
+
+/** Does work that only one process may do with a folder at a time; another is told who does it. */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+	mkdirSync(folder, { recursive: true })
+	const file = join(folder, 'lock')
+	takeLock(file)
+	try {
+		return await work()
+	} finally {
+		rmSync(file, { force: true })
+	}
+}
+
+function takeLock(file: string): void {
+	try {
+		writeFileSync(file, String(process.pid), { flag: 'wx' })
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+		const holder = Number(readFileSync(file, 'utf8'))
+		if (holder !== process.pid && holder > 0 && !isAlive(holder)) {
+			// Whoever held it was killed: what it left is an older state, which is whole.
+			rmSync(file, { force: true })
+			takeLock(file)
+			return
+		}
+		throw new Expected(
+			`Another release is being signed (process ${holder}), so this one was not. Run it again when that is done.`,
+		)
+	}
+}

@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Bytes, equalBytes, fromBase64, textOf, utf8 } from '../../src/transparency/bytes.ts'
+import { type Checkpoint, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
+import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
+import { type EntryEvent, eventLeaf, parseEvent } from '../../src/transparency/entry-log.ts'
+import { growTree } from '../../src/transparency/merkle.ts'
+import type { Note } from '../../src/transparency/note.ts'
+import { parseRelease, type Release, releaseLeaf } from '../../src/transparency/release.ts'
+import { readTiles } from '../../src/transparency/tile-reader.ts'
+import { bundlesOf, tileCount, tilePath, tileWidth } from '../../src/transparency/tiles.ts'
+import { openTrust, TRUST_PATH, type Trust, trustVersionPath } from '../../src/transparency/trust.ts'
+import { Expected } from '../expected.ts'
+import { filesBelow } from '../files-below.ts'
+import { type Put, putFile, readIfThere } from './files-on-disk.ts'
+
+/** Everything that was ever released, as the folder of the log keeps it. */
+export interface LogState {
+	/** The signed checkpoint; nothing before the first release. */
+	checkpoint: (Checkpoint & { note: Note }) | undefined
+	releases: readonly Release[]
+	events: readonly EntryEvent[]
+	/** Every version of the list of keys, from the first; none where there is no root. */
+	trust: readonly { trust: Trust; file: Bytes }[]
+}
+
+/** What a folder is told about that cannot be read as a log. */
+const damaged = (folder: string, what: string) =>
+	new Expected(`${folder} is damaged: ${what}. Nothing was signed. Take it back from its branch or a copy.`)
+
+/** Reads the folder of a log and holds it against its checkpoint. */
+export async function readState(folder: string): Promise<LogState> {
+	const read = (path: string) => readIfThere(join(folder, path))
+	const trust = await readTrustVersions(folder)
+	const bytes = await read(CHECKPOINT_PATH)
+	if (!bytes) return { checkpoint: undefined, releases: [], events: [], trust }
+	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
+	if (!checkpoint) throw damaged(folder, 'its checkpoint is none')
+	const releases = (await leavesOf(read, 'log/', checkpoint.size)).map(parseRelease).filter((one) => one !== undefined)
+	const root = await (await growTree(releases.map(releaseLeaf))).root()
+	if (releases.length !== checkpoint.size || !equalBytes(root, checkpoint.root))
+		throw damaged(folder, 'its releases are not those of its checkpoint')
+	const { changes } = releases.at(-1) ?? { changes: { count: 0, root: '' } }
+	const events = (await leavesOf(read, 'log/changes/', changes.count))
+		.map(parseEvent)
+		.filter((one) => one !== undefined)
+	const grown = await (await growTree(events.map(eventLeaf))).root()
+	if (events.length !== changes.count || !equalBytes(grown, fromBase64(changes.root) as Bytes))
+		throw damaged(folder, 'its entries are not those of its newest release')
+	return { checkpoint, releases, events, trust }
+}
+
+async function leavesOf(
+	read: (path: string) => Promise<Bytes | undefined>,
+	prefix: string,
+	size: number,
+): Promise<Bytes[]> {
+	const tiles = readTiles(read, prefix, size)
+	const bundles = Array.from({ length: tileCount(size) }, (_, index) => tiles.entries(index))
+	return (await Promise.all(bundles)).flat()
+}
+
+async function readTrustVersions(folder: string): Promise<{ trust: Trust; file: Bytes }[]> {
+	const versions: { trust: Trust; file: Bytes }[] = []
+	for (let version = 1; ; version++) {
+		const file = await readIfThere(join(folder, trustVersionPath(version)))
+		if (!file) return versions
+		versions.push({ trust: await openTrust(file), file })
+	}
+}
+
+/** Writes a new version of the list of keys. The numbered file is what counts; the other is a copy of the newest. */
+export async function keepTrust(
+	folder: string,
+	{ trust, file }: { trust: Trust; file: Bytes },
+	put: Put = putFile,
+): Promise<void> {
+	await put(join(folder, trustVersionPath(trust.version)), file)
+	await put(join(folder, TRUST_PATH), file)
+}
+
+/** Writes what a release adds; the checkpoint is last, and until it is there the folder holds the release before. */
+export async function keepRelease(
+	folder: string,
+	{ releases, events, checkpoint }: { releases: readonly Release[]; events: readonly EntryEvent[]; checkpoint: string },
+	put: Put = putFile,
+): Promise<void> {
+	const newest = (prefix: string, leaves: readonly Bytes[], before: number) =>
+		[...bundlesOf(leaves)].slice(Math.floor(before / 256)).map(([path, bytes]) => [prefix + path, bytes] as const)
+	const known = releases.at(-2)?.changes.count ?? 0
+	const files = [
+		...newest('log/changes/', events.map(eventLeaf), known),
+		...newest('log/', releases.map(releaseLeaf), releases.length - 1),
+	]
+	for (const [path, bytes] of files) await put(join(folder, path), bytes)
+	await put(join(folder, CHECKPOINT_PATH), utf8(checkpoint))
+	for (const [prefix, size] of [
+		['log/', releases.length],
+		['log/changes/', events.length],
+	] as const)
+		await forgetPartialBundles(join(folder, prefix, 'tile/entries'), size)
+}
+
+/** Bundles that were not full are only kept as of now: those that follow hold the same and more. */
+async function forgetPartialBundles(folder: string, size: number): Promise<void> {
+	const last = tileCount(size) - 1
+	const newest = tilePath('entries', last, tileWidth(size, 0, last)).replace('tile/entries/', '')
+	for (const path of filesBelow(folder))
+		if (/\.p\/\d+$/.test(path) && path !== newest) await rm(join(folder, path), { force: true })
+}

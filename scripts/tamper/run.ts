@@ -1,0 +1,49 @@
+import { Refusal } from '../../src/transparency/refusal.ts'
+import { verifyLog } from '../verify/log.ts'
+import { memorySource } from '../verify/source.ts'
+import { type Files, mutate, seeded } from './mutations.ts'
+
+interface Tried {
+	seed: number
+	mutations: number
+	unchanged: number
+	key: string
+	/** When the site was signed, in milliseconds since 1970. */
+	signedAt: number
+}
+
+/** What was not as it should be: changes that were not found, and alarms without a change. */
+export interface Found {
+	missed: string[]
+	falseAlarms: string[]
+}
+
+const WEEK_MS = 6.9 * 86_400_000
+
+/** Whether a check finds something in these files, and what. */
+async function alarmOf(files: Files, key: string, now: number): Promise<string | undefined> {
+	try {
+		const { differences } = await verifyLog(memorySource('files', files), { key, now })
+		const [first] = differences
+		return first && `${first.kind} ${first.path}`
+	} catch (error) {
+		if (error instanceof Refusal) return error.message
+		throw error
+	}
+}
+
+/** Changes a site again and again and looks whether that is found, and looks at the unchanged one at many moments. */
+export async function tryTampering(files: Files, { seed, mutations, unchanged, key, signedAt }: Tried): Promise<Found> {
+	const random = seeded(seed)
+	const found: Found = { missed: [], falseAlarms: [] }
+	for (let i = 0; i < mutations; i++) {
+		const { path, how, files: changed } = mutate(files, random)
+		const now = signedAt + random() * WEEK_MS
+		if ((await alarmOf(changed, key, now)) === undefined) found.missed.push(`${path}: ${how}`)
+	}
+	for (let i = 0; i < unchanged; i++) {
+		const alarm = await alarmOf(files, key, signedAt + random() * WEEK_MS)
+		if (alarm) found.falseAlarms.push(alarm)
+	}
+	return found
+}

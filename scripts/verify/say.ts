@@ -1,0 +1,61 @@
+import { formatBytes, formatDay } from '../../src/schema/text/format.ts'
+import type { CheckedFile } from '../../src/transparency/check-file.ts'
+import type { CheckedLog } from '../../src/transparency/client.ts'
+import type { EntryEvent } from '../../src/transparency/entry-log.ts'
+import type { LogReport } from './log.ts'
+import type { Difference, Report } from './site.ts'
+
+/** What a server said, without what a terminal would act on. */
+const plain = (text: string) => text.replace(/\p{C}/gu, '?')
+
+const list = (differences: readonly Difference[]): string =>
+	differences
+		.map(
+			({ path, kind, expected, actual }) => `${kind}  ${plain(path)}\n  ${plain(actual)} instead of ${plain(expected)}`,
+		)
+		.join('\n')
+
+/** What came of comparing a site with its manifest alone. */
+export function sayReport({ url, generatedAt, files, bytes, differences }: Report): string {
+	const what = `${files} files, ${formatBytes(bytes)}, as of ${generatedAt}`
+	if (!differences.length) return `${url} serves what its manifest says: ${what}.`
+	return `${list(differences)}\n\n${url}: ${differences.length} differences in ${what}.`
+}
+
+/** Which release is meant, as people read it. */
+export const sayRelease = ({ release, origin }: CheckedLog): string =>
+	`release ${release.release.toLocaleString('en')} of ${origin}, signed ${formatDay(release.at)}`
+
+/** What came of checking a log and all that it signs. */
+export function sayLog({ log, files, differences }: LogReport, name: string): string {
+	const what = `${files} files of ${sayRelease(log)}`
+	const seen = log.witnesses.map(({ name: who, at }) => `\nSeen by ${who} on ${formatDay(new Date(at).toISOString())}.`)
+	if (!differences.length) return `${name} serves every byte as it was signed: ${what}.${seen.join('')}`
+	return `${list(differences)}\n\n${name}: ${differences.length} differences in ${what}.`
+}
+
+/** What came of checking one file. */
+export const sayFile = ({ file, log }: CheckedFile): string =>
+	`/${plain(file.path)} is what was signed: ${file.bytes} bytes with the digest ${file.sha256}, in ${sayRelease(log)}.`
+
+const STATES = {
+	listed: 'listed',
+	deprecated: 'no longer recommended',
+	withdrawn: 'withdrawn',
+	renamed: 'renamed',
+	gone: 'gone',
+}
+
+/** What was said of an entry, a line for each release that said something else. */
+export function sayHistory(key: string, history: readonly { event: EntryEvent; at: string; place: number }[]): string {
+	if (!history.length) return `Nothing was ever said of ${key}: the whole log was read.`
+	const lines = history.map(({ event, at, place }) => {
+		const { state, version, sha256, reason, successor, advisory, release } = event
+		const facts = [
+			...[STATES[state], version && `version ${version}`, sha256 && `source ${sha256.slice(0, 12)}`, reason],
+			...[successor && `use ${successor}`, advisory && `${advisory.decision}: ${advisory.reason}`],
+		]
+		return `release ${release}  ${formatDay(at)}  leaf ${place}  ${plain(facts.filter(Boolean).join(', '))}`
+	})
+	return `${lines.join('\n')}\n\n${key}: ${history.length} entries of the log, and there are no others: the whole log was read.`
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { encodePath } from '../../src/schema/text/url.ts'
+import { isServedPath } from '../../src/transparency/served-files.ts'
+import type { Read } from '../../src/transparency/tile-reader.ts'
+import { Expected } from '../expected.ts'
+import { filesBelow } from '../files-below.ts'
+import { readIfThere } from '../release/files-on-disk.ts'
+import { download, reasonOf } from './site.ts'
+import { readTar } from './tar.ts'
+import { Unreachable } from './unreachable.ts'
+
+/** Where the files of a registry are read: a site, a folder or a bundle. */
+export interface Source {
+	/** What it was called by whoever asked. */
+	name: string
+	read: Read
+	/** Every path that there is; a site does not tell. */
+	paths?: readonly string[]
+}
+
+/** Opens what somebody named: an address, a folder or a tar file. */
+export function openSource(name: string, patience?: number): Source {
+	if (/^https?:\/\//.test(name) && URL.canParse(name)) return siteSource(name.replace(/\/+$/, ''), patience)
+	if (!existsSync(name))
+		throw new Expected(
+			`“${name}” is not the address of a site. Write it whole, for example https://pinakes.example, or name a folder or a bundle.tar that is there.`,
+		)
+	return statSync(name).isDirectory() ? folderSource(name) : bundleSource(name)
+}
+
+function folderSource(folder: string): Source {
+	const read: Read = async (path, most) => {
+		const bytes = isServedPath(path) ? await readIfThere(join(folder, path)) : undefined
+		return bytes?.subarray(0, most + 1)
+	}
+	return { name: folder, read, paths: filesBelow(folder) }
+}
+
+function bundleSource(file: string): Source {
+	const files = readTar(new Uint8Array(readFileSync(file)))
+	if (!files)
+		throw new Expected(`${file} is no bundle: it is not a tar file, or was cut off. \`npm run bundle\` makes one.`)
+	return memorySource(file, files)
+}
+
+/** Files that are held in memory. */
+export const memorySource = (name: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Source => ({
+	name,
+	read: async (path, most) => files.get(path)?.subarray(0, most + 1),
+	paths: [...files.keys()],
+})
+
+/** The address of a page is its file without the ending; hosts lead from the one to the other. */
+const addressOf = (path: string): string => encodePath(path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''))
+
+function siteSource(site: string, patience?: number): Source {
+	const read: Read = async (path, most) => {
+		const address = `${site}/${addressOf(path)}`
+		const answer = await download(address, {
+			...{ most, keep: true, redirect: 'follow' as const },
+			...(patience !== undefined && { patience }),
+		}).catch((error: unknown) => {
+			throw new Unreachable(`${address} cannot be read: ${reasonOf(error)}. Try again.`)
+		})
+		if (answer.status >= 500 || answer.status === 429)
+			throw new Unreachable(`${address} answers ${answer.status}. Try again later.`)
+		// The page for what is not there is served with the status that says so.
+		const isPage = answer.status === 200 || path === `${answer.status}.html`
+		return isPage ? new Uint8Array(answer.kept) : undefined
+	}
+	return { name: site, read }
+}

@@ -1,0 +1,90 @@
+import { textOf } from '../../src/transparency/bytes.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const BLOCK = 512
+
+const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`
+
+/** Names and what they hold as one tar file (ustar): the same files give the same bytes, whoever makes it and when. */
+export function* writeTar(files: Iterable<readonly [path: string, bytes: Uint8Array]>): Generator<Uint8Array> {
+	for (const [path, bytes] of files) {
+		yield* record({ path, bytes, type: '0' })
+	}
+	yield new Uint8Array(2 * BLOCK)
+}
+
+function* record({ path, bytes, type }: { path: string; bytes: Uint8Array; type: string }): Generator<Uint8Array> {
+	const name = Buffer.from(path)
+	if (name.length > 100) {
+		// What is too long for its field stands in a record before it, as pax has it.
+		const text = paxLine('path', path)
+		yield* record({ path: 'path', bytes: Buffer.from(text), type: 'x' })
+	}
+	const header = Buffer.alloc(BLOCK)
+	name.subarray(0, 100).copy(header)
+	header.write(octal(0o644, 8), 100)
+	header.write(octal(0, 8), 108)
+	header.write(octal(0, 8), 116)
+	header.write(octal(bytes.length, 12), 124)
+	header.write(octal(0, 12), 136)
+	header.write(`        ${type}`, 148)
+	header.write('ustar\0' + '00', 257)
+	header.write(
+		`${octal(
+			header.reduce((sum, byte) => sum + byte, 0),
+			7,
+		)} `,
+		148,
+	)
+	yield header
+	yield bytes
+	yield new Uint8Array((BLOCK - (bytes.length % BLOCK)) % BLOCK)
+}
+
+function paxLine(key: string, value: string): string {
+	const rest = ` ${key}=${value}\n`
+	const bytes = Buffer.byteLength(rest)
+	// The length counts its own digits.
+	const length = [1, 2, 3, 4, 5].map((digits) => bytes + digits).find((sum, i) => String(sum).length === i + 1)
+	return `${length}${rest}`
+}
+
+/** The files of a tar file by their path; nothing where it is none, was cut off, or has a name twice. */
+export function readTar(tar: Bytes): Map<string, Bytes> | undefined {
+	const files = new Map<string, Bytes>()
+	let longName: string | undefined
+	for (let at = 0; at + BLOCK <= tar.length; ) {
+		const header = tar.subarray(at, at + BLOCK)
+		if (header.every((byte) => byte === 0)) return files
+		const size = numberIn(header, 124, 12)
+		const end = at + BLOCK + size
+		if (!hasItsSum(header) || Number.isNaN(size) || end > tar.length) return undefined
+		const body = tar.slice(at + BLOCK, end)
+		const type = String.fromCharCode(header[156] as number)
+		at = end + ((BLOCK - (size % BLOCK)) % BLOCK)
+		if (type === 'x') {
+			longName = /^\d+ path=([^\n]+)\n$/.exec(textOf(body) ?? '')?.[1]
+			if (!longName) return undefined
+			continue
+		}
+		const path = longName ?? textIn(header, 0, 100)
+		longName = undefined
+		if (type !== '0' || files.has(path)) return undefined
+		files.set(path, body)
+	}
+	return undefined
+}
+
+const textIn = (header: Bytes, at: number, length: number): string => {
+	const field = header.subarray(at, at + length)
+	const end = field.indexOf(0)
+	return textOf(end < 0 ? field : field.subarray(0, end)) ?? ''
+}
+
+const numberIn = (header: Bytes, at: number, length: number): number => Number.parseInt(textIn(header, at, length), 8)
+
+function hasItsSum(header: Bytes): boolean {
+	const sum = header.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 32 : byte), 0)
+	return sum === numberIn(header, 148, 8)
+}

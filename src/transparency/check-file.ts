@@ -1,0 +1,84 @@
+import { type Bytes, equalBytes, fromBase64 } from './bytes.ts'
+import { type CheckedLog, type CheckOptions, checkLog } from './client.ts'
+import { HASH_BYTES, leafHash } from './hash.ts'
+import { Refusal } from './refusal.ts'
+import {
+	FILE_INDEX,
+	fileLeaf,
+	fileOf,
+	isServedPath,
+	MOST_INDEX_BYTES,
+	parseFileLeaf,
+	type ServedFile,
+	tileOfPath,
+} from './served-files.ts'
+import { readTiles, type TileReader } from './tile-reader.ts'
+import { hashIn, TILE_WIDTH } from './tiles.ts'
+
+/** A file that is what the newest release says. */
+export interface CheckedFile {
+	file: ServedFile
+	bytes: Bytes
+	log: CheckedLog
+}
+
+/** More than any file of a registry has. */
+export const MOST_FILE_BYTES = 256 * 1024 * 1024
+
+/** Checks a log, then one file of its newest release: that it is, byte for byte, what was signed. */
+export async function checkFile(options: CheckOptions, path: string): Promise<CheckedFile> {
+	return checkFileIn(await checkLog(options), options, path)
+}
+
+/** The same for a log that was checked already. */
+export async function checkFileIn(
+	log: CheckedLog,
+	{ read }: Pick<CheckOptions, 'read'>,
+	path: string,
+): Promise<CheckedFile> {
+	if (!isServedPath(path))
+		throw new Refusal(
+			'not-listed',
+			`“${path.slice(0, 200)}” is no path of a file. Write it as in the manifest, without a slash before it.`,
+		)
+	const { files } = log.release
+	const [bytes, index] = await Promise.all([read(path, MOST_FILE_BYTES), read(FILE_INDEX, MOST_INDEX_BYTES)])
+	if (!bytes) throw new Refusal('missing', `/${path} is not there.`)
+	if (!index) throw new Refusal('missing', `/${FILE_INDEX} is not there, and without it no file can be found.`)
+	const tiles = readTiles(read, 'files/', files.count)
+	const file = await fileOf(path, bytes)
+	const hash = await leafHash(fileLeaf(file))
+	const at = tileOfPath(index, path)
+	const place = at === undefined || at * TILE_WIDTH >= files.count ? undefined : await placeIn(tiles, at, hash)
+	if (place === undefined) throw await whyNot(tiles, at, file)
+	const root = await tiles.root(files.count, { index: place, hash })
+	if (!equalBytes(root, fromBase64(files.root) as Bytes))
+		throw new Refusal(
+			'bad-tile',
+			`The tree of files does not give the root that was signed: a tile of /files/ was changed, or /${path}.`,
+		)
+	return { file, bytes, log }
+}
+
+async function placeIn(tiles: TileReader, at: number, hash: Bytes): Promise<number | undefined> {
+	const tile = await tiles.tile(0, at)
+	const found = Array.from({ length: tile.length / HASH_BYTES }, (_, i) => i).find((i) =>
+		equalBytes(hashIn(tile, i), hash),
+	)
+	return found === undefined ? undefined : at * TILE_WIDTH + found
+}
+
+/** What to say of a file that is not in its tile; the list of names is only asked for the words. */
+async function whyNot(tiles: TileReader, at: number | undefined, { path, ...is }: ServedFile): Promise<Refusal> {
+	const entries = at === undefined ? [] : await tiles.entries(at).catch(() => [])
+	const said = entries.map(parseFileLeaf).find((file) => file?.path === path)
+	if (!said)
+		return new Refusal(
+			'not-listed',
+			`/${path} is not a file of the newest release, or the lists that would tell were changed. Do not use it.`,
+		)
+	return new Refusal(
+		'changed',
+		`/${path} is not what was signed: ${is.bytes} bytes with the digest ${is.sha256.slice(0, 12)}…, instead of ${said.bytes} with ${said.sha256.slice(0, 12)}…. Do not use it.`,
+	)
+}

@@ -1,0 +1,220 @@
+import { type Bytes, base64Of, equalBytes, fromBase64, textOf } from './bytes.ts'
+import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
+import { leafHash } from './hash.ts'
+import { cosignedAt, MOST_NOTE_BYTES, type Note, parseVerifierKey, signedBy, type Verifier } from './note.ts'
+import { Refusal } from './refusal.ts'
+import { MOST_LEAF_BYTES, parseRelease, type Release } from './release.ts'
+import { type Read, readTiles, type TileReader } from './tile-reader.ts'
+import { TILE_WIDTH } from './tiles.ts'
+import { isInUse, openTrust, type Trust } from './trust.ts'
+import { followTrust, newestTrust } from './trust-chain.ts'
+
+/** What a client keeps of a log between two looks; it is plain JSON. */
+export interface Remembered {
+	size: number
+	/** The root of that size, in base64. */
+	root: string
+	/** The file of keys that was seen last, whole. */
+	trust?: string
+}
+
+/** How a log is looked at. */
+export interface CheckOptions {
+	/** Reads a served file by its path from the root of the site. */
+	read: Read
+	/** The verifier key of the log, pinned: `registry.example/log+25d5cc98+Aeq2du…`. */
+	key: string
+	/** What was seen before; nothing at the first look. */
+	remembered?: Remembered | undefined
+	/** Milliseconds since 1970. */
+	now: number
+	/** How old the newest signature may be, in days. */
+	maxAgeDays?: number
+	/** Verifier keys of witnesses whose lines are to be checked where they are there. */
+	witnesses?: readonly string[]
+}
+
+/** A log that was checked: everything in here is signed, fresh, and continues what was seen before. */
+export interface CheckedLog {
+	origin: string
+	/** The newest release. */
+	release: Release
+	size: number
+	/** When the log was last said to be the newest, in milliseconds since 1970. */
+	signedAt: number
+	/** The verifier key that signed. */
+	key: string
+	trust: Trust | undefined
+	/** Witnesses that said they saw it too. */
+	witnesses: readonly { name: string; at: number }[]
+	/** To keep for the next look. */
+	remember: Remembered
+	/** The tree of releases. */
+	tiles: TileReader
+}
+
+/** Where a log says what is newest. */
+export const CHECKPOINT_PATH = 'log/checkpoint'
+/** Where the newest leaf lies once more, to spare clients the bundle; it is proved, not trusted. */
+export const LATEST_PATH = 'log/latest'
+/** Days for which a signature counts as fresh. */
+export const MAX_AGE_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Checks signature, freshness, size, history and newest leaf of a log, in this order; refuses with a sentence. */
+export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
+	const { read, remembered } = options
+	const { note, ...checkpoint } = await readCheckpoint(read)
+	const known = remembered?.trust === undefined ? undefined : await openRemembered(remembered.trust)
+	const signed = await signerOf(note, options, known)
+	checkFreshness(signed.at, options)
+	const tiles = readTiles(read, 'log/', checkpoint.size)
+	await checkHistory(checkpoint, tiles, remembered)
+	const release = await newestRelease(checkpoint, tiles, read)
+	const followed = await followTrust({ read, release, known, remembered: remembered?.trust, now: options.now })
+	checkInUse(followed?.trust, signed)
+	return {
+		origin: checkpoint.origin,
+		...{ release, tiles, size: checkpoint.size, signedAt: signed.at * 1000, key: signed.vkey, trust: followed?.trust },
+		witnesses: await witnessesOf(note, options.witnesses ?? []),
+		remember: {
+			...{ size: checkpoint.size, root: base64Of(checkpoint.root) },
+			...(followed && { trust: followed.file }),
+		},
+	}
+}
+
+/** Reads the checkpoint of a log; what it says is to be believed when its signature was checked. */
+export async function readCheckpoint(read: Read): Promise<Checkpoint & { note: Note }> {
+	const bytes = await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)
+	if (!bytes) throw new Refusal('missing', `There is no /${CHECKPOINT_PATH}: this registry does not sign its releases.`)
+	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
+	if (!checkpoint) throw new Refusal('bad-checkpoint', `/${CHECKPOINT_PATH} is no checkpoint: it was changed.`)
+	return checkpoint
+}
+
+async function openRemembered(file: string): Promise<Trust> {
+	return openTrust(new TextEncoder().encode(file))
+}
+
+interface Signed {
+	vkey: string
+	/** Seconds since 1970. */
+	at: number
+}
+
+/** Who signed, and when last: the pinned key, or one that took its place in the list of keys that was remembered. */
+async function signerOf(note: Note, { key, read }: CheckOptions, known: Trust | undefined): Promise<Signed> {
+	const pinned = await parseVerifierKey(key)
+	const origin = note.text.split('\n', 1)[0] ?? ''
+	if (origin !== pinned.name)
+		throw new Refusal(
+			'other-log',
+			`This is the log ${origin.slice(0, 100)}, and the key is of ${pinned.name}. Check the address.`,
+		)
+	const keys = new Set([key, ...(known?.keys ?? []).map(({ vkey }) => vkey)])
+	const signed = (await firstSigner(note, keys)) ?? (known && (await firstSigner(note, await laterKeys(read, known))))
+	if (signed) return signed
+	const rotated = known ? '' : ' If its key was changed, take the new one from where you trust it.'
+	throw new Refusal(
+		'unsigned',
+		`/${CHECKPOINT_PATH} is not signed by the key of ${pinned.name} that is pinned. Do not use it.${rotated}`,
+	)
+}
+
+async function firstSigner(note: Note, vkeys: Iterable<string>): Promise<Signed | undefined> {
+	for (const vkey of vkeys) {
+		const at = await signatureOf(note, await parseVerifierKey(vkey))
+		if (at !== undefined) return { vkey, at }
+	}
+	return undefined
+}
+
+/** Keys of a newer list, of which only those are taken whose list proves to follow the one that is known. */
+async function laterKeys(read: Read, known: Trust): Promise<string[]> {
+	const newest = await newestTrust(read, known)
+	return newest?.keys.map(({ vkey }) => vkey) ?? []
+}
+
+async function signatureOf(note: Note, verifier: Verifier): Promise<number | undefined> {
+	if (!(await signedBy(note, verifier))) return undefined
+	const at = await cosignedAt(note, verifier)
+	if (at === undefined)
+		throw new Refusal('stale', `/${CHECKPOINT_PATH} does not say when it was the newest. Its owner signs it anew.`)
+	return at
+}
+
+function checkFreshness(at: number, { now, maxAgeDays = MAX_AGE_DAYS }: CheckOptions): void {
+	const age = now - at * 1000
+	const day = new Date(at * 1000).toISOString().slice(0, 10)
+	if (age > maxAgeDays * DAY_MS)
+		throw new Refusal(
+			'stale',
+			`The log was last signed on ${day}, more than ${maxAgeDays} days ago: newer releases may be kept from you. Try another network, or ask its owner.`,
+		)
+	if (age < -DAY_MS)
+		throw new Refusal(
+			'future',
+			`The log says that it was signed on ${day}, which is to come. Set the clock of this machine, or ask its owner.`,
+		)
+}
+
+async function checkHistory(checkpoint: Checkpoint, tiles: TileReader, seen: Remembered | undefined): Promise<void> {
+	const { size, root } = checkpoint
+	if (seen && size < seen.size)
+		throw new Refusal(
+			'rollback',
+			`The log has ${size} releases, and ${seen.size} were seen before: an old copy is served. Do not use it.`,
+		)
+	if (size === 0) throw new Refusal('bad-leaf', 'The log is empty: no release was signed yet.')
+	if (!equalBytes(await tiles.root(), root))
+		throw new Refusal('bad-tile', 'The tiles of the log do not give the root that was signed: they were changed.')
+	const before = seen && fromBase64(seen.root)
+	if (seen && (!before || !equalBytes(await tiles.root(seen.size), before)))
+		throw new Refusal(
+			'fork',
+			`The first ${seen.size} releases are not those that were seen before: you are shown another history. Tell its owner, and do not use it.`,
+		)
+}
+
+async function newestRelease({ size, root }: Checkpoint, tiles: TileReader, read: Read): Promise<Release> {
+	const isNewest = async (leaf: Bytes) =>
+		equalBytes(await tiles.root(size, { index: size - 1, hash: await leafHash(leaf) }), root)
+	const latest = await read(LATEST_PATH, MOST_LEAF_BYTES)
+	// The copy is written last, so it may be that of the release before; the bundle is what counts.
+	const leaf = latest && (await isNewest(latest)) ? latest : await lastEntry(size, tiles)
+	const release = (await isNewest(leaf)) ? parseRelease(leaf) : undefined
+	if (release?.release !== size)
+		throw new Refusal(
+			'bad-leaf',
+			`The newest release is not in the log that was signed: /${LATEST_PATH} or its bundle was changed.`,
+		)
+	return release
+}
+
+async function lastEntry(size: number, tiles: TileReader): Promise<Bytes> {
+	const entries = await tiles.entries(Math.floor((size - 1) / TILE_WIDTH))
+	return entries.at(-1) as Bytes
+}
+
+/** A key that signs must stand in the list of keys, where there is one, and be in use at the time of its signature. */
+function checkInUse(trust: Trust | undefined, { vkey, at }: Signed): void {
+	if (!trust) return
+	const listed = trust.keys.find((key) => key.vkey === vkey)
+	if (!listed || !isInUse(listed, at))
+		throw new Refusal(
+			'key-out-of-use',
+			`The key that signed is not in use any more, or not yet, as the registry’s own list of keys says. Do not use it.`,
+		)
+}
+
+async function witnessesOf(note: Note, keys: readonly string[]): Promise<{ name: string; at: number }[]> {
+	const found = await Promise.all(
+		keys.map(async (key) => {
+			const verifier = await parseVerifierKey(key)
+			const at = await cosignedAt(note, verifier)
+			return at === undefined ? [] : [{ name: verifier.name, at: at * 1000 }]
+		}),
+	)
+	return found.flat()
+}

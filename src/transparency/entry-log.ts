@@ -1,0 +1,94 @@
+import { type Bytes, base64Of, hexOf, utf8 } from './bytes.ts'
+import { sha256 } from './hash.ts'
+import { byCodePoints } from './order.ts'
+import { isSha256, parseObject } from './release.ts'
+
+/** What a registry says of an entry: `gone` is one that left without a word, which is said here. */
+export const ENTRY_STATES = ['listed', 'deprecated', 'withdrawn', 'renamed', 'gone'] as const
+export type EntryState = (typeof ENTRY_STATES)[number]
+
+/** What is said of an entry as of a release. */
+export interface EntryRecord {
+	key: string
+	state: EntryState
+	/** Its version, where it has one. */
+	version?: string | undefined
+	/** Digest of its source text. */
+	sha256?: string | undefined
+	/** Why it is not recommended, or no longer here. */
+	reason?: string | undefined
+	/** The entry to use instead. */
+	successor?: string | undefined
+	/** What the registry warns of or forbids. */
+	advisory?: { decision: string; reason: string } | undefined
+}
+
+/** A leaf of the log of entries: from this release on, this is said. */
+export interface EntryEvent extends EntryRecord {
+	release: number
+}
+
+/** An event as the bytes that stand in the log: the same event gives the same bytes. */
+export function eventLeaf(event: EntryEvent): Bytes {
+	const { release, key, state, version, sha256, reason, successor, advisory } = event
+	return utf8(
+		JSON.stringify({
+			...{ v: 1, release, key, state, version, sha256, reason, successor },
+			...(advisory && { advisory: { decision: advisory.decision, reason: advisory.reason } }),
+		}),
+	)
+}
+
+/** Reads such a leaf; nothing where it is none, or not written as we write it. */
+export function parseEvent(leaf: Bytes): EntryEvent | undefined {
+	const value = parseObject(leaf) as (EntryEvent & { v: number }) | undefined
+	if (value?.v !== 1 || !Number.isSafeInteger(value.release) || typeof value.key !== 'string') return undefined
+	const { v: _, ...event } = value
+	const texts = [event.version, event.reason, event.successor, event.advisory?.decision, event.advisory?.reason]
+	const isEvent =
+		ENTRY_STATES.includes(event.state) &&
+		texts.every((text) => text === undefined || typeof text === 'string') &&
+		(event.sha256 === undefined || isSha256(event.sha256))
+	return isEvent && base64Of(eventLeaf(event)) === base64Of(leaf) ? event : undefined
+}
+
+/** What is said of each entry after all events: the last of each. */
+export const recordsAfter = (events: readonly EntryEvent[]): Map<string, EntryEvent> =>
+	new Map(events.map((event) => [event.key, event]))
+
+const same = (a: EntryRecord, b: EntryRecord): boolean =>
+	base64Of(eventLeaf({ ...a, release: 0 })) === base64Of(eventLeaf({ ...b, release: 0 }))
+
+/** The events of a release: whatever is said otherwise than before, sorted by key. */
+export function eventsOf(
+	release: number,
+	before: ReadonlyMap<string, EntryEvent>,
+	now: readonly EntryRecord[],
+): EntryEvent[] {
+	const keys = new Set(now.map(({ key }) => key))
+	const left = [...before.values()].filter(({ key, state }) => !keys.has(key) && state !== 'gone')
+	const said = [...now, ...left.map(({ key }): EntryRecord => ({ key, state: 'gone' }))]
+	const news = said.filter((record) => {
+		const known = before.get(record.key)
+		return known === undefined || !same(known, record)
+	})
+	return news.map((record) => ({ ...record, release })).sort((a, b) => byCodePoints(a.key, b.key))
+}
+
+/** Where it stands since which release the same is said of an entry: keys share 256 files, so that a page reads a small one. */
+export const sincePath = async (key: string): Promise<string> =>
+	`log/since/${hexOf((await sha256(utf8(key))).slice(0, 1))}.json`
+
+/** The release since which the same is said of each entry, and the one in which it was first seen, in files by their path. */
+export async function sinceFiles(events: readonly EntryEvent[]): Promise<Map<string, Bytes>> {
+	const first = new Map<string, number>()
+	for (const { key, release } of events) if (!first.has(key)) first.set(key, release)
+	const files = new Map<string, Record<string, [since: number, first: number]>>()
+	for (const [key, { release }] of [...recordsAfter(events)].sort(([a], [b]) => byCodePoints(a, b))) {
+		const path = await sincePath(key)
+		const file = files.get(path) ?? {}
+		file[key] = [release, first.get(key) ?? release]
+		files.set(path, file)
+	}
+	return new Map([...files].map(([path, keys]) => [path, utf8(JSON.stringify(keys))]))
+}

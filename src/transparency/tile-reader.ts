@@ -1,0 +1,65 @@
+import type { Bytes } from './bytes.ts'
+import { HASH_BYTES, nodeHash } from './hash.ts'
+import { type Leaf, rootOf } from './merkle.ts'
+import { Refusal } from './refusal.ts'
+import { entriesIn, hashIn, TILE_HEIGHT, TILE_WIDTH, tilePath, tileWidth } from './tiles.ts'
+
+/** Reads a served file by its path, without more than `most` bytes; nothing where there is none. */
+export type Read = (path: string, most: number) => Promise<Bytes | undefined>
+
+/** A tree of a size as its tiles say it. What it says is nothing until its root is held against a signed one. */
+export interface TileReader {
+	/** The root of the first leaves, of all unless said; with a leaf, by its inclusion path. */
+	root(size?: number, leaf?: Leaf): Promise<Bytes>
+	/** A tile of hashes, whole. */
+	tile(level: number, index: number): Promise<Bytes>
+	/** The entries of one bundle. */
+	entries(index: number): Promise<Bytes[]>
+}
+
+/** More than any bundle has: 256 entries of the greatest length. */
+const MOST_BUNDLE_BYTES = TILE_WIDTH * 65_537
+
+/** Opens the tree of `size` leaves whose tiles lie under a prefix such as `log/`; each tile is read once. */
+export function readTiles(read: Read, prefix: string, size: number): TileReader {
+	const tiles = new Map<string, Promise<Bytes>>()
+	const fetchTile = async (path: string, width: number): Promise<Bytes> => {
+		const tile = await read(path, width * HASH_BYTES)
+		if (!tile) throw new Refusal('missing', `/${path} is not there, and without it nothing of the tree can be checked.`)
+		if (tile.length !== width * HASH_BYTES)
+			throw new Refusal('bad-tile', `/${path} is not ${width * HASH_BYTES} bytes long: it was changed.`)
+		return tile
+	}
+	const tile = (level: number, index: number): Promise<Bytes> => {
+		const width = tileWidth(size, level, index)
+		const path = prefix + tilePath(level, index, width)
+		const known = tiles.get(path) ?? fetchTile(path, width)
+		tiles.set(path, known)
+		return known
+	}
+	const hashOf = async (level: number, index: number): Promise<Bytes> => {
+		const row = Math.floor(level / TILE_HEIGHT)
+		const span = 2 ** (level % TILE_HEIGHT)
+		const from = index * span
+		return within(await tile(row, Math.floor(from / TILE_WIDTH)), from % TILE_WIDTH, span)
+	}
+	return {
+		root: (count = size, leaf) => rootOf(count, hashOf, leaf),
+		tile,
+		entries: async (index) => {
+			const width = tileWidth(size, 0, index)
+			const path = prefix + tilePath('entries', index, width)
+			const bundle = await read(path, MOST_BUNDLE_BYTES)
+			if (!bundle) throw new Refusal('missing', `/${path} is not there.`)
+			const entries = entriesIn(bundle, width)
+			if (!entries) throw new Refusal('bad-tile', `/${path} does not hold ${width} entries: it was changed.`)
+			return entries
+		},
+	}
+}
+
+async function within(tile: Bytes, from: number, span: number): Promise<Bytes> {
+	if (span === 1) return hashIn(tile, from)
+	const half = span / 2
+	return nodeHash(await within(tile, from, half), await within(tile, from + half, half))
+}

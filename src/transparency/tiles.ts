@@ -1,0 +1,65 @@
+import { type Bytes, bigEndian, concat, fromBigEndian } from './bytes.ts'
+import { HASH_BYTES } from './hash.ts'
+import type { MerkleTree } from './merkle.ts'
+
+/** Hashes, and entries, of a full tile (C2SP tlog-tiles). */
+export const TILE_WIDTH = 256
+/** Levels of the tree that a tile holds. */
+export const TILE_HEIGHT = 8
+/** Most bytes of one entry, whose length is written in two bytes. */
+export const MOST_ENTRY_BYTES = 65_535
+
+/** The number of a tile as a path: 1234067 is `x001/x234/067`. */
+export function tileNumber(index: number): string {
+	const last = String(index % 1000).padStart(3, '0')
+	return index < 1000 ? last : `${tileNumber(Math.floor(index / 1000)).replace(/(\d{3})$/, 'x$1')}/${last}`
+}
+
+/** How many hashes a tile of a level has in a tree of this size: 256, fewer in the last one, none where there is none. */
+export const tileWidth = (size: number, level: number, index: number): number =>
+	Math.max(0, Math.min(TILE_WIDTH, Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH))
+
+/** The path of a tile, or of a bundle of entries. */
+export const tilePath = (level: number | 'entries', index: number, width: number): string =>
+	`tile/${level}/${tileNumber(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`
+
+/** How many tiles a level has in a tree of this size. */
+export const tileCount = (size: number, level = 0): number =>
+	Math.ceil(Math.floor(size / TILE_WIDTH ** level) / TILE_WIDTH)
+
+/** The files of a tree as of a size, without its entries, by their path. */
+export function* tilesOf(tree: MerkleTree, size = tree.size): Generator<[path: string, bytes: Bytes]> {
+	for (let level = 0; tileCount(size, level) > 0; level++) {
+		const row = tree.levels[level * TILE_HEIGHT] ?? []
+		for (let index = 0; index < tileCount(size, level); index++) {
+			const width = tileWidth(size, level, index)
+			const hashes = row.slice(index * TILE_WIDTH, index * TILE_WIDTH + width)
+			yield [tilePath(level, index, width), concat(...hashes)]
+		}
+	}
+}
+
+/** The entries of a tree as of a size, 256 in a file, by their path. */
+export function* bundlesOf(entries: readonly Bytes[], size = entries.length): Generator<[path: string, bytes: Bytes]> {
+	for (let index = 0; index < tileCount(size); index++) {
+		const width = tileWidth(size, 0, index)
+		const part = entries.slice(index * TILE_WIDTH, index * TILE_WIDTH + width)
+		yield [tilePath('entries', index, width), concat(...part.flatMap((entry) => [bigEndian(entry.length, 2), entry]))]
+	}
+}
+
+/** The entries of a bundle; nothing where it is none, or not of this many. */
+export function entriesIn(bundle: Bytes, width: number): Bytes[] | undefined {
+	const entries: Bytes[] = []
+	let at = 0
+	while (at + 2 <= bundle.length) {
+		const end = at + 2 + fromBigEndian(bundle.subarray(at, at + 2))
+		if (end > bundle.length) return undefined
+		entries.push(bundle.slice(at + 2, end))
+		at = end
+	}
+	return at === bundle.length && entries.length === width ? entries : undefined
+}
+
+/** One hash of a tile. */
+export const hashIn = (tile: Bytes, index: number): Bytes => tile.slice(index * HASH_BYTES, (index + 1) * HASH_BYTES)

@@ -1,0 +1,90 @@
+import { type Bytes, textOf, utf8 } from './bytes.ts'
+import { Refusal } from './refusal.ts'
+import type { Release } from './release.ts'
+import type { Read } from './tile-reader.ts'
+import {
+	checkSuccessor,
+	MOST_TRUST_BYTES,
+	openTrust,
+	TRUST_PATH,
+	type Trust,
+	trustDigest,
+	trustVersionPath,
+} from './trust.ts'
+
+/** Most versions that are followed at once; more changes of keys between two looks are looked at by people. */
+const MOST_STEPS = 64
+
+interface TrustSource {
+	read: Read
+	release: Pick<Release, 'trust'>
+	/** What was seen before, and its file. */
+	known: Trust | undefined
+	remembered: string | undefined
+	now: number
+}
+
+/** The list of keys that the newest release binds: what is remembered, or what follows it. */
+export async function followTrust(source: TrustSource): Promise<{ trust: Trust; file: string } | undefined> {
+	const { release, known, remembered, read } = source
+	const bound = release.trust
+	if (!bound) {
+		if (known)
+			throw new Refusal(
+				'trust-rollback',
+				'The list of keys that was there before is gone. Do not use this registry before its owner has explained it.',
+			)
+		return undefined
+	}
+	if (known && bound.version < known.version)
+		throw new Refusal(
+			'trust-rollback',
+			`The list of keys is version ${bound.version}, and ${known.version} was seen before: an old one is served. Do not use it.`,
+		)
+	const isKnown = remembered !== undefined && (await trustDigest(utf8(remembered))) === bound.sha256
+	const file = isKnown ? utf8(remembered) : await readTrust(read, trustVersionPath(bound.version))
+	if ((await trustDigest(file)) !== bound.sha256)
+		throw new Refusal(
+			'bad-trust',
+			`/${trustVersionPath(bound.version)} is not the list of keys that the newest release names: it was changed.`,
+		)
+	const trust = await openTrust(file)
+	if (trust.version !== bound.version) throw new Refusal('bad-trust', `/${TRUST_PATH} is not version ${bound.version}.`)
+	if (known && !isKnown) await checkChain(read, known, trust)
+	if (Date.parse(trust.expires) < source.now)
+		throw new Refusal(
+			'bad-trust',
+			`The list of keys expired on ${trust.expires.slice(0, 10)}. Its owner signs a new one: npm run keys -- rotate.`,
+		)
+	return { trust, file: textOf(file) as string }
+}
+
+async function readTrust(read: Read, path: string): Promise<Bytes> {
+	const file = await read(path, MOST_TRUST_BYTES)
+	if (!file) throw new Refusal('missing', `/${path} is not there, and the newest release names it.`)
+	return file
+}
+
+async function checkChain(read: Read, known: Trust, newest: Trust): Promise<void> {
+	if (newest.version - known.version > MOST_STEPS)
+		throw new Refusal(
+			'bad-trust',
+			`The list of keys went from version ${known.version} to ${newest.version}. Take the key anew from where you trust it.`,
+		)
+	let before = known
+	for (let version = known.version + 1; version <= newest.version; version++) {
+		const next = version === newest.version ? newest : await openTrust(await readTrust(read, trustVersionPath(version)))
+		await checkSuccessor(next, before)
+		before = next
+	}
+}
+
+/** The newest list of keys that follows a known one by its signatures alone, before anything else is believed. */
+export async function newestTrust(read: Read, known: Trust): Promise<Trust | undefined> {
+	const file = await read(TRUST_PATH, MOST_TRUST_BYTES)
+	if (!file) return undefined
+	const newest = await openTrust(file)
+	if (newest.version <= known.version) return undefined
+	await checkChain(read, known, newest)
+	return newest
+}
