@@ -49,8 +49,11 @@ export const ROOMS: Rooms = {
 		about:
 			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so nothing of it may need a package that is not bundled.',
 		loads: [
+			'src/schema',
 			'src/clients',
 			'src/catalogue',
+			'src/cli/doctor',
+			'src/cli/edit',
 			'node:fs',
 			'node:path',
 			'node:os',
@@ -60,7 +63,6 @@ export const ROOMS: Rooms = {
 			'smol-toml',
 			'yaml',
 		],
-		types: ['src/schema'],
 	},
 	'src/checks': {
 		about:
@@ -240,11 +242,6 @@ export const ROOMS: Rooms = {
 		about:
 			'What on-demand pages pass: it counts the visit and lets a page see what [the host’s cache](deploy.md#what-is-kept-and-under-which-key) keeps it under.',
 		loads: ['src/pages', 'src/app.ts'],
-	},
-	'src/cli': {
-		about: 'The installer that the registry serves. `import/` reads what other tools wrote down.',
-		loads: ['src/schema', 'src/cli/doctor'],
-		types: ['src/clients'],
 	},
 	'src/cli/doctor': {
 		about:

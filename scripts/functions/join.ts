@@ -6,11 +6,14 @@ import { filesOfParts, type PublishedPart } from '../../src/schema/published-par
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
 
-/** Where the sources are, and where the functions go; without that, to where the host looks for them. */
+/** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
 interface Joining {
 	root: string
 	out?: string
+	names?: readonly string[]
 }
+
+const namesIn = (root: string): string[] => readdirSync(join(root, SOURCES)).map((file) => file.replace('.ts', ''))
 
 /** What a function's module says of itself: what the host is told, and the operations that it answers. */
 interface Declared {
@@ -43,14 +46,17 @@ const FORM = {
  * Joins each function with the packages that it uses in a folder of its own, with the list of the files that it reads, so
  * that the host takes it as it is. What a function awaits stays in files of their own. Gives the names.
  */
-export async function joinFunctions({ root, out = readHostConfig(root).joined }: Joining): Promise<string[]> {
+export async function joinFunctions({
+	root,
+	out = readHostConfig(root).joined,
+	names = namesIn(root),
+}: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
-	const names = readdirSync(join(root, SOURCES)).map((file) => file.replace('.ts', ''))
 	await Promise.all(names.map((name) => joinFunction(name, { root, out })))
 	return names
 }
 
-async function joinFunction(name: string, { root, out }: Required<Joining>): Promise<void> {
+async function joinFunction(name: string, { root, out }: Required<Omit<Joining, 'names'>>): Promise<void> {
 	const source = join(root, SOURCES, `${name}.ts`)
 	const folder = join(out, name)
 	mkdirSync(folder, { recursive: true })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { joinFunctions } from '../../scripts/functions/join.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-bundle-'))
 const [tree, out] = [join(folder, 'tree'), join(folder, 'out')]
@@ -13,16 +14,10 @@ const isWanted = (path: string) =>
 beforeAll(async () => {
 	// A tree of its own, because the bundler follows links, and packages may be linked from elsewhere.
 	const options = { recursive: true, dereference: true, filter: isWanted }
-	for (const name of ['@takumi-rs', '@fontsource', '@upstash', 'uncrypto', 'zod'])
+	for (const name of ['@takumi-rs', '@fontsource'])
 		cpSync(realpathSync(join('node_modules', name)), join(tree, 'node_modules', name), options)
-	for (const name of ['src', 'package.json', 'netlify/functions/og.ts'])
-		cpSync(name, join(tree, name), { recursive: true })
-	await zipFunctions([join(tree, 'netlify/functions')], out, {
-		archiveFormat: 'none',
-		basePath: tree,
-		repositoryRoot: tree,
-		config: { '*': { nodeBundler: 'esbuild' } },
-	})
+	await joinFunctions({ root: process.cwd(), out: join(tree, 'functions'), names: ['og'] })
+	await zipFunctions(join(tree, 'functions'), out, { archiveFormat: 'none', basePath: tree, repositoryRoot: tree })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -37,7 +32,7 @@ it('the deployed function carries the renderer and the fonts that it draws with,
 
 it('the deployed function draws without the repository around it', () => {
 	const program = `
-		const { default: answer } = await import('./netlify/functions/og.mjs')
+		const { default: answer } = await import('./functions/og/og.mjs')
 		const response = await answer(new Request('http://localhost/api/og?title=Alone'), { ip: '192.0.2.1' })
 		console.log(response.status, response.headers.get('content-type'), (await response.arrayBuffer()).byteLength > 1000)`
 	const env = { AWS_LAMBDA_FUNCTION_NAME: 'og', PINAKES_LOG: 'off', PATH: process.env.PATH ?? '' }

@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { Misuse, readCommandLine } from '../../scripts/expected.ts'
 import { soakDay } from './day.ts'
 import { soakKills } from './kills.ts'
+import { soakLoad } from './load.ts'
 import { soakOperations } from './operations.ts'
 import { type SoakResult, say } from './result.ts'
 
-const USAGE = `Usage: npm run soak -- [--only operations|kills|day] [--driver sqlite|redis] [--operations N] [--kills N] [--hours N] [--per-hour N] [--seed N]
+const USAGE = `Usage: npm run soak -- [--only operations|kills|day|load] [--driver sqlite|redis] [--operations N] [--kills N] [--hours N] [--per-hour N] [--seconds N] [--per-second N] [--seed N]
 
 Runs the store for a long time: random operations while a quarter of everything fails, processes killed in the middle
-of a write, and a day of mixed traffic on a simulated clock. The day needs a built site (npm run build).`
+of a write, a day of mixed traffic on a simulated clock, and two servers behind a proxy on one Redis. The last two need a built site
+(npm run build).`
 
 const number = (text: string, name: string): number => {
 	if (!/^[1-9]\d{0,9}$/.test(text)) throw new Misuse(`--${name} takes a whole number from 1.`, USAGE)
@@ -23,6 +25,8 @@ const { values: options } = readCommandLine(USAGE, {
 		kills: { type: 'string', default: '20' },
 		hours: { type: 'string', default: '24' },
 		'per-hour': { type: 'string', default: '2000' },
+		seconds: { type: 'string', default: '180' },
+		'per-second': { type: 'string', default: '40' },
 		seed: { type: 'string', default: `${1 + (Date.now() % 1_000_000)}` },
 	},
 })
@@ -36,6 +40,10 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
 		for (const driver of drivers)
 			results.push(await soakOperations({ driver, operations: number(options.operations, 'operations'), seed }))
 		return results
+	},
+	load: async () => {
+		const [seconds, perSecond] = [number(options.seconds, 'seconds'), number(options['per-second'], 'per-second')]
+		return soakLoad({ seconds, perSecond, seed })
 	},
 	day: async () => {
 		const [driver, ...others] = drivers

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, describe, expect, test } from 'vitest'
+import { awaitedPackages } from '../../../scripts/functions/awaited-packages.ts'
+import { partsOf } from '../../../scripts/functions/join.ts'
+import { findFunctions } from '../../../scripts/server/function-routes.ts'
+import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
+import { endpoints } from '../../../src/schema/contract/endpoints.ts'
+import { filesOfParts } from '../../../src/schema/published-parts.ts'
+
+// Here, so that packages are found.
+mkdirSync('.local', { recursive: true })
+const folder = mkdtempSync(join(process.cwd(), '.local/join-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Joins a module with its packages as a function is joined, and imports what comes of it. */
+async function joined(name: string, source: string): Promise<Record<string, unknown>> {
+	const [from, outdir] = [join(folder, `${name}.ts`), join(folder, name)]
+	writeFileSync(from, source)
+	const form = { bundle: true, splitting: true, format: 'esm', platform: 'node' } as const
+	const banner = {
+		js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
+	}
+	await build({
+		...form,
+		banner,
+		entryPoints: [from],
+		outdir,
+		outExtension: { '.js': '.mjs' },
+		plugins: [awaitedPackages],
+	})
+	return import(/* @vite-ignore */ pathToFileURL(join(outdir, `${name}.mjs`)).href)
+}
+
+describe('a package that is awaited and joined', () => {
+	test('has its names in the older form, as Node gives them', async () => {
+		const { text } = await joined(
+			'older',
+			`const { stringify } = await import('yaml')\nexport const text = stringify({ a: 1 })`,
+		)
+		expect(text).toBe('a: 1\n')
+	})
+
+	test('has them in the newer form too', async () => {
+		const { value } = await joined(
+			'newer',
+			`const { parse } = await import('smol-toml')\nexport const value = parse('a = 1')`,
+		)
+		expect(value).toEqual({ a: 1 })
+	})
+})
+
+describe('what a function reads', () => {
+	const route = (...rows: Endpoint[]) => ({
+		routes: rows.map((endpoint) => ({ endpoint })),
+	})
+
+	test('is what its operations read, each file once', () => {
+		const { queryVotes, toggleVote } = endpoints
+		expect(filesOfParts(partsOf(route(queryVotes, toggleVote)))).toEqual([
+			'data/model/keys.json',
+			'data/tombstones.json',
+		])
+	})
+
+	test('is nothing that was published where no operation says so', () => {
+		expect(filesOfParts(partsOf({}))).toEqual([])
+	})
+
+	test('is never the model of entries for a vote, a signal or a search', () => {
+		const reading = (Object.values(endpoints) as Endpoint[]).filter(({ path }) =>
+			/votes|signals|intent|search$/.test(path),
+		)
+		expect(reading.length).toBeGreaterThan(6)
+		expect(filesOfParts(partsOf(route(...reading)))).not.toContain('data/model/entries.ndjson')
+	})
+})
+
+test('of two functions of one name that of the first folder is meant', async () => {
+	for (const name of ['first', 'second']) {
+		mkdirSync(join(folder, name))
+		writeFileSync(
+			join(folder, name, 'a.ts'),
+			`export default () => new Response()\nexport const config = { path: '/${name}' }\n`,
+		)
+	}
+	const found = await findFunctions(['first', 'second'].map((name) => join(folder, name)))
+	expect(found.map(({ routes }) => routes.map(({ pattern }) => pattern))).toEqual([['/first']])
+})
