@@ -1,0 +1,70 @@
+import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openKeptValues } from '../../../scripts/build/kept-values.ts'
+import { changedFiles } from '../../../scripts/build/write-changes.ts'
+
+let root = ''
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'pinakes-kept-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const entry = (text: string, bytes = 'x') => ({
+	text,
+	data: {},
+	body: '',
+	files: [{ path: 'a.sh', bytes: Buffer.from(bytes) }],
+})
+
+/** Asks for the value of each, as one build does; gives those that had to be made. */
+function madeOf(entries: readonly ReturnType<typeof entry>[], { code = 'code', around = {} } = {}): string[] {
+	const { keep, save } = openKeptValues(root, code)
+	const made: string[] = []
+	for (const of of entries) {
+		const value = keep({ kind: 'length', of, with: around }, () => {
+			made.push(of.text)
+			return { length: of.text.length }
+		})
+		expect(value).toEqual({ length: of.text.length })
+	}
+	save()
+	return made
+}
+
+test('a value is made once while what it is made from is the same', () => {
+	const [one, two] = [entry('one'), entry('three')]
+	expect(madeOf([one, two])).toEqual(['one', 'three'])
+	expect(madeOf([one, two])).toEqual([])
+	expect(madeOf([one, entry('four')])).toEqual(['four'])
+	expect(madeOf([one, two, entry('four')])).toEqual([])
+})
+
+test('it is made again when a file of the entry, what is around it or the code is another', () => {
+	const one = entry('one')
+	madeOf([one])
+	expect(madeOf([entry('one', 'y')])).toEqual(['one'])
+	expect(madeOf([one], { around: { today: new Set(['b']) } })).toEqual(['one'])
+	expect(madeOf([one], { around: { today: new Set(['c']) } })).toEqual(['one'])
+	expect(madeOf([one], { code: 'other' })).toEqual(['one'])
+})
+
+test('what is damaged or gone is made again', () => {
+	const one = entry('one')
+	madeOf([one])
+	for (const file of globSync('.pinakes/build/kept/*/*', { cwd: root })) appendFileSync(join(root, file), 'x')
+	expect(madeOf([one])).toEqual(['one'])
+	rmSync(join(root, '.pinakes'), { recursive: true })
+	expect(madeOf([one])).toEqual(['one'])
+})
+
+test('what was there and is the same is not written, and a file that goes takes its empty folders with it', () => {
+	const files = changedFiles(root)
+	files.write('a/b/one.txt', 'one')
+	files.write('a/b/one.txt', 'one')
+	files.write('two.txt', 'two')
+	expect(files.touched).toEqual(['a/b/one.txt', 'two.txt'])
+	files.remove('a/b/one.txt')
+	expect(globSync('**/*', { cwd: root })).toEqual(['two.txt'])
+})
