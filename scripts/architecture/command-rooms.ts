@@ -71,6 +71,10 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 		types: ['astro'],
 	},
+	'scripts/bundle': {
+		about: 'One file with everything that a released site serves, and what it is made of.',
+		loads: ['src/transparency', 'scripts/expected.ts', 'scripts/files-below.ts', 'scripts/verify', 'node:'],
+	},
 	'scripts/cases': {
 		about: 'Gives the cases beside a hook to its script and to others, and counts what they stop.',
 		loads: ['node:', 'yaml', 'zod'],
