@@ -13,7 +13,7 @@ import { openSource } from './verify/source.ts'
 const USAGE = `Usage: npm run rebuild -- RELEASE [URL|folder|bundle.tar] [--key KEY]
 
 Builds a release again from its commit, in a clean clone of this repository, and compares its manifest byte for byte with the one
-that was signed. The log is read from the place that is named, or from dist. The same version of Node is needed.`
+that was signed. The log is read from the place that is named, or from dist. The same major version of Node is needed.`
 
 const { values, positionals } = readCommandLine(USAGE, { allowPositionals: true, options: { key: { type: 'string' } } })
 
@@ -32,9 +32,10 @@ async function releaseNumbered(number: number, place: string): Promise<Release> 
 
 /** Clones the commit, installs what its lock file names, and builds. */
 function buildAgain(folder: string, { commit = '', node, url }: Release['build']): void {
-	if (process.versions.node !== node)
+	const majorOf = (version: string): string => version.split('.', 1)[0] ?? ''
+	if (majorOf(process.versions.node) !== majorOf(node))
 		throw new Expected(
-			`The release was built with Node ${node}, and this is ${process.versions.node}. Start this with that one.`,
+			`The release was built with Node ${node}, and this is ${process.versions.node}. Start this with Node ${majorOf(node)}.`,
 		)
 	const run = (command: string, args: string[], cwd: string) =>
 		execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
