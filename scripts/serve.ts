@@ -1,11 +1,20 @@
+import { join, resolve } from 'node:path'
+import { readEnvironment } from '../src/app.ts'
+import { standIn } from './bundle/stand-in.ts'
 import { readCommandLine, runScript } from './expected.ts'
-import { serveSite } from './server/serve-site.ts'
 
-const USAGE = `Usage: npm run serve
+const USAGE = `Usage: npm run serve [-- --bundle FILE]
 
-Serves the built site. PORT and HOST of the environment say where.`
+Serves the built site. PORT and HOST of the environment say where. With --bundle it serves what is in a bundle, as
+\`npm run bundle\` writes it.`
 
-await runScript(() => {
-	readCommandLine(USAGE)
+await runScript(async () => {
+	const { values } = readCommandLine(USAGE, { options: { bundle: { type: 'string' } } })
+	if (values.bundle !== undefined) {
+		const { dataDir } = readEnvironment()
+		// The server and the functions look for the site in the folder that they are started in.
+		process.chdir(standIn(process.cwd(), values.bundle, resolve(join(dataDir, 'bundle'))))
+	}
+	const { serveSite } = await import('./server/serve-site.ts')
 	return serveSite()
 })

@@ -48,7 +48,10 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/functions',
 			'scripts/import',
 			'scripts/redis',
+			'scripts/release',
 			'scripts/sources',
+			'scripts/tamper',
+			'src/transparency',
 			'node:',
 			'@netlify/',
 			'@orama/orama',
@@ -83,6 +86,10 @@ export const COMMAND_ROOMS: Rooms = {
 			'astro',
 			'zod',
 		],
+	},
+	'scripts/bundle': {
+		about: 'One file with everything that a released site serves, and what it is made of.',
+		loads: ['src/transparency', 'scripts/expected.ts', 'scripts/files-below.ts', 'scripts/verify', 'node:'],
 	},
 	'scripts/cases': {
 		about: 'Gives the cases beside a hook to its script and to others, and counts what they stop.',

@@ -87,7 +87,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/published': {
 		about: 'Opens the output of a build at request time: index, rows, entries, changes, manifest.',
-		loads: ['src/search', 'node:fs', 'node:path'],
+		loads: ['src/search', 'src/transparency', 'node:fs', 'node:path'],
 		types: ['src/schema'],
 	},
 	'src/images': {
@@ -163,7 +163,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/client': {
 		about: 'All that a browser runs; pages draw with the same functions.',
-		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search', 'src/styles'],
+		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search', 'src/styles', 'src/transparency'],
 		types: ['zod'],
 		never: ['node:', 'zod'],
 	},
@@ -219,6 +219,7 @@ export const ROOMS: Rooms = {
 			'src/components',
 			'src/layouts',
 			'src/styles',
+			'src/transparency',
 		],
 		types: ['astro', 'zod'],
 	},

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryEntry } from '../../src/schema/entry.ts'
 import type { Tombstones } from '../../src/schema/lifecycle.ts'
@@ -7,16 +7,26 @@ import type { Manifest } from '../../src/schema/registry.ts'
 import type { EntryRecord } from '../../src/transparency/entry-log.ts'
 
 type Row = RegistryEntry & { version?: string }
+type Detail = { entry: { details?: { server?: { package?: { version?: string } } } } }
+
+/** The version of a server, which only its detail says; the details of what is no server are not parsed. */
+function versionOf(folder: string, { category, slug, version }: Row): string | undefined {
+	const file = join(folder, 'api/registry/entries', category, slug)
+	const text = version === undefined && existsSync(file) ? readFileSync(file, 'utf8') : ''
+	if (!text.includes('"server":{')) return version
+	return (JSON.parse(text) as Detail).entry.details?.server?.package?.version
+}
 
 /** What a build says of each entry, those that are gone included. */
 export function entriesIn(folder: string, { artifacts }: Manifest): EntryRecord[] {
 	const rows = readFileSync(join(folder, 'data/search/rows.ndjson'), 'utf8').split('\n').filter(Boolean)
 	const listed = rows.map((line) => {
 		const row = JSON.parse(line) as Row
-		const { lifecycle, verdict, version } = row
+		const { lifecycle, verdict } = row
 		const advisory = verdict && verdict.decision !== 'allow' ? verdict : undefined
 		return {
-			...{ key: keyOf(row), state: lifecycle ? ('deprecated' as const) : ('listed' as const), version },
+			...{ key: keyOf(row), state: lifecycle ? ('deprecated' as const) : ('listed' as const) },
+			version: versionOf(folder, row),
 			sha256: artifacts[`${row.category}/${row.slug}.md`]?.sha256,
 			...{ reason: lifecycle?.reason, successor: lifecycle?.successor },
 			advisory: advisory && { decision: advisory.decision, reason: advisory.reason },

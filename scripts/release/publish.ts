@@ -13,6 +13,7 @@ import {
 	fileOf,
 	type ServedFile,
 } from '../../src/transparency/served-files.ts'
+import { SIGNERS_PATH } from '../../src/transparency/shown-key.ts'
 import { bundlesOf, tilesOf } from '../../src/transparency/tiles.ts'
 import { TRUST_PATH, trustVersionPath } from '../../src/transparency/trust.ts'
 import { filesBelow } from '../files-below.ts'
@@ -43,8 +44,6 @@ async function* grownFiles(prefix: string, leaves: readonly Bytes[], before: num
 	}
 }
 
-/** The file that ssh-keygen needs beside the signature of the manifest. */
-export const SIGNERS_PATH = 'log/allowed_signers'
 /** The signature of the manifest. */
 export const MANIFEST_SIGNATURE_PATH = 'log/manifest.json.sig'
 

@@ -14,6 +14,7 @@ import {
 	verifierKey,
 } from '../../src/transparency/note.ts'
 import { type BuildRecord, MOST_LEAF_BYTES, type Release, releaseLeaf } from '../../src/transparency/release.ts'
+import { MANIFEST_NAMESPACE } from '../../src/transparency/ssh-commands.ts'
 import { allowedSigner, signSsh } from '../../src/transparency/sshsig.ts'
 import { isInUse, trustDigest } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
@@ -23,9 +24,6 @@ import { type Put, putFile } from './files-on-disk.ts'
 import { withLock } from './lock.ts'
 import { growFileTree, publishRelease } from './publish.ts'
 import { keepRelease, type LogState, readState } from './state.ts'
-
-/** What a manifest is signed for: the `-n` of ssh-keygen. */
-export const MANIFEST_NAMESPACE = 'pinakes-manifest'
 
 /** What a release is made of. */
 export interface ReleaseOptions {

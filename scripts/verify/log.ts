@@ -7,6 +7,7 @@ import { CHECKPOINT_PATH, type CheckedLog, type CheckOptions, checkLog } from '.
 import { MOST_NOTE_BYTES, parseVerifierKey } from '../../src/transparency/note.ts'
 import { Refusal } from '../../src/transparency/refusal.ts'
 import type { ServedFile } from '../../src/transparency/served-files.ts'
+import { MANIFEST_NAMESPACE } from '../../src/transparency/ssh-commands.ts'
 import { allowedSigner, verifySsh } from '../../src/transparency/sshsig.ts'
 import {
 	checkSuccessor,
@@ -19,7 +20,6 @@ import {
 import { allEvents, allFiles, allReleases } from '../../src/transparency/whole-log.ts'
 import { MANIFEST_PATH } from '../release/built-files.ts'
 import { growFileTree, MANIFEST_SIGNATURE_PATH, releaseFiles } from '../release/publish.ts'
-import { MANIFEST_NAMESPACE } from '../release/release.ts'
 import type { LogState } from '../release/state.ts'
 import type { Difference } from './site.ts'
 import type { Source } from './source.ts'
@@ -32,7 +32,7 @@ export interface LogReport {
 }
 
 /** Files that a host reads and does not serve. */
-const NOT_SERVED = /^(?:_headers|_redirects)$/
+const NOT_SERVED = /^(?:_headers|_redirects|sbom\.cdx\.json)$/
 const AT_ONCE = 6
 
 type Options = Omit<CheckOptions, 'read'>

@@ -18,6 +18,9 @@ const published = (type?: string, caching: keyof typeof CACHE_CONTROL = 'documen
 	...PUBLIC_HEADERS,
 })
 
+/** For what is only worth something while it is the newest. */
+const revalidated = (type?: string): Headers => ({ ...published(type), 'Cache-Control': 'no-cache' })
+
 /**
  * Headers by path. A path gets every rule that fits it, so no header is named by two rules that meet: `/*` holds
  * what all files share, the others only what theirs need besides.
@@ -83,6 +86,17 @@ const RULES: readonly [path: string, headers: Headers][] = [
 			'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
 		},
 	],
+	['/log/checkpoint', revalidated('text/plain; charset=utf-8')],
+	['/log/latest', revalidated(JSON_TYPE)],
+	['/log/since/*', revalidated(JSON_TYPE)],
+	['/log/allowed_signers', revalidated(TEXT_TYPE)],
+	['/log/manifest.json.sig', revalidated(TEXT_TYPE)],
+	['/log/trust/*', revalidated(JSON_TYPE)],
+	['/.well-known/trust.json', revalidated(JSON_TYPE)],
+	// A tile of a tree that only grows has its width in its name; those of files are others with each release.
+	['/log/tile/*', published('application/octet-stream', 'immutable')],
+	['/log/changes/*', published('application/octet-stream', 'immutable')],
+	['/files/tile/*', revalidated()],
 	['/llms.txt', published(MARKDOWN_TYPE)],
 	['/llms-full.txt', published(TEXT_TYPE)],
 	['/:category/:slug/llms.txt', published(TEXT_TYPE)],

@@ -68,8 +68,13 @@ export function diffRegistry({ limit, since }: DiffQuery, published: Published):
 		count: Math.min(limit, entries.length),
 		totalAvailable: entries.length,
 		...(note && { note }),
-		entries: entries.slice(0, limit),
+		entries: entries.slice(0, limit).map((change) => withRelease(change, published)),
 	}
+}
+
+function withRelease(change: Change, published: Published): Change {
+	const release = published.log()?.releaseOf(keyOf(change), change.sha256)
+	return release === undefined ? change : { ...change, release }
 }
 
 interface Cursor {
@@ -102,7 +107,9 @@ export const publishedDocument = <const E extends Endpoint>(
 export function checkIntegrity({ artifact, hash, sha256 }: IntegrityQuery, published: Published): IntegrityReport {
 	const { artifacts, generatedAt } = published.manifest()
 	const given = hash || sha256 || null
-	const base = { schemaVersion: 1, kind: 'registry-integrity', generatedAt, hash: given } as const
+	const release = published.log()?.release
+	const kind = 'registry-integrity'
+	const base = { schemaVersion: 1, kind, generatedAt, hash: given, ...(release && { release }) } as const
 	if (!artifact) return { ...base, ok: true, status: 'snapshot', artifact: null, current: null, artifacts }
 	const known = Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : undefined
 	if (!known) return { ...base, ok: false, status: 'unknown', artifact, current: null }

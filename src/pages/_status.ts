@@ -21,6 +21,10 @@ export interface Part {
 interface StatusPage {
 	/** What `/api/health` says. */
 	health: Omit<Health, 'ok'>
+	/** The release that is served; nothing where there is no log. */
+	release: { number: number; signedAt: string } | undefined
+	/** Address of the site. */
+	address: string
 	parts: Part[]
 	/** How many entries were observed in the last 90 days, in the version that they describe. */
 	observed: number
@@ -45,6 +49,8 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 	])
 	return {
 		health,
+		release: published.log()?.release,
+		address: app.baseUrl,
 		observed: observedIn(published),
 		parts: partsOf(app, STATES[health.store]),
 		feeds,

@@ -8,6 +8,7 @@ import { openEntryVectors } from '../search/entry-vectors-file.ts'
 import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
 import { rowRange } from '../search/rows-file.ts'
+import { openSignedLog, type SignedLog } from './signed-log.ts'
 
 /** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
 export interface Published {
@@ -40,6 +41,8 @@ export interface Published {
 	text(path: string): string
 	/** The bytes of a file by its path, as a document of the registry names it. */
 	bytes(path: string): Uint8Array<ArrayBuffer>
+	/** What was signed of this deployment; undefined where there is no log. */
+	log(): SignedLog | undefined
 	/** When the files were written, in milliseconds since 1970, as far as their times tell. */
 	builtAt(): number
 }
@@ -92,6 +95,7 @@ export function openPublished(root = publishedFolder()): Published {
 		},
 		text: (path) => readFileSync(join(root, path), 'utf8'),
 		bytes,
+		log: once(() => openSignedLog(root)),
 		builtAt: once(() => statSync(join(root, 'api/registry/manifest')).mtimeMs),
 	}
 }

@@ -66,6 +66,8 @@ export const Change = z.object({
 	summary: z.string().max(MOST_CHARACTERS.summary).optional().describe('The same in one line of plain words.'),
 	/** Names the state of the whole history up to and with this change; a valid value for `since`. */
 	signature: Sha256,
+	/** The release of the log in which this source appeared, where there is a log. */
+	release: z.int().min(1).optional().describe('The release of the log in which it appeared.'),
 })
 export type Change = z.infer<typeof Change>
 

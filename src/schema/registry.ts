@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Sha256 } from './primitives.ts'
+import { ReleaseMark } from './release.ts'
 
 export const Artifact = z.object({ sha256: Sha256, bytes: z.int().min(0), mediaType: z.string() })
 export type Artifact = z.infer<typeof Artifact>
@@ -85,6 +86,7 @@ export const IntegrityReport = z.object({
 	hash: z.string().nullable(),
 	current: z.object({ sha256: Sha256, bytes: z.int().min(0) }).nullable(),
 	artifacts: z.record(z.string(), Artifact).optional(),
+	release: ReleaseMark.optional().describe('The release of the log that is served; absent where there is no log.'),
 })
 export type IntegrityReport = z.infer<typeof IntegrityReport>
 

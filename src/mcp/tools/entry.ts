@@ -46,6 +46,7 @@ export const entryTool = tool({
 			...toolsOf(entry),
 			...ownFacts(details),
 			...(files.length && { files }),
+			...releaseOf(keyOf(entry), published),
 			...(packed && { package: packed.url, packageSha256: packed.sha256 }),
 			...(context && { context: { ...context, ...contextCounted } }),
 			...(entry.related.length && { related: entry.related.slice(0, 3).map((one) => one.key) }),
@@ -53,6 +54,12 @@ export const entryTool = tool({
 		}
 	},
 })
+
+/** Which release says this, and since which; nothing where there is no log. */
+function releaseOf(key: string, published: Published): object {
+	const log = published.log()
+	return log ? { release: { ...log.release, since: log.since(key) } } : {}
+}
 
 /** What only this kind of asset has, such as the moment at which a hook runs; of a server it is said already. */
 function ownFacts({ upstream: _, server, ...own }: Entry['details']): object {

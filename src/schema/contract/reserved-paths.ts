@@ -3,7 +3,7 @@ import { settings } from '../settings.ts'
 /** First segments of addresses that are no category's: those of pages, documents and operations, some of them to come. */
 const TAKEN = `
 	_astro .well-known 404 429 about admin api authors browse changes claim compare data docs downloads early feeds files index jobs log
-	mcp-setup moderation newsletter npm og platforms policy schemas security stats status submit tags trending v0.1
+	mcp-setup moderation newsletter npm og platforms policy schemas security stats status submit tags transparency trending v0.1
 	atom.xml feed.json feed.xml llms.txt llms-full.txt manifest.webmanifest marketplace.json openapi.json opensearch.xml
 	robots.txt sitemap.xml sitemaps
 `

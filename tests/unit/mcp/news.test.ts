@@ -19,7 +19,7 @@ const change = (more: Partial<Change>): Change => ({
 const recent = async (more: Partial<Change>) => {
 	const changes = () =>
 		({ entries: [change(more)], currentSignature: DIGEST }) as Partial<ReturnType<Published['changes']>>
-	const context = { published: { changes } } as unknown as Parameters<typeof updatesTool.run>[1]
+	const context = { published: { changes, log: () => undefined } } as unknown as Parameters<typeof updatesTool.run>[1]
 	const { changes: said } = (await updatesTool.run({ limit: 10, offset: 0 }, context)) as { changes: object[] }
 	return said[0]
 }

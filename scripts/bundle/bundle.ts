@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
+import { byCodePoints } from '../../src/transparency/order.ts'
+import { fileOf } from '../../src/transparency/served-files.ts'
+import { Expected } from '../expected.ts'
+import { filesBelow } from '../files-below.ts'
+import { writeTar } from '../verify/tar.ts'
+import { type LockFile, sbomOf } from './sbom.ts'
+
+/** Where a bundle says what is in it, beside the files of the site. */
+export const SBOM_PATH = 'sbom.cdx.json'
+
+/** Everything that a site serves, its log and what it is made of, as one tar: the same site gives the same bytes. */
+export async function bundleOf(dist: string, lock: LockFile): Promise<Uint8Array<ArrayBuffer>> {
+	if (!existsSync(join(dist, CHECKPOINT_PATH)))
+		throw new Expected(`${dist} was not released, so nobody could check the bundle. Run \`npm run release\` first.`)
+	const paths = filesBelow(dist).filter((path) => path !== SBOM_PATH)
+	const files = paths.map((path) => [path, new Uint8Array(readFileSync(join(dist, path)))] as const)
+	const served = await Promise.all(files.map(([path, bytes]) => fileOf(path, bytes)))
+	const sbom = Buffer.from(sbomOf(lock, served))
+	const all = [...files, [SBOM_PATH, sbom] as const].sort(([a], [b]) => byCodePoints(a, b))
+	return new Uint8Array(Buffer.concat([...writeTar(all)]))
+}

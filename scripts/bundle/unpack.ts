@@ -1,0 +1,20 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isServedPath } from '../../src/transparency/served-files.ts'
+import { Expected } from '../expected.ts'
+import { readTar } from '../verify/tar.ts'
+
+/** Puts the files of a bundle into a folder, which holds nothing else afterwards. */
+export function unpack(file: string, folder: string): void {
+	const files = readTar(new Uint8Array(readFileSync(file)))
+	const strange = [...(files?.keys() ?? [])].find((path) => !isServedPath(path))
+	if (!files || strange !== undefined)
+		throw new Expected(
+			`${file} is no bundle${strange === undefined ? ': it is not a tar file, or was cut off' : `: ${JSON.stringify(strange)} leads elsewhere`}.`,
+		)
+	rmSync(folder, { recursive: true, force: true })
+	for (const [path, bytes] of files) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true })
+		writeFileSync(join(folder, path), bytes)
+	}
+}

@@ -1,0 +1,42 @@
+import { formatDay } from '../../schema/text/format.ts'
+import { checkFileIn } from '../../transparency/check-file.ts'
+import { checkLog, type Remembered } from '../../transparency/client.ts'
+import { Refusal } from '../../transparency/refusal.ts'
+import { shownKey } from '../../transparency/shown-key.ts'
+import { readLocal, writeLocal } from '../local-storage.ts'
+import { readServed } from './served.ts'
+
+const NAME = 'log'
+/** A document that is there in every registry. */
+const SAMPLE = 'api/registry/feed'
+
+interface Seen extends Remembered {
+	key: string
+}
+
+/** Checks signature, time, history and one file of this site with the browser's own cryptography, and says what came of it. */
+export async function checkHere(): Promise<string> {
+	try {
+		const before = seenBefore()
+		const { key = await shownKey(readServed), ...remembered } = before ?? {}
+		const seen = 'size' in remembered ? (remembered as Remembered) : undefined
+		const log = await checkLog({ read: readServed, key, remembered: seen, now: Date.now() })
+		await checkFileIn(log, { read: readServed }, SAMPLE)
+		writeLocal(NAME, JSON.stringify({ key: log.key, ...log.remember }))
+		const history = seen
+			? `It continues the ${seen.size.toLocaleString('en')} releases that this browser saw before.`
+			: 'This browser sees it for the first time; next time it holds the log against this.'
+		return `Release ${log.release.release.toLocaleString('en')} holds: its signature fits the key ${log.key}, it was said to be the newest on ${formatDay(new Date(log.signedAt).toISOString())}, and /${SAMPLE} is what was signed. ${history}`
+	} catch (error) {
+		if (error instanceof Refusal) return error.message
+		throw error
+	}
+}
+
+function seenBefore(): Seen | undefined {
+	try {
+		return JSON.parse(readLocal(NAME) ?? 'null') ?? undefined
+	} catch {
+		return undefined
+	}
+}

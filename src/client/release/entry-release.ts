@@ -1,0 +1,19 @@
+import { formatDay } from '../../schema/text/format.ts'
+import { textOf } from '../../transparency/bytes.ts'
+import { sincePath } from '../../transparency/entry-log.ts'
+import { parseObject } from '../../transparency/release.ts'
+import { readServed, toldRelease } from './served.ts'
+
+const NONE = 'This registry does not sign its releases, so there is no log to check.'
+const number = (value: number): string => value.toLocaleString('en')
+
+/** Which release a page is of, and since which the same is said of its entry, in one sentence. */
+export async function entryReleaseSentence(key: string): Promise<string> {
+	const release = await toldRelease()
+	if (!release) return NONE
+	const file = await readServed(await sincePath(key), 1_000_000)
+	const told = (file && textOf(file) ? parseObject(file) : undefined) as Record<string, unknown> | undefined
+	const [since] = Array.isArray(told?.[key]) ? (told[key] as unknown[]) : []
+	const entry = typeof since === 'number' ? `, this entry since release ${number(since)}` : ''
+	return `Release ${number(release.release)}, signed ${formatDay(release.at)}${entry}.`
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EntryEvent, parseEvent } from '../transparency/entry-log.ts'
+import { parseRelease } from '../transparency/release.ts'
+import { entriesIn, tileCount, tilePath, tileWidth } from '../transparency/tiles.ts'
+
+/** What a deployment knows of its own log: it was published with it, and readers check it themselves. */
+export interface SignedLog {
+	/** The release that is served, and when it was signed. */
+	release: { number: number; signedAt: string }
+	/** The release since which the same is said of an entry, by its key. */
+	since(key: string): number | undefined
+	/** The release in which an entry had this source first. */
+	releaseOf(key: string, sha256: string): number | undefined
+}
+
+const LATEST = 'log/latest'
+
+/** Opens the log of a build; undefined where nothing was released. */
+export function openSignedLog(root: string): SignedLog | undefined {
+	if (!existsSync(join(root, LATEST))) return undefined
+	const release = parseRelease(new Uint8Array(readFileSync(join(root, LATEST))))
+	if (!release) return undefined
+	let places: Places | undefined
+	const all = () => {
+		places ??= placesOf(readEvents(root, release.changes.count))
+		return places
+	}
+	return {
+		release: { number: release.release, signedAt: release.at },
+		since: (key) => all().last.get(key),
+		releaseOf: (key, sha256) => all().first.get(`${key}@${sha256}`),
+	}
+}
+
+interface Places {
+	/** The release of the last event of each key, and of the first with each source. */
+	last: Map<string, number>
+	first: Map<string, number>
+}
+
+function placesOf(events: readonly EntryEvent[]): Places {
+	const [last, first] = [new Map<string, number>(), new Map<string, number>()]
+	for (const { key, sha256, release } of events) {
+		last.set(key, release)
+		if (!first.has(`${key}@${sha256}`)) first.set(`${key}@${sha256}`, release)
+	}
+	return { last, first }
+}
+
+function readEvents(root: string, count: number): EntryEvent[] {
+	const bundles = Array.from({ length: tileCount(count) }, (_, index) => {
+		const width = tileWidth(count, 0, index)
+		const file = join(root, 'log/changes', tilePath('entries', index, width))
+		// A function that was packed without them knows its release all the same.
+		return existsSync(file) ? (entriesIn(new Uint8Array(readFileSync(file)), width) ?? []) : []
+	})
+	return bundles.flat().flatMap((leaf) => parseEvent(leaf) ?? [])
+}

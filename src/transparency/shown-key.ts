@@ -1,0 +1,18 @@
+import { textOf } from './bytes.ts'
+import { readCheckpoint } from './client.ts'
+import { verifierKey } from './note.ts'
+import { Refusal } from './refusal.ts'
+import { parseSshPublicKey } from './sshsig.ts'
+import type { Read } from './tile-reader.ts'
+
+/** The file that ssh-keygen needs beside the signature of the manifest. */
+export const SIGNERS_PATH = 'log/allowed_signers'
+
+/** The key that a registry itself shows: good for a first look, and no more than the registry's own word. */
+export async function shownKey(read: Read): Promise<string> {
+	const { origin } = await readCheckpoint(read)
+	const line = textOf((await read(SIGNERS_PATH, 4096)) ?? new Uint8Array()) ?? ''
+	const publicKey = parseSshPublicKey(line.replace(/^\S+ namespaces="[^"]*" /, ''))
+	if (!publicKey) throw new Refusal('bad-key', `/${SIGNERS_PATH} shows no key. Take it from where you trust it.`)
+	return verifierKey({ name: origin, type: 1, publicKey })
+}
