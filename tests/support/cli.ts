@@ -31,6 +31,18 @@ export class LocalRegistry {
 		for (const { path, body } of documents(catalogue)) this.#files.set(`/${path}`, body)
 	}
 
+	/** Forgets what a test put in the place of anything; `files` is what `published` gave. */
+	reset(files: ReadonlyMap<string, string | Uint8Array>): void {
+		this.#instead.clear()
+		this.#files.clear()
+		for (const [path, body] of files) this.#files.set(path, body)
+	}
+
+	/** Everything that is published now. */
+	published(): ReadonlyMap<string, string | Uint8Array> {
+		return new Map(this.#files)
+	}
+
 	/** A document as it is published. */
 	text(path: string): string {
 		return Buffer.from(this.#files.get(path) ?? '').toString()
