@@ -47,8 +47,9 @@ export const ROOMS: Rooms = {
 	},
 	'src/cli': {
 		about:
-			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so nothing of it may need a package that is not bundled.',
+			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so nothing of it may need a package that is not bundled. `import/` reads what other tools wrote down.',
 		loads: [
+			'src/schema',
 			'src/clients',
 			'src/catalogue',
 			'node:fs',
@@ -60,7 +61,6 @@ export const ROOMS: Rooms = {
 			'smol-toml',
 			'yaml',
 		],
-		types: ['src/schema'],
 	},
 	'src/checks': {
 		about:
@@ -225,6 +225,13 @@ export const ROOMS: Rooms = {
 		about:
 			'What on-demand pages pass: it counts the visit and lets a page see what [the host’s cache](deploy.md#what-is-kept-and-under-which-key) keeps it under.',
 		loads: ['src/pages', 'src/app.ts'],
+	},
+	'src/cli/doctor': {
+		about:
+			'Looks at what clients of this machine are given: pure rules over texts of files, the record and the registry ([editing.md](editing.md#doctor)).',
+		loads: ['src/schema', 'src/cli/edit'],
+		types: ['src/clients'],
+		never: DISK,
 	},
 	'src/cli/edit': {
 		about:

@@ -114,6 +114,8 @@ export const claudeCode: Client = {
 		},
 		remove: (name) => `claude mcp remove ${name}`,
 	},
+	otherServers: [{ path: '~/.claude.json', format: 'json', at: ['projects', '*', 'mcpServers'] }],
+	hookPaths: ['.claude/settings.json', '.claude/settings.local.json', '~/.claude/settings.json'],
 	skills: '.claude/skills',
 	rules: { path: (name) => `.claude/rules/${name}.md` },
 	isOriginal: true,

@@ -75,6 +75,13 @@ export interface Loading {
 	read: string
 }
 
+/** Servers that stand apart from the others. */
+export interface OtherServers {
+	path: string | NonNullable<ClientRow['userPath']>
+	format: NonNullable<ClientRow['format']>
+	at: readonly string[]
+}
+
 /** A client: what is published of it, and how a server is written for it. What is not said is empty, or as for most. */
 export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Known, Optional>> {
 	/** How its configuration writes a server; none where servers are entered by hand only. */
@@ -86,6 +93,10 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	links?: readonly { label: string; link: DeepLink }[]
 	/** Where the address of a server on the network is entered by hand, if its configuration takes none. */
 	connectors?: string
+	/** Where else servers stand that it reads: files, and the way to them in each, where `*` is any name. */
+	otherServers?: readonly OtherServers[]
+	/** Files with what it runs by itself at fixed moments, under `hooks`. */
+	hookPaths?: readonly string[]
 	/** Its own file is meant even where a project can have one. */
 	prefersUserFile?: true
 	/** Most readers look for it: it does not stand behind the others. */

@@ -11,6 +11,10 @@ export const continueDev: Client = {
 	format: 'json',
 	topLevelKey: 'mcpServers',
 	projectPath: '.continue/mcpServers/mcp.json',
+	otherServers: [
+		{ path: '~/.continue/mcpServers/mcp.json', format: 'json', at: ['mcpServers'] },
+		{ path: '~/.continue/config.yaml', format: 'yaml', at: ['mcpServers'] },
+	],
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://docs.continue.dev/customize/deep-dives/mcp',
 	checked: '2026-11-20',

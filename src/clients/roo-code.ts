@@ -2,6 +2,13 @@ import type { Client, Names } from './client.ts'
 
 export const rooCodeNames: Names = { label: 'Roo Code' }
 
+/** A file among those that VS Code keeps for one person. */
+const inEditor = (path: string) => ({
+	macos: `~/Library/Application Support/Code/User/${path}`,
+	windows: `%APPDATA%\\Code\\User\\${path.replaceAll('/', '\\')}`,
+	linux: `~/.config/Code/User/${path}`,
+})
+
 /** Roo Code, as its documentation says. */
 export const rooCode: Client = {
 	id: 'roo-code',
@@ -12,6 +19,13 @@ export const rooCode: Client = {
 	topLevelKey: 'mcpServers',
 	projectPath: '.roo/mcp.json',
 	uiPath: 'MCP icon > Edit Global MCP',
+	otherServers: [
+		{
+			path: inEditor('globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json'),
+			format: 'json',
+			at: ['mcpServers'],
+		},
+	],
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://roocodeinc.github.io/Roo-Code/features/mcp/using-mcp-in-roo',
 	checked: '2026-11-20',

@@ -21,7 +21,15 @@ interface Part {
 	value: unknown
 }
 
+/** An edit asks for the document of one text many times; nothing here changes it. */
+let latest: { text: string; document: Document.Parsed } | undefined
+
 function documentOf(text: string): Document.Parsed {
+	if (latest?.text !== text) latest = { text, document: composed(text) }
+	return latest.document
+}
+
+function composed(text: string): Document.Parsed {
 	const documents = parseAllDocuments(text, { merge: false, uniqueKeys: true, keepSourceTokens: false })
 	if ('empty' in documents) return parseAllDocuments('null')[0] as Document.Parsed
 	const [document] = documents

@@ -49,6 +49,10 @@ describe('what cannot be edited safely is refused, with what to paste', () => {
 		expect(refusal(take('{"hooks":{"Stop":[{"hooks":[1]}]}}', hook, 0))).toContain('gone or was changed')
 	})
 
+	it('an edit after which something else would read differently', () => {
+		expect(refusal(put('text: |+\n  a\n\n\n', yaml, SERVER))).toContain('change more than was asked')
+	})
+
 	it('marks in the text of a section', () => {
 		expect(refusal(put('', section, 'a\n<!-- /rules/csv -->\nb'))).toContain('marks')
 	})

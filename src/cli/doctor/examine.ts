@@ -1,0 +1,52 @@
+import { type ContextTotal, capFindings, contextTotals } from './context.ts'
+import { entryFindings } from './entries.ts'
+import type { Examined } from './examined.ts'
+import { type Finding, sorted } from './finding.ts'
+import { hiddenFindings } from './hidden.ts'
+import { hookFindings } from './hooks.ts'
+import { launchFindings, twiceFindings, unownedFindings } from './launches.ts'
+import { policyFindings } from './policies.ts'
+import { secretFindings } from './secrets.ts'
+import { serversIn, wholeOf } from './servers.ts'
+
+/** What was looked at and what was found. */
+export interface Report {
+	files: number
+	servers: number
+	findings: Finding[]
+	context: ContextTotal[]
+}
+
+function unreadable({ files }: Examined): Finding[] {
+	return files.flatMap((file) => {
+		const whole = wholeOf(file)
+		const [client] = file.clients
+		if (!('why' in whole)) return []
+		return [
+			{
+				...{ rule: 'file-unreadable' as const, level: 'error' as const, file: file.path, ...(client && { client }) },
+				sentence: whole.why,
+				mend: `Mend ${file.path} by hand: nothing in it counts until then.`,
+			},
+		]
+	})
+}
+
+/** Looks at everything. YAML files need `prepare('yaml')` of the editor before. */
+export function examine(examined: Examined): Report {
+	const servers = examined.files.flatMap(serversIn)
+	const context = contextTotals(examined)
+	const findings = sorted([
+		...unreadable(examined),
+		...launchFindings(servers, examined),
+		...secretFindings(servers, examined),
+		...twiceFindings(servers, examined),
+		...unownedFindings(servers, examined),
+		...entryFindings(examined),
+		...hiddenFindings(examined),
+		...hookFindings(examined),
+		...capFindings(context, examined),
+		...policyFindings(servers, examined),
+	])
+	return { files: examined.files.length, servers: servers.length, findings, context }
+}

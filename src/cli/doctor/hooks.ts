@@ -1,0 +1,84 @@
+import { isObject } from '../../schema/object.ts'
+import { quoted } from '../../schema/text/shorten.ts'
+import type { ConfigFile, Examined } from './examined.ts'
+import type { Finding } from './finding.ts'
+import { lineOf, wholeOf } from './servers.ts'
+
+interface Hook {
+	file: ConfigFile
+	event: string
+	command: string
+	isBlocking: boolean
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Every command that a file runs at a moment. */
+function hooksIn(file: ConfigFile): Hook[] {
+	const whole = wholeOf(file)
+	const held = 'value' in whole && isObject(whole.value) ? whole.value.hooks : undefined
+	return Object.entries(isObject(held) ? held : {}).flatMap(([event, groups]) =>
+		listOf(groups)
+			.flatMap((group) => (isObject(group) ? listOf(group.hooks ?? [group]) : []))
+			.filter(isObject)
+			.flatMap(({ command, onFailure }) =>
+				typeof command === 'string' ? [{ file, event, command, isBlocking: onFailure === 'block' }] : [],
+			),
+	)
+}
+
+/** Moments at which a hook can stop what is about to be done. */
+const GUARDS = /^(?:PreToolUse|PermissionRequest|UserPromptSubmit)$/
+const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|bash|rb|ps1|pl|lua)$/
+const LETS_THROUGH = /(?:\|\||;)\s*(?:true|:|exit\s+0)\s*$/
+
+/** The words of a command that name a script. */
+const scriptsIn = (command: string): string[] =>
+	(command.slice(0, 2000).match(/(?:"[^"]*"|'[^']*'|[^\s;|&])+/g) ?? [])
+		.map((word) => word.replace(/["']/g, ''))
+		.filter((word) => SCRIPT.test(word) && !word.startsWith('-'))
+
+/** Hooks whose script is gone, and guards that let everything through once they break. */
+export function hookFindings({ files, program, isThere }: Examined): Finding[] {
+	return files
+		.filter(({ hasHooks }) => hasHooks)
+		.flatMap(hooksIn)
+		.flatMap((hook) => [...goneFindings(hook, { program, isThere }), ...openFindings(hook)])
+}
+
+function whereOf({ file, event }: Hook): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
+	const line = lineOf(file.text, event)
+	const [client] = file.clients
+	return { file: file.path, place: ['hooks', event], ...(client && { client }), ...(line && { line }) }
+}
+
+function goneFindings(hook: Hook, { program, isThere }: Pick<Examined, 'program' | 'isThere'>): Finding[] {
+	return scriptsIn(hook.command)
+		.filter((script) => isThere?.(script) === false)
+		.map((script) => ({
+			...{ rule: 'hook-gone' as const, level: 'error' as const, ...whereOf(hook) },
+			sentence: `The hook at ${hook.event} runs ${quoted(script)}, which is not there: it fails each time, and what it should stop goes ahead.`,
+			mend: `${program} install, or take the hook out of ${hook.file.path}.`,
+		}))
+}
+
+function openFindings(hook: Hook): Finding[] {
+	if (!GUARDS.test(hook.event)) return []
+	const where = { rule: 'hook-fails-open' as const, ...whereOf(hook) }
+	if (LETS_THROUGH.test(hook.command))
+		return [
+			{
+				...{ level: 'warning', ...where },
+				sentence: `The hook at ${hook.event} ends in success whatever its script says: ${quoted(hook.command)}.`,
+				mend: 'Take out what follows the script: only an exit with 2 stops the action.',
+			},
+		]
+	if (hook.isBlocking) return []
+	return [
+		{
+			...{ level: 'note', ...where },
+			sentence: `The hook at ${hook.event} lets the action through if it cannot start, takes too long or ends with another code than 2.`,
+			mend: 'Add "onFailure": "block" beside its command, if it has to stop the action.',
+		},
+	]
+}

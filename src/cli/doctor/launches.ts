@@ -1,0 +1,86 @@
+import { packageWords } from '../../schema/text/package-words.ts'
+import { quoted } from '../../schema/text/shorten.ts'
+import { type Examined, ownerOf } from './examined.ts'
+import type { Finding } from './finding.ts'
+import { type FoundServer, lineOf } from './servers.ts'
+
+/** Where a server stands, as findings say it. */
+export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
+	const line = lineOf(file.text, name)
+	const [client] = file.clients
+	return { file: file.path, place, ...(client && { client }), ...(line && { line }) }
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
+
+/** Servers that start whatever is the newest that day, or whatever lies at an address. */
+export function launchFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
+	return servers.flatMap((server) => {
+		const owner = ownerOf(recorded, server.file.path, server.place)
+		return packageWords(server.words)
+			.filter(({ exact }) => !exact)
+			.map((word): Finding => {
+				const where = whereOf(server)
+				if (word.registry === 'address')
+					return {
+						...{ rule: 'launch-address', level: 'error', ...where },
+						sentence: `${quoted(server.name)} is started from ${quoted(word.name)}: npm refuses that since its version 12, and what lies there can change at any time.`,
+						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
+					}
+				const said = word.said ? `${quoted(word.said)} is no exact version` : 'no version is named'
+				return {
+					...{ rule: 'launch-unpinned', level: 'warning', ...where },
+					sentence: `${quoted(server.name)} starts whichever version of ${quoted(word.name)} is the newest that day: ${said}.`,
+					mend: owner
+						? `${program} install`
+						: `${program} import, or write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}`,
+				}
+			})
+	})
+}
+
+/** What tells a server from others, whichever version of it is started: its address, or its words without versions. */
+function identityOf({ words, url }: FoundServer): string {
+	if (!words.length) return ((url ?? '').split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '')
+	const names = new Map(packageWords(words).map((word) => [word.at, `${word.registry}:${word.name}`]))
+	return words
+		.map((word, i) => names.get(i) ?? word)
+		.filter((word) => !/^(?:-y|--yes)$/.test(word))
+		.join('\0')
+}
+
+/** Servers that one client knows by two names. */
+export function twiceFindings(servers: readonly FoundServer[], { program }: Examined): Finding[] {
+	const known = new Map<string, FoundServer>()
+	return servers
+		.filter(({ isOff }) => !isOff)
+		.flatMap((server): Finding[] =>
+			server.file.clients.slice(0, 1).flatMap((client) => {
+				const key = `${client}\0${identityOf(server)}`
+				const other = known.get(key)
+				if (!other) known.set(key, server)
+				if (!other || other.name === server.name) return []
+				return [
+					{
+						...{ rule: 'server-twice', level: 'warning', ...whereOf(server) },
+						sentence: `${quoted(server.name)} is the same server as ${quoted(other.name)} in ${other.file.path}: its tools are listed twice.`,
+						mend: `Take one of the two out; one that ${program} added goes with: ${program} remove`,
+					},
+				]
+			}),
+		)
+}
+
+/** Servers that nobody is known to have put where they stand, in files in which something is on record. */
+export function unownedFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
+	if (!recorded || !Object.keys(recorded.writes).length) return []
+	return servers
+		.filter(({ file, place }) => !ownerOf(recorded, file.path, place))
+		.map(
+			(server): Finding => ({
+				...{ rule: 'server-unowned', level: 'note', ...whereOf(server) },
+				sentence: `Nobody is on record for ${quoted(server.name)}: neither who added it nor which version was read.`,
+				mend: `${program} import`,
+			}),
+		)
+}

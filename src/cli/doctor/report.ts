@@ -1,0 +1,88 @@
+import { visibleText } from '../../schema/text/hidden.ts'
+import type { ContextTotal } from './context.ts'
+import type { Report } from './examine.ts'
+import { type Finding, RULES, type Rule } from './finding.ts'
+
+/** What is shown of files is written so that no terminal acts on it. */
+const shown = (text: string): string => visibleText(text)
+
+const placeOf = ({ file, line }: Finding): string => `${file}${line ? `:${line}` : ''}`
+
+const numbers = new Intl.NumberFormat('en')
+
+const counted = (count: number, noun: string): string => `${numbers.format(count)} ${count === 1 ? noun : `${noun}s`}`
+
+function totalLine({ name, o200k, entries, unknown, skills, listing, cap }: ContextTotal): string {
+	const parts = [
+		entries && `${counted(o200k, 'token')} (o200k) for what the registry knows here`,
+		unknown && `${counted(unknown, 'server')} whose cost nobody has measured`,
+		skills &&
+			`${counted(skills, 'skill')}, ${numbers.format(listing)} characters listed${cap ? ` of ${numbers.format(cap)}` : ''}`,
+	]
+	return `${name}: ${parts.filter(Boolean).join('; ')}`
+}
+
+/** A report as lines for people. */
+export function textReport({ files, servers, findings, context }: Report): string[] {
+	const blocks = findings.flatMap((finding) => [
+		`${finding.level}  ${shown(placeOf(finding))}  ${finding.rule}`,
+		`  ${shown(finding.sentence)}`,
+		`  → ${shown(finding.mend)}`,
+	])
+	return [
+		...blocks,
+		...(context.length
+			? ['Before the first word of a conversation:', ...context.map((one) => `  ${shown(totalLine(one))}`)]
+			: []),
+		`${counted(files, 'file')}, ${counted(servers, 'server')}: ${findings.length ? counted(findings.length, 'finding') : 'nothing to mend'}.`,
+	]
+}
+
+/** A report for programs. */
+export const jsonReport = (report: Report): object => ({ schemaVersion: 1, ...report })
+
+const ruleRow = (rule: Rule): object => ({
+	id: rule,
+	shortDescription: { text: RULES[rule] },
+	defaultConfiguration: { level: 'warning' },
+})
+
+const isOfProject = (file: string): boolean => file !== '' && !/^[~%/]|^[A-Za-z]:/.test(file)
+
+/** The address of a file, told from the project. */
+const uriOf = (file: string): string => file.split(/[\\/]/).map(encodeURIComponent).join('/')
+
+function resultOf(finding: Finding, rules: readonly Rule[]): object {
+	const { rule, level, file, line = 1, place = [], sentence, mend } = finding
+	return {
+		ruleId: rule,
+		ruleIndex: rules.indexOf(rule),
+		level,
+		message: { text: `${sentence} Mend it: ${mend}` },
+		locations: [
+			{
+				physicalLocation: { artifactLocation: { uri: uriOf(file), uriBaseId: 'SRCROOT' }, region: { startLine: line } },
+			},
+		],
+		partialFingerprints: { 'place/v1': [rule, file, ...place].join('\u001f') },
+	}
+}
+
+/** The findings in the files of a project as SARIF 2.1.0, for code scanning; what lies in a home is nobody else's business. */
+export function sarifReport(
+	{ findings }: Report,
+	{ name, version, url }: { name: string; version: string; url: string },
+): object {
+	const rules = Object.keys(RULES) as Rule[]
+	return {
+		$schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+		version: '2.1.0',
+		runs: [
+			{
+				tool: { driver: { name, version, informationUri: url, rules: rules.map(ruleRow) } },
+				columnKind: 'utf16CodeUnits',
+				results: findings.filter(({ file }) => isOfProject(file)).map((finding) => resultOf(finding, rules)),
+			},
+		],
+	}
+}

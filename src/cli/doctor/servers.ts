@@ -1,0 +1,99 @@
+import { isObject } from '../../schema/object.ts'
+import { isRefused, read } from '../edit/edit.ts'
+import type { ConfigFile } from './examined.ts'
+
+/** A server as a file has it, whatever the client calls its fields. */
+export interface FoundServer {
+	file: ConfigFile
+	name: string
+	place: readonly string[]
+	/** The words that start it; none where it is reached. */
+	words: readonly string[]
+	url?: string
+	/** Variables and headers with the values that stand there. */
+	values: readonly (readonly [name: string, value: string])[]
+	isOff: boolean
+}
+
+type Json = Record<string, unknown>
+
+const texts = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+const first = (server: Json, names: readonly string[]): string | undefined =>
+	names.map((name) => server[name]).find((value): value is string => typeof value === 'string')
+
+const ADDRESSES = ['url', 'uri', 'httpUrl', 'serverUrl', 'baseUrl', 'endpoint']
+const HOLDERS = ['env', 'envs', 'environment', 'headers', 'http_headers', 'httpHeaders']
+
+/** Names and values of variables and headers: an object, or a list of `{ name, value }`. */
+function valuesOf(server: Json): [string, string][] {
+	return HOLDERS.flatMap((holder) => {
+		const value = server[holder]
+		const pairs = Array.isArray(value)
+			? value.filter(isObject).map((one): [unknown, unknown] => [one.name, one.value])
+			: Object.entries(isObject(value) ? value : {})
+		return pairs.filter((pair): pair is [string, string] => pair.every((one) => typeof one === 'string'))
+	})
+}
+
+/** One server, read leniently: what is no server has no words and no address. */
+export function serverOf(value: unknown): Omit<FoundServer, 'file' | 'name' | 'place'> | undefined {
+	if (!isObject(value)) return undefined
+	const nested = isObject(value.command) ? value.command : value
+	const words = [...texts(nested.command ?? nested.path), ...texts(value.cmd), ...texts(nested.args)]
+	const url = first(value, ADDRESSES)
+	if (!words.length && !url) return undefined
+	const values = [...valuesOf(value), ...(nested === value ? [] : valuesOf(nested))]
+	const isOff = value.disabled === true || value.enabled === false
+	return { words: url && !value.command ? [] : words, ...(url && { url }), values, isOff }
+}
+
+/** Fields of an object, and items of a list by the name they have. */
+const namedIn = (value: unknown): [step: string, name: string, item: unknown][] =>
+	Array.isArray(value)
+		? value.map((item, i) => [String(i), isObject(item) && typeof item.name === 'string' ? item.name : String(i), item])
+		: isObject(value)
+			? Object.entries(value).map(([name, item]) => [name, name, item])
+			: []
+
+interface Held {
+	place: readonly string[]
+	value: unknown
+}
+
+/** What stands at the end of a way, on every path that `*` stands for. */
+function heldAt(value: unknown, way: readonly string[], place: readonly string[] = []): Held[] {
+	const [step, ...rest] = way
+	if (step === undefined) return [{ place, value }]
+	return namedIn(value)
+		.filter(([name]) => step === '*' || name === step)
+		.flatMap(([name, , item]) => heldAt(item, rest, [...place, name]))
+}
+
+/** The whole of a file; a sentence where it cannot be read, nothing where there is nothing in it. */
+export function wholeOf({ text, format }: Pick<ConfigFile, 'text' | 'format'>): { value: unknown } | { why: string } {
+	const value = read(text, { format, path: [] })
+	return isRefused(value) ? { why: value.refused } : { value }
+}
+
+/** Every server in a file. */
+export function serversIn(file: ConfigFile): FoundServer[] {
+	const whole = wholeOf(file)
+	if ('why' in whole) return []
+	return file.servers
+		.flatMap((way) => heldAt(whole.value, way))
+		.flatMap(({ place, value }) =>
+			namedIn(value).flatMap(([step, name, item]) => {
+				const server = serverOf(item)
+				return server ? [{ file, name, place: [...place, step], ...server }] : []
+			}),
+		)
+}
+
+/** The line at which a name stands in a file, as a key; nothing where it cannot be told. */
+export function lineOf(text: string, name: string): number | undefined {
+	const lines = text.split('\n')
+	const signs = [`"${name}"`, `'${name}'`, `.${name}]`, `.${name}.`, `${name}:`, `[${name}]`]
+	const at = lines.findIndex((line) => signs.some((sign) => line.includes(sign)))
+	return at < 0 ? undefined : at + 1
+}

@@ -1,0 +1,302 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '../../../../src/cli/doctor/examine.ts'
+import { type ConfigFile, type Examined, filesToRead } from '../../../../src/cli/doctor/examined.ts'
+import { prepare } from '../../../../src/cli/edit/edit.ts'
+import { type ClientFiles, clientFiles } from '../../../../src/clients/files.ts'
+
+beforeAll(() => prepare('yaml'))
+
+const CLIENTS: ClientFiles[] = [
+	{
+		id: 'one',
+		name: 'One',
+		files: [
+			{ path: '.one.json', scope: 'project', format: 'json', servers: [['mcpServers']] },
+			{
+				path: '~/.one.json',
+				scope: 'user',
+				format: 'json',
+				servers: [['mcpServers'], ['projects', '*', 'mcpServers']],
+			},
+			{ path: '.one/settings.json', scope: 'project', format: 'json', servers: [], hasHooks: true },
+		],
+		skills: ['.one/skills'],
+		cap: { characters: 60, charactersEach: 40, says: 'The rest is left out.' },
+		reference: '${NAME}',
+	},
+	{
+		id: 'two',
+		name: 'Two',
+		files: [{ path: '.two.toml', scope: 'project', format: 'toml', servers: [['mcp_servers']] }],
+		skills: [],
+	},
+]
+const files = filesToRead(CLIENTS)
+const file = (path: string, value: unknown): ConfigFile => {
+	const known = files.find((one) => one.path === path)
+	if (!known) throw new Error(`no client reads ${path}`)
+	return { ...known, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+}
+const servers = (mcpServers: object, path = '.one.json') => file(path, { mcpServers })
+const look = (given: Partial<Examined>) => examine({ program: 'registry', clients: CLIENTS, files: [], ...given })
+const found = (given: Partial<Examined>) => look(given).findings.map(({ rule, level, line }) => [rule, level, line])
+const PINNED = { command: 'npx', args: ['-y', '@acme/csv@1.4.2'] }
+
+describe('launches', () => {
+	it.each([
+		[['npx', '-y', '@acme/csv'], 'launch-unpinned', 'warning'],
+		[['npx', '-y', '@acme/csv@latest'], 'launch-unpinned', 'warning'],
+		[['npx', '@acme/csv@^1.2.0'], 'launch-unpinned', 'warning'],
+		[['uvx', 'acme-csv'], 'launch-unpinned', 'warning'],
+		[['docker', 'run', '-i', '--rm', 'acme/csv'], 'launch-unpinned', 'warning'],
+		[['cmd', '/c', 'npx', '-y', '@acme/csv'], 'launch-unpinned', 'warning'],
+		[['npx', 'github:acme/csv'], 'launch-address', 'error'],
+		[['npx', 'https://example.com/csv.tgz'], 'launch-address', 'error'],
+	])('of %j are found', ([command, ...args], rule, level) => {
+		expect(found({ files: [servers({ csv: { command, args } })] })).toEqual([[rule, level, 3]])
+	})
+
+	it.each([
+		[['npx', '-y', '@acme/csv@1.4.2']],
+		[['uvx', 'acme-csv==1.0.0']],
+		[['docker', 'run', 'acme/csv:1.2.3']],
+		[['node', 'server.js']],
+	])('of %j are in order', ([command, ...args]) => {
+		expect(found({ files: [servers({ csv: { command, args } })] })).toEqual([])
+	})
+
+	it('are found in every file and on every way to servers, and say which command mends them', () => {
+		const text = { projects: { '/work': { mcpServers: { csv: { command: 'npx', args: ['csv'] } } } } }
+		const { findings } = look({
+			files: [file('~/.one.json', text), file('.two.toml', '[mcp_servers.csv]\ncommand = "uvx"\nargs = ["csv"]')],
+		})
+		expect(findings.map(({ place }) => place)).toEqual([
+			['mcp_servers', 'csv'],
+			['projects', '/work', 'mcpServers', 'csv'],
+		])
+		expect(findings[0]?.mend).toBe('registry import, or write the version that you have read: csv@1.2.3')
+	})
+})
+
+describe('secrets', () => {
+	const TOKEN = `ghp_${'a1B2'.repeat(9)}`
+	it('in variables, headers, arguments and addresses are found, and never repeated', () => {
+		const given = [
+			{ ...PINNED, env: { ANYTHING: TOKEN } },
+			{ ...PINNED, env: { CSV_API_KEY: 'correct-horse-battery' } },
+			{ url: 'https://example.com', headers: { Authorization: 'Bearer correct-horse' } },
+			{ command: 'npx', args: ['@acme/csv@1.4.2', '--api-key=correct-horse'] },
+			{ command: 'npx', args: ['@acme/csv@1.4.2', '--token', 'correct-horse'] },
+			{ url: 'https://me:correct-horse@example.com/mcp' },
+		]
+		for (const csv of given) {
+			const report = look({ files: [servers({ csv })] })
+			expect(report.findings).toMatchObject([{ rule: 'secret-literal', level: 'error', file: '.one.json' }])
+			expect(JSON.stringify(report)).not.toMatch(/correct-horse|a1B2/)
+			expect(report.findings[0]?.mend).toContain('write ${NAME} here')
+		}
+	})
+
+	it.each([
+		'${CSV_API_KEY}',
+		'$CSV_API_KEY',
+		'{env:CSV_API_KEY}',
+		'${input:key}',
+		'<your key>',
+		'Bearer ${TOKEN}',
+		'xxxxxxxx',
+		'%KEY%',
+		'',
+	])('%j is none', (value) => {
+		expect(found({ files: [servers({ csv: { ...PINNED, env: { CSV_API_KEY: value } } })] })).toEqual([])
+	})
+
+	it('in a file of one’s own weigh less, and a client without references says so', () => {
+		const text = '[mcp_servers.csv]\ncommand = "x"\n[mcp_servers.csv.env]\nCSV_TOKEN = "correct-horse"'
+		expect(look({ files: [file('.two.toml', text)] }).findings[0]?.mend).toContain('knows no reference')
+		const own = { mcpServers: { csv: { ...PINNED, env: { CSV_TOKEN: 'correct-horse' } } } }
+		expect(found({ files: [file('~/.one.json', own)] })).toEqual([['secret-literal', 'warning', 3]])
+	})
+})
+
+describe('servers', () => {
+	it('that one client knows by two names are found, whatever their versions', () => {
+		const twice = { csv: PINNED, table: { command: 'npx', args: ['@acme/csv@1.0.0'] } }
+		expect(found({ files: [servers(twice)] })).toEqual([['server-twice', 'warning', 10]])
+		const other = { csv: { ...PINNED, args: ['@acme/csv@1.4.2', '--other'] }, table: PINNED }
+		expect(found({ files: [servers(other)] })).toEqual([])
+		expect(found({ files: [servers({ csv: PINNED, table: { ...PINNED, disabled: true } })] })).toEqual([])
+	})
+
+	it('that nobody is on record for are named, where something is on record', () => {
+		const recorded = { writes: { '.one.json': { '/mcpServers/csv': { of: 'shelf:csv' } } }, entries: {} }
+		const there = servers({ csv: PINNED, mine: { command: 'node', args: ['mine.js'] } })
+		expect(look({ files: [there], recorded }).findings).toMatchObject([
+			{ rule: 'server-unowned', level: 'note', place: ['mcpServers', 'mine'], mend: 'registry import' },
+		])
+		expect(found({ files: [there] })).toEqual([])
+	})
+
+	it('in a file that cannot be read are missed aloud', () => {
+		expect(found({ files: [file('.one.json', '{ "mcpServers": ')] })).toEqual([['file-unreadable', 'error', undefined]])
+	})
+})
+
+describe('entries on record', () => {
+	const recorded = {
+		writes: { '.one.json': { '/mcpServers/csv': { of: ['shelf:csv'] } } },
+		entries: { 'shelf:csv': { version: '1.0.0', tools: 'sha256:a' } },
+	}
+	const rules = (published: Examined['published']) => found({ recorded, ...(published && { published }) })
+
+	it('are held against the registry, where that was asked', () => {
+		expect(rules({ 'shelf:csv': { version: '1.0.0', tools: 'sha256:a' } })).toEqual([])
+		expect(rules({ 'shelf:csv': { version: '1.0.0', tools: 'sha256:b' } })).toEqual([
+			['tools-changed', 'error', undefined],
+		])
+		expect(rules({ 'shelf:csv': { version: '1.1.0', tools: 'sha256:b' } })).toEqual([
+			['entry-behind', 'note', undefined],
+		])
+		expect(rules({ 'shelf:csv': { state: 'withdrawn' } })).toEqual([['entry-withdrawn', 'error', undefined]])
+		expect(rules({})).toEqual([['entry-withdrawn', 'error', undefined]])
+		expect(rules(undefined)).toEqual([])
+	})
+
+	it('say the file and what takes them out', () => {
+		const published = { 'shelf:csv': { state: 'withdrawn' as const, successor: 'shelf:table' } }
+		expect(look({ recorded, published }).findings).toMatchObject([
+			{ file: '.one.json', mend: 'registry remove shelf:csv, then registry add shelf:table' },
+		])
+	})
+})
+
+it('characters that nobody sees are found in files and skills, by line and number', () => {
+	const skill = { clients: ['one'], path: '.one/skills/a/SKILL.md', text: '---\nname: a\n---\nhid\u200bden\n' }
+	const { findings } = look({ files: [file('.one.json', '\ufeff{"a":\n"x\u202ey"}\r\n')], skills: [skill] })
+	expect(findings).toMatchObject([
+		{
+			rule: 'hidden-character',
+			level: 'error',
+			file: '.one.json',
+			line: 2,
+			sentence: expect.stringContaining('U+202E'),
+		},
+		{ file: '.one/skills/a/SKILL.md', line: 4 },
+	])
+})
+
+describe('hooks', () => {
+	const hooks = (event: string, run: object) =>
+		file('.one/settings.json', { hooks: { [event]: [{ hooks: [{ type: 'command', ...run }] }] } })
+	const rules = (event: string, run: object) =>
+		found({ files: [hooks(event, run)], isThere: (path) => path.includes('here') }).map(([rule]) => rule)
+
+	it('whose script is gone are found', () => {
+		expect(rules('Stop', { command: 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/gone.sh' })).toEqual(['hook-gone'])
+		expect(rules('Stop', { command: 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/here.sh' })).toEqual([])
+		expect(rules('Stop', { command: 'echo done' })).toEqual([])
+	})
+
+	it('that guard and let everything through once they break are found', () => {
+		expect(rules('PreToolUse', { command: 'bash here.sh' })).toEqual(['hook-fails-open'])
+		expect(rules('PreToolUse', { command: 'bash here.sh', onFailure: 'block' })).toEqual([])
+		expect(rules('PreToolUse', { command: 'bash here.sh || true', onFailure: 'block' })).toEqual(['hook-fails-open'])
+		expect(rules('PostToolUse', { command: 'bash here.sh' })).toEqual([])
+	})
+})
+
+describe('context', () => {
+	const skill = (name: string, description: string) => ({
+		clients: ['one'],
+		path: name,
+		text: `---\nname: ${name}\ndescription: >-\n  ${description}\n---\n`,
+	})
+
+	it('is counted for each client, with what nobody knows beside it', () => {
+		const recorded = {
+			writes: { '.one.json': { '/mcpServers/csv': { of: 'shelf:csv' } } },
+			entries: { 'shelf:csv': {} },
+		}
+		const published = {
+			'shelf:csv': {
+				always: [
+					{ client: 'one', o200k: 700 },
+					{ client: 'two', o200k: 9 },
+				],
+			},
+		}
+		const { context } = look({
+			files: [servers({ csv: PINNED, mine: { command: 'node' } })],
+			recorded,
+			published,
+			skills: [skill('a', 'b c')],
+		})
+		expect(context).toEqual([
+			{ client: 'one', name: 'One', o200k: 700, entries: 1, unknown: 1, skills: 1, listing: 4, cap: 60 },
+		])
+	})
+
+	it('that is over what a client lists is found; no skill counts for more than it is cut to', () => {
+		const long = 'x'.repeat(100)
+		expect(found({ skills: [skill('a', long)] })).toEqual([])
+		expect(found({ skills: [skill('a', long), skill('b', long)] })).toEqual([
+			['listing-over-cap', 'warning', undefined],
+		])
+	})
+})
+
+describe('policies', () => {
+	const refused = (format: 'json' | 'toml', text: string, given: object, clients = ['one']) =>
+		found({ files: [servers({ csv: given })], policies: [{ path: '/etc/policy', clients, format, text }] }).map(
+			([rule]) => rule,
+		)
+	const list = (value: object) => JSON.stringify(value)
+
+	it('by command and address refuse what is not listed and what is denied', () => {
+		const allowed = list({
+			allowedMcpServers: [
+				{ serverCommand: ['npx', '-y', '@acme/csv@1.4.2'] },
+				{ serverUrl: 'https://*.example.com/*' },
+			],
+		})
+		expect(refused('json', allowed, PINNED)).toEqual([])
+		expect(refused('json', allowed, { ...PINNED, args: ['@acme/csv@1.4.2'] })).toEqual(['policy-refuses'])
+		expect(refused('json', allowed, { url: 'https://a.example.com/mcp' })).toEqual([])
+		expect(refused('json', allowed, { url: 'https://example.org/mcp' })).toEqual(['policy-refuses'])
+		expect(
+			refused('json', list({ allowedMcpServers: [{ serverUrl: 'https://a' }] }), { url: 'https://ahttps://a' }),
+		).toEqual(['policy-refuses'])
+		expect(refused('json', list({ deniedMcpServers: [{ serverName: 'csv' }] }), PINNED)).toEqual(['policy-refuses'])
+		expect(refused('json', list({ allowedMcpServers: [] }), PINNED)).toEqual(['policy-refuses'])
+	})
+
+	it('by name and identity compare every argument', () => {
+		const text = (args: string) => `[mcp_servers.csv.identity]\ncommand = { executable = "npx", args = [${args}] }`
+		const exact = '{ match = "exact", value = "-y" }, { match = "prefix", value = "@acme/csv@" }'
+		expect(refused('toml', text(exact), PINNED)).toEqual([])
+		expect(refused('toml', text('{ match = "exact", value = "-y" }'), PINNED)).toEqual(['policy-refuses'])
+		const regex = (expression: string) =>
+			`{ match = "exact", value = "-y" }, { match = "regex", expression = '${expression}' }`
+		expect(refused('toml', text(regex('@acme/csv@1\\.4\\..+')), PINNED)).toEqual([])
+		expect(refused('toml', text(regex('[^-].*@2\\.0\\.0')), PINNED)).toEqual(['policy-refuses'])
+		expect(refused('toml', text(regex('(a|b)+')), PINNED)).toEqual([])
+		expect(refused('toml', '[mcp_servers.other.identity]\nurl = "https://a"', PINNED)).toEqual(['policy-refuses'])
+	})
+
+	it('by name compare names, and bind only their clients', () => {
+		expect(refused('json', list({ mcp: { allowed: ['other'] } }), PINNED)).toEqual(['policy-refuses'])
+		expect(refused('json', list({ mcp: { allowed: ['other'] } }), PINNED, ['two'])).toEqual([])
+		expect(refused('json', '{', PINNED)).toEqual(['file-unreadable'])
+	})
+})
+
+describe('the files of clients', () => {
+	it('are those of every client that keeps servers, a project’s and a person’s own', () => {
+		const known = clientFiles('linux')
+		const withServers = known.filter(({ files: own }) => own.some((one) => one.servers.length))
+		expect(withServers.length).toBeGreaterThan(30)
+		for (const { id, files: own } of withServers) expect([id, own.length]).not.toEqual([id, 0])
+		const paths = filesToRead(known).map(({ path }) => path)
+		expect(new Set(paths).size).toBe(paths.length)
+	})
+})

@@ -1,0 +1,95 @@
+import Ajv from 'ajv'
+import { expect, it } from 'vitest'
+import type { Report } from '../../../../src/cli/doctor/examine.ts'
+import { RULES } from '../../../../src/cli/doctor/finding.ts'
+import { jsonReport, sarifReport, textReport } from '../../../../src/cli/doctor/report.ts'
+
+const REPORT: Report = {
+	files: 2,
+	servers: 3,
+	findings: [
+		{
+			rule: 'launch-address',
+			level: 'error',
+			client: 'one',
+			file: '.one dir/a.json',
+			line: 4,
+			place: ['mcpServers', 'csv'],
+			sentence: 'It is \u001b[31mred.',
+			mend: 'registry import',
+		},
+		{ rule: 'secret-literal', level: 'warning', file: '~/.one.json', sentence: 'A secret.', mend: 'Move it.' },
+	],
+	context: [{ client: 'one', name: 'One', o200k: 1234, entries: 1, unknown: 1, skills: 2, listing: 90, cap: 8000 }],
+}
+
+/** What code scanning needs of SARIF 2.1.0. */
+const SARIF = {
+	type: 'object',
+	required: ['$schema', 'version', 'runs'],
+	properties: {
+		version: { const: '2.1.0' },
+		runs: {
+			type: 'array',
+			items: {
+				type: 'object',
+				required: ['tool', 'results'],
+				properties: {
+					tool: {
+						type: 'object',
+						required: ['driver'],
+						properties: {
+							driver: {
+								type: 'object',
+								required: ['name', 'rules'],
+								properties: {
+									rules: { type: 'array', items: { type: 'object', required: ['id', 'shortDescription'] } },
+								},
+							},
+						},
+					},
+					results: {
+						type: 'array',
+						items: {
+							type: 'object',
+							required: ['ruleId', 'level', 'message', 'locations', 'partialFingerprints'],
+							properties: { level: { enum: ['none', 'note', 'warning', 'error'] } },
+						},
+					},
+				},
+			},
+		},
+	},
+}
+
+it('people read where, what and how it is mended, and no terminal acts on what a file says', () => {
+	const text = textReport(REPORT).join('\n')
+	expect(text).toContain('error  .one dir/a.json:4  launch-address\n  It is U+001B[31mred.\n  → registry import')
+	expect(text).toContain(
+		'One: 1,234 tokens (o200k) for what the registry knows here; 1 server whose cost nobody has measured; 2 skills, 90 characters listed of 8,000',
+	)
+	expect(text).toContain('2 files, 3 servers: 2 findings.')
+	expect(textReport({ ...REPORT, findings: [], context: [] })).toEqual(['2 files, 3 servers: nothing to mend.'])
+})
+
+it('programs read the same as JSON', () => {
+	expect(jsonReport(REPORT)).toEqual({ schemaVersion: 1, ...REPORT })
+})
+
+it('code scanning reads findings in files of the project, by rule and line', () => {
+	const sarif = sarifReport(REPORT, { name: 'registry', version: '1.2.3', url: 'https://example.com' })
+	expect(new Ajv({ strict: false }).validate(SARIF, sarif)).toBe(true)
+	const [run] = (
+		sarif as { runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[] }
+	).runs
+	expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual(Object.keys(RULES))
+	expect(run?.results).toMatchObject([
+		{
+			ruleId: 'launch-address',
+			level: 'error',
+			locations: [{ physicalLocation: { artifactLocation: { uri: '.one%20dir/a.json' }, region: { startLine: 4 } } }],
+		},
+	])
+	expect(run?.results).toHaveLength(1)
+	expect(run?.tool.driver.rules[Number(run.results[0]?.ruleIndex)]?.id).toBe('launch-address')
+})
