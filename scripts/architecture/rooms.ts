@@ -47,7 +47,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/cli': {
 		about:
-			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so nothing of it may need a package that is not bundled.',
+			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so nothing of it may need a package that is not bundled. `import/` reads what other tools wrote down.',
 		loads: [
 			'src/schema',
 			'src/clients',

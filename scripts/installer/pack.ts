@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
 import type { Product } from '../../src/cli/world.ts'
+import { clientFiles } from '../../src/clients/files.ts'
 import { type Document, JSON_TYPE } from '../../src/documents/document.ts'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
@@ -15,6 +16,9 @@ const EARLIER = join(ROOT, 'public/npm/-')
 /** The oldest Node that it runs on. */
 const ENGINES = { node: '>=20' }
 
+const systems = ['macos', 'windows', 'linux'] as const
+const clientsBySystem = Object.fromEntries(systems.map((system) => [system, clientFiles(system)]))
+
 /** The sources as programs of one file, and one more for what only few need. */
 function bundle(product: Product): TarFile[] {
 	const { outputFiles } = buildSync({
@@ -25,7 +29,7 @@ function bundle(product: Product): TarFile[] {
 		...{ format: 'esm', target: 'node20' },
 		...{ outdir: 'out', outExtension: { '.js': '.mjs' }, chunkNames: '[name]-[hash]' },
 		banner: { js: '#!/usr/bin/env node' },
-		define: { PRODUCT: JSON.stringify(product) },
+		define: { PRODUCT: JSON.stringify(product), CLIENTS: JSON.stringify(clientsBySystem) },
 		absWorkingDir: ROOT,
 	})
 	return outputFiles.map(({ path, contents }) => ({

@@ -1,10 +1,14 @@
 import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
+import type { ClientFiles, System } from '../clients/files.ts'
 import { run } from './program.ts'
 import { LIMITS, type Product } from './world.ts'
 
 /** Put in when it is packed. */
 declare const PRODUCT: Product
+declare const CLIENTS: Record<System, ClientFiles[]>
+
+const SYSTEMS: Partial<Record<NodeJS.Platform, System>> = { darwin: 'macos', win32: 'windows' }
 
 async function ask(question: string): Promise<string> {
 	const lines = createInterface({ input: process.stdin, output: process.stderr })
@@ -22,6 +26,7 @@ process.exitCode = await run(process.argv.slice(2), {
 	platform: process.platform,
 	env: process.env,
 	isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
+	clients: CLIENTS[SYSTEMS[process.platform] ?? 'linux'],
 	limits: LIMITS,
 	out: (text) => void process.stdout.write(text),
 	err: (text) => void process.stderr.write(text),

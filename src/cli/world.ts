@@ -1,3 +1,5 @@
+import type { ClientFiles } from '../clients/files.ts'
+
 /** What a registry compiles into its installer. */
 export interface Product {
 	/** The command, which also names its files. */
@@ -30,6 +32,8 @@ export interface World {
 	home: string
 	platform: NodeJS.Platform
 	env: Readonly<Record<string, string | undefined>>
+	/** What every client reads on this system. */
+	clients: readonly ClientFiles[]
 	/** A person reads and can answer. */
 	isTerminal: boolean
 	limits: Limits

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { run } from '../../src/cli/program.ts'
 import { LIMITS, type World } from '../../src/cli/world.ts'
+import { clientFiles } from '../../src/clients/files.ts'
 import { documents } from '../../src/documents/index.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -29,6 +30,18 @@ export class LocalRegistry {
 	publish(catalogue: Catalogue): void {
 		this.#files.clear()
 		for (const { path, body } of documents(catalogue)) this.#files.set(`/${path}`, body)
+	}
+
+	/** Forgets what a test put in the place of anything; `files` is what `published` gave. */
+	reset(files: ReadonlyMap<string, string | Uint8Array>): void {
+		this.#instead.clear()
+		this.#files.clear()
+		for (const [path, body] of files) this.#files.set(path, body)
+	}
+
+	/** Everything that is published now. */
+	published(): ReadonlyMap<string, string | Uint8Array> {
+		return new Map(this.#files)
 	}
 
 	/** A document as it is published. */
@@ -85,7 +98,15 @@ export class Machine {
 		const ran: Ran = { exit: 0, out: '', err: '' }
 		ran.exit = await run(words, {
 			product: { name: 'pinakes', title: 'A registry', registry: this.#registry.url, version: '1.0.0' },
-			...{ cwd: this.project, home: this.home, platform: 'linux', env: {}, isTerminal: false, limits: LIMITS },
+			...{
+				cwd: this.project,
+				home: this.home,
+				platform: 'linux',
+				env: {},
+				isTerminal: false,
+				limits: LIMITS,
+				clients: clientFiles('linux'),
+			},
 			out: (text) => {
 				ran.out += text
 			},

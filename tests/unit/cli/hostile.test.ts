@@ -1,5 +1,5 @@
 import { symlinkSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { LIMITS } from '../../../src/cli/world.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
@@ -11,14 +11,18 @@ const FILE = '/data/files/skills/counting/SKILL.md'
 let registry: LocalRegistry
 let machine: Machine
 
-beforeEach(async () => {
+let published: ReturnType<LocalRegistry['published']>
+
+beforeAll(async () => {
 	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
+	published = registry.published()
+})
+afterAll(() => registry.stop())
+beforeEach(() => {
+	registry.reset(published)
 	machine = new Machine(registry, { limits: { ...LIMITS, deadline: 400 } })
 })
-afterEach(() => {
-	registry.stop()
-	machine.remove()
-})
+afterEach(() => machine.remove())
 
 /** The entry as it is published, with a text in the place of another. */
 const entrySays = (from: string, to: string) => registry.put(ENTRY, registry.text(ENTRY).replaceAll(from, to))

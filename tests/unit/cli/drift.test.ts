@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { COMMANDS } from '../../../src/cli/program.ts'
+import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { drafts } from './drafts.ts'
+
+let registry: LocalRegistry
+let machine: Machine
+
+const publish = (...of: ReturnType<typeof drafts>) => registry.publish(buildCatalogue(of, { baseUrl: registry.url }))
+
+let published: ReturnType<LocalRegistry['published']>
+
+beforeAll(async () => {
+	registry = await new LocalRegistry().start()
+	publish(...drafts())
+	published = registry.published()
+})
+afterAll(() => registry.stop())
+beforeEach(async () => {
+	registry.reset(published)
+	machine = new Machine(registry)
+	await machine.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
+})
+afterEach(() => machine.remove())
+
+/** What a command said as JSON. */
+const said = async (...words: string[]) => JSON.parse((await machine.run(...words, '--json')).out)
+
+describe('drift', () => {
+	it('is none where nothing changed', async () => {
+		expect(await said('verify')).toEqual({ ok: true, entries: 2, differences: [], unlocked: [] })
+		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
+	})
+
+	it('is told with both versions, and taken by update', async () => {
+		publish(...drafts({ version: '1.3.0' }))
+		expect(await machine.run('outdated')).toMatchObject({
+			exit: 1,
+			out: expect.stringContaining('version 1.2.3 → 1.3.0'),
+		})
+		expect(await said('update')).toMatchObject({ updated: ['servers:one'] })
+		expect(machine.read('.mcp.json')).toContain('server-one@1.3.0')
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+	})
+
+	it('waits until it is as old as the rules want it', async () => {
+		machine.write(
+			'pinakes.json',
+			machine.read('pinakes.json').replace(/\n}\n$/, ',\n\t"rules": { "minAge": "3d" }\n}\n'),
+		)
+		publish(...drafts({ version: '1.3.0' }))
+		const changedAt = (at: string) =>
+			registry.put('/data/changes.json', JSON.stringify({ entries: [{ key: 'servers/one', at }] }))
+		changedAt('2026-11-30T00:00:00Z')
+		expect(await said('update')).toMatchObject({ updated: [], waiting: ['servers:one'] })
+		expect(machine.read('.mcp.json')).toContain('server-one@1.2.3')
+		changedAt('2026-11-20T00:00:00Z')
+		expect(await said('update')).toMatchObject({ updated: ['servers:one'], waiting: [] })
+	})
+
+	it('asks for what may do more than before', async () => {
+		const [, ...others] = drafts()
+		const server = {
+			command: 'npx',
+			args: ['-y', 'server-one'],
+			package: { registry: 'npm', name: 'server-one', version: '2.0.0' },
+		}
+		const keyed = { ...server, env: [{ name: 'NEW_KEY', secret: true }] }
+		publish(makeDraft('servers/one', { platforms: { 'claude-code': 'native' }, server: keyed }), ...others)
+		const before = machine.everything()
+		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('reads NEW_KEY') })
+		expect(machine.everything()).toEqual(before)
+		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
+	})
+
+	it('of an entry that has gone is told, and it can still be removed', async () => {
+		const [, ...others] = drafts()
+		publish(...others.filter(({ category }) => category !== 'sets'))
+		expect((await said('verify')).differences).toMatchObject([{ key: 'servers:one', kind: 'gone' }])
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0 })
+	})
+
+	it('takes out what a new version no longer ships', async () => {
+		const others = drafts().filter(({ slug }) => slug !== 'counting')
+		publish(
+			...others,
+			makeDraft(
+				'skills/counting',
+				{ firstParty: true, platforms: { 'claude-code': 'native' }, skill: { name: 'counting' } },
+				{ files: { 'SKILL.md': '---\nname: counting\ndescription: Counts.\n---\n\nCount.\n' } },
+			),
+		)
+		expect(await machine.run('update')).toMatchObject({ exit: 0 })
+		expect(Object.keys(machine.everything())).not.toContain('project/.claude/skills/counting/scripts')
+	})
+
+	it('cannot be asked for where the registry is away; the disk can', async () => {
+		registry.answer('/api/registry/entries/servers/one', (request) => request.destroy())
+		expect(await machine.run('verify')).toMatchObject({ exit: 4 })
+		expect(await machine.run('verify', '--offline')).toMatchObject({ exit: 0 })
+	})
+})
+
+describe('other commands', () => {
+	it('say whose something is', async () => {
+		expect((await said('why', '.mcp.json')).places).toMatchObject([{ of: ['servers:one'], wanted: ['servers:one'] }])
+		expect(await machine.run('why', 'nothing')).toMatchObject({ exit: 2 })
+	})
+
+	it('print the lock as a bill of materials, the same each time', async () => {
+		const { out } = await machine.run('sbom')
+		expect(JSON.parse(out)).toMatchObject({
+			bomFormat: 'CycloneDX',
+			components: [{ name: 'servers:one', version: '1.2.3' }, { name: 'skills:counting' }],
+		})
+		expect((await machine.run('sbom')).out).toBe(out)
+	})
+
+	it('say how a server is started as it is locked', async () => {
+		expect(await said('run', 'servers:one', '--dry-run')).toEqual({ command: 'npx', args: ['-y', 'server-one@1.2.3'] })
+	})
+
+	it('take over what other tools wrote down', async () => {
+		const other = new Machine(registry)
+		other.write(
+			'.mcp.json',
+			'{"mcpServers":{"theirs":{"command":"npx","args":["-y","server-two@0.9.0"]},"own":{"command":"own"}}}',
+		)
+		other.write('skills-lock.json', '{"version":1,"skills":{"counting":{"source":"somebody/skills"}}}')
+		const { exit, out } = await other.run('import', '--client', 'claude-code', '--json')
+		expect({ exit, ...JSON.parse(out) }).toMatchObject({
+			exit: 0,
+			added: expect.arrayContaining(['servers:two', 'skills:counting']),
+		})
+		expect(JSON.parse(other.read('.mcp.json')).mcpServers).toHaveProperty('own')
+		other.remove()
+	})
+
+	it.each(COMMANDS.map(({ name }) => [name]))(
+		'%s says what it does, and refuses an option that it does not have',
+		async (name) => {
+			expect(await machine.run(name, '--help')).toMatchObject({ exit: 0, out: expect.stringContaining('--json') })
+			expect(await machine.run(name, '--no-such-option')).toMatchObject({
+				exit: 2,
+				err: expect.stringContaining('has no option'),
+			})
+		},
+	)
+
+	it('are in the manual and in the completion of every shell', async () => {
+		for (const words of [['man'], ['completion', 'bash'], ['completion', 'zsh'], ['completion', 'fish']]) {
+			const { out } = await machine.run(...words)
+			for (const { name } of COMMANDS) expect(out).toContain(name)
+		}
+	})
+})
