@@ -75,7 +75,7 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 		parameters: [],
 		caching: 'trending',
 		shows: async () => (await service()).getHealth,
-		reads: [...SEARCHED, 'categories', 'changes', 'feedHealth', 'manifest'],
+		reads: [...SEARCHED, 'categories', 'changes', 'feedHealth', 'manifest', 'release'],
 	},
 	'/submit': {
 		parameters: ['category'],

@@ -26,6 +26,9 @@ export const PUBLISHED_PARTS = {
 	feedDiscovery: ['api/registry/feed'],
 	feedHealth: ['api/public/feeds/health'],
 	serverCard: ['api/mcp/server-card'],
+	/** Which release it is, and what was said of each entry in which, where releases are signed. */
+	release: ['log/latest'],
+	releasedEntries: ['log/changes/tile/entries/**'],
 	ard: ['data/ard.json'],
 	mcpRegistry: ['data/mcp-registry.json'],
 } as const satisfies Record<string, readonly string[]>

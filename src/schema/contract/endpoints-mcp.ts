@@ -25,6 +25,8 @@ export const mcpEndpoints = {
 			'rows',
 			'ranks',
 			'feedDiscovery',
+			'release',
+			'releasedEntries',
 		],
 		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
 		example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
