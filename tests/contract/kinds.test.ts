@@ -17,6 +17,8 @@ const AT_HOME =
 
 /** The same words where they mean something else. A word that is gone from its file goes from here too. */
 const OTHERWISE: Record<string, string[]> = {
+	// The field of a client's settings.
+	'src/cli/doctor/hooks.ts': ['hooks'],
 	// How long an answer is kept.
 	'src/schema/contract/endpoint.ts': ['document'],
 	'src/documents/host.ts': ['document'],

@@ -17,7 +17,7 @@ function totalLine({ name, o200k, entries, unknown, skills, listing, cap }: Cont
 		entries && `${counted(o200k, 'token')} (o200k) for what the registry knows here`,
 		unknown && `${counted(unknown, 'server')} whose cost nobody has measured`,
 		skills &&
-			`${counted(skills, 'skill')}, ${numbers.format(listing)} characters listed${cap ? ` of ${numbers.format(cap)}` : ''}`,
+			`${counted(skills, 'listed skill')}, ${numbers.format(listing)} characters${cap ? ` of ${numbers.format(cap)}` : ''}`,
 	]
 	return `${name}: ${parts.filter(Boolean).join('; ')}`
 }

@@ -3,8 +3,16 @@ import { type Path, Unable } from './value.ts'
 
 export type { Node } from 'jsonc-parser'
 
+/** An edit asks for the tree of one text many times; nothing here changes it. */
+let latest: { text: string; tree: Node | undefined } | undefined
+
 /** The tree of a text with comments and trailing commas; nothing where it holds no value. */
 export function treeOf(text: string): Node | undefined {
+	if (latest?.text !== text) latest = { text, tree: parsed(text) }
+	return latest.tree
+}
+
+function parsed(text: string): Node | undefined {
 	const errors: ParseError[] = []
 	const tree = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true })
 	const [error] = errors

@@ -66,7 +66,7 @@ it('people read where, what and how it is mended, and no terminal acts on what a
 	const text = textReport(REPORT).join('\n')
 	expect(text).toContain('error  .one dir/a.json:4  launch-address\n  It is U+001B[31mred.\n  → registry import')
 	expect(text).toContain(
-		'One: 1,234 tokens (o200k) for what the registry knows here; 1 server whose cost nobody has measured; 2 skills, 90 characters listed of 8,000',
+		'One: 1,234 tokens (o200k) for what the registry knows here; 1 server whose cost nobody has measured; 2 listed skills, 90 characters of 8,000',
 	)
 	expect(text).toContain('2 files, 3 servers: 2 findings.')
 	expect(textReport({ ...REPORT, findings: [], context: [] })).toEqual(['2 files, 3 servers: nothing to mend.'])
