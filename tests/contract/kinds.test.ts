@@ -30,9 +30,6 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/catalogue/changed-receipt.ts': ['tools'],
 	// A way to install: a line to run.
 	'src/cli/plan.ts': ['command'],
-	// A field of settings, and a word that is counted.
-	'src/cli/doctor/hooks.ts': ['hooks'],
-	'src/cli/doctor/report.ts': ['skill'],
 	'src/components/install-bar.ts': ['command'],
 	'src/client/copy.ts': ['command'],
 	'src/components/statistics/observed.ts': ['tools'],
