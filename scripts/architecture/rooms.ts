@@ -54,6 +54,7 @@ export const ROOMS: Rooms = {
 			'src/catalogue',
 			'src/cli/doctor',
 			'src/cli/edit',
+			'src/transparency',
 			'node:fs',
 			'node:path',
 			'node:os',

@@ -83,14 +83,15 @@ function earlier(name: string): { version: string; bytes: Uint8Array }[] {
 	})
 }
 
-/** What the installer is told of its registry. */
-interface Packed {
-	baseUrl: string
-	key?: string
+/** The key that signs the releases of this registry, where the settings have one for its address. */
+function keyOf(baseUrl: string): string | undefined {
+	const { releaseKey }: { name: string; releaseKey?: string } = settings
+	return releaseKey?.startsWith(`${new URL(baseUrl).host}/log+`) ? releaseKey : undefined
 }
 
 /** The installer as a registry of packages serves it: what there is, and the archive of this version. */
-export function installerDocuments({ baseUrl, key }: Packed): Document[] {
+export function installerDocuments({ baseUrl }: { baseUrl: string }): Document[] {
+	const key = keyOf(baseUrl)
 	const known = { name: REGISTRY_SLUG, title: settings.name, registry: baseUrl, ...(key && { key }) }
 	const version = versionOf(bundle({ ...known, version: '0.0.0' }))
 	const product = { ...known, version }

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { Failure } from './failure.ts'
+import { EXIT, Failure } from './failure.ts'
 import type { Lock, LockedEntry } from './lock.ts'
 import { lockedOf } from './locked.ts'
 import { Missing } from './net.ts'
@@ -40,6 +40,17 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 			return difference('unreadable', error.message)
 		}
 	})
+}
+
+/** Where the log of the registry does not continue what was locked; a registry without a key has none. */
+export async function logDifferences({ log: locked }: Lock, { log }: Registry): Promise<Difference[]> {
+	try {
+		await log?.continued(locked)
+		return []
+	} catch (error) {
+		if (!(error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+		return [{ key: 'log', kind: 'log', where: '/log/checkpoint', says: error.message }]
+	}
 }
 
 /** An entry as it is locked, and as the registry has it now. */

@@ -5,15 +5,19 @@ import { plain, refused, usage } from './failure.ts'
 import { fetchBytes, Missing } from './net.ts'
 import type { RemoteEntry } from './remote-entry.ts'
 import { asEntry, isRow, type Row } from './remote-entry.ts'
+import { SignedLog } from './signed-log.ts'
 import type { World } from './world.ts'
 
 /** What the registry says, each document asked for once. */
 export class Registry {
 	readonly #world: World
 	readonly #documents = new Map<string, Promise<unknown>>()
+	/** The log of a registry that signs its releases. */
+	readonly log: SignedLog | undefined
 
 	constructor(world: World) {
 		this.#world = world
+		this.log = world.product.key ? new SignedLog(world, world.product.key) : undefined
 	}
 
 	/** A document of the registry, which must be JSON. */
@@ -26,7 +30,12 @@ export class Registry {
 	}
 
 	async #read(path: string): Promise<unknown> {
-		const bytes = await fetchBytes(this.#world, `${this.#world.product.registry}${path}`, this.#world.limits.document)
+		const { document } = this.#world.limits
+		// What a function answers is made when somebody asks, and is in no release; nothing is installed from it.
+		const bytes =
+			this.log && !path.includes('?')
+				? await this.log.file(path.slice(1), document)
+				: await fetchBytes(this.#world, `${this.#world.product.registry}${path}`, document)
 		try {
 			return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
 		} catch {

@@ -21,6 +21,7 @@ export interface RemoteEntry {
 	title: string
 	description: string
 	canonicalUrl: string
+	repoUrl?: string
 	license?: string
 	install: InstallOption[]
 	files: EntryFile[]

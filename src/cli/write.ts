@@ -44,6 +44,9 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 export async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const { world, words } = context
 	const { state, record, draft, notes, value } = pending
+	const { log } = context.registry
+	const come = log?.isAsked ? await log.continued(record.lock.log) : undefined
+	if (come && !words.is('frozen')) record.lock.log = come
 	const changes = draft.changes()
 	const diff = changes.flatMap(diffOf).map(shown)
 	const said = notes.map((note) => note.split('\n').map(plain).join('\n'))

@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import type { Command, Context, Outcome } from '../command.ts'
 import { readText } from '../disk.ts'
+import { prepare } from '../edit/edit.ts'
 import { EXIT, plain } from '../failure.ts'
-import { foundIn, type Known, SOURCES } from '../foreign.ts'
+import { type Foreign, sourcesOf } from '../import/foreign.ts'
+import { foundIn } from '../import/found.ts'
 import { WRITING } from '../options.ts'
-import { loadYaml } from '../yaml.ts'
 import { add } from './add.ts'
 
 /** What other tools wrote down here. */
-async function known({ world }: Context): Promise<Known[]> {
-	await loadYaml()
-	return SOURCES.flatMap(({ file, read }) => {
+async function known({ world }: Context): Promise<Foreign[]> {
+	await prepare('yaml')
+	return sourcesOf(world.clients).flatMap(({ file, read }) => {
 		const text = readText(file.startsWith('~/') ? join(world.home, file.slice(2)) : join(world.cwd, file))
-		return text === undefined ? [] : read(text).map((one) => ({ ...one, file }))
+		return text === undefined ? [] : read(text)
 	})
 }
 

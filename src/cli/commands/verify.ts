@@ -1,8 +1,7 @@
 import { draftFor } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { diskDifferences, newerOf, registryDifferences } from '../compare.ts'
+import { diskDifferences, logDifferences, newerOf, registryDifferences } from '../compare.ts'
 import { EXIT, plain } from '../failure.ts'
-import { logDifferences } from '../log-check.ts'
 import { prepareFor } from '../prepare-formats.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
@@ -13,13 +12,11 @@ async function verify(context: Context): Promise<Outcome> {
 	const { lock, manifest } = readRecord(state, world)
 	await prepareFor(Object.keys(lock.writes))
 	const onDisk = diskDifferences(lock, draftFor(state))
-	const online = words.is('offline')
-		? []
-		: [
-				...(await newerOf(lock, registry, manifest.clients)).flatMap(registryDifferences),
-				...(await logDifferences(lock, world)),
-			]
-	const differences = [...onDisk, ...online]
+	const isOnline = !words.is('offline')
+	const inLog = isOnline ? await logDifferences(lock, registry) : []
+	// What a registry says whose log is not to be believed is not looked at.
+	const online = isOnline && !inLog.length ? await newerOf(lock, registry, manifest.clients) : []
+	const differences = [...onDisk, ...inLog, ...online.flatMap(registryDifferences)]
 	const unlocked = Object.keys(manifest.use).filter((key) => !lock.entries[key])
 	const ok = !differences.length && !unlocked.length
 	const count = Object.keys(lock.entries).length
@@ -28,7 +25,8 @@ async function verify(context: Context): Promise<Outcome> {
 		...unlocked.map((key) => `unlocked  ${key}: it is wanted and was never installed`),
 		...(ok ? [`${count} ${count === 1 ? 'entry is' : 'entries are'} as locked.`] : []),
 	]
-	return { exit: ok ? EXIT.well : EXIT.differs, value: { ok, entries: count, differences, unlocked }, lines }
+	const exit = inLog.length ? EXIT.refused : ok ? EXIT.well : EXIT.differs
+	return { exit, value: { ok, entries: count, differences, unlocked }, lines }
 }
 
 export const verifyCommand: Command = {

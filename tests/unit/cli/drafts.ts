@@ -22,7 +22,10 @@ export const drafts = (fields: { version?: string; skill?: string } = {}) => [
 	}),
 	makeDraft(
 		'skills/counting',
-		{ firstParty: true, platforms: everywhere, skill: { name: 'counting' } },
+		{
+			...{ firstParty: true, platforms: everywhere, skill: { name: 'counting' } },
+			repoUrl: 'https://github.com/somebody/skills',
+		},
 		{ files: { 'SKILL.md': fields.skill ?? SKILL, 'scripts/count.sh': 'echo 1\n' } },
 	),
 	makeDraft(

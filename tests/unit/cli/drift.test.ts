@@ -138,6 +138,14 @@ describe('other commands', () => {
 		other.remove()
 	})
 
+	it('take over no skill of the same name that comes from elsewhere', async () => {
+		const other = new Machine(registry)
+		other.write('skills-lock.json', '{"version":1,"skills":{"counting":{"source":"stranger/skills"}}}')
+		const { out } = await other.run('import', '--client', 'claude-code')
+		expect(out).toContain('counting of skills-lock.json is not in this registry: it stays as it is.')
+		other.remove()
+	})
+
 	it.each(COMMANDS.map(({ name }) => [name]))(
 		'%s says what it does, and refuses an option that it does not have',
 		async (name) => {

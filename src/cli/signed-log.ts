@@ -1,0 +1,67 @@
+import type { Bytes } from '../transparency/bytes.ts'
+import { checkFileIn } from '../transparency/check-file.ts'
+import { type CheckedLog, checkLog } from '../transparency/client.ts'
+import { Refusal } from '../transparency/refusal.ts'
+import { Failure, refused } from './failure.ts'
+import type { Lock } from './lock.ts'
+import { fetchBytes, Missing } from './net.ts'
+import type { World } from './world.ts'
+
+/** The signed log of a registry whose key was compiled in: what it serves is taken only where the newest release has it. */
+export class SignedLog {
+	readonly #world: World
+	readonly #key: string
+	#checked: Promise<CheckedLog> | undefined
+
+	constructor(world: World, key: string) {
+		this.#world = world
+		this.#key = key
+	}
+
+	/** The bytes of a file of the registry, which are those that were signed. */
+	file(path: string, most: number): Promise<Uint8Array> {
+		return this.#refusing(async () => {
+			this.#checked ??= this.#check(undefined)
+			const read = (asked: string, bytes: number) => this.#read(asked, asked === path ? most : bytes)
+			return (await checkFileIn(await this.#checked, { read }, path)).bytes
+		})
+	}
+
+	/** How far the log has come; refused where it does not continue what was locked. */
+	continued(remembered: Lock['log']): Promise<NonNullable<Lock['log']>> {
+		return this.#refusing(async () => {
+			this.#checked = this.#check(remembered)
+			const { size, root } = (await this.#checked).remember
+			return { size, root }
+		})
+	}
+
+	/** Whether anything was held against it, so that how far it has come is known. */
+	get isAsked(): boolean {
+		return this.#checked !== undefined
+	}
+
+	#check(remembered: Lock['log']): Promise<CheckedLog> {
+		const read = (path: string, most: number) => this.#read(path, most)
+		return checkLog({ read, key: this.#key, remembered, now: this.#world.now() })
+	}
+
+	async #read(path: string, most: number): Promise<Bytes | undefined> {
+		try {
+			return new Uint8Array(await fetchBytes(this.#world, `${this.#world.product.registry}/${path}`, most))
+		} catch (error) {
+			if (error instanceof Missing) return undefined
+			throw error
+		}
+	}
+
+	async #refusing<T>(work: () => Promise<T>): Promise<T> {
+		try {
+			return await work()
+		} catch (error) {
+			if (error instanceof Failure || !(error instanceof Refusal)) throw error
+			if (error.code === 'missing') throw new Missing(2, error.message)
+			throw refused(`${error.message} Nothing was installed.`)
+		}
+	}
+}
