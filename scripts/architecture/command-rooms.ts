@@ -168,7 +168,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/installer': {
 		about: 'Packs the installer as a registry of packages serves it ([cli.md](cli.md)).',
-		loads: ['src/schema', 'src/clients', 'src/documents', 'node:', 'esbuild', 'fflate'],
+		loads: ['src/schema', 'src/clients', 'src/catalogue', 'src/documents', 'node:', 'esbuild', 'fflate'],
 		types: ['src/cli'],
 	},
 	'scripts/look': {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { kept } from '../../src/catalogue/keep.ts'
 import type { Product } from '../../src/cli/world.ts'
 import { clientFiles } from '../../src/clients/files.ts'
 import { type Document, JSON_TYPE } from '../../src/documents/document.ts'
@@ -89,18 +90,31 @@ function keyOf(baseUrl: string): string | undefined {
 	return releaseKey?.startsWith(`${new URL(baseUrl).host}/log+`) ? releaseKey : undefined
 }
 
+/** What stands in the programs for their version, which is a digest of them. */
+const UNNUMBERED = '0.0.0-unnumbered'
+
+const numbered = (files: readonly TarFile[], version: string): TarFile[] =>
+	files.map((file) => ({
+		...file,
+		bytes: Buffer.from(Buffer.from(file.bytes).toString().replaceAll(UNNUMBERED, version)),
+	}))
+
 /** The installer as a registry of packages serves it: what there is, and the archive of this version. */
-export function installerDocuments({ baseUrl }: { baseUrl: string }): Document[] {
+export const installerDocuments = ({ baseUrl }: { baseUrl: string }): Document[] =>
+	kept({ kind: 'installer', of: baseUrl }, () => packInstaller(baseUrl))
+
+function packInstaller(baseUrl: string): Document[] {
 	const key = keyOf(baseUrl)
 	const known = { name: REGISTRY_SLUG, title: settings.name, registry: baseUrl, ...(key && { key }) }
-	const version = versionOf(bundle({ ...known, version: '0.0.0' }))
+	const programs = bundle({ ...known, version: UNNUMBERED })
+	const version = versionOf(programs)
 	const product = { ...known, version }
 	const texts: TarFile[] = [
 		{ path: 'package.json', bytes: Buffer.from(`${JSON.stringify(manifestOf(product), null, 2)}\n`) },
 		{ path: 'README.md', bytes: Buffer.from(readme(product)) },
 		{ path: 'LICENSE', bytes: readFileSync(join(ROOT, 'LICENSE')) },
 	]
-	const files = [...bundle(product), ...texts]
+	const files = [...numbered(programs, version), ...texts]
 	const bytes = tarball(files.map((file) => ({ ...file, path: `package/${file.path}` })))
 	const versions = [
 		...earlier(product.name).map((one) => versionRow({ ...product, version: one.version }, one.bytes)),
