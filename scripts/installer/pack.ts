@@ -90,6 +90,10 @@ function keyOf(baseUrl: string): string | undefined {
 	return releaseKey?.startsWith(`${new URL(baseUrl).host}/log+`) ? releaseKey : undefined
 }
 
+/** The licence of the tree; a fork may have none. */
+const licence = (): TarFile[] =>
+	existsSync(join(ROOT, 'LICENSE')) ? [{ path: 'LICENSE', bytes: readFileSync(join(ROOT, 'LICENSE')) }] : []
+
 /** What stands in the programs for their version, which is a digest of them. */
 const UNNUMBERED = '0.0.0-unnumbered'
 
@@ -112,7 +116,7 @@ function packInstaller(baseUrl: string): Document[] {
 	const texts: TarFile[] = [
 		{ path: 'package.json', bytes: Buffer.from(`${JSON.stringify(manifestOf(product), null, 2)}\n`) },
 		{ path: 'README.md', bytes: Buffer.from(readme(product)) },
-		{ path: 'LICENSE', bytes: readFileSync(join(ROOT, 'LICENSE')) },
+		...licence(),
 	]
 	const files = [...numbered(programs, version), ...texts]
 	const bytes = tarball(files.map((file) => ({ ...file, path: `package/${file.path}` })))

@@ -41,6 +41,7 @@ function registry(last: number, gone: readonly string[] = [], withdrawn: readonl
 		changes: () => log,
 		documentOf: (key: string) => (gone.includes(key) ? undefined : 1),
 		tombstones: () => new Map(withdrawn.map((key) => [key, {}])),
+		log: () => undefined,
 	} as unknown as Published
 }
 

@@ -42,7 +42,7 @@ export const communityEndpoints = {
 		rate: 120,
 		kib: 256,
 		caching: 'never',
-		reads: ['changes', 'keys', 'tombstones'],
+		reads: ['changes', 'keys', 'release', 'releasedEntries', 'tombstones'],
 		errors: errors(READ, BODY, STORE, ['invalid_signature', 'rate_limited', 'provider_not_configured', 'unavailable']),
 	},
 	preflightSubmission: post({

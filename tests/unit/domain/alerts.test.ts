@@ -34,6 +34,7 @@ function world(...drafts: Parameters<typeof catalogueOf>) {
 		}),
 		documentOf: (key: string) => (keys.has(key) ? 0 : undefined),
 		tombstones: () => new Map(tombstones.map((one) => [one.key, one])),
+		log: () => undefined,
 	} as unknown as Published
 	return { published, baseUrl: BASE }
 }

@@ -13,6 +13,7 @@ const entries = events.map(({ change }) => change)
 const [newest, middle, oldest] = entries.map(({ signature }) => signature) as [string, string, string]
 const published = {
 	changes: () => ({ entries, generatedAt, derivedFrom: 'front-matter', currentSignature: newest }),
+	log: () => undefined,
 } as Partial<Published> as Published
 const diff = (since: string, limit = 100) => diffRegistry({ since, limit }, published)
 const slugs = (since: string) => diff(since).entries.map(({ slug }) => slug)
