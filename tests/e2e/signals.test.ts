@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContextOptions, Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { faultsOf, SEEN_SHIFT, shiftOf, useBrowser, watchShifts } from './watch.ts'
+import { SEEN_SHIFT, shiftOf, useBrowser, watchShifts } from './watch.ts'
 
 const open = useBrowser()
 const ENTRY = '/servers/browser'
@@ -484,18 +484,6 @@ describe('lists', () => {
 })
 
 describe('for everybody', () => {
-	test.each([
-		[ENTRY, 'light', '.signals'],
-		[ENTRY, 'dark', '.signals'],
-		['/trending', 'light', 'body'],
-		['/trending', 'dark', 'body'],
-	] as const)('axe finds nothing on %s in the %s theme (%s)', async (path, colorScheme, part) => {
-		const page = await open({ colorScheme })
-		await page.goto(path)
-		await page.waitForLoadState('networkidle')
-		expect(await faultsOf(page, { part })).toEqual([])
-	})
-
 	test.each([ENTRY, '/trending'])('%s runs at most 15 kB of scripts', async (path) => {
 		const page = await open()
 		const scripts: Promise<Buffer>[] = []

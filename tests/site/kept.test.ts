@@ -91,7 +91,7 @@ const apiTargets: Target[] = keptRows
 const targets = [...pageTargets, ...apiTargets]
 
 /** How often each is asked in another way; there are some seventy of them. */
-const TRIALS = 40
+const TRIALS = 15
 
 /** Mulberry32: the same numbers on every machine. */
 function seeded(seed: number) {

@@ -7,7 +7,7 @@ import { BEFORE, type Fault, startFaultProxy } from './fault-proxy.ts'
 import { CLIENTS, claimOf, DAYS, KEYS, Model, type Operation, operationOf, send } from './model.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 
-const OPERATIONS = 100_000
+const OPERATIONS = 30_000
 const RUNS = 80
 const DRIVERS = [0, 1, 2, 3]
 const FAULTS: (Fault | 'every second reply is lost' | undefined)[] = [
