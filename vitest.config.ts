@@ -2,7 +2,15 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
-const LONGEST = ['e2e/pages', 'own/pages', 'site/categories', 'e2e/signals', 'site/payloads', 'e2e/desk-pages']
+const LONGEST = [
+	'e2e/pages',
+	'site/warm-build',
+	'own/pages',
+	'site/categories',
+	'e2e/signals',
+	'site/payloads',
+	'e2e/desk-pages',
+]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
 	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
