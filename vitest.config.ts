@@ -2,15 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
-const LONGEST = [
-	'e2e/pages',
-	'site/warm-build',
-	'own/pages',
-	'site/categories',
-	'e2e/signals',
-	'site/payloads',
-	'e2e/desk-pages',
-]
+const LONGEST = ['e2e/pages', 'own/pages', 'e2e/signals', 'site/build', 'site/kept', 'e2e/desk-pages']
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
 	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
@@ -23,6 +15,9 @@ class LongestFirst extends BaseSequencer {
 		return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
 	}
 }
+
+/** Tests that build other registries of this tree again and again: some minutes, so a command of their own. */
+const FORKS = ['warm-build', 'payloads', 'categories', 'newcomer'].map((name) => `tests/site/${name}.test.ts`)
 
 const rehearse = {
 	extends: true as const,
@@ -56,10 +51,21 @@ const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
  */
 const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts']
 
+const forks = {
+	extends: true as const,
+	plugins: [fixtureSettings],
+	test: {
+		name: 'forks',
+		include: FORKS,
+		globalSetup: ['tests/setup/site.ts'],
+		setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
+	},
+}
+
 /**
  * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries and
- * the site that it builds of them; `site` builds the site of the fixture first and asks it, in process and over HTTP; `rehearse`
- * asks the host's own server, which `npm run rehearse` starts.
+ * the site that it builds of them; `site` builds the site of the fixture first and asks it, in process and over HTTP; `forks`
+ * builds other registries of this tree, by `npm run test:forks`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -82,10 +88,12 @@ export default defineConfig({
 				test: {
 					name: 'site',
 					include: ['tests/{api,site,e2e}/**/*.test.ts'],
+					exclude: FORKS,
 					globalSetup: ['tests/setup/site.ts'],
 					setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
 				},
 			},
+			...(process.argv.includes('forks') ? [forks] : []),
 			...(process.env.REHEARSE_URL ? [rehearse] : []),
 		],
 	},
