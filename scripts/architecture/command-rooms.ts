@@ -49,6 +49,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/import',
 			'scripts/redis',
 			'scripts/release',
+			'scripts/seeded.ts',
 			'scripts/sources',
 			'scripts/tamper',
 			'src/transparency',
@@ -247,7 +248,15 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/tamper': {
 		about: 'Makes sites and logs, changes them as somebody would who is up to no good, and counts what is found.',
-		loads: ['src/transparency', 'scripts/files-below.ts', 'scripts/keys', 'scripts/release', 'scripts/verify', 'node:'],
+		loads: [
+			'src/transparency',
+			'scripts/files-below.ts',
+			'scripts/keys',
+			'scripts/release',
+			'scripts/seeded.ts',
+			'scripts/verify',
+			'node:',
+		],
 	},
 	'scripts/verify': {
 		about: 'Checks a site, a folder or a bundle against its manifest and its log of releases.',

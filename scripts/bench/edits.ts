@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { seeded } from '../seeded.ts'
 import { copyProject } from './copy-project.ts'
 import { randomEdit } from './random-edits.ts'
-import { seeded } from './search/random.ts'
 
 /** Digest of every file below a folder, by its path. */
 function digestsBelow(folder: string): Map<string, string> {

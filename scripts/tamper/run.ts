@@ -1,7 +1,8 @@
 import { Refusal } from '../../src/transparency/refusal.ts'
+import { seeded } from '../seeded.ts'
 import { verifyLog } from '../verify/log.ts'
 import { memorySource } from '../verify/source.ts'
-import { type Files, mutate, seeded } from './mutations.ts'
+import { type Files, mutate } from './mutations.ts'
 
 interface Tried {
 	seed: number

@@ -6,6 +6,7 @@ import { type Endpoint, exampleUrl } from '../../src/schema/contract/endpoint.ts
 import { freshAddress } from '../setup/address.ts'
 import { type Answer, openHost } from '../setup/host.ts'
 import { operations } from '../support/operations.ts'
+import { type Random, seeded } from '../support/random.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
 
 const { ask, dispose } = await openHost()
@@ -92,21 +93,6 @@ const targets = [...pageTargets, ...apiTargets]
 
 /** How often each is asked in another way; there are some seventy of them. */
 const TRIALS = 15
-
-/** Mulberry32: the same numbers on every machine. */
-function seeded(seed: number) {
-	let state = seed
-	const next = () => {
-		state = (state + 0x6d2b79f5) | 0
-		let t = Math.imul(state ^ (state >>> 15), 1 | state)
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-		return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-	}
-	return {
-		pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
-		chance: (odds: number) => next() < odds,
-	}
-}
 
 const EVERY_NAME = [...new Set(targets.flatMap(({ parameters }) => [...parameters]))]
 const STRANGE_NAMES = [
@@ -196,7 +182,7 @@ const HEADERS: Record<string, readonly string[]> = {
 }
 
 /** The same question with something that nobody reads in its address and in its head. */
-function disguised({ path, parameters }: Target, { pick, chance }: ReturnType<typeof seeded>) {
+function disguised({ path, parameters }: Target, { pick, chance }: Random) {
 	const names = [...STRANGE_NAMES, ...EVERY_NAME].filter((name) => !parameters.includes(name))
 	const foreign = Array.from({ length: pick([1, 1, 2, 5]) }, () => `${pick(names)}=${pick(STRANGE_VALUES)}`)
 	const [bare = '', query] = path.split('?')

@@ -10,7 +10,7 @@ import type { DayOfEntry, Store } from '../../src/store/store.ts'
 import { type Fault, startFaultProxy } from '../store/fault-proxy.ts'
 import { CLIENTS, claimOf, DAYS, KEYS, Model, type Operation, operationOf, send } from '../store/model.ts'
 import { PATIENCE_MS, startTestRedis, TOKEN } from '../store/redis-fixture.ts'
-import { type Random, seeded } from './random.ts'
+import { type Random, seeded } from '../support/random.ts'
 import { type SoakResult, say } from './result.ts'
 
 /** Operations that are sent at once. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from '../../src/http/serve.ts'
+import type { Random } from '../support/random.ts'
 import { sender } from '../support/send.ts'
-import type { Random } from './random.ts'
 
 /** One request of the simulated day. */
 export interface Call {

@@ -3,7 +3,7 @@ import { jsonFile } from './config-json.ts'
 import { markdownFile } from './config-markdown.ts'
 import { tomlFile } from './config-toml.ts'
 import { yamlFile } from './config-yaml.ts'
-import { type Choice, choiceOf } from './random.ts'
+import { type Random, seeded } from './random.ts'
 
 /** A configuration as people keep it, and where a part of ours goes. */
 export interface ConfigFile {
@@ -17,7 +17,7 @@ export interface ConfigFile {
 
 /** What a format is written with besides its own shapes. */
 export interface Layout {
-	pick: Choice
+	random: Random
 	unit: string
 }
 
@@ -30,17 +30,17 @@ const WRITERS: Record<Format, (layout: Layout) => Pick<ConfigFile, 'text' | 'pla
 const SHARES: readonly Format[] = ['json', 'json', 'json', 'toml', 'toml', 'yaml', 'yaml', 'markdown']
 
 /** With line ends, the end of the file and the mark of its encoding as chance has them. */
-function finished(text: string, pick: Choice): string {
-	const end = pick.one(['', '\n', '\n', '\n', '\n\n', '\n  \n'])
-	const lineEnd = pick.often(0.25) ? '\r\n' : '\n'
-	return `${pick.often(0.12) ? '\ufeff' : ''}${`${text.trimEnd()}${text.trim() ? end : pick.one(['', '\n', '\n\n'])}`.replaceAll('\n', lineEnd)}`
+function finished(text: string, random: Random): string {
+	const end = random.pick(['', '\n', '\n', '\n', '\n\n', '\n  \n'])
+	const lineEnd = random.chance(0.25) ? '\r\n' : '\n'
+	return `${random.chance(0.12) ? '\ufeff' : ''}${`${text.trimEnd()}${text.trim() ? end : random.pick(['', '\n', '\n\n'])}`.replaceAll('\n', lineEnd)}`
 }
 
 /** Files in every shape that is edited, the same for the same seed. */
 export const configFiles = (count: number, seed: number): ConfigFile[] =>
 	Array.from({ length: count }, (_, i) => {
-		const pick = choiceOf(seed + i * 7919)
+		const random = seeded(seed + i * 7919)
 		const format = SHARES[i % SHARES.length] ?? 'json'
-		const file = WRITERS[format]({ pick, unit: pick.one(['  ', '  ', '    ', '\t', '   ']) })
-		return { ...file, id: `${format} ${i}`, text: finished(file.text, pick) }
+		const file = WRITERS[format]({ random, unit: random.pick(['  ', '  ', '    ', '\t', '   ']) })
+		return { ...file, id: `${format} ${i}`, text: finished(file.text, random) }
 	})

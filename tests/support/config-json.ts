@@ -72,37 +72,46 @@ const PARTS = [
 	},
 ] as const
 
-function comment({ pick }: Layout, share: number): string {
-	return pick.often(share) ? pick.one(['// a note', '/* a note */', '// "x": { ,', '/* one\n   two */', '//']) : ''
+function comment({ random }: Layout, share: number): string {
+	return random.chance(share)
+		? random.pick(['// a note', '/* a note */', '// "x": { ,', '/* one\n   two */', '//'])
+		: ''
 }
 
 /** Parts of an object, one below the other or in a line, with comments and commas as people write them. */
 function joined(parts: string[], layout: Layout, depth: number): string {
-	const { pick, unit } = layout
+	const { random, unit } = layout
 	const indent = unit.repeat(depth)
 	if (!parts.length)
-		return pick.one(['{}', '{}', '{ }', `{\n${unit.repeat(depth - 1)}}`, '{ /* none */ }', `{\n\n${indent}// none\n}`])
+		return random.pick([
+			'{}',
+			'{}',
+			'{ }',
+			`{\n${unit.repeat(depth - 1)}}`,
+			'{ /* none */ }',
+			`{\n\n${indent}// none\n}`,
+		])
 	const lines = parts.map((part, i) => {
 		const isLast = i === parts.length - 1
 		const above = comment(layout, 0.15)
 		const behind = comment(layout, 0.15)
-		const comma = isLast ? (pick.often(0.2) ? ',' : '') : pick.often(0.05) ? ' ,' : ','
-		const gap = pick.often(0.1) ? '\n' : ''
+		const comma = isLast ? (random.chance(0.2) ? ',' : '') : random.chance(0.05) ? ' ,' : ','
+		const gap = random.chance(0.1) ? '\n' : ''
 		return `${gap}${above && `${indent}${above}\n`}${indent}${part}${comma}${behind && ` ${behind}`}`
 	})
-	const open = pick.often(0.1) ? '{ // first' : '{'
+	const open = random.chance(0.1) ? '{ // first' : '{'
 	const last = comment(layout, 0.1)
 	return `${open}\n${lines.join('\n')}\n${last && `${indent}${last}\n`}${unit.repeat(depth - 1)}}`
 }
 
-const inOneLine = (parts: string[], { pick }: Layout): string => {
-	const gap = pick.one(['', ' '])
+const inOneLine = (parts: string[], { random }: Layout): string => {
+	const gap = random.pick(['', ' '])
 	return `{${gap}${parts.map((part) => part.replaceAll('\n', '')).join(`,${gap}`)}${gap}}`
 }
 
 function listText(layout: Layout): string {
-	const { pick } = layout
-	return pick.one([
+	const { random } = layout
+	return random.pick([
 		'[]',
 		'[ ]',
 		'[\n]',
@@ -115,25 +124,25 @@ function listText(layout: Layout): string {
 
 /** A file of settings in JSON or JSONC. */
 export function jsonFile(layout: Layout): Pick<ConfigFile, 'text' | 'place' | 'values' | 'beside'> {
-	const { pick } = layout
-	const part = pick.one(PARTS)
+	const { random } = layout
+	const part = random.pick(PARTS)
 	const rest = {
 		place: { format: 'json' as const, path: part.path },
 		beside: { format: 'json' as const, path: part.beside },
 		values: part.values,
 	}
-	if (pick.often(0.06)) return { ...rest, text: pick.one(['', '\n', '// only a note', '/* a */\n\n// b']) }
-	const settings = SETTINGS.filter(() => pick.often(0.2))
-	const isInline = pick.often(0.15)
+	if (random.chance(0.06)) return { ...rest, text: random.pick(['', '\n', '// only a note', '/* a */\n\n// b']) }
+	const settings = SETTINGS.filter(() => random.chance(0.2))
+	const isInline = random.chance(0.15)
 	const [top = ''] = part.path
 	const put = isInline ? inOneLine : joined
 	const servers = ['"notes"', '"web"', '"files"']
-		.filter(() => pick.often(0.4))
-		.map((name) => `${name}: ${put([pick.one(OTHERS)], layout, 3)}`)
+		.filter(() => random.chance(0.4))
+		.map((name) => `${name}: ${put([random.pick(OTHERS)], layout, 3)}`)
 	const isList = part.path[1] === '-'
 	const holder = isList ? (isInline ? '["a"]' : listText(layout)) : put(servers, layout, 2)
-	const at = pick.number(settings.length + 1)
-	if (part.path.length > 1 && pick.often(0.7)) settings.splice(at, 0, `"${top}": ${holder}`)
-	const head = isInline ? '' : pick.one(['', '', '// Settings\n', '/* of\n the team */\n\n'])
+	const at = random.below(settings.length + 1)
+	if (part.path.length > 1 && random.chance(0.7)) settings.splice(at, 0, `"${top}": ${holder}`)
+	const head = isInline ? '' : random.pick(['', '', '// Settings\n', '/* of\n the team */\n\n'])
 	return { ...rest, text: head + (isInline ? inOneLine(settings, layout) : joined(settings, layout, 1)) }
 }

@@ -15,11 +15,11 @@ const PARTS = [
 ]
 
 /** A file of standing instructions. */
-export function markdownFile({ pick }: Layout): Pick<ConfigFile, 'text' | 'place' | 'values' | 'beside'> {
-	const parts = PARTS.filter(() => pick.often(0.4))
-	const head = pick.one(['', '', '---\npaths: ["**/*.ts"]\n---\n\n'])
+export function markdownFile({ random }: Layout): Pick<ConfigFile, 'text' | 'place' | 'values' | 'beside'> {
+	const parts = PARTS.filter(() => random.chance(0.4))
+	const head = random.pick(['', '', '---\npaths: ["**/*.ts"]\n---\n\n'])
 	return {
-		text: `${head}${parts.join(pick.one(['\n\n', '\n\n', '\n\n\n']))}`,
+		text: `${head}${parts.join(random.pick(['\n\n', '\n\n', '\n\n\n']))}`,
 		place: { format: 'markdown', path: ['rules/csv'] },
 		beside: { format: 'markdown', path: ['skills/other'] },
 		values: ['## CSV\n\nRead the head first.\n\n```sh\nhead -1 a.csv\n```', '## CSV\n\nRead all.', 'Other.'],

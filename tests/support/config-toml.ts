@@ -34,20 +34,20 @@ const NAMES = [
 ] as const
 
 /** A file of settings in TOML. */
-export function tomlFile({ pick }: Layout): Pick<ConfigFile, 'text' | 'place' | 'values' | 'beside'> {
-	const top = TOP.filter(() => pick.often(0.3))
+export function tomlFile({ random }: Layout): Pick<ConfigFile, 'text' | 'place' | 'values' | 'beside'> {
+	const top = TOP.filter(() => random.chance(0.3))
 	const seen = new Set<string>()
-	const tables = TABLES.filter((table) => pick.often(0.35) && !seen.has(table) && seen.add(table))
-	const gap = pick.one(['\n\n', '\n\n', '\n', '\n\n\n'])
-	const head = pick.one(['', '', '#:schema https://example.com/schema.json\n\n', '# Settings\n'])
-	const text = `${head}${top.join('\n')}${top.length ? gap : ''}${tables.join(gap)}${pick.one(['', '', '\n# the end', '\n\n'])}`
+	const tables = TABLES.filter((table) => random.chance(0.35) && !seen.has(table) && seen.add(table))
+	const gap = random.pick(['\n\n', '\n\n', '\n', '\n\n\n'])
+	const head = random.pick(['', '', '#:schema https://example.com/schema.json\n\n', '# Settings\n'])
+	const text = `${head}${top.join('\n')}${top.length ? gap : ''}${tables.join(gap)}${random.pick(['', '', '\n# the end', '\n\n'])}`
 	return {
 		text,
-		place: { format: 'toml', path: pick.one(NAMES) },
+		place: { format: 'toml', path: random.pick(NAMES) },
 		beside: { format: 'toml', path: ['mcp_servers', 'second'] },
 		values: [
 			STDIO,
-			pick.one([
+			random.pick([
 				{ ...STDIO, args: [], env: { REGION: 'us', MODE: 'x\ny' } },
 				{ url: 'https://a', env_http_headers: { 'X-Key': 'K' } },
 				{ command: 'uvx', args: ['csv==1.0.0'] },

@@ -24,17 +24,17 @@ const STDIO = {
 }
 const UPDATED = { ...STDIO, args: ['-y', '@acme/csv@1.5.0'] }
 
-function holderText({ pick, unit }: Layout, isList: boolean): string {
+function holderText({ random, unit }: Layout, isList: boolean): string {
 	const indent = ' '.repeat(unit.length)
 	if (isList)
-		return pick.one([
+		return random.pick([
 			' []',
 			'',
 			`\n${indent}- name: a\n${indent}  url: https://a\n${indent}- name: b # two`,
 			'\n- name: a\n-   name: b\n    args:\n    - x',
 			' [{name: a}, {name: b}]',
 		])
-	return pick.one([
+	return random.pick([
 		' {}',
 		' { }',
 		'',
@@ -47,24 +47,24 @@ function holderText({ pick, unit }: Layout, isList: boolean): string {
 
 /** A file of settings in YAML. */
 export function yamlFile(layout: Layout): Pick<ConfigFile, 'text' | 'place' | 'values' | 'beside'> {
-	const { pick } = layout
-	const isList = pick.often(0.3)
+	const { random } = layout
+	const isList = random.chance(0.3)
 	const key = isList ? 'mcpServers' : 'extensions'
 	const rest = {
 		place: { format: 'yaml' as const, path: [key, isList ? '-' : 'csv'] },
 		beside: { format: 'yaml' as const, path: [key, isList ? '-' : 'other'] },
 		values: [
 			STDIO,
-			pick.one([UPDATED, { ...STDIO, enabled: false }, { name: 'csv', type: 'sse', uri: 'https://a' }]),
+			random.pick([UPDATED, { ...STDIO, enabled: false }, { name: 'csv', type: 'sse', uri: 'https://a' }]),
 			{ name: 'other', cmd: 'uvx' },
 		] as const,
 	}
-	if (pick.often(0.08)) return { ...rest, text: pick.one(['', '# only a note', '---', '---\n# a note']) }
-	const top = TOP.filter(() => pick.often(0.25))
-	if (pick.often(0.75)) top.splice(pick.number(top.length + 1), 0, `${key}:${holderText(layout, isList)}`)
-	const notes = top.map((part) => (pick.often(0.2) ? `# a note\n${part}` : part))
+	if (random.chance(0.08)) return { ...rest, text: random.pick(['', '# only a note', '---', '---\n# a note']) }
+	const top = TOP.filter(() => random.chance(0.25))
+	if (random.chance(0.75)) top.splice(random.below(top.length + 1), 0, `${key}:${holderText(layout, isList)}`)
+	const notes = top.map((part) => (random.chance(0.2) ? `# a note\n${part}` : part))
 	return {
 		...rest,
-		text: `${pick.one(['', '', '---\n', '# Settings\n\n'])}${notes.join(pick.one(['\n', '\n\n']))}${pick.one(['', '\n# the end'])}`,
+		text: `${random.pick(['', '', '---\n', '# Settings\n\n'])}${notes.join(random.pick(['\n', '\n\n']))}${random.pick(['', '\n# the end'])}`,
 	}
 }

@@ -1,28 +1,24 @@
-/** Numbers below 1 that are the same for the same seed. */
-export function randomOf(seed: number): () => number {
-	let state = seed >>> 0
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-	}
+import { seeded as numbersOf } from '../../scripts/seeded.ts'
+
+/** A seeded source of numbers, so that a run can be repeated from its seed. */
+export interface Random {
+	/** A number from 0 up to, but not including, 1. */
+	next(): number
+	/** A whole number from 0 up to, but not including, `below`. */
+	below(below: number): number
+	/** One item of a list that is not empty. */
+	pick<T>(list: readonly T[]): T
+	/** True in this part of the cases. */
+	chance(part: number): boolean
 }
 
-/** Ways to choose by such numbers. */
-export interface Choice {
-	one<T>(list: readonly T[]): T
-	often(share: number): boolean
-	number(below: number): number
-}
-
-/** Choices that are the same for the same seed. */
-export function choiceOf(seed: number): Choice {
-	const random = randomOf(seed)
-	const number = (below: number) => Math.floor(random() * below)
+export function seeded(seed: number): Random {
+	const next = numbersOf(seed)
+	const below = (limit: number) => Math.floor(next() * limit)
 	return {
-		one: (list) => list[number(list.length)] as (typeof list)[number],
-		often: (share) => random() < share,
-		number,
+		next,
+		below,
+		pick: (list) => list[below(list.length)] as (typeof list)[number],
+		chance: (part) => next() < part,
 	}
 }

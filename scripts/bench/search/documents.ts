@@ -1,7 +1,7 @@
 import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import { RegistryEntry } from '../../../src/schema/entry.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
-import { pick, seeded, zipf } from './random.ts'
+import { pick, seeded, zipf } from '../../seeded.ts'
 import { fieldWords, inventedWord, linking, platformSets, verbs } from './seed-words.ts'
 
 interface Speech {

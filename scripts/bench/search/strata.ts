@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
-import { pick, seeded } from './random.ts'
+import { pick, seeded } from '../../seeded.ts'
 
 /** One query with the entry it was made from. */
 export interface Probe {

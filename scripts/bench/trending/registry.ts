@@ -8,7 +8,7 @@ import { lastSeenAt } from '../../../src/schema/trust.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
-import { seeded } from '../search/random.ts'
+import { seeded } from '../../seeded.ts'
 
 const CATEGORY = Category.options[0] as Category
 

@@ -2,7 +2,7 @@ import { recordIntent, recordSignal, toggleVote } from '../../../src/domain/sign
 import type { Services } from '../../../src/domain/voter.ts'
 import { DAY_MS } from '../../../src/schema/text/day.ts'
 import type { Counted, Intent, Signal, Store } from '../../../src/store/store.ts'
-import { pick, seeded, zipf } from '../search/random.ts'
+import { pick, seeded, zipf } from '../../seeded.ts'
 import type { Catalogue } from './registry.ts'
 
 /** When the simulations look at the list. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts'
 import { changesOf } from '../../../src/catalogue/find.ts'
 import type { Change } from '../../../src/schema/changes.ts'
-import { seeded } from '../../soak/random.ts'
+import { seeded } from '../../support/random.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relatedEntries } from '../../../src/catalogue/related.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
-import { seeded } from '../../soak/random.ts'
+import { seeded } from '../../support/random.ts'
 import { makeEntry } from './entry.ts'
 
 const WORDS = ['web', 'text', 'maps', 'mail', 'rare']

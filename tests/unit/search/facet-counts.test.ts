@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pick, seeded } from '../../../scripts/bench/search/random.ts'
+import { pick, seeded } from '../../../scripts/seeded.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import type { Facets } from '../../../src/schema/search.ts'
 import { buildIndex } from '../../../src/search/build.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
-import { pick, seeded } from '../../../scripts/bench/search/random.ts'
+import { pick, seeded } from '../../../scripts/seeded.ts'
 import { platformAliases, platforms, platformsOf } from '../../../src/clients/platforms.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
-import { pick, seeded } from '../../../scripts/bench/search/random.ts'
+import { pick, seeded } from '../../../scripts/seeded.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { fields, textsOf } from '../../../src/search/fields.ts'

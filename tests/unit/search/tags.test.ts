@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pick, seeded } from '../../../scripts/bench/search/random.ts'
+import { pick, seeded } from '../../../scripts/seeded.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'

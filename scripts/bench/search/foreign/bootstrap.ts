@@ -1,4 +1,4 @@
-import { seeded } from '../random.ts'
+import { seeded } from '../../../seeded.ts'
 import { mean } from './score.ts'
 
 const DRAWS = 20_000

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { RegistryEntry } from '../../../../src/schema/entry.ts'
-import { pick, seeded } from '../random.ts'
+import { pick, seeded } from '../../../seeded.ts'
 import { mistyped } from '../strata.ts'
 import {
 	drawnKinds,

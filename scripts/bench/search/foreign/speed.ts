@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RegistryEntry } from '../../../../src/schema/entry.ts'
+import { pick, seeded } from '../../../seeded.ts'
 import { type Answer, type EngineName, engines } from '../engines.ts'
-import { pick, seeded } from '../random.ts'
 import type { Probe } from '../strata.ts'
 import { catalogueNames, queriesOf, queryKinds, recognise, rowsOf } from './catalogues.ts'
 
