@@ -4,6 +4,7 @@ import { type BrandAssets, brandfetchAssets } from './providers/brand-assets.ts'
 import { type BuildHook, postedBuildHook } from './providers/build-hook.ts'
 import { githubRepository, type Repository } from './providers/github.ts'
 import { type Mail, resendMail } from './providers/mail.ts'
+import { servedFiles } from './providers/served-files.ts'
 import { githubSources, type SourceHost } from './providers/source-host.ts'
 import { openPublished, type Published } from './published/published.ts'
 import { type Environment, parseEnvironment, strangeSettings } from './schema/environment.ts'
@@ -117,7 +118,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		})
 	const made: App = {
 		environment,
-		published: openPublished(),
+		published: openPublished({ fetchServed: servedFiles(environment.baseUrl) }),
 		storeWaitMs: STORE_WAIT_MS,
 		store,
 		desk: async () => (await store()).desk,

@@ -110,8 +110,10 @@ export const ROOMS: Rooms = {
 		loads: ['src/schema', 'src/store', 'node:'],
 	},
 	'src/providers': {
-		about: 'The outside world behind small interfaces: mail, logos, the repository ([providers.md](providers.md)).',
-		loads: ['src/schema', 'zod'],
+		about:
+			'The outside world behind small interfaces: mail, logos, the repository, what this site itself serves ([providers.md](providers.md)).',
+		loads: ['src/schema', 'node:crypto', 'zod'],
+		types: ['src/published'],
 		never: DISK,
 	},
 	'src/domain': {

@@ -5,27 +5,35 @@ import type { BrandDomains } from '../schema/brand-assets.ts'
 import type { Entry, EntryDetail } from '../schema/entry.ts'
 import { isDenied, standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
-import { type Document, JSON_TYPE, joined, json, MARKDOWN_TYPE, text } from './document.ts'
+import type { EntryDigests } from '../schema/registry.ts'
+import { type Document, digestOf, joined, json, MARKDOWN_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'
 
-const details = new WeakMap<CatalogueRecord, string>()
-
-/** The detail of an entry as JSON: its own document, and a line of the read model. */
-function detailOf(record: CatalogueRecord): string {
-	const { entry } = record
-	const detail: EntryDetail = { schemaVersion: 1, key: keyOf(entry), entry }
-	const made = details.get(record) ?? `${JSON.stringify(detail)}\n`
-	details.set(record, made)
-	return made
+/** What is made of an entry once, however many ask. */
+const once = (make: (record: CatalogueRecord) => Document) => {
+	const made = new WeakMap<CatalogueRecord, Document>()
+	return (record: CatalogueRecord): Document => {
+		const document = made.get(record) ?? make(record)
+		made.set(record, document)
+		return document
+	}
 }
+
+/** The detail of an entry: its own document, and a line of the read model. */
+const detailDocument = once(({ entry }) => {
+	const detail: EntryDetail = { schemaVersion: 1, key: keyOf(entry), entry }
+	return json(`api/registry/entries/${pathOf(entry)}`, detail)
+})
+
+const textDocument = once(({ entry }) => text(`${pathOf(entry)}/llms.txt`, entryText(entry)))
 
 /** Each entry in its raw forms: JSON, plain text, its source text byte for byte, and the files it ships. */
 export const entryDocuments = ({ records }: Catalogue): Document[] =>
 	records.flatMap((record) => {
 		const path = pathOf(record.entry)
 		return [
-			{ path: `api/registry/entries/${path}`, type: JSON_TYPE, body: detailOf(record) },
-			text(`${path}/llms.txt`, entryText(record.entry)),
+			detailDocument(record),
+			textDocument(record),
 			// The source of a denied entry says how it is started.
 			...(isDenied(record.entry) ? [] : [{ path: `${path}.md`, type: MARKDOWN_TYPE, body: record.text }]),
 			...filesOf(record, path),
@@ -42,11 +50,36 @@ const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
 				body: files[i]?.bytes ?? '',
 			}))
 
+/** Functions carry entries of so many bytes in all; of more they carry the digests, and fetch each entry where it is served. */
+const MOST_CARRIED = 32 * 1024 * 1024
+
+/** What functions read entries from: all of them in one file, or their digests where that file would be too large for a function. */
+export function entryModel({ records }: Catalogue, most = MOST_CARRIED): Document[] {
+	const bytes = records.reduce((sum, record) => sum + sizeOf(detailDocument(record)) + sizeOf(textDocument(record)), 0)
+	return [bytes > most ? digestsModel(records) : wholeModel(records)]
+}
+
+const sizeOf = ({ body }: Document): number => Buffer.byteLength(body)
+
+function digestsModel(records: readonly CatalogueRecord[]): Document {
+	const begin = (document: Document): string => digestOf(document).sha256.slice(0, DIGITS)
+	const digests: EntryDigests = Object.fromEntries(
+		records.map((record) => [
+			keyOf(record.entry),
+			[begin(detailDocument(record)), begin(textDocument(record))] as const,
+		]),
+	)
+	return json('data/model/entry-digests.json', digests)
+}
+
+/** So many hexadecimal digits of a SHA-256 stand for all of it: nobody makes another text that begins so. */
+const DIGITS = 32
+
 /**
- * The read model of entries, in one file, for functions: a line of JSON with where each entry's two lines begin and
- * end (bytes after the first line), then for each entry its detail and its text.
+ * All entries in one file: a line of JSON with where each entry's two lines begin and end (bytes after the first line),
+ * then for each entry its detail and its text.
  */
-export function entryModel({ records }: Catalogue): Document[] {
+function wholeModel(records: readonly CatalogueRecord[]): Document {
 	const places: Record<string, [start: number, middle: number, end: number]> = Object.create(null)
 	let at = 0
 	for (const record of records) {
@@ -57,11 +90,11 @@ export function entryModel({ records }: Catalogue): Document[] {
 		at = end
 	}
 	const body = joined([`${JSON.stringify(places)}\n`, ...records.flatMap(linesOf)])
-	return [{ path: 'data/model/entries.ndjson', type: 'application/x-ndjson', body }]
+	return { path: 'data/model/entries.ndjson', type: 'application/x-ndjson', body }
 }
 
 const linesOf = (record: CatalogueRecord) =>
-	[detailOf(record), `${JSON.stringify(`${entryText(record.entry)}\n`)}\n`] as const
+	[detailDocument(record).body as string, `${JSON.stringify(textDocument(record).body)}\n`] as const
 
 /** One small row per entry, for launchers that load everything at once. */
 export function compactDocuments(catalogue: Catalogue): Document[] {

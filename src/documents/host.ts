@@ -47,6 +47,8 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/model/*', published()],
 	['/data/model/keys.json', { 'Content-Type': JSON_TYPE }],
 	['/data/model/packages.json', { 'Content-Type': JSON_TYPE }],
+	['/data/model/skills.json', { 'Content-Type': JSON_TYPE }],
+	['/data/model/entry-digests.json', { 'Content-Type': JSON_TYPE }],
 	['/data/model/entries.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/model/names.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/files/*', published(TEXT_TYPE)],

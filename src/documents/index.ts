@@ -8,6 +8,7 @@ import { brandDocuments, compactDocuments, entryDocuments, entryModel, packageDo
 import { feedHealth } from './feed-health.ts'
 import { feedDocuments } from './feeds.ts'
 import { hostDocuments } from './host.ts'
+import { hostedSkills } from './hosted-skills.ts'
 import { keysModel } from './keys.ts'
 import { llmsDocuments } from './llms.ts'
 import { marketplaceDocuments } from './marketplace.ts'
@@ -32,6 +33,7 @@ const publications = [
 	receiptDocuments,
 	namesModel,
 	keysModel,
+	hostedSkills,
 	packageDocuments,
 	staticFeedDocuments,
 	feedDocuments,

@@ -34,16 +34,18 @@ interface EntryPath {
 	slug: string
 }
 
-/** Everything known about an entry; throws `not_found` when there is none. */
-export const entryDetail = (path: EntryPath, published: Published): EntryDetail => entryOf(path, published).detail
+/** Everything known about an entry; rejects with `not_found` when there is none. */
+export async function entryDetail(path: EntryPath, published: Published): Promise<EntryDetail> {
+	return (await published.entry(keyOf(path))) ?? throwNotFound(path, published)
+}
 
-/** An entry as plain text; throws `not_found` when there is none. */
-export const entryText = (path: EntryPath, published: Published): string => entryOf(path, published).text
+/** An entry as plain text; rejects with `not_found` when there is none. */
+export async function entryText(path: EntryPath, published: Published): Promise<string> {
+	return (await published.entryText(keyOf(path))) ?? throwNotFound(path, published)
+}
 
-function entryOf(path: EntryPath, published: Published) {
-	const entry = published.entry(keyOf(path))
-	if (!entry) throw entryNotFound(keyOf(path), published)
-	return entry
+function throwNotFound(path: EntryPath, published: Published): never {
+	throw entryNotFound(keyOf(path), published)
 }
 
 /** Which entry was meant by a slug that stands alone, below another category or with a slip. */

@@ -13,11 +13,11 @@ import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
 /**
  * The entry that is meant by a key in any spelling (`Category:Name Of Entry`), a resource address, the address of its page
- * or of its source, or a name that only one entry has. Throws a failure that says how a key is written.
+ * or of its source, or a name that only one entry has. Rejects with a failure that says how a key is written.
  */
-export function entryOf(given: string, published: Published): Entry {
+export async function entryOf(given: string, published: Published): Promise<Entry> {
 	const text = given.trim()
-	const key = keyIn(text, published)
+	const key = await keyIn(text, published)
 	if (!key)
 		throw new Failure(
 			'invalid_query',
@@ -26,9 +26,13 @@ export function entryOf(given: string, published: Published): Entry {
 	return entryAt(key, published)
 }
 
-/** The entry of a key, to be taken; throws a failure that gives the verdict of one that is denied. */
-export function offeredEntryOf(text: string, published: Published): Entry {
-	const entry = entryOf(text, published)
+/** The entries that are meant, all at once, in the order given. */
+export const entriesOf = (given: readonly string[], published: Published): Promise<Entry[]> =>
+	Promise.all(given.map((one) => entryOf(one, published)))
+
+/** The entry of a key, to be taken; rejects with a failure that gives the verdict of one that is denied. */
+export async function offeredEntryOf(text: string, published: Published): Promise<Entry> {
+	const entry = await entryOf(text, published)
 	if (entry.verdict && isDenied(entry))
 		throw new Failure(
 			'not_found',
@@ -37,11 +41,12 @@ export function offeredEntryOf(text: string, published: Published): Entry {
 	return entry
 }
 
-function entryAt(key: string, published: Published): Entry {
+async function entryAt(key: string, published: Published): Promise<Entry> {
 	const tombstone = published.tombstones().get(key)
 	const to = tombstone?.state === 'renamed' && tombstone.successor ? parseKey(tombstone.successor) : undefined
 	const id = to ?? parseKey(key)
-	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone)) return entryDetail(id, published).entry
+	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone))
+		return (await entryDetail(id, published)).entry
 	const meant = nearestKey(key.slice(key.indexOf(':') + 1), published)
 	throw new Failure('not_found', `There is no entry ${key}. ${didYouMean(meant)}Look for it with search_registry.`)
 }
@@ -51,7 +56,7 @@ const LONGEST = 300
 const RESOURCE = /^[a-z][a-z0-9-]{0,40}:\/\/entry\/(.*)$/i
 const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 
-function keyIn(text: string, published: Published): string | undefined {
+async function keyIn(text: string, published: Published): Promise<string | undefined> {
 	if (text.length > LONGEST) return undefined
 	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
 	const [, path = text] = RESOURCE.exec(text) ?? []
@@ -73,7 +78,7 @@ const parted = (text: string): [category: string, rest: string] => {
 }
 
 /** An address of a page of this registry, or the one that an entry comes from. */
-function keyOfAddress(text: string, published: Published): string | undefined {
+async function keyOfAddress(text: string, published: Published): Promise<string | undefined> {
 	if (!URL.canParse(text)) return undefined
 	const { host, pathname } = new URL(text)
 	const key = spelled(pathname)
@@ -81,7 +86,7 @@ function keyOfAddress(text: string, published: Published): string | undefined {
 	if (
 		id &&
 		published.documentOf(key) !== undefined &&
-		new URL(entryDetail(id, published).entry.canonicalUrl).host === host
+		new URL((await entryDetail(id, published)).entry.canonicalUrl).host === host
 	)
 		return key
 	const source = sourceKey(text)

@@ -77,7 +77,7 @@ export async function readResource(uri: string, services: App): Promise<Contents
 	const [kind, ...rest] = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length).split('/') : []
 	const id = parseKey(rest.join('/'))
 	if (kind === 'entry' && id && services.published.documentOf(keyOf(id)) !== undefined)
-		return { uri, mimeType: TEXT_TYPE, text: asData(keyOf(id), entryText(id, services.published)) }
+		return { uri, mimeType: TEXT_TYPE, text: asData(keyOf(id), await entryText(id, services.published)) }
 	const value = await documentOf(kind, rest, services)
 	if (value === undefined) throw unknown(uri)
 	return { uri, mimeType: JSON_TYPE, text: JSON.stringify(cleaned(value)) }

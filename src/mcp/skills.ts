@@ -5,10 +5,11 @@ import {
 	type SkillSource,
 	SkillsExtension,
 } from '@modelcontextprotocol/server/ext/skills'
-import type { HostedSkill } from '../domain/skills.ts'
 import type { Published } from '../published/published.ts'
 import type { EntryFile } from '../schema/entry.ts'
+import type { HostedSkill } from '../schema/hosted-skill.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
+import { publishedPath } from '../schema/text/url.ts'
 import { noteFailure } from '../trace.ts'
 
 /** Addresses of skills and their files: `skill://<category>/<name>/SKILL.md`. */
@@ -25,9 +26,6 @@ export const skillTemplate = {
 /** Skills in one answer. */
 const PAGE = 50
 
-/** Skills are read when they are asked for: few ask, and what reads YAML is large. */
-const load = () => import('../domain/skills.ts')
-
 /**
  * The skills that are kept here, for the skills extension of the protocol: which there are, each with size and digest of every
  * file, their files, and their folders.
@@ -40,8 +38,7 @@ export function skillsExtension(published: Published, cacheHint: { ttlMs: number
 
 const skillSource = (published: Published): SkillSource => ({
 	async list({ cursor = '' }) {
-		const { hostedSkills } = await load()
-		const after = hostedSkills(published).filter(({ folder }) => folder > cursor)
+		const after = published.skills().filter(({ folder }) => folder > cursor)
 		const page = after.slice(0, PAGE)
 		return { skills: page.map(toSkill), ...(after.length > PAGE && { nextCursor: page.at(-1)?.folder ?? '' }) }
 	},
@@ -73,9 +70,8 @@ const LONGEST = 500
 /** The skill that an address lies in, and the way to it from the folder; empty for the folder itself. */
 async function findIn(uri: string, published: Published): Promise<{ skill: HostedSkill; rest: string } | undefined> {
 	if (!uri.startsWith(SKILLS) || uri.length > LONGEST) return undefined
-	const { hostedSkills } = await load()
 	const path = decoded(uri.slice(SKILLS.length))
-	const skill = hostedSkills(published).find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
+	const skill = published.skills().find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
 	return skill && { skill, rest: path.slice(skill.folder.length + 1) }
 }
 
@@ -95,8 +91,7 @@ export async function readSkillFile(
 	const found = await findIn(uri, published)
 	const file = found?.skill.files.find(({ path }) => path === found.rest)
 	if (!file) return undefined
-	const { skillBytes } = await load()
-	const bytes = skillBytes(file, published)
+	const bytes = published.bytes(publishedPath(file.url))
 	const mimeType = typeOf(file)
 	try {
 		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mimeType }
@@ -140,8 +135,8 @@ const listed = (skill: HostedSkill, file: EntryFile): Resource => ({
 
 /** The SKILL.md of each skill, as `resources/list` has it. */
 export async function skillResources(published: Published): Promise<Resource[]> {
-	const { hostedSkills } = await load()
-	return hostedSkills(published)
+	return published
+		.skills()
 		.slice(0, MOST_LISTED)
 		.flatMap((skill) => {
 			const main = skill.files.find(({ path }) => path === 'SKILL.md')

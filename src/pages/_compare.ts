@@ -33,7 +33,7 @@ interface ComparePage {
 const MOST_CHARACTERS = 1_000
 
 /** Answers the address of the comparison: the entries that were found, and what to write for those that were not. */
-export function comparePage(query: URLSearchParams, { published, baseUrl }: Services): ComparePage {
+export async function comparePage(query: URLSearchParams, { published, baseUrl }: Services): Promise<ComparePage> {
 	const asked = ['keys', 'entry'].flatMap((name) => query.getAll(name)).join(',')
 	const words = [
 		...new Set(
@@ -43,7 +43,9 @@ export function comparePage(query: URLSearchParams, { published, baseUrl }: Serv
 				.filter(Boolean),
 		),
 	]
-	const found = words.map((word) => ({ word, entry: entryOf(word, { published, baseUrl }) }))
+	const found = await Promise.all(
+		words.map(async (word) => ({ word, entry: await entryOf(word, { published, baseUrl }) })),
+	)
 	const all = new Map(found.flatMap(({ entry }) => (entry ? [[keyOf(entry), entry] as const] : [])))
 	const unknown = found.filter(({ entry }) => !entry).slice(0, MAX_COMPARED)
 	const tooMany = all.size > MAX_COMPARED ? [`The first ${MAX_COMPARED} are shown; more do not fit side by side.`] : []
@@ -58,7 +60,7 @@ export function comparePage(query: URLSearchParams, { published, baseUrl }: Serv
 }
 
 /** An entry by its key, or by the address of its page. */
-function entryOf(word: string, { published, baseUrl }: Services): Entry | undefined {
+async function entryOf(word: string, { published, baseUrl }: Services): Promise<Entry | undefined> {
 	const path = word.startsWith(`${baseUrl}/`) ? word.slice(baseUrl.length) : word
 	const id = parseKey(
 		path
@@ -66,7 +68,7 @@ function entryOf(word: string, { published, baseUrl }: Services): Entry | undefi
 			.replace(/[?#].*/, '')
 			.replace(/\/$/, ''),
 	)
-	return id && published.entry(keyOf(id))?.detail.entry
+	return id && (await published.entry(keyOf(id)))?.entry
 }
 
 function missing(word: string, published: PageServices['published']): string {

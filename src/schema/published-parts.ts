@@ -5,8 +5,10 @@
 export const PUBLISHED_PARTS = {
 	/** The key of every entry, in the order of the index. */
 	keys: ['data/model/keys.json'],
-	/** Detail and text of every entry. */
-	entries: ['data/model/entries.ndjson'],
+	/** Detail and text of every entry; where they are many only their digests, and each is fetched where it is served. */
+	entries: ['data/model/entries.ndjson', 'data/model/entry-digests.json'],
+	/** What skills whose files are kept here say of themselves. */
+	skills: ['data/model/skills.json'],
 	/** Names and sources of every entry. */
 	names: ['data/model/names.ndjson'],
 	/** Where the packages of entries lie, and the packages. */

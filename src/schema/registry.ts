@@ -93,6 +93,12 @@ export type IntegrityReport = z.infer<typeof IntegrityReport>
 /** Where the package of each entry lies that has one, by its key: `data/model/packages.json`. */
 export type PackagePlaces = Record<string, { url: string; sha256: string; mediaType: string }>
 
+/**
+ * How the detail and the text of each entry begin in their SHA-256, 16 bytes in hex, by its key: `data/model/entry-digests.json`,
+ * in place of the entries themselves where they are many.
+ */
+export type EntryDigests = Record<string, readonly [detail: string, text: string]>
+
 /** What a draft is compared with: an entry by its names and its sources. One line each of `data/model/names.ndjson`. */
 export interface EntryNames {
 	category: string

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import {
+	cpSync,
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
@@ -12,14 +13,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, matchesGlob, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partsOf } from '../../scripts/functions/join.ts'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { ON_DEMAND, partsOfPages } from '../../src/pages/_on-demand.ts'
 import { type Exampled, exampleUrl } from '../../src/schema/contract/endpoint.ts'
+import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { filesOfParts } from '../../src/schema/published-parts.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
+import { startUpstream } from '../setup/upstream.ts'
 import { TOKENS } from '../support/api.ts'
 import { operations } from '../support/operations.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
@@ -53,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 /** Asks a function in a process of its own, in the folder that the host makes of it: nothing else is there. */
-async function askAlone(name: string, requests: readonly Asked[]): Promise<Alone> {
+async function askAlone(name: string, requests: readonly Asked[], more: Record<string, string> = {}): Promise<Alone> {
 	const scratch = mkdtempSync(join(out, 'run-'))
 	const [from, to, state] = ['requests.json', 'answers.json', 'state'].map((one) => join(scratch, one)) as Three
 	writeFileSync(from, JSON.stringify(requests))
@@ -65,9 +70,10 @@ async function askAlone(name: string, requests: readonly Asked[]): Promise<Alone
 		PINAKES_ADMIN_TOKEN: TOKENS.admin,
 		PINAKES_GITHUB_API_URL: 'http://127.0.0.1:9',
 		PINAKES_DEPLOY_WEBHOOK_SECRET: SECRET,
+		...more,
 	}
 	const { folder: cwd = '', main = '' } = functions[name] ?? {}
-	execFileSync(process.execPath, [program, main, from, to], { cwd, env, timeout: 60_000 })
+	await promisify(execFile)(process.execPath, [program, main, from, to], { cwd, env, timeout: 60_000 })
 	return JSON.parse(readFileSync(to, 'utf8'))
 }
 
@@ -120,6 +126,8 @@ const MORE: Record<string, readonly Asked[]> = {
 		call('get_trending'),
 		call('get_recent_updates'),
 		call('get_client_setup'),
+		posted('/api/mcp', { jsonrpc: '2.0', id: 1, method: 'skills/list' }),
+		call('get_copyable_asset', { key: 'skills:table-reader' }),
 		call('list_distribution_feeds'),
 		posted('/api/mcp', { jsonrpc: '2.0', id: 1, method: 'resources/list' }),
 	],
@@ -207,4 +215,46 @@ test('the pages that are made on demand answer in the folder of their function, 
 		beyond: [],
 		missing: [],
 	})
+})
+
+test('a function that carries only digests of entries asks the site for each, and says the same', {
+	timeout: 90_000,
+}, async () => {
+	const { folder = '', main = '' } = functions.mcp ?? {}
+	const without = join(out, 'digests-alone')
+	cpSync(folder, without, { recursive: true })
+	functions.withoutEntries = { folder: without, main: join(without, relative(folder, main)) }
+	rmSync(join(without, 'dist/data/model/entries.ndjson'))
+	const begin = (path: string) => sha256(readFileSync(join(root, 'dist', path))).slice(0, 32)
+	const digests = (JSON.parse(readFileSync(join(root, 'dist/data/model/keys.json'), 'utf8')) as string[]).map((key) => {
+		const path = key.replace(':', '/')
+		return [key, [begin(`api/registry/entries/${path}`), begin(`${path}/llms.txt`)]]
+	})
+	writeFileSync(join(without, 'dist/data/model/entry-digests.json'), JSON.stringify(Object.fromEntries(digests)))
+	const site = await startUpstream((request, response) => {
+		const file = join(root, 'dist', request.url ?? '')
+		response.writeHead(existsSync(file) ? 200 : 404).end(existsSync(file) ? readFileSync(file) : '')
+	})
+	const requests = [
+		call('get_entry_detail', { key: 'servers:browser' }),
+		call('compare_entries', { keys: ['servers:browser', 'servers:ledger'] }),
+		posted('/api/mcp', {
+			jsonrpc: '2.0',
+			id: 1,
+			method: 'resources/read',
+			params: { uri: `${REGISTRY_SLUG}://entry/servers/browser` },
+		}),
+	]
+	const [fetched, carried] = [
+		await askAlone('withoutEntries', requests, { PINAKES_URL: site.url }),
+		await askAlone('mcp', requests),
+	]
+	await site.close()
+	expect(fetched.answers).toEqual(carried.answers)
+	expect(fetched.answers.map(({ text }) => /not_found|unavailable/.test(text))).toEqual([false, false, false])
+	expect(site.asked.map(({ url }) => url)).toEqual([
+		'/api/registry/entries/servers/browser',
+		'/api/registry/entries/servers/ledger',
+		'/servers/browser/llms.txt',
+	])
 })

@@ -101,7 +101,7 @@ function inSource(root: string, path: string): Place[] {
 }
 
 async function inTools(root: string, path: string): Promise<Place[]> {
-	const published = openPublished(root)
+	const published = openPublished({ root })
 	const services = { published } as unknown as App
 	const other = published.keys().find((key) => key !== path.replace('/', ':')) ?? ''
 	const detail = (await entryTool.run(entryTool.input.parse({ key: path }), services)) as Answer

@@ -5,7 +5,7 @@ import type { Entry } from '../../schema/entry.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { contextIn, Entries, factsOf } from '../entries.ts'
-import { entryOf } from '../keys.ts'
+import { entriesOf } from '../keys.ts'
 import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
@@ -19,8 +19,8 @@ export const compareTool = tool({
 	description:
 		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what all cost together.',
 	input: z.object({ keys: Entries.min(2).max(MOST), client: z.string().max(50).optional() }),
-	run({ keys, client }, { published }) {
-		const entries = keys.map((key) => entryOf(key, published))
+	async run({ keys, client }, { published }) {
+		const entries = await entriesOf(keys, published)
 		if (new Set(entries.map(keyOf)).size < entries.length)
 			throw new Failure('invalid_payload', 'keys: An entry stands in the list twice. Name different entries.')
 		const chosen = client && clientIdOf(client, published)

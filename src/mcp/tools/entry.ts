@@ -33,8 +33,8 @@ export const entryTool = tool({
 		client: z.string().max(50).optional().describe('counts its context cost there'),
 	}),
 	also: { bodyMode: 'body', full: 'body', mode: 'body' },
-	run({ key, body, offset, client }, { published }) {
-		const entry = entryOf(key, published)
+	async run({ key, body, offset, client }, { published }) {
+		const entry = await entryOf(key, published)
 		const { title, description, canonicalUrl: url, contextCounted, details, package: packed } = entry
 		const context = contextIn(entry.context, client && clientIdOf(client, published))
 		const files = entry.files.map(({ path }) => path)
@@ -80,8 +80,8 @@ export const assetTool = tool({
 	input: z.object({ key: Key, file: z.string().max(200).optional(), offset: From }),
 	also: { path: 'file' },
 	ignores: ['platform', 'assetType', 'client'],
-	run({ key, file, offset }, { published }) {
-		const entry = offeredEntryOf(key, published)
+	async run({ key, file, offset }, { published }) {
+		const entry = await offeredEntryOf(key, published)
 		const asset = file || entry.files.length ? fileOf(entry, file, published) : optionOf(entry)
 		const { text, next } = pieceOf(asset.text, { offset, most: MAX_CHARACTERS })
 		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }

@@ -162,8 +162,8 @@ export const relatedTool = tool({
 	title: 'Related entries',
 	description: 'Entries near a given one, with the reasons.',
 	input: z.object({ key: Key, limit: Limit(8, 8) }),
-	run({ key, limit }, { published }) {
-		const entry = entryOf(key, published)
+	async run({ key, limit }, { published }) {
+		const entry = await entryOf(key, published)
 		return { key: keyOf(entry), related: entry.related.slice(0, limit) }
 	},
 })

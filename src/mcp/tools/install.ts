@@ -23,8 +23,8 @@ export const installTool = tool({
 		client: ClientName.optional(),
 		all: z.boolean().default(false).describe('links and newest version too'),
 	}),
-	run({ key, client, all }, { published }) {
-		const entry = offeredEntryOf(key, published)
+	async run({ key, client, all }, { published }) {
+		const entry = await offeredEntryOf(key, published)
 		const clients = [...new Set(entry.install.map((option) => option.client))]
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = entry.install.filter((option) => option.client === chosen)
@@ -71,8 +71,8 @@ export const adapterTool = tool({
 	title: 'Platform adapter',
 	description: 'How an entry made for one client is used in another, and what is lost.',
 	input: z.object({ key: Key, platform: PlatformName.optional() }),
-	run({ key, platform: name }, { published }) {
-		const entry = offeredEntryOf(key, published)
+	async run({ key, platform: name }, { published }) {
+		const entry = await offeredEntryOf(key, published)
 		const adapted = entry.install.find(({ adapter }) => adapter) ?? entry.install[0]
 		const platform = name ? platformOf(name) : adapted?.platform
 		const support = entry.platformCompatibility.find((one) => one.platform === platform)
@@ -92,8 +92,8 @@ export const compatibilityTool = tool({
 	title: 'Compatibility',
 	description: 'Which clients an entry works in, and how well.',
 	input: z.object({ key: Key, platform: PlatformName.optional() }),
-	run({ key, platform }, { published }) {
-		const entry = entryOf(key, published)
+	async run({ key, platform }, { published }) {
+		const entry = await entryOf(key, published)
 		const wanted = platform && platformOf(platform)
 		const platforms = entry.platformCompatibility.filter((one) => !wanted || one.platform === wanted)
 		return {

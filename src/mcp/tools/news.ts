@@ -24,8 +24,8 @@ export const updatesTool = tool({
 		limit: Limit(50, 10),
 		offset: Offset,
 	}),
-	run({ since = '', day, category, key, ...rest }, { published }) {
-		const entry = key ? changedEntry(key, published) : undefined
+	async run({ since = '', day, category, key, ...rest }, { published }) {
+		const entry = key ? await changedEntry(key, published) : undefined
 		const { total, nextOffset, signature, note, page } = listChanges(
 			{
 				since: sinceOf(since),
@@ -47,7 +47,7 @@ export const updatesTool = tool({
 })
 
 /** An entry that is there, or was there. */
-function changedEntry(key: string, published: Parameters<typeof entryOf>[1]) {
+async function changedEntry(key: string, published: Parameters<typeof entryOf>[1]) {
 	const [category = '', slug = ''] = key.trim().split(/[:/]/)
 	if (published.changes().entries.some((change) => change.key === `${category}/${slug}`)) return { category, slug }
 	return entryOf(key, published)

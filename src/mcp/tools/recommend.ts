@@ -25,7 +25,7 @@ export const recommendTool = tool({
 		category: AnyCategory.optional(),
 		limit: Limit(8, 4),
 	}),
-	run({ task, client, category, limit }, { published }) {
+	async run({ task, client, category, limit }, { published }) {
 		const chosen = client ? clientIdOf(client, published) : undefined
 		const query = queryOf({
 			platform: client ? placeOf(client, published) : '',
@@ -34,7 +34,7 @@ export const recommendTool = tool({
 		const { choices, missing, left } = recommendStack({ task, query, most: limit }, published)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what is to be done.')
-		const entries = choices.map(({ row }) => entryDetail(row, published).entry)
+		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
 		return {
 			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry)),
 			...costOf(entries, chosen),

@@ -4,7 +4,7 @@ import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { freshnessWords } from '../../schema/text/freshness.ts'
 import { Entries, Key } from '../entries.ts'
-import { entryOf } from '../keys.ts'
+import { entriesOf, entryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 
@@ -54,7 +54,7 @@ export const trustTools = [
 		title: 'Trust of an entry',
 		description: 'What of an entry can be followed up, and what is not known.',
 		input: z.object({ key: Key }),
-		run: ({ key }, { published }) => trustOf(entryOf(key, published)),
+		run: async ({ key }, { published }) => trustOf(await entryOf(key, published)),
 	}),
 	tool({
 		name: 'review_entry_safety',
@@ -63,7 +63,7 @@ export const trustTools = [
 		input: z.object({ keys: Entries.min(1).max(5) }),
 		also: { key: 'keys' },
 		ignores: ['platform'],
-		run: ({ keys }, { published }) => ({ entries: keys.map((key) => safetyOf(entryOf(key, published))) }),
+		run: async ({ keys }, { published }) => ({ entries: (await entriesOf(keys, published)).map(safetyOf) }),
 	}),
 	tool({
 		name: 'compare_entry_trust',
@@ -71,8 +71,8 @@ export const trustTools = [
 		description: 'What of two to five entries can be followed up, the best documented first.',
 		input: z.object({ keys: Entries.min(2).max(5) }),
 		ignores: ['platform'],
-		run({ keys }, { published }) {
-			const entries = keys.map((key) => trustOf(entryOf(key, published)))
+		async run({ keys }, { published }) {
+			const entries = (await entriesOf(keys, published)).map(trustOf)
 			const ranked = entries.toSorted((a, b) => a.unknown.length - b.unknown.length)
 			return {
 				entries: ranked,

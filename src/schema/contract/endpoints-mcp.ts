@@ -16,6 +16,7 @@ export const mcpEndpoints = {
 			'keys',
 			'entries',
 			'names',
+			'skills',
 			'files',
 			'tombstones',
 			'changes',

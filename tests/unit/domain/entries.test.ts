@@ -21,17 +21,18 @@ const gone = [
 ]
 const published = {
 	tombstones: () => new Map(gone.map((one) => [one.key, one])),
-	entry: (key: string) => (key === 'servers:one' ? { detail: { slug: 'one' }, text: '# One' } : undefined),
+	entry: async (key: string) => (key === 'servers:one' ? { slug: 'one' } : undefined),
+	entryText: async (key: string) => (key === 'servers:one' ? '# One' : undefined),
 	keys: () => ['servers:one', 'prompts:reading-list'],
 } as unknown as Published
 
 describe('an entry', () => {
-	it('is told with everything known about it, or as text', () => {
-		expect(entryDetail({ category: 'servers', slug: 'one' }, published)).toEqual({ slug: 'one' })
-		expect(entryText({ category: 'servers', slug: 'one' }, published)).toBe('# One')
+	it('is told with everything known about it, or as text', async () => {
+		expect(await entryDetail({ category: 'servers', slug: 'one' }, published)).toEqual({ slug: 'one' })
+		expect(await entryText({ category: 'servers', slug: 'one' }, published)).toBe('# One')
 	})
 
-	it('that is not there is said to be none, withdrawn or renamed, with its tombstone', () => {
+	it('that is not there is said to be none, withdrawn or renamed, with its tombstone', async () => {
 		const said = (key: string) => {
 			const { code, message, details } = entryNotFound(key, published)
 			return [code, message, (details as Tombstone | undefined)?.slug]
@@ -48,7 +49,9 @@ describe('an entry', () => {
 		])
 		expect(said('servers:replaced')[1]).toMatch(/asked for it\. Use servers:one instead\.$/)
 		expect(said('servers:old')[1]).toBe('servers:old was renamed on 2026-03-04. It is now servers/one.')
-		expect(() => entryText({ category: 'servers', slug: 'gone' }, published)).toThrow('servers:gone was withdrawn')
+		const gone = { category: 'servers', slug: 'gone' }
+		await expect(entryText(gone, published)).rejects.toThrow('servers:gone was withdrawn')
+		await expect(entryDetail(gone, published)).rejects.toThrow('servers:gone was withdrawn')
 	})
 
 	it('that moved is found from each form of its old address', () => {

@@ -1,0 +1,31 @@
+import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
+import { readMarkdownFile } from '../catalogue/front-matter.ts'
+import type { HostedSkill } from '../schema/hosted-skill.ts'
+import { type Document, json } from './document.ts'
+import { hostsSkill } from './well-known.ts'
+
+/** The skills whose files are kept here, by their folders: what functions know of them. */
+export function hostedSkills(catalogue: Catalogue): Document[] {
+	const found = new Map<string, HostedSkill>()
+	for (const record of listedRecordsOf(catalogue)) {
+		const skill = skillOf(record)
+		if (skill && !found.has(skill.folder)) found.set(skill.folder, skill)
+	}
+	return [
+		json(
+			'data/model/skills.json',
+			[...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1)),
+		),
+	]
+}
+
+/** Nothing of an entry that is no skill, whose files are elsewhere, or that is offered to nobody any more. */
+function skillOf(record: CatalogueRecord): HostedSkill | undefined {
+	const { entry, files } = record
+	if (entry.origin || entry.lifecycle || !hostsSkill(record)) return undefined
+	const main = files.find(({ path }) => path === 'SKILL.md')
+	const { data } = (main && readMarkdownFile(new TextDecoder().decode(main.bytes))) ?? {}
+	const { name, description } = data ?? {}
+	if (typeof name !== 'string' || typeof description !== 'string') return undefined
+	return { folder: `${entry.category}/${name}`, frontMatter: { ...data, name, description }, files: entry.files }
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { FetchServed } from '../published/entries.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import { fetchBytes } from './fetch-bytes.ts'
+
+const PATIENCE = { timeoutMs: 5_000, maxBytes: 8 * 1024 * 1024 }
+
+/**
+ * Files of this site, fetched where it is served: what a function does not carry. Each is held against the digest that it
+ * has in this build. Rejects with `unavailable` where it cannot be had in time or is another one.
+ */
+export const servedFiles =
+	(baseUrl: string): FetchServed =>
+	async ({ path, digest }) => {
+		const answer = await fetchBytes(`${baseUrl}/${path}`, PATIENCE)
+		if (answer?.status !== 200) throw new Failure('unavailable', `/${path} cannot be read right now. Ask again.`)
+		const found = createHash('sha256').update(answer.bytes).digest('hex')
+		if (found.startsWith(digest)) return Buffer.from(answer.bytes).toString('utf8')
+		throw new Failure('unavailable', 'The site is being replaced by a newer one. Ask again in a minute.')
+	}

@@ -1,0 +1,133 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EntryDetail } from '../schema/entry.ts'
+import type { EntryDigests } from '../schema/registry.ts'
+
+/** The entries of a build, one at a time. */
+export interface PublishedEntries {
+	/** Everything known of an entry, or nothing when there is no such key. */
+	entry(key: string): Promise<EntryDetail | undefined>
+	/** An entry as plain text, or nothing when there is no such key. */
+	entryText(key: string): Promise<string | undefined>
+}
+
+/** A served file by its path, such as `mcp/ledger/llms.txt`, and the beginning of the SHA-256 that it must have, in hex. */
+export interface ServedFile {
+	path: string
+	digest: string
+}
+
+/** Gives the text of a served file; rejects where it cannot be had in time or is another one. */
+export type FetchServed = (file: ServedFile) => Promise<string>
+
+const MODEL = 'data/model/entries.ndjson'
+const DIGESTS = 'data/model/entry-digests.json'
+
+/** So many UTF-16 units of files of entries stay in memory, the last ones asked for. */
+const MOST_KEPT = 16 * 1024 * 1024
+
+/**
+ * Opens the entries of a build: all in one file where they are few. Where they are many, each is read from its own file,
+ * on this disk or, in a function that does not carry it, at the address where it is served, and held against its digest.
+ */
+export function openEntries(root: string, fetchServed: FetchServed): PublishedEntries {
+	return existsSync(join(root, MODEL)) ? openModel(join(root, MODEL)) : openFiles(root, fetchServed)
+}
+
+const FORMS = {
+	detail: (path: string) => `api/registry/entries/${path}`,
+	text: (path: string) => `${path}/llms.txt`,
+}
+type Form = keyof typeof FORMS
+
+function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
+	const digests = new Map(Object.entries(JSON.parse(readFileSync(join(root, DIGESTS), 'utf8')) as EntryDigests))
+	const kept = keepLast(MOST_KEPT)
+	const read = async (key: string, form: Form): Promise<string | undefined> => {
+		const digest = digests.get(key)?.[form === 'detail' ? 0 : 1]
+		if (digest === undefined) return undefined
+		const path = FORMS[form](key.replace(':', '/'))
+		const place = join(root, path)
+		if (existsSync(place)) return readFileSync(place, 'utf8')
+		return kept.recall(path) ?? kept.keep(path, await fetchServed({ path, digest }))
+	}
+	return {
+		entry: async (key) => {
+			const detail = await read(key, 'detail')
+			return detail === undefined ? undefined : JSON.parse(detail)
+		},
+		entryText: (key) => read(key, 'text'),
+	}
+}
+
+/** Keeps the texts that were used last, up to so many UTF-16 units in all. */
+function keepLast(most: number) {
+	const texts = new Map<string, string>()
+	let size = 0
+	const drop = (path: string) => {
+		size -= texts.get(path)?.length ?? 0
+		texts.delete(path)
+	}
+	const keep = (path: string, text: string): string => {
+		drop(path)
+		texts.set(path, text)
+		size += text.length
+		for (const oldest of texts.keys()) if (size > most) drop(oldest)
+		return text
+	}
+	return {
+		keep,
+		recall: (path: string): string | undefined => {
+			const text = texts.get(path)
+			return text === undefined ? undefined : keep(path, text)
+		},
+	}
+}
+
+type Places = Record<string, [start: number, middle: number, end: number]>
+
+/** The first line says where each entry lies; only what is asked for is read. */
+function openModel(path: string): PublishedEntries {
+	const file = openSync(path, 'r')
+	const { places, offset } = readPlaces(path, file)
+	const linesOf = (key: string) => {
+		if (!Object.hasOwn(places, key)) return undefined
+		const [start, middle, end] = places[key] as Places[string]
+		const read = (from: number, to: number) =>
+			JSON.parse(readBytes(file, { start: from + offset, end: to + offset }).toString('utf8'))
+		return { detail: () => read(start, middle) as EntryDetail, text: () => read(middle, end) as string }
+	}
+	return {
+		entry: async (key) => linesOf(key)?.detail(),
+		entryText: async (key) => linesOf(key)?.text(),
+	}
+}
+
+interface Range {
+	start: number
+	end: number
+}
+
+/** The bytes of a part of an open file. */
+export function readBytes(file: number, { start, end }: Range): Buffer {
+	const bytes = Buffer.alloc(end - start)
+	readSync(file, bytes, 0, bytes.length, start)
+	return bytes
+}
+
+const CHUNK = 65_536
+
+function readPlaces(path: string, file: number): { places: Places; offset: number } {
+	const head: Buffer[] = []
+	for (let start = 0; ; start += CHUNK) {
+		const chunk = Buffer.alloc(CHUNK)
+		const length = readSync(file, chunk, 0, CHUNK, start)
+		const newline = chunk.subarray(0, length).indexOf(10)
+		head.push(chunk.subarray(0, newline < 0 ? length : newline))
+		if (newline >= 0) return { places: JSON.parse(Buffer.concat(head).toString('utf8')), offset: start + newline + 1 }
+		if (length < CHUNK) {
+			closeSync(file)
+			throw new Error(`${path} has no first line. Build the site again.`)
+		}
+	}
+}
