@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
@@ -17,7 +17,6 @@ import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './finge
 import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
 import { pageKeys } from './page-keys.ts'
-import { prepareEncodings } from './prepare-encodings.ts'
 import { keyOfPreview } from './preview-drawer.ts'
 import { followBuild } from './progress.ts'
 import { warmBuild } from './warm-build.ts'
@@ -123,20 +122,21 @@ async function buildChanged(
 	}
 }
 
-async function prepareHosted(root: string): Promise<number> {
+/** Joins the functions for the host, unless the same code has done so already. */
+async function prepareHosted({ root, cold }: BuildOptions, code: string): Promise<number> {
+	const { joined } = readHostConfig(root)
+	const stamp = join(joined, 'code')
+	if (!cold && existsSync(stamp) && readFileSync(stamp, 'utf8') === code) return readdirSync(joined).length - 1
 	const { joinFunctions } = await import('../functions/join.ts')
-	return (await joinFunctions({ root })).length
+	const names = await joinFunctions({ root })
+	writeFileSync(stamp, code)
+	return names.length
 }
 
-/** What a server of this machine would otherwise do at its start and with each first request; the host does it in its own way. */
-async function prepareServer(root: string, touched: readonly string[] | undefined): Promise<number> {
-	const { publish, functionFolders } = readHostConfig(root)
-	const prepared = touched && preparedRows(root)?.length
-	const [functions] = await Promise.all([
-		prepared ?? prepareFunctions(root, functionFolders),
-		prepareEncodings(root, publish, touched),
-	])
-	return functions
+/** What a server of this machine would otherwise do at its start; the host does it in its own way. */
+async function prepareServer(root: string, isWarm: boolean): Promise<number> {
+	const prepared = isWarm ? preparedRows(root)?.length : undefined
+	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
 }
 
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
@@ -152,7 +152,7 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	forgetSite(root)
 	const warm = known && (await buildChanged(options, { known, catalogue, dist }))
 	const { site, touched, rendered } = warm ?? (await buildAll(options, { code, catalogue, dist }))
-	const functions = hosted ? await prepareHosted(root) : await prepareServer(root, touched)
+	const functions = hosted ? await prepareHosted(options, code) : await prepareServer(root, warm !== undefined)
 	values.save()
 	rememberSite(root, site)
 	const pages = Object.keys(site.pages).length

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
@@ -26,7 +26,6 @@ const NATIVE = ['@takumi-rs/core']
 
 const FORM = {
 	bundle: true,
-	splitting: true,
 	platform: 'node',
 	format: 'esm',
 	target: 'node24',
@@ -43,8 +42,14 @@ const FORM = {
 } satisfies BuildOptions & { metafile: true }
 
 /**
+ * Functions that people wait for: what they only await stays in files of its own and is no part of their start. Each costs the
+ * build a third of a second; all others together take as much, since what they share is read once.
+ */
+const QUICK = ['mcp', 'search', 'signals', 'votes']
+
+/**
  * Joins each function with the packages that it uses in a folder of its own, with the list of the files that it reads, so
- * that the host takes it as it is. What a function awaits stays in files of their own. Gives the names.
+ * that the host takes it as it is. Gives the names.
  */
 export async function joinFunctions({
 	root,
@@ -52,21 +57,36 @@ export async function joinFunctions({
 	names = namesIn(root),
 }: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
-	await Promise.all(names.map((name) => joinFunction(name, { root, out })))
+	const [quick, others] = [names.filter((name) => QUICK.includes(name)), names.filter((name) => !QUICK.includes(name))]
+	const bundle = (some: readonly string[], form: Pick<BuildOptions, 'splitting' | 'chunkNames'> = {}) =>
+		build({ ...FORM, ...form, absWorkingDir: root, entryPoints: entryPointsOf(some, root), outdir: out })
+	const apart = (name: string) => bundle([name], { splitting: true, chunkNames: `${name}/[name]-[hash]` })
+	const bundles = await Promise.all([...quick.map(apart), bundle(others)])
+	const outputs = bundles.flatMap(({ metafile }) => Object.entries(metafile.outputs))
+	for (const name of names) {
+		const folder = join(out, name)
+		const own = outputs.filter(([path]) => resolve(root, path).startsWith(folder + sep))
+		await writeEntry(name, { root, folder, isNative: own.some(([, { imports }]) => imports.some(isNative)) })
+	}
 	return names
 }
 
-async function joinFunction(name: string, { root, out }: Required<Omit<Joining, 'names'>>): Promise<void> {
-	const source = join(root, SOURCES, `${name}.ts`)
-	const folder = join(out, name)
-	mkdirSync(folder, { recursive: true })
-	const declared: Declared = await import(pathToFileURL(source).href)
-	const { metafile } = await build({ ...FORM, absWorkingDir: root, entryPoints: { handler: source }, outdir: folder })
+const entryPointsOf = (names: readonly string[], root: string): Record<string, string> =>
+	Object.fromEntries(names.map((name) => [`${name}/handler`, join(root, SOURCES, `${name}.ts`)]))
+
+const isNative = ({ path }: { path: string }): boolean => NATIVE.includes(path)
+
+/** Writes the file that the host looks for, with what it has to know. */
+async function writeEntry(
+	name: string,
+	{ root, folder, isNative }: { root: string; folder: string; isNative: boolean },
+): Promise<void> {
+	const declared: Declared = await import(pathToFileURL(join(root, SOURCES, `${name}.ts`)).href)
 	const published = relative(folder, readHostConfig(root).publish)
 	const files = filesOfParts(partsOf(declared)).map((path) => `${published}/${path}`)
 	// The host reads this text without running it, and replaces a list by another only where that has something.
 	const asItIs = { nodeBundler: 'none', includedFiles: ['./*.mjs', ...files] }
-	const config = { ...declared.config, ...(!isNative(metafile) && asItIs) }
+	const config = { ...declared.config, ...(!isNative && asItIs) }
 	const text = `import handler from './handler.mjs'\nexport default handler\nexport const config = ${JSON.stringify(config)}\n`
 	writeFileSync(join(folder, `${name}.mjs`), text)
 }
@@ -74,6 +94,3 @@ async function joinFunction(name: string, { root, out }: Required<Omit<Joining, 
 /** What the operations of a function read; a scheduled one reads nothing that was published. */
 export const partsOf = ({ routes = [] }: Partial<Declared>): PublishedPart[] =>
 	routes.flatMap(({ endpoint: { reads = [] } }) => reads)
-
-const isNative = ({ outputs }: Metafile): boolean =>
-	Object.values(outputs).some(({ imports }) => imports.some(({ path }) => NATIVE.includes(path)))

@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { etagOf } from '../../src/documents/document.ts'
-
-/** Where the build keeps what it has compressed, each file under the digest of what is in it. */
-export const encodedFolder = (root: string): string => join(root, '.local/built/encoded')
-
-/** What the compressed form of these bytes is called there. */
-export const encodedName = (body: Uint8Array, coding: Coding): string =>
-	`${createHash('sha256').update(body).digest('hex')}.${coding === 'br' ? 'br' : 'gz'}`
 
 /** A content coding the server can apply. */
 export type Coding = 'br' | 'gzip'
@@ -36,11 +26,11 @@ export function chooseCoding(accepted: string): Coding | null {
 // What a network edge can afford.
 const BROTLI_QUALITY = 5
 
-/** Compresses bytes; the quality is that of Brotli. */
-export const encode = (body: Buffer, coding: Coding, quality = BROTLI_QUALITY): Promise<Buffer> =>
+/** Compresses bytes. */
+const encode = (body: Buffer, coding: Coding): Promise<Buffer> =>
 	coding === 'br'
 		? brotli(body, {
-				params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+				params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 			})
 		: zip(body)
 
@@ -56,42 +46,48 @@ interface Representation {
 	etag: string
 }
 
-const MAX_CACHED_BYTES = 64 * 1024 * 1024
+const MAX_CACHED_BYTES = 128 * 1024 * 1024
 
-/** Reads published files and keeps what it has read and compressed, up to a fixed amount of memory. */
+/** Reads published files and keeps what it has read and compressed, the last that were asked for, up to a fixed amount of memory. */
 export class Representations {
 	readonly #kept = new Map<string, Promise<Representation>>()
+	readonly #sizes = new Map<string, number>()
+	readonly #most: number
 	#bytes = 0
-	readonly #folder: string
-	readonly #prepared: ReadonlySet<string>
 
-	constructor(root: string) {
-		this.#folder = encodedFolder(root)
-		this.#prepared = new Set(existsSync(this.#folder) ? readdirSync(this.#folder) : [])
+	/** `most` bytes are kept at one time. */
+	constructor(most = MAX_CACHED_BYTES) {
+		this.#most = most
 	}
 
 	/** The file's bytes in the coding, read and compressed at most once while they are kept. */
 	get(file: string, coding: Coding | null): Promise<Representation> {
 		const key = `${coding ?? 'identity'} ${file}`
-		const kept = this.#kept.get(key) ?? this.#make(file, coding)
+		const kept = this.#kept.get(key) ?? this.#make(key, { file, coding })
+		this.#kept.delete(key)
 		this.#kept.set(key, kept)
-		kept.catch(() => this.#kept.delete(key))
 		return kept
 	}
 
-	async #make(file: string, coding: Coding | null): Promise<Representation> {
-		const body = coding === null ? await readFile(file) : await this.#encoded((await this.get(file, null)).body, coding)
-		this.#bytes += body.length
-		if (this.#bytes > MAX_CACHED_BYTES) {
-			this.#kept.clear()
-			this.#bytes = body.length
+	async #make(key: string, { file, coding }: { file: string; coding: Coding | null }): Promise<Representation> {
+		try {
+			const body = coding === null ? await readFile(file) : await encode((await this.get(file, null)).body, coding)
+			this.#sizes.set(key, body.length)
+			this.#bytes += body.length
+			for (const oldest of this.#kept.keys()) if (this.#bytes > this.#most) this.#drop(oldest)
+			return { body, etag: etagOf(body) }
+		} catch (error) {
+			this.#kept.delete(key)
+			throw error
 		}
-		return { body, etag: etagOf(body) }
 	}
 
-	/** Prepared by the build, or made now. */
-	async #encoded(body: Buffer, coding: Coding): Promise<Buffer> {
-		const name = encodedName(body, coding)
-		return this.#prepared.has(name) ? readFile(join(this.#folder, name)) : encode(body, coding)
+	/** What is still being made has no size yet, and is counted when it is there. */
+	#drop(key: string): void {
+		const size = this.#sizes.get(key)
+		if (size === undefined) return
+		this.#bytes -= size
+		this.#sizes.delete(key)
+		this.#kept.delete(key)
 	}
 }

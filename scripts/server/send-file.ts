@@ -22,7 +22,7 @@ interface FileAnswer {
 const METHODS = 'GET, HEAD, OPTIONS'
 const HEADERS = 'Accept, Content-Type, If-None-Match'
 /** What is smaller is not worth compressing. */
-export const MIN_COMPRESSED_BYTES = 256
+const MIN_COMPRESSED_BYTES = 256
 
 function fileHeaders(answer: FileAnswer, rules: HeaderRules): Record<string, string> {
 	const fromRules = Object.assign({}, ...answer.paths.map(rules))

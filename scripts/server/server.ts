@@ -128,7 +128,7 @@ export async function startServer({
 		files,
 		functions,
 		redirects,
-		sendFile: fileSender(rules, new Representations(root)),
+		sendFile: fileSender(rules, new Representations()),
 		proxies: proxiesOf(trustedProxies),
 	})
 	const make = () => newServer(handle, { ...TIMEOUTS, ...options.timeouts })

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetFunctions, preparedFunctions, prepareFunctions } from '../../../scripts/server/functions.ts'
+import { startServer } from '../../../scripts/server/server.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'pinakes-prepared-'))
+const put = (path: string, text: string | Uint8Array) => {
+	mkdirSync(dirname(join(root, path)), { recursive: true })
+	writeFileSync(join(root, path), text)
+}
+const functions = [join(root, 'netlify/functions')]
+
+beforeAll(async () => {
+	put('netlify.toml', '[build]\npublish = "dist"\n[functions]\ndirectory = "netlify/functions"\n')
+	put('dist/index.html', 'a page')
+	put(
+		'netlify/functions/a.ts',
+		`export default async () => new Response('built')\nexport const config = { path: '/api/a/:b', method: 'GET' }\n`,
+	)
+	await prepareFunctions(root, functions)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('the functions that a build prepares', () => {
+	it('are what a server runs, and it writes nothing', async () => {
+		rmSync(join(root, '.local/functions'), { recursive: true, force: true })
+		const server = await startServer({ root, port: 0, prepared: true })
+		expect(await (await fetch(`${server.url}/api/a/x`)).text()).toBe('built')
+		expect((await fetch(`${server.url}/api/a/x`, { method: 'POST' })).status).toBe(404)
+		await server.close()
+		expect([existsSync(join(root, '.local/functions')), (await preparedFunctions(root))?.functions.length]).toEqual([
+			false,
+			1,
+		])
+	})
+
+	it('are forgotten before the next build, and a server makes its own then', async () => {
+		forgetFunctions(root)
+		expect(await preparedFunctions(root)).toBeUndefined()
+		const server = await startServer({ root, port: 0, prepared: true })
+		expect(await (await fetch(`${server.url}/api/a/x`)).text()).toBe('built')
+		await server.close()
+	})
+})
