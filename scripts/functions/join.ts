@@ -5,6 +5,7 @@ import { type BuildOptions, build } from 'esbuild'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
+import { oneLanguage } from './one-language.ts'
 
 /** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
 interface Joining {
@@ -30,7 +31,7 @@ const FORM = {
 	format: 'esm',
 	target: 'node24',
 	external: NATIVE,
-	plugins: [awaitedPackages],
+	plugins: [awaitedPackages, oneLanguage],
 	outExtension: { '.js': '.mjs' },
 	// What packages still ask for in the older way.
 	banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },

@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
 import { awaitedPackages } from '../../../scripts/functions/awaited-packages.ts'
 import { partsOf } from '../../../scripts/functions/join.ts'
+import { oneLanguage } from '../../../scripts/functions/one-language.ts'
 import { findFunctions } from '../../../scripts/server/function-routes.ts'
 import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
 import { endpoints } from '../../../src/schema/contract/endpoints.ts'
@@ -29,7 +30,7 @@ async function joined(name: string, source: string): Promise<Record<string, unkn
 		entryPoints: [from],
 		outdir,
 		outExtension: { '.js': '.mjs' },
-		plugins: [awaitedPackages],
+		plugins: [awaitedPackages, oneLanguage],
 	})
 	return import(/* @vite-ignore */ pathToFileURL(join(outdir, `${name}.mjs`)).href)
 }
@@ -50,6 +51,16 @@ describe('a package that is awaited and joined', () => {
 		)
 		expect(value).toEqual({ a: 1 })
 	})
+})
+
+test('all of zod, joined, speaks English and nothing else', async () => {
+	const { locales, message } = await joined(
+		'zod',
+		`import * as z from 'zod'
+export const locales = Object.keys(z.locales)
+export const message = z.string().safeParse(1).error.issues[0].message`,
+	)
+	expect([locales, message]).toEqual([['en'], 'Invalid input: expected string, received number'])
 })
 
 describe('what a function reads', () => {
