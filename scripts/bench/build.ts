@@ -96,6 +96,7 @@ function costOf(root: string, command: readonly string[]): Cost {
 	const { status, stderr } = spawnSync(process.execPath, ['--import', TELL, ...command], {
 		cwd: root,
 		encoding: 'utf8',
+		maxBuffer: 64 * 1024 * 1024,
 		env: { ...process.env, BENCH_COST: told },
 		stdio: ['ignore', 'ignore', 'pipe'],
 	})

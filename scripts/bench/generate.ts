@@ -6,15 +6,7 @@ import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { platforms } from '../../src/clients/platforms.ts'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
-
-/** A small generator with a fixed seed, so that two machines make the same content. */
-function randomFrom(seed: number): () => number {
-	let state = seed >>> 0
-	return () => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-		return state / 2 ** 32
-	}
-}
+import { seeded } from '../seeded.ts'
 
 const SYLLABLES = [
 	'ba',
@@ -66,7 +58,7 @@ const CATEGORIES = Category.options.filter((category) => kindOfCategory(category
 
 /** Writes `count` entries that pass every content check into `contentDir`, which is emptied first. */
 export function generateContent(contentDir: string, count: number, seed = 1): void {
-	const random = randomFrom(seed)
+	const random = seeded(seed)
 	const source = readSource()
 	rmSync(contentDir, { recursive: true, force: true })
 	for (const category of CATEGORIES) mkdirSync(join(contentDir, category), { recursive: true })
@@ -96,6 +88,7 @@ function generateEntry(i: number, { category, random, source }: Recipe): string 
 		useCases: [words(6), words(6)],
 		platforms: Object.fromEntries([0, 3].flatMap((place) => (platforms[place] ? [[platforms[place], 'native']] : []))),
 		repoUrl: `https://github.com/example/generated-${i}`,
+		license: 'MIT',
 		safetyNotes: [`${words(8)}.`],
 		privacyNotes: [`${words(8)}.`],
 		...kindOfCategory(category).sample?.(),

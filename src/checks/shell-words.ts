@@ -23,6 +23,9 @@ export function readShell(text: string): Pipeline[] {
 	return readScript(cursor, { close: '', outer: '', depth: 0 })
 }
 
+/** A text without what parts a word and is no part of it: quotes, escapes and the ends of lines that go on. */
+export const withoutQuotes = (text: string): string => text.replace(/[\\`^]\r?\n|['"\\`^]/g, '')
+
 interface Inside {
 	/** The sign that ends it. */
 	close: string

@@ -5,7 +5,7 @@ import { search } from './search-text.ts'
 import { type DownloadRun, downloadsRun } from './shell-downloads.ts'
 import { type Command, everyPipeline, type Word } from './shell-pipeline.ts'
 import { programOf, programWords } from './shell-programs.ts'
-import { readShell } from './shell-words.ts'
+import { readShell, withoutQuotes } from './shell-words.ts'
 
 const KNOWN = new WeakMap<ParsedEntry, Map<string, DownloadRun[]>>()
 
@@ -63,8 +63,15 @@ const SENDS = new Set(['curl', 'wget', 'nc', 'ncat', 'invoke-webrequest', 'invok
 const SENT = /^(?:-d|-F|-T|--data(?:-[a-z]+)?|--form|--upload-file|--post-file|--json|-InFile|-Body)(?:=|$)/i
 const DUMPS = new Set(['printenv', 'env'])
 
+/** Says quickly that nothing in a text is called as what holds secrets, and nothing puts out the environment. */
+const MAY_HOLD =
+	/\.(?:ssh|aws|gnupg|netrc|npmrc|pypirc|pgpass|git-credentials|vault-token|kube|docker|config|azure|codex|claude|env|dev\.vars|tfvars)|id_(?:rsa|dsa|ed25519|ecdsa)|login\.keychain|Login Data|shadow/
+const mayDump = (text: string) => /env/i.test(text) && text.includes('|')
+
 /** The commands of a text that read what holds secrets: in files, or the whole environment to send it away. */
 function* secretReads(text: string): Iterable<{ 0: string; index: number }> {
+	const bare = withoutQuotes(text)
+	if (!MAY_HOLD.test(bare) && !mayDump(bare)) return
 	for (const { commands, at, end } of everyPipeline(readShell(text))) {
 		const dumps = commands.some(
 			({ words }, i) =>

