@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+
+/** What a build needs to make only what has changed since, as far as it is there. */
+const KEPT = ['dist', '.local/build.json', '.netlify/build', '.netlify/joined', '.netlify/v1', '.pinakes/build']
+
+/** What a cache keeps between two builds: one file with all of it, and its digest. */
+const ARCHIVE = '.pinakes/cache/build.tar'
+const DIGEST = '.pinakes/cache/build.sha256'
+
+const USAGE = `Usage: npm run build-cache -- pack|unpack
+
+Packs what the last build has left into ${ARCHIVE}, for a cache of CI or of the host, and its digest into ${DIGEST}.
+Unpacks it before the next build, which then makes only what has changed; an archive that is not whole is thrown away.`
+
+async function digestOf(file: string): Promise<string> {
+	const hash = createHash('sha256')
+	await pipeline(createReadStream(file), hash)
+	return hash.digest('hex')
+}
+
+async function pack(): Promise<void> {
+	const there = KEPT.filter((path) => existsSync(path))
+	if (!there.includes('.local/build.json'))
+		throw new Expected('There is no build to pack. Build the site first: npm run build')
+	mkdirSync(dirname(ARCHIVE), { recursive: true })
+	// The times of files tell the next build that nobody has changed them.
+	execFileSync('tar', ['--format=posix', '-cf', ARCHIVE, ...there])
+	writeFileSync(DIGEST, await digestOf(ARCHIVE))
+	console.log(`Packed into ${ARCHIVE}.`)
+}
+
+async function unpack(): Promise<void> {
+	if (!existsSync(ARCHIVE) || !existsSync(DIGEST)) return console.log('No build was kept; all of it is made.')
+	if ((await digestOf(ARCHIVE)) !== readFileSync(DIGEST, 'utf8')) {
+		rmSync(dirname(ARCHIVE), { recursive: true })
+		return console.warn('note  What was kept of the last build is not whole, so all of it is made anew.')
+	}
+	for (const path of KEPT) rmSync(path, { recursive: true, force: true })
+	execFileSync('tar', ['-xf', ARCHIVE])
+	console.log('The last build is there again; what has changed since is made.')
+}
+
+await runScript(async () => {
+	const [what = ''] = readCommandLine(USAGE, { allowPositionals: true }).positionals
+	if (what === 'pack') return pack()
+	if (what === 'unpack') return unpack()
+	throw new Misuse(what ? `There is nothing like “${what}”.` : 'Say pack or unpack.', USAGE)
+})

@@ -1,0 +1,15 @@
+// Netlify loads this by the name in netlify.toml: what one build has left is there for the next.
+import { execFileSync } from 'node:child_process'
+
+const FILES = ['.pinakes/cache/build.tar', '.pinakes/cache/build.sha256']
+const cache = (what) =>
+	execFileSync(process.execPath, ['scripts/node.mjs', 'scripts/build-cache.ts', what], { stdio: 'inherit' })
+
+export async function onPreBuild({ utils }) {
+	if (await utils.cache.restore(FILES)) cache('unpack')
+}
+
+export async function onBuild({ utils }) {
+	cache('pack')
+	await utils.cache.save(FILES)
+}
