@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../src/schema/text/day.ts'
 import { equalBytes } from '../../src/transparency/bytes.ts'
 import type { Signer } from '../../src/transparency/ed25519.ts'
 import { parseVerifierKey } from '../../src/transparency/note.ts'
 import { signSsh, sshPublicKey } from '../../src/transparency/sshsig.ts'
 import { TRUST_NAMESPACE, type Trust, type TrustedKey, trustFile, trustText } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
-
-const DAY_MS = 86_400_000
 
 interface NextTrust {
 	/** The version that is in force; nothing where this is the first. */

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { BuildRecord } from '../../src/transparency/release.ts'
 
 /** What a stranger needs to build the same again; without the commit where something is not committed. */
 export function recordBuild(root: string, url: string): BuildRecord {
 	const commit = committed(root)
-	const lock = createHash('sha256')
-		.update(readFileSync(join(root, 'package-lock.json')))
-		.digest('hex')
+	const lock = sha256(readFileSync(join(root, 'package-lock.json')))
 	return { ...(commit && { commit }), node: process.versions.node, lock, url }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { base64Of, equalBytes } from '../../src/transparency/bytes.ts'
 import { checkpointText } from '../../src/transparency/checkpoint.ts'
 import type { Signer } from '../../src/transparency/ed25519.ts'
@@ -110,8 +110,6 @@ async function nextState({ dist, build, now }: ReleaseOptions, built: Built, bef
 	const state: LogState = { ...before, events, releases: isNew ? [...before.releases, next] : before.releases }
 	return { state, tree, isNew }
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The checkpoint of a state: the one that is there where nothing changed, so that the same again gives the same bytes. */
 async function signedCheckpoint({ origin, signer, now, renew }: ReleaseOptions, before: LogState, state: LogState) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { Manifest } from '../../src/schema/registry.ts'
 import { type Bytes, base64Of, equalBytes, textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { MOST_FILE_BYTES } from '../../src/transparency/check-file.ts'
@@ -79,8 +79,6 @@ async function allTrust({ read }: Source, { release }: CheckedLog): Promise<{ tr
 		)
 	return versions
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function differenceOf(
 	path: string,

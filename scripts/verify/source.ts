@@ -6,8 +6,8 @@ import type { Read } from '../../src/transparency/tile-reader.ts'
 import { Expected } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
 import { readIfThere } from '../release/files-on-disk.ts'
+import { readTar } from '../tar.ts'
 import { download, reasonOf } from './site.ts'
-import { readTar } from './tar.ts'
 import { Unreachable } from './unreachable.ts'
 
 /** Where the files of a registry are read: a site, a folder or a bundle. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../schema/text/day.ts'
 import { type Bytes, base64Of, equalBytes, fromBase64, textOf } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
@@ -59,7 +60,6 @@ export const CHECKPOINT_PATH = 'log/checkpoint'
 export const LATEST_PATH = 'log/latest'
 /** Days for which a signature counts as fresh. */
 export const MAX_AGE_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** Checks signature, freshness, size, history and newest leaf of a log, in this order; refuses with a sentence. */
 export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
