@@ -16,6 +16,8 @@ interface NextTrust {
 	add?: string | undefined
 	/** A key that is taken no longer. */
 	remove?: string | undefined
+	/** Verifier keys of witnesses; those of before unless said. */
+	witnesses?: readonly string[] | undefined
 	now: number
 	/** Days until the new version must be renewed, and for which keys of before are still taken. */
 	days: number
@@ -24,17 +26,19 @@ interface NextTrust {
 
 /** Makes the next version of the list of keys, signed by the root of the version before and by its own. */
 export async function nextTrust(options: NextTrust): Promise<{ trust: Trust; file: Uint8Array<ArrayBuffer> }> {
-	const { before, root, newRoot, now, days } = options
+	const { before, root, newRoot, now, days, witnesses = before?.witnesses ?? [] } = options
 	if (before && before.root !== sshPublicKey(root.publicKey))
 		throw new Expected(
 			`PINAKES_ROOT_KEY is not the root of version ${before.version}, whose signature the next one needs. Its public key is ${before.root}.`,
 		)
 	const keys = await keysOf(options)
+	await Promise.all(witnesses.map(parseVerifierKey))
 	const unsigned = {
 		version: (before?.version ?? 0) + 1,
 		expires: new Date(now + days * DAY_MS).toISOString(),
 		root: sshPublicKey(newRoot.publicKey),
 		keys,
+		...(witnesses.length && { witnesses }),
 	}
 	const roots = equalBytes(root.publicKey, newRoot.publicKey) ? [newRoot] : [newRoot, root]
 	const signatures = await Promise.all(roots.map((one) => signSsh(trustText(unsigned), TRUST_NAMESPACE, one)))
