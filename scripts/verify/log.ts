@@ -158,7 +158,11 @@ async function compareOwn(
 }
 
 /** The manifest is the one that was released, its signature holds, and it names files of the release. */
-async function compareManifest({ read }: Source, log: CheckedLog, files: readonly ServedFile[]): Promise<Difference[]> {
+export async function compareManifest(
+	{ read }: Source,
+	log: CheckedLog,
+	files: readonly ServedFile[],
+): Promise<Difference[]> {
 	const { manifest } = log.release
 	const bytes = await read(MANIFEST_PATH, manifest.bytes)
 	const differences = differenceOf(MANIFEST_PATH, manifest, bytes)
