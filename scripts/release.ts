@@ -33,7 +33,7 @@ function readPublished(address: string): Read {
 			return await read(path, most)
 		} catch (error) {
 			if (!(error instanceof Unreachable)) throw error
-			console.error(`${error.message} Nothing was held against what is published.`)
+			console.error(`${address} was not reached, so the log was not held against what is published there.`)
 			return undefined
 		}
 	}
