@@ -17,7 +17,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests that build other registries of this tree again and again: some minutes, so a command of their own. */
-const FORKS = ['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer'].map((name) => `tests/site/${name}.test.ts`)
+const FORKS = ['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild'].map(
+	(name) => `tests/site/${name}.test.ts`,
+)
 
 const rehearse = {
 	extends: true as const,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { sha256 } from '../src/catalogue/sha256.ts'
 import { formatBytes } from '../src/schema/text/format.ts'
 import { bundleOf } from './bundle/bundle.ts'
 import { readCommandLine, runScript } from './expected.ts'
@@ -15,5 +15,5 @@ await runScript(async () => {
 	})
 	const bytes = await bundleOf(values.dist, JSON.parse(readFileSync('package-lock.json', 'utf8')))
 	writeFileSync(values.out, bytes)
-	console.log(`${values.out}: ${formatBytes(bytes.length)}, sha256 ${createHash('sha256').update(bytes).digest('hex')}`)
+	console.log(`${values.out}: ${formatBytes(bytes.length)}, sha256 ${sha256(bytes)}`)
 })

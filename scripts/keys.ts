@@ -11,12 +11,13 @@ import { originOf } from './release/origin.ts'
 import { keepTrust, readState } from './release/state.ts'
 
 const USAGE = `Usage: npm run keys -- new FILE
-       npm run keys -- rotate [--new-root FILE] [--days 365] [--overlap 7]
+       npm run keys -- rotate [--new-root FILE] [--days 365] [--overlap 7] [--witness KEY]
        npm run keys -- revoke --key VKEY [--days 365]
 
 new     makes a private key in a file and shows what is public of it.
 rotate  writes the next version of /.well-known/trust.json, with the key of PINAKES_SIGNING_KEY; keys that were in use before
         are taken for --overlap more days. --new-root puts another root in place of that of PINAKES_ROOT_KEY; both sign.
+        Each --witness is the key of one who signs that it saw the log; “--witness none” takes all of them out.
 revoke  writes the next version without a key, at once.
 
 --state DIR says where the log is kept (.pinakes/releases). PINAKES_ROOT_KEY names the file with the root key, which needs to be
@@ -30,6 +31,7 @@ const { values, positionals } = readCommandLine(USAGE, {
 		days: { type: 'string', default: '365' },
 		overlap: { type: 'string', default: '7' },
 		state: { type: 'string' },
+		witness: { type: 'string', multiple: true },
 	},
 })
 const { keyFiles, baseUrl, dataDir } = readEnvironment()
@@ -69,11 +71,13 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 		const name = checkpoint?.origin ?? originOf(baseUrl)
 		const add = signer && (await verifierKey({ name, type: 1, publicKey: signer.publicKey }))
 		const times = { now: Date.now(), days: daysIn('days'), overlap: daysIn('overlap') }
-		const made = await nextTrust({ before: trust.at(-1)?.trust, root, newRoot, add, remove: values.key, ...times })
+		const witnesses = values.witness?.filter((key) => key !== 'none')
+		const keys = { add, remove: values.key, witnesses }
+		const made = await nextTrust({ before: trust.at(-1)?.trust, root, newRoot, ...keys, ...times })
 		await keepTrust(state, made)
-		const { version, keys } = made.trust
+		const { version, keys: listed } = made.trust
 		console.log(
-			`Version ${version} of the list of keys has ${keys.length} keys. It is published with the next release: npm run release`,
+			`Version ${version} of the list of keys has ${listed.length} keys. It is published with the next release: npm run release`,
 		)
 	})
 }

@@ -1,69 +1,78 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
-import { checkLog } from '../src/transparency/client.ts'
+import { CHECKPOINT_PATH } from '../src/transparency/client.ts'
+import { MOST_NOTE_BYTES } from '../src/transparency/note.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
-import { shownKey } from '../src/transparency/shown-key.ts'
-import { allEvents, allReleases } from '../src/transparency/whole-log.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
-import { verifyLog } from './verify/log.ts'
-import { keepSeen, readSeen } from './verify/remembered.ts'
-import { sayLog, sayRelease } from './verify/say.ts'
-import { openSource } from './verify/source.ts'
+import { Misuse, readCommandLine, runScript } from './expected.ts'
+import { knownOf, PIN_OPTIONS } from './verify/known.ts'
+import { keepSeen, readSeen, type Seen } from './verify/remembered.ts'
+import { list, sayEvent, sayRelease, sayWitnesses } from './verify/say.ts'
+import { openSource, type Source } from './verify/source.ts'
 import { Unreachable } from './verify/unreachable.ts'
+import { type Watched, watchLog } from './verify/watch.ts'
 
-const USAGE = `Usage: npm run monitor -- URL [--key KEY] [--seen FILE] [--max-age 2] [--whole] [--witness KEY]
+const USAGE = `Usage: npm run monitor -- URL [--key KEY] [--root ROOT] [--seen FILE] [--max-age 2] [--whole] [--witness KEY]
 
-Watches the log of any Pinakes: no release that was seen may change or go, the log may not stand still, and each release must
-follow the one before. What was seen is kept in --seen, which is plain JSON: keep it where its history cannot be lost, for
-example in a repository. --whole also reads every file that is served.
+Watches the log of any Pinakes: no release that was seen may change or go, the log may not stand still, each release must follow
+the one before, and the manifest must be that of the newest. --whole also reads every file that is served. What was seen is kept
+in --seen, which is plain JSON: keep it where its history cannot be lost, for example in a repository. It stays as it was at an
+alarm.
 
 Ends with 0 where all is well, 1 where a file differs, 2 for a slip in this line, 3 for an alarm, 4 where it was not reached.`
 
 const { values, positionals } = readCommandLine(USAGE, {
 	allowPositionals: true,
 	options: {
-		key: { type: 'string' },
+		...PIN_OPTIONS,
 		seen: { type: 'string' },
 		'max-age': { type: 'string', default: '2' },
 		whole: { type: 'boolean', default: false },
-		witness: { type: 'string', multiple: true, default: [] },
 	},
 })
 
-async function watch(): Promise<void> {
-	const [address, ...more] = positionals
+async function look(source: Source, before: Seen | undefined): Promise<Watched> {
 	const maxAgeDays = Number(values['max-age'])
-	if (!address || more.length || !(maxAgeDays > 0)) throw new Misuse('Say which registry, and a number of days.', USAGE)
-	const source = openSource(address)
-	const file = values.seen ?? join(readEnvironment().dataDir, 'monitor.json')
+	if (!(maxAgeDays > 0 && maxAgeDays <= 3650)) throw new Misuse('--max-age is a number of days, above 0.', USAGE)
+	const { isShown, ...known } = await knownOf(source, before, values)
+	if (isShown) console.log(`First look: the key is the one that ${source.name} shows, ${known.key}`)
+	return watchLog(source, { ...known, now: Date.now(), maxAgeDays, whole: values.whole })
+}
+
+async function watch(source: Source, file: string): Promise<void> {
 	const before = readSeen(file)[source.name]
-	const key = values.key ?? before?.key ?? (await shownKey(source.read))
-	const options = { key, remembered: before, now: Date.now(), maxAgeDays, witnesses: values.witness }
-	const log = await checkLog({ ...options, read: source.read })
-	const releases = await allReleases(source.read, log)
-	const events = await allEvents(source.read, releases)
-	const since = before?.size ?? 0
-	for (const { release, at, manifest } of releases.slice(since))
+	const { log, releases, events, differences } = await look(source, before).catch(async (error: unknown) => {
+		if (error instanceof Refusal) console.error(await proofOf(source, before, error))
+		throw error
+	})
+	for (const { release, at, manifest } of releases)
 		console.log(`new  release ${release}, ${at}, manifest ${manifest.sha256}`)
-	for (const event of events.filter(
-		({ release, state, advisory }) => release > since && (state !== 'listed' || advisory),
-	))
-		console.log(`said  ${event.key}: ${event.advisory?.decision ?? event.state}, release ${event.release}`)
-	if (values.whole) {
-		const report = await verifyLog(source, options)
-		console.log(sayLog(report, source.name))
-		if (report.differences.length) process.exitCode = 1
-	}
-	if (process.exitCode !== 1) keepSeen(file, source.name, { key: log.key, ...log.remember })
-	console.log(`${source.name}: ${sayRelease(log)}; ${log.size - since} since the last look.`)
+	for (const event of events.filter(({ state, advisory }) => state !== 'listed' || advisory))
+		console.log(`said  ${sayEvent(event)}`)
+	console.log(`${source.name}: ${sayRelease(log)}; ${releases.length} since the last look.${sayWitnesses(log)}`)
+	if (differences.length) {
+		console.error(list(differences))
+		process.exitCode = 1
+	} else await keepSeen(file, source.name, { key: log.key, ...log.remember, checkpoint: log.checkpoint })
+}
+
+/** An alarm; where the registry shows another log than before, with the two checkpoints that prove it to anybody. */
+async function proofOf({ read }: Source, before: Seen | undefined, { code, message }: Refusal): Promise<string> {
+	const alarm = `ALARM (${code}): ${message}`
+	if (!before?.checkpoint || (code !== 'fork' && code !== 'rollback')) return alarm
+	const now = Buffer.from((await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)) ?? []).toString()
+	return `${alarm}\n\nSeen before:\n${before.checkpoint}\nShown now:\n${now.replace(/[^\P{C}\n]/gu, '?')}`
 }
 
 await runScript(async () => {
+	const [address, ...more] = positionals
+	if (!address || more.length) throw new Misuse('Say which registry.', USAGE)
 	try {
-		await watch()
+		await watch(openSource(address), values.seen ?? join(readEnvironment().dataDir, 'monitor.json'))
 	} catch (error) {
-		if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-		console.error(error instanceof Refusal ? `ALARM (${error.code}): ${error.message}` : error.message)
-		process.exitCode = error instanceof Expected ? 4 : 3
+		if (error instanceof Refusal) process.exitCode = 3
+		else if (error instanceof Unreachable) {
+			console.error(error.message)
+			process.exitCode = 4
+		} else throw error
 	}
 })

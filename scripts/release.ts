@@ -1,20 +1,65 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
+import type { Signer } from '../src/transparency/ed25519.ts'
+import type { Read } from '../src/transparency/tile-reader.ts'
 import { readCommandLine, runScript } from './expected.ts'
 import { readSigner } from './keys/private-key.ts'
 import { recordBuild } from './release/build-record.ts'
 import { addressOfBuild, originOf } from './release/origin.ts'
 import { release } from './release/release.ts'
+import { renewLog } from './release/renew.ts'
+import { openSource } from './verify/source.ts'
+import { Unreachable } from './verify/unreachable.ts'
 
 const USAGE = `Usage: npm run release [-- --dist DIR] [--state DIR] [--out DIR] [--renew]
 
 Signs what was built and adds it to the log of releases. PINAKES_SIGNING_KEY names the file with the private key; without it
-nothing is signed and nothing is published, and the site says so.
+nothing is signed and nothing is published, and the site says so. Where the registry is reached and has more releases than the
+folder of the log, or others, nothing is signed.
 
   --dist DIR   the build (dist)
   --state DIR  where everything that was released is kept; keep it as you keep the repository (.pinakes/releases)
   --out DIR    where the log is published (the build)
-  --renew      says anew that the newest release is the newest, though nothing changed`
+  --renew      only says anew that the newest release is the newest; it needs no build`
+
+/** Milliseconds that the registry has to answer. */
+const PATIENCE_MS = 10_000
+
+/** Reads what a registry serves; where it is not reached, that is said, and nothing is held against it. */
+function readPublished(address: string): Read {
+	const { read } = openSource(address, PATIENCE_MS)
+	return async (path, most) => {
+		try {
+			return await read(path, most)
+		} catch (error) {
+			if (!(error instanceof Unreachable)) throw error
+			console.error(`${address} was not reached, so the log was not held against what is published there.`)
+			return undefined
+		}
+	}
+}
+
+interface Folders {
+	dist: string
+	state: string
+	out: string
+}
+
+async function signAnew({ state, out }: Folders, signer: Signer, address: string): Promise<void> {
+	const made = await renewLog({ ...{ state, out, signer, now: Date.now() }, published: readPublished(address) })
+	const where = made.isPublished ? `${state} and ${out}` : state
+	console.log(`Signed anew that release ${made.size} of ${made.origin} is the newest, in ${where}.`)
+}
+
+async function signBuild({ dist, state, out }: Folders, signer: Signer): Promise<void> {
+	const address = addressOfBuild(dist)
+	const made = await release({
+		...{ dist, out, state, signer, origin: originOf(address), now: Date.now() },
+		...{ build: recordBuild(process.cwd(), address), published: readPublished(address) },
+	})
+	const what = `release ${made.release.release}, ${made.release.files.count} files, ${made.published} files of the log in ${out}`
+	console.log(`${made.isNew ? 'Signed' : 'Nothing changed since'} ${what}.\nKey: ${made.vkey}`)
+}
 
 await runScript(async () => {
 	const { values } = readCommandLine(USAGE, {
@@ -25,7 +70,7 @@ await runScript(async () => {
 			renew: { type: 'boolean', default: false },
 		},
 	})
-	const { keyFiles, dataDir } = readEnvironment()
+	const { keyFiles, dataDir, baseUrl } = readEnvironment()
 	if (!keyFiles.signing) {
 		console.log(
 			'PINAKES_SIGNING_KEY is not set: nothing was signed, and the site has no log. docs/transparency.md says how.',
@@ -33,14 +78,7 @@ await runScript(async () => {
 		return
 	}
 	const signer = await readSigner(keyFiles.signing, 'PINAKES_SIGNING_KEY')
-	const { dist, out = dist, renew, state = join(dataDir, 'releases') } = values
-	const address = addressOfBuild(dist)
-	const build = recordBuild(process.cwd(), address)
-	const made = await release({
-		...{ dist, out, renew, state, signer, build },
-		origin: originOf(address),
-		now: Date.now(),
-	})
-	const what = `release ${made.release.release}, ${made.release.files.count} files, ${made.published} files of the log in ${out}`
-	console.log(`${made.isNew ? 'Signed' : 'Nothing changed since'} ${what}.\nKey: ${made.vkey}`)
+	const { dist, out = dist, state = join(dataDir, 'releases') } = values
+	const folders = { dist, out, state }
+	await (values.renew ? signAnew(folders, signer, baseUrl) : signBuild(folders, signer))
 })

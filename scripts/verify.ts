@@ -3,9 +3,9 @@ import { readEnvironment } from '../src/app.ts'
 import { checkFile } from '../src/transparency/check-file.ts'
 import { CHECKPOINT_PATH, type CheckOptions, checkLog } from '../src/transparency/client.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
-import { shownKey } from '../src/transparency/shown-key.ts'
 import { entryHistory } from '../src/transparency/whole-log.ts'
 import { Expected, Misuse, readCommandLine } from './expected.ts'
+import { knownOf, mustHaveLog, PIN_OPTIONS } from './verify/known.ts'
 import { verifyLog } from './verify/log.ts'
 import { keepSeen, readSeen } from './verify/remembered.ts'
 import { sayFile, sayHistory, sayLog, sayReport } from './verify/say.ts'
@@ -14,11 +14,13 @@ import { openSource, type Source } from './verify/source.ts'
 import { Unreachable } from './verify/unreachable.ts'
 
 const USAGE = `Write: npm run verify -- https://pinakes.example [--json]
-       npm run verify -- URL|folder|bundle.tar [--file PATH] [--key KEY] [--max-age DAYS] [--remember FILE] [--witness KEY]
+       npm run verify -- URL|folder|bundle.tar [--file PATH] [--max-age DAYS] [--remember FILE]
+                         [--key KEY] [--root ROOT] [--witness KEY]
        npm run verify -- history CATEGORY:SLUG [URL|folder|bundle.tar]
 
 Holds everything that a registry serves against what it signed, and against what was seen of it before. A registry without a log
-is held against its manifest alone. --key pins its key; without it the one is taken that was seen first.
+is held against its manifest alone. --key pins its key, --root a root key that it has or had, as ssh-keygen writes it; without
+them the key is taken that was seen first. What a --witness says of the log is checked where it is there.
 
 Ends with 0 where all is well, 1 where something differs, 2 for a slip in this line, 3 where it must not be used, 4 where it
 could not be reached.`
@@ -28,10 +30,9 @@ function readOptions() {
 		options: {
 			json: { type: 'boolean', default: false },
 			file: { type: 'string' },
-			key: { type: 'string' },
+			...PIN_OPTIONS,
 			'max-age': { type: 'string', default: '7' },
 			remember: { type: 'string' },
-			witness: { type: 'string', multiple: true, default: [] },
 		},
 		allowPositionals: true,
 	})
@@ -63,21 +64,23 @@ function maxAge(): number {
 	return days
 }
 
-/** What is known of a log before it is looked at: the key that is pinned, and what was seen. */
-async function prepare({ read, name }: Source): Promise<{ options: Omit<CheckOptions, 'read'>; file: string }> {
-	const file = values.remember ?? join(readEnvironment().dataDir, 'seen.json')
-	const { key: seenKey, ...remembered } = readSeen(file)[name] ?? {}
-	const key = values.key ?? seenKey ?? (await shownKey(read))
-	if (!values.key && !seenKey)
-		console.error(`First look: the key is the one that ${name} shows. Compare it with where you trust it: ${key}`)
-	const seen = 'size' in remembered ? remembered : undefined
-	return { file, options: { key, remembered: seen, now: Date.now(), maxAgeDays: maxAge(), witnesses: values.witness } }
+const seenFile = (): string => values.remember ?? join(readEnvironment().dataDir, 'seen.json')
+
+/** What is known of a log before it is looked at, and where what is seen of it is kept. */
+async function prepare(source: Source): Promise<{ options: Omit<CheckOptions, 'read'>; file: string }> {
+	const maxAgeDays = maxAge()
+	const file = seenFile()
+	const { isShown, ...known } = await knownOf(source, readSeen(file)[source.name], values)
+	if (isShown)
+		console.error(
+			`First look: the key is the one that ${source.name} shows. Compare it with where you trust it: ${known.key}`,
+		)
+	return { file, options: { ...known, now: Date.now(), maxAgeDays } }
 }
 
 /** A registry without a log has nothing to be held against but its manifest; one that had a log must still have it. */
 async function isWithoutLog({ read, name }: Source): Promise<boolean> {
-	const file = values.remember ?? join(readEnvironment().dataDir, 'seen.json')
-	if (values.key || readSeen(file)[name]) return false
+	if (values.key || values.root || mustHaveLog(name) || readSeen(seenFile())[name]) return false
 	return (await read(CHECKPOINT_PATH, 1)) === undefined
 }
 
@@ -93,7 +96,7 @@ async function verifyWhole(source: Source): Promise<boolean> {
 	const report = await verifyLog(source, options)
 	const types = site?.differences.filter(({ kind }) => kind === 'media-type') ?? []
 	const differences = [...report.differences, ...types]
-	if (!differences.length) keepSeen(file, source.name, { key: report.log.key, ...report.log.remember })
+	if (!differences.length) await keepSeen(file, source.name, { key: report.log.key, ...report.log.remember })
 	const { release, signedAt, witnesses } = report.log
 	say(
 		{ ok: !differences.length, url: source.name, release, signedAt, witnesses, files: report.files, differences },
@@ -105,7 +108,7 @@ async function verifyWhole(source: Source): Promise<boolean> {
 async function verifyOne(source: Source, path: string): Promise<boolean> {
 	const { options, file } = await prepare(source)
 	const checked = await checkFile({ ...options, read: source.read }, path.replace(/^\/+/, ''))
-	keepSeen(file, source.name, { key: checked.log.key, ...checked.log.remember })
+	await keepSeen(file, source.name, { key: checked.log.key, ...checked.log.remember })
 	say({ ok: true, ...checked.file, release: checked.log.release }, sayFile(checked))
 	return true
 }
@@ -114,7 +117,7 @@ async function verifyHistory(source: Source, key: string): Promise<boolean> {
 	const { options, file } = await prepare(source)
 	const log = await checkLog({ ...options, read: source.read })
 	const history = await entryHistory(source.read, log, key)
-	keepSeen(file, source.name, { key: log.key, ...log.remember })
+	await keepSeen(file, source.name, { key: log.key, ...log.remember })
 	say({ key, release: log.release.release, history }, sayHistory(key, history))
 	return true
 }

@@ -1,3 +1,4 @@
+import { RECORD_ROOMS } from './record-rooms.ts'
 import type { Rooms } from './rules.ts'
 
 /** The rows of what people and CI run. Commands may load what they like; what they do load is written down all the same. */
@@ -88,10 +89,6 @@ export const COMMAND_ROOMS: Rooms = {
 			'zod',
 		],
 	},
-	'scripts/bundle': {
-		about: 'One file with everything that a released site serves, and what it is made of.',
-		loads: ['src/transparency', 'scripts/expected.ts', 'scripts/files-below.ts', 'scripts/verify', 'node:'],
-	},
 	'scripts/cases': {
 		about: 'Gives the cases beside a hook to its script and to others, and counts what they stop.',
 		loads: ['node:', 'yaml', 'zod'],
@@ -169,16 +166,21 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/installer': {
 		about: 'Packs the installer as a registry of packages serves it ([cli.md](cli.md)).',
-		loads: ['src/schema', 'src/clients', 'src/catalogue', 'src/documents', 'node:', 'esbuild', 'fflate'],
+		loads: [
+			'src/schema',
+			'src/clients',
+			'src/catalogue',
+			'src/documents',
+			'scripts/tar.ts',
+			'node:',
+			'esbuild',
+			'fflate',
+		],
 		types: ['src/cli'],
 	},
 	'scripts/look': {
 		about: 'Pictures of every kind of page, at every width and in both themes, and the browser that takes them.',
 		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
-	},
-	'scripts/keys': {
-		about: 'Keys of the log: made, read and listed ([transparency.md](transparency.md#keys)).',
-		loads: ['src/transparency', 'scripts/expected.ts', 'node:'],
 	},
 	'scripts/meaning': {
 		about: 'Makes the word vectors of the search from freely licensed text ([search.md](search.md)).',
@@ -237,38 +239,12 @@ export const COMMAND_ROOMS: Rooms = {
 			'zod',
 		],
 	},
-	'scripts/release': {
-		about: 'Signs a build, adds it to the log of releases and publishes the log ([transparency.md](transparency.md)).',
-		loads: ['src/schema', 'src/transparency', 'scripts/expected.ts', 'scripts/files-below.ts', 'node:'],
-	},
 	'scripts/sources': {
 		about: 'Asks whether what entries name as their source is still there.',
 		loads: ['src/schema', 'src/providers', 'node:', 'zod'],
 		types: ['src/catalogue'],
 	},
-	'scripts/tamper': {
-		about: 'Makes sites and logs, changes them as somebody would who is up to no good, and counts what is found.',
-		loads: [
-			'src/transparency',
-			'scripts/files-below.ts',
-			'scripts/keys',
-			'scripts/release',
-			'scripts/seeded.ts',
-			'scripts/verify',
-			'node:',
-		],
-	},
-	'scripts/verify': {
-		about: 'Checks a site, a folder or a bundle against its manifest and its log of releases.',
-		loads: [
-			'src/schema',
-			'src/transparency',
-			'scripts/expected.ts',
-			'scripts/files-below.ts',
-			'scripts/release',
-			'node:',
-		],
-	},
+	...RECORD_ROOMS,
 	'astro.config.mjs': {
 		about: 'Puts the build together.',
 		loads: [

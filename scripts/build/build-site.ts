@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
@@ -125,9 +125,11 @@ async function buildChanged(
 /** Joins the functions for the host, unless the same code has done so already. */
 async function prepareHosted({ root, cold }: BuildOptions, code: string): Promise<number> {
 	const { joined } = readHostConfig(root)
-	const stamp = join(joined, 'code')
-	if (!cold && existsSync(stamp) && readFileSync(stamp, 'utf8') === code) return readdirSync(joined).length - 1
+	const stamp = join(root, '.pinakes/build/joined-by')
+	const isKept = !cold && existsSync(stamp) && existsSync(joined) && readFileSync(stamp, 'utf8') === code
+	if (isKept) return readdirSync(joined).length
 	const { joinFunctions } = await import('../functions/join.ts')
+	rmSync(stamp, { force: true })
 	const names = await joinFunctions({ root })
 	writeFileSync(stamp, code)
 	return names.length

@@ -5,7 +5,7 @@ import { byCodePoints } from '../../src/transparency/order.ts'
 import { fileOf } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
-import { writeTar } from '../verify/tar.ts'
+import { writeTar } from '../tar.ts'
 import { type LockFile, sbomOf } from './sbom.ts'
 
 /** Where a bundle says what is in it, beside the files of the site. */
@@ -16,9 +16,9 @@ export async function bundleOf(dist: string, lock: LockFile): Promise<Uint8Array
 	if (!existsSync(join(dist, CHECKPOINT_PATH)))
 		throw new Expected(`${dist} was not released, so nobody could check the bundle. Run \`npm run release\` first.`)
 	const paths = filesBelow(dist).filter((path) => path !== SBOM_PATH)
-	const files = paths.map((path) => [path, new Uint8Array(readFileSync(join(dist, path)))] as const)
-	const served = await Promise.all(files.map(([path, bytes]) => fileOf(path, bytes)))
-	const sbom = Buffer.from(sbomOf(lock, served))
-	const all = [...files, [SBOM_PATH, sbom] as const].sort(([a], [b]) => byCodePoints(a, b))
+	const files = paths.map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(dist, path))) }))
+	const served = await Promise.all(files.map(({ path, bytes }) => fileOf(path, bytes)))
+	const sbom = { path: SBOM_PATH, bytes: Buffer.from(sbomOf(lock, served)) }
+	const all = [...files, sbom].sort((a, b) => byCodePoints(a.path, b.path))
 	return new Uint8Array(Buffer.concat([...writeTar(all)]))
 }

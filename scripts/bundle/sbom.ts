@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { ServedFile } from '../../src/transparency/served-files.ts'
 
 interface Locked {
@@ -48,7 +48,7 @@ export function sbomOf(lock: LockFile, files: readonly ServedFile[]): string {
 	}))
 	const components = [...libraries, ...served]
 	// Its number follows from what is in it, so that the same bundle has the same one.
-	const digest = createHash('sha256').update(JSON.stringify(components)).digest('hex')
+	const digest = sha256(JSON.stringify(components))
 	const uuid = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 	const metadata = {
 		component: { type: 'application', 'bom-ref': lock.name, name: lock.name, version: lock.version ?? '0' },

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
-import { readTar } from '../verify/tar.ts'
+import { readTar } from '../tar.ts'
 
 /** Puts the files of a bundle into a folder, which holds nothing else afterwards. */
 export function unpack(file: string, folder: string): void {

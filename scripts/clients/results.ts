@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClientTrial, ClientTrials } from '../../src/schema/client-trial.ts'
+import { DAY_MS } from '../../src/schema/text/day.ts'
 
 /** Where results are kept: beside what is known of clients. */
 const FILE = join(import.meta.dirname, '../../src/clients/trials.json')
@@ -11,7 +12,7 @@ const read = (): readonly ClientTrial[] =>
 /** What a trial found, but for the day of it. */
 const found = ({ day: _, ...trial }: ClientTrial) => JSON.stringify(trial)
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
 /** Whether an older result still stands for a new one: the same was found, and not a week has gone by. */
 const stands = (older: ClientTrial | undefined, trial: ClientTrial): older is ClientTrial =>

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { gzipSync } from 'fflate'
 import { kept } from '../../src/catalogue/keep.ts'
 import type { Product } from '../../src/cli/world.ts'
 import { clientFiles } from '../../src/clients/files.ts'
 import { type Document, JSON_TYPE } from '../../src/documents/document.ts'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { type TarFile, tarball } from './tar.ts'
+import { type TarFile, writeTar } from '../tar.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Versions that were served before and are to stay: tarballs that are published as they are. */
 const EARLIER = join(ROOT, 'public/npm/-')
+
+/** The time that npm gives every file, in seconds since 1970. */
+const NPM_TIME = Date.UTC(1985, 9, 26, 8, 15) / 1000
 
 /** The oldest Node that it runs on. */
 const ENGINES = { node: '>=20' }
@@ -102,6 +106,12 @@ const numbered = (files: readonly TarFile[], version: string): TarFile[] =>
 		...file,
 		bytes: Buffer.from(Buffer.from(file.bytes).toString().replaceAll(UNNUMBERED, version)),
 	}))
+
+/** Files as a compressed archive, sorted: the same files give the same bytes on every machine. */
+function tarball(files: readonly TarFile[]): Uint8Array {
+	const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+	return gzipSync(Buffer.concat([...writeTar(sorted, NPM_TIME)]), { level: 9, mtime: 0 })
+}
 
 /** The installer as a registry of packages serves it: what there is, and the archive of this version. */
 export const installerDocuments = ({ baseUrl }: { baseUrl: string }): Document[] =>

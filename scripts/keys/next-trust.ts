@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../src/schema/text/day.ts'
 import { equalBytes } from '../../src/transparency/bytes.ts'
 import type { Signer } from '../../src/transparency/ed25519.ts'
 import { parseVerifierKey } from '../../src/transparency/note.ts'
 import { signSsh, sshPublicKey } from '../../src/transparency/sshsig.ts'
 import { TRUST_NAMESPACE, type Trust, type TrustedKey, trustFile, trustText } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
-
-const DAY_MS = 86_400_000
 
 interface NextTrust {
 	/** The version that is in force; nothing where this is the first. */
@@ -17,6 +16,8 @@ interface NextTrust {
 	add?: string | undefined
 	/** A key that is taken no longer. */
 	remove?: string | undefined
+	/** Verifier keys of witnesses; those of before unless said. */
+	witnesses?: readonly string[] | undefined
 	now: number
 	/** Days until the new version must be renewed, and for which keys of before are still taken. */
 	days: number
@@ -25,17 +26,19 @@ interface NextTrust {
 
 /** Makes the next version of the list of keys, signed by the root of the version before and by its own. */
 export async function nextTrust(options: NextTrust): Promise<{ trust: Trust; file: Uint8Array<ArrayBuffer> }> {
-	const { before, root, newRoot, now, days } = options
+	const { before, root, newRoot, now, days, witnesses = before?.witnesses ?? [] } = options
 	if (before && before.root !== sshPublicKey(root.publicKey))
 		throw new Expected(
 			`PINAKES_ROOT_KEY is not the root of version ${before.version}, whose signature the next one needs. Its public key is ${before.root}.`,
 		)
 	const keys = await keysOf(options)
+	await Promise.all(witnesses.map(parseVerifierKey))
 	const unsigned = {
 		version: (before?.version ?? 0) + 1,
 		expires: new Date(now + days * DAY_MS).toISOString(),
 		root: sshPublicKey(newRoot.publicKey),
 		keys,
+		...(witnesses.length && { witnesses }),
 	}
 	const roots = equalBytes(root.publicKey, newRoot.publicKey) ? [newRoot] : [newRoot, root]
 	const signatures = await Promise.all(roots.map((one) => signSsh(trustText(unsigned), TRUST_NAMESPACE, one)))

@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { BuildRecord } from '../../src/transparency/release.ts'
 
 /** What a stranger needs to build the same again; without the commit where something is not committed. */
 export function recordBuild(root: string, url: string): BuildRecord {
 	const commit = committed(root)
-	const lock = createHash('sha256')
-		.update(readFileSync(join(root, 'package-lock.json')))
-		.digest('hex')
-	return { ...(commit && { commit }), node: process.versions.node, lock, url }
+	const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+	return { ...(commit && { commit }), node: nodeOf(lock), lock: sha256(lock), url }
+}
+
+/** The Node that builds: the one that the lock file brings, whichever signs. */
+function nodeOf(lock: string): string {
+	const { packages } = JSON.parse(lock) as { packages?: Record<string, { version?: string }> }
+	return packages?.['node_modules/node']?.version ?? process.versions.node
 }
 
 function committed(root: string): string | undefined {

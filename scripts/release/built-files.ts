@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { Manifest } from '../../src/schema/registry.ts'
 import { byPath, isServedPath, type ServedFile } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
@@ -43,5 +43,5 @@ function digestOf(folder: string, path: string): ServedFile {
 	if (!isServedPath(path))
 		throw new Expected(`${JSON.stringify(path)} is no name for a file that is served. Rename it.`)
 	const bytes = readFileSync(join(folder, path))
-	return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+	return { path, sha256: sha256(bytes), bytes: bytes.length }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 
 /** An entry of a site that is made to be tried. */
 export interface MadeEntry {
@@ -36,8 +36,7 @@ export function makeSite(
 	])
 	const artifacts = Object.fromEntries(
 		[...documents].map(([path, text]) => {
-			const sha256 = createHash('sha256').update(text).digest('hex')
-			return [path, { sha256, bytes: Buffer.byteLength(text), mediaType: 'application/json' }]
+			return [path, { sha256: sha256(text), bytes: Buffer.byteLength(text), mediaType: 'application/json' }]
 		}),
 	)
 	const manifest = { schemaVersion: 2, kind: 'registry-manifest', generatedAt: '2026-11-20T00:00:00Z', artifacts }

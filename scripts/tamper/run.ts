@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/schema/text/day.ts'
 import { Refusal } from '../../src/transparency/refusal.ts'
 import { seeded } from '../seeded.ts'
 import { verifyLog } from '../verify/log.ts'
@@ -19,7 +20,7 @@ export interface Found {
 	falseAlarms: string[]
 }
 
-const WEEK_MS = 6.9 * 86_400_000
+const WEEK_MS = 6.9 * DAY_MS
 
 /** Whether a check finds something in these files, and what. */
 async function alarmOf(files: Files, key: string, now: number): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { Manifest } from '../../src/schema/registry.ts'
 import { type Bytes, base64Of, equalBytes, textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { MOST_FILE_BYTES } from '../../src/transparency/check-file.ts'
@@ -80,8 +80,6 @@ async function allTrust({ read }: Source, { release }: CheckedLog): Promise<{ tr
 	return versions
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 function differenceOf(
 	path: string,
 	expected: { sha256: string; bytes: number },
@@ -160,7 +158,11 @@ async function compareOwn(
 }
 
 /** The manifest is the one that was released, its signature holds, and it names files of the release. */
-async function compareManifest({ read }: Source, log: CheckedLog, files: readonly ServedFile[]): Promise<Difference[]> {
+export async function compareManifest(
+	{ read }: Source,
+	log: CheckedLog,
+	files: readonly ServedFile[],
+): Promise<Difference[]> {
 	const { manifest } = log.release
 	const bytes = await read(MANIFEST_PATH, manifest.bytes)
 	const differences = differenceOf(MANIFEST_PATH, manifest, bytes)

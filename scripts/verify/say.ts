@@ -8,7 +8,8 @@ import type { Difference, Report } from './site.ts'
 /** What a server said, without what a terminal would act on. */
 const plain = (text: string) => text.replace(/\p{C}/gu, '?')
 
-const list = (differences: readonly Difference[]): string =>
+/** Differences, two lines each. */
+export const list = (differences: readonly Difference[]): string =>
 	differences
 		.map(
 			({ path, kind, expected, actual }) => `${kind}  ${plain(path)}\n  ${plain(actual)} instead of ${plain(expected)}`,
@@ -26,11 +27,20 @@ export function sayReport({ url, generatedAt, files, bytes, differences }: Repor
 export const sayRelease = ({ release, origin }: CheckedLog): string =>
 	`release ${release.release.toLocaleString('en')} of ${origin}, signed ${formatDay(release.at)}`
 
+/** What witnesses said of a log, a line for each that was named. */
+export const sayWitnesses = ({ witnesses }: CheckedLog): string =>
+	witnesses
+		.map(({ name, at }) =>
+			at === undefined
+				? `\nThe witness ${name} did not say that it saw it.`
+				: `\nSeen by ${name} on ${formatDay(new Date(at).toISOString())}.`,
+		)
+		.join('')
+
 /** What came of checking a log and all that it signs. */
 export function sayLog({ log, files, differences }: LogReport, name: string): string {
 	const what = `${files} files of ${sayRelease(log)}`
-	const seen = log.witnesses.map(({ name: who, at }) => `\nSeen by ${who} on ${formatDay(new Date(at).toISOString())}.`)
-	if (!differences.length) return `${name} serves every byte as it was signed: ${what}.${seen.join('')}`
+	if (!differences.length) return `${name} serves every byte as it was signed: ${what}.${sayWitnesses(log)}`
 	return `${list(differences)}\n\n${name}: ${differences.length} differences in ${what}.`
 }
 
@@ -45,6 +55,14 @@ const STATES = {
 	renamed: 'renamed',
 	gone: 'gone',
 }
+
+/** What one leaf says of an entry that is warned of, or is no longer as it was. */
+export const sayEvent = ({ key, state, advisory, reason, release }: EntryEvent): string =>
+	plain(
+		[`${key}: ${advisory?.decision ?? STATES[state]}`, advisory?.reason ?? reason, `release ${release}`]
+			.filter(Boolean)
+			.join(', '),
+	)
 
 /** What was said of an entry, a line for each release that said something else. */
 export function sayHistory(key: string, history: readonly { event: EntryEvent; at: string; place: number }[]): string {

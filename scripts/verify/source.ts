@@ -6,8 +6,8 @@ import type { Read } from '../../src/transparency/tile-reader.ts'
 import { Expected } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
 import { readIfThere } from '../release/files-on-disk.ts'
+import { readTar } from '../tar.ts'
 import { download, reasonOf } from './site.ts'
-import { readTar } from './tar.ts'
 import { Unreachable } from './unreachable.ts'
 
 /** Where the files of a registry are read: a site, a folder or a bundle. */
@@ -21,7 +21,10 @@ export interface Source {
 
 /** Opens what somebody named: an address, a folder or a tar file. */
 export function openSource(name: string, patience?: number): Source {
-	if (/^https?:\/\//.test(name) && URL.canParse(name)) return siteSource(name.replace(/\/+$/, ''), patience)
+	if (/^https?:\/\//i.test(name) && URL.canParse(name)) {
+		const { origin, pathname } = new URL(name)
+		return siteSource(`${origin}${pathname}`.replace(/\/+$/, ''), patience)
+	}
 	if (!existsSync(name))
 		throw new Expected(
 			`“${name}” is not the address of a site. Write it whole, for example https://pinakes.example, or name a folder or a bundle.tar that is there.`,

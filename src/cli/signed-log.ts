@@ -1,6 +1,6 @@
 import type { Bytes } from '../transparency/bytes.ts'
 import { checkFileIn } from '../transparency/check-file.ts'
-import { type CheckedLog, checkLog } from '../transparency/client.ts'
+import { type CheckedLog, checkContinues, checkLog } from '../transparency/client.ts'
 import { Refusal } from '../transparency/refusal.ts'
 import { Failure, refused } from './failure.ts'
 import type { Lock } from './lock.ts'
@@ -21,17 +21,19 @@ export class SignedLog {
 	/** The bytes of a file of the registry, which are those that were signed. */
 	file(path: string, most: number): Promise<Uint8Array> {
 		return this.#refusing(async () => {
-			this.#checked ??= this.#check(undefined)
+			this.#checked ??= this.#check()
 			const read = (asked: string, bytes: number) => this.#read(asked, asked === path ? most : bytes)
 			return (await checkFileIn(await this.#checked, { read }, path)).bytes
 		})
 	}
 
 	/** How far the log has come; refused where it does not continue what was locked. */
-	continued(remembered: Lock['log']): Promise<NonNullable<Lock['log']>> {
+	continued(locked: Lock['log']): Promise<NonNullable<Lock['log']>> {
 		return this.#refusing(async () => {
-			this.#checked = this.#check(remembered)
-			const { size, root } = (await this.#checked).remember
+			this.#checked ??= this.#check()
+			const log = await this.#checked
+			if (locked) await checkContinues(log, locked)
+			const { size, root } = log.remember
 			return { size, root }
 		})
 	}
@@ -41,9 +43,9 @@ export class SignedLog {
 		return this.#checked !== undefined
 	}
 
-	#check(remembered: Lock['log']): Promise<CheckedLog> {
+	#check(): Promise<CheckedLog> {
 		const read = (path: string, most: number) => this.#read(path, most)
-		return checkLog({ read, key: this.#key, remembered, now: this.#world.now() })
+		return checkLog({ read, key: this.#key, now: this.#world.now() })
 	}
 
 	async #read(path: string, most: number): Promise<Bytes | undefined> {

@@ -3,6 +3,7 @@ import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Health, StoreState } from '../schema/health.ts'
 import type { Categories } from '../schema/registry.ts'
+import { DAY_MS } from '../schema/text/day.ts'
 
 /** What the health of a deployment is read from. */
 export interface HealthServices {
@@ -37,7 +38,6 @@ export async function health(services: HealthServices): Promise<Health> {
 }
 
 const EARLIEST = Date.UTC(2024, 0, 1)
-const A_DAY = 86_400_000
 
 /**
  * When the build was made. A file of its own with the time in it would make two builds of the same content differ, so
@@ -47,6 +47,6 @@ const A_DAY = 86_400_000
 function builtAtOf({ deployId, published, now }: HealthServices): string | undefined {
 	const seconds = /^([0-9a-f]{8})[0-9a-f]{16}$/.exec(deployId ?? '')?.[1]
 	const candidates = [...(seconds ? [Number.parseInt(seconds, 16) * 1000] : []), published.builtAt()]
-	const known = candidates.find((time) => time >= EARLIEST && time <= now() + A_DAY)
+	const known = candidates.find((time) => time >= EARLIEST && time <= now() + DAY_MS)
 	return known === undefined ? undefined : new Date(known).toISOString()
 }

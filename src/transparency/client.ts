@@ -1,7 +1,8 @@
-import { type Bytes, base64Of, equalBytes, fromBase64, textOf } from './bytes.ts'
+import { DAY_MS } from '../schema/text/day.ts'
+import { type Bytes, base64Of, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
-import { cosignedAt, MOST_NOTE_BYTES, type Note, parseVerifierKey, signedBy, type Verifier } from './note.ts'
+import { cosignedAt, MOST_NOTE_BYTES, type Note, parseVerifierKey, signedBy, type Verifier, wholeNote } from './note.ts'
 import { Refusal } from './refusal.ts'
 import { MOST_LEAF_BYTES, parseRelease, type Release } from './release.ts'
 import { type Read, readTiles, type TileReader } from './tile-reader.ts'
@@ -26,11 +27,13 @@ export interface CheckOptions {
 	key: string
 	/** What was seen before; nothing at the first look. */
 	remembered?: Remembered | undefined
+	/** A file of keys that is trusted, whole, where none was remembered: `trustFromRoot` gives one. */
+	trust?: string | undefined
 	/** Milliseconds since 1970. */
 	now: number
 	/** How old the newest signature may be, in days. */
 	maxAgeDays?: number
-	/** Verifier keys of witnesses whose lines are to be checked where they are there. */
+	/** Verifier keys of witnesses, besides those of the list of keys; their lines are checked where they are there. */
 	witnesses?: readonly string[]
 }
 
@@ -45,8 +48,10 @@ export interface CheckedLog {
 	/** The verifier key that signed. */
 	key: string
 	trust: Trust | undefined
-	/** Witnesses that said they saw it too. */
-	witnesses: readonly { name: string; at: number }[]
+	/** Every witness that was named, and when it said that it saw this log, in milliseconds since 1970; nothing where it did not. */
+	witnesses: readonly { name: string; at: number | undefined }[]
+	/** The checkpoint with all its lines, as it was served: signed, it is what proves to others what was seen. */
+	checkpoint: string
 	/** To keep for the next look. */
 	remember: Remembered
 	/** The tree of releases. */
@@ -59,24 +64,25 @@ export const CHECKPOINT_PATH = 'log/checkpoint'
 export const LATEST_PATH = 'log/latest'
 /** Days for which a signature counts as fresh. */
 export const MAX_AGE_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** Checks signature, freshness, size, history and newest leaf of a log, in this order; refuses with a sentence. */
 export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
 	const { read, remembered } = options
 	const { note, ...checkpoint } = await readCheckpoint(read)
-	const known = remembered?.trust === undefined ? undefined : await openRemembered(remembered.trust)
+	const file = remembered?.trust ?? options.trust
+	const known = file === undefined ? undefined : await openTrust(utf8(file))
 	const signed = await signerOf(note, options, known)
 	checkFreshness(signed.at, options)
 	const tiles = readTiles(read, 'log/', checkpoint.size)
 	await checkHistory(checkpoint, tiles, remembered)
 	const release = await newestRelease(checkpoint, tiles, read)
-	const followed = await followTrust({ read, release, known, remembered: remembered?.trust, now: options.now })
+	const followed = await followTrust({ read, release, known, remembered: file, now: options.now })
 	checkInUse(followed?.trust, signed)
 	return {
 		origin: checkpoint.origin,
 		...{ release, tiles, size: checkpoint.size, signedAt: signed.at * 1000, key: signed.vkey, trust: followed?.trust },
-		witnesses: await witnessesOf(note, options.witnesses ?? []),
+		witnesses: await witnessesOf(note, new Set([...(options.witnesses ?? []), ...(followed?.trust.witnesses ?? [])])),
+		checkpoint: wholeNote(note),
 		remember: {
 			...{ size: checkpoint.size, root: base64Of(checkpoint.root) },
 			...(followed && { trust: followed.file }),
@@ -91,10 +97,6 @@ export async function readCheckpoint(read: Read): Promise<Checkpoint & { note: N
 	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
 	if (!checkpoint) throw new Refusal('bad-checkpoint', `/${CHECKPOINT_PATH} is no checkpoint: it was changed.`)
 	return checkpoint
-}
-
-async function openRemembered(file: string): Promise<Trust> {
-	return openTrust(new TextEncoder().encode(file))
 }
 
 interface Signed {
@@ -161,16 +163,30 @@ function checkFreshness(at: number, { now, maxAgeDays = MAX_AGE_DAYS }: CheckOpt
 
 async function checkHistory(checkpoint: Checkpoint, tiles: TileReader, seen: Remembered | undefined): Promise<void> {
 	const { size, root } = checkpoint
-	if (seen && size < seen.size)
+	if (seen) checkSize(size, seen)
+	if (size === 0) throw new Refusal('bad-leaf', 'The log is empty: no release was signed yet.')
+	if (!equalBytes(await tiles.root(), root))
+		throw new Refusal('bad-tile', 'The tiles of the log do not give the root that was signed: they were changed.')
+	if (seen) await checkBeginning(tiles, seen)
+}
+
+/** Holds a log that was checked against what was seen before: refuses one that has fewer releases or others. */
+export async function checkContinues({ size, tiles }: CheckedLog, seen: Remembered): Promise<void> {
+	checkSize(size, seen)
+	await checkBeginning(tiles, seen)
+}
+
+function checkSize(size: number, seen: Remembered): void {
+	if (size < seen.size)
 		throw new Refusal(
 			'rollback',
 			`The log has ${size} releases, and ${seen.size} were seen before: an old copy is served. Do not use it.`,
 		)
-	if (size === 0) throw new Refusal('bad-leaf', 'The log is empty: no release was signed yet.')
-	if (!equalBytes(await tiles.root(), root))
-		throw new Refusal('bad-tile', 'The tiles of the log do not give the root that was signed: they were changed.')
-	const before = seen && fromBase64(seen.root)
-	if (seen && (!before || !equalBytes(await tiles.root(seen.size), before)))
+}
+
+async function checkBeginning(tiles: TileReader, seen: Remembered): Promise<void> {
+	const before = fromBase64(seen.root)
+	if (!before || !equalBytes(await tiles.root(seen.size), before))
 		throw new Refusal(
 			'fork',
 			`The first ${seen.size} releases are not those that were seen before: you are shown another history. Tell its owner, and do not use it.`,
@@ -208,13 +224,16 @@ function checkInUse(trust: Trust | undefined, { vkey, at }: Signed): void {
 		)
 }
 
-async function witnessesOf(note: Note, keys: readonly string[]): Promise<{ name: string; at: number }[]> {
-	const found = await Promise.all(
-		keys.map(async (key) => {
+const witnessesOf = (note: Note, keys: ReadonlySet<string>): Promise<CheckedLog['witnesses']> =>
+	Promise.all(
+		[...keys].map(async (key) => {
 			const verifier = await parseVerifierKey(key)
-			const at = await cosignedAt(note, verifier)
-			return at === undefined ? [] : [{ name: verifier.name, at: at * 1000 }]
+			const at = await cosignedAt(note, verifier).catch(() => {
+				throw new Refusal(
+					'bad-witness',
+					`/${CHECKPOINT_PATH} has a line of the witness ${verifier.name} that it did not sign: it was changed. Do not use it.`,
+				)
+			})
+			return { name: verifier.name, at: at === undefined ? undefined : at * 1000 }
 		}),
 	)
-	return found.flat()
-}

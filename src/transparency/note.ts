@@ -71,6 +71,13 @@ export function parseNote(whole: string): Note | undefined {
 /** A note of a text and its signature lines. */
 export const noteOf = (text: string, lines: readonly string[]): string => `${text}\n${lines.join('\n')}\n`
 
+/** A line of a note as it stands there. */
+export const signatureLine = ({ name, id, signature }: Note['signatures'][number]): string =>
+	`— ${name} ${base64Of(concat(id, signature))}`
+
+/** A note as it was served. */
+export const wholeNote = ({ text, signatures }: Note): string => noteOf(text, signatures.map(signatureLine))
+
 /** The line by which a key signs a note. */
 export async function signNote(text: string, name: string, signer: Signer): Promise<string> {
 	const id = await keyId({ name, type: SIGNATURE_TYPE.note, publicKey: signer.publicKey })

@@ -13,6 +13,7 @@ export type RefusalCode =
 	| 'bad-trust'
 	| 'trust-rollback'
 	| 'key-out-of-use'
+	| 'bad-witness'
 	| 'not-listed'
 	| 'changed'
 	| 'missing'

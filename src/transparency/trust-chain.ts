@@ -1,6 +1,7 @@
-import { type Bytes, textOf, utf8 } from './bytes.ts'
+import { type Bytes, equalBytes, textOf, utf8 } from './bytes.ts'
 import { Refusal } from './refusal.ts'
 import type { Release } from './release.ts'
+import { parseSshPublicKey } from './sshsig.ts'
 import type { Read } from './tile-reader.ts'
 import {
 	checkSuccessor,
@@ -77,6 +78,30 @@ async function checkChain(read: Read, known: Trust, newest: Trust): Promise<void
 		await checkSuccessor(next, before)
 		before = next
 	}
+}
+
+/**
+ * The newest list of keys, for somebody who knows a root key of this registry, however old, and nothing else of it: each list
+ * after one of that root must follow the one before. Gives its file as well, to be remembered.
+ */
+export async function trustFromRoot(read: Read, root: string): Promise<{ trust: Trust; file: string }> {
+	const key = parseSshPublicKey(root)
+	if (!key)
+		throw new Refusal('bad-key', `“${root.slice(0, 120)}” is no root key. Write it as OpenSSH does: ssh-ed25519 AAAA….`)
+	const file = await read(TRUST_PATH, MOST_TRUST_BYTES)
+	if (!file) throw new Refusal('missing', `/${TRUST_PATH} is not there: this registry has no list of keys.`)
+	const newest = await openTrust(file)
+	let first = newest
+	while (!equalBytes(parseSshPublicKey(first.root) ?? new Uint8Array(), key)) {
+		const version = first.version - 1
+		if (version < 1 || newest.version - version > MOST_STEPS)
+			throw new Refusal('bad-trust', 'No list of keys is of the root that is pinned. Do not use this registry.')
+		first = await openTrust(await readTrust(read, trustVersionPath(version)))
+		if (first.version !== version)
+			throw new Refusal('bad-trust', `/${trustVersionPath(version)} is version ${first.version}: it was changed.`)
+	}
+	await checkChain(read, first, newest)
+	return { trust: newest, file: textOf(file) as string }
 }
 
 /** The newest list of keys that follows a known one by its signatures alone, before anything else is believed. */

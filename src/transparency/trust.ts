@@ -27,20 +27,23 @@ export interface Trust {
 	/** The root key of this version, as OpenSSH writes it. The next version needs its signature. */
 	root: string
 	keys: readonly TrustedKey[]
+	/** Verifier keys of witnesses: others who watch this log and sign that they saw it. */
+	witnesses?: readonly string[]
 	/** SSH signatures over the rest: that of this root first, then that of the root before where it was another. */
 	signatures: readonly string[]
 }
 
 /** What the root signs: one line of JSON with sorted names, which `jq -cS 'del(.signatures)'` makes of the file. */
-export function trustText({ version, expires, root, keys }: Omit<Trust, 'signatures'>): Bytes {
+export function trustText({ version, expires, root, keys, witnesses }: Omit<Trust, 'signatures'>): Bytes {
 	const sorted = keys.map(({ vkey, notBefore, notAfter }) => ({ ...(notAfter && { notAfter }), notBefore, vkey }))
-	return utf8(`${JSON.stringify({ expires, keys: sorted, root, version })}\n`)
+	return utf8(`${JSON.stringify({ expires, keys: sorted, root, version, ...(witnesses && { witnesses }) })}\n`)
 }
 
 /** The file of a version. */
 export function trustFile(trust: Trust): Bytes {
-	const { expires, keys, root, version } = JSON.parse(new TextDecoder().decode(trustText(trust)))
-	return utf8(`${JSON.stringify({ version, expires, root, keys, signatures: trust.signatures }, null, '\t')}\n`)
+	const { expires, keys, root, version, witnesses } = JSON.parse(new TextDecoder().decode(trustText(trust)))
+	const { signatures } = trust
+	return utf8(`${JSON.stringify({ version, expires, root, keys, witnesses, signatures }, null, '\t')}\n`)
 }
 
 /** The digest by which the log knows a version. */
@@ -57,12 +60,16 @@ export async function openTrust(file: Bytes): Promise<Trust> {
 		typeof value.root === 'string' &&
 		Array.isArray(value.keys) &&
 		value.keys.every(isTrustedKey) &&
+		(value.witnesses === undefined || isListOfTexts(value.witnesses)) &&
 		Array.isArray(value.signatures) &&
 		value.signatures.length <= 4
 	if (!isTrust || !equalBytes(trustFile(value), file)) throw bad('is no list of keys as this registry writes it')
 	if (!(await isSignedByRoot(value, value.root))) throw bad('is not signed by the root that it names')
 	return value
 }
+
+const isListOfTexts = (list: unknown): boolean =>
+	Array.isArray(list) && list.length > 0 && list.length <= 16 && list.every((one) => typeof one === 'string')
 
 const isTrustedKey = (key: TrustedKey | undefined): boolean =>
 	typeof key?.vkey === 'string' && isMoment(key.notBefore) && (key.notAfter === undefined || isMoment(key.notAfter))

@@ -12,6 +12,7 @@ interface Step {
 interface Job {
 	permissions?: Permissions
 	environment?: string
+	needs?: string | string[]
 	'timeout-minutes'?: number
 	steps: Step[]
 }
@@ -94,5 +95,28 @@ describe.each(files)('%s', (file) => {
 		expect(stepsOf(workflow).filter(({ run }) => run?.includes('${{'))).toEqual([])
 		expect(workflow.defaults?.run?.shell).toBe('bash')
 		expect(jobsOf(workflow).filter((job) => !job['timeout-minutes'])).toEqual([])
+	})
+})
+
+describe('a signed release', () => {
+	const { jobs } = read('.github/workflows/release.yml')
+	/** Every job that must have ended well before one begins. */
+	const needed = (name: string): string[] => [jobs[name]?.needs ?? []].flat().flatMap((one) => [one, ...needed(one)])
+	const runs = (name: string) => (jobs[name]?.steps ?? []).map(({ run = '' }) => run).join('\n')
+
+	it('is signed anew each day without anything being built, before or for it', () => {
+		expect(needed('renew')).toEqual([])
+		expect(runs('renew')).toContain('release.ts --renew')
+		expect(Object.keys(jobs).filter((name) => runs(name).includes('npm run build'))).toEqual(['build'])
+	})
+
+	it('is kept before anybody attests or serves it', () => {
+		for (const name of ['attest', 'carry']) expect(needed(name)).toContain('keep')
+		expect(needed('keep')).toEqual(expect.arrayContaining(['sign', 'renew']))
+		expect(runs('keep')).not.toMatch(/push.*(?:--force|\s-f\b|\+HEAD)/)
+	})
+
+	it('begins no log where the branch could not be asked for', () => {
+		for (const name of ['sign', 'renew']) expect(runs(name)).not.toMatch(/if git ls-remote|\|\| (?:true|echo)/)
 	})
 })

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { copyTree } from '../../scripts/fork/tree.ts'
 import { CONTENT, REGISTRY } from '../registry/registry.ts'
 import { build, serve } from '../site/project.ts'
+import { canaryKeys } from './canary-keys.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -12,6 +13,8 @@ declare module 'vitest' {
 		baseUrl: string
 		/** The folder that it was built in: a copy of this tree that is the fixture registry. */
 		siteRoot: string
+		/** What the build printed. */
+		buildOutput: string
 	}
 }
 
@@ -29,7 +32,8 @@ function fixtureTree(): string {
 /** Builds the fixture registry once and serves it on a free port, with a store of its own, for every test that asks over HTTP. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const root = fixtureTree()
-	build(root)
+	// A build that has keys around it, none of which may be seen in anything that it makes or prints.
+	project.provide('buildOutput', build(root, canaryKeys(root)))
 	// Tests stay on this machine: nobody answers for GitHub here.
 	const server = await serve(root, { PINAKES_LOG: 'off', PINAKES_GITHUB_API_URL: 'http://127.0.0.1:9' })
 	project.provide('baseUrl', server.url)
@@ -37,5 +41,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	return async () => {
 		await server.close()
 		rmSync(root, { recursive: true, force: true })
+		rmSync(`${root}.pem`)
 	}
 }

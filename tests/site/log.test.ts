@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LogLine } from '../../src/http/log.ts'
+import { CANARY_FORMS, canaryKeys } from '../setup/canary-keys.ts'
 
 const TOKEN = 'an-admin-token-of-the-tests'
 /** Everything here goes into some request below; none of it may be seen again. */
@@ -16,11 +17,16 @@ const PRIVATE = [
 	'wrong-token-of-a-stranger',
 	'127.0.0.1',
 	'::1',
+	...CANARY_FORMS,
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-log-'))
 const server = spawn(process.execPath, ['scripts/serve.ts'], {
-	env: { ...process.env, PORT: '0', PINAKES_DATA_DIR: folder, PINAKES_LOG: 'json', PINAKES_ADMIN_TOKEN: TOKEN },
+	env: {
+		...process.env,
+		...{ PORT: '0', PINAKES_DATA_DIR: folder, PINAKES_LOG: 'json', PINAKES_ADMIN_TOKEN: TOKEN },
+		...canaryKeys(folder),
+	},
 	stdio: ['ignore', 'pipe', 'pipe'],
 })
 let written = ''
@@ -33,7 +39,10 @@ beforeAll(async () => {
 	for (const address = /\n {2}(http:\/\/localhost:\d+)\n/; !base; base = address.exec(written)?.[1] ?? '')
 		await new Promise((done) => setTimeout(done, 100))
 }, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+	rmSync(folder, { recursive: true, force: true })
+	rmSync(`${folder}.pem`)
+})
 
 const lines = () =>
 	written
@@ -124,5 +133,6 @@ test('nothing of a caller is in the log, and the process ends in peace', async (
 	expect(told.filter(({ cold }) => cold)).toHaveLength(1)
 	const text = told.map((line) => JSON.stringify(line)).join('\n')
 	expect(PRIVATE.filter((value) => text.includes(value))).toEqual([])
+	expect(CANARY_FORMS.filter((form) => written.includes(form))).toEqual([])
 	expect(told.some(({ storeMs }) => storeMs > 0)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { DAY_MS } from '../../schema/text/day.ts'
 import type { Revision } from '../changes.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -126,14 +127,13 @@ function commitsOf(fields: readonly string[]): Commit[] {
 }
 
 /** Clocks may differ by so much. */
-const A_DAY = 86_400_000
 
 /**
  * When each commit was made, in milliseconds. One that says it was made in the future was made when the one before it
  * was, else the one after: nothing is published as newer than it can be.
  */
 function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): number[] | undefined {
-	const isPlausible = ({ seconds }: Commit) => seconds * 1000 <= now + A_DAY
+	const isPlausible = ({ seconds }: Commit) => seconds * 1000 <= now + DAY_MS
 	const first = commits.find(isPlausible)
 	if (!first) return undefined
 	let last = first.seconds * 1000

@@ -16,6 +16,8 @@ interface Seen extends Remembered {
 
 /** Checks signature, time, history and one file of this site with the browser's own cryptography, and says what came of it. */
 export async function checkHere(): Promise<string> {
+	if (!(await canCheck()))
+		return 'This browser cannot check signatures here: it needs Ed25519 and an address that begins with https. Take a newer one, or the commands on this page.'
 	try {
 		const before = seenBefore()
 		const { key = await shownKey(readServed), ...remembered } = before ?? {}
@@ -30,6 +32,16 @@ export async function checkHere(): Promise<string> {
 	} catch (error) {
 		if (error instanceof Refusal) return error.message
 		throw error
+	}
+}
+
+/** Whether this browser can check anything at all: a signature that it does not know would look like a false one. */
+async function canCheck(): Promise<boolean> {
+	try {
+		await globalThis.crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
+		return true
+	} catch {
+		return false
 	}
 }
 

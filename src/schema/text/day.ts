@@ -6,4 +6,4 @@ export const dayOf = (milliseconds: number): string => new Date(milliseconds).to
 
 /** Whether a day has not begun anywhere yet: where the sun rises first it is tomorrow while it is still today in UTC. */
 export const isFuture = (day: string, today: string): boolean =>
-	today !== '' && day > dayOf(Date.parse(`${today}T00:00:00Z`) + 86_400_000)
+	today !== '' && day > dayOf(Date.parse(`${today}T00:00:00Z`) + DAY_MS)

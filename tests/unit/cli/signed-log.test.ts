@@ -64,6 +64,30 @@ describe('an installer that knows the key of its registry', () => {
 		expect(logOf().size).toBe(2)
 	})
 
+	it('checks the log once for one command, whether or not something was locked', async () => {
+		for (const entry of ['servers:one', 'servers:two']) {
+			registry.asked.length = 0
+			expect(await machine.run('add', entry, '--client', 'claude-code')).toMatchObject({ exit: 0 })
+			expect(registry.asked.filter((path) => path === '/log/checkpoint')).toHaveLength(1)
+		}
+	})
+
+	it('installs nothing of another history, also where the right one is shown when it is asked again', async () => {
+		await add()
+		const honest = new Map(registry.published())
+		await publishSigned('other', { version: '9.9.9' })
+		const forked = registry.text('/log/checkpoint')
+		let asked = 0
+		registry.answer('/log/checkpoint', (_, response) => {
+			const isFirst = asked++ === 0
+			if (!isFirst) for (const [path, body] of honest) registry.put(path, body)
+			response.end(isFirst ? forked : Buffer.from(honest.get('/log/checkpoint') ?? ''))
+		})
+		const before = machine.everything()
+		expect((await machine.run('add', 'servers:two', '--client', 'claude-code')).exit).toBe(3)
+		expect(machine.everything()).toEqual(before)
+	})
+
 	it('installs nothing of an entry that says something else than was signed', async () => {
 		const path = '/api/registry/entries/servers/one'
 		registry.put(path, registry.text(path).replaceAll('server-one', 'server-evil'))

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bundleOf, SBOM_PATH } from '../../../scripts/bundle/bundle.ts'
 import { unpack } from '../../../scripts/bundle/unpack.ts'
+import { readTar, writeTar } from '../../../scripts/tar.ts'
 import { verifyLog } from '../../../scripts/verify/log.ts'
 import { openSource } from '../../../scripts/verify/source.ts'
-import { readTar, writeTar } from '../../../scripts/verify/tar.ts'
 import { ENTRIES, filesOf, type MadeRegistry, registryToRelease } from './site.ts'
 
 const LOCK = {
@@ -31,6 +31,9 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
+const tarOf = (files: ReadonlyMap<string, Uint8Array>) =>
+	new Uint8Array(Buffer.concat([...writeTar([...files].map(([path, bytes]) => ({ path, bytes })))]))
+
 async function bundle(): Promise<string> {
 	const file = join(made.root, 'bundle.tar')
 	writeFileSync(file, await bundleOf(made.dist, LOCK))
@@ -46,7 +49,7 @@ it('is the same for the same site, is checked without a network, and every other
 	const files = readTar(new Uint8Array(await bundleOf(made.dist, LOCK)))
 	files?.set('servers/one.md', new Uint8Array([1]))
 	files?.set('servers/more.md', new Uint8Array([1]))
-	writeFileSync(file, Buffer.concat([...writeTar(files ?? [])]))
+	writeFileSync(file, tarOf(files ?? new Map()))
 	const { differences } = await verifyLog(openSource(file), options)
 	expect(differences.map(({ path, kind }) => [path, kind])).toEqual([
 		['servers/more.md', 'unsigned'],
@@ -67,10 +70,9 @@ it('says what the site is made of and what it serves', async () => {
 
 it('comes out of a folder as it went in, also with long names, and is read by tar', async () => {
 	await made.release()
-	writeFileSync(join(made.root, 'one.tar'), Buffer.concat([...writeTar([[LONG, new Uint8Array([1, 2])]])]))
-	expect(readTar(new Uint8Array(Buffer.concat([...writeTar([[LONG, new Uint8Array([1, 2])]])])))).toEqual(
-		new Map([[LONG, new Uint8Array([1, 2])]]),
-	)
+	const tar = tarOf(new Map([[LONG, new Uint8Array([1, 2])]]))
+	writeFileSync(join(made.root, 'one.tar'), tar)
+	expect(readTar(tar)).toEqual(new Map([[LONG, new Uint8Array([1, 2])]]))
 	const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
 	execFileSync('tar', ['-xf', join(made.root, 'one.tar'), '-C', folder])
 	expect(existsSync(join(folder, LONG))).toBe(true)
@@ -83,11 +85,11 @@ it('comes out of a folder as it went in, also with long names, and is read by ta
 it('takes no site that was not released, no file that was cut off, and no path that leads elsewhere', async () => {
 	await expect(bundleOf(made.dist, LOCK)).rejects.toThrow('was not released')
 	const file = join(made.root, 'bad.tar')
-	const tar = Buffer.concat([...writeTar([['a', new Uint8Array(600)]])])
+	const tar = tarOf(new Map([['a', new Uint8Array(600)]]))
 	for (const bytes of [tar.subarray(0, 700), Buffer.from('no tar'), Buffer.alloc(0)]) {
 		writeFileSync(file, bytes)
 		expect(() => openSource(file)).toThrow('is no bundle')
 	}
-	writeFileSync(file, Buffer.concat([...writeTar([['../a', new Uint8Array(1)]])]))
+	writeFileSync(file, tarOf(new Map([['../a', new Uint8Array(1)]])))
 	expect(() => unpack(file, join(made.root, 'out'))).toThrow('leads elsewhere')
 })

@@ -9,7 +9,7 @@ import { makeLog } from '../../../scripts/tamper/made-log.ts'
 import { checkFile } from '../../../src/transparency/check-file.ts'
 import { checkLog } from '../../../src/transparency/client.ts'
 import { entryHistory } from '../../../src/transparency/whole-log.ts'
-import { ENTRIES, type Files, type MadeRegistry, putQuickly, registryToRelease } from './site.ts'
+import { ENTRIES, type Files, type MadeRegistry, putQuickly, registryToRelease, signerNamed } from './site.ts'
 
 let made: MadeRegistry
 beforeEach(async () => {
@@ -39,6 +39,7 @@ it('checks one file of 30,000, after 1,500 releases, in at most ten requests and
 	// The same 1,200 and 300 more, then a build with 30,000 files.
 	const more = await registryToRelease()
 	await makeLog(more.state, { ...{ count: 1499, origin, signer, now }, put: putQuickly })
+	await more.rotate(await signerNamed('root'), signer)
 	more.build(ENTRIES, { files: 30_000 })
 	await more.release()
 	const files = more.files()

@@ -45,17 +45,6 @@ describe('a release', () => {
 		expect(made.files()).toEqual(before)
 	})
 
-	it('is signed anew as the newest where that is asked, and nothing else of it moves', async () => {
-		made.build(ENTRIES)
-		await made.release()
-		const before = made.files()
-		const now = made.later(3)
-		await made.release({ renew: true })
-		const changed = [...made.files()].filter(([path, bytes]) => String(before.get(path)) !== String(bytes))
-		expect(changed.map(([path]) => path)).toEqual(['log/checkpoint'])
-		expect((await verify()).log.signedAt).toBe(now)
-	})
-
 	it('follows 255 others: tiles and bundles become full, and each is found from the first on', async () => {
 		const { origin, signer, now } = made.options()
 		await makeLog(made.state, { ...{ count: 255, origin, signer, now }, put: putQuickly })
@@ -73,6 +62,15 @@ describe('a release', () => {
 			...['log/tile/0/000', 'log/tile/0/001.p/1', 'log/tile/0/001.p/2', 'log/tile/1/000.p/1'],
 			...['log/tile/entries/000', 'log/tile/entries/001.p/1', 'log/tile/entries/001.p/2'],
 		])
+	})
+
+	it('is refused where the clock went back: a log whose times fall is refused by everybody', async () => {
+		made.build(ENTRIES)
+		await made.release()
+		made.build(ENTRIES.slice(1))
+		await expect(made.release({ now: made.now() - 2000 })).rejects.toThrow('which this machine has yet to reach')
+		expect(await made.release()).toMatchObject({ release: { release: 2 } })
+		expect((await verify()).differences).toEqual([])
 	})
 
 	it('is refused where a file was changed after the build', async () => {

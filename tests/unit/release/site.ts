@@ -5,6 +5,7 @@ import { filesBelow } from '../../../scripts/files-below.ts'
 import { nextTrust } from '../../../scripts/keys/next-trust.ts'
 import type { Put } from '../../../scripts/release/files-on-disk.ts'
 import { type ReleaseOptions, release } from '../../../scripts/release/release.ts'
+import { renewLog } from '../../../scripts/release/renew.ts'
 import { keepTrust, readState } from '../../../scripts/release/state.ts'
 import { type MadeEntry, makeSite } from '../../../scripts/tamper/made-site.ts'
 import { verifyLog } from '../../../scripts/verify/log.ts'
@@ -61,15 +62,17 @@ export async function registryToRelease(word = 'key') {
 			makeSite(dist, { entries, ...more })
 		},
 		release: (more: Partial<ReleaseOptions> = {}) => release(options(more)),
+		renew: (more: Partial<Parameters<typeof renewLog>[0]> = {}) =>
+			renewLog({ ...{ state, out: dist, signer, now, put: putQuickly }, ...more }),
 		rotate: async (
 			root: Signer,
 			add: Signer | undefined,
-			more: { newRoot?: Signer; remove?: string; days?: number } = {},
+			more: { newRoot?: Signer; remove?: string; days?: number; witnesses?: string[] } = {},
 		) => {
 			const before = (await readState(state)).trust.at(-1)?.trust
-			const { newRoot = root, remove, days = 365 } = more
+			const { newRoot = root, remove, days = 365, witnesses } = more
 			const made = await nextTrust({
-				...{ before, root, newRoot, remove, now, days, overlap: 7 },
+				...{ before, root, newRoot, remove, witnesses, now, days, overlap: 7 },
 				add: add && (await keyOfSigner(add)),
 			})
 			await keepTrust(state, made)

@@ -1,4 +1,4 @@
-import { textOf } from '../../src/transparency/bytes.ts'
+import { textOf } from '../src/transparency/bytes.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -6,37 +6,36 @@ const BLOCK = 512
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`
 
-/** Names and what they hold as one tar file (ustar): the same files give the same bytes, whoever makes it and when. */
-export function* writeTar(files: Iterable<readonly [path: string, bytes: Uint8Array]>): Generator<Uint8Array> {
-	for (const [path, bytes] of files) {
-		yield* record({ path, bytes, type: '0' })
-	}
+/** One file of an archive. */
+export interface TarFile {
+	path: string
+	bytes: Uint8Array
+	isProgram?: boolean
+}
+
+/** Files as one tar file (ustar), each with one time in seconds since 1970: the same files give the same bytes, whoever makes it and when. */
+export function* writeTar(files: Iterable<TarFile>, time = 0): Generator<Uint8Array> {
+	for (const file of files) yield* record(file, '0', time)
 	yield new Uint8Array(2 * BLOCK)
 }
 
-function* record({ path, bytes, type }: { path: string; bytes: Uint8Array; type: string }): Generator<Uint8Array> {
+function* record({ path, bytes, isProgram }: TarFile, type: string, time: number): Generator<Uint8Array> {
 	const name = Buffer.from(path)
 	if (name.length > 100) {
 		// What is too long for its field stands in a record before it, as pax has it.
-		const text = paxLine('path', path)
-		yield* record({ path: 'path', bytes: Buffer.from(text), type: 'x' })
+		yield* record({ path: 'path', bytes: Buffer.from(paxLine('path', path)) }, 'x', time)
 	}
 	const header = Buffer.alloc(BLOCK)
 	name.subarray(0, 100).copy(header)
-	header.write(octal(0o644, 8), 100)
+	header.write(octal(isProgram ? 0o755 : 0o644, 8), 100)
 	header.write(octal(0, 8), 108)
 	header.write(octal(0, 8), 116)
 	header.write(octal(bytes.length, 12), 124)
-	header.write(octal(0, 12), 136)
+	header.write(octal(time, 12), 136)
 	header.write(`        ${type}`, 148)
 	header.write('ustar\0' + '00', 257)
-	header.write(
-		`${octal(
-			header.reduce((sum, byte) => sum + byte, 0),
-			7,
-		)} `,
-		148,
-	)
+	const sum = header.reduce((total, byte) => total + byte, 0)
+	header.write(`${octal(sum, 7)} `, 148)
 	yield header
 	yield bytes
 	yield new Uint8Array((BLOCK - (bytes.length % BLOCK)) % BLOCK)

@@ -1,0 +1,58 @@
+import type { Rooms } from './rules.ts'
+
+/** The rows of the commands that sign releases, check them and carry them away. */
+export const RECORD_ROOMS: Rooms = {
+	'scripts/bundle': {
+		about: 'One file with everything that a released site serves, and what it is made of.',
+		loads: [
+			'src/catalogue',
+			'src/transparency',
+			'scripts/expected.ts',
+			'scripts/files-below.ts',
+			'scripts/tar.ts',
+			'node:',
+		],
+	},
+	'scripts/keys': {
+		about: 'Keys of the log: made, read and listed ([transparency.md](transparency.md#keys)).',
+		loads: ['src/schema', 'src/transparency', 'scripts/expected.ts', 'node:'],
+	},
+	'scripts/release': {
+		about: 'Signs a build, adds it to the log of releases and publishes the log ([transparency.md](transparency.md)).',
+		loads: [
+			'src/schema',
+			'src/catalogue',
+			'src/transparency',
+			'scripts/expected.ts',
+			'scripts/files-below.ts',
+			'node:',
+		],
+	},
+	'scripts/tamper': {
+		about: 'Makes sites and logs, changes them as somebody would who is up to no good, and counts what is found.',
+		loads: [
+			'src/schema',
+			'src/catalogue',
+			'src/transparency',
+			'scripts/files-below.ts',
+			'scripts/keys',
+			'scripts/release',
+			'scripts/seeded.ts',
+			'scripts/verify',
+			'node:',
+		],
+	},
+	'scripts/verify': {
+		about: 'Checks a site, a folder or a bundle against its manifest and its log of releases.',
+		loads: [
+			'src/schema',
+			'src/catalogue',
+			'src/transparency',
+			'scripts/expected.ts',
+			'scripts/files-below.ts',
+			'scripts/release',
+			'scripts/tar.ts',
+			'node:',
+		],
+	},
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { textOf, utf8 } from '../../src/transparency/bytes.ts'
+import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
+import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
+import { verifierKey } from '../../src/transparency/note.ts'
+import { trustDigest } from '../../src/transparency/trust.ts'
+import { Expected } from '../expected.ts'
+import { putFile, readIfThere } from './files-on-disk.ts'
+import { withLock } from './lock.ts'
+import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from './sign.ts'
+import { type LogState, readState } from './state.ts'
+
+interface RenewOptions extends Omit<SigningOptions, 'origin'> {
+	/** Where the log is published; the checkpoint that lies there is replaced. */
+	out: string
+}
+
+/** What came of it. */
+export interface Renewed {
+	origin: string
+	/** Releases of the log, none of them new. */
+	size: number
+	/** Whether the folder `out` had this log, and has the new checkpoint now. */
+	isPublished: boolean
+}
+
+/** Says anew that the newest release is the newest. It needs no build: what was released is in the folder of the log. */
+export const renewLog = (options: RenewOptions): Promise<Renewed> => withLock(options.state, () => renewOnce(options))
+
+async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
+	const { state: folder, signer, put = putFile } = options
+	const before = await readState(folder)
+	if (!before.checkpoint)
+		throw new Expected(`${folder} holds no release that could be signed anew. Make the first: npm run release.`)
+	const { origin, size, note } = before.checkpoint
+	const signing = { ...options, origin }
+	checkKey(before, await verifierKey({ name: origin, type: 1, publicKey: signer.publicKey }), signing)
+	await checkTrust(before)
+	await checkPublished(signing, before)
+	const there = await readIfThere(join(out, CHECKPOINT_PATH))
+	if (there && parseCheckpoint(textOf(there) ?? '')?.note.text !== note.text)
+		throw new Expected(`${out} has another release than ${folder}. Nothing was signed. Release it: npm run release.`)
+	const { text } = await signCheckpoint({ ...signing, renew: true }, before, before)
+	await put(join(folder, CHECKPOINT_PATH), utf8(text))
+	if (there) await put(join(out, CHECKPOINT_PATH), utf8(text))
+	return { origin, size, isPublished: there !== undefined }
+}
+
+/** A list of keys counts from the release that names it; until then, what its keys sign would be refused. */
+async function checkTrust({ trust, releases }: LogState): Promise<void> {
+	const newest = trust.at(-1)
+	if (newest && (await trustDigest(newest.file)) !== releases.at(-1)?.trust?.sha256)
+		throw new Expected(
+			`Version ${newest.trust.version} of the list of keys is in no release yet. Nothing was signed. Release it: npm run release.`,
+		)
+}

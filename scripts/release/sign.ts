@@ -1,0 +1,103 @@
+import { equalBytes, textOf } from '../../src/transparency/bytes.ts'
+import { checkpointText, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
+import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
+import type { Signer } from '../../src/transparency/ed25519.ts'
+import { growTree } from '../../src/transparency/merkle.ts'
+import {
+	cosignedAt,
+	cosignNote,
+	MOST_NOTE_BYTES,
+	noteOf,
+	signatureLine,
+	signedBy,
+	signNote,
+	wholeNote,
+} from '../../src/transparency/note.ts'
+import { releaseLeaf } from '../../src/transparency/release.ts'
+import type { Read } from '../../src/transparency/tile-reader.ts'
+import { isInUse } from '../../src/transparency/trust.ts'
+import { Expected } from '../expected.ts'
+import type { Put } from './files-on-disk.ts'
+import type { LogState } from './state.ts'
+
+/** Which log is signed, and by whom. */
+export interface SigningOptions {
+	/** Where everything that was released is kept. */
+	state: string
+	/** The name of the log, which is also that of its key: `registry.example/log`. */
+	origin: string
+	signer: Signer
+	/** Milliseconds since 1970. */
+	now: number
+	/** Reads what the registry serves now, so that no older log is signed than everybody sees. */
+	published?: Read | undefined
+	put?: Put
+}
+
+/** Refuses a key that the newest list of keys does not have, and a log of another name. */
+export function checkKey({ checkpoint, trust }: LogState, vkey: string, { origin, now }: SigningOptions): void {
+	if (checkpoint && checkpoint.origin !== origin)
+		throw new Expected(
+			`The log is that of ${checkpoint.origin}, and this build is of ${origin}. A log keeps its name: build with its address, or begin another with --state.`,
+		)
+	const newest = trust.at(-1)?.trust
+	const listed = newest?.keys.find((key) => key.vkey === vkey)
+	if (newest && !(listed && isInUse(listed, Math.floor(now / 1000))))
+		throw new Expected(
+			`PINAKES_SIGNING_KEY is not in use, as version ${newest.version} of the list of keys says. Sign with a key that is in it, or add this one with: npm run keys -- rotate.`,
+		)
+}
+
+/**
+ * Refuses to sign a log that is behind the one that is served, or another: whoever saw that one would see a fork. What is
+ * served needs no signature for this, as all that it can do here is to stop a release.
+ */
+export async function checkPublished({ state, origin, published }: SigningOptions, before: LogState): Promise<void> {
+	const bytes = await published?.(CHECKPOINT_PATH, MOST_NOTE_BYTES)
+	const served = bytes && parseCheckpoint(textOf(bytes) ?? '')
+	if (!served || served.origin !== origin) return
+	const count = before.releases.length
+	if (served.size > count)
+		throw new Expected(
+			`${state} holds ${count} releases of ${origin}, and ${served.size} are published: it is an older copy. Nothing was signed. Take the newest one, from its branch or a backup.`,
+		)
+	const tree = await growTree(before.releases.map(releaseLeaf))
+	if (!equalBytes(await tree.root(served.size), served.root))
+		throw new Expected(
+			`${state} holds other releases of ${origin} than those that are published. Nothing was signed. Take the folder that they were made from.`,
+		)
+}
+
+/** The checkpoint of a state: the one that is there where nothing changed, so that the same again gives the same bytes. */
+export async function signCheckpoint(
+	{ origin, signer, now, renew }: SigningOptions & { renew?: boolean },
+	before: LogState,
+	state: LogState,
+): Promise<{ text: string; isNew: boolean }> {
+	const root = await (await growTree(state.releases.map(releaseLeaf))).root()
+	const text = checkpointText({ origin, size: state.releases.length, root })
+	const verifier = { name: origin, type: 1, publicKey: signer.publicKey } as const
+	const old = before.checkpoint?.note.text === text ? before.checkpoint.note : undefined
+	const isSigned = old && (await signedBy(old, verifier)) !== undefined
+	if (old && isSigned && !renew) return { text: wholeNote(old), isNew: false }
+	await checkClock({ origin, signer, now }, before)
+	const at = Math.floor(now / 1000)
+	const own = [await signNote(text, origin, signer), await cosignNote(text, { name: origin, at, signer })]
+	// What witnesses said of the same text stays true, whichever key of the log signs it.
+	const others = old?.signatures.filter(({ name }) => name !== origin) ?? []
+	return { text: noteOf(text, [...own, ...others.map(signatureLine)]), isNew: true }
+}
+
+/** A log whose times go back would be refused by everybody, for ever. */
+async function checkClock(
+	{ origin, signer, now }: Pick<SigningOptions, 'origin' | 'signer' | 'now'>,
+	{ checkpoint, releases }: LogState,
+): Promise<void> {
+	const { publicKey } = signer
+	const signed = (checkpoint && (await cosignedAt(checkpoint.note, { name: origin, publicKey }))) ?? 0
+	const last = Math.max(signed * 1000, Date.parse(releases.at(-1)?.at ?? '1970-01-01'))
+	if (now < last)
+		throw new Expected(
+			`The log was signed on ${new Date(last).toISOString()}, which this machine has yet to reach. Set its clock.`,
+		)
+}

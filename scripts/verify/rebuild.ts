@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
+import { base64Of } from '../../src/transparency/bytes.ts'
+import { checkLog } from '../../src/transparency/client.ts'
+import type { Release } from '../../src/transparency/release.ts'
+import type { ServedFile } from '../../src/transparency/served-files.ts'
+import { allEvents, allFiles, allReleases } from '../../src/transparency/whole-log.ts'
+import { Expected } from '../expected.ts'
+import { type BuiltFiles, readBuiltFiles } from '../release/built-files.ts'
+import { growFileTree } from '../release/publish.ts'
+import type { Known } from './known.ts'
+import type { Source } from './source.ts'
+
+/** A release of a checked log, as far as it is needed to hold another build against it. */
+export interface SignedRelease {
+	release: Release
+	/** The root of the tree of files that a build gives with what was said of entries until this release. */
+	rootOf(built: BuiltFiles): Promise<string>
+	/** Every file of it, where it is the newest; the lists of older ones are not kept. */
+	files: readonly ServedFile[] | undefined
+}
+
+/** A release by its number. An old one is as good as a new one here, so the age of the log is no matter. */
+export async function signedRelease({ read }: Source, known: Known, number: number): Promise<SignedRelease> {
+	const log = await checkLog({ ...known, read, now: Date.now(), maxAgeDays: 36_500 })
+	const releases = await allReleases(read, log)
+	const release = releases[number - 1]
+	if (!release) throw new Expected(`The log has ${log.size} releases, and ${number} is none of them.`)
+	const events = (await allEvents(read, releases)).slice(0, release.changes.count)
+	return {
+		release,
+		rootOf: async ({ files }) => base64Of(await (await growFileTree(files, events)).tree.root()),
+		files: number === log.size ? await allFiles(read, log) : undefined,
+	}
+}
+
+/** What is not as it was signed in a build that was made again; nothing where every byte of every file is the same. */
+export async function compareBuild({ release, rootOf, files }: SignedRelease, dist: string): Promise<string[]> {
+	const built = readBuiltFiles(dist)
+	const is = sha256(built.manifestBytes)
+	const isSame = is === release.manifest.sha256
+	if (isSame && (await rootOf(built)) === release.files.root) return []
+	const manifest = isSame ? [] : [`The manifest is ${is}, and ${release.manifest.sha256} was signed.`]
+	if (!files) return [...manifest, `The files are not those of release ${release.release}, whose list is not kept.`]
+	const now = new Map(built.files.map((file) => [file.path, file.sha256]))
+	const signed = new Map(files.filter(({ path }) => !path.startsWith('log/')).map((file) => [file.path, file.sha256]))
+	const paths = new Set([...now.keys(), ...signed.keys()])
+	const others = [...paths].sort().filter((path) => now.get(path) !== signed.get(path))
+	return [
+		...manifest,
+		...others.map((path) => `${path} ${!now.has(path) ? 'is missing' : signed.has(path) ? 'is another' : 'is new'}`),
+	]
+}
+
+/** Where a release is built again. */
+interface Place {
+	/** The repository, with its history. */
+	repository: string
+	/** A folder that is not there yet. */
+	folder: string
+	/** Puts the packages of the lock file into the folder. */
+	install?: (folder: string) => void
+}
+
+const majorOf = (version: string): string => version.split('.', 1)[0] ?? ''
+
+function run(command: string, args: readonly string[], cwd: string): void {
+	try {
+		execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
+	} catch {
+		const what = command === 'sh' ? 'npm run build' : `${command} ${args[0]}`
+		throw new Expected(`${what} failed, for the reason above: nothing could be compared.`)
+	}
+}
+
+const installPackages = (folder: string): void => run('npm', ['ci', '--no-audit', '--no-fund'], folder)
+
+/** Builds nothing of what this machine is set to: neither its keys nor its settings reach the build, only the address. */
+const BUILD = 'exec env -i "PATH=$PATH" "HOME=$HOME" "PINAKES_URL=$1" npm run build -- --quiet --hosted'
+
+/** Builds a commit in a clean clone. Gives the folder of the build; what cannot be built again is an `Expected`. */
+export function buildAgain(build: Release['build'], { repository, folder, install = installPackages }: Place): string {
+	const { commit, node, lock, url } = build
+	if (!commit)
+		throw new Expected('This release was built of something that was not committed, so nobody can build it again.')
+	if (majorOf(process.versions.node) !== majorOf(node))
+		throw new Expected(
+			`The release was built with Node ${node}, and this is ${process.versions.node}. Start this with Node ${majorOf(node)}.`,
+		)
+	if (!hasCommit(repository, commit))
+		throw new Expected(`${repository} does not have the commit ${commit}. Fetch it, with its history.`)
+	run('git', ['clone', '--quiet', '--no-checkout', repository, folder], repository)
+	run('git', ['checkout', '--quiet', '--detach', commit], folder)
+	if (sha256(readFileSync(join(folder, 'package-lock.json'))) !== lock)
+		throw new Expected(`The package-lock.json of ${commit} is not the one that the release was built with.`)
+	install(folder)
+	run('sh', ['-c', BUILD, 'sh', url], folder)
+	return join(folder, 'dist')
+}
+
+function hasCommit(repository: string, commit: string): boolean {
+	try {
+		execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: repository, stdio: 'ignore' })
+		return true
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,65 @@
+import { equalBytes } from '../../src/transparency/bytes.ts'
+import { CHECKPOINT_PATH, type CheckedLog, type CheckOptions, checkLog } from '../../src/transparency/client.ts'
+import type { EntryEvent } from '../../src/transparency/entry-log.ts'
+import { MOST_NOTE_BYTES } from '../../src/transparency/note.ts'
+import { Refusal } from '../../src/transparency/refusal.ts'
+import type { Release } from '../../src/transparency/release.ts'
+import { allEvents, allFiles, allReleases } from '../../src/transparency/whole-log.ts'
+import { compareManifest, verifyLog } from './log.ts'
+import type { Difference } from './site.ts'
+import type { Source } from './source.ts'
+
+/** What came of one look at a log. */
+export interface Watched {
+	log: CheckedLog
+	/** Releases since the last look, each of which follows the one before. */
+	releases: readonly Release[]
+	/** What they said of entries. */
+	events: readonly EntryEvent[]
+	/** What is served otherwise than the newest release says: of the manifest, with `whole` of every file. */
+	differences: readonly Difference[]
+}
+
+type WatchOptions = Omit<CheckOptions, 'read'> & {
+	/** Reads every file, not only the manifest. */
+	whole?: boolean
+}
+
+/** Looks times as often as this while releases come in between. */
+const MOST_LOOKS = 3
+
+/**
+ * Looks at a log as one who watches it: signature, time and history, every leaf, and whether the manifest is still the one of
+ * the newest. A release that comes in while it looks is no alarm: it looks again. Refuses as `checkLog` does.
+ */
+export async function watchLog(source: Source, options: WatchOptions): Promise<Watched> {
+	for (let look = 1; ; look++) {
+		const before = await checkpointOf(source)
+		const seen = await lookOnce(source, options).catch((error: unknown) => {
+			if (error instanceof Refusal) return error
+			throw error
+		})
+		const isWell = !(seen instanceof Refusal) && !seen.differences.length
+		if (isWell || look === MOST_LOOKS || equalBytes(before, await checkpointOf(source))) {
+			if (seen instanceof Refusal) throw seen
+			return seen
+		}
+	}
+}
+
+const checkpointOf = async ({ read }: Source) => (await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)) ?? new Uint8Array()
+
+async function lookOnce(source: Source, { whole, ...options }: WatchOptions): Promise<Watched> {
+	const { read } = source
+	const log = await checkLog({ ...options, read })
+	const releases = await allReleases(read, log)
+	const events = await allEvents(read, releases)
+	const since = options.remembered?.size ?? 0
+	const differences = whole
+		? (await verifyLog(source, options)).differences
+		: await compareManifest(source, log, await allFiles(read, log))
+	return {
+		...{ log, differences, releases: releases.slice(since) },
+		events: events.filter(({ release }) => release > since),
+	}
+}
