@@ -54,11 +54,11 @@ function writeDifferent(made: readonly Document[], { dist, files }: { dist: stri
 	if (!manifest) throw new Error('There is no manifest among the documents.')
 	const after = digestsIn(Buffer.from(manifest.body))
 	for (const document of made) {
-		const { path, body } = document
+		const { path } = document
 		const sha256 = after.get(path)
 		// Neither the manifest nor what configures the host is listed.
-		if (sha256 === undefined) files.write(path, body)
-		else if (before.get(path) !== digestOf(document).sha256) files.replace(path, body)
+		if (sha256 === undefined) files.write(path, document.body)
+		else if (before.get(path) !== digestOf(document).sha256) files.replace(path, document.body)
 	}
 	for (const path of before.keys()) if (!after.has(path)) files.remove(path)
 	return after

@@ -75,12 +75,16 @@ function orphan(item: Item, slugs: ReadonlySet<string>): string | undefined {
 	return `${what} of “${slug}”, and there is no such entry. Delete it, or name it as the entry beside it is named.`
 }
 
-const slugOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
+const slugOf = (name: string) => {
+	const dot = name.lastIndexOf('.')
+	return dot > 0 ? name.slice(0, dot) : name
+}
 
 function readShelf(shelf: Folder, category: string): ParsedEntry[] {
 	const items = attempt(() => shelf.list(), category)
 	if (typeof items === 'string') return [stray({ path: category }, items)]
 	const slugs = new Set(items.filter((item) => !isBeside(item)).map(({ path }) => slugOf(path)))
+	const receipts = new Map(items.flatMap((item) => (item.path.endsWith(RECEIPT_ENDING) ? [[item.path, item]] : [])))
 	return items
 		.flatMap((item) => {
 			const fault = itemFault(item)
@@ -91,7 +95,7 @@ function readShelf(shelf: Folder, category: string): ParsedEntry[] {
 				return problem ? [stray(item, problem, category)] : []
 			}
 			if (item.kind === 'folder') return [readFolder(shelf, category, item.path)]
-			const receipt = items.find(({ path }) => path === `${slugOf(item.path)}${RECEIPT_ENDING}`)
+			const receipt = receipts.get(`${slugOf(item.path)}${RECEIPT_ENDING}`)
 			return [readSingle(shelf, category, { ...item, receipt })]
 		})
 		.sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.file, b.file))

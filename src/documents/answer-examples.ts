@@ -4,12 +4,12 @@ import type { OperationId } from '../schema/contract/endpoints.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import { isObject } from '../schema/object.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
-import { ardDocuments } from './ard.ts'
+import { ardManifestOf } from './ard.ts'
 import type { Document } from './document.ts'
 import { entryText } from './entry-text.ts'
 import { type ExampleParts, exampleValue } from './example-value.ts'
 import type { Json } from './json-schema.ts'
-import { mcpRegistryDocuments } from './mcp-registry.ts'
+import { mcpRegistryOf } from './mcp-registry.ts'
 import { registryDocuments } from './registry.ts'
 import { rowOf } from './static-feeds.ts'
 import { serverCardDocuments } from './well-known.ts'
@@ -39,8 +39,8 @@ const TEXTS: Partial<Record<OperationId, (shown: CatalogueRecord | undefined, sa
 
 /** Values of whole shapes, as this registry publishes them. */
 function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): Json {
-	const servers = parsed(mcpRegistryDocuments(catalogue)).entries as Json[]
-	const resources = parsed(ardDocuments(catalogue)).entries as Json[]
+	const [server] = mcpRegistryOf(catalogue).entries
+	const resource = ardManifestOf(catalogue).entries.at(-1)
 	const [categories, discovery] = registryDocuments(catalogue).map((document) => parsed([document]))
 	const observed = catalogue.records.find(({ receipt }) => receipt)
 	const row = shown && rowOf(shown.entry)
@@ -49,8 +49,8 @@ function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): J
 		FeedDiscovery: discovery,
 		RegistryStatistics: statisticsOf(catalogue),
 		ServerCard: parsed(serverCardDocuments(catalogue)),
-		ArdEntry: resources.at(-1),
-		...(servers[0] && { McpServerRecord: servers[0], McpServer: servers[0].server }),
+		ArdEntry: resource,
+		...(server && { McpServerRecord: server, McpServer: server.server }),
 		...(shown && { Entry: shown.entry, RegistryEntry: row, SearchResult: row }),
 		...(observed && { Receipt: observed.receipt }),
 		...(catalogue.events[0] && { Change: catalogue.events[0].change }),

@@ -10,6 +10,7 @@ import { describeVerdict } from '../schema/text/verdict.ts'
 import { identifierOf, ownIdentifier } from './ard-identifier.ts'
 import { type Document, json, TEXT_TYPE } from './document.ts'
 import { toServer } from './mcp-registry.ts'
+import { once } from './once.ts'
 import { hostsSkill, SERVER_CARD_TYPE, skillArtifact } from './well-known.ts'
 
 /** The paths of one manifest: the current one, its predecessor's, and the one functions read. */
@@ -17,17 +18,21 @@ const PATHS = ['.well-known/ard.json', '.well-known/ai-catalog.json', 'data/ard.
 
 /** Every entry as Agentic Resource Discovery describes resources, with the registry itself first. */
 export function ardDocuments(catalogue: Catalogue): Document[] {
+	const made = json('', ardManifestOf(catalogue))
+	return PATHS.map((path) => ({ ...made, path }))
+}
+
+/** What the documents say; made once. */
+export const ardManifestOf = once((catalogue: Catalogue): ArdManifest => {
 	const own = new URL(catalogue.baseUrl).hostname
 	const offered = listedRecordsOf(catalogue).filter(({ entry }) => !isDenied(entry))
 	const entries = offered.map((record) => toArd(record, catalogue.baseUrl))
-	const manifest: ArdManifest = {
+	return {
 		specVersion: '1.0',
 		host: { displayName: settings.name, identifier: own },
 		entries: [...ownEntries(catalogue.baseUrl, own), ...entries],
 	}
-	const made = json('', manifest)
-	return PATHS.map((path) => ({ ...made, path }))
-}
+})
 
 const ownEntries = (base: string, host: string): ArdEntry[] => [
 	{

@@ -40,10 +40,26 @@ const digests = new WeakMap<Document, Digest>()
 
 /** The digest and the size of a document's bytes; found once, however many ask. */
 export function digestOf(document: Document): Digest {
-	const { body } = document
-	const found = digests.get(document) ?? { sha256: sha256(body), bytes: Buffer.byteLength(body) }
+	const found = digests.get(document) ?? digestOfBody(document.body)
 	digests.set(document, found)
 	return found
+}
+
+const digestOfBody = (body: Document['body']): Digest => ({ sha256: sha256(body), bytes: Buffer.byteLength(body) })
+
+/** A document whose digest is known and whose bytes are made when they are asked for. */
+export function later(
+	place: Pick<Document, 'path' | 'type'>,
+	{ digest, body }: { digest: Digest; body: () => Document['body'] },
+): Document {
+	const document: Document = {
+		...place,
+		get body() {
+			return body()
+		},
+	}
+	digests.set(document, digest)
+	return document
 }
 
 /** Compact JSON with a newline at its end. */
@@ -60,4 +76,9 @@ export const text = (path: string, body: string, type = TEXT_TYPE): Document => 
 })
 
 /** A strong entity tag of exactly these bytes, as the local server sends it; a CDN has tags of its own. */
-export const etagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`
+export const etagOf = (bytes: Uint8Array): string => tagOf(createHash('sha256').update(bytes).digest())
+
+/** That tag, by the digest of the bytes. */
+export const etagOfDocument = (document: Document): string => tagOf(Buffer.from(digestOf(document).sha256, 'hex'))
+
+const tagOf = (digest: Buffer): string => `"${digest.toString('base64url')}"`

@@ -8,24 +8,15 @@ import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { EntryDigests } from '../schema/registry.ts'
 import { type Document, digestOf, joined, json, MARKDOWN_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'
-
-/** What is made of an entry once, however many ask. */
-const once = (make: (record: CatalogueRecord) => Document) => {
-	const made = new WeakMap<CatalogueRecord, Document>()
-	return (record: CatalogueRecord): Document => {
-		const document = made.get(record) ?? make(record)
-		made.set(record, document)
-		return document
-	}
-}
+import { once } from './once.ts'
 
 /** The detail of an entry: its own document, and a line of the read model. */
-const detailDocument = once(({ entry }) => {
+const detailDocument = once(({ entry }: CatalogueRecord) => {
 	const detail: EntryDetail = { schemaVersion: 1, key: keyOf(entry), entry }
 	return json(`api/registry/entries/${pathOf(entry)}`, detail)
 })
 
-const textDocument = once(({ entry }) => text(`${pathOf(entry)}/llms.txt`, entryText(entry)))
+const textDocument = once(({ entry }: CatalogueRecord) => text(`${pathOf(entry)}/llms.txt`, entryText(entry)))
 
 /** Each entry in its raw forms: JSON, plain text, its source text byte for byte, and the files it ships. */
 export const entryDocuments = ({ records }: Catalogue): Document[] =>

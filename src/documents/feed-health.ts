@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { kept } from '../catalogue/keep.ts'
 import { platformsOf } from '../clients/platforms.ts'
 import type { FeedHealth, FeedIndex } from '../schema/feeds.ts'
-import { type Document, etagOf, json } from './document.ts'
+import { type Document, digestOf, etagOfDocument, json } from './document.ts'
 import { newsFeeds } from './news.ts'
 
 type Health = z.infer<typeof FeedHealth>['feeds'][number]
@@ -16,16 +17,19 @@ interface Expected extends Pick<Health, 'id' | 'title' | 'url' | 'latestItemAt' 
 
 /** Every feed with what its published bytes hold, and whether that is what the catalogue holds now. */
 export function feedHealth(published: readonly Document[], catalogue: Catalogue): Document {
-	const byPath = new Map(published.map(({ path, body }) => [`/${path}`, body]))
+	const byPath = new Map(published.map((document) => [`/${document.path}`, document]))
 	const feeds = [...expectedNews(catalogue), ...expectedStatic(byPath, catalogue)].map(({ items, count, ...feed }) => {
-		const bytes = Buffer.from(byPath.get(feed.url) ?? '')
-		const itemCount = count(bytes.toString())
-		return { ...feed, itemCount, etag: etagOf(bytes), isCurrent: itemCount === items }
+		const document = byPath.get(feed.url) ?? NOTHING
+		const { sha256: of } = digestOf(document)
+		const itemCount = kept({ kind: `items of ${feed.url}`, of }, () => count(String(document.body)))
+		return { ...feed, itemCount, etag: etagOfDocument(document), isCurrent: itemCount === items }
 	})
 	const { generatedAt } = catalogue
 	const value: z.infer<typeof FeedHealth> = { ok: true, generatedAt, count: feeds.length, feeds }
 	return json('api/public/feeds/health', value)
 }
+
+const NOTHING: Document = { path: '', type: '', body: '' }
 
 const times = (text: string, mark: string): number => text.split(mark).length - 1
 
@@ -49,8 +53,11 @@ function expectedNews(catalogue: Catalogue): Expected[] {
 	)
 }
 
-function expectedStatic(byPath: ReadonlyMap<string, Document['body']>, catalogue: Catalogue): Expected[] {
-	const index = JSON.parse(String(byPath.get('/data/feeds/index.json'))) as z.infer<typeof FeedIndex>
+function expectedStatic(byPath: ReadonlyMap<string, Document>, catalogue: Catalogue): Expected[] {
+	const published = byPath.get('/data/feeds/index.json') ?? NOTHING
+	const index = kept({ kind: 'feed index', of: digestOf(published).sha256 }, () =>
+		JSON.parse(String(published.body)),
+	) as z.infer<typeof FeedIndex>
 	const entries = listedOf(catalogue)
 	return index.feeds.map(({ id, kind, title, url, updatedAt }) => {
 		const [, name = ''] = id.split(':')

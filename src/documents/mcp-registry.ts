@@ -16,18 +16,25 @@ import { keyOf, pathOf } from '../schema/primitives.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { deletedServers, statusMessageOf } from './deleted-servers.ts'
 import { type Document, json } from './document.ts'
+import { once } from './once.ts'
 import { bundleOf, headerOf, packageOf } from './server-package.ts'
 
 /** The servers of the MCP registry API, in one file that its function reads. */
-export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
+export const mcpRegistryDocuments = (catalogue: Catalogue): Document[] => [
+	json('data/mcp-registry.json', mcpRegistryOf(catalogue)),
+]
+
+/** The servers of a catalogue as the MCP registry API has them; made once. */
+export const mcpRegistryOf = once((catalogue: Catalogue): McpRegistry => {
 	const { made, leftOut } = serversIn(catalogue)
 	const [listed, double] = partition(made.toSorted(byRightToName), firstOfItsName())
-	const value: McpRegistry = {
+	const timesOf = timesIn(catalogue)
+	return {
 		schemaVersion: 1,
 		kind: 'mcp-registry',
 		generatedAt: catalogue.generatedAt,
 		count: listed.length,
-		entries: listed.map((one) => toRecord(one, catalogue)).sort(byName),
+		entries: listed.map((one) => toRecord(one, timesOf(one.entry))).sort(byName),
 		deleted: deletedServers(catalogue, new Set(listed.map(({ server }) => server.name))),
 		leftOut: [
 			...leftOut,
@@ -37,7 +44,15 @@ export function mcpRegistryDocuments(catalogue: Catalogue): Document[] {
 			})),
 		],
 	}
-	return [json('data/mcp-registry.json', value)]
+})
+
+/** When each entry changed, newest first. */
+function timesIn({ events }: Catalogue): (entry: Entry) => readonly string[] {
+	const times = Map.groupBy(
+		events.map(({ change }) => change),
+		({ key }) => key,
+	)
+	return (entry) => times.get(pathOf(entry))?.map(({ at }) => at) ?? []
 }
 
 /** Every MCP server as a server.json, and of those that have none, why. */
@@ -122,8 +137,7 @@ function remotesOf({ remote }: ServerSource): Pick<McpServer, 'remotes'> {
 	}
 }
 
-function toRecord({ entry, server }: Made, { events }: Catalogue): McpServerRecord {
-	const times = events.filter(({ change }) => change.key === pathOf(entry)).map(({ change }) => change.at)
+function toRecord({ entry, server }: Made, times: readonly string[]): McpServerRecord {
 	const publishedAt = times.at(-1) ?? `${entry.dateAdded}T00:00:00Z`
 	const official = {
 		...statusOf(entry, publishedAt),

@@ -1,19 +1,25 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { sha256 } from '../catalogue/sha256.ts'
 import { cardOf, toCells } from '../schema/card.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { lastSeenAt } from '../schema/trust.ts'
 import { buildIndex } from '../search/build.ts'
 import { writeEntryVectors } from '../search/entry-vectors-file.ts'
 import { openIndex } from '../search/index-file.ts'
-import { packRows } from '../search/rows-file.ts'
 import { type Document, json } from './document.ts'
-import { rowOf } from './static-feeds.ts'
+import { keptDocuments } from './kept-documents.ts'
+import { digestOfRows, packedRows, rowOf } from './static-feeds.ts'
 
 /** The search index, its rows, and what the browser draws cards from; with `wordVectors` what entries mean; all in the same order. */
 export function searchDocuments(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {
+	const of = `${digestOfRows(catalogue)} ${wordVectors ? sha256(wordVectors) : 'none'}`
+	return keptDocuments({ kind: 'search', of }, () => makeSearch(catalogue, wordVectors))
+}
+
+function makeSearch(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {
 	const rows = entriesOf(catalogue).map(rowOf)
 	const index = buildIndex(rows)
-	const packed = packRows(rows)
+	const packed = packedRows(catalogue)
 	const cards = rows.map((row) => toCells(cardOf(row)))
 	return [
 		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: index },

@@ -1,13 +1,17 @@
 import type { z } from 'zod'
-import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
+import { sha256 } from '../catalogue/sha256.ts'
 import { platformAliases, platformLabel, platformsOf } from '../clients/platforms.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
+import { packRows } from '../search/rows-file.ts'
 import { type Document, json } from './document.ts'
+import { keptDocuments } from './kept-documents.ts'
+import { once } from './once.ts'
 
-/** The row that lists show: the entry without what only its own document carries. */
-export function rowOf(entry: Entry): RegistryEntry {
+/** The row that lists show: the entry without what only its own document carries. Made once. */
+export const rowOf = once((entry: Entry): RegistryEntry => {
 	const {
 		body,
 		headings,
@@ -25,7 +29,7 @@ export function rowOf(entry: Entry): RegistryEntry {
 		...row
 	} = entry
 	return row
-}
+})
 
 /** Names that can be part of a file name; an alias with a space is answered by search only. */
 export const feedAliases = [...platformAliases.keys()].filter((name) => !name.includes(' '))
@@ -33,8 +37,19 @@ export const feedAliases = [...platformAliases.keys()].filter((name) => !name.in
 export const categoryFeedPath = (category: string): string => `data/feeds/categories/${category}.json`
 export const platformFeedPath = (platform: string): string => `data/feeds/platforms/${platform}.json`
 
+/** The rows of all entries, in the order of the index, as one file. */
+export const packedRows = once((catalogue: Catalogue) => packRows(entriesOf(catalogue).map(rowOf)))
+
+/** The digest of the rows of all entries. */
+export const digestOfRows = once((catalogue: Catalogue): string => sha256(packedRows(catalogue).bytes))
+
 /** JSON feeds of entries: one for each category, platform and alias, and their index. */
-export function staticFeedDocuments(catalogue: Catalogue): Document[] {
+export const staticFeedDocuments = (catalogue: Catalogue): Document[] =>
+	keptDocuments({ kind: 'static feeds', of: `${digestOfRows(catalogue)} ${catalogue.generatedAt}` }, () =>
+		makeStaticFeeds(catalogue),
+	)
+
+function makeStaticFeeds(catalogue: Catalogue): Document[] {
 	const entries = listedOf(catalogue)
 	const feeds = [
 		...Category.options.map((id) => categoryFeed(id, entries)),

@@ -52,6 +52,8 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/documents/agent-plugin.ts': ['hooks', 'skills'],
 	'src/documents/marketplace-folder.ts': ['plugins', 'skills'],
 	// Keys of clients' own configurations, and how a client is set up.
+	// A function is called after its address.
+	'scripts/functions/join.ts': ['mcp'],
 	'src/clients/opencode.ts': ['mcp'],
 	'src/clients/kilo.ts': ['mcp'],
 	'src/clients/crush.ts': ['mcp'],

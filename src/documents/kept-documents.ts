@@ -1,0 +1,28 @@
+import { kept } from '../catalogue/keep.ts'
+import { type Document, digestOf, later } from './document.ts'
+
+/** What documents are made from: `of` is the digest of all that their bytes depend on besides the code. */
+interface MadeFrom {
+	kind: string
+	of: string
+}
+
+/**
+ * Documents whose digests an earlier build has kept of the same: nothing of them is made until somebody asks for bytes, which
+ * nobody does where the files are there.
+ */
+export function keptDocuments(from: MadeFrom, make: () => Document[]): Document[] {
+	let made: Document[] | undefined
+	const bodyOf = (path: string): Document['body'] => {
+		made ??= make()
+		const found = made.find((document) => document.path === path)
+		if (!found)
+			throw new Error(`${path} is not made of what it was made of before. Build everything: npm run build -- --cold`)
+		return found.body
+	}
+	const known = kept(from, () => {
+		made = make()
+		return made.map((document) => ({ path: document.path, type: document.type, digest: digestOf(document) }))
+	})
+	return made ?? known.map(({ digest, ...place }) => later(place, { digest, body: () => bodyOf(place.path) }))
+}
