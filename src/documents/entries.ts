@@ -6,6 +6,7 @@ import type { Entry, EntryDetail } from '../schema/entry.ts'
 import { isDenied, standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { EntryDigests } from '../schema/registry.ts'
+import { settings } from '../schema/settings.ts'
 import { type Document, digestOf, joined, json, MARKDOWN_TYPE, text } from './document.ts'
 import { entryText } from './entry-text.ts'
 import { once } from './once.ts'
@@ -41,8 +42,11 @@ const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
 				body: files[i]?.bytes ?? '',
 			}))
 
-/** Functions carry entries of so many bytes in all; of more they carry the digests, and fetch each entry where it is served. */
-const MOST_CARRIED = 32 * 1024 * 1024
+/**
+ * Functions carry entries of so many bytes in all; of more they carry the digests, and fetch each entry where it is served. Of a
+ * private registry they carry all, since a function has no way through its sign-in.
+ */
+const MOST_CARRIED = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : 32 * 1024 * 1024
 
 /** What functions read entries from: all of them in one file, or their digests where that file would be too large for a function. */
 export function entryModel({ records }: Catalogue, most = MOST_CARRIED): Document[] {
