@@ -61,9 +61,9 @@ const SAMPLES: Readonly<Partial<Record<(typeof EVENTS)[number], readonly Sample[
 /** An event of which nothing particular is known has what all have. */
 const samplesOf = (event: (typeof EVENTS)[number]) => SAMPLES[event] ?? plain(event, {})
 
-/** All samples of the event that a hook is for, and one of each other. */
-export const hookSamples = (own: (typeof EVENTS)[number]): Sample[] =>
-	EVENTS.flatMap((event) => (event === own ? samplesOf(event) : samplesOf(event).slice(0, 1)))
+/** All samples of the events that a hook is for, and one of each other. */
+export const hookSamples = (own: readonly (typeof EVENTS)[number][]): Sample[] =>
+	EVENTS.flatMap((event) => (own.includes(event) ? samplesOf(event) : samplesOf(event).slice(0, 1)))
 
 const LINE = {
 	session_id: SESSION.session_id,

@@ -1,4 +1,5 @@
 import type { ValidEntry } from '../../src/catalogue/changes.ts'
+import { momentsOf } from '../../src/kinds/hook.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
@@ -16,7 +17,8 @@ export function wayTo({ parsed, source }: ValidEntry): ((means: Means) => Promis
 	const server = kindOf(source).server?.(source)
 	if (server) return (means) => observeMcp(parsed, server, means)
 	const { hook, statusline } = source
-	if (hook) return (means) => runsOf({ parsed, source }, { ...hook, samples: () => hookSamples(hook.event) }, means)
+	const own = hook && momentsOf(hook).map(({ event }) => event)
+	if (own) return (means) => runsOf({ parsed, source }, { ...hook, samples: () => hookSamples(own) }, means)
 	if (statusline) return (means) => runsOf({ parsed, source }, { ...statusline, samples: lineSamples }, means)
 	const text = textOf({ parsed, source })
 	return text && ((means) => observeText({ parsed, source }, text, means))

@@ -4,9 +4,16 @@ import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
 const frontMatter = ({ z, Line, Runtime }: Fields) => {
+	const moment = { event: z.enum(EVENTS), matcher: Line(200).optional() }
 	const Hook = z.strictObject({
-		event: z.enum(EVENTS),
-		matcher: Line(200).optional(),
+		...moment,
+		also: z
+			.array(z.strictObject(moment))
+			.min(1)
+			.max(10)
+			.refine((all) => new Set(all.map(({ event }) => event)).size === all.length, 'Name each event once.')
+			.optional()
+			.describe('Other moments at which the same script runs, each with its `event`, and `matcher` where it has one.'),
 		script: Line(120).describe('The file that the client runs: of this folder, or the last part of `upstream.path`.'),
 		runtime: Runtime,
 		timeoutSeconds: z
@@ -44,20 +51,20 @@ export const hook: Kind<Details> = {
 	file: { at: ['hook', 'script'] },
 	frontMatter,
 	details: ({ hook }) => ({ hook }),
-	facts: ({ hook: { event, matcher, runtime } }, files) => [
-		matcher ? `${event} ${matcher}` : event,
-		files.length ? `${runtime} ${fileFact(files)}` : runtime,
+	facts: ({ hook }, files) => [
+		momentsOf(hook).map(written(' ')).join(', '),
+		files.length ? `${hook.runtime} ${fileFact(files)}` : hook.runtime,
 	],
-	rows: ({ hook: { event, matcher, script, runtime, timeoutSeconds, onFailure } }) => [
-		...row('runs at', text(matcher ? `${event} · ${matcher}` : event)),
+	rows: ({ hook: { script, runtime, timeoutSeconds, onFailure, ...hook } }) => [
+		...row('runs at', text(momentsOf(hook).map(written(' · ')).join(', '))),
 		...row('script', text(script)),
 		...row('runs with', text(runtime)),
 		...row('time limit', text(timeoutSeconds && `${timeoutSeconds} s`)),
 		...row('if it fails', text(onFailure && 'the action is stopped')),
 	],
 	runs: () => true,
-	moments: ({ hook: { event, matcher } }) => [{ event, matcher }],
-	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${hook.event}.`,
+	moments: ({ hook }) => momentsOf(hook),
+	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${eventsOf(hook).join(', ')}.`,
 	namedFiles: (source) => (isElsewhere(source) ? [] : [['hook.script', source.hook.script]]),
 	install: ({ hook }, slug) => ({
 		how: 'files',
@@ -71,17 +78,33 @@ export const hook: Kind<Details> = {
 
 /** The files lie in the project, and so does the part of its settings that runs them. */
 function settingOf(hook: Details['hook']) {
-	const { event, script } = hook
 	return {
 		path: '.claude/settings.json',
 		part: { hooks: runsOf(hook, '"$CLAUDE_PROJECT_DIR"/.claude/hooks') },
-		remove: `Take the hook that runs ${script} out of hooks.${event} in .claude/settings.json.`,
+		remove: `Take the hook that runs ${hook.script} out of ${eventsOf(hook)
+			.map((event) => `hooks.${event}`)
+			.join(' and ')} in .claude/settings.json.`,
 	}
 }
 
 /** What a client runs when, of files that lie in a folder. */
-function runsOf({ event, matcher, script, runtime, timeoutSeconds = 10, onFailure }: Details['hook'], folder: string) {
+function runsOf({ script, runtime, timeoutSeconds = 10, onFailure, ...hook }: Details['hook'], folder: string) {
 	const command = `${runtime} ${folder}/${script}`
 	const run = { type: 'command', command, timeout: timeoutSeconds, ...(onFailure && { onFailure }) }
-	return { [event]: [{ ...(matcher && { matcher }), hooks: [run] }] }
+	return Object.fromEntries(
+		momentsOf(hook).map(({ event, matcher }) => [event, [{ ...(matcher && { matcher }), hooks: [run] }]]),
+	)
 }
+
+/** Every moment at which a hook runs, the one that is named first at the front. */
+export const momentsOf = ({ event, matcher, also = [] }: Pick<Details['hook'], 'event' | 'matcher' | 'also'>) => [
+	{ event, matcher },
+	...also.map((one) => ({ event: one.event, matcher: one.matcher })),
+]
+
+const written =
+	(between: string) =>
+	({ event, matcher }: { event: string; matcher: string | undefined }): string =>
+		matcher ? `${event}${between}${matcher}` : event
+
+const eventsOf = (hook: Details['hook']): string[] => momentsOf(hook).map(({ event }) => event)

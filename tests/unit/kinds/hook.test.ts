@@ -43,6 +43,29 @@ test('its files lie in the project, and the settings run the one it names', () =
 	})
 })
 
+test('a script that runs at several moments is set up at each, and every one is told', () => {
+	const also = [{ event: 'Stop' }, { event: 'PostToolUse', matcher: 'Write' }]
+	const several = { hook: { ...own.hook, also } }
+	expect(rowsOf('hook', several)).toContainEqual(['runs at', 'PreToolUse · Bash, Stop, PostToolUse · Write'])
+	const { source, kind } = read('hook', several)
+	const run = {
+		hooks: [{ type: 'command', command: 'node "$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.mjs', timeout: 10 }],
+	}
+	expect(kind.install?.(source, 'one')).toMatchObject({
+		setting: {
+			part: {
+				hooks: { PreToolUse: [{ matcher: 'Bash', ...run }], Stop: [run], PostToolUse: [{ matcher: 'Write', ...run }] },
+			},
+			remove:
+				'Take the hook that runs guard.mjs out of hooks.PreToolUse and hooks.Stop and hooks.PostToolUse in .claude/settings.json.',
+		},
+	})
+	expect(kind.moments?.(source as never).map(({ event }) => event)).toEqual(['PreToolUse', 'Stop', 'PostToolUse'])
+	expect(refused('hook', { hook: { ...own.hook, also: [{ event: 'Stop' }, { event: 'Stop' }] } })).toEqual([
+		'hook.also',
+	])
+})
+
 test('a hook whose failure is to stop the action says so, and so does the settings part', () => {
 	const guard = { hook: { ...own.hook, onFailure: 'block' } }
 	expect(rowsOf('hook', guard)).toContainEqual(['if it fails', 'the action is stopped'])
