@@ -30,7 +30,7 @@ export const COMMAND_ROOMS: Rooms = {
 		about:
 			'Measures a running registry as a reader has it; what it needs of other programs is pinned in `programs/` and installed apart.',
 		loads: ['scripts/expected.ts', 'scripts/observe', 'node:', 'zod'],
-		types: ['playwright'],
+		types: ['playwright', 'scripts/pinned-programs.ts'],
 	},
 	'scripts/bench': {
 		about: 'Benchmarks.',
@@ -103,6 +103,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/catalogue',
 			'scripts/expected.ts',
 			'scripts/observe',
+			'scripts/pinned-programs.ts',
 			'node:',
 			'smol-toml',
 			'yaml',
@@ -219,7 +220,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',
-		loads: ['node:'],
+		loads: ['scripts/pinned-programs.ts', 'node:'],
 	},
 	'scripts/server': {
 		about: 'The local server: the files, functions, rewrites and headers of the host.',
