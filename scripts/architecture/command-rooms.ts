@@ -218,6 +218,19 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'A Redis as the host sells one, on this machine.',
 		loads: ['src/schema', 'src/app.ts', 'scripts/expected.ts', 'node:', 'redis'],
 	},
+	'scripts/package-managers': {
+		about:
+			'Starts the installer with real package managers from a server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
+		loads: [
+			'src/catalogue',
+			'src/documents',
+			'scripts/build',
+			'scripts/installer',
+			'scripts/pinned-programs.ts',
+			'scripts/server',
+			'node:',
+		],
+	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',
 		loads: ['scripts/pinned-programs.ts', 'node:'],
