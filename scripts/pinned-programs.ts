@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { Expected } from './expected.ts'
 import { runProgram } from './observe/program.ts'
 
@@ -23,22 +24,31 @@ async function npm({ title, installed }: PinnedPrograms, words: readonly string[
 	if (code !== 0) throw new Expected(`npm could not install ${title}: ${err.trim()}`)
 }
 
-/** The lock file that was installed to the end. */
-const markOf = ({ installed }: PinnedPrograms): string => join(installed, 'installed')
+const Manifest = z.object({
+	version: z.string().optional(),
+	dependencies: z.record(z.string(), z.string()).default({}),
+})
+const manifestOf = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
-const lockIn = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8')
+/** Whether all that is pinned is there in its version; npm writes its own list when it has come to the end. */
+function isInstalled({ pinned, installed }: PinnedPrograms): boolean {
+	const modules = join(installed, 'node_modules')
+	if (!existsSync(join(modules, '.package-lock.json'))) return false
+	return Object.entries(manifestOf(pinned).dependencies).every(([name, version]) => {
+		const folder = join(modules, name)
+		// Another name for a package says its version at the end: `npm:name@1.2.3`.
+		return existsSync(folder) && manifestOf(folder).version === version.slice(version.lastIndexOf('@') + 1)
+	})
+}
 
 /** Installs what is pinned, unless it is there already; no install script runs. Throws `Expected` where npm cannot. */
 export async function installPrograms(programs: PinnedPrograms): Promise<void> {
+	if (isInstalled(programs)) return
 	const { title, pinned, installed } = programs
-	const lock = lockIn(pinned)
-	const mark = markOf(programs)
-	if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
 	console.log(`Installing ${title} below ${installed}; this happens once.`)
 	mkdirSync(installed, { recursive: true })
 	for (const file of FILES) copyFileSync(join(pinned, file), join(installed, file))
 	await npm(programs, ['ci'])
-	writeFileSync(mark, lock)
 }
 
 /** Takes the newest versions of packages, one after the other, and pins them. */
@@ -47,5 +57,4 @@ export async function pinNewest(programs: PinnedPrograms, packages: readonly str
 	await installPrograms(programs)
 	for (const name of packages) await npm(programs, ['install', '--save-exact', `${name}@latest`])
 	for (const file of FILES) copyFileSync(join(installed, file), join(pinned, file))
-	writeFileSync(markOf(programs), lockIn(installed))
 }
