@@ -4,11 +4,12 @@ import type { Browser } from 'playwright'
 import { htmlFaults } from './audit/html.ts'
 import { SLOWDOWN, searchDelay } from './audit/interaction.ts'
 import { type Score, scoreOf } from './audit/lighthouse.ts'
-import { installPrograms } from './audit/programs.ts'
+import { PROGRAMS } from './audit/programs.ts'
 import { TASKS } from './audit/tasks.ts'
 import { Expected, readCommandLine, runScript } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { pathsOf } from './look/paths.ts'
+import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run audit -- [ADDRESS] [--out FOLDER] [PATH…]
 
@@ -28,7 +29,7 @@ await runScript(async () => {
 	const named = positionals.filter((word) => !isAddress(word))
 	const paths = named.length ? named : await pathsOf(base).catch(() => undefined)
 	if (!paths) throw new Expected(`Nobody answers at ${base}. Start the registry with npm start, or name its address.`)
-	await installPrograms()
+	await installPrograms(PROGRAMS)
 	const html = htmlFaults('dist')
 	for (const fault of html.faults) console.log(fault)
 	console.log(`${html.pages} pages of HTML, ${html.faults.length} faults.\n`)

@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { shownClients } from '../src/clients/shown.ts'
 import type { ClientTrial } from '../src/schema/client-trial.ts'
 import { trialEntries } from './clients/entries.ts'
-import { boxFault, install, newestVersions } from './clients/machine.ts'
-import { installedVersion, pinnedVersion, type RealClient } from './clients/real-client.ts'
+import { boxFault, newestVersions } from './clients/machine.ts'
+import { installedVersion, PROGRAMS, type RealClient } from './clients/real-client.ts'
 import { realClients } from './clients/real-clients.ts'
 import { markdownOf, summaryOf } from './clients/report.ts'
 import { changedSince, keepResults } from './clients/results.ts'
 import { tryClient } from './clients/trial.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run clients -- [<client>…] [--check] [--newest] [--report FILE]
 
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
 	const fault = await boxFault()
 	if (fault) throw new Expected(fault)
 	if (values.newest) await newestVersions(clients)
-	else if (clients.some((client) => installedVersion(client) !== pinnedVersion(client))) await install()
+	else await installPrograms(PROGRAMS)
 	const trials = await tryAll(clients)
 	const changed = values.check ? changedSince(trials) : []
 	console.log(`\n${trials.map(summaryOf).join('\n')}`)

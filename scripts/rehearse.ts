@@ -51,7 +51,7 @@ const minutesSince = (started: number) => `${((performance.now() - started) / 60
 /** Builds and serves the site with the host's own command and asks it everything that the contract says. */
 async function rehearse(): Promise<number> {
 	const started = performance.now()
-	const netlify = installTools()
+	const netlify = await installTools()
 	const [port, functionsPort] = [await freePort(), await freePort()]
 	const url = `http://localhost:${port}`
 	await prepare(url)

@@ -30,7 +30,7 @@ export const COMMAND_ROOMS: Rooms = {
 		about:
 			'Measures a running registry as a reader has it; what it needs of other programs is pinned in `programs/` and installed apart.',
 		loads: ['scripts/expected.ts', 'scripts/observe', 'node:', 'zod'],
-		types: ['playwright'],
+		types: ['playwright', 'scripts/pinned-programs.ts'],
 	},
 	'scripts/bench': {
 		about: 'Benchmarks.',
@@ -103,6 +103,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/catalogue',
 			'scripts/expected.ts',
 			'scripts/observe',
+			'scripts/pinned-programs.ts',
 			'node:',
 			'smol-toml',
 			'yaml',
@@ -217,9 +218,22 @@ export const COMMAND_ROOMS: Rooms = {
 		about: 'A Redis as the host sells one, on this machine.',
 		loads: ['src/schema', 'src/app.ts', 'scripts/expected.ts', 'node:', 'redis'],
 	},
+	'scripts/package-managers': {
+		about:
+			'Starts the installer with real package managers from a server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
+		loads: [
+			'src/catalogue',
+			'src/documents',
+			'scripts/build',
+			'scripts/installer',
+			'scripts/pinned-programs.ts',
+			'scripts/server',
+			'node:',
+		],
+	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',
-		loads: ['node:'],
+		loads: ['scripts/pinned-programs.ts', 'node:'],
 	},
 	'scripts/server': {
 		about: 'The local server: the files, functions, rewrites and headers of the host.',

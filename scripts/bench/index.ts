@@ -8,6 +8,7 @@ const BENCHES: Record<string, string> = {
 	quality: 'search/compare-quality.ts',
 	foreign: 'search/foreign/run.ts',
 	functions: 'functions.ts',
+	installer: 'installer.ts',
 	weights: 'weights.ts',
 	build: 'build.ts',
 	edits: 'edits.ts',

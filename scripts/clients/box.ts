@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Ended, runProgram } from '../observe/program.ts'
 import { HOME, PROJECT } from './inside.ts'
-import { INSTALLED, type RealClient, startPath } from './real-client.ts'
+import { PROGRAMS, type RealClient, startPath } from './real-client.ts'
 import { NPX, readStarts, type Start, VALUES } from './starts.ts'
 
-const PROGRAMS = join(INSTALLED, 'node_modules')
+const MODULES = join(PROGRAMS.installed, 'node_modules')
 const TIMEOUT_MS = 120_000
 
 const ETC = {
@@ -96,7 +96,7 @@ export class Box {
 			...LINKS,
 			...Object.keys(ETC).flatMap((name) => ['--ro-bind', this.#at(`etc/${name}`), `/etc/${name}`]),
 			...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-			...['--ro-bind', PROGRAMS, '/programs/node_modules', '--ro-bind', process.execPath, '/node/node'],
+			...['--ro-bind', MODULES, '/programs/node_modules', '--ro-bind', process.execPath, '/node/node'],
 			...['--symlink', `/programs/node_modules/${startPath(this.#client)}`, `/clients/${this.#client.program}`],
 			...['--ro-bind', this.#at('npx'), '/stub/npx', '--bind', this.#at('starts'), '/starts'],
 			...['--ro-bind', this.#at('registry'), '/registry', '--bind', this.#at('home'), HOME, '--chdir', PROJECT],

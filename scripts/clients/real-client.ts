@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { Expected } from '../expected.ts'
+import type { PinnedPrograms } from '../pinned-programs.ts'
 import type { Network, ServerShape } from './server-shape.ts'
 
 type Json = Record<string, unknown>
@@ -59,21 +59,15 @@ const Manifest = z.object({
 	bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
 })
 
-/** Where versions are pinned. */
-export const PINNED = join(import.meta.dirname, 'programs')
-/** Where they are installed: beside the tree, whose files are read by many. */
-export const INSTALLED = join(import.meta.dirname, '../../.local/clients')
+/** The clients as npm ships them: some gigabytes. */
+export const PROGRAMS: PinnedPrograms = {
+	title: 'the clients',
+	pinned: join(import.meta.dirname, 'programs'),
+	installed: join(import.meta.dirname, '../../.local/clients'),
+}
 
 const manifestOf = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-const installed = (name: string) => manifestOf(join(INSTALLED, 'node_modules', name))
-
-/** The version that is pinned. */
-export function pinnedVersion({ package: name }: RealClient): string {
-	const version = manifestOf(PINNED).dependencies?.[name]
-	if (!version)
-		throw new Expected(`scripts/clients/programs/package.json does not name ${name}. Add it, with its version.`)
-	return version
-}
+const installed = (name: string) => manifestOf(join(PROGRAMS.installed, 'node_modules', name))
 
 /** The version that is installed; none where nothing is. */
 export function installedVersion({ package: name }: RealClient): string | undefined {

@@ -1,28 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { installPrograms, type PinnedPrograms } from '../pinned-programs.ts'
 
-const NAMED = 'scripts/rehearse/tools'
-const INSTALLED = '.local/rehearse/tools'
+const TOOLS: PinnedPrograms = {
+	title: 'the host’s tools',
+	pinned: 'scripts/rehearse/tools',
+	installed: '.local/rehearse/tools',
+}
 
-/**
- * Installs the host's command exactly as its lock file says, outside the sources, and gives its path. No script of a package
- * is run. What was installed before from the same lock file stays.
- */
-export function installTools(): string {
-	const lock = readFileSync(join(NAMED, 'package-lock.json'), 'utf8')
-	const mark = join(INSTALLED, 'installed')
-	if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
-		console.log('Installing the host’s tools; this happens once.')
-		mkdirSync(INSTALLED, { recursive: true })
-		for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(NAMED, file), join(INSTALLED, file))
-		copyFileSync('.npmrc', join(INSTALLED, '.npmrc'))
-		execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: INSTALLED, stdio: ['ignore', 'ignore', 'inherit'] })
-		writeFileSync(mark, lock)
-	}
-	return join(process.cwd(), INSTALLED, 'node_modules/netlify-cli/bin/run.js')
+/** Installs the host's command exactly as its lock file says, outside the sources, and gives its path. */
+export async function installTools(): Promise<string> {
+	await installPrograms(TOOLS)
+	return join(process.cwd(), TOOLS.installed, 'node_modules/netlify-cli/bin/run.js')
 }
 
 /** A program that runs with a process group of its own, so that all it started ends with it. */

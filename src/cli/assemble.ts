@@ -1,6 +1,6 @@
 import { sha256 } from '../catalogue/sha256.ts'
 import type { ClientRow } from '../schema/install.ts'
-import { Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { digestOf } from './edit/edit.ts'
 import { refused, usage } from './failure.ts'
 import type { Lock } from './lock.ts'
@@ -158,8 +158,6 @@ function write(action: Action, { record: { lock }, draft, key, contents, force }
 	})
 	return pointer
 }
-
-export const draftFor = (state: State): Draft => new Draft(state.roots)
 
 /** Everything that the lock says takes room before the first word. */
 export const alwaysOf = ({ entries }: Lock): number =>

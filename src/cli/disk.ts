@@ -1,20 +1,7 @@
-import {
-	closeSync,
-	existsSync,
-	fsyncSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	readFileSync,
-	realpathSync,
-	renameSync,
-	rmdirSync,
-	rmSync,
-	statSync,
-	unlinkSync,
-	writeSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ifThere } from './edit/file-lock.ts'
+import { behindLinks, besideOf, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 
 const isMissing = (error: unknown): boolean =>
 	['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -40,20 +27,21 @@ export const makeFolder = (folder: string): void => {
 }
 
 /** Puts a file in the place of another in one step: whoever looks sees the old one or the new one. A link is followed. */
-export function replaceFile(file: string, bytes: Uint8Array): void {
-	makeFolder(dirname(file))
-	const target = existsSync(file) ? realpathSync(file) : file
-	const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644
-	const beside = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
-	rmSync(beside, { force: true })
-	const handle = openSync(beside, 'wx', mode)
+export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+	const target = behindLinks(file)
+	makeFolder(dirname(target))
+	const beside = besideOf(target)
 	try {
-		for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
-		fsyncSync(handle)
+		writeNew(
+			beside,
+			bytes,
+			ifThere(() => statSync(target).mode & 0o7777),
+		)
+		await replace(beside, target)
 	} finally {
-		closeSync(handle)
+		removeFile(beside)
 	}
-	renameSync(beside, target)
+	syncFolder(dirname(target))
 }
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })

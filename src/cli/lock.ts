@@ -1,5 +1,7 @@
+import { isObject } from '../schema/object.ts'
 import { refused } from './failure.ts'
 import { readLenient, sides } from './merge-conflict.ts'
+import { entriesByName, fieldsByName } from './order.ts'
 
 /** What was taken of an entry: everything that decides what is installed, and nothing of the machine. */
 export interface LockedEntry {
@@ -42,9 +44,6 @@ export interface Lock {
 }
 
 export const emptyLock = (): Lock => ({ lockVersion: 1, entries: {}, writes: {} })
-
-type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const DIGEST = /^(?:sha256:)?[0-9a-f]{64}$/
 
@@ -104,11 +103,6 @@ function joined(one: Lock, other: Lock): Lock {
 	return { lockVersion: 1, ...(log && { log }), entries: { ...other.entries, ...one.entries }, writes }
 }
 
-const sorted = <T>(record: Record<string, T>): [string, T][] =>
-	Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
-
-const byName = (value: object): object => Object.fromEntries(sorted(value as Json))
-
 /** A block of lines, one for each item, so that changes of different entries meet in no line. */
 const block = (items: readonly (readonly [string, string])[], indent: string): string =>
 	items.length
@@ -122,21 +116,21 @@ function placesText(places: Record<string, Written>): string {
 	const whole = places['']
 	if (whole) return writtenText(whole)
 	return block(
-		sorted(places).map(([pointer, one]) => [pointer, writtenText(one)]),
+		entriesByName(places).map(([pointer, one]) => [pointer, writtenText(one)]),
 		'\t\t',
 	)
 }
 
 /** A lock as text: always the same for the same content. */
 export function formatLock({ log, entries, writes }: Lock): string {
-	const kept = sorted(writes).filter(([, places]) => Object.keys(places).length)
+	const kept = entriesByName(writes).filter(([, places]) => Object.keys(places).length)
 	const parts = [
 		['lockVersion', '1'],
 		...(log ? [['log', JSON.stringify({ size: log.size, root: log.root })]] : []),
 		[
 			'entries',
 			block(
-				sorted(entries).map(([key, entry]) => [key, JSON.stringify(byName(entry))]),
+				entriesByName(entries).map(([key, entry]) => [key, JSON.stringify(fieldsByName(entry))]),
 				'\t',
 			),
 		],

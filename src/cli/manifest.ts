@@ -1,5 +1,7 @@
+import { isObject } from '../schema/object.ts'
 import { plain, refused } from './failure.ts'
 import { readLenient, sides } from './merge-conflict.ts'
+import { fieldsByName } from './order.ts'
 
 /** How one entry is wanted; an empty object says nothing but that it is. */
 export interface Use {
@@ -33,8 +35,6 @@ export interface Manifest {
 	rules: Rules
 }
 
-type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTexts = (value: unknown): value is string[] =>
 	Array.isArray(value) && value.every((item) => typeof item === 'string')
 
@@ -77,17 +77,14 @@ export function readManifest(
 		)
 }
 
-const sorted = (record: object): object =>
-	Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
-
 /** A manifest as text: always the same for the same content. */
 export function formatManifest({ registry, key, clients, use, rules }: Manifest): string {
-	const wanted = Object.entries(use).map(([name, how]) => [name, Object.keys(how).length ? sorted(how) : '*'])
+	const wanted = Object.entries(use).map(([name, how]) => [name, Object.keys(how).length ? fieldsByName(how) : '*'])
 	const value = {
 		$schema: `${registry}/schemas/project.json`,
 		...{ registry, ...(key && { key }), clients: [...clients].sort() },
-		use: sorted(Object.fromEntries(wanted)),
-		...(Object.keys(rules).length && { rules: sorted(rules) }),
+		use: fieldsByName(Object.fromEntries(wanted)),
+		...(Object.keys(rules).length && { rules: fieldsByName(rules) }),
 	}
 	return `${JSON.stringify(value, null, '\t')}\n`
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../schema/object.ts'
 import { digestOf } from './edit/edit.ts'
 
 type Json = Record<string, unknown>
@@ -9,8 +10,6 @@ export interface Part {
 	/** It only stands around what is meant, and a file that says it already keeps its own. */
 	isAround?: true
 }
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The name of an item of a list, by what it says. */
 const itemName = (value: unknown): string => `#${digestOf(value)}`

@@ -2,6 +2,7 @@ import { canonicalJson } from '../catalogue/canonical-json.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
+import { isObject } from '../schema/object.ts'
 import { plain, refused } from './failure.ts'
 
 /** One line of the compact index. */
@@ -50,8 +51,6 @@ export interface RemoteEntry {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
 const has = (value: unknown, ...names: string[]): boolean =>
 	isObject(value) && names.every((name) => isText(value[name]))
 

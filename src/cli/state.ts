@@ -71,7 +71,7 @@ export async function writeRecord(state: State, record: Record_): Promise<void> 
 		[state.lockFile, formatLock(record.lock)],
 		[state.manifestFile, formatManifest(record.manifest)],
 	] as const
-	for (const [file, text] of files) if (readText(file) !== text) replaceFile(file, Buffer.from(text))
+	for (const [file, text] of files) if (readText(file) !== text) await replaceFile(file, Buffer.from(text))
 }
 
 /** Removes both where nothing is left to say. */

@@ -1,25 +1,30 @@
+import type { Applying } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
 import { makeFolder } from './disk.ts'
-import type { Draft } from './draft.ts'
+import { Draft } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { EXIT, plain, refused, usage } from './failure.ts'
 import { formatLock } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import type { Scope } from './places.ts'
-import { type Record_, removeEmptyRecord, type State, writeRecord } from './state.ts'
+import { prepareFor } from './prepare-formats.ts'
+import { type Record_, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
-/** What is about to be written, and what is said of it. */
-export interface Pending {
-	state: State
-	record: Record_
-	draft: Draft
+/** What is said of a change that is about to be written. */
+export interface Said {
 	/** What a person should know or do. */
 	notes: readonly string[]
 	/** What a person has to agree to. */
 	asks: readonly string[]
 	/** The result for programs, besides the changes. */
 	value: object
+}
+
+interface Pending extends Said {
+	state: State
+	record: Record_
+	draft: Draft
 }
 
 /** The scope that was asked for; a project unless somebody says otherwise. */
@@ -41,7 +46,7 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 }
 
 /** Shows the plan as a diff, asks where somebody can be asked, and writes. */
-export async function finish(context: Context, pending: Pending): Promise<Outcome> {
+async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const { world, words } = context
 	const { state, record, draft, notes, value } = pending
 	const { log } = context.registry
@@ -75,10 +80,17 @@ export async function finish(context: Context, pending: Pending): Promise<Outcom
 /** A line of a diff without what a terminal would act on; a tab is shown as it is. */
 const shown = (line: string): string => line.split('\t').map(plain).join('\t')
 
-/** Does something while nobody else changes the same project. */
-export async function whileNobodyElse<T>({ folder, lockFile }: State, work: () => Promise<T>): Promise<T> {
+/** Changes what is installed, while nobody else does: `work` puts it into the record and the draft, and says what a person is told. */
+export async function change(context: Context, state: State, work: (at: Applying) => Said): Promise<Outcome> {
+	const { folder, lockFile } = state
 	makeFolder(folder)
-	const answer = await inTurn(lockFile, '', work)
+	const answer = await inTurn(lockFile, '', async () => {
+		const record = readRecord(state, context.world)
+		await prepareFor(Object.keys(record.lock.writes))
+		const draft = new Draft(state.roots)
+		const said = work({ record, draft, force: context.words.is('force') })
+		return finish(context, { state, record, draft, ...said })
+	})
 	if ('done' in answer) return answer.done
 	throw refused(`Somebody else changes ${folder}. Try again, or remove ${answer.busy} if nobody does.`)
 }

@@ -1,4 +1,4 @@
-import { type Assembled, alwaysOf, applyEntry, assemble, checkAssembled, clientIds, draftFor } from '../assemble.ts'
+import { type Assembled, alwaysOf, applyEntry, assemble, checkAssembled, clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { Failure, refused, usage } from '../failure.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
@@ -6,7 +6,7 @@ import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
 import { keyOf, runsByItself } from '../remote-entry.ts'
 import { readRecord, type State, stateOf } from '../state.ts'
-import { finish, scopeOf, whileNobodyElse } from '../write.ts'
+import { change, scopeOf } from '../write.ts'
 
 /** `PLACE=VALUE` pairs; the last sign parts them where the place holds one itself. */
 function settings(words: Context['words']): Record<string, string> {
@@ -102,20 +102,19 @@ export async function add(context: Context, args: readonly string[]): Promise<Ou
 	const use = useOf(context, first.clients.length && own ? named : [])
 	const { assembled, left } = await gather(context, state, { wanted: await entriesFor(args, context), use, clients })
 	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
-	return whileNobodyElse(state, async () => {
-		const record = readRecord(state, world)
-		const draft = draftFor(state)
+	return change(context, state, (at) => {
+		const { record } = at
 		record.manifest.clients = [
 			...new Set([...record.manifest.clients, ...(first.clients.length ? [] : clients)]),
 		].sort()
 		const asks = assembled.flatMap((one) => asksOf(one, keyOf(one.entry) in record.lock.entries))
 		for (const one of assembled) {
-			applyEntry(one, { record, draft, force: words.is('force') })
+			applyEntry(one, at)
 			if (keyOf(one.entry) in record.lock.entries) record.manifest.use[keyOf(one.entry)] = use
 		}
 		checkTokens(record.manifest, alwaysOf(record.lock))
 		const value = { added: assembled.map(({ entry }) => keyOf(entry)), leftOut: left }
-		return finish(context, { state, record, draft, asks, value, notes: [...assembled.flatMap(notesOf), ...left] })
+		return { asks, value, notes: [...assembled.flatMap(notesOf), ...left] }
 	})
 }
 

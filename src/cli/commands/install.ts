@@ -1,12 +1,11 @@
-import { type Assembled, applyEntry, assemble, checkAssembled, draftFor, removeEntry } from '../assemble.ts'
+import { type Assembled, applyEntry, assemble, checkAssembled, removeEntry } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, Failure, refused } from '../failure.ts'
 import { formatLock } from '../lock.ts'
 import { WRITING } from '../options.ts'
-import { prepareFor } from '../prepare-formats.ts'
 import { digestOf, keyOf } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
-import { finish, scopeOf, whileNobodyElse } from '../write.ts'
+import { change, scopeOf } from '../write.ts'
 import { notesOf } from './add.ts'
 
 /** Everything that is wanted, as the lock has it: an entry that says something else now is refused. */
@@ -47,19 +46,15 @@ async function install(context: Context): Promise<Outcome> {
 			`${state.lockFile} does not know ${unlocked.join(', ')}. Nothing was written. Run install without --frozen.`,
 		)
 	const assembled = await assembleLocked(context, state, first)
-	return whileNobodyElse(state, async () => {
-		const record = readRecord(state, world)
-		await prepareFor(Object.keys(record.lock.writes))
+	return change(context, state, (at) => {
+		const { record } = at
 		const before = formatLock(record.lock)
-		const draft = draftFor(state)
-		const force = words.is('force')
 		const wanted = new Set(assembled.map(({ entry }) => keyOf(entry)))
 		for (const key of Object.keys(record.lock.entries))
-			if (!wanted.has(key) && !record.manifest.use[key]) removeEntry(key, { record, draft, force })
-		for (const one of assembled) applyEntry(one, { record, draft, force })
+			if (!wanted.has(key) && !record.manifest.use[key]) removeEntry(key, at)
+		for (const one of assembled) applyEntry(one, at)
 		if (words.is('frozen')) checkFrozen(before, record, state.lockFile)
-		const notes = assembled.flatMap(notesOf)
-		return finish(context, { state, record, draft, notes, asks: [], value: { installed: [...wanted] } })
+		return { notes: assembled.flatMap(notesOf), asks: [], value: { installed: [...wanted] } }
 	})
 }
 

@@ -1,10 +1,9 @@
-import { draftFor, removeEntry } from '../assemble.ts'
+import { removeEntry } from '../assemble.ts'
 import type { Command, Context } from '../command.ts'
 import { plain, usage } from '../failure.ts'
 import { WRITING } from '../options.ts'
-import { prepareFor } from '../prepare-formats.ts'
-import { type Record_, readRecord, stateOf } from '../state.ts'
-import { finish, scopeOf, whileNobodyElse } from '../write.ts'
+import { type Record_, stateOf } from '../state.ts'
+import { change, scopeOf } from '../write.ts'
 
 /** The key of something that is installed: as it is written, with a slash, or its slug alone. */
 function installedKey(word: string, { manifest, lock }: Record_): string {
@@ -21,13 +20,10 @@ function installedKey(word: string, { manifest, lock }: Record_): string {
 async function remove(context: Context) {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))
-	return whileNobodyElse(state, async () => {
-		const record = readRecord(state, world)
-		await prepareFor(Object.keys(record.lock.writes))
-		const keys = words.args.map((word) => installedKey(word, record))
-		const draft = draftFor(state)
-		for (const key of keys) removeEntry(key, { record, draft, force: words.is('force') })
-		return finish(context, { state, record, draft, notes: [], asks: [], value: { removed: keys } })
+	return change(context, state, (at) => {
+		const keys = words.args.map((word) => installedKey(word, at.record))
+		for (const key of keys) removeEntry(key, at)
+		return { notes: [], asks: [], value: { removed: keys } }
 	})
 }
 

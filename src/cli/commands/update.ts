@@ -1,12 +1,11 @@
 import { changeTimes, spanOf } from '../age.ts'
-import { type Assembled, applyEntry, assemble, checkAssembled, draftFor } from '../assemble.ts'
+import { type Assembled, applyEntry, assemble, checkAssembled } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { changeWords, freshPowers, type Newer, newerOf } from '../compare.ts'
 import { usage } from '../failure.ts'
 import { WRITING } from '../options.ts'
-import { prepareFor } from '../prepare-formats.ts'
 import { type Record_, readRecord, stateOf } from '../state.ts'
-import { finish, scopeOf, whileNobodyElse } from '../write.ts'
+import { change, scopeOf } from '../write.ts'
 import { notesOf } from './add.ts'
 
 /** Entries that are another now, of those that were named or of all. */
@@ -38,7 +37,7 @@ const asksOf = ({ key, locked, now }: Newer): string[] => {
 }
 
 async function update(context: Context): Promise<Outcome> {
-	const { world, words } = context
+	const { world } = context
 	const state = stateOf(world, scopeOf(context))
 	const first = readRecord(state, world)
 	const { old, young } = await byAge(context, first, await changed(context, first))
@@ -55,20 +54,10 @@ async function update(context: Context): Promise<Outcome> {
 		...young.map(({ key }) => `${key} waits: its change is younger than ${first.manifest.rules.minAge}.`),
 		...(old.length + young.length ? [] : ['Everything is as the registry has it.']),
 	]
-	return whileNobodyElse(state, async () => {
-		const record = readRecord(state, world)
-		await prepareFor(Object.keys(record.lock.writes))
-		const draft = draftFor(state)
-		for (const one of assembled) applyEntry(one, { record, draft, force: words.is('force') })
+	return change(context, state, (at) => {
+		for (const one of assembled) applyEntry(one, at)
 		const value = { updated: old.map(({ key }) => key), waiting: young.map(({ key }) => key) }
-		return finish(context, {
-			state,
-			record,
-			draft,
-			notes: [...notes, ...assembled.flatMap(notesOf)],
-			asks: old.flatMap(asksOf),
-			value,
-		})
+		return { notes: [...notes, ...assembled.flatMap(notesOf)], asks: old.flatMap(asksOf), value }
 	})
 }
 

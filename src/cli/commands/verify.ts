@@ -1,6 +1,6 @@
-import { draftFor } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { diskDifferences, logDifferences, newerOf, registryDifferences } from '../compare.ts'
+import { Draft } from '../draft.ts'
 import { EXIT, plain } from '../failure.ts'
 import { prepareFor } from '../prepare-formats.ts'
 import { readRecord, stateOf } from '../state.ts'
@@ -11,7 +11,7 @@ async function verify(context: Context): Promise<Outcome> {
 	const state = stateOf(world, scopeOf(context))
 	const { lock, manifest } = readRecord(state, world)
 	await prepareFor(Object.keys(lock.writes))
-	const onDisk = diskDifferences(lock, draftFor(state))
+	const onDisk = diskDifferences(lock, new Draft(state.roots))
 	const isOnline = !words.is('offline')
 	const inLog = isOnline ? await logDifferences(lock, registry) : []
 	// What a registry says whose log is not to be believed is not looked at.

@@ -1,4 +1,4 @@
-import { isObject } from '../../schema/object.ts'
+import { isObject, listOf } from '../../schema/object.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { ConfigFile, Examined } from './examined.ts'
 import type { Finding } from './finding.ts'
@@ -10,8 +10,6 @@ interface Hook {
 	command: string
 	isBlocking: boolean
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Every command that a file runs at a moment. */
 function hooksIn(file: ConfigFile): Hook[] {

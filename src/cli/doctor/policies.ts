@@ -1,4 +1,4 @@
-import { isObject } from '../../schema/object.ts'
+import { isObject, listOf } from '../../schema/object.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { Examined, PolicyText } from './examined.ts'
 import type { Finding } from './finding.ts'
@@ -8,7 +8,7 @@ import { type FoundServer, wholeOf } from './servers.ts'
 type Json = Record<string, unknown>
 type Judge = (server: FoundServer) => string | undefined
 
-const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const objectsIn = (value: unknown): Json[] => listOf(value).filter(isObject)
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether an address fits a pattern, in which `*` is anything. */

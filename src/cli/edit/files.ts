@@ -1,25 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import {
-	accessSync,
-	closeSync,
-	constants,
-	existsSync,
-	fchmodSync,
-	fsyncSync,
-	lstatSync,
-	mkdirSync,
-	openSync,
-	readFileSync,
-	readlinkSync,
-	realpathSync,
-	renameSync,
-	statSync,
-	unlinkSync,
-	writeSync,
-} from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, unlinkSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isRefused, type Refused } from './edit.ts'
 import { hasCode, ifThere, inTurn } from './file-lock.ts'
+import { behindLinks, besideOf, replace, syncFolder, writeNew } from './in-one-step.ts'
 
 /** What became of a file, and the folders that were made for it, the outermost first. */
 export interface Written {
@@ -46,18 +29,6 @@ const RIGHTS = 0o7777
 
 const refusal = (why: string): Refused => ({ refused: `The file is left as it is: ${why}.`, paste: '' })
 
-/** Where a file lies behind its links, also behind one whose end is not there yet. */
-function behindLinks(file: string): string {
-	let target = resolve(file)
-	for (let links = 0; links < 40; links++) {
-		if (existsSync(target)) return realpathSync(target)
-		const link = ifThere(() => lstatSync(target))
-		if (!link?.isSymbolicLink()) return target
-		target = resolve(dirname(target), readlinkSync(target))
-	}
-	return target
-}
-
 /** A file as it is now. What would lose bytes, rights or a name by being replaced is refused. */
 function look(target: string): Seen | Refused {
 	const known = ifThere(() => statSync(target))
@@ -82,45 +53,6 @@ function missingFolders(folder: string): string[] {
 	return existsSync(folder) || dirname(folder) === folder ? [] : [...missingFolders(dirname(folder)), folder]
 }
 
-function writeNew(temporary: string, text: string, mode: number | undefined): void {
-	const bytes = Buffer.from(text)
-	const handle = openSync(temporary, 'wx', mode ?? 0o666)
-	try {
-		if (mode !== undefined) fchmodSync(handle, mode)
-		for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
-		fsyncSync(handle)
-	} finally {
-		closeSync(handle)
-	}
-}
-
-/** So often it is tried to replace a file that another program has open, which Windows refuses. */
-const TRIES = 20
-const PAUSE = 50
-
-async function replace(temporary: string, target: string): Promise<void> {
-	for (let tries = 1; ; tries++) {
-		try {
-			renameSync(temporary, target)
-			return
-		} catch (error) {
-			if (tries >= TRIES || !hasCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error
-			await new Promise((resolve) => setTimeout(resolve, PAUSE))
-		}
-	}
-}
-
-/** What is in a folder is on the disk; some systems know no such thing of folders. */
-function syncFolder(folder: string): void {
-	try {
-		const handle = openSync(folder, 'r')
-		fsyncSync(handle)
-		closeSync(handle)
-	} catch (error) {
-		if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP')) throw error
-	}
-}
-
 interface Job {
 	target: string
 	temporary: string
@@ -134,7 +66,7 @@ async function changed({ target, temporary, change, options }: Job): Promise<Wri
 	const after = change(seen.text)
 	if (isRefused(after)) return after
 	if (after === seen.text) return 'none'
-	if (after !== undefined) writeNew(temporary, after, seen.mode ?? options.mode)
+	if (after !== undefined) writeNew(temporary, Buffer.from(after), seen.mode ?? options.mode)
 	try {
 		const now = look(target)
 		if (isRefused(now) || now.text !== seen.text) return refusal('somebody else changed it meanwhile. Try again')
@@ -156,7 +88,7 @@ export async function writeAtomically(file: string, change: Change, options: Opt
 	const folder = dirname(target)
 	const folders = missingFolders(folder)
 	if (folders.length) mkdirSync(folder, { recursive: true })
-	const temporary = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`)
+	const temporary = besideOf(target)
 	const answer = await inTurn(target, temporary, () => changed({ target, temporary, change, options }))
 	if ('busy' in answer) return refusal(`somebody else works on it. If nobody does, remove ${answer.busy}`)
 	return isRefused(answer.done) ? answer.done : { change: answer.done, folders }

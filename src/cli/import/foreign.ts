@@ -1,5 +1,5 @@
 import type { ClientFile, ClientFiles } from '../../clients/files.ts'
-import { isObject } from '../../schema/object.ts'
+import { isObject, listOf } from '../../schema/object.ts'
 import { serverOf, serversIn, wholeOf } from '../doctor/servers.ts'
 
 /** How something that another tool wrote down comes to run: started, reached, or taken from a repository. */
@@ -53,8 +53,6 @@ const apm: Reader = (content, file) => {
 		...listOf(packages).flatMap((one) => apmPackage(one, file)),
 	]
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function apmServer(value: unknown, file: string): Foreign[] {
 	const name = isObject(value) ? text(value.name) : text(value)

@@ -1,5 +1,5 @@
 import { parse as parseJson } from 'jsonc-parser'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
@@ -18,6 +18,13 @@ beforeEach(() => {
 afterEach(() => machine.remove())
 
 const entryOf = (path: string) => JSON.parse(registry.text(`/api/registry/entries/${path}`)).entry as RemoteEntry
+
+/** The same machine for a program that has loaded nothing yet. */
+async function laterOn({ home, project }: Machine): Promise<Machine> {
+	vi.resetModules()
+	const { Machine } = await import('../../support/cli.ts')
+	return new Machine(registry, { home, cwd: project })
+}
 
 describe('add', () => {
 	it('writes a server as the page of its entry shows it, and says where it went', async () => {
@@ -68,6 +75,23 @@ describe('add', () => {
 			for (const key of order) expect(await machine.run('remove', key)).toMatchObject({ exit: 0, err: '' })
 			expect(machine.everything()).toEqual(before)
 		}
+	})
+
+	it('takes an entry out of a client that is no longer named, in whatever format that client keeps it', async () => {
+		expect(await machine.run('add', 'servers:two', '--user', '--client', 'claude-code,goose,codex')).toMatchObject({
+			exit: 0,
+			err: '',
+		})
+		const files = ['.config/goose/config.yaml', '.codex/config.toml'].map((file) => `~/${file}`)
+		for (const file of files) expect(machine.read(file)).toContain('server-two@1.2.3')
+		const later = await laterOn(machine)
+		expect(await later.run('add', 'servers:two', '--user', '--client', 'claude-code')).toMatchObject({
+			exit: 0,
+			err: '',
+		})
+		for (const file of files) expect(() => machine.read(file)).toThrow('ENOENT')
+		expect(await machine.run('verify', '--user')).toMatchObject({ exit: 0 })
+		later.remove()
 	})
 
 	it('replaces nothing that somebody else wrote or changed, unless it is told to', async () => {

@@ -11,7 +11,7 @@ const SKILL = '---\nname: counting\ndescription: Counts.\n---\n\nCount.\n'
 /** Entries of every kind that the installer takes, as one version of a registry has them. */
 export const drafts = (fields: { version?: string; skill?: string } = {}) => [
 	makeDraft('servers/one', { platforms: everywhere, server: npm('server-one', fields.version) }),
-	makeDraft('servers/two', { platforms: everywhere, server: npm('server-two') }),
+	makeDraft('servers/two', { platforms: { ...everywhere, goose: 'native' }, server: npm('server-two') }),
 	makeDraft('servers/keyed', {
 		platforms: everywhere,
 		server: { ...npm('server-keyed'), env: [{ name: 'KEY', secret: true }] },

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
+import { installerDocuments } from '../installer/pack.ts'
+import { readTar } from '../tar.ts'
+
+const ROUNDS = 60
+/** The goals: bytes packed, and milliseconds of the start over those of an empty program. */
+const MOST_BYTES = 60_000
+const MOST_MS = 60
+
+/** Tells the processor time of a program when it ends; loaded into each alike. */
+const METER = `import{writeSync}from'node:fs';process.on('exit',()=>{const{user,system}=process.cpuUsage();writeSync(2,'\\n@'+(user+system))})`
+
+/** One start, in milliseconds. */
+interface Start {
+	cpu: number
+	wall: number
+}
+
+/** Unpacks the installer as the registry serves it into a folder; gives its bytes as packed. */
+function unpack(folder: string): number {
+	const packed = installerDocuments({ baseUrl: 'https://registry.example' }).find(({ path }) => path.endsWith('.tgz'))
+	if (!(packed?.body instanceof Uint8Array)) throw new Error('There is no archive of the installer.')
+	const files = readTar(Uint8Array.from(gunzipSync(packed.body)))
+	for (const [path, bytes] of files ?? []) writeFileSync(join(folder, path.replace('package/', '')), bytes)
+	return packed.body.length
+}
+
+function start(folder: string, words: readonly string[]): Start {
+	const began = performance.now()
+	const { stderr, status, error } = spawnSync(process.execPath, ['--import', './meter.mjs', ...words], {
+		cwd: folder,
+		encoding: 'utf8',
+		env: { PATH: process.env.PATH, HOME: folder },
+	})
+	const wall = performance.now() - began
+	const cpu = Number(/\n@(\d+)$/.exec(stderr)?.[1]) / 1000
+	if (error || status !== 0 || !cpu) throw new Error(`${words.join(' ')} ended with ${status}: ${stderr}`)
+	return { cpu, wall }
+}
+
+const ordered = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
+const least = (values: readonly number[]): number => ordered(values)[0] ?? 0
+const middle = (values: readonly number[]): number => ordered(values)[values.length >> 1] ?? 0
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-installer-'))
+try {
+	const bytes = unpack(folder)
+	writeFileSync(join(folder, 'empty.mjs'), '')
+	writeFileSync(join(folder, 'meter.mjs'), METER)
+	const program = `${REGISTRY_SLUG}.mjs`
+	const runs: [string, string[]][] = [
+		['an empty program', ['empty.mjs']],
+		['--version', [program, '--version']],
+		['--help', [program, '--help']],
+		['list', [program, 'list']],
+	]
+	const starts = runs.map((): Start[] => [])
+	for (let round = 0; round <= ROUNDS; round++)
+		for (const [i, [, words]] of runs.entries()) {
+			const one = start(folder, words)
+			// The first of each fills the caches of the system.
+			if (round) starts[i]?.push(one)
+		}
+	const figures = starts.map((all) => [
+		...[least, middle].map((pick) => pick(all.map(({ cpu }) => cpu))),
+		...[least, middle].map((pick) => pick(all.map(({ wall }) => wall))),
+	])
+	console.log(`Packed: ${bytes.toLocaleString('en')} bytes; the goal is at most ${MOST_BYTES.toLocaleString('en')}.`)
+	console.log(
+		`${ROUNDS} starts of each in turn, Node ${process.version}; the goal is at most ${MOST_MS} ms over an empty program.\n`,
+	)
+	console.log(
+		'| ms | CPU least | CPU median | wall least | wall median | median over empty |\n| --- | --: | --: | --: | --: | --: |',
+	)
+	for (const [i, [name]] of runs.entries()) {
+		const over = (figures[i]?.[3] ?? 0) - (figures[0]?.[3] ?? 0)
+		console.log(`| ${name} | ${figures[i]?.map((ms) => ms.toFixed(1)).join(' | ')} | ${i ? over.toFixed(1) : ''} |`)
+	}
+} finally {
+	rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { filled, managers, PROGRAMS } from './package-managers/managers.ts'
+import { Site } from './package-managers/site.ts'
+import { refusesDamaged, type Seen, tryManager } from './package-managers/trial.ts'
+import { installPrograms } from './pinned-programs.ts'
+import { freePort } from './redis/server.ts'
+
+const USAGE = `Usage: npm run package-managers [-- --entry CATEGORY:SLUG] [--port PORT]
+
+Starts the installer as a reader does, with the one line of each package manager, each in an empty home, from a server of this
+registry on this machine: list, add, install --frozen, verify, remove. Then changes one byte of the archive, which each has to
+refuse. What is not installed yet is installed below .local/package-managers first, with no install script run. Status 1 where
+one of them cannot.
+
+  --entry  what is added; mcp:context7 unless said otherwise
+  --port   where the server listens; a free one unless said otherwise`
+
+const { values } = readCommandLine(USAGE, {
+	options: { entry: { type: 'string', default: 'mcp:context7' }, port: { type: 'string' } },
+})
+
+const versionOf = (name: string): string =>
+	JSON.parse(readFileSync(join(PROGRAMS.installed, 'node_modules', name, 'package.json'), 'utf8')).version
+
+const row = ({ id, version, first, next, fault }: Seen, line: string): string =>
+	`| ${id} ${version} | \`${line}\` | ${fault ? 'no' : 'yes'} | ${first.toFixed(1)} | ${next.toFixed(1)} |`
+
+async function main(): Promise<void> {
+	const port = values.port === undefined ? await freePort() : Number(values.port)
+	if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Misuse('A port is a number up to 65535.', USAGE)
+	await installPrograms(PROGRAMS)
+	const site = await new Site(port).start('content')
+	const served = { npm: `${site.url}/npm/`, name: REGISTRY_SLUG }
+	const faults: string[] = []
+	try {
+		console.log('| | one line | installs and gives back | first s | next s |\n| --- | --- | --- | --: | --: |')
+		for (const manager of managers) {
+			const seen = { ...(await tryManager(manager, served, values.entry)), version: versionOf(manager.package) }
+			const npm = `https://<registry>/npm/`
+			console.log(row(seen, `${filled(manager.line, { ...served, npm })} <command>`))
+			if (seen.fault) faults.push(`${manager.id}: ${seen.fault}`)
+		}
+		await site.damage()
+		for (const manager of managers)
+			if (!(await refusesDamaged(manager, served)))
+				faults.push(`${manager.id} starts an archive of which a byte was changed.`)
+	} finally {
+		await site.stop()
+	}
+	if (faults.length) throw new Expected(faults.join('\n'))
+	console.log('\nEach refuses an archive of which one byte was changed.')
+}
+
+await runScript(main)

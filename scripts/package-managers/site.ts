@@ -1,0 +1,53 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
+import { documents } from '../../src/documents/index.ts'
+import { writeDocuments } from '../build/write-documents.ts'
+import { installerDocuments } from '../installer/pack.ts'
+import { type RunningServer, startServer } from '../server/server.ts'
+
+/** The documents of this registry, made for an address of this machine and served with the headers of the host. */
+export class Site {
+	readonly #root = mkdtempSync(join(tmpdir(), 'installer-site-'))
+	readonly #port: number
+	#server: RunningServer | undefined
+	readonly url: string
+
+	constructor(port: number) {
+		this.#port = port
+		this.url = `http://127.0.0.1:${port}`
+	}
+
+	/** Writes everything that is no page, and serves it. */
+	async start(contentDir: string): Promise<this> {
+		const catalogue = loadCatalogue({ contentDir, baseUrl: this.url })
+		const all = documents(catalogue, undefined, installerDocuments({ baseUrl: this.url }))
+		await writeDocuments(join(this.#root, 'dist'), all)
+		copyFileSync('netlify.toml', join(this.#root, 'netlify.toml'))
+		await this.#serve()
+		return this
+	}
+
+	async #serve(): Promise<void> {
+		await this.#server?.close()
+		this.#server = await startServer({ root: this.#root, port: this.#port, host: '127.0.0.1' })
+	}
+
+	/** Changes one byte in the middle of every archive of the installer. */
+	async damage(): Promise<void> {
+		const folder = join(this.#root, 'dist/npm/-')
+		for (const name of readdirSync(folder)) {
+			const bytes = readFileSync(join(folder, name))
+			const at = bytes.length >> 1
+			bytes[at] = (bytes[at] ?? 0) ^ 1
+			writeFileSync(join(folder, name), bytes)
+		}
+		await this.#serve()
+	}
+
+	async stop(): Promise<void> {
+		await this.#server?.close()
+		rmSync(this.#root, { recursive: true, force: true })
+	}
+}

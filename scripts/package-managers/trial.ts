@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { filled, type Manager } from './managers.ts'
+
+/** Where a package manager finds the installer. */
+export interface Served {
+	/** The registry of packages. */
+	npm: string
+	/** The package, which is also its command. */
+	name: string
+}
+
+/** What became of one command: what it printed, and what it ended with. */
+interface Ran {
+	status: number | null
+	text: string
+	seconds: number
+}
+
+const MOST_MS = 120_000
+
+/** A machine that never ran anything: an empty home and an empty project, and one package manager. */
+export class Machine {
+	readonly #root = mkdtempSync(join(tmpdir(), 'package-manager-'))
+	readonly project = join(this.#root, 'project')
+	readonly #manager: Manager
+	readonly #served: Served
+
+	constructor(manager: Manager, served: Served) {
+		this.#manager = manager
+		this.#served = served
+		for (const folder of ['home', 'project', 'tmp']) mkdirSync(join(this.#root, folder))
+	}
+
+	/** Starts the installer with these words, by the one line of the package manager. */
+	run(words: readonly string[]): Promise<Ran> {
+		const { program, words: own, env = {} } = this.#manager
+		const [file = '', ...args] = [...program, ...own.map((word) => filled(word, this.#served)), ...words]
+		const given = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, filled(value, this.#served)]))
+		const began = performance.now()
+		const child = spawn(file, args, {
+			cwd: this.project,
+			stdio: ['ignore', 'pipe', 'pipe'],
+			timeout: MOST_MS,
+			env: {
+				...{ PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, CI: '1', NO_COLOR: '1', LANG: 'C.UTF-8' },
+				...{ HOME: join(this.#root, 'home'), TMPDIR: join(this.#root, 'tmp') },
+				...given,
+			},
+		})
+		const parts: string[] = []
+		for (const stream of [child.stdout, child.stderr])
+			stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
+		return new Promise((resolve, reject) => {
+			child.once('error', reject)
+			child.once('close', (status) =>
+				resolve({ status, text: parts.join(''), seconds: (performance.now() - began) / 1000 }),
+			)
+		})
+	}
+
+	/** Every file of the project with its bytes, and every folder. */
+	everything(): string {
+		const names = readdirSync(this.project, { recursive: true, encoding: 'utf8' }).sort()
+		return JSON.stringify(
+			names.map((name) => {
+				const path = join(this.project, name)
+				return [name, statSync(path).isDirectory() ? 'a folder' : readFileSync(path, 'base64')]
+			}),
+		)
+	}
+
+	remove(): void {
+		rmSync(this.#root, { recursive: true, force: true })
+	}
+}
+
+/** What was seen of one package manager. */
+export interface Seen {
+	id: string
+	version: string
+	/** Seconds of the first start, when nothing is there, and of the next. */
+	first: number
+	next: number
+	/** What went wrong, with what it printed; nothing where all went well. */
+	fault?: string
+}
+
+/** The commands in turn, and what each has to end with. */
+const COMMANDS = (entry: string): readonly (readonly string[])[] => [
+	['list'],
+	['add', entry, '--client', 'claude-code', '--yes'],
+	['install', '--frozen'],
+	['verify'],
+	['remove', entry],
+]
+
+/** Runs the commands on an empty machine; what was there before is there afterwards. */
+export async function tryManager(manager: Manager, served: Served, entry: string): Promise<Omit<Seen, 'version'>> {
+	const machine = new Machine(manager, served)
+	const { id } = manager
+	const times: number[] = []
+	try {
+		const before = machine.everything()
+		for (const words of COMMANDS(entry)) {
+			const { status, text, seconds } = await machine.run(words)
+			times.push(seconds)
+			const [first = 0, next = 0] = times
+			if (status !== 0) return { id, first, next, fault: `${words.join(' ')} ended with ${status}: ${text.trim()}` }
+			if (words[0] === 'add' && machine.everything() === before)
+				return { id, first, next, fault: `add wrote nothing: ${text.trim()}` }
+		}
+		const [first = 0, next = 0] = times
+		const isGivenBack = machine.everything() === before
+		return { id, first, next, ...(!isGivenBack && { fault: `remove left something: ${machine.everything()}` }) }
+	} finally {
+		machine.remove()
+	}
+}
+
+/** Whether a package manager refuses an archive that is not the one that was named. */
+export async function refusesDamaged(manager: Manager, served: Served): Promise<boolean> {
+	const machine = new Machine(manager, served)
+	try {
+		return (await machine.run(['--version'])).status !== 0
+	} finally {
+		machine.remove()
+	}
+}

@@ -1,0 +1,60 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { Expected } from './expected.ts'
+import { runProgram } from './observe/program.ts'
+
+/** Programs that one command needs and nothing else does: exact versions in a folder of the tree, installed in one beside it. */
+export interface PinnedPrograms {
+	/** What they are, for sentences. */
+	title: string
+	/** The folder with `package.json`, `package-lock.json` and `.npmrc`. */
+	pinned: string
+	/** Where they are installed, below `node_modules`. */
+	installed: string
+}
+
+const FILES = ['package.json', 'package-lock.json', '.npmrc']
+const MINUTES = 60_000
+/** Nothing of a package runs when it is installed: what starts a program is found below `node_modules`. */
+const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier']
+
+async function npm({ title, installed }: PinnedPrograms, words: readonly string[]): Promise<void> {
+	const { code, err } = await runProgram(['npm', ...words, ...QUIET], { timeoutMs: 30 * MINUTES, cwd: installed })
+	if (code !== 0) throw new Expected(`npm could not install ${title}: ${err.trim()}`)
+}
+
+const Manifest = z.object({
+	version: z.string().optional(),
+	dependencies: z.record(z.string(), z.string()).default({}),
+})
+const manifestOf = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+
+/** Whether all that is pinned is there in its version; npm writes its own list when it has come to the end. */
+function isInstalled({ pinned, installed }: PinnedPrograms): boolean {
+	const modules = join(installed, 'node_modules')
+	if (!existsSync(join(modules, '.package-lock.json'))) return false
+	return Object.entries(manifestOf(pinned).dependencies).every(([name, version]) => {
+		const folder = join(modules, name)
+		// Another name for a package says its version at the end: `npm:name@1.2.3`.
+		return existsSync(folder) && manifestOf(folder).version === version.slice(version.lastIndexOf('@') + 1)
+	})
+}
+
+/** Installs what is pinned, unless it is there already; no install script runs. Throws `Expected` where npm cannot. */
+export async function installPrograms(programs: PinnedPrograms): Promise<void> {
+	if (isInstalled(programs)) return
+	const { title, pinned, installed } = programs
+	console.log(`Installing ${title} below ${installed}; this happens once.`)
+	mkdirSync(installed, { recursive: true })
+	for (const file of FILES) copyFileSync(join(pinned, file), join(installed, file))
+	await npm(programs, ['ci'])
+}
+
+/** Takes the newest versions of packages, one after the other, and pins them. */
+export async function pinNewest(programs: PinnedPrograms, packages: readonly string[]): Promise<void> {
+	const { pinned, installed } = programs
+	await installPrograms(programs)
+	for (const name of packages) await npm(programs, ['install', '--save-exact', `${name}@latest`])
+	for (const file of FILES) copyFileSync(join(installed, file), join(pinned, file))
+}
