@@ -106,7 +106,8 @@ export function applyEntry({ entry, use, plans, contents }: Assembled, at: Apply
 	for (const owned of before)
 		if (!now.has(`${owned.place} ${owned.pointer}`)) disown(record.lock, draft, { key, owned, force: at.force })
 	const clients = use.clients ?? record.manifest.clients
-	if (now.size) record.lock.entries[key] = lockedOf(entry, clients)
+	// One that is done by hand now is still the one that was looked at.
+	if (now.size || record.lock.entries[key]) record.lock.entries[key] = lockedOf(entry, clients)
 }
 
 /** Takes an entry out of everything. */
@@ -151,6 +152,7 @@ function write(action: Action, { record: { lock }, draft, key, contents, force }
 				.toString('utf8')
 				.trim()
 		: action.value
+	if (action.secrets) draft.hide(place, action.secrets)
 	own(lock, draft, {
 		...{ key, place, target, force },
 		digest: digestOf(value),

@@ -1,21 +1,34 @@
+import { chmodSync, statSync } from 'node:fs'
 import { sha256 } from '../catalogue/sha256.ts'
 import { readBytes, removeWithFolders, replaceFile } from './disk.ts'
 import { digestOf, isRefused } from './edit/edit.ts'
-import { writeAtomically } from './edit/files.ts'
+import { whyNotEdited, writeAtomically } from './edit/files.ts'
 import { putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
 import { refused } from './failure.ts'
 import type { Written } from './lock.ts'
-import { checkLinks, fileAt, type Roots, rootOf } from './places.ts'
+import { type Roots, realFileAt, realRootOf } from './places.ts'
 
 /** What a file held when it was looked at, and what it is to hold; nothing means that there is none. */
-interface Held {
+interface Bytes {
 	before: Uint8Array | undefined
 	after: Uint8Array | undefined
 }
 
+/** A file, under whatever names it is reached. */
+interface Held extends Bytes {
+	/** The file behind all links. */
+	file: string
+	/** Others write to it as well. */
+	isEdited?: true
+	/** Values in it that nobody else is to read. */
+	secrets: string[]
+}
+
 /** A change of one file, as it is shown before anything is written. */
-export interface Change extends Held {
+export interface Change extends Bytes {
 	place: string
+	/** What is not to be shown of it. */
+	secrets: readonly string[]
 }
 
 const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString('utf8')
@@ -28,8 +41,6 @@ const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boole
 export class Draft {
 	readonly #roots: Roots
 	readonly #files = new Map<string, Held>()
-	/** Places that others write to as well. */
-	readonly #edited = new Set<string>()
 
 	constructor(roots: Roots) {
 		this.#roots = roots
@@ -38,11 +49,17 @@ export class Draft {
 	#held(place: string): Held {
 		const known = this.#files.get(place)
 		if (known) return known
-		checkLinks(place, this.#roots)
-		const before = readBytes(fileAt(place, this.#roots))
-		const held = { before, after: before }
+		const file = realFileAt(place, this.#roots)
+		const same = [...this.#files.values()].find((one) => one.file === file)
+		const before = same ? undefined : readBytes(file)
+		const held = same ?? { file, before, after: before, secrets: [] }
 		this.#files.set(place, held)
 		return held
+	}
+
+	/** Keeps values of a file from everybody else, and from the screen. */
+	hide(place: string, secrets: readonly string[]): void {
+		this.#held(place).secrets.push(...secrets)
 	}
 
 	/** The digest of what stands at a place now; nothing where nothing does. */
@@ -51,6 +68,11 @@ export class Draft {
 		if (!target) return after && sha256(after)
 		const value = guard(place, () => readAt(textOf(after), target))
 		return value === undefined ? undefined : digestOf(value)
+	}
+
+	/** Whether a file was there before anything was put into it. */
+	wasThere(place: string): boolean {
+		return this.#held(place).before !== undefined
 	}
 
 	/** Puts a whole file in its place. */
@@ -62,8 +84,8 @@ export class Draft {
 	/** Puts a value into a file. */
 	put(place: string, target: Target, value: unknown): Omit<Written, 'of'> {
 		const held = this.#held(place)
-		this.#edited.add(place)
-		const { text, made } = guard(place, () => putAt(textOf(held.after), target, value))
+		held.isEdited = true
+		const { text, made } = guard(place, () => putAt(textOf(held.after), target, value), held.secrets)
 		held.after = bytesOf(text)
 		return { sha256: this.digest(place, target) ?? '', ...(made && { made }) }
 	}
@@ -76,47 +98,81 @@ export class Draft {
 			held.after = undefined
 			return 0
 		}
-		this.#edited.add(place)
+		held.isEdited = true
 		const taken = guard(place, () => takeAt(text, target, made))
 		held.after = bytesOf(taken.text)
 		return taken.left
 	}
 
-	/** What will be different, by place. */
-	changes(): Change[] {
-		return [...this.#files]
-			.filter(([, { before, after }]) => !same(before, after))
-			.map(([place, held]) => ({ place, ...held }))
-			.sort((a, b) => (a.place < b.place ? -1 : 1))
+	/** The files that will be different, each with the first place by which it is reached. */
+	#changed(): [string, Held][] {
+		const places = new Map<Held, string>()
+		for (const [place, held] of this.#files) if (!places.has(held)) places.set(held, place)
+		return [...places]
+			.filter(([{ before, after }]) => !same(before, after))
+			.map(([held, place]): [string, Held] => [place, held])
+			.sort(([a], [b]) => (a < b ? -1 : 1))
 	}
 
-	/** Writes everything, if no file was changed meanwhile. */
-	async write(): Promise<void> {
-		const changes = this.changes()
-		for (const { place, before } of changes)
-			if (!same(before, readBytes(fileAt(place, this.#roots))))
+	/** What will be different, by place. */
+	changes(): Change[] {
+		return this.#changed().map(([place, { before, after, secrets }]) => ({ place, before, after, secrets }))
+	}
+
+	/** Refuses what could not be written: a file that somebody changed meanwhile, or that may not be edited. */
+	check(): void {
+		for (const [place, { file, before, isEdited, after }] of this.#changed()) {
+			const isMoved = realFileAt(place, this.#roots) !== file
+			if (isMoved || !same(before, readBytes(file)))
 				throw refused(`${place} was changed by somebody else just now. Nothing was written; try again.`)
-		for (const change of changes) await this.#writeOne(change)
+			const fault = isEdited && after ? whyNotEdited(file) : undefined
+			if (fault) throw refused(`${place}: ${fault} Nothing was written.`)
+		}
+	}
+
+	/** Writes everything; where one file cannot be written, says which were. */
+	async write(): Promise<void> {
+		const written: string[] = []
+		for (const [place, held] of this.#changed()) {
+			try {
+				await this.#writeOne(place, held)
+			} catch (error) {
+				if (!written.length || !(error instanceof Error)) throw error
+				throw refused(`${error.message}\nWritten before that: ${written.join(', ')}. Run install to write the rest.`)
+			}
+			written.push(place)
+		}
 	}
 
 	/** A configuration in the editor's way, which waits for others; a file of ours as its bytes. */
-	async #writeOne({ place, before, after }: Change): Promise<void> {
-		const file = fileAt(place, this.#roots)
-		if (!after) return removeWithFolders(file, rootOf(place, this.#roots))
-		if (!this.#edited.has(place)) return replaceFile(file, after)
-		const written = await writeAtomically(file, (now) =>
-			now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },
+	async #writeOne(place: string, { file, before, after, isEdited, secrets }: Held): Promise<void> {
+		if (!after) return removeWithFolders(file, realRootOf(place, this.#roots))
+		if (!isEdited) return replaceFile(file, after)
+		const written = await writeAtomically(
+			file,
+			(now) =>
+				now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },
+			secrets.length ? { mode: OWN_EYES } : {},
 		)
 		if (isRefused(written)) throw refused(`${place}: ${written.refused}`)
+		if (secrets.length) chmodSync(file, statSync(file).mode & OWN_EYES)
 	}
 }
 
+/** Read and written by its owner alone. */
+const OWN_EYES = 0o600
+
+/** A text without values that nobody else is to read. */
+export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+	secrets.reduce((whole, secret) => (secret ? whole.replaceAll(secret, '(stored value)') : whole), text)
+
 /** Says which file cannot be edited, and what to paste there. */
-function guard<T>(place: string, work: () => T): T {
+function guard<T>(place: string, work: () => T, secrets: readonly string[] = []): T {
 	try {
 		return work()
 	} catch (error) {
 		if (!(error instanceof Unsafe)) throw error
-		throw refused(`${place}: ${error.message}${error.paste ? `\nTo do it by hand, paste:\n${error.paste}` : ''}`)
+		const paste = withoutSecrets(error.paste, secrets)
+		throw refused(`${place}: ${error.message}${paste ? `\nTo do it by hand, paste:\n${paste}` : ''}`)
 	}
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../schema/object.ts'
 import { refused } from './failure.ts'
+import { KEY } from './manifest.ts'
 import { readLenient, sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
 
@@ -30,6 +31,8 @@ export interface Written {
 	sha256: string
 	/** How many keys around it were made for it. */
 	made?: number
+	/** It stood there already, word for word, so it stays when its entry goes. */
+	found?: true
 }
 
 /** Places in one file, by their pointers; a whole file has the one pointer `` (nothing). */
@@ -45,13 +48,18 @@ export interface Lock {
 
 export const emptyLock = (): Lock => ({ lockVersion: 1, entries: {}, writes: {} })
 
+/** No value of a configuration stands deeper. */
+const DEEPEST = 64
+
 const DIGEST = /^(?:sha256:)?[0-9a-f]{64}$/
 
 const isWritten = (value: unknown): boolean =>
 	isObject(value) &&
 	(typeof value.of === 'string' || (Array.isArray(value.of) && value.of.every((key) => typeof key === 'string'))) &&
 	typeof value.sha256 === 'string' &&
-	DIGEST.test(value.sha256)
+	DIGEST.test(value.sha256) &&
+	(value.made === undefined ||
+		(Number.isInteger(value.made) && Number(value.made) > 0 && Number(value.made) <= DEEPEST))
 
 const ownersOf = (of: unknown): string[] => (Array.isArray(of) ? of : [of as string])
 
@@ -62,8 +70,8 @@ function readFileWrites(value: unknown): Record<string, Written> | undefined {
 	if (!Object.values(places).every(isWritten)) return undefined
 	return Object.fromEntries(
 		Object.entries(places).map(([pointer, one]) => {
-			const { of, sha256, made } = one as { of: unknown; sha256: string; made?: number }
-			return [pointer, { of: ownersOf(of), sha256, ...(made && { made }) }]
+			const { of, sha256, made, found } = one as { of: unknown; sha256: string; made?: number; found?: unknown }
+			return [pointer, { of: ownersOf(of), sha256, ...(made && { made }), ...(found === true && { found }) }]
 		}),
 	)
 }
@@ -72,7 +80,8 @@ function readWhole(value: unknown): Lock | undefined {
 	if (!isObject(value) || value.lockVersion !== 1 || !isObject(value.entries) || !isObject(value.writes))
 		return undefined
 	const entries = Object.entries(value.entries)
-	if (!entries.every(([, entry]) => isObject(entry) && DIGEST.test(String(entry.entry)))) return undefined
+	if (!entries.every(([key, entry]) => KEY.test(key) && isObject(entry) && DIGEST.test(String(entry.entry))))
+		return undefined
 	const writes = Object.entries(value.writes).map(([file, places]) => [file, readFileWrites(places)] as const)
 	if (writes.some(([, places]) => !places)) return undefined
 	const log = value.log as Lock['log']
@@ -109,8 +118,13 @@ const block = (items: readonly (readonly [string, string])[], indent: string): s
 		? `{\n${items.map(([name, value]) => `${indent}\t${JSON.stringify(name)}: ${value}`).join(',\n')}\n${indent}}`
 		: '{}'
 
-const writtenText = ({ of, sha256, made }: Written): string =>
-	JSON.stringify({ of: of.length === 1 ? of[0] : [...of].sort(), sha256, ...(made && { made }) })
+const writtenText = ({ of, sha256, made, found }: Written): string =>
+	JSON.stringify({
+		of: of.length === 1 ? of[0] : [...of].sort(),
+		sha256,
+		...(made && { made }),
+		...(found && { found }),
+	})
 
 function placesText(places: Record<string, Written>): string {
 	const whole = places['']

@@ -33,6 +33,8 @@ export interface Manifest {
 	clients: string[]
 	use: Record<string, Use>
 	rules: Rules
+	/** What others wrote into it, kept as it is. */
+	more: Record<string, unknown>
 }
 
 const isTexts = (value: unknown): value is string[] =>
@@ -42,17 +44,42 @@ export const KEY = /^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/
 
 function readSide(text: string, file: string): Partial<Manifest> {
 	const value = readLenient(text)
-	const { clients = [], use = {}, rules = {}, registry, key } = isObject(value) ? value : {}
+	const { clients = [], use = {}, rules = {}, registry, key, $schema: _, ...more } = isObject(value) ? value : {}
 	if (!isObject(value) || !isTexts(clients) || !isObject(use) || !isObject(rules))
 		throw refused(`${file} cannot be read: it must be JSON with clients, a list, and use, an object.`)
+	checkRules(rules, file)
 	const stray = Object.keys(use).find((name) => !KEY.test(name))
 	if (stray !== undefined) throw refused(`${file} uses “${plain(stray)}”. Write category:slug.`)
-	const wanted = Object.entries(use).map(([name, how]) => [name, isObject(how) ? how : {}])
+	const wanted = Object.entries(use).map(([name, how]) => [name, useOf(how, `${file}, use of ${name}`)])
 	return {
 		...(typeof registry === 'string' && { registry }),
 		...(typeof key === 'string' && { key }),
-		...{ clients, use: Object.fromEntries(wanted) as Manifest['use'], rules: rules as Rules },
+		...{ clients, use: Object.fromEntries(wanted) as Manifest['use'], rules: rules as Rules, more },
 	}
+}
+
+/** A rule that is written in another way would be none, and nobody would know. */
+function checkRules({ minAge, alwaysTokens, refuse }: Record<string, unknown>, file: string): void {
+	const faults = [
+		minAge === undefined || typeof minAge === 'string' || 'minAge, such as "3d"',
+		alwaysTokens === undefined ||
+			(Number.isInteger(alwaysTokens) && Number(alwaysTokens) >= 0) ||
+			'alwaysTokens, a number',
+		refuse === undefined || isTexts(refuse) || 'refuse, a list such as ["deprecated"]',
+	].filter((fault) => fault !== true)
+	if (faults.length) throw refused(`${file} cannot be read: in rules write ${faults.join('; ')}.`)
+}
+
+/** How an entry is wanted, as it is written: `*` or an object. */
+function useOf(how: unknown, where: string): Use {
+	if (!isObject(how)) return {}
+	const { clients, set, way } = how
+	const isRight =
+		(clients === undefined || isTexts(clients)) &&
+		(set === undefined || (isObject(set) && isTexts(Object.values(set)))) &&
+		(way === undefined || typeof way === 'string')
+	if (!isRight) throw refused(`${where}: clients is a list of texts, set an object of texts, way a text.`)
+	return how
 }
 
 /** A manifest as it was committed, or an empty one; both sides of a conflict are kept. */
@@ -60,7 +87,7 @@ export function readManifest(
 	text: string | undefined,
 	{ file, registry }: { file: string; registry: string },
 ): Manifest {
-	const start: Manifest = { registry, clients: [], use: {}, rules: {} }
+	const start: Manifest = { registry, clients: [], use: {}, rules: {}, more: {} }
 	if (text === undefined) return start
 	return sides(text)
 		.map((side) => readSide(side, file))
@@ -72,19 +99,21 @@ export function readManifest(
 				},
 				...((one.key ?? other.key) && { key: one.key ?? other.key }),
 				...{ use: { ...other.use, ...one.use }, rules: { ...other.rules, ...one.rules } },
+				more: { ...other.more, ...one.more },
 			}),
 			start,
 		)
 }
 
 /** A manifest as text: always the same for the same content. */
-export function formatManifest({ registry, key, clients, use, rules }: Manifest): string {
+export function formatManifest({ registry, key, clients, use, rules, more }: Manifest): string {
 	const wanted = Object.entries(use).map(([name, how]) => [name, Object.keys(how).length ? fieldsByName(how) : '*'])
 	const value = {
 		$schema: `${registry}/schemas/project.json`,
 		...{ registry, ...(key && { key }), clients: [...clients].sort() },
 		use: fieldsByName(Object.fromEntries(wanted)),
 		...(Object.keys(rules).length && { rules: fieldsByName(rules) }),
+		...more,
 	}
 	return `${JSON.stringify(value, null, '\t')}\n`
 }

@@ -49,15 +49,28 @@ export function own(lock: Lock, draft: Draft, wish: Wish): void {
 	const pointer = target ? pointerOf(target.path) : ''
 	const known = lock.writes[place]?.[pointer]
 	const there = draft.digest(place, target)
-	const isFree = there === undefined || there === digest || there === known?.sha256
-	if (!isFree && !force)
-		throw refused(
-			`${named(place, pointer)} ${known ? 'was changed since it was written' : 'is there already and is not ours'}. To replace it, add --force`,
-		)
-	const written = there === digest && known ? { sha256: digest } : write()
+	const isSame = there === digest
+	const others = (known?.of ?? []).filter((owner) => owner !== key)
+	const fault = isSame || there === undefined ? undefined : whyNotFree(there, { known, others })
+	if (fault && !force) throw refused(`${named(place, pointer)} ${fault}. To replace it, add --force`)
+	const written = isSame && known ? { sha256: digest } : write()
 	const made = known ? known.made : written.made
-	const of = [...new Set([...(known?.of ?? []), key])].sort()
-	lock.writes[place] = { ...lock.writes[place], [pointer]: { of, sha256: written.sha256, ...(made && { made }) } }
+	// Whoever had another value there has it no more.
+	const of = isSame || there === undefined ? [...others, key].sort() : [key]
+	// What stood there before was found, and is nobody's to take out.
+	const found = isSame && (known ? known.found : draft.wasThere(place))
+	const row: Written = { of, sha256: written.sha256, ...(made && { made }), ...(found && { found }) }
+	lock.writes[place] = { ...lock.writes[place], [pointer]: row }
+}
+
+/** Why what stands at a place may not be replaced; nothing where it may. */
+function whyNotFree(
+	there: string,
+	{ known, others }: { known: Written | undefined; others: readonly string[] },
+): string | undefined {
+	if (!known) return 'is there already and is not ours'
+	if (there !== known.sha256) return 'was changed since it was written'
+	return others.length ? `is what ${others.join(' and ')} needs, and would become another` : undefined
 }
 
 const named = (place: string, pointer: string): string =>
@@ -78,10 +91,10 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 	}
 	const target = targetOf(place, pointer)
 	const there = draft.digest(place, target)
-	if (there !== undefined && there !== written.sha256 && !force)
+	if (there !== undefined && there !== written.sha256 && !written.found && !force)
 		throw refused(`${named(place, pointer)} was changed since it was written. To take it out all the same, add --force`)
 	delete places[pointer]
-	const left = there === undefined ? 0 : draft.take(place, target, written.made)
+	const left = there === undefined || written.found ? 0 : draft.take(place, target, written.made)
 	if (left) inherit(places, pointer, left)
 	if (!Object.keys(places).length) delete lock.writes[place]
 }

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { readlinkSync, realpathSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { plain, refused } from './failure.ts'
 import type { World } from './world.ts'
@@ -14,20 +14,32 @@ export interface Roots extends Pick<World, 'home' | 'platform' | 'env'> {
 const VARIABLE = /^%([A-Z_]+)%[\\/](.+)$/
 const MOST_CHARACTERS = 400
 
+/** What starts by itself, holds keys or is a repository's own: no client keeps anything there. `git~1` is `.git` on Windows. */
+const NOBODYS =
+	/^(?:\.git|git~\d+|\.husky|\.ssh|\.gnupg|\.aws|\.kube|\.docker|autostart|systemd|LaunchAgents|\.envrc)$/i
+/** Files that a client keeps right in the home are settings or texts, never what a shell reads. */
+const LOOSE = /\.(?:jsonc?|toml|ya?ml|md)$/i
+
 /**
- * A place as files name it: of the project, `~/…` in the home, or `%NAME%\…` on Windows. What leads out of those, or into
- * the history of a repository, is refused.
+ * A place as files name it: of the project, `~/…` in the home, or `%NAME%\…` on Windows. What leads out of those, or where
+ * no client keeps anything, such as the history of a repository or what a shell reads, is refused.
  */
 export function checkedPlace(place: string): string {
 	const parts = partsOf(place)
-	const isSafe =
+	const isInside =
 		place.length <= MOST_CHARACTERS &&
 		parts.length > 0 &&
-		parts.every((part) => part && part !== '.' && part !== '..' && !part.includes(':') && plain(part) === part) &&
-		parts[0]?.toLowerCase() !== '.git'
-	if (isSafe) return place
-	throw refused(`${plain(place.slice(0, MOST_CHARACTERS))} leads out of its folder. Nothing was installed.`)
+		parts.every((part) => part && part !== '.' && part !== '..' && !part.includes(':') && plain(part) === part)
+	if (!isInside)
+		throw refused(`${plain(place.slice(0, MOST_CHARACTERS))} leads out of its folder. Nothing was installed.`)
+	const isLoose = parts.length === 1 && place.startsWith('~/') && !LOOSE.test(place)
+	if (!isLoose && !parts.some((part) => NOBODYS.test(part))) return place
+	throw refused(`${place} is no place where a client keeps anything. Nothing was installed.`)
 }
+
+/** Whether a place is one of a scope: a project's record names nothing in anybody's home, and the other way round. */
+export const isOfScope = (place: string, scope: Scope): boolean =>
+	(place.startsWith('~/') || VARIABLE.test(place)) === (scope === 'user')
 
 /** The names below the root of a place. */
 function partsOf(place: string): string[] {
@@ -52,22 +64,45 @@ export function fileAt(place: string, roots: Roots): string {
 	return join(rootOf(place, roots), ...partsOf(checkedPlace(place)))
 }
 
-/** Refuses a place whose folder is a link that leads out of its root. */
-export function checkLinks(place: string, roots: Roots): void {
+/**
+ * The file that is meant by a place, with all links followed. Refuses a place whose folder is a link that leads out of its
+ * root, and in a project, which may be somebody else's, a file that is one; one's own home may be linked as one likes.
+ */
+export function realFileAt(place: string, roots: Roots): string {
 	const path = roots.platform === 'win32' ? win32 : posix
-	const root = real(rootOf(place, roots), path)
-	const folder = real(path.dirname(fileAt(place, roots)), path)
-	if (folder !== root && !folder.startsWith(root.endsWith(path.sep) ? root : root + path.sep))
-		throw refused(`${place} lies behind a link that leads to ${folder}. Nothing was installed.`)
+	const root = realRootOf(place, roots)
+	const file = fileAt(place, roots)
+	const [folder, target] = [real(path.dirname(file), path), real(file, path)]
+	const leads = (to: string) => to !== root && !to.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
+	const out = leads(folder) ? folder : isOfScope(place, 'project') && leads(target) ? target : undefined
+	if (out !== undefined) throw refused(`${place} lies behind a link that leads to ${out}. Nothing was installed.`)
+	return target
 }
 
-/** A folder with all links followed, as far as it is there. */
-function real(folder: string, path: typeof posix): string {
+/** The root of a place with all links followed. */
+export const realRootOf = (place: string, roots: Roots): string =>
+	real(rootOf(place, roots), roots.platform === 'win32' ? win32 : posix)
+
+const MOST_LINKS = 40
+
+/** A file or folder with all links followed, as far as it is there; a link to what is not there is followed too. */
+function real(file: string, path: typeof posix, left = MOST_LINKS): string {
 	try {
-		return realpathSync(folder)
+		return realpathSync(file)
 	} catch {
-		const above = path.dirname(folder)
-		return above === folder ? folder : path.join(real(above, path), path.basename(folder))
+		const above = path.dirname(file)
+		if (above === file || left === 0) return file
+		const beside = path.join(real(above, path, left - 1), path.basename(file))
+		const to = linkAt(beside)
+		return to === undefined ? beside : real(path.resolve(path.dirname(beside), to), path, left - 1)
+	}
+}
+
+function linkAt(file: string): string | undefined {
+	try {
+		return readlinkSync(file)
+	} catch {
+		return undefined
 	}
 }
 

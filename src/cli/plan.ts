@@ -2,6 +2,7 @@ import { anyClient } from '../clients/any-client.ts'
 import { isPlaceholder } from '../clients/connection.ts'
 import type { ClientRow, InstallOption } from '../schema/install.ts'
 import type { Format } from './edits.ts'
+import { plain } from './failure.ts'
 import type { Use } from './manifest.ts'
 import { partsOf } from './parts.ts'
 import { configPlace, type Scope } from './places.ts'
@@ -10,7 +11,16 @@ import { keyOf, type RemoteEntry } from './remote-entry.ts'
 
 /** One thing to write, and where. */
 export type Action =
-	| { do: 'put'; place: string; format: Format; path: string[]; value: unknown; isAround?: true }
+	| {
+			do: 'put'
+			place: string
+			format: Format
+			path: string[]
+			value: unknown
+			isAround?: true
+			/** Values in it that are stored as they are. */
+			secrets?: string[]
+	  }
 	| { do: 'file'; place: string; text?: string; url?: string }
 
 /** What one entry becomes in one client. */
@@ -97,7 +107,14 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 	const stored = [...new Set([...option.text.matchAll(STORED)].map(([, name]) => name as string))]
 	const fault = stored.length ? storeFault(stored, wanted) : undefined
 	if (fault) return { ...plan, refused: fault }
-	const set = { ...use.set, ...Object.fromEntries(stored.map((name) => [`<your ${name}>`, wanted.values[name] ?? ''])) }
+	const secrets = stored.map((name) => wanted.values[name] ?? '')
+	const set = { ...use.set, ...Object.fromEntries(stored.map((name, i) => [`<your ${name}>`, secrets[i] ?? ''])) }
+	const stray = Object.keys(set).find((name) => !isPlaceholder(name) || !option.text.includes(escaped(name)))
+	if (stray !== undefined)
+		return {
+			...plan,
+			refused: `“${plain(stray)}” is nothing that is to be filled in here, so no value can be set for it`,
+		}
 	const wants = new Set<string>()
 	const value = filled(readConfig(option), set, wants) as Json
 	if (scope === 'project' && stored.length)
@@ -106,6 +123,7 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 		(part): Action => ({
 			...{ do: 'put', place, format: option.language as Format, path: part.path, value: part.value },
 			...(part.isAround && { isAround: true }),
+			...(secrets.length && { secrets }),
 		}),
 	)
 	return { ...plan, actions, wants: [...wants] }
@@ -126,10 +144,25 @@ function filled(value: unknown, set: Readonly<Record<string, string>>, wants: Se
 	if (typeof value === 'object' && value !== null)
 		return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, set, wants)]))
 	if (typeof value !== 'string') return value
-	const text = Object.entries(set).reduce((whole, [from, to]) => whole.replaceAll(from, to), value)
+	const text = replaced(value, set)
 	if (text === value && isPlaceholder(text)) wants.add(text)
 	return text
 }
+
+/** Every name of `set` replaced by its value, in one pass: what a value says is not read again. */
+function replaced(text: string, set: Readonly<Record<string, string>>): string {
+	const names = Object.keys(set).sort((a, b) => b.length - a.length)
+	let out = ''
+	for (let at = 0; at < text.length; ) {
+		const name = names.find((one) => text.startsWith(one, at))
+		out += name === undefined ? text[at] : set[name]
+		at += name?.length ?? 1
+	}
+	return out
+}
+
+/** A text as it stands in JSON, which configurations are shown in. */
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 interface FileWays {
 	entry: RemoteEntry

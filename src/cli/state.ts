@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder, readText, removeFile, replaceFile } from './disk.ts'
-import { refused } from './failure.ts'
+import { plain, refused } from './failure.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
-import type { Roots, Scope } from './places.ts'
+import { checkedPlace, isOfScope, type Roots, type Scope } from './places.ts'
 import type { World } from './world.ts'
 
 /** Where a scope keeps what is wanted and what was written. */
@@ -16,12 +16,21 @@ export interface State {
 	lockFile: string
 }
 
-/** The nearest folder above that has a manifest, else the one it was called in. */
-function projectOf({ cwd, product: { name } }: World): string {
+/**
+ * The nearest folder above that has a manifest, else the one it was called in. It is not looked for beyond the repository, in
+ * the home of whoever runs it, or where it belongs to somebody else: what lies there is nothing of this project.
+ */
+function projectOf({ cwd, home, product: { name } }: World): string {
 	for (let folder = cwd; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, `${name}.json`))) return folder
-		if (dirname(folder) === folder) return cwd
+		if (isOurs(join(folder, `${name}.json`)) && (folder === cwd || folder !== home)) return folder
+		if (folder === home || existsSync(join(folder, '.git')) || dirname(folder) === folder) return cwd
 	}
+}
+
+/** Whether a file is there and belongs to whoever runs this, or to the system. */
+function isOurs(file: string): boolean {
+	const owner = statSync(file, { throwIfNoEntry: false })?.uid
+	return owner !== undefined && (owner === 0 || process.getuid === undefined || owner === process.getuid())
 }
 
 /** The folder in which one user's own record lies. */
@@ -50,19 +59,29 @@ export interface Record_ {
 }
 
 /** Reads both; a project of another registry is not ours to touch. */
-export function readRecord({ manifestFile, lockFile }: State, { product }: World): Record_ {
-	const { registry, name, title } = product
+export function readRecord({ manifestFile, lockFile, scope }: State, { product }: World): Record_ {
+	const { registry, title } = product
 	const manifest = readManifest(readText(manifestFile), { file: manifestFile, registry })
 	if (manifest.registry !== registry)
 		throw refused(
-			`${manifestFile} is of ${manifest.registry}, and this is the installer of ${title}. Run: npx --registry=${manifest.registry}/npm/ ${name}`,
+			`${manifestFile} is of ${plain(manifest.registry.slice(0, 200))}, and this is the installer of ${title}, ${registry}. Run the one of that registry, if you trust it.`,
 		)
-	return { manifest, lock: readLock(readText(lockFile), lockFile) }
+	const lock = readLock(readText(lockFile), lockFile)
+	const stray = Object.keys(lock.writes).find((place) => !isOfScope(checkedPlace(place), scope))
+	if (stray !== undefined)
+		throw refused(
+			`${lockFile} names ${stray}, which is ${scope === 'project' ? 'in your own files and not of this project' : 'of a project'}. Nothing was touched. Take that line out of it.`,
+		)
+	return { manifest, lock }
 }
 
 /** Whether anything is wanted or was written. */
 const isEmpty = ({ manifest, lock }: Record_): boolean =>
 	!Object.keys(manifest.use).length && !Object.keys(lock.entries).length && !Object.keys(lock.writes).length
+
+/** Whether a manifest says anything that somebody would miss: rules, a key, or fields of their own. */
+const saysMore = ({ rules, key, more }: Manifest): boolean =>
+	key !== undefined || Object.keys(rules).length > 0 || Object.keys(more).length > 0
 
 /** Writes both, where they say something else than before; the lock first, so that nothing is written that nobody owns. */
 export async function writeRecord(state: State, record: Record_): Promise<void> {
@@ -71,12 +90,14 @@ export async function writeRecord(state: State, record: Record_): Promise<void> 
 		[state.lockFile, formatLock(record.lock)],
 		[state.manifestFile, formatManifest(record.manifest)],
 	] as const
-	for (const [file, text] of files) if (readText(file) !== text) await replaceFile(file, Buffer.from(text))
+	for (const [file, text] of files)
+		if (readText(file) !== text && (existsSync(file) || !isEmpty(record))) await replaceFile(file, Buffer.from(text))
 }
 
 /** Removes both where nothing is left to say. */
 export function removeEmptyRecord(state: State, record: Record_): boolean {
 	if (!isEmpty(record)) return false
-	for (const file of [state.lockFile, state.manifestFile]) removeFile(file)
+	removeFile(state.lockFile)
+	if (!saysMore(record.manifest)) removeFile(state.manifestFile)
 	return true
 }

@@ -1,8 +1,8 @@
-import type { Applying } from './assemble.ts'
+import { type Applying, alwaysOf } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
 import { makeFolder } from './disk.ts'
-import { Draft } from './draft.ts'
+import { Draft, withoutSecrets } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { EXIT, plain, refused, usage } from './failure.ts'
 import { formatLock } from './lock.ts'
@@ -53,7 +53,8 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const come = log?.isAsked ? await log.continued(record.lock.log) : undefined
 	if (come && !words.is('frozen')) record.lock.log = come
 	const changes = draft.changes()
-	const diff = changes.flatMap(diffOf).map(shown)
+	const secrets = changes.flatMap((one) => one.secrets)
+	const diff = changes.flatMap(diffOf).map((line) => shown(withoutSecrets(line, secrets)))
 	const said = notes.map((note) => note.split('\n').map(plain).join('\n'))
 	const result = {
 		...value,
@@ -70,11 +71,22 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 		}
 	if (world.isTerminal && !words.is('json')) world.err(`${diff.join('\n')}\n`)
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
+	// What cannot be written is refused before the record says that it is.
+	draft.check()
 	await writeRecord(state, record)
 	await draft.write()
 	removeEmptyRecord(state, record)
 	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
 	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
+}
+
+/** Refuses to let everything take more before the first word than the rules allow; to take less is always allowed. */
+function checkTokens({ manifest: { rules }, lock }: Record_, before: number): void {
+	const always = alwaysOf(lock)
+	if (rules.alwaysTokens === undefined || always <= rules.alwaysTokens || always <= before) return
+	throw refused(
+		`Everything together would take ${always} tokens before the first word; the rules allow ${rules.alwaysTokens}.`,
+	)
 }
 
 /** A line of a diff without what a terminal would act on; a tab is shown as it is. */
@@ -88,7 +100,9 @@ export async function change(context: Context, state: State, work: (at: Applying
 		const record = readRecord(state, context.world)
 		await prepareFor(Object.keys(record.lock.writes))
 		const draft = new Draft(state.roots)
+		const before = alwaysOf(record.lock)
 		const said = work({ record, draft, force: context.words.is('force') })
+		checkTokens(record, before)
 		return finish(context, { state, record, draft, ...said })
 	})
 	if ('done' in answer) return answer.done

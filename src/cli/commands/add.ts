@@ -1,6 +1,6 @@
-import { type Assembled, alwaysOf, applyEntry, assemble, checkAssembled, clientIds } from '../assemble.ts'
+import { type Assembled, applyEntry, assemble, checkAssembled, clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { Failure, refused, usage } from '../failure.ts'
+import { Failure, plain, refused, usage } from '../failure.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
@@ -31,6 +31,16 @@ function useOf({ words }: Context, clients: readonly string[]): Use {
 	}
 }
 
+/** How an entry is wanted from now on: as before, with what is asked of it now. Another client is one more. */
+function joined(before: Use | undefined, { asked, clients: all }: { asked: Use; clients: readonly string[] }): Use {
+	if (!before) return asked
+	const clients = [...new Set([...(before.clients ?? all), ...(asked.clients ?? [])])].sort()
+	const isAll = clients.length === all.length && clients.every((id) => all.includes(id))
+	const { clients: _, ...more } = { ...before, ...asked }
+	const set = { ...before.set, ...asked.set }
+	return { ...more, ...(!isAll && { clients }), ...(Object.keys(set).length && { set }) }
+}
+
 /** The clients of the project: those it has, else those that are named now, else those that somebody answers. */
 async function clientsOf(
 	{ world, registry }: Context,
@@ -54,7 +64,7 @@ async function gather(context: Context, state: State, { wanted, use, clients }: 
 	const { manifest } = readRecord(state, context.world)
 	for (const { entry, from } of wanted) {
 		try {
-			const one = await assemble({ entry, use }, { ...context, state, clients })
+			const one = await assemble({ entry, use: use(keyOf(entry)) }, { ...context, state, clients })
 			checkAssembled(one, manifest)
 			assembled.push(one)
 		} catch (error) {
@@ -67,7 +77,7 @@ async function gather(context: Context, state: State, { wanted, use, clients }: 
 
 interface Gathered {
 	wanted: readonly Wanted[]
-	use: Use
+	use(key: string): Use
 	clients: readonly string[]
 }
 
@@ -85,9 +95,9 @@ export const notesOf = ({ entry, plans }: Assembled): string[] => {
 }
 
 /** What a person must agree to: whatever runs by itself. */
-const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
+export const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
 	!known && plans.some(({ actions }) => actions.length) && runsByItself(entry)
-		? [`${keyOf(entry)} runs by itself, as you. Read it first: ${entry.canonicalUrl}`]
+		? [`${keyOf(entry)} runs by itself, as you. Read it first: ${plain(entry.canonicalUrl)}`]
 		: []
 
 /** Takes entries into clients. */
@@ -99,7 +109,8 @@ export async function add(context: Context, args: readonly string[]): Promise<Ou
 	const clients = await clientsOf(context, first, named)
 	const own =
 		named.filter((id) => !first.clients.includes(id)).length || (named.length && named.length < first.clients.length)
-	const use = useOf(context, first.clients.length && own ? named : [])
+	const asked = useOf(context, first.clients.length && own ? named : [])
+	const use = (key: string) => joined(first.use[key], { asked, clients: first.clients })
 	const { assembled, left } = await gather(context, state, { wanted: await entriesFor(args, context), use, clients })
 	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
 	return change(context, state, (at) => {
@@ -110,19 +121,11 @@ export async function add(context: Context, args: readonly string[]): Promise<Ou
 		const asks = assembled.flatMap((one) => asksOf(one, keyOf(one.entry) in record.lock.entries))
 		for (const one of assembled) {
 			applyEntry(one, at)
-			if (keyOf(one.entry) in record.lock.entries) record.manifest.use[keyOf(one.entry)] = use
+			if (keyOf(one.entry) in record.lock.entries) record.manifest.use[keyOf(one.entry)] = one.use
 		}
-		checkTokens(record.manifest, alwaysOf(record.lock))
 		const value = { added: assembled.map(({ entry }) => keyOf(entry)), leftOut: left }
 		return { asks, value, notes: [...assembled.flatMap(notesOf), ...left] }
 	})
-}
-
-function checkTokens({ rules }: Manifest, always: number): void {
-	if (rules.alwaysTokens !== undefined && always > rules.alwaysTokens)
-		throw refused(
-			`Everything together would take ${always} tokens before the first word; the rules allow ${rules.alwaysTokens}.`,
-		)
 }
 
 export const addCommand: Command = {

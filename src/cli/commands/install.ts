@@ -6,7 +6,7 @@ import { WRITING } from '../options.ts'
 import { digestOf, keyOf } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
-import { notesOf } from './add.ts'
+import { asksOf, notesOf } from './add.ts'
 
 /** Everything that is wanted, as the lock has it: an entry that says something else now is refused. */
 async function assembleLocked(context: Context, state: State, { manifest, lock }: Record_): Promise<Assembled[]> {
@@ -52,9 +52,17 @@ async function install(context: Context): Promise<Outcome> {
 		const wanted = new Set(assembled.map(({ entry }) => keyOf(entry)))
 		for (const key of Object.keys(record.lock.entries))
 			if (!wanted.has(key) && !record.manifest.use[key]) removeEntry(key, at)
-		for (const one of assembled) applyEntry(one, at)
+		const asks: string[] = []
+		for (const one of assembled) {
+			const known = keyOf(one.entry) in record.lock.entries
+			const there = at.draft.changes().length
+			applyEntry(one, at)
+			// What is in the lock and not on this disk was agreed to by somebody else; --frozen takes their word.
+			const isNew = !words.is('frozen') && at.draft.changes().length > there
+			asks.push(...asksOf(one, known && !isNew))
+		}
 		if (words.is('frozen')) checkFrozen(before, record, state.lockFile)
-		return { notes: assembled.flatMap(notesOf), asks: [], value: { installed: [...wanted] } }
+		return { notes: assembled.flatMap(notesOf), asks, value: { installed: [...wanted] } }
 	})
 }
 

@@ -30,11 +30,15 @@ export function ifThere<T>(work: () => T): T | undefined {
 /** The lock of a file lies beside it. */
 const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
 
+/** Locks of this process. */
+const held = new Set<string>()
+
 function taken(lock: string, holder: Holder): boolean {
 	try {
 		const handle = openSync(lock, 'wx', 0o600)
 		writeSync(handle, JSON.stringify(holder))
 		closeSync(handle)
+		held.add(lock)
 		return true
 	} catch (error) {
 		// Windows says EPERM of a name that is being removed.
@@ -72,7 +76,9 @@ function leftBehind(lock: string): string | undefined {
 	if (age === undefined || text === undefined) return undefined
 	const { host, pid } = holderOf(text)
 	if (!pid) return age > HALF_WRITTEN ? text : undefined
-	const isGone = host === hostname() ? !isRunning(pid) : age > GONE_ELSEWHERE
+	// Processes get numbers again: one with ours that is not us was before us.
+	const isRunningHere = pid === process.pid ? held.has(lock) : isRunning(pid)
+	const isGone = host === hostname() ? !isRunningHere : age > GONE_ELSEWHERE
 	return isGone ? text : undefined
 }
 
@@ -109,6 +115,7 @@ export async function inTurn<T>(
 	try {
 		return { done: await work() }
 	} finally {
+		held.delete(lock)
 		ifThere(() => unlinkSync(lock))
 	}
 }

@@ -48,6 +48,12 @@ function look(target: string): Seen | Refused {
 	}
 }
 
+/** Why a file could not be edited; nothing where it can be, or is not there. A link is followed. */
+export function whyNotEdited(file: string): string | undefined {
+	const seen = look(behindLinks(file))
+	return isRefused(seen) ? seen.refused : undefined
+}
+
 /** The folders that are not there yet, the outermost first. */
 function missingFolders(folder: string): string[] {
 	return existsSync(folder) || dirname(folder) === folder ? [] : [...missingFolders(dirname(folder)), folder]

@@ -29,6 +29,16 @@ function documentOf(text: string): Document.Parsed {
 	return latest.document
 }
 
+/** The value of a document. A name that nothing in it has is a fault that only shows here. */
+function plainValue(document: Document.Parsed): unknown {
+	try {
+		return document.toJS({ maxAliasCount: 100 })
+	} catch (error) {
+		if (error instanceof ReferenceError) throw new Unable(`it is no YAML: ${error.message}`)
+		throw error
+	}
+}
+
 function composed(text: string): Document.Parsed {
 	const documents = parseAllDocuments(text, { merge: false, uniqueKeys: true, keepSourceTokens: false })
 	if ('empty' in documents) return parseAllDocuments('null')[0] as Document.Parsed
@@ -165,7 +175,7 @@ function belowName(text: string, { document, path }: { document: Document.Parsed
 /** Another value in the place of one: only what differs is touched, so that comments within stay. */
 function replaced(text: string, path: Path, value: unknown): string {
 	const document = documentOf(text)
-	const before = at(document.toJS(), path)
+	const before = at(plainValue(document), path)
 	if (same(before, value)) return text
 	const node = nodeAt(document, path)
 	const steps = sharedSteps(node, value)
@@ -226,7 +236,7 @@ function cutFlow(text: string, { holder, index }: { holder: unknown; index: numb
 
 /** YAML, of which only lines that hold the place are touched. */
 export const yaml: Editor = {
-	parse: (text) => documentOf(text).toJS({ maxAliasCount: 100 }),
+	parse: (text) => plainValue(documentOf(text)),
 	set,
 	cut,
 	isBare: (text, path) => {

@@ -85,10 +85,9 @@ describe('add', () => {
 		const files = ['.config/goose/config.yaml', '.codex/config.toml'].map((file) => `~/${file}`)
 		for (const file of files) expect(machine.read(file)).toContain('server-two@1.2.3')
 		const later = await laterOn(machine)
-		expect(await later.run('add', 'servers:two', '--user', '--client', 'claude-code')).toMatchObject({
-			exit: 0,
-			err: '',
-		})
+		const wanted = '~/.local/state/pinakes/pinakes.json'
+		machine.write(wanted, JSON.stringify({ ...JSON.parse(machine.read(wanted)), clients: ['claude-code'] }))
+		expect(await later.run('install', '--user')).toMatchObject({ exit: 0, err: '' })
 		for (const file of files) expect(() => machine.read(file)).toThrow('ENOENT')
 		expect(await machine.run('verify', '--user')).toMatchObject({ exit: 0 })
 		later.remove()

@@ -28,6 +28,7 @@ describe('what cannot be edited safely is refused, with what to paste', () => {
 		['YAML that is broken', 'a: [\n', yaml],
 		['two documents', 'a: 1\n---\nb: 2\n', yaml],
 		['an alias around the place', 'base: &b\n  x: 1\nextensions: *b\n', yaml],
+		['a YAML name that nothing has', 'a: *nope\n', yaml],
 		['a YAML list where fields belong', 'extensions:\n- a\n', yaml],
 		['half of a pair of marks', '<!-- rules/csv -->\n\nold\n', section],
 		['marks that stand twice', `${'<!-- rules/csv -->\n<!-- /rules/csv -->\n'.repeat(2)}`, section],

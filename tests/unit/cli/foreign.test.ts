@@ -1,0 +1,222 @@
+import { existsSync, linkSync, mkdirSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { sha256 } from '../../../src/catalogue/sha256.ts'
+import { digestOf } from '../../../src/cli/edit/edit.ts'
+import { checkedPlace } from '../../../src/cli/places.ts'
+import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { drafts } from './drafts.ts'
+
+let registry: LocalRegistry
+let machine: Machine
+beforeAll(async () => {
+	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
+})
+afterAll(() => registry.stop())
+beforeEach(() => {
+	machine = new Machine(registry)
+})
+afterEach(() => machine.remove())
+
+const manifest = (more: object) => machine.write('pinakes.json', JSON.stringify({ registry: registry.url, ...more }))
+const lock = (writes: object) => machine.write('pinakes.lock', JSON.stringify({ lockVersion: 1, entries: {}, writes }))
+
+/** A command refuses with these words, and no byte of the machine is another. */
+async function touchesNothing(words: readonly string[], why: string): Promise<void> {
+	const before = machine.everything()
+	expect(await machine.run(...words)).toMatchObject({ exit: 3, err: expect.stringContaining(why) })
+	expect(machine.everything()).toEqual(before)
+}
+
+describe('a project that somebody else wrote', () => {
+	it('takes nothing out of one’s own files by what its lock says', async () => {
+		machine.write('~/.claude/settings.json', '{"sandbox":{"enabled":true}}')
+		machine.write('~/.config/guard.sh', 'exit 2\n')
+		manifest({ clients: ['claude-code'], use: {} })
+		for (const writes of [
+			{ '~/.claude/settings.json': { '/sandbox/enabled': { of: 'servers:one', sha256: digestOf(true), made: 2 } } },
+			{ '~/.config/guard.sh': { of: 'servers:one', sha256: sha256('exit 2\n') } },
+			{ '%APPDATA%\\Claude\\x.json': { of: 'servers:one', sha256: sha256('{}') } },
+		]) {
+			lock(writes)
+			await touchesNothing(['install'], 'in your own files and not of this project')
+		}
+	})
+
+	it('is not taken where its lock says what no lock says', async () => {
+		manifest({ clients: [], use: {} })
+		lock({ '.mcp.json': { '/a': { of: 'servers:one', sha256: digestOf(true), made: 1e6 } } })
+		await touchesNothing(['install'], 'cannot be read')
+		machine.write('pinakes.lock', '{"lockVersion":1,"entries":{"\\u001b[2J:x":{"entry":"0"}},"writes":{}}')
+		await touchesNothing(['install'], 'cannot be read')
+		lock({ '../outside': { of: 'servers:one', sha256: sha256('x') } })
+		await touchesNothing(['install'], 'leads out of its folder')
+	})
+
+	it.each([
+		['.mcp.json', '~/.claude.json', 'servers:one'],
+		['AGENTS.md', '~/.bashrc', 'rules:small'],
+	])('writes nothing through %s where that is a link out of it', async (place, target, entry) => {
+		symlinkSync(machine.at(target), machine.at(place))
+		await machine.run('add', entry, '--client', place === '.mcp.json' ? 'claude-code' : 'codex')
+		expect(existsSync(machine.at(target))).toBe(false)
+		machine.write(target, place === '.mcp.json' ? '{}\n' : 'alias a=b\n')
+		const before = machine.everything()
+		const ran = await machine.run('add', entry, '--client', place === '.mcp.json' ? 'claude-code' : 'codex')
+		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('behind a link') })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('asks before it lets anything run by itself, also from its lock', async () => {
+		manifest({ clients: ['claude-code'], use: { 'hooks:guard': {} } })
+		await touchesNothing(['install'], 'runs by itself')
+		expect(await machine.run('install', '--yes')).toMatchObject({ exit: 0 })
+		const other = new Machine(registry)
+		for (const file of ['pinakes.json', 'pinakes.lock']) other.write(file, machine.read(file))
+		expect(await other.run('install')).toMatchObject({ exit: 3, err: expect.stringContaining('runs by itself') })
+		expect(await other.run('install', '--frozen')).toMatchObject({ exit: 0 })
+		other.remove()
+	})
+
+	it('changes no word of a server but what is to be filled in', async () => {
+		for (const set of [{ 'server-one@1.2.3': 'evil@6.6.6' }, { npx: 'sh' }, { '<made up>': 'x' }]) {
+			manifest({ clients: ['claude-code'], use: { 'servers:one': { set } } })
+			await touchesNothing(['install'], 'nothing that is to be filled in here')
+		}
+	})
+
+	it('is told what it wrote wrongly, instead of having no rule', async () => {
+		for (const rules of [{ refuse: 'deprecated' }, { alwaysTokens: '10' }, { minAge: 3 }]) {
+			manifest({ clients: ['claude-code'], use: {}, rules })
+			await touchesNothing(['install'], 'cannot be read: in rules write')
+		}
+		manifest({ clients: [], use: { 'servers:one': { clients: 'cursor' } } })
+		await touchesNothing(['install'], 'clients is a list of texts')
+	})
+
+	it('is not looked for above the repository, in the home, or where it is not ours', async () => {
+		machine.write('~/pinakes.json', JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {} }))
+		const [inHome, inRepository] = ['~/work', '~/work/repository/deep'].map((place) => {
+			mkdirSync(machine.at(place), { recursive: true })
+			return machine.at(place)
+		}) as [string, string]
+		mkdirSync(machine.at('~/work/repository/.git'))
+		machine.write('~/work/pinakes.json', JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {} }))
+		for (const cwd of [join(inHome, 'repository/deep'), inRepository]) {
+			const there = new Machine(registry, { home: machine.home, cwd })
+			await there.run('add', 'servers:one', '--client', 'claude-code')
+			expect(existsSync(join(cwd, '.mcp.json'))).toBe(true)
+			there.remove()
+		}
+		expect(existsSync(machine.at('~/.cursor/mcp.json'))).toBe(false)
+	})
+})
+
+describe('a place that no client has', () => {
+	it.each([
+		'.git/hooks/post-checkout',
+		'sub/.git/hooks/post-checkout',
+		'GIT~1/hooks/post-checkout',
+		'.husky/pre-commit',
+		'~/.bash_profile',
+		'~/.profile',
+		'~/.ssh/authorized_keys',
+		'~/.config/autostart/x.desktop',
+		'~/.config/systemd/user/x.service',
+		'~/Library/LaunchAgents/x.plist',
+		'.envrc',
+	])('is refused: %s', (place) => {
+		expect(() => checkedPlace(place)).toThrow('no place where a client keeps anything')
+	})
+
+	it.each(['~/.claude.json', '~/.claude/skills/a/run.sh', '.mcp.json', 'AGENTS.md', '~/.config/goose/config.yaml'])(
+		'is not %s',
+		(place) => {
+			expect(checkedPlace(place)).toBe(place)
+		},
+	)
+})
+
+describe('what others have', () => {
+	it('is not taken over by an entry that wants the same place', async () => {
+		machine.write('.mcp.json', '{"mcpServers":{}}')
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		const key = Object.keys(JSON.parse(machine.read('.mcp.json')).mcpServers)[0] as string
+		const path = '/api/registry/entries/servers/two'
+		registry.put(path, registry.text(path).replaceAll(/\\"two\\":/g, `\\"${key}\\":`))
+		expect(await machine.run('add', 'servers:two')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('is what servers:one needs'),
+		})
+		registry.publish(buildCatalogue(drafts(), { baseUrl: registry.url }))
+	})
+
+	it('stays when an entry that found it there goes', async () => {
+		await machine.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
+		for (const file of ['pinakes.json', 'pinakes.lock']) writeFileSync(machine.at(file), '')
+		const files = machine.everything()
+		const other = new Machine(registry)
+		for (const [name, bytes] of Object.entries(files))
+			if (name.startsWith('project/') && bytes !== 'a folder' && !name.includes('pinakes.'))
+				other.write(name.slice(8), Buffer.from(bytes, 'base64'))
+		const before = other.everything()
+		await other.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
+		expect(await other.run('remove', 'servers:one', 'skills:counting')).toMatchObject({ exit: 0 })
+		expect(other.everything()).toEqual(before)
+		other.remove()
+	})
+
+	it('in the manifest stays: rules and fields of others, when nothing is installed any more', async () => {
+		manifest({ clients: ['claude-code'], use: {}, rules: { minAge: '3d' }, note: 'of the team' })
+		expect(await machine.run('install')).toMatchObject({ exit: 0 })
+		await machine.run('add', 'servers:one')
+		await machine.run('remove', 'servers:one')
+		expect(JSON.parse(machine.read('pinakes.json'))).toMatchObject({ rules: { minAge: '3d' }, note: 'of the team' })
+	})
+
+	it('is written in no part where one file cannot be', async () => {
+		machine.write('.cursor/mcp.json', '{}\n')
+		linkSync(machine.at('.cursor/mcp.json'), machine.at('second-name.json'))
+		const before = machine.everything()
+		const ran = await machine.run('add', 'servers:one', '--client', 'claude-code,cursor')
+		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('hard link') })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('is one file under two names where one is a link to the other', async () => {
+		machine.write('AGENTS.md', '# Ours\n')
+		symlinkSync('AGENTS.md', machine.at('CLAUDE.md'))
+		const before = machine.everything()
+		expect(await machine.run('add', 'rules:small', '--client', 'claude-code,codex')).toMatchObject({ exit: 0, err: '' })
+		expect(machine.read('AGENTS.md').match(/Keep it small/g)).toHaveLength(1)
+		expect(readlinkSync(machine.at('CLAUDE.md'))).toBe('AGENTS.md')
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		expect(await machine.run('remove', 'rules:small')).toMatchObject({ exit: 0, err: '' })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('gets one client more when an entry is added for another', async () => {
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		expect(await machine.run('add', 'servers:one', '--client', 'cursor')).toMatchObject({ exit: 0 })
+		expect(
+			[machine.read('.mcp.json'), machine.read('.cursor/mcp.json')].map((text) => text.includes('server-one')),
+		).toEqual([true, true])
+	})
+})
+
+it('a stored secret is for its owner’s eyes, and is shown nowhere', async () => {
+	const secret = 'a-value-that-nobody-sees-0001'
+	const keyed = new Machine(registry, { env: { KEY: secret } })
+	const words = ['add', 'servers:keyed', '--user', '--client', 'zed', '--store-secrets']
+	const planned = await keyed.run(...words, '--dry-run')
+	const ran = await keyed.run(...words)
+	expect([planned.exit, ran.exit]).toEqual([0, 0])
+	expect(`${planned.out}${planned.err}${ran.out}${ran.err}`).not.toContain(secret)
+	const holding = Object.entries(keyed.everything()).filter(([, bytes]) =>
+		Buffer.from(bytes, 'base64').toString().includes(secret),
+	)
+	for (const [name] of holding) expect(statSync(join(keyed.root, name)).mode & 0o777).toBe(0o600)
+	expect(holding.length).toBeGreaterThan(0)
+	keyed.remove()
+})
