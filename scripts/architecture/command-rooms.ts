@@ -101,6 +101,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/kinds',
 			'src/clients',
 			'src/catalogue',
+			'src/cli',
 			'scripts/expected.ts',
 			'scripts/observe',
 			'scripts/pinned-programs.ts',
@@ -166,12 +167,15 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 	},
 	'scripts/installer': {
-		about: 'Packs the installer as a registry of packages serves it ([cli.md](cli.md)).',
+		about:
+			'Packs the installer as a registry of packages serves it ([cli.md](cli.md)), and serves it on this machine for those who try it.',
 		loads: [
 			'src/schema',
 			'src/clients',
 			'src/catalogue',
 			'src/documents',
+			'scripts/build',
+			'scripts/server',
 			'scripts/tar.ts',
 			'node:',
 			'esbuild',
@@ -221,15 +225,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/package-managers': {
 		about:
 			'Starts the installer with real package managers from a server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
-		loads: [
-			'src/catalogue',
-			'src/documents',
-			'scripts/build',
-			'scripts/installer',
-			'scripts/pinned-programs.ts',
-			'scripts/server',
-			'node:',
-		],
+		loads: ['scripts/pinned-programs.ts', 'node:'],
 	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',

@@ -46,6 +46,11 @@ export class Box {
 		for (const [path, text] of Object.entries(client.files ?? {})) this.write(path, text)
 	}
 
+	/** Its home on this machine, in which the project lies. */
+	get home(): string {
+		return this.#at('home')
+	}
+
 	#at(path: string): string {
 		return join(this.#root, path)
 	}

@@ -36,6 +36,8 @@ export interface RealClient {
 	env?: Readonly<Record<string, string>>
 	/** Files that must be there, as after a reader said yes to a question of the client: by paths, `~/…` in its home. */
 	files?: Readonly<Record<string, string>>
+	/** The same for its files of a project, which it reads only after a yes. */
+	trusts?: Readonly<Record<string, string>>
 	/** Servers that its own command wrote somewhere else than its row says, from the texts of its files. */
 	kept?(read: (path: string) => string | undefined): Json
 	servers?: ServerTelling

@@ -63,6 +63,7 @@ const codex: RealClient = {
 	package: '@openai/codex',
 	program: 'codex',
 	bare: 'http',
+	trusts: { '~/.codex/config.toml': `# Ours.\n[projects."${PROJECT}"]\ntrust_level = "trusted"\n` },
 	servers: {
 		words: ['codex', 'mcp', 'list', '--json'],
 		servers: listed,

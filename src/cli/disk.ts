@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ifThere } from './edit/file-lock.ts'
+import { hasCode, ifThere } from './edit/file-lock.ts'
 import { behindLinks, besideOf, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -46,12 +46,20 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
 
+/** Removes a folder and those above it that are empty, up to one that stays. */
+export function removeEmptyFolders(from: string, stays: string): void {
+	for (let folder = from; folder !== stays && folder.startsWith(stays); folder = dirname(folder)) {
+		try {
+			rmdirSync(folder)
+		} catch (error) {
+			if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return
+			if (!hasCode(error, 'ENOENT')) throw error
+		}
+	}
+}
+
 /** Removes a file, and the folders above it that are empty then, up to a folder that stays. */
 export function removeWithFolders(file: string, stays: string): void {
 	if (existsSync(file)) unlinkSync(file)
-	for (let folder = dirname(file); folder !== stays && folder.startsWith(stays); folder = dirname(folder)) {
-		if (!existsSync(folder)) continue
-		if (readdirSync(folder).length) return
-		rmdirSync(folder)
-	}
+	removeEmptyFolders(dirname(file), stays)
 }

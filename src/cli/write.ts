@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { type Applying, alwaysOf } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
-import { makeFolder } from './disk.ts'
+import { makeFolder, removeEmptyFolders } from './disk.ts'
 import { Draft, withoutSecrets } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { EXIT, plain, refused, usage } from './failure.ts'
@@ -94,17 +95,30 @@ const shown = (line: string): string => line.split('\t').map(plain).join('\t')
 
 /** Changes what is installed, while nobody else does: `work` puts it into the record and the draft, and says what a person is told. */
 export async function change(context: Context, state: State, work: (at: Applying) => Said): Promise<Outcome> {
-	const { folder, lockFile } = state
-	makeFolder(folder)
-	const answer = await inTurn(lockFile, '', async () => {
-		const record = readRecord(state, context.world)
-		await prepareFor(Object.keys(record.lock.writes))
-		const draft = new Draft(state.roots)
-		const before = alwaysOf(record.lock)
-		const said = work({ record, draft, force: context.words.is('force') })
-		checkTokens(record, before)
-		return finish(context, { state, record, draft, ...said })
-	})
+	const { folder, lockFile, scope, roots } = state
+	const answer = await inFolder(folder, () =>
+		inTurn(lockFile, '', async () => {
+			const record = readRecord(state, context.world)
+			await prepareFor(Object.keys(record.lock.writes))
+			const draft = new Draft(state.roots)
+			const before = alwaysOf(record.lock)
+			const said = work({ record, draft, force: context.words.is('force') })
+			checkTokens(record, before)
+			return finish(context, { state, record, draft, ...said })
+		}),
+	).finally(() => scope === 'user' && removeEmptyFolders(folder, roots.home))
 	if ('done' in answer) return answer.done
 	throw refused(`Somebody else changes ${folder}. Try again, or remove ${answer.busy} if nobody does.`)
+}
+
+/** Does something in a folder that is made for it; once more where somebody else took the folder away before it began. */
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+	makeFolder(folder)
+	try {
+		return await work()
+	} catch (error) {
+		if (existsSync(folder)) throw error
+		makeFolder(folder)
+		return work()
+	}
 }

@@ -55,6 +55,7 @@ const Written = z.object({
 	of: z.union([Key, z.array(Key)]).describe('The entries that it belongs to.'),
 	sha256: Digest.describe('Of what is on the disk.'),
 	made: z.int().min(1).optional().describe('How much around it was made for it, and goes with it.'),
+	found: z.literal(true).optional().describe('It stood there already, and stays when its entry goes.'),
 })
 
 /** What was written for a project, and where: the file that the installer writes. */

@@ -77,6 +77,30 @@ describe('add', () => {
 		}
 	})
 
+	it('leaves nothing in the home, not even a folder for its record', async () => {
+		const before = machine.everything()
+		for (const scope of ['--user', '--project']) {
+			expect(
+				await machine.run('add', 'servers:two', scope, '--client', 'codex,goose,claude-code', '--dry-run'),
+			).toMatchObject({ exit: 0 })
+			expect(machine.everything()).toEqual(before)
+			await machine.run('add', 'servers:two', 'skills:counting', scope, '--client', 'codex,claude-code')
+			expect(machine.everything()).not.toEqual(before)
+			expect(await machine.run('remove', 'servers:two', 'skills:counting', scope)).toMatchObject({ exit: 0, err: '' })
+			expect(machine.everything()).toEqual(before)
+		}
+	})
+
+	it('loses nothing where several programs add and remove for one user', async () => {
+		const keys = ['servers:one', 'servers:two', 'skills:counting', 'servers:keyed']
+		await Promise.all(keys.map((key) => machine.run('add', key, '--user', '--client', 'claude-code')))
+		const before = machine.everything()
+		expect(before['home/.local/state/pinakes/pinakes.lock']).toBeTypeOf('string')
+		const answers = await Promise.all(keys.map((key) => machine.run('remove', key, '--user')))
+		expect(answers.map(({ exit }) => exit)).toEqual(keys.map(() => 0))
+		expect(Object.keys(machine.everything())).toEqual(['home', 'project'])
+	})
+
 	it('takes an entry out of a client that is no longer named, in whatever format that client keeps it', async () => {
 		expect(await machine.run('add', 'servers:two', '--user', '--client', 'claude-code,goose,codex')).toMatchObject({
 			exit: 0,

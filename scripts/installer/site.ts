@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { writeDocuments } from '../build/write-documents.ts'
-import { installerDocuments } from '../installer/pack.ts'
 import { type RunningServer, startServer } from '../server/server.ts'
+import { installerDocuments } from './pack.ts'
 
 /** The documents of this registry, made for an address of this machine and served with the headers of the host. */
 export class Site {

@@ -1,0 +1,68 @@
+import { loadCatalogue } from '../src/catalogue/disk/load.ts'
+import type { RemoteEntry } from '../src/cli/remote-entry.ts'
+import { shownClients } from '../src/clients/shown.ts'
+import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
+import { settings } from '../src/schema/settings.ts'
+import { Fault } from './clients/fault.ts'
+import { boxFault } from './clients/machine.ts'
+import { installedVersion, PROGRAMS } from './clients/real-client.ts'
+import { realClients } from './clients/real-clients.ts'
+import { SCOPES, type Taken, tryInstaller } from './clients/try-installer.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Site } from './installer/site.ts'
+import { installPrograms } from './pinned-programs.ts'
+import { freePort } from './redis/server.ts'
+
+const USAGE = `Usage: npm run installer-clients [-- <client>…]
+
+Lets the installer add ten entries of this registry for each real client, in an empty home. The client, which has no network,
+lists the servers among them, and starts them where it does that unasked. Then they are removed: the client lists none of them,
+and a home in which nothing else ran is byte for byte what it was. What is not installed yet is installed below .local/clients
+first, with no install script run. Status 1 where anything of that is not so.`
+
+const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
+
+const row = (id: string) => shownClients.find((client) => client.id === id)
+const known = realClients.filter(({ id }) => row(id))
+const stray = positionals.find((name) => !known.some(({ id }) => id === name))
+
+const cells = ({ keys, scope, servers, listed, started }: Taken): string =>
+	[
+		...[`${keys.length}`, scope, `${servers}`, listed === undefined ? 'no command lists them' : `${listed}`],
+		started ? `${started.seen} of ${started.of}` : 'not unasked',
+	].join(' | ')
+
+async function main(): Promise<void> {
+	if (stray) throw new Misuse(`“${stray}” is no client that can be tried.`, USAGE)
+	const fault = await boxFault()
+	if (fault) throw new Expected(fault)
+	await installPrograms(PROGRAMS)
+	const site = await new Site(await freePort()).start('content')
+	const product = { name: REGISTRY_SLUG, title: settings.name, registry: site.url, version: '0.0.0' }
+	const { records } = loadCatalogue({ contentDir: 'content', baseUrl: site.url })
+	const entries = records.map(({ entry }) => entry as unknown as RemoteEntry)
+	const faults: string[] = []
+	try {
+		console.log(
+			'| client | entries | where | servers | listed | started with npx |\n| --- | --: | --- | --: | --: | --: |',
+		)
+		for (const client of positionals.length ? known.filter(({ id }) => positionals.includes(id)) : known) {
+			const shown = row(client.id)
+			if (!shown) continue
+			const name = `${client.id} ${installedVersion(client)}`
+			for (const scope of SCOPES)
+				try {
+					const taken = await tryInstaller({ client, row: shown, entries, product }, scope)
+					if (taken) console.log(`| ${name} | ${cells(taken)} |`)
+				} catch (error) {
+					if (!(error instanceof Fault)) throw error
+					faults.push(`${name}, ${scope}: ${error.message}`)
+				}
+		}
+	} finally {
+		await site.stop()
+	}
+	if (faults.length) throw new Expected(faults.join('\n'))
+}
+
+await runScript(main)
