@@ -23,6 +23,7 @@ export function pageKeys(catalogue: Catalogue, digests: Digests): Map<string, st
 		if (!kindOf(entry).members) keys.set(`/${pathOf(entry)}`, keyOf([detailOf(entry), around(catalogue, entry)]))
 	// Its files are told by their digests.
 	for (const entry of entries) if (entry.files.length) keys.set(`/${pathOf(entry)}/files`, keyOf(detailOf(entry)))
+	for (const entry of entries) if (!kindOf(entry).members) keys.set(`/${pathOf(entry)}/install`, keyOf(detailOf(entry)))
 	for (const [author, made] of Map.groupBy(entries, ({ authorId }) => authorId))
 		keys.set(`/authors/${author}`, keyOf(made.map(detailOf)))
 	const tagged = new Map(tagsOf(catalogue).map((tag) => [tag, [] as (string | undefined)[]]))

@@ -1,6 +1,7 @@
 import type { Entry } from '../schema/entry.ts'
 import type { ObservedTool } from '../schema/receipt-summary.ts'
 import { formatCount } from '../schema/text/format.ts'
+import { mayDestroy, toolUse } from '../schema/text/tool-use.ts'
 import type { Named, ToolSorts } from './compared.ts'
 import { observedRows } from './observed.ts'
 
@@ -18,15 +19,9 @@ export function comparedTools(entry: Entry): Named[] {
 
 function sortsOf(tools: readonly ObservedTool[]): ToolSorts | undefined {
 	if (!tools.length) return undefined
-	const sorts: ToolSorts = { read: 0, change: 0, destroy: 0, unsaid: 0 }
-	for (const tool of tools) sorts[sortOf(tool)] += 1
-	return sorts
-}
-
-function sortOf({ annotations: { readOnlyHint, destructiveHint } = {} }: ObservedTool): keyof ToolSorts {
-	if (readOnlyHint) return 'read'
-	if (destructiveHint) return 'destroy'
-	return destructiveHint === false || readOnlyHint === false ? 'change' : 'unsaid'
+	const uses = { read: 0, write: 0, run: 0, unsaid: 0 }
+	for (const tool of tools) uses[toolUse(tool)] += 1
+	return { uses, destroy: tools.filter(mayDestroy).length }
 }
 
 const MOST_TOOLS = 40

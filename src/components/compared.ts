@@ -1,12 +1,14 @@
 import type { FactValue } from '../kinds/facts.ts'
 import type { FreshnessMark } from '../schema/text/freshness.ts'
+import type { ToolUse } from '../schema/text/tool-use.ts'
 
-/** How many tools there are of each sort, by what they say of themselves. */
+/** How many tools there are of each use. */
+export type ToolUses = Record<ToolUse, number>
+
+/** How many tools there are of each use, and how many of all say that they may destroy. */
 export interface ToolSorts {
-	read: number
-	change: number
+	uses: ToolUses
 	destroy: number
-	unsaid: number
 }
 
 /** What one entry has under a name. */

@@ -1,4 +1,4 @@
-import type { ToolSorts } from './compared.ts'
+import type { ToolUses } from './compared.ts'
 
 /** A part of a bar, in units of the drawing. */
 interface Bar<Name extends string> {
@@ -10,9 +10,9 @@ interface Bar<Name extends string> {
 const WIDTH = 198
 const GAP = 2
 
-/** Tools of each sort as parts of a bar, as long as `most` tools would be at full width. */
-export const sortBars = (sorts: ToolSorts, most: number): Bar<keyof ToolSorts>[] =>
-	barsOf(Object.entries(sorts) as [keyof ToolSorts, number][], { most, width: WIDTH })
+/** Tools of each use as parts of a bar, as long as `most` tools would be at full width. */
+export const sortBars = (uses: ToolUses, most: number): Bar<keyof ToolUses>[] =>
+	barsOf(Object.entries(uses) as [keyof ToolUses, number][], { most, width: WIDTH })
 
 /** Amounts side by side in true proportion; what is nothing is not drawn, and what is little is still seen. */
 export function barsOf<Name extends string>(

@@ -1,4 +1,5 @@
 import type { Entry } from '../schema/entry.ts'
+import { formatCount } from '../schema/text/format.ts'
 import type { Cell, Comparison, Fact, Named, ToolSorts } from './compared.ts'
 import { comparedFacts } from './compared-facts.ts'
 import { comparedTools, onlyHere } from './compared-tools.ts'
@@ -32,16 +33,16 @@ export const wordsOf = ({ big, small, lines, sorts, fresh, more = [] }: Cell): s
 		.filter(Boolean)
 		.join('; ')
 
-/** Tools by what they say of themselves: `7 only read, 16 change, 2 may destroy`. */
-export const sortWords = ({ read, change, destroy, unsaid }: ToolSorts): string =>
-	[
-		read && `${read} only read`,
-		change && `${change} change`,
-		destroy && `${destroy} may destroy`,
+/** Tools by their use: `7 read, 16 write and act, 1 runs code; 2 may destroy`. */
+export function sortWords({ uses: { read, write, run, unsaid }, destroy }: ToolSorts): string {
+	const parts = [
+		read && formatCount(read, 'reads', 'read'),
+		write && formatCount(write, 'writes and acts', 'write and act'),
+		run && formatCount(run, 'runs code', 'run code'),
 		unsaid && `${unsaid} ${unsaid === 1 ? 'does' : 'do'} not say`,
 	]
-		.filter(Boolean)
-		.join(', ')
+	return [parts.filter(Boolean).join(', '), destroy && `${destroy} may destroy`].filter(Boolean).join('; ')
+}
 
 /** What matters most before one is chosen; what is not named here follows in the order in which entries have it. */
 const FIRST = [

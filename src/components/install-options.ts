@@ -29,8 +29,14 @@ export function clientChoiceOf(install: readonly InstallOption[], { rows }: { ro
 		const row = shownClients.find((client) => client.id === id)
 		return { id, label: row?.name ?? anyClient.names.label, row: rows ? row : undefined, options }
 	})
-	const isFirst = ({ id }: ClientOptions) => clients.length <= FEW || common.has(id)
-	return { first: clients.filter(isFirst), others: clients.filter((client) => !isFirst(client)) }
+	const first = firstOf(clients)
+	return { first, others: clients.filter((client) => !first.includes(client)) }
+}
+
+/** The clients that are seen at once: all where they are few, else those that most readers use. */
+export const firstOf = <Row extends { id: string }>(clients: readonly Row[]): Row[] => {
+	const first = clients.filter(({ id }) => clients.length <= FEW || common.has(id))
+	return first.length ? first : [...clients]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ObservedTool } from '../schema/receipt-summary.ts'
 import { formatCount } from '../schema/text/format.ts'
-import { toolUse } from '../schema/text/tool-use.ts'
+import { mayDestroy, toolUse } from '../schema/text/tool-use.ts'
 import { figure } from './charts/svg.ts'
 
 /** A tool as a line of its group. */
@@ -44,15 +44,13 @@ export function toolGroups(tools: readonly ObservedTool[]): ToolGroup[] {
 		const own = uses.get(use)?.toSorted((a, b) => b.o200k.definition - a.o200k.definition)
 		if (!own) return []
 		const tokens = own.reduce((sum, { o200k }) => sum + o200k.definition, 0)
-		const mayDestroy = ({ annotations }: Pick<ObservedTool, 'annotations'>) =>
-			use !== 'read' && annotations?.destructiveHint === true
 		const allMayDestroy = own.every(mayDestroy)
-		const lines = own.map(({ name, o200k: { definition }, annotations }) => ({
+		const lines = own.map((tool) => ({
 			prefix,
-			name: name.slice(prefix.length),
-			tokens: definition,
-			share: Math.max(2, Math.round((definition / most) * 100)),
-			mayDestroy: !allMayDestroy && mayDestroy({ annotations }),
+			name: tool.name.slice(prefix.length),
+			tokens: tool.o200k.definition,
+			share: Math.max(2, Math.round((tool.o200k.definition / most) * 100)),
+			mayDestroy: !allMayDestroy && mayDestroy(tool),
 		}))
 		const counted = `${formatCount(own.length, 'tool')}, ${figure(tokens)}`
 		return [{ letter, title, fill, tools: lines, tokens, counted, allMayDestroy }]

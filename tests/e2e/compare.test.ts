@@ -39,6 +39,20 @@ describe('the comparison', () => {
 		await context.close()
 	})
 
+	test('keeps every entry that is ticked while the tray is still on its way', async () => {
+		const { page, context } = await open('/servers')
+		await page.route('**/_astro/tray*.js', async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 500))
+			await route.continue()
+		})
+		const boxes = page.locator('.card [data-pick]')
+		await boxes.nth(0).check({ force: true })
+		await boxes.nth(1).check({ force: true })
+		await page.locator('[data-tray] a.btn', { hasText: 'Compare 2' }).waitFor()
+		expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([true, true])
+		await context.close()
+	})
+
 	test('is reached from an entry, with its neighbours', async () => {
 		const { page, context } = await open('/servers/browser')
 		await page.getByRole('link', { name: 'Compare it with these' }).click()

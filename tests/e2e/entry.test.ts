@@ -57,8 +57,10 @@ test('a card copies what installs its entry in the chosen client', async () => {
 
 test('a client behind the others is remembered too, and shown at once', async () => {
 	const { page, context } = await open('/servers/browser')
-	const more = page.locator('.others > summary')
 	await openWays(page)
+	await page.getByRole('link', { name: /more clients/ }).click()
+	await page.waitForURL('**/servers/browser/install')
+	const more = page.locator('.others > summary')
 	expect(await page.getByRole('radio', { name: 'LM Studio' }).isVisible()).toBe(false)
 	await more.focus()
 	await page.keyboard.press('Enter')
@@ -66,7 +68,8 @@ test('a client behind the others is remembered too, and shown at once', async ()
 	expect(await shownClient(page)).toBe('LM Studio')
 	expect(await more.isVisible()).toBe(false)
 	await page.goto('/servers/ledger')
-	await openWays(page)
+	expect(await offeredClient(page)).toBe('LM Studio')
+	await page.goto('/servers/ledger/install')
 	expect(await shownClient(page)).toBe('LM Studio')
 	await context.close()
 })
@@ -146,10 +149,9 @@ test('on a phone the first copy is in the first 500 pixels, and stays in sight b
 })
 
 test('every way to take it can be read without JavaScript', async () => {
-	const { page, context } = await open('/servers/browser', { javaScriptEnabled: false })
+	const { page, context } = await open('/servers/browser/install', { javaScriptEnabled: false })
 	const seen: (string | null | undefined)[] = []
 	expect(await page.locator('.bar .cmd').isVisible()).toBe(true)
-	await openWays(page)
 	await page.locator('.others > summary').click()
 	for (const label of await page.locator('.box label').all()) {
 		await label.click()

@@ -417,7 +417,9 @@ describe('the trending page', () => {
 		expect(await page.locator('#ranking .facts').allInnerTexts()).toEqual([
 			'votes\nsaid to work\ninstalled lately\nrun here by tests',
 		])
-		expect(await page.locator('#basis').textContent()).toMatch(/what people did and said/)
+		expect(await page.locator('#basis').textContent()).toMatch(
+			/^Ranked by votes, reports and installs of the last 28 days/,
+		)
 		await page.waitForTimeout(100)
 		expect(await shiftOf(page)).toBeLessThan(SEEN_SHIFT)
 	})
@@ -428,7 +430,7 @@ describe('the trending page', () => {
 		await page.goto('/trending')
 		await page.waitForLoadState('networkidle')
 		expect(await page.getByText('Title of one').count()).toBe(0)
-		expect(await page.locator('#basis').textContent()).toMatch(/not counted right now.*checked or updated last/)
+		expect(await page.locator('#basis').textContent()).toMatch(/cannot be counted right now.*checked or updated last/)
 	})
 
 	test('says so when too few have spoken, and lists what was checked or updated last', async () => {
@@ -438,7 +440,7 @@ describe('the trending page', () => {
 		)
 		await page.goto('/trending?platform=cursor')
 		await page.getByText('Title of one').waitFor()
-		expect(await page.locator('#basis').textContent()).toMatch(/^Too few people have spoken lately/)
+		expect(await page.locator('#basis').textContent()).toMatch(/^Fewer than ten addresses acted in the last 14 days/)
 		expect(await page.locator('#ranking .facts').allInnerTexts()).toEqual([
 			expect.stringMatching(/^checked or updated 20 Nov/),
 		])

@@ -12,6 +12,7 @@ export const templates = [
 	'/trending',
 	'/transparency',
 	'/skills/table-reader/files',
+	'/servers/browser/install',
 	'/servers/harbour',
 	'/skills/table-reader',
 	'/mcp-setup',

@@ -38,6 +38,25 @@ test('the front page is at most 14 kB of HTML and CSS', async () => {
 	expect(html + css).toBeLessThanOrEqual(14_000)
 })
 
+test('no entry loads more than 55 kB', async () => {
+	const entries = own.filter((path) => path.split('/').length === 3)
+	const heavy: string[] = []
+	for (const path of entries) {
+		const { all } = await weigh(path)
+		if (all > 55_000) heavy.push(`${path}: ${all}`)
+	}
+	expect({ heavy, weighed: entries.length > 0 }).toEqual({ heavy: [], weighed: true })
+}, 120_000)
+
+test('the search that the front page suggests finds first the entry that the settings name', async () => {
+	const { slug, tasks = [] }: { slug?: string; tasks?: readonly string[] } = settings.examples ?? {}
+	const [task] = tasks
+	if (!task || !addresses.some((path) => path.endsWith(`/${slug}`))) return
+	const response = await fetch(`${base}/api/registry/search?${new URLSearchParams({ q: task, limit: '1' })}`)
+	const { results } = (await response.json()) as { results: { slug: string }[] }
+	expect(results.map((row) => row.slug)).toEqual([slug])
+})
+
 test('every category has its page, its feed and its schema, also without an entry', async () => {
 	const missing: string[] = []
 	for (const category of Object.keys(settings.categories))

@@ -5,9 +5,15 @@ const tray = () => import('./tray.ts')
 /** From then on the tray listens itself. */
 let isLoaded = false
 
-function put(box: HTMLInputElement, isIn: boolean): void {
+async function load() {
+	const loaded = await tray()
 	isLoaded = true
-	void tray().then((loaded) => loaded.put(box, isIn))
+	return loaded
+}
+
+/** What is ticked while the tray is on its way is put into it when it is here. */
+function put(box: HTMLInputElement, isIn: boolean): void {
+	void load().then((loaded) => loaded.put(box, isIn))
 }
 
 /** Ticks or unticks the card that has the focus, else the entry of the page; says whether there was one. */
@@ -20,10 +26,7 @@ export function togglePick(): boolean {
 }
 
 // The tray is fetched where something is ticked, here or on a page before.
-if (readPicks().length) {
-	isLoaded = true
-	void tray()
-}
+if (readPicks().length) void load()
 document.addEventListener('change', ({ target }) => {
 	if (!isLoaded && target instanceof HTMLInputElement && target.matches(BOX)) put(target, target.checked)
 })

@@ -38,9 +38,15 @@ export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =
 /** What the list goes by. */
 export const BASIS: Readonly<Record<Basis, string>> = {
 	signals:
-		'Ranked by what people did and said in the last four weeks; the rest by when it was checked or updated last.',
-	recently_observed: 'Too few people have spoken lately to rank by it. What was checked or updated last comes first.',
+		'Ranked by votes, reports and installs of the last 28 days; the rest by when it was checked or updated last.',
+	recently_observed:
+		'Fewer than ten addresses acted in the last 14 days, too few to rank by. What was checked or updated last comes first.',
 }
 
+/** What the list goes by before the registry was asked, and where there is no script to ask it. */
+export const NOT_ASKED =
+	'What was checked or updated last comes first. Votes and installs are not counted in this list.'
+
 /** What the list goes by while the registry cannot be asked what people said. */
-export const NOT_COUNTED = 'What people say is not counted right now. What was checked or updated last comes first.'
+export const NOT_COUNTED =
+	'Votes and installs cannot be counted right now. What was checked or updated last comes first.'

@@ -65,8 +65,10 @@ describe('a comparison', () => {
 		]
 		const entry = { ...browser, observed: { ...browser.observed, tools } } as Entry
 		const [cell] = compare([entry]).same.find(({ term }) => term === 'tools')?.cells ?? []
-		expect(cell?.sorts).toEqual({ read: 1, change: 2, destroy: 1, unsaid: 1 })
-		expect(sortWords({ read: 1, change: 0, destroy: 2, unsaid: 1 })).toBe('1 only read, 2 may destroy, 1 does not say')
+		expect(cell?.sorts).toEqual({ uses: { read: 1, write: 3, run: 0, unsaid: 1 }, destroy: 1 })
+		expect(sortWords({ uses: { read: 1, write: 0, run: 2, unsaid: 1 }, destroy: 2 })).toBe(
+			'1 reads, 2 run code, 1 does not say; 2 may destroy',
+		)
 	})
 
 	it('holds tokens against each other in one client, and keeps the figures of the others', () => {
