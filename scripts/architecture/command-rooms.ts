@@ -20,7 +20,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'subset-font',
 			'zod',
 		],
-		types: ['playwright'],
+		types: ['playwright', 'src/cli'],
 	},
 	'scripts/architecture': {
 		about: 'This table, the rules that hold the sources to it, and the syntax tree in which they are read.',
@@ -29,7 +29,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/audit': {
 		about:
 			'Measures a running registry as a reader has it; what it needs of other programs is pinned in `programs/` and installed apart.',
-		loads: ['scripts/expected.ts', 'scripts/observe', 'node:', 'zod'],
+		loads: ['scripts/observe', 'node:', 'zod'],
 		types: ['playwright', 'scripts/pinned-programs.ts'],
 	},
 	'scripts/bench': {
@@ -48,11 +48,13 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/build',
 			'scripts/functions',
 			'scripts/import',
+			'scripts/installer',
 			'scripts/redis',
 			'scripts/release',
 			'scripts/seeded.ts',
 			'scripts/sources',
 			'scripts/tamper',
+			'scripts/tar.ts',
 			'src/transparency',
 			'node:',
 			'@netlify/',
@@ -102,7 +104,6 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/clients',
 			'src/catalogue',
 			'src/cli',
-			'scripts/expected.ts',
 			'scripts/observe',
 			'scripts/pinned-programs.ts',
 			'node:',
@@ -225,7 +226,8 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/package-managers': {
 		about:
 			'Starts the installer with real package managers from a server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
-		loads: ['scripts/pinned-programs.ts', 'node:'],
+		loads: ['node:'],
+		types: ['scripts/pinned-programs.ts'],
 	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',

@@ -61,8 +61,6 @@ export const ROOMS: Rooms = {
 			'node:child_process',
 			'node:readline/promises',
 			'jsonc-parser',
-			'smol-toml',
-			'yaml',
 		],
 	},
 	'src/checks': {
