@@ -20,7 +20,6 @@ export const OPTIONS = [
 	{ name: 'force', about: 'Replace what somebody else wrote or changed; it is not given back.' },
 	{ name: 'frozen', about: 'Write exactly what the lock says, or nothing.' },
 	{ name: 'offline', about: 'Compare the disk with the lock only.' },
-	{ name: 'format', value: 'FORM', about: 'lock, or skills-lock for skills-lock.json.' },
 	{ name: 'sarif', about: 'Print findings for code scanning.' },
 	{ name: 'dry-run', about: 'Show what would be written, and write nothing.' },
 	{ name: 'yes', about: 'Answer every question with yes.' },
