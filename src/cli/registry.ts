@@ -3,6 +3,7 @@ import type { EntryFile } from '../schema/entry.ts'
 import type { ClientRow } from '../schema/install.ts'
 import { plain, refused, usage } from './failure.ts'
 import { fetchBytes, Missing } from './net.ts'
+import { Progress } from './progress.ts'
 import type { RemoteEntry } from './remote-entry.ts'
 import { asEntry, isRow, type Row } from './remote-entry.ts'
 import { SignedLog } from './signed-log.ts'
@@ -11,12 +12,14 @@ import type { World } from './world.ts'
 /** What the registry says, each document asked for once. */
 export class Registry {
 	readonly #world: World
+	readonly #progress: Progress
 	readonly #documents = new Map<string, Promise<unknown>>()
 	/** The log of a registry that signs its releases. */
 	readonly log: SignedLog | undefined
 
 	constructor(world: World) {
 		this.#world = world
+		this.#progress = new Progress(world)
 		this.log = world.product.key ? new SignedLog(world, world.product.key) : undefined
 	}
 
@@ -24,7 +27,7 @@ export class Registry {
 	json(path: string): Promise<unknown> {
 		const known = this.#documents.get(path)
 		if (known) return known
-		const asked = this.#read(path)
+		const asked = this.#progress.until(this.#read(path))
 		this.#documents.set(path, asked)
 		return asked
 	}
@@ -71,7 +74,7 @@ export class Registry {
 	async file({ url, sha256: digest, bytes }: Pick<EntryFile, 'url' | 'sha256' | 'bytes'>): Promise<Uint8Array> {
 		const { file } = this.#world.limits
 		if (bytes > file) throw refused(`${plain(url)} has ${bytes} bytes, more than ${file}. Nothing was installed.`)
-		const found = await fetchBytes(this.#world, url, bytes)
+		const found = await this.#progress.until(fetchBytes(this.#world, url, bytes))
 		if (sha256(found) === digest) return found
 		throw refused(`${plain(url)} is not what its entry promises: another SHA-256. Nothing was installed.`)
 	}

@@ -13,7 +13,7 @@ export interface Product {
 	key?: string
 }
 
-/** What a single answer may take. */
+/** What answers may take. */
 export interface Limits {
 	/** Milliseconds for one answer, to its last byte. */
 	deadline: number
@@ -21,9 +21,11 @@ export interface Limits {
 	document: number
 	/** Bytes of a file that an entry ships. */
 	file: number
+	/** Milliseconds of waiting, over all answers, before a person is told how far it is. */
+	quiet: number
 }
 
-export const LIMITS: Limits = { deadline: 60_000, document: 8_388_608, file: 1_048_576 }
+export const LIMITS: Limits = { deadline: 60_000, document: 8_388_608, file: 1_048_576, quiet: 1000 }
 
 /** Where the installer runs: everything it reads besides files, so that a test gives it another one. */
 export interface World {
