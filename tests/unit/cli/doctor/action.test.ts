@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
 interface Step {
+	if?: string
 	shell?: string
 	env: Record<string, string>
 	run: string
@@ -15,7 +16,7 @@ const action = parse(readFileSync('action/action.yml', 'utf8')) as {
 	inputs: Record<string, { required?: boolean; default?: string }>
 	runs: { using: string; steps: Step[] }
 }
-const [step] = action.runs.steps
+const [check, upload] = action.runs.steps as [Step, Step]
 
 let folder: string
 beforeEach(() => {
@@ -23,54 +24,69 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the step with programs that write down how they were called. */
-function run(fails: string, given: Record<string, string> = {}) {
+/** Runs the steps with programs that write down how they were called, and what they were given. */
+function run(fails: string) {
 	const program = (name: string, text: string) => {
-		writeFileSync(join(folder, name), `#!/bin/bash\necho "${name} $*" >> "${folder}/calls"\n${text}\n`)
+		writeFileSync(
+			join(folder, name),
+			`#!/bin/bash\necho "${name} $* in $PWD token \${GH_TOKEN-none} options \${NODE_OPTIONS-none}" >> "${folder}/calls"\n${text}\n`,
+		)
 		chmodSync(join(folder, name), 0o755)
 	}
-	program('npx', `case "$*" in *--sarif*) echo '{"runs":[]}';; esac; case "$*" in *"${fails}"*) exit 1;; esac`)
+	program('npm', '')
+	program('node', `case "$*" in *--sarif*) echo '{"runs":[]}';; esac; case "$*" in *" ${fails}"*) exit 1;; esac`)
 	program('gh', `for word in "$@"; do case "$word" in sarif=@*) cp "\${word#sarif=@}" "${folder}/sent";; esac; done`)
-	const env = {
-		...{ PATH: `${folder}:${process.env.PATH}`, RUNNER_TEMP: folder, GITHUB_OUTPUT: join(folder, 'output') },
-		...{
-			GITHUB_REPOSITORY: 'owner/name',
-			REGISTRY: 'https://registry.example/',
-			PACKAGE: 'installer',
-			VERSION: '1.2.3',
-		},
-		...{ SCANS: 'true', GH_TOKEN: 'x', SHA: 'a'.repeat(40), REF: 'refs/pull/1/merge', ...given },
+	const output = join(folder, 'output')
+	const world = { PATH: `${folder}:${process.env.PATH}`, RUNNER_TEMP: folder, GITHUB_REPOSITORY: 'owner/name' }
+	const given = {
+		...{ REGISTRY: 'https://registry.example/', PACKAGE: 'installer', VERSION: '1.2.3' },
+		...{ GITHUB_OUTPUT: output, NODE_OPTIONS: '--require=./evil.cjs' },
 	}
-	const { status } = spawnSync('bash', ['-c', step?.run ?? ''], { env, encoding: 'utf8' })
-	return { status, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') }
+	const shell = (script: string, env: Record<string, string>) =>
+		spawnSync('bash', ['-c', script], { env: { ...world, ...env }, encoding: 'utf8' }).status
+	const checked = shell(check.run, given)
+	const [, sarif = ''] = /^sarif=(.*)$/m.exec(readFileSync(output, 'utf8')) ?? []
+	const token = { GH_TOKEN: 'secret', SHA: 'a'.repeat(40), REF: 'refs/pull/1/merge', SARIF: sarif }
+	const uploaded = shell(upload.run, token)
+	const calls = readFileSync(join(folder, 'calls'), 'utf8')
+		.replaceAll(/installer\.\w{6}/g, 'APART')
+		.trim()
+		.split('\n')
+	return { checked, uploaded, calls }
 }
 
-it('the action is one step that takes nothing of the event into its script', () => {
+it('the action takes nothing of the event into its scripts, and gives the token to the one that hands over alone', () => {
 	expect(action.runs.using).toBe('composite')
-	expect(action.runs.steps).toHaveLength(1)
-	expect(step?.shell).toBe('bash')
-	expect(step?.run).not.toContain('${{')
+	expect(action.runs.steps).toHaveLength(2)
+	for (const { shell, run: script } of action.runs.steps) {
+		expect(shell).toBe('bash')
+		expect(script).not.toContain('${{')
+	}
+	expect(Object.keys(check.env)).toEqual(['REGISTRY', 'PACKAGE', 'VERSION'])
+	expect(upload.if).toBe("always() && inputs.code-scanning == 'true'")
 	for (const name of ['registry', 'package']) expect(action.inputs[name]?.required).toBe(true)
 })
 
-it('it runs verify and doctor of the registry that it is given, and hands the findings over', () => {
-	const { status, calls } = run('nothing')
-	expect(status).toBe(0)
-	const installer = 'npx --yes --registry=https://registry.example/npm/ installer@1.2.3'
-	expect(calls.slice(0, 2)).toEqual([`${installer} verify`, `${installer} doctor --project --sarif`])
-	expect(calls.at(-1)).toMatch(
+it('it installs the installer apart, where nothing of the repository counts, and runs its file in the repository', () => {
+	const { checked, uploaded, calls } = run('nothing')
+	expect([checked, uploaded]).toEqual([0, 0])
+	const [install = '', ...others] = calls
+	const apart = join(folder, 'APART')
+	expect(install).toBe(
+		`npm install --ignore-scripts --no-audit --no-fund --userconfig=${apart}/npmrc --registry=https://registry.example/npm/ installer@1.2.3 in ${apart} token none options none`,
+	)
+	const program = `node ${apart}/node_modules/installer/installer.mjs`
+	const where = `in ${process.cwd()} token none options none`
+	expect(others.slice(0, 2)).toEqual([`${program} verify ${where}`, `${program} doctor --project --sarif ${where}`])
+	expect(others.at(-1)).toMatch(
 		/^gh api .*repos\/owner\/name\/code-scanning\/sarifs -f commit_sha=a{40} -f ref=refs\/pull\/1\/merge/,
 	)
 	const sent = gunzipSync(Buffer.from(readFileSync(join(folder, 'sent'), 'utf8'), 'base64')).toString()
 	expect(sent).toBe('{"runs":[]}\n')
 })
 
-it.each(['verify', 'doctor'])('it fails where %s does, after the findings are handed over', (command) => {
-	const { status, calls } = run(command)
-	expect(status).toBe(1)
+it.each(['verify', 'doctor'])('it fails where %s does, and the findings are handed over all the same', (command) => {
+	const { checked, calls } = run(command)
+	expect(checked).toBe(1)
 	expect(calls.at(-1)).toMatch(/^gh /)
-})
-
-it('it hands nothing over where that is switched off', () => {
-	expect(run('nothing', { SCANS: 'false' }).calls.join('\n')).not.toContain('gh ')
 })
