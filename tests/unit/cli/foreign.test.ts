@@ -196,6 +196,13 @@ describe('what others have', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it('is asked for with every sign of a value, and no option is taken for one', async () => {
+		const value = '/srv/a,b=c'
+		await machine.run('add', 'servers:folder', '--client', 'claude-code', '--set', `/path/to/folder=${value}`)
+		expect(JSON.parse(machine.read('.mcp.json')).mcpServers.folder.args).toContain(value)
+		expect(await machine.run('add', 'servers:one', '--client', '--user')).toMatchObject({ exit: 2 })
+	})
+
 	it('gets one client more when an entry is added for another', async () => {
 		await machine.run('add', 'servers:one', '--client', 'claude-code')
 		expect(await machine.run('add', 'servers:one', '--client', 'cursor')).toMatchObject({ exit: 0 })
