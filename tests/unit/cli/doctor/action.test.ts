@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -16,77 +16,108 @@ const action = parse(readFileSync('action/action.yml', 'utf8')) as {
 	inputs: Record<string, { required?: boolean; default?: string }>
 	runs: { using: string; steps: Step[] }
 }
-const [check, upload] = action.runs.steps as [Step, Step]
+const [check, upload] = action.runs.steps
 
 let folder: string
+const at = (name: string) => join(folder, name)
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'action-'))
+	for (const name of ['bin', 'checkout', 'temp']) mkdirSync(at(name))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the steps with programs that write down how they were called, and what they were given. */
-function run(fails: string) {
-	const program = (name: string, text: string) => {
-		writeFileSync(
-			join(folder, name),
-			`#!/bin/bash\necho "${name} $* in $PWD token \${GH_TOKEN-none} options \${NODE_OPTIONS-none}" >> "${folder}/calls"\n${text}\n`,
-		)
-		chmodSync(join(folder, name), 0o755)
-	}
-	program('npm', '')
-	program('node', `case "$*" in *--sarif*) echo '{"runs":[]}';; esac; case "$*" in *" ${fails}"*) exit 1;; esac`)
-	program('gh', `for word in "$@"; do case "$word" in sarif=@*) cp "\${word#sarif=@}" "${folder}/sent";; esac; done`)
-	const output = join(folder, 'output')
-	const world = { PATH: `${folder}:${process.env.PATH}`, RUNNER_TEMP: folder, GITHUB_REPOSITORY: 'owner/name' }
-	const given = {
-		...{ REGISTRY: 'https://registry.example/', PACKAGE: 'installer', VERSION: '1.2.3' },
-		...{ GITHUB_OUTPUT: output, NODE_OPTIONS: '--require=./evil.cjs' },
-	}
-	const shell = (script: string, env: Record<string, string>) =>
-		spawnSync('bash', ['-c', script], { env: { ...world, ...env }, encoding: 'utf8' }).status
-	const checked = shell(check.run, given)
-	const [, sarif = ''] = /^sarif=(.*)$/m.exec(readFileSync(output, 'utf8')) ?? []
-	const token = { GH_TOKEN: 'secret', SHA: 'a'.repeat(40), REF: 'refs/pull/1/merge', SARIF: sarif }
-	const uploaded = shell(upload.run, token)
-	const calls = readFileSync(join(folder, 'calls'), 'utf8')
-		.replaceAll(/installer\.\w{6}/g, 'APART')
-		.trim()
-		.split('\n')
-	return { checked, uploaded, calls }
+/** A program that writes down its folder, its words and whether it knows the token. */
+function program(name: string, text: string): void {
+	const note = `echo "${name} in $PWD with \${GH_TOKEN:-nothing}: $*" >> "${at('calls')}"`
+	writeFileSync(at(`bin/${name}`), `#!/bin/bash\n${note}\n${text}\n`)
+	chmodSync(at(`bin/${name}`), 0o755)
 }
 
-it('the action takes nothing of the event into its scripts, and gives the token to the one that hands over alone', () => {
-	expect(action.runs.using).toBe('composite')
-	expect(action.runs.steps).toHaveLength(2)
-	for (const { shell, run: script } of action.runs.steps) {
-		expect(shell).toBe('bash')
-		expect(script).not.toContain('${{')
+/** Runs a step in a checkout, with programs in the place of npm, node and gh. */
+function run(step: Step | undefined, { fails = 'nothing', given = {} }: { fails?: string; given?: object } = {}) {
+	program('npm', `cat "$NPM_CONFIG_USERCONFIG" .npmrc > "${at('npmrc-read')}" 2>/dev/null; true`)
+	program('npx', 'exit 9')
+	program('node', `case "$*" in *--sarif*) echo '{"runs":[]}';; esac; case "$*" in *" ${fails}"*) exit 1;; esac`)
+	program('gh', `for word in "$@"; do case "$word" in sarif=@*) cp "\${word#sarif=@}" "${at('sent')}";; esac; done`)
+	const env = {
+		...{ PATH: `${at('bin')}:${process.env.PATH}`, RUNNER_TEMP: at('temp'), GITHUB_OUTPUT: at('output') },
+		...{ REGISTRY: 'https://registry.example/', PACKAGE: 'installer', VERSION: '1.2.3', ...given },
 	}
-	expect(Object.keys(check.env)).toEqual(['REGISTRY', 'PACKAGE', 'VERSION'])
-	expect(upload.if).toBe("always() && inputs.code-scanning == 'true'")
+	const { status } = spawnSync('bash', ['-c', step?.run ?? ''], { env, cwd: at('checkout'), encoding: 'utf8' })
+	const calls = existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []
+	return { status, calls }
+}
+
+it('the action takes nothing of the event into its scripts', () => {
+	expect(action.runs.using).toBe('composite')
+	for (const step of action.runs.steps) {
+		expect(step.shell).toBe('bash')
+		expect(step.run).not.toContain('${{')
+	}
 	for (const name of ['registry', 'package']) expect(action.inputs[name]?.required).toBe(true)
 })
 
-it('it installs the installer apart, where nothing of the repository counts, and runs its file in the repository', () => {
-	const { checked, uploaded, calls } = run('nothing')
-	expect([checked, uploaded]).toEqual([0, 0])
-	const [install = '', ...others] = calls
-	const apart = join(folder, 'APART')
-	expect(install).toBe(
-		`npm install --ignore-scripts --no-audit --no-fund --userconfig=${apart}/npmrc --registry=https://registry.example/npm/ installer@1.2.3 in ${apart} token none options none`,
-	)
-	const program = `node ${apart}/node_modules/installer/installer.mjs`
-	const where = `in ${process.cwd()} token none options none`
-	expect(others.slice(0, 2)).toEqual([`${program} verify ${where}`, `${program} doctor --project --sarif ${where}`])
-	expect(others.at(-1)).toMatch(
-		/^gh api .*repos\/owner\/name\/code-scanning\/sarifs -f commit_sha=a{40} -f ref=refs\/pull\/1\/merge/,
-	)
-	const sent = gunzipSync(Buffer.from(readFileSync(join(folder, 'sent'), 'utf8'), 'base64')).toString()
-	expect(sent).toBe('{"runs":[]}\n')
+it('the token is given to the step that hands over alone', () => {
+	expect(action.runs.steps).toHaveLength(2)
+	expect(JSON.stringify(check)).not.toContain('token')
+	expect(upload?.env.GH_TOKEN).toContain('inputs.token')
+	expect(upload?.run).not.toMatch(/\b(?:node|npm|npx)\b/)
 })
 
-it.each(['verify', 'doctor'])('it fails where %s does, and the findings are handed over all the same', (command) => {
-	const { checked, calls } = run(command)
-	expect(checked).toBe(1)
-	expect(calls.at(-1)).toMatch(/^gh /)
+it('nothing of the checkout decides what is fetched or started', () => {
+	writeFileSync(at('checkout/.npmrc'), 'script-shell=./evil\nnode-options=--import=./evil.mjs\n')
+	mkdirSync(at('checkout/node_modules/installer'), { recursive: true })
+	const { calls } = run(check, { given: { NODE_OPTIONS: '--import=./evil.mjs' } })
+	const [fetched, ...started] = calls
+	expect(fetched).toMatch(
+		/^npm in \S+\/temp\/installer\.\w+ with nothing: install .*--ignore-scripts .*installer@1\.2\.3$/,
+	)
+	expect(fetched).toContain('--registry=https://registry.example/npm/')
+	expect(readFileSync(at('npmrc-read'), 'utf8')).toBe('')
+	expect(started).toHaveLength(4)
+	for (const call of started)
+		expect(call).toMatch(
+			/^node in \S+\/checkout with nothing: \S+\/temp\/installer\.\w+\/node_modules\/installer\/installer\.mjs /,
+		)
+})
+
+it('it holds the record against the registry and the disk, and looks for what should not be there', () => {
+	const { status, calls } = run(check)
+	expect(status).toBe(0)
+	expect(calls.slice(1).map((call) => call.split('.mjs ')[1])).toEqual([
+		'install --frozen --dry-run',
+		'verify',
+		'doctor --project --sarif',
+		'doctor --project',
+	])
+	expect(readFileSync(at('output'), 'utf8')).toContain('doctor.sarif')
+})
+
+it.each(['install', 'verify', 'doctor'])(
+	'it fails where %s does, and the rest is looked at all the same',
+	(command) => {
+		const { status, calls } = run(check, { fails: command })
+		expect(status).toBe(1)
+		expect(calls).toHaveLength(5)
+		expect(upload?.if).toContain('!cancelled()')
+	},
+)
+
+it('the findings are handed over, and nothing where there are none or that is switched off', () => {
+	const given = {
+		GITHUB_REPOSITORY: 'owner/name',
+		SARIF: at('found'),
+		GH_TOKEN: 'x',
+		SHA: 'a'.repeat(40),
+		REF: 'refs/pull/1/merge',
+	}
+	writeFileSync(at('found'), '')
+	expect(run(upload, { given }).calls).toEqual([])
+	writeFileSync(at('found'), '{"runs":[]}\n')
+	expect(run(upload, { given }).calls.at(-1)).toMatch(
+		/^gh in .* with x: api .*repos\/owner\/name\/code-scanning\/sarifs -f commit_sha=a{40} -f ref=refs\/pull\/1\/merge/,
+	)
+	const sent = gunzipSync(Buffer.from(readFileSync(at('sent'), 'utf8'), 'base64')).toString()
+	expect(sent).toBe('{"runs":[]}\n')
+	expect(upload?.if).toContain("inputs.code-scanning == 'true'")
 })
