@@ -1,29 +1,46 @@
-import { join } from 'node:path'
 import type { Command, Context, Outcome } from '../command.ts'
-import { readText } from '../disk.ts'
 import { prepare } from '../edit/edit.ts'
 import { EXIT, plain } from '../failure.ts'
 import { type Foreign, sourcesOf } from '../import/foreign.ts'
 import { foundIn } from '../import/found.ts'
+import { lookAt, whereIs } from '../import/look.ts'
 import { WRITING } from '../options.ts'
+import { isOfScope } from '../places.ts'
+import { stateOf } from '../state.ts'
+import { scopeOf } from '../write.ts'
 import { add } from './add.ts'
 
-/** What other tools wrote down here. */
-async function known({ world }: Context): Promise<Foreign[]> {
+interface Known {
+	there: Foreign[]
+	/** Files that cannot be read, each with why. */
+	unread: string[]
+}
+
+/** What other tools wrote down in the files of the scope that is asked for: what is one's own is nothing of a project. */
+async function known(context: Context): Promise<Known> {
+	const scope = scopeOf(context)
+	const { roots } = stateOf(context.world, scope)
 	await prepare('yaml')
-	return sourcesOf(world.clients).flatMap(({ file, read }) => {
-		const text = readText(file.startsWith('~/') ? join(world.home, file.slice(2)) : join(world.cwd, file))
-		return text === undefined ? [] : read(text)
-	})
+	const known: Known = { there: [], unread: [] }
+	for (const { file, read } of sourcesOf(context.world.clients)) {
+		const at = isOfScope(file, scope) ? whereIs(file, roots) : undefined
+		const looked = at === undefined ? undefined : lookAt(at)
+		if (looked && 'why' in looked) known.unread.push(`${file} is left out. ${looked.why}`)
+		else if (looked) known.there.push(...read(looked.text))
+	}
+	return known
 }
 
 /** Finds in the registry what other tools wrote down, and takes it in their place. */
 async function imports(context: Context): Promise<Outcome> {
-	const there = await known(context)
+	const { there, unread } = await known(context)
 	const matched = await foundIn(there, context.registry)
 	const keys = [...new Set(matched.flatMap(({ key }) => key ?? []))]
 	const unknown = matched.filter(({ key }) => !key)
-	const said = unknown.map(({ name, file }) => `${plain(name)} of ${file} is not in this registry: it stays as it is.`)
+	const said = [
+		...unknown.map(({ name, file }) => `${plain(name)} of ${file} is not in this registry: it stays as it is.`),
+		...new Set(unread),
+	]
 	if (!keys.length)
 		return { exit: EXIT.well, value: { found: matched, added: [] }, lines: [...said, 'There is nothing to import.'] }
 	const outcome = await add(context, keys)
@@ -33,7 +50,8 @@ async function imports(context: Context): Promise<Outcome> {
 export const importCommand: Command = {
 	name: 'import',
 	takes: [0, 0],
-	about: 'Takes over what other tools wrote down: their lock files and the servers of clients here.',
+	about:
+		'Takes over what other tools wrote down: their lock files and the servers of clients, in the project or with --user in your own files.',
 	options: ['client', 'set', 'newest', 'store-secrets', ...WRITING],
 	run: imports,
 }
