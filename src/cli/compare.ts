@@ -19,7 +19,6 @@ export interface Difference {
 		| 'denied'
 		| 'outdated'
 		| 'tools changed'
-		| 'not its own'
 		| 'log'
 	where: string
 	says: string

@@ -1,25 +1,29 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join, posix, win32 } from 'node:path'
+import { isObject, listOf } from '../../schema/object.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { newerOf } from '../compare.ts'
-import { readText } from '../disk.ts'
 import { examine } from '../doctor/examine.ts'
-import { filesToRead, type Published, type SkillFile } from '../doctor/examined.ts'
+import {
+	type ConfigFile,
+	type Examined,
+	filesToRead,
+	type PolicyText,
+	type Published,
+	type SkillFile,
+	type Unread,
+} from '../doctor/examined.ts'
 import { jsonReport, sarifReport, textReport } from '../doctor/report.ts'
 import { EXIT, Failure } from '../failure.ts'
-import { fileAt } from '../places.ts'
+import { lookAt, namesIn, whereIs } from '../import/look.ts'
+import type { LockedEntry } from '../lock.ts'
+import { Missing } from '../net.ts'
 import { prepareFor } from '../prepare-formats.ts'
-import { readRecord, type State, stateOf } from '../state.ts'
+import type { Registry } from '../registry.ts'
+import type { RemoteEntry } from '../remote-entry.ts'
+import { type Record_, readRecord, type State, stateOf } from '../state.ts'
+import type { World } from '../world.ts'
 import { scopeOf } from '../write.ts'
-
-/** The file at a place of this machine, or nothing where a place is told from a variable that is not set. */
-function textAt(place: string, { roots }: State): string | undefined {
-	try {
-		return readText(fileAt(place, roots))
-	} catch (error) {
-		if (error instanceof Failure) return undefined
-		throw error
-	}
-}
 
 /** Whether a place is looked at: with --project those of the project alone, with --user those of the home. */
 const isWanted = (place: string, { words }: Context): boolean => {
@@ -27,57 +31,160 @@ const isWanted = (place: string, { words }: Context): boolean => {
 	return isOwn ? !words.is('project') : !words.is('user')
 }
 
-/** Every SKILL.md in the folders of clients, each once. */
-function skillsOf(context: Context, state: State): SkillFile[] {
-	const found = new Map<string, string[]>()
-	for (const { id, skills } of context.world.clients)
-		for (const folder of skills.filter((place) => isWanted(place, context))) {
-			const at = fileAt(folder, state.roots)
-			for (const name of existsSync(at) ? readdirSync(at).sort() : []) {
-				const path = `${folder}/${name}/SKILL.md`
-				if (!existsSync(fileAt(path, state.roots))) continue
-				found.set(path, [...(found.get(path) ?? []), id])
-			}
-		}
-	return [...found].map(([path, clients]) => ({ path, clients, text: textAt(path, state) ?? '' }))
+/** The files that clients read, with why some cannot be read. */
+interface Gathered<T> {
+	there: T[]
+	unread: Unread[]
 }
 
-/** What the registry says of what is on record; nothing where it does not answer. */
-async function publishedOf({ registry }: Context, { lock, manifest }: ReturnType<typeof readRecord>) {
-	const published: Record<string, Published> = {}
-	for (const { key, now, entry } of await newerOf(lock, registry, manifest.clients)) {
-		const state = entry ? (entry.lifecycle?.state as Published['state']) : 'withdrawn'
-		const always = (entry?.context ?? []).map((one) => ({ client: one.client, o200k: one.always?.o200k ?? 0 }))
-		published[key] = {
-			...(state && { state }),
-			...(entry?.lifecycle?.reason && { reason: entry.lifecycle.reason }),
-			...(now?.version && { version: now.version }),
-			...(now?.tools && { tools: now.tools }),
-			...{ always },
+function filesOf(context: Context, { roots }: State): Gathered<ConfigFile> {
+	const all: Gathered<ConfigFile> = { there: [], unread: [] }
+	for (const file of filesToRead(context.world.clients).filter(({ path }) => isWanted(path, context))) {
+		const at = whereIs(file.path, roots)
+		const looked = at === undefined ? undefined : lookAt(at)
+		if (looked && 'why' in looked) all.unread.push({ ...file, why: looked.why })
+		else if (looked) all.there.push({ ...file, text: looked.text })
+	}
+	return all
+}
+
+/** Every SKILL.md in the folders of clients, each once. A name in a folder is taken as it is there. */
+function skillsOf(context: Context, { roots }: State): Gathered<SkillFile> {
+	const folders = new Map<string, string[]>()
+	for (const { id, skills } of context.world.clients)
+		for (const folder of skills.filter((place) => isWanted(place, context)))
+			folders.set(folder, [...new Set([...(folders.get(folder) ?? []), id])])
+	const all: Gathered<SkillFile> = { there: [], unread: [] }
+	for (const [folder, clients] of folders) {
+		const at = whereIs(folder, roots)
+		const inside = at === undefined ? undefined : namesIn(at)
+		if (inside && 'why' in inside) all.unread.push({ path: folder, clients, why: inside.why })
+		for (const name of inside && 'names' in inside ? inside.names : []) {
+			const path = `${folder}/${name}/SKILL.md`
+			const looked = lookAt(join(at ?? '', name, 'SKILL.md'))
+			if (looked && 'why' in looked) all.unread.push({ path, clients, why: looked.why })
+			else if (looked) all.there.push({ path, clients, text: looked.text })
 		}
 	}
-	return published
+	return all
+}
+
+/** What is on record; why it cannot be read is a finding as any other. */
+function recordOf(state: State, world: World): { record?: Record_; unread: Unread[] } {
+	try {
+		return { record: readRecord(state, world), unread: [] }
+	} catch (error) {
+		if (!(error instanceof Failure) && (error as NodeJS.ErrnoException).code === undefined) throw error
+		return { unread: [{ path: `${world.product.name}.lock`, clients: [], why: (error as Error).message }] }
+	}
+}
+
+type Told = Pick<Required<Examined>, 'published' | 'unanswered' | 'policies'>
+
+/** Asks for one thing; what is not answered is noted, and after a silence nothing more is asked. */
+async function asking(key: string, told: Told, ask: () => Promise<void>): Promise<void> {
+	if ('' in told.unanswered) return
+	try {
+		await ask()
+	} catch (error) {
+		const isSilent = error instanceof Failure && error.exit === EXIT.unreachable
+		const why = error instanceof Failure ? error.message : 'It has another form than it should have.'
+		told.unanswered = { ...told.unanswered, [isSilent ? '' : key]: why }
+	}
+}
+
+/** What the registry says of what is on record, and the policies it knows of. */
+async function toldBy(context: Context, record: Record_ | undefined): Promise<Told> {
+	const { registry, world } = context
+	const told: Told = { published: {}, unanswered: {}, policies: [] }
+	const published: Record<string, Published> = Object.create(null)
+	for (const [key, locked] of Object.entries(record?.lock.entries ?? {}))
+		await asking(key, told, async () => {
+			const lock = { ...(record as Record_).lock, entries: { [key]: locked } }
+			const [newer] = await newerOf(lock, registry, record?.manifest.clients ?? [])
+			published[key] = newer?.entry ? publishedOf(newer.entry, newer.now) : await tombstoneOf(key, registry)
+		})
+	await asking('policies', told, async () => {
+		told.policies = await policiesOf(world, registry)
+	})
+	return { ...told, published }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+const keyIn = (value: unknown): string | undefined =>
+	/^[a-z0-9-]{1,80}:[a-z0-9-]{1,120}$/.test(text(value) ?? '') ? text(value) : undefined
+
+/** An entry as it is judged today. What is denied is so in whatever state it is. */
+function publishedOf({ verdict, denied, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {
+	const isDenied = verdict?.state === 'deny' || denied !== undefined
+	const state = isDenied ? 'denied' : (text(lifecycle?.state) as Published['state'])
+	const reason = isDenied ? (text(verdict?.reason) ?? text(denied?.reason)) : text(lifecycle?.reason)
+	const successor = keyIn(lifecycle?.successor)
+	return {
+		...(state && { state }),
+		...(reason && { reason }),
+		...(successor && { successor }),
+		...(now?.version && { version: now.version }),
+		...(now?.tools && { tools: now.tools }),
+		always: (context ?? []).map((one) => ({ client: one.client, o200k: one.always?.o200k ?? 0 })),
+	}
+}
+
+/** What is left of an entry that is no longer there. */
+async function tombstoneOf(key: string, registry: Registry): Promise<Published> {
+	const stones = await registry.json('/data/tombstones.json').catch((error: unknown) => {
+		if (error instanceof Missing) return undefined
+		throw error
+	})
+	const stone = listOf(isObject(stones) ? stones.entries : []).find((one) => isObject(one) && one.key === key)
+	const { reason, successor } = isObject(stone) ? stone : {}
+	const next = keyIn(successor)
+	return { state: 'withdrawn', reason: text(reason) ?? 'it is no longer listed', ...(next && { successor: next }) }
+}
+
+const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macos', win32: 'windows' }
+
+/** The policies that lie on this machine, where the registry says that clients look for them. */
+async function policiesOf({ platform, home }: World, registry: Registry): Promise<PolicyText[]> {
+	const index = await registry.json('/policy/index.json').catch((error: unknown) => {
+		if (error instanceof Missing) return undefined
+		throw error
+	})
+	return listOf(isObject(index) ? index.files : []).flatMap((row): PolicyText[] => {
+		const { paths, clients } = isObject(row) ? row : {}
+		const path = isObject(paths) ? text(paths[SYSTEMS[platform] ?? 'linux']) : undefined
+		const format = path?.endsWith('.toml') ? 'toml' : path?.endsWith('.json') ? 'json' : undefined
+		if (!path || !format || !Array.isArray(clients)) return []
+		const looked = lookAt(path.startsWith('~/') ? join(home, path.slice(2)) : path)
+		return looked && 'text' in looked ? [{ path, format, text: looked.text, clients: clients.map(String) }] : []
+	})
+}
+
+/** A path and nothing else: no variable, pattern or address, which only a shell could read. */
+const PLAIN = /^(?:~\/|[A-Za-z]:)?[\p{L}\p{N}\p{M}_.+@ \\/-]+$/u
+
+/** Whether a file is there that a hook names; nothing where only the shell that starts it could tell. */
+function isThere(path: string, { project, home, platform }: State['roots']): boolean | undefined {
+	const isWindows = platform === 'win32'
+	if (!PLAIN.test(path) || (!isWindows && /\\|^[A-Za-z]:/.test(path))) return undefined
+	const { resolve } = isWindows ? win32 : posix
+	return existsSync(path.startsWith('~/') ? resolve(home, path.slice(2)) : resolve(project, path))
 }
 
 /** Looks at every client's files, the record and what the registry says. */
 async function doctor(context: Context): Promise<Outcome> {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))
-	const record = readRecord(state, world)
-	const places = filesToRead(world.clients).filter(({ path }) => isWanted(path, context))
-	const files = places.flatMap((file) => {
-		const text = textAt(file.path, state)
-		return text === undefined ? [] : [{ ...file, text }]
-	})
-	await prepareFor(files.map(({ path }) => path))
+	const { record, unread } = recordOf(state, world)
+	const [files, skills] = [filesOf(context, state), skillsOf(context, state)]
+	await prepareFor(files.there.map(({ path }) => path))
 	const { name, version, registry } = world.product
 	const report = examine({
-		...{ program: name, clients: world.clients, files, skills: skillsOf(context, state), recorded: record.lock },
-		...(!words.is('offline') && { published: await publishedOf(context, record) }),
-		isThere: (path) => {
-			if (path.includes('$')) return undefined
-			return existsSync(path.startsWith('~/') || !path.startsWith('/') ? fileAt(path, state.roots) : path)
-		},
+		...{ program: name, clients: world.clients, files: files.there, skills: skills.there },
+		...(record && { recorded: record.lock }),
+		...(!words.is('offline') && (await toldBy(context, record))),
+		unread: [...unread, ...files.unread, ...skills.unread],
+		isThere: (path) => isThere(path, state.roots),
 	})
 	const exit = report.findings.some(({ level }) => level !== 'note') ? EXIT.differs : EXIT.well
 	const sarif = words.is('sarif')
@@ -89,7 +196,8 @@ async function doctor(context: Context): Promise<Outcome> {
 export const doctorCommand: Command = {
 	name: 'doctor',
 	takes: [0, 0],
-	about: 'Looks at the files of every client for what should not be there, and says which command mends it.',
+	about:
+		'Looks at the files of every client for what should not be there, and says which command mends it. With --offline the registry is asked nothing: what was withdrawn or denied, newer versions, changed tools and policies are left out.',
 	options: ['sarif', 'offline', 'user', 'project'],
 	run: doctor,
 }

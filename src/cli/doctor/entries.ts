@@ -18,21 +18,50 @@ interface Taken {
 }
 
 /** Entries on record that their registry has withdrawn, whose tools changed, or of which there is a newer version. */
-export function entryFindings({ program, recorded, published }: Examined): Finding[] {
+export function entryFindings(examined: Examined): Finding[] {
+	const { program, recorded, published, unanswered = {} } = examined
 	if (!recorded || !published) return []
+	const silent = Object.hasOwn(unanswered, '')
 	return Object.entries(recorded.entries).flatMap(([key, locked]) => {
 		const there = Object.hasOwn(published, key) ? published[key] : undefined
 		const file = fileOf(key, recorded, program)
+		if (!there && Object.hasOwn(unanswered, key)) return [unread({ key, why: unanswered[key] ?? '', file, program })]
+		if (!there && silent) return []
 		if (!there) return [gone({ key, there: { reason: 'it is no longer listed' }, locked, file }, program)]
 		const taken = { key, there, locked, file }
-		if (there.state === 'withdrawn') return [gone(taken, program)]
+		if (there.state === 'withdrawn' || there.state === 'denied') return [gone(taken, program)]
 		return [...changed(taken, program), ...behind(taken, program)]
 	})
 }
 
+interface Unanswered {
+	key: string
+	why: string
+	file: string
+	program: string
+}
+
+const unread = ({ key, why, file, program }: Unanswered): Finding => ({
+	...{ rule: 'entry-unread', level: 'warning', file, kind: key },
+	sentence: `What the registry says of ${key} cannot be read: ${quoted(why)}`,
+	mend: `${program} verify, once the registry answers again`,
+})
+
+/** That the registry said nothing at all; once, whatever was asked. */
+export function silenceFindings({ program, unanswered = {} }: Examined): Finding[] {
+	if (!Object.hasOwn(unanswered, '')) return []
+	return [
+		{
+			...{ rule: 'entry-unread', level: 'warning', file: `${program}.lock` },
+			sentence: `The registry was not heard on everything: ${quoted(unanswered[''] ?? '')}`,
+			mend: `${program} doctor, once it answers again; ${program} doctor --offline asks it nothing`,
+		},
+	]
+}
+
 const gone = ({ key, there, file }: Taken, program: string): Finding => ({
 	...{ rule: 'entry-withdrawn', level: 'error', file },
-	sentence: `${key} was withdrawn by its registry${there.reason ? `: ${quoted(there.reason)}` : ''}.`,
+	sentence: `${key} ${there.state === 'denied' ? 'is denied' : 'was withdrawn'} by its registry${there.reason ? `: ${quoted(there.reason)}` : ''}.`,
 	mend: there.successor
 		? `${program} remove ${key}, then ${program} add ${there.successor}`
 		: `${program} remove ${key}`,

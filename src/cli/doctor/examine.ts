@@ -1,6 +1,6 @@
 import { type ContextTotal, capFindings, contextTotals } from './context.ts'
-import { entryFindings } from './entries.ts'
-import type { Examined } from './examined.ts'
+import { entryFindings, silenceFindings } from './entries.ts'
+import type { Examined, Unread } from './examined.ts'
 import { type Finding, sorted } from './finding.ts'
 import { hiddenFindings } from './hidden.ts'
 import { hookFindings } from './hooks.ts'
@@ -32,17 +32,25 @@ function unreadable({ files }: Examined): Finding[] {
 	})
 }
 
+const notRead = ({ path, clients: [client], why }: Unread): Finding => ({
+	...{ rule: 'file-unreadable', level: 'error', file: path, ...(client && { client }) },
+	sentence: why,
+	mend: `Look at ${path}: nothing in it counts until it can be read.`,
+})
+
 /** Looks at everything. YAML files need `prepare('yaml')` of the editor before. */
 export function examine(examined: Examined): Report {
 	const servers = examined.files.flatMap(serversIn)
 	const context = contextTotals(examined)
 	const findings = sorted([
 		...unreadable(examined),
+		...(examined.unread ?? []).map(notRead),
 		...launchFindings(servers, examined),
 		...secretFindings(servers, examined),
 		...twiceFindings(servers, examined),
 		...unownedFindings(servers, examined),
 		...entryFindings(examined),
+		...silenceFindings(examined),
 		...hiddenFindings(examined),
 		...hookFindings(examined),
 		...capFindings(context, examined),

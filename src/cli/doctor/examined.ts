@@ -21,7 +21,7 @@ export interface Recorded {
 
 /** What the registry says of an entry today. */
 export interface Published {
-	state?: 'current' | 'deprecated' | 'withdrawn'
+	state?: 'current' | 'deprecated' | 'withdrawn' | 'denied'
 	/** Why it is denied or was withdrawn. */
 	reason?: string
 	successor?: string
@@ -30,6 +30,13 @@ export interface Published {
 	tools?: string
 	/** Tokens, in o200k, that it puts before every conversation. */
 	always?: readonly { client: string; o200k: number }[]
+}
+
+/** Something that is there and cannot be read. */
+export interface Unread {
+	clients: readonly string[]
+	path: string
+	why: string
 }
 
 /** A policy that is in force on this machine. */
@@ -47,9 +54,12 @@ export interface Examined {
 	clients: readonly ClientFiles[]
 	files: readonly ConfigFile[]
 	skills?: readonly SkillFile[]
+	unread?: readonly Unread[]
 	recorded?: Recorded
 	/** By key; nothing where the registry was not asked. */
 	published?: Readonly<Record<string, Published>>
+	/** Why the registry was asked of an entry and nothing is known; the key is empty where it did not answer at all. */
+	unanswered?: Readonly<Record<string, string>>
 	policies?: readonly PolicyText[]
 	/** Whether a file that a hook names is there; nothing where that cannot be said of it. */
 	isThere?(path: string): boolean | undefined

@@ -10,6 +10,7 @@ export const RULES = {
 	'server-twice': 'One server under two names: its tools are listed twice.',
 	'server-unowned': 'A server that nobody here is known to have added.',
 	'entry-withdrawn': 'An entry that its registry has withdrawn or denies.',
+	'entry-unread': 'An entry of which its registry says nothing that can be read.',
 	'tools-changed': 'Tools that changed although the version is the same.',
 	'entry-behind': 'An entry of which there is a newer version.',
 	'hidden-character': 'A character that nobody sees and a model reads.',
@@ -32,6 +33,8 @@ export interface Finding {
 	line?: number
 	/** The way to it in the file. */
 	place?: readonly string[]
+	/** Which of several of one rule at one place: the name of a value, a script, a package. */
+	kind?: string
 	sentence: string
 	mend: string
 }

@@ -30,11 +30,18 @@ const GUARDS = /^(?:PreToolUse|PermissionRequest|UserPromptSubmit)$/
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|bash|rb|ps1|pl|lua)$/
 const LETS_THROUGH = /(?:\|\||;)\s*(?:true|:|exit\s+0)\s*$/
 
-/** The words of a command that name a script. */
-const scriptsIn = (command: string): string[] =>
-	(command.slice(0, 2000).match(/(?:"[^"]*"|'[^']*'|[^\s;|&])+/g) ?? [])
-		.map((word) => word.replace(/["']/g, ''))
-		.filter((word) => SCRIPT.test(word) && !word.startsWith('-'))
+/** It goes into another folder first, so nobody can tell what its names mean. */
+const GOES_ELSEWHERE = /(?:^|[\s;|&(])(?:cd|pushd|chdir|Set-Location)\s/i
+
+/** The words of a command that name a script by its place; a first word without a folder is looked for on the PATH. */
+function scriptsIn(command: string): string[] {
+	if (GOES_ELSEWHERE.test(command)) return []
+	const words = (command.slice(0, 2000).match(/(?:"[^"]*"|'[^']*'|[^\s;|&])+|[;|&\n]/g) ?? []).map((word) =>
+		word.replace(/["']/g, ''),
+	)
+	const isFirst = (i: number) => i === 0 || /^[;|&\n]$/.test(words[i - 1] ?? '')
+	return words.filter((word, i) => SCRIPT.test(word) && !word.startsWith('-') && (!isFirst(i) || /[\\/]/.test(word)))
+}
 
 /** Hooks whose script is gone, and guards that let everything through once they break. */
 export function hookFindings({ files, program, isThere }: Examined): Finding[] {
@@ -54,7 +61,7 @@ function goneFindings(hook: Hook, { program, isThere }: Pick<Examined, 'program'
 	return scriptsIn(hook.command)
 		.filter((script) => isThere?.(script) === false)
 		.map((script) => ({
-			...{ rule: 'hook-gone' as const, level: 'error' as const, ...whereOf(hook) },
+			...{ rule: 'hook-gone' as const, level: 'error' as const, kind: script, ...whereOf(hook) },
 			sentence: `The hook at ${hook.event} runs ${quoted(script)}, which is not there: it fails each time, and what it should stop goes ahead.`,
 			mend: `${program} install, or take the hook out of ${hook.file.path}.`,
 		}))

@@ -23,13 +23,13 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 				const where = whereOf(server)
 				if (word.registry === 'address')
 					return {
-						...{ rule: 'launch-address', level: 'error', ...where },
+						...{ rule: 'launch-address', level: 'error', kind: word.name, ...where },
 						sentence: `${quoted(server.name)} is started from ${quoted(word.name)}: npm refuses that since its version 12, and what lies there can change at any time.`,
 						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
 					}
 				const said = word.said ? `${quoted(word.said)} is no exact version` : 'no version is named'
 				return {
-					...{ rule: 'launch-unpinned', level: 'warning', ...where },
+					...{ rule: 'launch-unpinned', level: 'warning', kind: word.name, ...where },
 					sentence: `${quoted(server.name)} starts whichever version of ${quoted(word.name)} is the newest that day: ${said}.`,
 					mend: owner
 						? `${program} install`
@@ -39,9 +39,21 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 	})
 }
 
-/** What tells a server from others, whichever version of it is started: its address, or its words without versions. */
-function identityOf({ words, url }: FoundServer): string {
-	if (!words.length) return ((url ?? '').split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '')
+/** Where a server is started decides what it works on. */
+const FOLDER = /^(?:cwd|workingDirectory|working_directory|dir)$/
+
+/** What tells a server from others, whichever version of it is started: how it comes to run, and what it is given. */
+const identityOf = (server: FoundServer): string =>
+	JSON.stringify([
+		launchOf(server),
+		[...server.values].map((pair) => pair.join('\0')).sort(),
+		server.fields.filter(([name]) => FOLDER.test(name)),
+	])
+
+/** Its address, or its words without versions. */
+function launchOf({ words, url = '' }: FoundServer): string {
+	const [, address = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+	if (!words.length) return `${address.replace(/\/$/, '')}${rest}`
 	const names = new Map(packageWords(words).map((word) => [word.at, `${word.registry}:${word.name}`]))
 	return words
 		.map((word, i) => names.get(i) ?? word)

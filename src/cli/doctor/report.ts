@@ -49,22 +49,36 @@ const ruleRow = (rule: Rule): object => ({
 
 const isOfProject = (file: string): boolean => file !== '' && !/^[~%/]|^[A-Za-z]:/.test(file)
 
-/** The address of a file, told from the project. */
-const uriOf = (file: string): string => file.split(/[\\/]/).map(encodeURIComponent).join('/')
+/** Half a character, as names of files can have it, is in no address. */
+const LONE = /\p{Cs}/gu
 
-function resultOf(finding: Finding, rules: readonly Rule[]): object {
-	const { rule, level, file, line = 1, place = [], sentence, mend } = finding
+/** The address of a file, told from the project. */
+const uriOf = (file: string): string => file.replace(LONE, '\ufffd').split(/[\\/]/).map(encodeURIComponent).join('/')
+
+/** What tells a finding from all others: what it is of and where, and which it is of those that have all this in common. */
+function fingerprints(findings: readonly Finding[]): string[] {
+	const counts = new Map<string, number>()
+	return findings.map(({ rule, file, line = 0, place = [], kind = '' }) => {
+		const key = JSON.stringify([rule, file, line, kind, place])
+		const count = counts.get(key) ?? 0
+		counts.set(key, count + 1)
+		return `${key}:${count}`
+	})
+}
+
+function resultOf(finding: Finding, rules: readonly Rule[], fingerprint: string | undefined): object {
+	const { rule, level, file, line = 1, sentence, mend } = finding
 	return {
 		ruleId: rule,
 		ruleIndex: rules.indexOf(rule),
 		level,
-		message: { text: `${sentence} Mend it: ${mend}` },
+		message: { text: shown(`${sentence} Mend it: ${mend}`) },
 		locations: [
 			{
 				physicalLocation: { artifactLocation: { uri: uriOf(file), uriBaseId: 'SRCROOT' }, region: { startLine: line } },
 			},
 		],
-		partialFingerprints: { 'place/v1': [rule, file, ...place].join('\u001f') },
+		partialFingerprints: { 'place/v2': fingerprint },
 	}
 }
 
@@ -74,6 +88,8 @@ export function sarifReport(
 	{ name, version, url }: { name: string; version: string; url: string },
 ): object {
 	const rules = Object.keys(RULES) as Rule[]
+	const own = findings.filter(({ file }) => isOfProject(file))
+	const prints = fingerprints(own)
 	return {
 		$schema: 'https://json.schemastore.org/sarif-2.1.0.json',
 		version: '2.1.0',
@@ -81,7 +97,7 @@ export function sarifReport(
 			{
 				tool: { driver: { name, version, informationUri: url, rules: rules.map(ruleRow) } },
 				columnKind: 'utf16CodeUnits',
-				results: findings.filter(({ file }) => isOfProject(file)).map((finding) => resultOf(finding, rules)),
+				results: own.map((finding, i) => resultOf(finding, rules, prints[i])),
 			},
 		],
 	}

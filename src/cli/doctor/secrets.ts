@@ -5,15 +5,46 @@ import type { Finding } from './finding.ts'
 import { whereOf } from './launches.ts'
 import type { FoundServer } from './servers.ts'
 
-const NAMES =
-	/(?:^|[_\s-])(?:token|secret|password|passwd|pat|credentials?|authorization|api[_-]?key|access[_-]?key|private[_-]?key|key)$/i
-/** What stands for a value that is kept elsewhere, or is still to be written. */
-const REFERENCE = /\$\{?[\w:.-]+|\{(?:env|file):|%\w+%|^<[^<>]*>$|^(?:Bearer|Basic|token)\s+(?:<|\$|\{)/i
-const PLACEHOLDER = /^(?:x{3,}|\*{3,}|your[\s_-].*|change[\s_-]?me|example|todo|none|null|true|false|\d{1,5}|)$/i
+/** Names that say secret wherever they end: `PGPASSWORD`, `accessToken`, `x-api-key`. */
+const STRONG =
+	/(?:token|secret|password|passwd|passphrase|authorization|credentials?|api[_\s-]?key|(?:access|private|secret|signing|encryption)[_\s-]?key)$/i
+/** Short words that say so only where they stand alone, and only of what has figures or capitals in it. */
+const WEAK = /(?:^|[_\s-])(?:key|pat|pwd|pass|auth|bearer)$/i
+const PUBLIC = /(?:public|publishable|primary|foreign|sort|partition|cache|next|host)[_\s-]?(?:key|token)$/i
+
+/** A whole reference in brackets, and whatever may stand in one: `${NAME}`, `${{ … }}`, `{env:NAME}`, `<name>`, `%NAME%`. */
+const BRACKETED =
+	/\$\{\{[^{}]*\}\}|\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[A-Za-z][\w:./-]*\}|\$\([^()]*\)|<[^<>]*>|%[A-Za-z_]\w*%/g
+/** What a shell writes: the default of a variable is a value like any other. */
+const DEFAULT = /\$\{\w+:?[-=]([^{}]*)\}/g
+/** The name of a variable with its sign; a word that only begins like one is none. */
+const VARIABLE = /^\$(?:env:)?(?:[A-Z_][A-Z0-9_]*|[a-z_]+)$/
+const NAME_OF_ONE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const SCHEME = /^(?:Bearer|Basic|Token|ApiKey)\s+/i
+/** Where it is kept, in words of a vault or as a file. */
+const KEPT = /^(?:op|vault|keychain|secret|secrets|ssm|env|file|doppler|bws|input|arn):\S/i
+const PATH =
+	/^(?:~|\.{1,2})[\\/]|^[A-Za-z]:[\\/]|^\/(?:etc|run|home|Users|var|usr|opt|tmp|mnt|root|secrets?)\/|^[\w .@\\/-]{1,300}\.(?:json|pem|key|crt|cert|txt|env|ya?ml|toml|p12|pfx)$/
+const PLACEHOLDER =
+	/^(?:your|my|insert|replace|enter|put|add|paste|change)[\s_-].*|^(?:changeme|example|placeholder|redacted|required|optional|disabled|enabled|todo|none|null|true|false|undefined)$|x{5,}|\*{3,}|\.{3,}|…|^\d{1,5}$/i
 const SHORTEST = 8
 
-const isSecret = (name: string, value: string): boolean =>
-	NAMES.test(name) && value.length >= SHORTEST && !REFERENCE.test(value) && !PLACEHOLDER.test(value.trim())
+/** What is left of a value without what only refers to something. */
+function literalIn(value: string): string {
+	const text = value.trim().replace(SCHEME, '')
+	if (VARIABLE.test(text) || NAME_OF_ONE.test(text) || KEPT.test(text) || PATH.test(text)) return ''
+	const defaults = [...text.matchAll(DEFAULT)].map(([, kept = '']) => kept)
+	return [text.replace(BRACKETED, ''), ...defaults].reduce((one, other) => (other.length > one.length ? other : one))
+}
+
+function isSecret(name: string, value: string): boolean {
+	const plain = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+	const isWeak = !STRONG.test(plain) && WEAK.test(plain)
+	if (PUBLIC.test(plain) || (!isWeak && !STRONG.test(plain))) return false
+	const literal = literalIn(value).trim()
+	if (literal.length < SHORTEST || PLACEHOLDER.test(literal) || literal === name) return false
+	return !isWeak || /[0-9A-Z]/.test(literal)
+}
 
 /** The kind of credential a text has in it; nothing where it has none of a known shape. */
 const knownIn = (text: string): string | undefined => SECRETS.find(([, shape]) => text.search(shape) >= 0)?.[0]
@@ -22,37 +53,103 @@ interface Literal {
 	name: string
 	kind: string | undefined
 }
+type Pair = readonly [name: string, value: string]
 
-const OPTION = /^--?([\w-]+)(?:=(.*))?$/
+const OPTION = /^--?([\w-]+)(?:=([\s\S]*))?$/
+const VALUE_OPTION = /^(?:-e|--?[\w-]+=)?([A-Za-z_][\w.-]*)=([\s\S]*)$/
+const HEADER = /^(?:-H|--?[\w-]+=)?([A-Za-z][\w-]*)\s*:\s*(?!\/\/)([\s\S]+)$/
+/** So much of a word is taken apart. */
+const MOST_PAIRS = 100
 
-/** Secrets among the words that start a server: `--api-key=…`, `--token …`, and what has the shape of one. */
+/** The parameters of an address: those behind `?` and those behind `#`. */
+const parametersIn = (text: string): Pair[] =>
+	/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(text)
+		? text.split(/[?#]/).slice(1).join('&').split('&').slice(0, MOST_PAIRS).map(parameter)
+		: []
+
+function parameter(text: string): Pair {
+	const at = text.indexOf('=')
+	return at < 0 ? ['', ''] : [decoded(text.slice(0, at)), decoded(text.slice(at + 1))]
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}
+
+/** The fields of an object that is written as a word, in whatever depth. */
+function fieldsIn(text: string): Pair[] {
+	const pairs: Pair[] = []
+	if (!text.startsWith('{')) return pairs
+	try {
+		JSON.parse(text, (name, value) => {
+			if (typeof value === 'string') pairs.push([name, value])
+			return value
+		})
+	} catch {
+		return []
+	}
+	return pairs
+}
+
+/** Every name with its value that one word says: `NAME=VALUE`, `Name: value`, parameters, fields. */
+function pairsIn(word: string): Pair[] {
+	const found = [VALUE_OPTION, HEADER].flatMap((form) => {
+		const [match, name = '', value = ''] = form.exec(word) ?? []
+		return match ? [[name, value] as const] : []
+	})
+	const inside = [word, ...found.map(([, value]) => value)]
+	return [...found, ...inside.flatMap(parametersIn), ...inside.flatMap(fieldsIn)]
+}
+
+const secretIn = (pairs: readonly Pair[]): Literal | undefined => {
+	const pair = pairs.find(([name, value]) => isSecret(name, value))
+	return pair && { name: pair[0], kind: undefined }
+}
+
+/** Secrets among the words that start a server: as options, variables, headers, parameters, and what has the shape of one. */
 function inWords(words: readonly string[]): Literal[] {
 	return words.flatMap((word, i): Literal[] => {
 		const kind = knownIn(word)
 		const [, option = '', value = words[i + 1] ?? ''] = OPTION.exec(word) ?? []
 		if (kind) return [{ name: option || 'an argument', kind }]
-		return option && isSecret(option, value) && !knownIn(value) ? [{ name: `--${option}`, kind: undefined }] : []
+		const isOption = option && !value.startsWith('--') && isSecret(option, value) && !knownIn(value)
+		const one = isOption ? { name: `--${option}`, kind: undefined } : secretIn(pairsIn(word))
+		if (one) return [one]
+		// A command line within a word, such as what a shell is given.
+		return /\s/.test(word) && !HEADER.test(word) ? inWords(word.split(/[\s;&|"']+/).filter(Boolean)) : []
 	})
 }
 
 const inValues = (values: FoundServer['values']): Literal[] =>
 	values.flatMap(([name, value]): Literal[] => {
 		const kind = knownIn(value)
-		return kind || isSecret(name, value) ? [{ name, kind }] : []
+		if (kind || isSecret(name, value)) return [{ name, kind }]
+		const one = secretIn([...parametersIn(value), ...fieldsIn(value)])
+		return one ? [{ name: `${one.name} in ${name}`, kind: undefined }] : []
 	})
+
+/** Secrets in an address and in other fields of a server. */
+function inFields({ url = '', fields }: FoundServer): Literal[] {
+	const kind = knownIn(url)
+	const one = kind ? { name: 'its address', kind } : secretIn(parametersIn(url))
+	const others = fields.filter(([, value]) => value !== url)
+	return [
+		...(one ? [one] : []),
+		...others.flatMap(([name, value]) => (isSecret(name, value) ? [{ name, kind: undefined }] : [])),
+	]
+}
 
 /** Secrets that stand in a file as they are. What they are is never repeated. */
 export function secretFindings(servers: readonly FoundServer[], { clients }: Examined): Finding[] {
 	return servers.flatMap((server) => {
-		const address = server.url ? knownIn(server.url) : undefined
-		const found = [
-			...inValues(server.values),
-			...inWords(server.words),
-			...(address ? [{ name: 'its address', kind: address }] : []),
-		]
+		const found = [...inValues(server.values), ...inWords(server.words), ...inFields(server)]
 		return found.map(
 			({ name, kind }): Finding => ({
-				rule: 'secret-literal',
+				...{ rule: 'secret-literal', kind: name },
 				level: server.file.scope === 'project' ? 'error' : 'warning',
 				...whereOf(server),
 				sentence: `${quoted(server.name)} has ${kind ?? 'a secret'} in ${server.file.path} as it is, for ${quoted(name)}.`,

@@ -12,6 +12,8 @@ export interface FoundServer {
 	url?: string
 	/** Variables and headers with the values that stand there. */
 	values: readonly (readonly [name: string, value: string])[]
+	/** Fields of its own that hold a text. */
+	fields: readonly (readonly [name: string, value: string])[]
 	isOff: boolean
 }
 
@@ -45,7 +47,8 @@ export function serverOf(value: unknown): Omit<FoundServer, 'file' | 'name' | 'p
 	if (!words.length && !url) return undefined
 	const values = [...valuesOf(value), ...(nested === value ? [] : valuesOf(nested))]
 	const isOff = value.disabled === true || value.enabled === false
-	return { words: url && !value.command ? [] : words, ...(url && { url }), values, isOff }
+	const fields = Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+	return { words: url && !value.command ? [] : words, ...(url && { url }), values, fields, isOff }
 }
 
 /** Fields of an object, and items of a list by the name they have. */
@@ -72,8 +75,13 @@ function heldAt(value: unknown, way: readonly string[], place: readonly string[]
 
 /** The whole of a file; a sentence where it cannot be read, nothing where there is nothing in it. */
 export function wholeOf({ text, format }: Pick<ConfigFile, 'text' | 'format'>): { value: unknown } | { why: string } {
-	const value = read(text, { format, path: [] })
-	return isRefused(value) ? { why: value.refused } : { value }
+	try {
+		const value = read(text, { format, path: [] })
+		return isRefused(value) ? { why: value.refused } : { value }
+	} catch {
+		// What a parser says of it may repeat what stands there.
+		return { why: `It cannot be read as ${format.toUpperCase()}.` }
+	}
 }
 
 /** Every server in a file. */

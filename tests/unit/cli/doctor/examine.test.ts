@@ -111,6 +111,60 @@ describe('secrets', () => {
 		expect(found({ files: [servers({ csv: { ...PINNED, env: { CSV_API_KEY: value } } })] })).toEqual([])
 	})
 
+	const V = 'abcdef1234567890'
+	const start = (...args: string[]) => ({ command: 'node', args })
+	it.each([
+		start('run', '-e', `API_KEY=${V}`),
+		start('run', `-eAPI_KEY=${V}`),
+		start('run', `--env=API_KEY=${V}`),
+		start('--header', `Authorization: Bearer ${V}`),
+		start(`--header=X-Api-Key: ${V}`),
+		start('-c', `API_KEY=${V} npx csv`),
+		start('--config', JSON.stringify({ a: { apiKey: V } })),
+		start(`https://example.com/mcp?api_key=${V}`),
+		{ url: `https://example.com/mcp?a=b&accessToken=${V}` },
+		{ url: `https://example.com/mcp#token=${V}` },
+		{ url: 'https://example.com', accessToken: V },
+		...['PGPASSWORD', 'accessToken', 'clientSecret', 'GHTOKEN', 'x-api-key', 'MYSQL_PWD'].map((name) => ({
+			...PINNED,
+			env: { [name]: V },
+		})),
+		...['Pa$word123456', '$ecretPassword1', 'abc%DEF%ghijkl', '${A}abcdefgh1234', '${A:-abcdefgh1234}'].map(
+			(value) => ({
+				...PINNED,
+				env: { DB_PASSWORD: value },
+			}),
+		),
+	])('in whatever words are found once: %j', (csv) => {
+		const { findings } = look({ files: [servers({ csv })] })
+		expect(findings.map(({ rule }) => rule)).toEqual(['secret-literal'])
+		expect(JSON.stringify(findings)).not.toContain(V)
+	})
+
+	const GOOD = [
+		'${A}',
+		'$A',
+		'${A:-}',
+		'Bearer ${A}',
+		'${{ secrets.A }}',
+		'<your key>',
+		'MY_TOKEN',
+		'op://vault/item/key',
+	]
+	it.each([
+		...GOOD.flatMap((value) => [
+			start('-e', `API_KEY=${value}`),
+			start('--header', `Authorization: ${value}`),
+			start('--token', value),
+			{ url: `https://example.com/mcp?api_key=${value}` },
+			{ ...PINNED, env: { accessToken: value } },
+		]),
+		start('--token', '--verbose-output'),
+		start('--max-tokens=1000000000'),
+		{ ...PINNED, env: { PRIVATE_KEY: '/etc/keys/private.pem', MONKEY: 'a-long-word-1', PUBLIC_KEY: V, SORT_KEY: V } },
+		{ url: 'https://example.com/mcp?project=abcdefgh1234' },
+	])('are not seen in %j', (csv) => expect(found({ files: [servers({ csv })] })).toEqual([]))
+
 	it('in a file of one’s own weigh less, and a client without references says so', () => {
 		const text = '[mcp_servers.csv]\ncommand = "x"\n[mcp_servers.csv.env]\nCSV_TOKEN = "correct-horse"'
 		expect(look({ files: [file('.two.toml', text)] }).findings[0]?.mend).toContain('knows no reference')
@@ -126,6 +180,30 @@ describe('servers', () => {
 		const other = { csv: { ...PINNED, args: ['@acme/csv@1.4.2', '--other'] }, table: PINNED }
 		expect(found({ files: [servers(other)] })).toEqual([])
 		expect(found({ files: [servers({ csv: PINNED, table: { ...PINNED, disabled: true } })] })).toEqual([])
+	})
+
+	it.each([
+		[
+			{ ...PINNED, env: { DB: '${A}' } },
+			{ ...PINNED, env: { DB: '${B}' } },
+		],
+		[
+			{ ...PINNED, cwd: '/a' },
+			{ ...PINNED, cwd: '/b' },
+		],
+		[{ url: 'https://m/mcp?project=a' }, { url: 'https://m/mcp?project=b' }],
+		[
+			{ url: 'https://m/mcp', headers: { 'X-Team': 'a' } },
+			{ url: 'https://m/mcp', headers: { 'X-Team': 'b' } },
+		],
+	])('that are given something else are two: %j, %j', (csv, table) => {
+		expect(found({ files: [servers({ csv, table })] })).toEqual([])
+		expect(found({ files: [servers({ csv, table: csv })] }).map(([rule]) => rule)).toEqual(['server-twice'])
+	})
+
+	it('in a file that no parser takes are missed aloud', () => {
+		const known = { ...file('.one.json', ''), format: 'yaml' as const, text: 'a: *nope\n' }
+		expect(found({ files: [known] })).toEqual([['file-unreadable', 'error', undefined]])
 	})
 
 	it('that nobody is on record for are named, where something is on record', () => {

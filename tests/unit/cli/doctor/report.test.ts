@@ -93,3 +93,25 @@ it('code scanning reads findings in files of the project, by rule and line', () 
 	expect(run?.results).toHaveLength(1)
 	expect(run?.tool.driver.rules[Number(run.results[0]?.ruleIndex)]?.id).toBe('launch-address')
 })
+
+it('code scanning tells every finding from the others, and gets an address for each', () => {
+	const [first] = REPORT.findings
+	if (!first) throw new Error('there is no finding')
+	const findings = [
+		...[first, first, { ...first, line: 5 }, { ...first, kind: 'a' }, { ...first, kind: 'b' }],
+		...[
+			{ ...first, place: ['mcpServers', 'c', 'sv'] },
+			{ ...first, file: 'lone\ud800.json' },
+			{ ...first, file: 'a:b.json' },
+		],
+	]
+	const sarif = sarifReport({ ...REPORT, findings }, { name: 'registry', version: '1.2.3', url: 'https://example.com' })
+	const { results } = (sarif as { runs: [{ results: { partialFingerprints: object; message: { text: string } }[] }] })
+		.runs[0]
+	expect(new Ajv({ strict: false }).validate(SARIF, sarif)).toBe(true)
+	expect(new Set(results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints))).size).toBe(
+		results.length,
+	)
+	expect(results.length).toBeGreaterThan(6)
+	for (const { message } of results) expect(message.text).not.toContain('\u001b')
+})

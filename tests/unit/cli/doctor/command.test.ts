@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, truncateSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../../src/catalogue/build.ts'
+import type { Report } from '../../../../src/cli/doctor/examine.ts'
+import { LIMITS } from '../../../../src/cli/world.ts'
+import { LocalRegistry, Machine } from '../../../support/cli.ts'
+import { drafts } from '../drafts.ts'
+
+let registry: LocalRegistry
+let machine: Machine
+let published: ReturnType<LocalRegistry['published']>
+
+beforeAll(async () => {
+	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
+	published = registry.published()
+})
+afterAll(() => registry.stop())
+beforeEach(() => {
+	registry.reset(published)
+	machine = new Machine(registry, { limits: { ...LIMITS, deadline: 400 } })
+})
+afterEach(() => machine.remove())
+
+async function look(...words: string[]) {
+	const { exit, out } = await machine.run('doctor', '--json', ...words)
+	const { findings } = JSON.parse(out) as Report
+	return { exit, rules: findings.map(({ rule, file }) => `${rule} ${file}`), findings }
+}
+const local = () => look('--offline', '--project')
+const SECRET = { mcpServers: { csv: { command: 'node', env: { CSV_TOKEN: 'correct-horse' } } } }
+const ENTRY = '/api/registry/entries/skills/counting'
+const change = (more: object) =>
+	registry.put(ENTRY, JSON.stringify({ entry: { ...JSON.parse(registry.text(ENTRY)).entry, ...more } }))
+const take = () => machine.run('add', 'skills:counting', '--client', 'claude-code')
+
+describe('what cannot be read is a finding, and the rest is looked at', () => {
+	const places: [string, () => void][] = [
+		['a folder', () => mkdirSync(machine.at('.mcp.json'))],
+		['a device', () => symlinkSync('/dev/zero', machine.at('.mcp.json'))],
+		['a pipe', () => void execFileSync('mkfifo', [machine.at('.mcp.json')])],
+		['a link to itself', () => symlinkSync('.mcp.json', machine.at('.mcp.json'))],
+		[
+			'huge',
+			() => {
+				machine.write('.mcp.json', '{}')
+				truncateSync(machine.at('.mcp.json'), 2 ** 31)
+			},
+		],
+	]
+	it.each(places)('where a configuration is %s', async (_, make) => {
+		make()
+		machine.write('.cursor/mcp.json', JSON.stringify(SECRET))
+		const { exit, rules } = await local()
+		expect(exit).toBe(1)
+		expect(rules).toEqual(['secret-literal .cursor/mcp.json', 'file-unreadable .mcp.json'])
+	})
+
+	it('where a folder of skills is a file', async () => {
+		machine.write('.claude/skills', 'x')
+		expect((await local()).rules).toEqual(['file-unreadable .claude/skills'])
+	})
+
+	it('where the record is none', async () => {
+		machine.write('pinakes.lock', '{')
+		machine.write('.mcp.json', JSON.stringify(SECRET))
+		expect((await local()).rules).toEqual(['secret-literal .mcp.json', 'file-unreadable pinakes.lock'])
+	})
+})
+
+it.each(['a:b', '.dot', 'über', 'a b', "o'neill", 'a\nb'])('a skill in the folder %j is looked at', async (name) => {
+	machine.write(`.claude/skills/${name}/SKILL.md`, 'hid\u200bden')
+	expect((await local()).rules).toEqual([`hidden-character .claude/skills/${name}/SKILL.md`])
+})
+
+it('a folder of a skill whose name has an invisible character is a finding', async () => {
+	machine.write('.claude/skills/a\u200bb/SKILL.md', 'x')
+	expect((await local()).rules).toEqual(['hidden-character .claude/skills/a\u200bb/SKILL.md'])
+})
+
+describe('a hook', () => {
+	const rules = async (command: string) => {
+		machine.write('scripts/guard.sh', '')
+		machine.write(
+			'.claude/settings.json',
+			JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } }),
+		)
+		return (await local()).rules.map((rule) => rule.split(' ')[0])
+	}
+	it.each(['./scripts/guard.sh', 'scripts/guard.sh', 'bash ./scripts/../scripts/guard.sh'])(
+		'%s is there',
+		async (command) => expect(await rules(command)).toEqual([]),
+	)
+	it.each(['./scripts/gone.sh', 'bash scripts/gone.sh', '/nowhere/gone.sh', '~/gone.sh'])(
+		'%s is gone',
+		async (command) => expect(await rules(command)).toEqual(['hook-gone']),
+	)
+	it.each([
+		'C:\\hooks\\gone.ps1',
+		'hooks\\gone.ps1',
+		'%USERPROFILE%/gone.sh',
+		'"$HOME"/gone.sh',
+		'cd sub && ./gone.sh',
+		'gone.sh',
+		'sh scripts/*.sh',
+		'curl https://example.com/gone.sh',
+		'A=gone.sh true',
+	])('of %s nothing is said, since nobody here can tell', async (command) => expect(await rules(command)).toEqual([]))
+})
+
+describe('what the registry says', () => {
+	it('of an entry that is denied is said with the reason and what to take instead', async () => {
+		await take()
+		change({
+			verdict: { state: 'deny', reason: 'It reads keys.' },
+			lifecycle: { state: 'deprecated', successor: 'skills:other' },
+		})
+		const { findings } = await look('--project')
+		expect(findings).toMatchObject([
+			{
+				rule: 'entry-withdrawn',
+				sentence: expect.stringMatching(/is denied by its registry: .*It reads keys\./),
+				mend: 'pinakes remove skills:counting, then pinakes add skills:other',
+			},
+		])
+	})
+
+	it('of an entry that is gone is read from what is left of it', async () => {
+		await take()
+		registry.answer(ENTRY, (_, response) => response.writeHead(404).end())
+		const stone = { key: 'skills:counting', reason: 'It moved.', successor: 'skills:other' }
+		registry.put('/data/tombstones.json', JSON.stringify({ entries: [stone] }))
+		const { findings } = await look('--project')
+		expect(findings).toMatchObject([{ rule: 'entry-withdrawn', sentence: expect.stringContaining('It moved.') }])
+		expect(findings[0]?.mend).toContain('add skills:other')
+	})
+
+	it.each(['not json', '{}', '{"entry":5}', '[]'])('in a document %s is a finding', async (body) => {
+		await take()
+		registry.put(ENTRY, body)
+		machine.write('.mcp.json', JSON.stringify(SECRET))
+		const { exit, rules } = await look('--project')
+		expect(exit).toBe(1)
+		expect(rules.join()).toContain('secret-literal')
+		expect(rules.join()).toContain('entry-unread')
+	})
+
+	it('is missed once, where it does not answer', async () => {
+		await take()
+		registry.answer(ENTRY, () => {})
+		machine.write('.mcp.json', JSON.stringify(SECRET))
+		const { rules } = await look('--project')
+		expect(rules.filter((rule) => rule.startsWith('entry-unread'))).toHaveLength(1)
+		expect(rules.join()).toContain('secret-literal')
+	})
+
+	it('of policies is looked for on this machine', async () => {
+		machine.write('policy.json', JSON.stringify({ deniedMcpServers: [{ serverName: 'csv' }] }))
+		const paths = { linux: machine.at('policy.json') }
+		registry.put(
+			'/policy/index.json',
+			JSON.stringify({ files: [{ id: 'claude-code', clients: ['claude-code'], paths }] }),
+		)
+		machine.write('.mcp.json', JSON.stringify({ mcpServers: { csv: { command: 'node' } } }))
+		expect((await look('--project')).rules).toEqual(['policy-refuses .mcp.json'])
+		expect((await local()).rules).toEqual([])
+	})
+})
+
+it('its help says what --offline leaves out', async () => {
+	expect((await machine.run('doctor', '--help')).out).toMatch(
+		/--offline the registry is asked nothing: .*withdrawn or denied.*policies/,
+	)
+})
