@@ -19,6 +19,7 @@ export interface Difference {
 		| 'denied'
 		| 'outdated'
 		| 'tools changed'
+		| 'not its own'
 		| 'log'
 	where: string
 	says: string

@@ -41,7 +41,9 @@ function option(word: string, { next, known, given, command }: Reading): number 
 		throw usage(`${command} has no option ${plain(word)}. It has: ${known.map((one) => `--${one}`).join(', ')}`)
 	if (!row.value && inline !== undefined) throw usage(`--${name} takes no value.`)
 	const value = inline ?? (row.value ? next : '')
-	if (value === undefined) throw usage(`--${name} needs a value: --${name} ${row.value}`)
+	// A value that begins so is written behind the sign: --set=--x.
+	if (value === undefined || (inline === undefined && value.startsWith('--')))
+		throw usage(`--${name} needs a value: --${name} ${row.value}`)
 	given.set(name, [...(given.get(name) ?? []), value])
 	return row.value && inline === undefined ? 1 : 0
 }
@@ -57,5 +59,8 @@ const wordsOf = ({ args, rest, given }: Pick<Words, 'args' | 'rest'> & { given: 
 	rest,
 	is: (name: OptionName) => given.has(name),
 	value: (name: OptionName) => given.get(name)?.at(-1),
-	values: (name: OptionName) => (given.get(name) ?? []).flatMap((value) => value.split(',').filter(Boolean)),
+	values: (name: OptionName) => {
+		const isList = optionRow(name)?.value?.includes(',')
+		return (given.get(name) ?? []).flatMap((value) => (isList ? value.split(',').filter(Boolean) : [value]))
+	},
 })

@@ -83,11 +83,13 @@ export const keyOf = ({ category, slug }: Pick<RemoteEntry, 'category' | 'slug'>
 export const membersOf = ({ details }: RemoteEntry): string[] =>
 	(details?.items ?? []).map(({ entry }) => entry.replace('/', ':'))
 
-/** Digest of all that decides what is installed: every way in, and the bytes of every file. */
-export function digestOf({ install, files, license }: RemoteEntry): string {
+/** Digest of all that decides what is installed and started: every way in, the bytes of every file, and how a server starts. */
+export function digestOf({ install, files, license, details }: RemoteEntry): string {
 	const ways = install.map(({ note: _, ...option }) => option)
 	const shipped = files.map(({ path, sha256: digest }) => [path, digest])
-	return `sha256:${sha256(canonicalJson({ install: ways, files: shipped, license }))}`
+	const { command, args } = details?.server ?? {}
+	const start = command === undefined ? {} : { start: [command, ...(args ?? [])] }
+	return `sha256:${sha256(canonicalJson({ install: ways, files: shipped, license, ...start }))}`
 }
 
 /** Whether a client starts it without being asked: a part of its settings that is no server. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { isPlaceholder } from '../../clients/connection.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, Failure, refused } from '../failure.ts'
+import { EXIT, Failure, plain, refused } from '../failure.ts'
 import { keyFor } from '../keys.ts'
 import { digestOf } from '../remote-entry.ts'
 import { readRecord, stateOf } from '../state.ts'
@@ -13,18 +14,30 @@ async function startOf(context: Context): Promise<[string, ...string[]]> {
 	const { lock, manifest } = readRecord(stateOf(world, scopeOf(context)), world)
 	const entry = await registry.entry(key)
 	const locked = lock.entries[key]
-	if (locked && locked.entry !== digestOf(entry))
+	if (!locked) throw refused(`${key} is not locked here. Take it first: ${world.product.name} add ${key}`)
+	if (locked.entry !== digestOf(entry))
 		throw refused(`${key} is not what was locked. Take it with: ${world.product.name} update ${key}`)
 	const { command, args = [] } = entry.details?.server ?? {}
 	if (!command) throw refused(`${key} is not started here: it has no command.`)
-	const set = manifest.use[key]?.set ?? {}
-	return [command, ...args.map((word) => set[word] ?? word), ...words.rest]
+	const set = new Map(Object.entries(manifest.use[key]?.set ?? {}))
+	// Only what is to be filled in is: a word of the server itself stays.
+	const filled = args.map((word) => (isPlaceholder(word) ? (set.get(word) ?? word) : word))
+	return checked([command, ...filled, ...words.rest], world.platform)
+}
+
+/** What the command interpreter of Windows, which npx is a script of, would read as more than a word. */
+const MEANS_MORE = /[&|<>^%!"`\r\n]/
+
+function checked(words: [string, ...string[]], platform: NodeJS.Platform): [string, ...string[]] {
+	const word = platform === 'win32' ? words.find((one) => MEANS_MORE.test(one)) : undefined
+	if (word === undefined) return words
+	throw refused(`“${plain(word)}” cannot be handed to a program of Windows safely. Start the server by hand.`)
 }
 
 async function run(context: Context): Promise<Outcome> {
 	const [command, ...args] = await startOf(context)
 	const value = { command, args }
-	if (context.words.is('dry-run')) return { exit: EXIT.well, value, lines: [[command, ...args].join(' ')] }
+	if (context.words.is('dry-run')) return { exit: EXIT.well, value, lines: [plain([command, ...args].join(' '))] }
 	const code = await new Promise<number>((resolve, reject) => {
 		const child = spawn(command, args, { stdio: 'inherit', shell: context.world.platform === 'win32' })
 		child.on('error', () => reject(new Failure(EXIT.refused, `${command} could not be started. Is it installed?`)))

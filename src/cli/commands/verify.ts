@@ -3,20 +3,23 @@ import { diskDifferences, logDifferences, newerOf, registryDifferences } from '.
 import { Draft } from '../draft.ts'
 import { EXIT, plain } from '../failure.ts'
 import { prepareFor } from '../prepare-formats.ts'
+import { planDifferences } from '../replan.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 
 async function verify(context: Context): Promise<Outcome> {
 	const { world, registry, words } = context
 	const state = stateOf(world, scopeOf(context))
-	const { lock, manifest } = readRecord(state, world)
+	const record = readRecord(state, world)
+	const { lock, manifest } = record
 	await prepareFor(Object.keys(lock.writes))
 	const onDisk = diskDifferences(lock, new Draft(state.roots))
 	const isOnline = !words.is('offline')
 	const inLog = isOnline ? await logDifferences(lock, registry) : []
 	// What a registry says whose log is not to be believed is not looked at.
 	const online = isOnline && !inLog.length ? await newerOf(lock, registry, manifest.clients) : []
-	const differences = [...onDisk, ...inLog, ...online.flatMap(registryDifferences)]
+	const planned = online.length ? await planDifferences(context, { state, record, newer: online }) : []
+	const differences = [...onDisk, ...inLog, ...online.flatMap(registryDifferences), ...planned]
 	const unlocked = Object.keys(manifest.use).filter((key) => !lock.entries[key])
 	const ok = !differences.length && !unlocked.length
 	const count = Object.keys(lock.entries).length
@@ -32,7 +35,8 @@ async function verify(context: Context): Promise<Outcome> {
 export const verifyCommand: Command = {
 	name: 'verify',
 	takes: [0, 0],
-	about: 'Compares the disk with the lock, the lock with the registry, and the registry with its log.',
+	about:
+		'Compares the disk with the lock, the lock with what its entries are written as, and the registry with its log.',
 	options: ['offline', 'user', 'project'],
 	run: verify,
 }

@@ -1,0 +1,69 @@
+import { applyEntry, assemble } from './assemble.ts'
+import type { Context } from './command.ts'
+import type { Difference, Newer } from './compare.ts'
+import { Draft } from './draft.ts'
+import { Failure } from './failure.ts'
+import type { Lock, Writes } from './lock.ts'
+import type { Record_, State } from './state.ts'
+
+interface Planning {
+	state: State
+	record: Record_
+	newer: readonly Newer[]
+}
+
+/**
+ * Where the lock does not hold what its entries would be written as: whoever changes a file can change its digest in the lock,
+ * and not what the registry says of the entry. Entries that are not as locked, or cannot be planned here, are left out.
+ */
+export async function planDifferences(context: Context, { state, record, newer }: Planning): Promise<Difference[]> {
+	const { lock, manifest } = record
+	const scratch: Record_ = { manifest: structuredClone(manifest), lock: structuredClone(lock) }
+	const draft = new Draft(state.roots)
+	for (const { key, locked, now, entry } of newer) {
+		const use = manifest.use[key]
+		if (!entry || !use || locked.entry !== now?.entry) continue
+		try {
+			const one = await assemble({ entry, use }, { ...context, state, clients: manifest.clients })
+			if (one.plans.some((plan) => plan.refused || plan.wants.length)) continue
+			applyEntry(one, { record: scratch, draft, force: true })
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error
+		}
+	}
+	return [...otherRows(lock.writes, scratch.lock.writes), ...strayRows(lock)]
+}
+
+/** Places whose digest in the lock is not that of what their entry is written as. */
+const otherRows = (writes: Writes, planned: Writes): Difference[] =>
+	Object.entries(writes).flatMap(([place, rows]) =>
+		Object.entries(rows).flatMap(([pointer, { of, sha256 }]) =>
+			planned[place]?.[pointer]?.sha256 === sha256
+				? []
+				: [
+						{
+							key: of.join(' '),
+							kind: 'not its own',
+							where: `${place}${pointer}`,
+							says: 'the lock has something else than the entry',
+						},
+					],
+		),
+	)
+
+/** Places that belong to nothing that is locked. */
+const strayRows = ({ entries, writes }: Lock): Difference[] =>
+	Object.entries(writes).flatMap(([place, rows]) =>
+		Object.entries(rows).flatMap(([pointer, { of }]) =>
+			of.some((key) => Object.hasOwn(entries, key))
+				? []
+				: [
+						{
+							key: of.join(' '),
+							kind: 'not its own',
+							where: `${place}${pointer}`,
+							says: 'no entry of the lock has it',
+						},
+					],
+		),
+	)
