@@ -1,4 +1,4 @@
-import { compareReceipts, isAboutWords, isAlarm } from '../../src/catalogue/compare-receipts.ts'
+import { compareReceipts, hasAnsweredLess, isAboutWords, isAlarm } from '../../src/catalogue/compare-receipts.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 import type { ReceiptChanges } from '../../src/schema/receipt-changes.ts'
 import { VariedFacts } from '../../src/schema/receipt-facts.ts'
@@ -23,6 +23,7 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 		const alarm = { seenAt: seen.observedAt, digest: seen.digest, changes }
 		return { kind: 'alarm', receipt: { ...old, alarm }, changes }
 	}
+	if (changes.sameVersion && !accept && hasAnsweredLess(old.facts, seen.facts)) return { kind: 'kept', receipt: old }
 	if (isAlarm(changes, seen) && !isAboutWords(changes) && !leavesOut(changes))
 		return { kind: 'moved', receipt: withFormer(seen, { ...old, alarm: undefined, varied: onceSeen(old) }), changes }
 	if (changes.sameVersion && !isAlarm(changes, seen) && seen.subject.type !== 'remote')

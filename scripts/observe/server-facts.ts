@@ -94,7 +94,19 @@ function instructionsOf(text: string): Pick<ReceiptFacts, 'instructions'> {
 const addresses = (items: readonly Item[], field: string, most: number) =>
 	[...new Set(items.map((item) => shown(textOf(item[field])).slice(0, 600)).filter(Boolean))].sort().slice(0, most)
 
-/** What a server said of itself and of what it offers; nothing where it did not start. */
+const promptsOf = (prompts: readonly Item[]): ReceiptFacts['prompts'] =>
+	prompts
+		.map((prompt) => ({
+			name: cut(textOf(prompt.name) || '?'),
+			definition: sha256(canonicalJson(prompt)),
+			o200k: tokensOf(
+				JSON.stringify({ name: prompt.name, description: prompt.description, arguments: prompt.arguments }),
+			),
+		}))
+		.sort(byName)
+		.slice(0, 500)
+
+/** What a server said of itself and of what it offers, without the lists that it did not answer; nothing where it did not start. */
 export function serverFacts({ hello, tools, prompts, resources, templates }: ServerReport): ReceiptFacts {
 	if (!hello) return {}
 	const info = objectOf(hello.serverInfo)
@@ -106,17 +118,8 @@ export function serverFacts({ hello, tools, prompts, resources, templates }: Ser
 		},
 		...instructionsOf(textOf(hello.instructions)),
 		...(tools && toolsOf(tools)),
-		prompts: prompts
-			.map((prompt) => ({
-				name: cut(textOf(prompt.name) || '?'),
-				definition: sha256(canonicalJson(prompt)),
-				o200k: tokensOf(
-					JSON.stringify({ name: prompt.name, description: prompt.description, arguments: prompt.arguments }),
-				),
-			}))
-			.sort(byName)
-			.slice(0, 500),
-		resources: addresses(resources, 'uri', 500),
-		resourceTemplates: addresses(templates, 'uriTemplate', 200),
+		...(prompts && { prompts: promptsOf(prompts) }),
+		...(resources && { resources: addresses(resources, 'uri', 500) }),
+		...(templates && { resourceTemplates: addresses(templates, 'uriTemplate', 200) }),
 	}
 }

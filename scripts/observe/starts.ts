@@ -6,12 +6,13 @@ import type { Observed } from './sandbox.ts'
 type Item = Record<string, unknown>
 type Items = readonly Item[]
 
-const itemsIn = ({ tools = [], prompts, resources, templates }: ServerReport) =>
-	tools.length + prompts.length + resources.length + templates.length
+/** How much it listed; a list that it answered with nothing on it says more than none. */
+const listedIn = ({ tools, prompts, resources, templates }: ServerReport) =>
+	[tools, prompts, resources, templates].reduce((sum, list) => sum + (list ? 1 + list.length : 0), 0)
 
 /** How much a server told before it was done: nothing, that it is there, its tools, all that it lists. */
 const told = ({ server }: Observed): number =>
-	server?.hello === undefined ? 0 : server.tools ? 2 + itemsIn(server) : 1
+	server?.hello === undefined ? 0 : server.tools ? 2 + listedIn(server) : 1
 
 /** The start in which a server told most: some end as soon as nobody answers them, now before and now after they were asked. */
 export const fullest = (starts: readonly Observed[]): Observed | undefined =>
@@ -33,11 +34,9 @@ export const settledTools = (tools: Items, starts: readonly Observed[]): Item[] 
 /** What a server said in one start, without those dates that it gave otherwise in others. */
 export function settledReport(report: ServerReport, starts: readonly Observed[]): ServerReport {
 	const others = starts.flatMap(({ server }) => (server?.hello ? [server] : []))
+	const listsOf = (name: 'prompts' | 'resources' | 'templates') => others.flatMap((other) => [other[name] ?? []])
 	const listed = (name: 'resources' | 'templates') =>
-		settledDates(
-			report[name],
-			others.map((other) => other[name]),
-		) as Item[]
+		report[name] && { [name]: settledDates(report[name], listsOf(name)) as Item[] }
 	return {
 		...report,
 		...(report.hello && {
@@ -47,12 +46,9 @@ export function settledReport(report: ServerReport, starts: readonly Observed[])
 			) as Item,
 		}),
 		...(report.tools && { tools: settledTools(report.tools, starts) }),
-		prompts: settledByName(
-			report.prompts,
-			others.map(({ prompts }) => prompts),
-		),
-		resources: listed('resources'),
-		templates: listed('templates'),
+		...(report.prompts && { prompts: settledByName(report.prompts, listsOf('prompts')) }),
+		...listed('resources'),
+		...listed('templates'),
 	}
 }
 

@@ -15,7 +15,7 @@ export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges 
 	const otherBytes = sameVersion && canonicalJson(older.subject) !== canonicalJson(newer.subject)
 	const inSomeStarts = newInSomeStarts(older, newer)
 	if (older.digest === newer.digest && !otherBytes && !inSomeStarts.length) return undefined
-	const [before, after] = [older.facts, newer.facts]
+	const [before, after] = answeredByBoth(older.facts, newer.facts)
 	const instructions = textChange(before.instructions?.text, after.instructions?.text)
 	const [from, to] = [before.toolTokens, after.toolTokens]
 	const varying = [...variesAt(older), ...variesAt(newer)]
@@ -34,6 +34,23 @@ export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges 
 		others: [...(otherBytes ? ['subject'] : []), ...others.map(({ what }) => what)],
 		...(details.length && { details: details.slice(0, MOST_DETAILS) }),
 	}
+}
+
+const LISTS_BESIDE_TOOLS = ['prompts', 'resources', 'resourceTemplates'] as const
+
+/** Whether a server listed something in the older observation and was gone before it answered in the newer. */
+export const hasAnsweredLess = (older: ReceiptFacts, newer: ReceiptFacts): boolean =>
+	newer.server !== undefined && LISTS_BESIDE_TOOLS.some((name) => older[name] && !newer[name])
+
+/** Both without the lists that a server answered in one of them alone: there is nothing to hold those against. */
+function answeredByBoth(older: ReceiptFacts, newer: ReceiptFacts): [ReceiptFacts, ReceiptFacts] {
+	const [one, other] = [{ ...older }, { ...newer }]
+	if (!one.server || !other.server) return [one, other]
+	for (const name of LISTS_BESIDE_TOOLS) {
+		if (!newer[name]) delete one[name]
+		if (!older[name]) delete other[name]
+	}
+	return [one, other]
 }
 
 /** Whether the two were observed in different ways; an older program did not write down what it gave. */

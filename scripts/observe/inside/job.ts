@@ -31,9 +31,10 @@ export interface ServerReport {
 	tools?: readonly Record<string, unknown>[]
 	/** Those that it named at first; nothing where it said that they would change. */
 	toolsBefore?: readonly Record<string, unknown>[]
-	prompts: readonly Record<string, unknown>[]
-	resources: readonly Record<string, unknown>[]
-	templates: readonly Record<string, unknown>[]
+	/** What it lists besides; none where it refuses to, absent where it was gone or too late to answer. */
+	prompts?: readonly Record<string, unknown>[]
+	resources?: readonly Record<string, unknown>[]
+	templates?: readonly Record<string, unknown>[]
 	err: string
 }
 

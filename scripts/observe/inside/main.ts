@@ -45,21 +45,26 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 		patienceMs,
 	)
 	const startMs = Math.round(performance.now() - started)
-	const nothing = { startMs, prompts: [], resources: [], templates: [] }
 	if (typeof hello === 'string') {
 		const rssKb = peakRssKb()
 		server.stop()
-		return { server: { ...nothing, failure: hello, err: server.err }, rssKb }
+		return { server: { startMs, failure: hello, err: server.err }, rssKb }
 	}
 	server.send({ jsonrpc: '2.0', method: 'notifications/initialized' })
 	const { capabilities = {} } = hello as { capabilities?: Record<string, unknown> }
 	const list = async (has: string, method: string, key = has) =>
 		has in capabilities ? server.list(method, key, patienceMs) : []
-	const items = async (...wanted: Parameters<typeof list>) => [await list(...wanted)].flatMap(itemsOf)
+	const items = async (field: 'prompts' | 'resources' | 'templates', ...wanted: Parameters<typeof list>) => {
+		const found = await list(...wanted)
+		if (typeof found !== 'string') return { [field]: found }
+		return server.refused.has(wanted[1]) ? { [field]: [] } : {}
+	}
 	const first = await list('tools', 'tools/list')
-	const prompts = await items('prompts', 'prompts/list')
-	const resources = await items('resources', 'resources/list')
-	const templates = await items('resources', 'resources/templates/list', 'resourceTemplates')
+	const others = {
+		...(await items('prompts', 'prompts', 'prompts/list')),
+		...(await items('resources', 'resources', 'resources/list')),
+		...(await items('templates', 'resources', 'resources/templates/list', 'resourceTemplates')),
+	}
 	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MOST_PATIENCE)
 	const later = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
 	// Who ends in the meantime has named no others.
@@ -68,15 +73,13 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	server.stop()
 	return {
 		server: {
-			...{ startMs, hello, prompts, resources, templates, err: server.err },
+			...{ startMs, hello, ...others, err: server.err },
 			...(typeof tools === 'string' ? { failure: tools } : { tools }),
 			...(!server.changed && typeof first !== 'string' && { toolsBefore: first }),
 		},
 		rssKb,
 	}
 }
-
-const itemsOf = (found: Record<string, unknown>[] | string) => (typeof found === 'string' ? [] : found)
 
 const MOST_OUTPUT = 1_000_000
 

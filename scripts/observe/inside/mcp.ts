@@ -16,6 +16,8 @@ export class Server {
 	err = ''
 	/** Whether it said that its tools changed. */
 	changed = false
+	/** What it was asked and refused, which is an answer: it has none of that. */
+	readonly refused = new Set<string>()
 	/** Settles once it is gone, with the sentence that says how. */
 	readonly gone: Promise<string>
 	private buffer = ''
@@ -48,6 +50,7 @@ export class Server {
 		clearTimeout(timer)
 		if (typeof message === 'string') return message
 		if (typeof message.result === 'object' && message.result !== null) return message.result as Message
+		this.refused.add(method)
 		return `It refused ${method}: ${String((message.error as Message | undefined)?.message ?? 'no reason given')}`
 	}
 

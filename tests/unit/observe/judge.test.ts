@@ -50,6 +50,26 @@ describe('an observation beside the receipt that was there', () => {
 		expect(judge(taking(900, 80, [5]), taking(8000, 90, [7, 6])).receipt.measured.runMs).toEqual([7, 6])
 	})
 
+	describe('of a server that was gone before it answered a list', () => {
+		const server = { name: 'example', version: '1.0.0', protocolVersion: '2025-11-25' }
+		const full = madeReceipt({ server, tools, prompts: [], resources: ['x://one'] })
+		const less = madeReceipt({ server, tools, prompts: [] }, { observedAt: '2026-12-01' })
+
+		it('leaves the receipt that has the list', () => {
+			expect(judge(full, less)).toMatchObject({ kind: 'kept', receipt: full })
+		})
+
+		it('is replaced, without an alarm, by one in which it answered', () => {
+			expect(judge(less, full)).toMatchObject({ kind: 'moved', receipt: { facts: full.facts } })
+		})
+
+		it('still raises an alarm for what else differs, and for a list that was answered with other things', () => {
+			const other = { server, tools: turned.facts.tools, prompts: [] }
+			expect(judge(full, madeReceipt(other)).kind).toBe('alarm')
+			expect(judge(full, madeReceipt({ ...full.facts, resources: [] })).kind).toBe('alarm')
+		})
+	})
+
 	it('of the same version with other facts raises an alarm and keeps what was seen first', () => {
 		const { kind, receipt } = judge(old, turned)
 		expect(kind).toBe('alarm')

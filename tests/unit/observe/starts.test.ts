@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failuresOf } from '../../../scripts/observe/failure.ts'
 import type { ServerReport } from '../../../scripts/observe/inside/job.ts'
 import type { Observed } from '../../../scripts/observe/sandbox.ts'
+import { serverFacts } from '../../../scripts/observe/server-facts.ts'
 import { fullest, settledReport, toolsDiffer } from '../../../scripts/observe/starts.ts'
 
 const tool = (name: string, description = name) => ({ name, description, inputSchema: { type: 'object' } })
@@ -21,6 +22,15 @@ describe('several starts of one server', () => {
 		const all = start({ hello, tools: [tool('a')], prompts: [{ name: 'p' }] })
 		expect(fullest([start(), start({ hello }), listing(tool('a')), all, listing(tool('b'))])).toBe(all)
 		expect(fullest([start({ err: 'one' }), start()])?.server?.err).toBe('one')
+	})
+
+	it('have no list that the server did not answer, and are told by one in which it answered, be it with nothing', () => {
+		const silent: Observed = { ...start(), server: { startMs: 1, hello, tools: [tool('a')], err: '' } }
+		const answered = listing(tool('a'))
+		expect(fullest([silent, answered])).toBe(answered)
+		expect(Object.keys(serverFacts(silent.server as ServerReport))).not.toContain('resources')
+		expect(settledReport(silent.server as ServerReport, [silent, answered])).toEqual(silent.server)
+		expect(serverFacts(answered.server as ServerReport)).toMatchObject({ prompts: [], resources: [] })
 	})
 
 	it('have the same tools where only dates differ, whatever their order, and where one ended before it named any', () => {
