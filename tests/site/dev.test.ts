@@ -42,6 +42,13 @@ let url = ''
 let browser: Browser
 let page: Page
 const status = async (path: string): Promise<number> => (await fetch(url + path)).status
+/** Opens a page. One that loads itself anew because of what was written before interrupts that, and is asked again. */
+async function open(path: string): Promise<void> {
+	await page.goto(url + path, { waitUntil: 'networkidle' }).catch((error: Error) => {
+		if (!error.message.includes('interrupted by another navigation')) throw error
+		return open(path)
+	})
+}
 const overlay = () => page.locator('vite-error-overlay')
 
 beforeAll(async () => {
@@ -67,7 +74,7 @@ describe('while somebody writes', PATIENT, () => {
 	})
 
 	it('a new entry has its page, its place in lists and its JSON without a restart', async () => {
-		await page.goto(`${url}/papers`, { waitUntil: 'networkidle' })
+		await open('/papers')
 		expect([await status('/papers/second'), await page.getByRole('link', { name: 'Paper second' }).count()]).toEqual([
 			404, 0,
 		])
@@ -95,7 +102,7 @@ describe('while somebody writes', PATIENT, () => {
 	})
 
 	it('a broken file is told of in the terminal and over every page, in the words of the content check, until it is mended', async () => {
-		await page.goto(`${url}/papers/first`, { waitUntil: 'networkidle' })
+		await open('/papers/first')
 		expect(await overlay().count()).toBe(0)
 		const broken = sourceText({ ...COMMON, title: 'x' }).replace('title: x', 'title: "<b>Unclosed')
 		writeFileSync(file('first'), broken)
@@ -114,7 +121,7 @@ describe('while somebody writes', PATIENT, () => {
 		const shown = (await overlay().locator('#message-content').innerText()).trim()
 		expect(shown).toBe(finding.replace(/^blocker {2}/, ''))
 
-		await page.goto(`${url}/`, { waitUntil: 'networkidle' })
+		await open('/')
 		await expect.poll(() => overlay().count(), LONG).toBe(1)
 
 		write('first')
