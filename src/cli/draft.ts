@@ -3,7 +3,7 @@ import { sha256 } from '../catalogue/sha256.ts'
 import { readBytes, removeWithFolders, replaceFile } from './disk.ts'
 import { digestOf, isRefused } from './edit/edit.ts'
 import { whyNotEdited, writeAtomically } from './edit/files.ts'
-import { putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
+import { hasCommentAt, putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
 import { refused } from './failure.ts'
 import type { Written } from './lock.ts'
 import { type Roots, realFileAt, realRootOf } from './places.ts'
@@ -68,6 +68,12 @@ export class Draft {
 		if (!target) return after && sha256(after)
 		const value = guard(place, () => readAt(textOf(after), target))
 		return value === undefined ? undefined : digestOf(value)
+	}
+
+	/** Whether somebody wrote a comment into what stands at a place. */
+	hasComment(place: string, target: Target | undefined): boolean {
+		const text = textOf(this.#held(place).after)
+		return target !== undefined && text !== undefined && guard(place, () => hasCommentAt(text, target))
 	}
 
 	/** Whether a file was there before anything was put into it. */

@@ -1,4 +1,4 @@
-import { type Format, isRefused, type Place, put, type Refused, read, take } from './edit/edit.ts'
+import { type Format, hasComment, isRefused, type Place, put, type Refused, read, take } from './edit/edit.ts'
 
 /** Where a value stands in a file; the last step may be `#` and a digest, an item of a list. */
 export interface Target {
@@ -36,6 +36,9 @@ export const readAt = (text: string | undefined, target: Target): unknown =>
 /** A text with a value at a target, and how many keys were made around it. */
 export const putAt = (before: string | undefined, target: Target, value: unknown): { text: string; made: number } =>
 	sure(put(before, placeOf(target), value))
+
+/** Whether somebody wrote a comment into what stands at a target. */
+export const hasCommentAt = (text: string, target: Target): boolean => sure(hasComment(text, placeOf(target)))
 
 /** A text without what stands at a target, or none where the file goes; `left` of what was made still stands. */
 export const takeAt = (before: string, target: Target, made: number): { text: string | undefined; left: number } =>

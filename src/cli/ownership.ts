@@ -93,6 +93,8 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 	const there = draft.digest(place, target)
 	if (there !== undefined && there !== written.sha256 && !written.found && !force)
 		throw refused(`${named(place, pointer)} was changed since it was written. To take it out all the same, add --force`)
+	if (there !== undefined && !written.found && !force && draft.hasComment(place, target))
+		throw refused(`A comment of yours stands in ${named(place, pointer)}. To take it out with the rest, add --force`)
 	delete places[pointer]
 	const left = there === undefined || written.found ? 0 : draft.take(place, target, written.made)
 	if (left) inherit(places, pointer, left)

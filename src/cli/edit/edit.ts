@@ -184,7 +184,8 @@ function widened({ editor, text, value }: Read, path: Path, made: number): { gon
 		const holder = gone.slice(0, -1)
 		const inside = at(value, holder)
 		const isAlone = typeof inside === 'object' && inside !== null && Object.keys(inside).length === 1
-		if (!isAlone || !editor.isBare(text, holder)) break
+		// A comment within the value goes with it; one beside it stays, and so does what holds that.
+		if (!isAlone || !(editor.isBare(text, holder) || editor.isBare(editor.cut(text, gone), holder))) break
 		gone = holder
 		levels++
 	}
@@ -198,6 +199,18 @@ export function read(text: string, place: Place): unknown | Refused {
 			const { value } = readWhole(text, place.format)
 			const path = resolve(value, place)
 			return path && at(value, path)
+		},
+		(why) => ({ refused: `The file cannot be read: ${why}.`, paste: '' }),
+	)
+}
+
+/** Whether somebody wrote a comment into what stands in a place; nothing says so where there is nothing. */
+export function hasComment(text: string, place: Place): boolean | Refused {
+	return guarded(
+		() => {
+			const { value, editor, text: whole } = readWhole(text, place.format)
+			const path = resolve(value, place)
+			return path !== undefined && !editor.isBare(whole, path)
 		},
 		(why) => ({ refused: `The file cannot be read: ${why}.`, paste: '' }),
 	)

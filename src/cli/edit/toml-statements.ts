@@ -28,6 +28,16 @@ function behindString(text: string, from: number): number {
 	return i
 }
 
+/** Whether a comment stands between two places, neither of which is within a string. */
+export function hasComment(text: string, from: number, to: number): boolean {
+	for (let i = from; i < to; ) {
+		const sign = text[i]
+		if (sign === '#') return true
+		i = sign === '"' || sign === "'" ? behindString(text, i) : i + 1
+	}
+	return false
+}
+
 const lineEnd = (text: string, from: number): number => {
 	const end = text.indexOf('\n', from)
 	return end < 0 ? text.length : end

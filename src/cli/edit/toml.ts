@@ -2,7 +2,7 @@ import { parse as parseToml, stringify, TomlDate } from 'smol-toml'
 import { isObject } from '../../schema/object.ts'
 import type { Editor } from './editor.ts'
 import { appended, detached, lineEndOf, splice } from './text.ts'
-import { type Statement, statementsOf } from './toml-statements.ts'
+import { hasComment, type Statement, statementsOf } from './toml-statements.ts'
 import { at, type Path, same, Unable } from './value.ts'
 
 type Table = Record<string, unknown>
@@ -124,7 +124,7 @@ export const toml: Editor = {
 	parse,
 	set,
 	cut,
-	isBare: () => true,
+	isBare: (text, path) => runsOf(text, definedBy(text, path)).every(([from, to]) => !hasComment(text, from, to)),
 	paste: (path, value) =>
 		isObject(value)
 			? tableText(path, value).join('\n\n')

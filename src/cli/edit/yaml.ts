@@ -240,10 +240,13 @@ export const yaml: Editor = {
 	set,
 	cut,
 	isBare: (text, path) => {
-		const node = nodeAt(documentOf(text), path)
+		const document = documentOf(text)
+		const node = nodeAt(document, path)
 		if (!node || (node as Ranged).range == null) return false
-		const [from, to] = rangeOf(node)
-		return !/^[ \t]*#/m.test(text.slice(from, to))
+		const found = partAt(document, path)
+		const from = found ? partsOf(found.holder)[found.index]?.from : rangeOf(node)[0]
+		// A sign in a string is taken for a comment too: nothing is lost by that.
+		return !/(?:^|\s)#/.test(text.slice(from, rangeOf(node)[1]))
 	},
 	paste: (path, value) => written(nested(path, value), 2),
 }
