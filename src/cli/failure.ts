@@ -17,5 +17,17 @@ export const refused = (message: string): Failure => new Failure(EXIT.refused, m
 
 const HIDDEN = /\p{C}/gu
 
-/** A text of somebody else without what a terminal would act on. */
+/** A text of somebody else, on one line, without what a terminal would act on. */
 export const plain = (text: string): string => text.replace(HIDDEN, '?')
+
+/** A line without what a terminal would act on, but for tabs. */
+export const plainLine = (line: string): string => line.split('\t').map(plain).join('\t')
+
+/** A text of many lines without what a terminal would act on; line ends and tabs stay. */
+export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n')
+
+/** JSON in which whatever a terminal would act on is written as an escape, so that the value is the same. */
+export const plainJson = (value: unknown, indent?: string): string =>
+	JSON.stringify(value, null, indent).replace(/[^\P{C}\n\t]/gu, (sign) =>
+		[...Array(sign.length).keys()].map((i) => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
+	)

@@ -14,7 +14,7 @@ import { searchCommand } from './commands/search.ts'
 import { updateCommand } from './commands/update.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { whyCommand } from './commands/why.ts'
-import { EXIT, type Exit, Failure, plain, usage } from './failure.ts'
+import { EXIT, type Exit, Failure, plain, plainJson, plainLine, plainLines, usage } from './failure.ts'
 import { commandHelp, completion, generalHelp, manual, SHELL_NAMES } from './help.ts'
 import { parse } from './parse.ts'
 import { Registry } from './registry.ts'
@@ -72,8 +72,8 @@ export async function run(argv: readonly string[], world: World): Promise<Exit> 
 		return await start(argv, world)
 	} catch (error) {
 		const failure = error instanceof Failure ? error : unforeseen(error)
-		if (isJson) world.out(`${JSON.stringify({ ok: false, error: failure.message, exit: failure.exit })}\n`)
-		else world.err(`${failure.message.split('\n').map(plain).join('\n')}\n`)
+		if (isJson) world.out(`${plainJson({ ok: false, error: failure.message, exit: failure.exit })}\n`)
+		else world.err(`${plainLines(failure.message)}\n`)
 		return failure.exit
 	}
 }
@@ -100,9 +100,10 @@ async function start(argv: readonly string[], world: World): Promise<Exit> {
 	return show(await command.run(context), world, words.is('json'))
 }
 
+/** Prints what a command found. Nothing that somebody else wrote reaches a terminal as more than text. */
 function show({ exit, value, lines, raw }: Outcome, world: World, isJson: boolean): Exit {
 	if (raw !== undefined && !isJson) world.out(raw)
-	else if (isJson) world.out(`${JSON.stringify(value)}\n`)
-	else if (lines.length) world.out(`${lines.join('\n')}\n`)
+	else if (isJson) world.out(`${plainJson(value)}\n`)
+	else if (lines.length) world.out(`${lines.map(plainLine).join('\n')}\n`)
 	return exit
 }

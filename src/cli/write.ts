@@ -5,7 +5,7 @@ import { diffOf } from './diff.ts'
 import { makeFolder, removeEmptyFolders } from './disk.ts'
 import { Draft, withoutSecrets } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
-import { EXIT, plain, refused, usage } from './failure.ts'
+import { EXIT, plainLine, plainLines, refused, usage } from './failure.ts'
 import { formatLock } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import type { Scope } from './places.ts'
@@ -42,7 +42,7 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 		throw refused(`${asks.join('\n')}\nNothing was written. To agree, add --yes`)
 	}
 	if (!asks.length && !draft.changes().length) return true
-	const answer = await world.ask(`${asks.map((line) => `${line}\n`).join('')}Write this? [y/N] `)
+	const answer = await world.ask(plainLines(`${asks.map((line) => `${line}\n`).join('')}Write this? [y/N] `))
 	return /^y(?:es)?$/i.test(answer.trim())
 }
 
@@ -55,8 +55,8 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	if (come && !words.is('frozen')) record.lock.log = come
 	const changes = draft.changes()
 	const secrets = changes.flatMap((one) => one.secrets)
-	const diff = changes.flatMap(diffOf).map((line) => shown(withoutSecrets(line, secrets)))
-	const said = notes.map((note) => note.split('\n').map(plain).join('\n'))
+	const diff = changes.flatMap(diffOf).map((line) => plainLine(withoutSecrets(line, secrets)))
+	const said = notes.flatMap((note) => note.split('\n'))
 	const result = {
 		...value,
 		files: changes.map(({ place, before, after }) => ({
@@ -70,7 +70,7 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 			...{ exit: EXIT.well, lines: [...diff, ...said, 'Nothing was written.'] },
 			value: { ...result, dryRun: true, lock: formatLock(record.lock), manifest: formatManifest(record.manifest) },
 		}
-	if (world.isTerminal && !words.is('json')) world.err(`${diff.join('\n')}\n`)
+	if (world.isTerminal && !(words.is('json') && words.is('yes'))) world.err(`${diff.join('\n')}\n`)
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
 	// What cannot be written is refused before the record says that it is.
 	draft.check()
@@ -89,9 +89,6 @@ function checkTokens({ manifest: { rules }, lock }: Record_, before: number): vo
 		`Everything together would take ${always} tokens before the first word; the rules allow ${rules.alwaysTokens}.`,
 	)
 }
-
-/** A line of a diff without what a terminal would act on; a tab is shown as it is. */
-const shown = (line: string): string => line.split('\t').map(plain).join('\t')
 
 /** Changes what is installed, while nobody else does: `work` puts it into the record and the draft, and says what a person is told. */
 export async function change(context: Context, state: State, work: (at: Applying) => Said): Promise<Outcome> {

@@ -14,7 +14,7 @@ import {
 	type Unread,
 } from '../doctor/examined.ts'
 import { jsonReport, sarifReport, textReport } from '../doctor/report.ts'
-import { EXIT, Failure } from '../failure.ts'
+import { EXIT, Failure, plainJson } from '../failure.ts'
 import { lookAt, namesIn, whereIs } from '../import/look.ts'
 import type { LockedEntry } from '../lock.ts'
 import { Missing } from '../net.ts'
@@ -187,9 +187,7 @@ async function doctor(context: Context): Promise<Outcome> {
 		isThere: (path) => isThere(path, state.roots),
 	})
 	const exit = report.findings.some(({ level }) => level !== 'note') ? EXIT.differs : EXIT.well
-	const sarif = words.is('sarif')
-		? `${JSON.stringify(sarifReport(report, { name, version, url: registry }))}\n`
-		: undefined
+	const sarif = words.is('sarif') ? `${plainJson(sarifReport(report, { name, version, url: registry }))}\n` : undefined
 	return { exit, value: jsonReport(report), lines: textReport(report), ...(sarif && { raw: sarif }) }
 }
 

@@ -1,5 +1,5 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, usage } from '../failure.ts'
+import { EXIT, plainLines, refused, usage } from '../failure.ts'
 
 interface PolicyFile {
 	id: string
@@ -21,6 +21,7 @@ async function policy({ words, registry }: Context): Promise<Outcome> {
 	const file = files.find(({ id, clients }) => id === word || clients.includes(word))
 	if (!file) throw usage(`There is no policy for “${word}”. There is one for: ${files.map(({ id }) => id).join(', ')}`)
 	const text = new TextDecoder().decode(await registry.file(file))
+	if (plainLines(text) !== text) throw refused(`${file.url} holds characters that nobody sees. It is not printed.`)
 	return { exit: EXIT.well, value: { ...file, text }, lines: [], raw: text }
 }
 
