@@ -67,7 +67,7 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 	const all: Newer[] = []
 	for (const [key, locked] of Object.entries(lock.entries)) {
 		const entry = await registry.entry(key).catch((error: unknown) => {
-			if (error instanceof Missing || (error instanceof Failure && error.exit === 2)) return undefined
+			if (error instanceof Missing) return undefined
 			throw error
 		})
 		all.push({ key, locked, entry, now: entry && lockedOf(entry, clients) })
@@ -82,11 +82,20 @@ export function registryDifferences({ key, locked, now, entry }: Newer): Differe
 	const { verdict, lifecycle } = entry
 	if (verdict?.state === 'deny') return [{ key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }]
 	if (lifecycle?.state === 'withdrawn') return [{ key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }]
-	const isSameVersion = locked.version !== undefined && locked.version === now.version
-	if (isSameVersion && locked.tools && now.tools && locked.tools !== now.tools)
-		return [{ key, where, kind: 'tools changed', says: `version ${locked.version} has other tools than were locked` }]
+	if (hasOtherTools(locked, now)) {
+		const what = locked.version === undefined ? 'it' : `version ${locked.version}`
+		return [{ key, where, kind: 'tools changed', says: `${what} has other tools than were locked` }]
+	}
 	return locked.entry === now.entry ? [] : [{ key, where, kind: 'outdated', says: changeWords(locked, now) }]
 }
+
+/** Whether what is called the same has other tools now; what has no version, as a server elsewhere, is always called so. */
+export const hasOtherTools = (locked: LockedEntry, now: LockedEntry): boolean =>
+	locked.version === now.version && Boolean(locked.tools && now.tools && locked.tools !== now.tools)
+
+/** Whether the registry has an entry otherwise than the lock. */
+export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>
+	locked.entry !== now.entry || hasOtherTools(locked, now)
 
 /** What is different between two states of an entry, in a line. */
 export function changeWords(locked: LockedEntry, now: LockedEntry): string {

@@ -1,4 +1,4 @@
-import { plain, usage } from './failure.ts'
+import { EXIT, Failure, plain, refused, usage } from './failure.ts'
 import { KEY } from './manifest.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
@@ -27,6 +27,17 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 	throw usage(`${product.registry} has no entry called “${word}”. Look for it with: ${product.name} search ${word}`)
 }
 
+/** The key of something that is installed, of all that are: as it is written, with a slash, or its slug alone. */
+export function installedKey(word: string, keys: readonly string[]): string {
+	const found = keys.filter((key) => key === word.replace('/', ':') || key.endsWith(`:${word}`))
+	if (found[0] && found.length === 1) return found[0]
+	throw usage(
+		found.length
+			? `“${plain(word)}” means ${found.join(' and ')}. Write one of them.`
+			: `“${plain(word)}” is not installed here. There is: ${keys.join(', ') || 'nothing'}`,
+	)
+}
+
 const MOST_MEMBERS = 100
 
 /** Entries that are wanted: those that were named, and the entries of collections in their place. */
@@ -36,18 +47,34 @@ export interface Wanted {
 	from?: string
 }
 
-/** The entries that arguments mean, each once. */
+/** The entries that arguments mean, each once, and why some of a collection cannot be had. */
 export async function entriesFor(
 	args: readonly string[],
 	context: { world: World; registry: Registry },
-): Promise<Wanted[]> {
+): Promise<{ wanted: Wanted[]; left: string[] }> {
 	const found = new Map<string, Wanted>()
+	const left: string[] = []
 	for (const word of args) {
 		const entry = await context.registry.entry(await keyFor(word, context))
-		const members = membersOf(entry).slice(0, MOST_MEMBERS)
+		const members = membersOf(entry)
+		if (members.length > MOST_MEMBERS)
+			throw refused(
+				`${keyOf(entry)} has ${members.length} entries, more than ${MOST_MEMBERS}. Take those you want by name.`,
+			)
 		if (!members.length) found.set(keyOf(entry), { entry })
-		for (const member of await Promise.all(members.map((key) => context.registry.entry(key))))
-			if (!found.has(keyOf(member))) found.set(keyOf(member), { entry: member, from: keyOf(entry) })
+		for (const member of await Promise.all(members.map((key) => memberOf(key, keyOf(entry), context.registry))))
+			if (typeof member === 'string') left.push(member)
+			else if (!found.has(keyOf(member))) found.set(keyOf(member), { entry: member, from: keyOf(entry) })
 	}
-	return [...found.values()]
+	return { wanted: [...found.values()], left }
+}
+
+/** An entry of a collection, or why it is left out; where the registry does not answer, nothing is. */
+async function memberOf(key: string, from: string, registry: Registry): Promise<RemoteEntry | string> {
+	try {
+		return await registry.entry(key)
+	} catch (error) {
+		if (!(error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+		return `${plain(key)} of ${from} is left out. ${error.message}`
+	}
 }

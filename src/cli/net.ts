@@ -48,7 +48,7 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 async function checked(answer: Response, url: URL): Promise<Response> {
 	if (answer.ok) return answer
 	await answer.body?.cancel()
-	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.usage, `There is nothing at ${url}.`)
+	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
 	throw new Failure(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
 }
 

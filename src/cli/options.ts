@@ -21,7 +21,7 @@ export const OPTIONS = [
 	{ name: 'frozen', about: 'Write exactly what the lock says, or nothing.' },
 	{ name: 'offline', about: 'Compare the disk with the lock only.' },
 	{ name: 'sarif', about: 'Print findings for code scanning.' },
-	{ name: 'dry-run', about: 'Show what would be written, and write nothing.' },
+	{ name: 'dry-run', about: 'Show what would be written or started, and do neither.' },
 	{ name: 'yes', about: 'Answer every question with yes.' },
 	{ name: 'json', about: 'Print the result as JSON.' },
 	{ name: 'help', about: 'Print what the command does.' },

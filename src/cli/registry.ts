@@ -1,7 +1,7 @@
 import { sha256 } from '../catalogue/sha256.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { ClientRow } from '../schema/install.ts'
-import { plain, refused, usage } from './failure.ts'
+import { EXIT, plain, refused } from './failure.ts'
 import { fetchBytes, Missing } from './net.ts'
 import { Progress } from './progress.ts'
 import type { RemoteEntry } from './remote-entry.ts'
@@ -54,7 +54,10 @@ export class Registry {
 		} catch (error) {
 			if (!(error instanceof Missing)) throw error
 			const { name, registry } = this.#world.product
-			throw usage(`${registry} has no entry ${plain(key)}. Look for it with: ${name} search ${plain(slug)}`)
+			throw new Missing(
+				EXIT.usage,
+				`${registry} has no entry ${plain(key)}. Look for it with: ${name} search ${plain(slug)}`,
+			)
 		}
 	}
 

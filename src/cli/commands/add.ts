@@ -111,7 +111,9 @@ export async function add(context: Context, args: readonly string[]): Promise<Ou
 		named.filter((id) => !first.clients.includes(id)).length || (named.length && named.length < first.clients.length)
 	const asked = useOf(context, first.clients.length && own ? named : [])
 	const use = (key: string) => joined(first.use[key], { asked, clients: first.clients })
-	const { assembled, left } = await gather(context, state, { wanted: await entriesFor(args, context), use, clients })
+	const { wanted, left: absent } = await entriesFor(args, context)
+	const gathered = await gather(context, state, { wanted, use, clients })
+	const [assembled, left] = [gathered.assembled, [...absent, ...gathered.left]]
 	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
 	return change(context, state, (at) => {
 		const { record } = at

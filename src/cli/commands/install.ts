@@ -2,9 +2,11 @@ import { type Assembled, applyEntry, assemble, checkAssembled, removeEntry } fro
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, Failure, refused } from '../failure.ts'
 import { formatLock } from '../lock.ts'
+import { Missing } from '../net.ts'
 import { WRITING } from '../options.ts'
 import { digestOf, keyOf } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
+import type { World } from '../world.ts'
 import { change, scopeOf } from '../write.ts'
 import { asksOf, notesOf } from './add.ts'
 
@@ -13,7 +15,9 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 	const { registry, world } = context
 	const all: Assembled[] = []
 	for (const [key, use] of Object.entries(manifest.use)) {
-		const entry = await registry.entry(key)
+		const entry = await registry.entry(key).catch((error: unknown) => {
+			throw error instanceof Missing ? refused(goneWords(key, world)) : error
+		})
 		const locked = lock.entries[key]
 		if (locked && locked.entry !== digestOf(entry))
 			throw refused(
@@ -25,6 +29,9 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 	}
 	return all
 }
+
+const goneWords = (key: string, { product: { name, title } }: World): string =>
+	`${title} has ${key} no more. Take it out with: ${name} remove ${key}`
 
 const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentence)
 

@@ -1,8 +1,8 @@
 import { changeTimes, spanOf } from '../age.ts'
 import { type Assembled, applyEntry, assemble, checkAssembled } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { changeWords, freshPowers, type Newer, newerOf } from '../compare.ts'
-import { usage } from '../failure.ts'
+import { changeWords, freshPowers, hasOtherTools, isAnother, type Newer, newerOf } from '../compare.ts'
+import { installedKey } from '../keys.ts'
 import { WRITING } from '../options.ts'
 import { type Record_, readRecord, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
@@ -10,14 +10,9 @@ import { notesOf } from './add.ts'
 
 /** Entries that are another now, of those that were named or of all. */
 async function changed(context: Context, { manifest, lock }: Record_): Promise<Newer[]> {
-	const named = context.words.args.map((word) => word.replace('/', ':'))
-	const stray = named.find((key) => !lock.entries[key])
-	if (stray)
-		throw usage(`“${stray}” is not installed here. There is: ${Object.keys(lock.entries).join(', ') || 'nothing'}`)
+	const named = context.words.args.map((word) => installedKey(word, Object.keys(lock.entries)))
 	const newer = await newerOf(lock, context.registry, manifest.clients)
-	return newer.filter(
-		({ key, locked, now }) => (!named.length || named.includes(key)) && now && now.entry !== locked.entry,
-	)
+	return newer.filter(({ key, locked, now }) => (!named.length || named.includes(key)) && now && isAnother(locked, now))
 }
 
 /** Parts what is old enough to be taken from what is not. */
@@ -30,10 +25,14 @@ async function byAge({ world, registry }: Context, { manifest }: Record_, newer:
 	return { old: newer.filter(isOld), young: newer.filter((one) => !isOld(one)) }
 }
 
-/** What a person must agree to: what an entry may do now and could not before. */
+/** What a person must agree to: what an entry may do now and could not before, and other tools under the same name. */
 const asksOf = ({ key, locked, now }: Newer): string[] => {
-	const fresh = now ? freshPowers(locked, now) : []
-	return fresh.length ? [`${key} may do more than before: ${fresh.join(', ')}.`] : []
+	if (!now) return []
+	const fresh = freshPowers(locked, now)
+	return [
+		...(fresh.length ? [`${key} may do more than before: ${fresh.join(', ')}.`] : []),
+		...(hasOtherTools(locked, now) ? [`${key} has other tools than were locked, and no other version.`] : []),
+	]
 }
 
 async function update(context: Context): Promise<Outcome> {

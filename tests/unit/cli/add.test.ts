@@ -151,6 +151,29 @@ describe('add', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it('takes what it can of a collection and names the rest; of one that is too large nothing', async () => {
+		const path = '/api/registry/entries/sets/both'
+		const document = JSON.parse(registry.text(path))
+		const withItems = (items: object[]) =>
+			registry.put(
+				path,
+				JSON.stringify({ entry: { ...document.entry, details: { ...document.entry.details, items } } }),
+			)
+		withItems([{ entry: 'servers/gone' }, ...document.entry.details.items])
+		const { exit, out } = await machine.run('add', 'sets:both', '--client', 'claude-code', '--json')
+		expect(exit).toBe(0)
+		expect(JSON.parse(out)).toMatchObject({
+			added: ['servers:one', 'skills:counting'],
+			leftOut: [expect.stringContaining('servers:gone of sets:both is left out')],
+		})
+		withItems(Array.from({ length: 101 }, (_, i) => ({ entry: `servers/s${i}` })))
+		expect(await machine.run('add', 'sets:both')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('101 entries'),
+		})
+		registry.put(path, JSON.stringify(document))
+	})
+
 	it('asks for a client where none is known, and on no terminal says how to name one', async () => {
 		expect(await machine.run('add', 'servers:one')).toMatchObject({
 			exit: 2,

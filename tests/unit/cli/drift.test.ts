@@ -75,10 +75,37 @@ describe('drift', () => {
 		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
 	})
 
+	it('of tools under a name that stays is told and asked about, also of a server that has no version', async () => {
+		const tools = (...names: string[]) => ({ observed: { tools: names.map((name) => ({ name })) } })
+		const remote = (...names: string[]) => {
+			publish(...drafts())
+			const path = '/api/registry/entries/servers/one'
+			const document = JSON.parse(registry.text(path))
+			const { package: _, command: __, args: ___, ...server } = document.entry.details.server
+			const details = { ...document.entry.details, server: { ...server, remote: { url: 'https://mcp.example.com/' } } }
+			registry.put(path, JSON.stringify({ ...document, entry: { ...document.entry, ...tools(...names), details } }))
+		}
+		remote('read')
+		expect(await machine.run('update', 'one', '--yes')).toMatchObject({ exit: 0 })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		remote('read', 'delete_all')
+		expect((await said('verify')).differences).toMatchObject([{ key: 'servers:one', kind: 'tools changed' }])
+		expect((await said('outdated')).entries).toMatchObject([{ kind: 'tools changed' }])
+		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('has other tools') })
+		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
+		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
+	})
+
+	it('is asked for by a slug as well, and not of what is not installed', async () => {
+		expect(await machine.run('update', 'one', 'skills/counting')).toMatchObject({ exit: 0 })
+		expect(await machine.run('update', 'two')).toMatchObject({ exit: 2, err: expect.stringContaining('not installed') })
+	})
+
 	it('of an entry that has gone is told, and it can still be removed', async () => {
 		const [, ...others] = drafts()
 		publish(...others.filter(({ category }) => category !== 'sets'))
 		expect((await said('verify')).differences).toMatchObject([{ key: 'servers:one', kind: 'gone' }])
+		expect(await machine.run('install')).toMatchObject({ exit: 3, err: expect.stringContaining('remove servers:one') })
 		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0 })
 	})
 

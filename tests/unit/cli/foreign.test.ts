@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { digestOf } from '../../../src/cli/edit/edit.ts'
+import { plainJson } from '../../../src/cli/failure.ts'
 import { checkedPlace } from '../../../src/cli/places.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { drafts } from './drafts.ts'
@@ -226,6 +227,78 @@ it('a stored secret is for its owner’s eyes, and is shown nowhere', async () =
 	for (const [name] of holding) expect(statSync(join(keyed.root, name)).mode & 0o777).toBe(0o600)
 	expect(holding.length).toBeGreaterThan(0)
 	keyed.remove()
+})
+
+describe('a comment within what an entry wrote', () => {
+	const places: [client: string, place: string, name: string, comment: string, into: RegExp][] = [
+		['claude-code', '.mcp.json', 'json', '/* mine */', /"command"/],
+		['codex', '.codex/config.toml', 'toml', '# mine\n', /command =/],
+		['goose', '~/.config/goose/config.yaml', 'yaml', '# mine\n    ', /cmd:|name:/],
+	]
+	it.each(places)('of %s is not lost with it, unless somebody says so', async (client, place, _, comment, into) => {
+		const scope = place.startsWith('~/') ? ['--user'] : []
+		expect(await machine.run('add', 'servers:two', '--client', client, ...scope)).toMatchObject({ exit: 0 })
+		machine.write(
+			place,
+			machine.read(place).replace(into, (word) => comment + word),
+		)
+		await touchesNothing(['remove', 'servers:two', ...scope], 'A comment of yours stands in')
+		expect(await machine.run('remove', 'servers:two', '--force', ...scope)).toMatchObject({ exit: 0 })
+		expect(existsSync(machine.at(place)) ? machine.read(place) : '').not.toContain('server-two')
+	})
+})
+
+describe('signs that a terminal would act on', () => {
+	const EVIL = '\u001b[2J\u009b31m\u202e'
+	const raw = new RegExp(`[${EVIL.replace('[', '')}]`.replaceAll(/[2J31m]/g, ''))
+
+	it('are printed by no command that reads them from the registry or the disk, as text or as JSON', async () => {
+		const said: string[] = []
+		const ask = async (question: string) => {
+			said.push(question)
+			return 'y'
+		}
+		const shown = new Machine(registry, { isTerminal: true, ask })
+		await shown.run('add', 'servers:one', '--client', 'claude-code')
+		const lockText = shown.read('pinakes.lock')
+		expect(lockText).toContain('"version":"1.2.3"')
+		shown.write('pinakes.lock', lockText.replace('"1.2.3"', JSON.stringify(`1.2.3${EVIL}`)))
+		const path = '/api/registry/entries/servers/one'
+		registry.put(path, registry.text(path).replaceAll('"title":"', `"title":"${JSON.stringify(EVIL).slice(1, -1)}`))
+		for (const words of [
+			['list'],
+			['why', '.mcp.json'],
+			['outdated'],
+			['verify'],
+			['update'],
+			['sbom'],
+			['info', 'servers:one'],
+		])
+			for (const more of [[], ['--json']]) {
+				const { out, err } = await shown.run(...words, ...more)
+				said.push(out, err)
+				if (more.length && out) expect(() => JSON.parse(out)).not.toThrow()
+			}
+		expect(said.join('')).toContain('servers:one')
+		expect(said.join('')).not.toMatch(raw)
+		registry.publish(buildCatalogue(drafts(), { baseUrl: registry.url }))
+		shown.remove()
+	})
+
+	it('are escapes in JSON, which gives the same value', () => {
+		const value = { [EVIL]: [EVIL, '\u{e0041}'] }
+		expect(plainJson(value)).not.toMatch(raw)
+		expect(JSON.parse(plainJson(value))).toEqual(value)
+		expect(JSON.parse(plainJson(value, '\t'))).toEqual(value)
+	})
+})
+
+it('a person is shown what would be written before it is asked for, also where a program reads the result', async () => {
+	let shown = ''
+	const asked = new Machine(registry, { isTerminal: true, err: (text) => (shown += text), ask: async () => 'n' })
+	expect(await asked.run('add', 'servers:one', '--client', 'cursor', '--json')).toMatchObject({ exit: 3 })
+	expect(shown).toContain('+++ .cursor/mcp.json')
+	asked.remove()
 })
 
 describe('what is locked', () => {
