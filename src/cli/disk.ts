@@ -46,8 +46,26 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
 
+/** What is not there of a folder and those above it. */
+export function missingFolders(folder: string): string[] {
+	const missing: string[] = []
+	for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.push(at)
+	return missing
+}
+
+/** Removes those of some folders that are empty; one in another goes first. */
+export function removeEmpty(folders: Iterable<string>): void {
+	for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
+		try {
+			rmdirSync(folder)
+		} catch (error) {
+			if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error
+		}
+	}
+}
+
 /** Removes a folder and those above it that are empty, up to one that stays. */
-export function removeEmptyFolders(from: string, stays: string): void {
+function removeEmptyFolders(from: string, stays: string): void {
 	for (let folder = from; folder !== stays && folder.startsWith(stays); folder = dirname(folder)) {
 		try {
 			rmdirSync(folder)

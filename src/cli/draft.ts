@@ -1,12 +1,13 @@
 import { chmodSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { sha256 } from '../catalogue/sha256.ts'
-import { readBytes, removeWithFolders, replaceFile } from './disk.ts'
+import { missingFolders, readBytes, removeFile, removeWithFolders, replaceFile } from './disk.ts'
 import { digestOf, isRefused } from './edit/edit.ts'
 import { whyNotEdited, writeAtomically } from './edit/files.ts'
 import { hasCommentAt, putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
 import { refused } from './failure.ts'
 import type { Written } from './lock.ts'
-import { type Roots, realFileAt, realRootOf } from './places.ts'
+import { isOfScope, type Roots, realFileAt, realRootOf } from './places.ts'
 
 /** What a file held when it was looked at, and what it is to hold; nothing means that there is none. */
 interface Bytes {
@@ -125,6 +126,11 @@ export class Draft {
 		return this.#changed().map(([place, { before, after, secrets }]) => ({ place, before, after, secrets }))
 	}
 
+	/** The folders that have to be made for what will be written. */
+	foldersToMake(): string[] {
+		return this.#changed().flatMap(([, { file, after }]) => (after ? missingFolders(dirname(file)) : []))
+	}
+
 	/** Refuses what could not be written: a file that somebody changed meanwhile, or that may not be edited. */
 	check(): void {
 		for (const [place, { file, before, isEdited, after }] of this.#changed()) {
@@ -152,7 +158,8 @@ export class Draft {
 
 	/** A configuration in the editor's way, which waits for others; a file of ours as its bytes. */
 	async #writeOne(place: string, { file, before, after, isEdited, secrets }: Held): Promise<void> {
-		if (!after) return removeWithFolders(file, realRootOf(place, this.#roots))
+		if (!after)
+			return isOfScope(place, 'user') ? removeFile(file) : removeWithFolders(file, realRootOf(place, this.#roots))
 		if (!isEdited) return replaceFile(file, after)
 		const written = await writeAtomically(
 			file,

@@ -42,6 +42,8 @@ export interface Lock {
 	lockVersion: 1
 	/** How far the log of the registry had come. */
 	log?: { size: number; root: string }
+	/** Folders that were made for what one user has, `~/…` in the home; of a project none. */
+	folders?: string[]
 	entries: Record<string, LockedEntry>
 	writes: Writes
 }
@@ -84,10 +86,13 @@ function readWhole(value: unknown): Lock | undefined {
 		return undefined
 	const writes = Object.entries(value.writes).map(([file, places]) => [file, readFileWrites(places)] as const)
 	if (writes.some(([, places]) => !places)) return undefined
-	const log = value.log as Lock['log']
+	const { log, folders } = value as Partial<Lock>
+	if (folders !== undefined && !(Array.isArray(folders) && folders.every((one) => typeof one === 'string')))
+		return undefined
 	return {
 		lockVersion: 1,
 		...(log && { log }),
+		...(folders && { folders }),
 		entries: Object.fromEntries(entries) as Lock['entries'],
 		writes: Object.fromEntries(writes) as Writes,
 	}
@@ -109,7 +114,14 @@ function joined(one: Lock, other: Lock): Lock {
 	const log = larger(one.log, other.log)
 	const writes: Writes = { ...other.writes }
 	for (const [file, places] of Object.entries(one.writes)) writes[file] = { ...writes[file], ...places }
-	return { lockVersion: 1, ...(log && { log }), entries: { ...other.entries, ...one.entries }, writes }
+	const folders = [...new Set([...(one.folders ?? []), ...(other.folders ?? [])])].sort()
+	return {
+		lockVersion: 1,
+		...(log && { log }),
+		...(folders.length && { folders }),
+		entries: { ...other.entries, ...one.entries },
+		writes,
+	}
 }
 
 /** A block of lines, one for each item, so that changes of different entries meet in no line. */
@@ -136,11 +148,12 @@ function placesText(places: Record<string, Written>): string {
 }
 
 /** A lock as text: always the same for the same content. */
-export function formatLock({ log, entries, writes }: Lock): string {
+export function formatLock({ log, folders, entries, writes }: Lock): string {
 	const kept = entriesByName(writes).filter(([, places]) => Object.keys(places).length)
 	const parts = [
 		['lockVersion', '1'],
 		...(log ? [['log', JSON.stringify({ size: log.size, root: log.root })]] : []),
+		...(folders?.length ? [['folders', JSON.stringify(folders)]] : []),
 		[
 			'entries',
 			block(

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { type Applying, alwaysOf } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
-import { makeFolder, removeEmptyFolders } from './disk.ts'
+import { makeFolder, missingFolders, removeEmpty } from './disk.ts'
 import { Draft, withoutSecrets } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { EXIT, plainLine, plainLines, refused, usage } from './failure.ts'
+import { lockFolders } from './folders.ts'
 import { formatLock } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import type { Scope } from './places.ts'
@@ -92,30 +93,36 @@ function checkTokens({ manifest: { rules }, lock }: Record_, before: number): vo
 
 /** Changes what is installed, while nobody else does: `work` puts it into the record and the draft, and says what a person is told. */
 export async function change(context: Context, state: State, work: (at: Applying) => Said): Promise<Outcome> {
-	const { folder, lockFile, scope, roots } = state
-	const answer = await inFolder(folder, () =>
+	const { folder, lockFile } = state
+	const made: string[] = []
+	const answer = await inFolder(folder, made, () =>
 		inTurn(lockFile, '', async () => {
 			const record = readRecord(state, context.world)
 			await prepareFor(Object.keys(record.lock.writes))
 			const draft = new Draft(state.roots)
 			const before = alwaysOf(record.lock)
 			const said = work({ record, draft, force: context.words.is('force') })
+			if (state.scope === 'user') made.push(...lockFolders(record.lock, { state, draft, made }))
 			checkTokens(record, before)
 			return finish(context, { state, record, draft, ...said })
 		}),
-	).finally(() => scope === 'user' && removeEmptyFolders(folder, roots.home))
+	).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done
 	throw refused(`Somebody else changes ${folder}. Try again, or remove ${answer.busy} if nobody does.`)
 }
 
-/** Does something in a folder that is made for it; once more where somebody else took the folder away before it began. */
-async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
-	makeFolder(folder)
+/** Does something in a folder that is made for it, which `made` says with those above it; once more where somebody else took the folder away before it began. */
+async function inFolder<T>(folder: string, made: string[], work: () => Promise<T>): Promise<T> {
+	const make = () => {
+		made.push(...missingFolders(folder))
+		makeFolder(folder)
+	}
+	make()
 	try {
 		return await work()
 	} catch (error) {
 		if (existsSync(folder)) throw error
-		makeFolder(folder)
+		make()
 		return work()
 	}
 }

@@ -65,6 +65,7 @@ export const ProjectLock = z.object({
 		.object({ size: z.int().min(0), root: z.string() })
 		.optional()
 		.describe('How far the log had come.'),
+	folders: z.array(z.string()).optional().describe('Folders that were made for what one user has; of a project none.'),
 	entries: z.record(Key, LockedEntry),
 	writes: z
 		.record(z.string(), z.union([Written, z.record(z.string(), Written)]))

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { parse as parseJson } from 'jsonc-parser'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
@@ -87,6 +88,19 @@ describe('add', () => {
 			await machine.run('add', 'servers:two', 'skills:counting', scope, '--client', 'codex,claude-code')
 			expect(machine.everything()).not.toEqual(before)
 			expect(await machine.run('remove', 'servers:two', 'skills:counting', scope)).toMatchObject({ exit: 0, err: '' })
+			expect(machine.everything()).toEqual(before)
+		}
+	})
+
+	it('leaves empty folders of a home that were there before, and none that it made', async () => {
+		const empty = ['~/.claude/skills', '~/.codex', '~/.local/state', '~/.agents']
+		for (const folder of empty) mkdirSync(machine.at(folder), { recursive: true })
+		const before = machine.everything()
+		const keys = ['servers:two', 'skills:counting']
+		for (const order of [keys, [...keys].reverse()]) {
+			for (const key of keys) await machine.run('add', key, '--user', '--client', 'claude-code,codex')
+			expect(machine.read('~/.local/state/pinakes/pinakes.lock')).toContain('"~/.claude/skills/counting"')
+			for (const key of order) expect(await machine.run('remove', key, '--user')).toMatchObject({ exit: 0, err: '' })
 			expect(machine.everything()).toEqual(before)
 		}
 	})
