@@ -12,6 +12,7 @@ import { type Action, type Planned, planFor } from './plan.ts'
 import { prepareFormats } from './prepare-formats.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, type RemoteEntry } from './remote-entry.ts'
+import { withSkillsLock } from './skills-lock.ts'
 import type { Record_, State } from './state.ts'
 import type { World } from './world.ts'
 
@@ -68,7 +69,10 @@ export async function assemble(
 	const files = entry.files.filter(({ url }) => urls.has(url))
 	const contents = new Map<string, Uint8Array>()
 	for (const file of files) contents.set(file.url, await registry.file(file))
-	return { entry, use, plans, contents }
+	const first = use.skillsLock && state.scope === 'project' ? plans.find(({ actions }) => actions.length) : undefined
+	if (!first) return { entry, use, plans, contents }
+	const locked = await withSkillsLock(first, { entry, contents, registry, source: world.product.registry })
+	return { entry, use, contents, plans: plans.map((plan) => (plan === first ? locked : plan)) }
 }
 
 function urlOf(action: Action): string[] {

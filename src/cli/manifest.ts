@@ -13,6 +13,8 @@ export interface Use {
 	way?: string
 	/** Whichever version is the newest on the day, since the entry knows none. */
 	newest?: true
+	/** It stands in the lock file of `npx skills` too. */
+	skillsLock?: true
 	/** Values that the client cannot refer to are stored, from the environment. */
 	storeSecrets?: true
 }

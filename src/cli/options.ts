@@ -17,6 +17,7 @@ export const OPTIONS = [
 	{ name: 'set', value: 'PLACE=VALUE', many: true, about: 'What stands in the place of /path/to/… or <…>.' },
 	{ name: 'newest', about: 'Also where no exact version is known: whichever is the newest on the day.' },
 	{ name: 'store-secrets', about: 'Store values from the environment where a client knows no reference to them.' },
+	{ name: 'skills-lock', about: 'Write skills into skills-lock.json too, for those who use npx skills.' },
 	{ name: 'force', about: 'Replace what somebody else wrote or changed; it is not given back.' },
 	{ name: 'frozen', about: 'Write exactly what the lock says, or nothing.' },
 	{ name: 'offline', about: 'Compare the disk with the lock only.' },

@@ -11,6 +11,7 @@ const Use = z.union([
 		set: z.record(z.string(), z.string()).optional().describe('What stands in the place of `/path/to/…` and `<…>`.'),
 		way: z.string().optional().describe('The label of a way in, where it is not the first.'),
 		newest: z.literal(true).optional().describe('Whichever version is the newest on the day.'),
+		skillsLock: z.literal(true).optional().describe('It stands in skills-lock.json too.'),
 		storeSecrets: z.literal(true).optional().describe('Values are stored where a client knows no reference to them.'),
 	}),
 ])

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { agentSkillDocuments, hostsSkill } from '../../src/documents/well-known.ts'
 import { CONTENT } from '../registry/registry.ts'
+import { LocalRegistry, Machine } from '../support/cli.ts'
 
 const catalogue = loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' })
 const hosted = catalogue.records.filter(hostsSkill)
@@ -32,11 +33,12 @@ afterAll(() => {
 })
 
 /** Runs the installer that people run with npx, in a project and a home of its own. */
-const skills = (...args: string[]) =>
+const skillsIn = (folder: string, ...args: string[]) =>
 	promisify(execFile)(process.execPath, [resolve('node_modules/skills/bin/cli.mjs'), ...args], {
-		cwd: project,
-		env: { PATH: process.env.PATH, HOME: project, DO_NOT_TRACK: '1', DISABLE_TELEMETRY: '1', CI: '1' },
+		cwd: folder,
+		env: { PATH: process.env.PATH, HOME: folder, DO_NOT_TRACK: '1', DISABLE_TELEMETRY: '1', CI: '1' },
 	})
+const skills = (...args: string[]) => skillsIn(project, ...args)
 
 describe('npx skills add, with the address of the site', () => {
 	it('finds every skill that is hosted here, and takes each file as it is', async () => {
@@ -49,5 +51,54 @@ describe('npx skills add, with the address of the site', () => {
 		for (const { entry, files } of hosted)
 			for (const { path, bytes } of files)
 				expect(readFileSync(join(folder, entry.slug, path)).equals(Buffer.from(bytes))).toBe(true)
+	})
+})
+
+describe('skills-lock.json, as add --skills-lock writes it', () => {
+	const LOCK = 'skills-lock.json'
+	let registry: LocalRegistry
+	let machine: Machine
+	beforeAll(async () => {
+		registry = await new LocalRegistry().start((baseUrl) => loadCatalogue({ contentDir: CONTENT, baseUrl }))
+		machine = new Machine(registry)
+	})
+	afterAll(() => {
+		registry.stop()
+		machine.remove()
+	})
+
+	it('is restored by npx skills, which writes the same bytes, and goes with the skills', async () => {
+		const [one, ...others] = hosted.map(({ entry: { category, slug } }) => `${category}:${slug}`)
+		const add = ['add', one as string, ...others, '--client', 'claude-code', '--skills-lock']
+		expect(await machine.run(...add)).toMatchObject({ exit: 0 })
+		const written = machine.read(LOCK)
+		expect(Object.keys(JSON.parse(written).skills).sort()).toEqual(hosted.map(({ entry }) => entry.slug).sort())
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		const { stdout } = await skillsIn(machine.project, 'update', '-p', '-y')
+		expect(stdout).not.toMatch(/fail|updated/i)
+		await skillsIn(machine.project, 'experimental_install')
+		for (const { entry, files } of hosted)
+			for (const { path, bytes } of files)
+				expect(readFileSync(machine.at(`.agents/skills/${entry.slug}/${path}`)).equals(Buffer.from(bytes))).toBe(true)
+		expect(machine.read(LOCK)).toBe(written)
+		machine.write(LOCK, written.replace(/"computedHash": "./, '"computedHash": "x'))
+		expect(await machine.run('verify')).toMatchObject({ exit: 1, out: expect.stringContaining(LOCK) })
+		machine.write(LOCK, written)
+		expect(await machine.run('remove', one as string, ...others)).toMatchObject({ exit: 0 })
+		expect(existsSync(machine.at(LOCK))).toBe(false)
+	})
+
+	it('keeps the lines of others, and has none of a skill that is not offered there', async () => {
+		const lines = '{\n\t"version": 1,\n\t"skills": {\n\t\t"theirs": { "source": "a/b" }\n\t}\n}\n'
+		machine.write(LOCK, lines)
+		const key = `${hosted[0]?.entry.category}:${hosted[0]?.entry.slug}`
+		await machine.run('add', key, '--client', 'claude-code', '--skills-lock')
+		expect(JSON.parse(machine.read(LOCK)).skills).toHaveProperty('theirs')
+		expect(await machine.run('remove', key)).toMatchObject({ exit: 0 })
+		expect(machine.read(LOCK)).toBe(lines)
+		registry.put('/.well-known/agent-skills/index.json', '{"skills":[]}')
+		const { out } = await machine.run('add', key, '--client', 'codex', '--skills-lock', '--dry-run')
+		expect(out).toContain('npx skills cannot take it from here')
+		expect(await machine.run('add', key, '--user', '--skills-lock')).toMatchObject({ exit: 2 })
 	})
 })

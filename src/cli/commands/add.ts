@@ -20,6 +20,8 @@ function settings(words: Context['words']): Record<string, string> {
 
 /** What the command line asks of the entries it names. */
 function useOf({ words }: Context, clients: readonly string[]): Use {
+	if (words.is('skills-lock') && words.is('user'))
+		throw usage('skills-lock.json is a file of a project: write --skills-lock without --user.')
 	const set = settings(words)
 	const way = words.value('way')
 	return {
@@ -28,6 +30,7 @@ function useOf({ words }: Context, clients: readonly string[]): Use {
 		...(way && { way }),
 		...(words.is('newest') && { newest: true }),
 		...(words.is('store-secrets') && { storeSecrets: true }),
+		...(words.is('skills-lock') && { skillsLock: true }),
 	}
 }
 
@@ -135,7 +138,7 @@ export const addCommand: Command = {
 	args: '<entry…>',
 	takes: [1, 50],
 	about: 'Takes entries, or all of a collection, into your clients and writes down what went where.',
-	options: ['client', 'way', 'set', 'newest', 'store-secrets', ...WRITING],
+	options: ['client', 'way', 'set', 'newest', 'store-secrets', 'skills-lock', ...WRITING],
 	examples: ['add category:slug --client ID', 'add category/slug --user', 'add slug --dry-run'],
 	run: (context) => add(context, context.words.args),
 }

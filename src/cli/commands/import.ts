@@ -52,6 +52,6 @@ export const importCommand: Command = {
 	takes: [0, 0],
 	about:
 		'Takes over what other tools wrote down: their lock files and the servers of clients, in the project or with --user in your own files.',
-	options: ['client', 'set', 'newest', 'store-secrets', ...WRITING],
+	options: ['client', 'set', 'newest', 'store-secrets', 'skills-lock', ...WRITING],
 	run: imports,
 }

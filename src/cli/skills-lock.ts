@@ -1,0 +1,59 @@
+import { basename, dirname } from 'node:path/posix'
+import { sha256 } from '../catalogue/sha256.ts'
+import { isObject } from '../schema/object.ts'
+import type { Action, Planned } from './plan.ts'
+import type { Registry } from './registry.ts'
+import type { RemoteEntry } from './remote-entry.ts'
+
+/** The lock file of `npx skills`, which its commands restore and update a project from. */
+const FILE = 'skills-lock.json'
+const INDEX = '/.well-known/agent-skills/index.json'
+
+/** The digest that `npx skills` takes of a folder: each path, then its bytes, in the order of the words of English. */
+function folderHash(files: readonly { path: string; bytes: Uint8Array }[]): string {
+	const sorted = [...files].sort((a, b) => a.path.localeCompare(b.path, 'en'))
+	return sha256(Buffer.concat(sorted.flatMap(({ path, bytes }) => [Buffer.from(path), bytes])))
+}
+
+/** The digest by which the registry offers a skill to `npx skills`; nothing where it does not. */
+async function offered(name: string, registry: Registry): Promise<string | undefined> {
+	const index = await registry.json(INDEX)
+	const skills = isObject(index) && Array.isArray(index.skills) ? index.skills : []
+	const found = skills.find((one) => isObject(one) && one.name === name)
+	return typeof found?.digest === 'string' ? found.digest : undefined
+}
+
+/** A plan of a skill with its line in the lock file of `npx skills`, or a note that says why there is none. */
+export async function withSkillsLock(plan: Planned, { entry, contents, registry, source }: Locking): Promise<Planned> {
+	const file = plan.actions.find(({ do: what, place }) => what === 'file' && basename(place) === 'SKILL.md')
+	if (!file) return plan
+	const name = basename(dirname(file.place))
+	const digest = await offered(name, registry)
+	if (!digest)
+		return { ...plan, notes: [...plan.notes, `npx skills cannot take it from here, so ${FILE} has no line for it.`] }
+	const files = entry.files.flatMap(({ path, url }) => {
+		const bytes = contents.get(url)
+		return bytes ? [{ path, bytes }] : []
+	})
+	const value = {
+		source: new URL(source).hostname.replace(/^www\./, ''),
+		sourceUrl: source,
+		sourceType: 'well-known',
+		computedHash: folderHash(files),
+		wellKnownDigest: digest,
+	}
+	const line = { do: 'put', place: FILE, format: 'json' } as const
+	const actions: Action[] = [
+		{ ...line, path: ['version'], value: 1, isAround: true },
+		{ ...line, path: ['skills', name], value },
+	]
+	return { ...plan, actions: [...plan.actions, ...actions] }
+}
+
+interface Locking {
+	entry: RemoteEntry
+	contents: ReadonlyMap<string, Uint8Array>
+	registry: Registry
+	/** The address of the registry. */
+	source: string
+}
