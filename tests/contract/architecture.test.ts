@@ -54,7 +54,7 @@ test('what is imported is there', () => {
 
 test('only src/app.ts reads the environment, and the installer, and what runs the tests and benchmarks', () => {
 	const others =
-		/^(?:scripts\/(?:bench\/|cases\/|container\/|healthy\.mjs|look\/|prepare-tests)|src\/cli\/main\.ts|vitest\.config)/
+		/^(?:scripts\/(?:bench\/|cases\/|container\/|installer\/trial\.mjs|healthy\.mjs|look\/|prepare-tests)|src\/cli\/main\.ts|vitest\.config)/
 	expect(environmentReaders(modules).filter((file) => !others.test(file))).toEqual(['src/app.ts'])
 })
 

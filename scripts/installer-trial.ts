@@ -1,0 +1,81 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadCatalogue } from '../src/catalogue/disk/load.ts'
+import { shownClients } from '../src/clients/shown.ts'
+import { documents } from '../src/documents/index.ts'
+import type { InstallOption } from '../src/schema/install.ts'
+import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
+import { writeDocuments } from './build/write-documents.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { installerDocuments } from './installer/pack.ts'
+import { runProgram } from './observe/program.ts'
+
+const USAGE = `Usage: npm run installer-trial [-- --write FOLDER] [--server CATEGORY:SLUG] [--skill CATEGORY:SLUG]
+
+Starts the installer with npx in an empty home and project: add for clients of a project and of a user, install --frozen, verify,
+doctor, remove. What was there before has to be there afterwards, byte for byte. With --write nothing is started: the folder then
+holds all that the trial needs, and \`node FOLDER/trial.mjs\` runs it on any system that has Node 20 or newer. Status 1 where
+something is not as it should be.
+
+  --write   an empty folder, or one that is made
+  --server  the server that is added; mcp:context7 unless said otherwise
+  --skill   the skill that is added; skills:commit-surgeon unless said otherwise`
+
+const { values } = readCommandLine(USAGE, {
+	options: {
+		write: { type: 'string' },
+		server: { type: 'string', default: 'mcp:context7' },
+		skill: { type: 'string', default: 'skills:commit-surgeon' },
+	},
+})
+
+/** The port is part of what is written: the installer knows one address. */
+const PORT = 8737
+
+/** The clients that are given the server as a part of a configuration: those of a project, and where each keeps a user's own. */
+function clientsOf(install: readonly InstallOption[]) {
+	const taking = shownClients.filter(
+		({ id, topLevelKey }) => topLevelKey && install.some(({ client, kind }) => client === id && kind === 'config'),
+	)
+	return {
+		project: taking.filter(({ projectPath }) => projectPath).map(({ id }) => id),
+		user: taking.flatMap(({ id, userPath }) => (userPath ? [{ id, places: userPath }] : [])),
+	}
+}
+
+async function write(folder: string): Promise<void> {
+	if (existsSync(folder) && readdirSync(folder).length)
+		throw new Misuse(`${folder} is not empty: name a folder that may be made.`, USAGE)
+	const baseUrl = `http://127.0.0.1:${PORT}`
+	const catalogue = loadCatalogue({ contentDir: 'content', baseUrl })
+	const { server, skill } = values
+	const found = [server, skill].map((key) => {
+		const record = catalogue.records.find(({ entry: { category, slug } }) => `${category}:${slug}` === key)
+		if (!record) throw new Misuse(`There is no entry ${key}.`, USAGE)
+		return record.entry
+	})
+	mkdirSync(folder, { recursive: true })
+	await writeDocuments(join(folder, 'site'), documents(catalogue, undefined, installerDocuments({ baseUrl })))
+	const trial = { name: REGISTRY_SLUG, port: PORT, server, skill, ...clientsOf(found[0]?.install ?? []) }
+	writeFileSync(join(folder, 'trial.json'), `${JSON.stringify(trial)}\n`)
+	copyFileSync(join(import.meta.dirname, 'installer/trial.mjs'), join(folder, 'trial.mjs'))
+}
+
+async function main(): Promise<void> {
+	if (values.write) return write(resolve(values.write))
+	const folder = resolve('.local/installer-trial')
+	rmSync(folder, { recursive: true, force: true })
+	try {
+		await write(folder)
+		const { code, out, err } = await runProgram(['node', join(folder, 'trial.mjs')], {
+			timeoutMs: 600_000,
+			cwd: folder,
+		})
+		console.log(out.trim())
+		if (code !== 0) throw new Expected(err.trim() || 'The trial did not end well.')
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
+}
+
+await runScript(main)
