@@ -15,7 +15,7 @@ const table = (rows: readonly (readonly [string, string])[]): string[] => {
 const MEANING: Record<keyof typeof EXIT, string> = {
 	well: 'all is well',
 	differs: 'something differs from what the lock or the registry says',
-	usage: 'the command line is not understood',
+	usage: 'the command line is wrong, or names what the registry does not have',
 	refused: 'it was refused, and nothing was written',
 	unreachable: 'the registry does not answer',
 }
@@ -44,9 +44,9 @@ export const generalHelp = (commands: readonly Command[], { name, title, registr
 		'',
 		...table(commands.map(({ name: command, args = '', about }) => [`${command} ${args}`.trim(), about])),
 		'',
-		`More of one: ${name} <command> --help`,
+		`Help on one: ${name} <command> --help`,
 		'',
-		'It ends with',
+		'Exit codes',
 		...table(endings()),
 	].join('\n')
 

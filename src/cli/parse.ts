@@ -24,7 +24,7 @@ export function parse(words: readonly string[], { name, options, takes }: Comman
 }
 
 const tooMany = (args: readonly string[], name: string, [least]: readonly [number, number]) =>
-	usage(`${name} takes ${args.length < least ? 'more' : 'fewer'} arguments. See: ${name} --help`)
+	usage(`${name} takes ${args.length < least ? 'more' : 'fewer'} arguments. Write ${name} --help to see which.`)
 
 interface Reading {
 	next: string | undefined

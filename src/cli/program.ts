@@ -26,7 +26,7 @@ const completionCommand: Command = {
 	name: 'completion',
 	args: `<${SHELL_NAMES.join('|')}>`,
 	takes: [1, 1],
-	about: 'Prints what a shell needs to complete these words.',
+	about: 'Print the completion script of a shell.',
 	options: [],
 	run: async ({ words: { args }, world: { product } }) => {
 		const [shell = ''] = args
@@ -39,7 +39,7 @@ const completionCommand: Command = {
 const manualCommand: Command = {
 	name: 'man',
 	takes: [0, 0],
-	about: 'Prints the page of the manual, for man -l -.',
+	about: 'Print the manual page, for man -l -.',
 	options: [],
 	run: async ({ world: { product } }) => printed(manual(COMMANDS, product)),
 }

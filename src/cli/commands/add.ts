@@ -137,7 +137,7 @@ export const addCommand: Command = {
 	name: 'add',
 	args: '<entry…>',
 	takes: [1, 50],
-	about: 'Takes entries, or all of a collection, into your clients and writes down what went where.',
+	about: 'Add entries, or a whole collection, to your clients, and record what was written where.',
 	options: ['client', 'way', 'set', 'newest', 'store-secrets', 'skills-lock', ...WRITING],
 	examples: ['add category:slug --client ID', 'add category/slug --user', 'add slug --dry-run'],
 	run: (context) => add(context, context.words.args),

@@ -195,7 +195,7 @@ export const doctorCommand: Command = {
 	name: 'doctor',
 	takes: [0, 0],
 	about:
-		'Looks at the files of every client for what should not be there, and says which command mends it. With --offline the registry is asked nothing: what was withdrawn or denied, newer versions, changed tools and policies are left out.',
+		'Check the files of every client for problems, and show how to fix each. With --offline, what only the registry knows is left out: withdrawn and denied entries, newer versions, changed tools, policies.',
 	options: ['sarif', 'offline', 'user', 'project'],
 	run: doctor,
 }

@@ -50,8 +50,7 @@ async function imports(context: Context): Promise<Outcome> {
 export const importCommand: Command = {
 	name: 'import',
 	takes: [0, 0],
-	about:
-		'Takes over what other tools wrote down: their lock files and the servers of clients, in the project or with --user in your own files.',
+	about: 'Take over what is set up already: lock files of other tools and servers in the files of your clients.',
 	options: ['client', 'set', 'newest', 'store-secrets', 'skills-lock', ...WRITING],
 	run: imports,
 }

@@ -35,7 +35,7 @@ export const infoCommand: Command = {
 	name: 'info',
 	args: '<entry>',
 	takes: [1, 1],
-	about: 'Says what an entry is, what it may do and which clients take it.',
+	about: 'Show what an entry is, what it may do and which clients can use it.',
 	options: [],
 	run: info,
 }

@@ -76,7 +76,7 @@ async function install(context: Context): Promise<Outcome> {
 export const installCommand: Command = {
 	name: 'install',
 	takes: [0, 0],
-	about: 'Writes everything that the manifest wants, as the lock has it.',
+	about: 'Write everything the manifest lists, as locked.',
 	options: ['frozen', ...WRITING],
 	examples: ['install --frozen'],
 	run: install,

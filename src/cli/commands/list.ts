@@ -27,7 +27,7 @@ async function list(context: Context): Promise<Outcome> {
 export const listCommand: Command = {
 	name: 'list',
 	takes: [0, 0],
-	about: 'Lists what is installed here and in your own files, and where it stands.',
+	about: 'List what is installed, in the project and for you, and in which files.',
 	options: ['user', 'project'],
 	run: list,
 }

@@ -19,7 +19,7 @@ async function outdated(context: Context): Promise<Outcome> {
 export const outdatedCommand: Command = {
 	name: 'outdated',
 	takes: [0, 0],
-	about: 'Says what the registry has changed since: versions, tools, tokens, what an entry may do.',
+	about: 'Show what the registry has changed since: versions, tools, tokens, what an entry may do.',
 	options: ['user', 'project'],
 	run: outdated,
 }

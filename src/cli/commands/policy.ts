@@ -29,7 +29,7 @@ export const policyCommand: Command = {
 	name: 'policy',
 	args: '[client]',
 	takes: [0, 1],
-	about: 'Prints the policy that lets a client run what the registry lists, and nothing else.',
+	about: 'Print the policy that allows a client to run what this registry lists, and nothing else.',
 	options: [],
 	run: policy,
 }

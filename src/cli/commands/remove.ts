@@ -21,7 +21,7 @@ export const removeCommand: Command = {
 	name: 'remove',
 	args: '<entry…>',
 	takes: [1, 50],
-	about: 'Takes entries out again, and gives every file back as it was.',
+	about: 'Remove entries, and leave every file as it was before.',
 	options: WRITING,
 	examples: ['remove category:slug'],
 	run: remove,

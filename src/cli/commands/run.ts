@@ -50,7 +50,7 @@ export const runCommand: Command = {
 	name: 'run',
 	args: '<entry> [-- words…]',
 	takes: [1, 1],
-	about: 'Starts a server as it is locked, to try it; its streams are yours.',
+	about: 'Start a server as locked, to try it; it reads and writes your terminal.',
 	options: ['user', 'project', 'dry-run'],
 	run,
 }

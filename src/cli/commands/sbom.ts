@@ -35,7 +35,7 @@ async function sbom(context: Context): Promise<Outcome> {
 export const sbomCommand: Command = {
 	name: 'sbom',
 	takes: [0, 0],
-	about: 'Prints what is locked as a bill of materials, CycloneDX 1.6.',
+	about: 'Print what is locked as a bill of materials (CycloneDX 1.6).',
 	options: ['user', 'project'],
 	run: sbom,
 }

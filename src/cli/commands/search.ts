@@ -27,7 +27,7 @@ export const searchCommand: Command = {
 	name: 'search',
 	args: '<words…>',
 	takes: [1, 30],
-	about: 'Asks the registry what fits.',
+	about: 'Search the registry.',
 	options: [],
 	examples: ['search drive a browser'],
 	run: search,

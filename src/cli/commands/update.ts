@@ -64,7 +64,8 @@ export const updateCommand: Command = {
 	name: 'update',
 	args: '[entry…]',
 	takes: [0, 50],
-	about: 'Takes what the registry changed, unless it is younger than the rules allow; asks for what may do more.',
+	about:
+		'Update entries to what the registry has, once a change is as old as your rules ask; asks before one may do more.',
 	options: WRITING,
 	run: update,
 }

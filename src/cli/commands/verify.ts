@@ -35,8 +35,7 @@ async function verify(context: Context): Promise<Outcome> {
 export const verifyCommand: Command = {
 	name: 'verify',
 	takes: [0, 0],
-	about:
-		'Compares the disk with the lock, the lock with what its entries are written as, and the registry with its log.',
+	about: 'Compare files with the lock, the lock with the registry, and the registry with its log.',
 	options: ['offline', 'user', 'project'],
 	run: verify,
 }

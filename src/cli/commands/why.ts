@@ -34,7 +34,7 @@ export const whyCommand: Command = {
 	name: 'why',
 	args: '<entry, file or name>',
 	takes: [1, 1],
-	about: 'Says which entry a file or a server belongs to, and who wants it.',
+	about: 'Show which entry a file or server belongs to, and why it is there.',
 	options: [],
 	run: why,
 }

@@ -26,7 +26,7 @@ function unreadable({ files }: Examined): Finding[] {
 			{
 				...{ rule: 'file-unreadable' as const, level: 'error' as const, file: file.path, ...(client && { client }) },
 				sentence: whole.why,
-				mend: `Mend ${file.path} by hand: nothing in it counts until then.`,
+				mend: `Fix ${file.path} by hand: nothing in it counts until then.`,
 			},
 		]
 	})

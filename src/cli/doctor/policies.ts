@@ -137,5 +137,5 @@ const refused = (
 const unreadable = ({ path }: PolicyText, why: string): Finding => ({
 	...{ rule: 'file-unreadable', level: 'error', file: path },
 	sentence: why,
-	mend: `Mend ${path}: some clients refuse every server while it cannot be read.`,
+	mend: `Fix ${path}: some clients refuse every server while it cannot be read.`,
 })

@@ -34,7 +34,7 @@ export function textReport({ files, servers, findings, context }: Report): strin
 		...(context.length
 			? ['Before the first word of a conversation:', ...context.map((one) => `  ${shown(totalLine(one))}`)]
 			: []),
-		`${counted(files, 'file')}, ${counted(servers, 'server')}: ${findings.length ? counted(findings.length, 'finding') : 'nothing to mend'}.`,
+		`${counted(files, 'file')}, ${counted(servers, 'server')}: ${findings.length ? counted(findings.length, 'finding') : 'nothing to fix'}.`,
 	]
 }
 
@@ -72,7 +72,7 @@ function resultOf(finding: Finding, rules: readonly Rule[], fingerprint: string 
 		ruleId: rule,
 		ruleIndex: rules.indexOf(rule),
 		level,
-		message: { text: shown(`${sentence} Mend it: ${mend}`) },
+		message: { text: shown(`${sentence} To fix it: ${mend}`) },
 		locations: [
 			{
 				physicalLocation: { artifactLocation: { uri: uriOf(file), uriBaseId: 'SRCROOT' }, region: { startLine: line } },

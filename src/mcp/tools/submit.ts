@@ -110,7 +110,7 @@ export const validateTool = tool({
 	name: 'validate_submission_draft',
 	title: 'Check a draft',
 	description:
-		'Check a draft of a new entry by the rules of the build: what blocks it and how to mend that, duplicates; with preview the file and the pull request. Stores and sends nothing.',
+		'Check a draft of a new entry by the rules of the build: what blocks it and how to fix it, duplicates; with preview the file and the pull request. Stores and sends nothing.',
 	input: Draft.extend({ preview: z.boolean().default(false) }),
 	async run({ fields, preview }, services) {
 		const checked = await check(fields, services)

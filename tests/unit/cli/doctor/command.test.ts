@@ -169,6 +169,6 @@ describe('what the registry says', () => {
 
 it('its help says what --offline leaves out', async () => {
 	expect((await machine.run('doctor', '--help')).out).toMatch(
-		/--offline the registry is asked nothing: .*withdrawn or denied.*policies/,
+		/With --offline, what only the registry knows is left out: withdrawn and denied.*policies/,
 	)
 })

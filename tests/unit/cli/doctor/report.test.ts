@@ -69,7 +69,7 @@ it('people read where, what and how it is mended, and no terminal acts on what a
 		'One: 1,234 tokens (o200k) for what the registry knows here; 1 server whose cost nobody has measured; 2 listed skills, 90 characters of 8,000',
 	)
 	expect(text).toContain('2 files, 3 servers: 2 findings.')
-	expect(textReport({ ...REPORT, findings: [], context: [] })).toEqual(['2 files, 3 servers: nothing to mend.'])
+	expect(textReport({ ...REPORT, findings: [], context: [] })).toEqual(['2 files, 3 servers: nothing to fix.'])
 })
 
 it('programs read the same as JSON', () => {
