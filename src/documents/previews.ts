@@ -1,5 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import { sha256 } from '../catalogue/sha256.ts'
+import { previewDigest, previewOfEntry } from '../catalogue/entry-preview.ts'
 import { platformLabel } from '../clients/platforms.ts'
 import type { Entry } from '../schema/entry.ts'
 import { MAX_CHARACTERS, type Preview } from '../schema/previews.ts'
@@ -35,7 +35,7 @@ export const previews = (catalogue: Catalogue): BuiltPreview[] => [
 		subtitle: `Entries for ${platformLabel(id)}.`,
 		label: `platforms / ${id}`,
 	})),
-	...(buildsEntries(catalogue) ? entriesOf(catalogue).map(previewOf) : []),
+	...(buildsEntries(catalogue) ? entriesOf(catalogue).map(builtPreviewOf) : []),
 ]
 
 /** Above so many entries the settings may say another number. */
@@ -47,20 +47,12 @@ function buildsEntries({ records }: Catalogue): boolean {
 	return records.length <= (previews?.builtUpTo ?? BUILT_UP_TO)
 }
 
-const previewOf = ({ category, slug, title, description, url }: Entry): BuiltPreview => ({
-	path: fileOf(url),
-	title,
-	subtitle: description,
-	label: `${category} / ${slug}`,
-	category: Category.parse(category),
-})
+const builtPreviewOf = (entry: Entry): BuiltPreview => ({ path: fileOf(entry.url), ...previewOfEntry(entry) })
 
 /** Where the preview image of an entry is: its address changes with the words on it. */
 export function entryPreviewUrl(entry: Entry, catalogue: Catalogue): string {
-	const preview = previewOf(entry)
-	const { title, subtitle = '', label = '' } = preview
-	if (!buildsEntries(catalogue)) return drawnUrl({ title, subtitle, label })
-	return `/${preview.path}?v=${sha256(JSON.stringify([title, subtitle, label])).slice(0, 12)}`
+	const path = buildsEntries(catalogue) ? `/${fileOf(entry.url)}` : `/api/og${entry.url}`
+	return `${path}?v=${previewDigest(previewOfEntry(entry))}`
 }
 
 function drawnUrl(texts: Record<string, string>): string {

@@ -31,6 +31,15 @@ export const PreviewQuery = z.object({
 	label: text.default(''),
 })
 
+/** Query of `GET /api/og/{category}/{slug}`. */
+export const EntryPreviewQuery = z.object({
+	v: z
+		.string()
+		.regex(/^[0-9a-f]{12}$/, 'Write the twelve digits of the address that the page names, or leave it out.')
+		.optional()
+		.describe('Changes with the words on the image. Another than the one of today leads to that.'),
+})
+
 /** The preview that a query asks for; a label that starts with a category takes its colour. */
 export function previewOf({ title, subtitle, label }: z.output<typeof PreviewQuery>): Preview {
 	const category = CategoryName.safeParse(label.split(/[\s/]/)[0])

@@ -10,6 +10,36 @@ const query = (parameters: Record<string, string>) => `?${new URLSearchParams(pa
 
 const png = (parameters: Record<string, string>) => ask(query(parameters))
 
+describe('GET /api/og/{category}/{slug}', () => {
+	const at = (more: string) => send('GET', `/api/og/servers/browser${more}`)
+
+	test('draws what the page of an entry says, and may be kept for the words that its address stands for', async () => {
+		const { entry } = (await send('GET', '/api/registry/entries/servers/browser')).body
+		const words = { title: entry.title, subtitle: entry.description, label: 'servers / browser' }
+		const [one, same] = [await at(''), await png(words)]
+		expect([one.status, one.headers.get('content-type'), one.headers.get('netlify-vary')]).toEqual([
+			200,
+			'image/png',
+			'query=v',
+		])
+		expect(one.bytes.equals(same.bytes)).toBe(true)
+	})
+
+	test('leads from an address of other words to that of today, which nobody keeps', async () => {
+		const old = await at('?v=000000000000')
+		const location = old.headers.get('location') ?? ''
+		expect([old.status, old.headers.get('cache-control')]).toEqual([307, 'no-store'])
+		expect(location).toMatch(/^\/api\/og\/servers\/browser\?v=[0-9a-f]{12}$/)
+		const today = await send('GET', location)
+		expect([today.status, today.bytes.equals((await at('')).bytes)]).toEqual([200, true])
+	})
+
+	test('refuses what is no digest, and knows no other entries', async () => {
+		expect((await at('?v=x')).body.error.code).toBe('invalid_query')
+		expect((await send('GET', '/api/og/servers/nothing')).body.error.code).toBe('not_found')
+	})
+})
+
 describe('GET /api/og', () => {
 	test('draws a PNG of 600 by 315 that may be kept, apart for each of its texts', async () => {
 		const { status, headers, bytes } = await png({

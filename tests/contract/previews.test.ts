@@ -4,7 +4,7 @@ import { readContent } from '../../src/catalogue/disk/content.ts'
 import { entriesByPath } from '../../src/catalogue/find.ts'
 import { documents } from '../../src/documents/index.ts'
 import { entryPreviewUrl, previews, previewUrl } from '../../src/documents/previews.ts'
-import { PreviewQuery } from '../../src/schema/previews.ts'
+import { EntryPreviewQuery, PreviewQuery } from '../../src/schema/previews.ts'
 import { CONTENT } from '../registry/registry.ts'
 
 const catalogue = buildCatalogue(readContent(CONTENT), { baseUrl: 'https://pinakes.test' })
@@ -80,10 +80,8 @@ describe('the preview of a page', () => {
 		const built = (count: number) => previews(of(count)).some(({ path }) => path === `og${record.entry.url}.png`)
 		expect([built(500), built(501)]).toEqual([true, false])
 		const url = new URL(entryPreviewUrl(record.entry, of(501)), 'https://pinakes.test')
-		expect(url.pathname).toBe('/api/og')
-		expect(PreviewQuery.parse(Object.fromEntries(url.searchParams))).toMatchObject({
-			title: record.entry.title,
-			label: `${record.entry.category} / ${record.entry.slug}`,
-		})
+		expect(url.pathname).toBe(`/api/og/${record.entry.category}/${record.entry.slug}`)
+		expect(url.search).toBe(new URL(entryPreviewUrl(record.entry, of(500)), url).search)
+		expect(EntryPreviewQuery.safeParse(Object.fromEntries(url.searchParams)).success).toBe(true)
 	})
 })

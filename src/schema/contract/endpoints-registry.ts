@@ -4,7 +4,7 @@ import { DiffQuery, DiffResponse } from '../changes.ts'
 import { EntryDetail } from '../entry.ts'
 import { CategoryFeed, FeedHealth, FeedIndex, PlatformFeed } from '../feeds.ts'
 import { Tombstones } from '../lifecycle.ts'
-import { MAX_CHARACTERS, PreviewQuery } from '../previews.ts'
+import { EntryPreviewQuery, MAX_CHARACTERS, PreviewQuery } from '../previews.ts'
 import { Receipt } from '../receipt.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from '../registry.ts'
 import { RegistryStatistics } from '../statistics.ts'
@@ -159,6 +159,20 @@ export const registryEndpoints = {
 			const short = Object.entries(texts).map(([name, text]) => [name, shorten(text, MAX_CHARACTERS)])
 			return { query: Object.fromEntries(short) }
 		},
+	}),
+	getEntryOgImage: get({
+		path: '/api/og/{category}/{slug}',
+		tag: 'Distribution',
+		summary: 'The social preview image of an entry, 600 by 315 pixels',
+		params: EntryPath,
+		query: EntryPreviewQuery,
+		response: Text,
+		type: 'image/png',
+		rate: 90,
+		caching: 'image',
+		reads: ['entries', 'tombstones'],
+		errors: errors(QUERY, ['not_found']),
+		example: entryExample,
 	}),
 	getRss: document({
 		path: '/feed.xml',
