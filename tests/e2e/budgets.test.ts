@@ -14,6 +14,9 @@ const links = async (path: string, pattern: RegExp): Promise<string[]> => [
 	),
 ]
 
+/** Most that the two fonts of every page weigh. */
+const BASE_FONTS = 15_500
+
 test('no list loads more than 60 kB', async () => {
 	const lists = await links('/sitemap.xml', /<loc>([^<]+\/(?:\w+|(?:tags|authors|platforms)\/[^<]+))<\/loc>/g)
 	const weights = await weighAll([...lists, '/browse'])
@@ -21,11 +24,15 @@ test('no list loads more than 60 kB', async () => {
 	expect(weights.filter(({ all }) => all > 60_000)).toEqual([])
 }, 120_000)
 
-test('no entry loads more than 51 kB, of which 22 are fonts; 45 is the goal', async () => {
-	const entries = await links('/llms.txt', /\]\(([^)]+)\/llms\.txt\)/g)
-	const weights = await weighAll(entries)
+/** The two fonts that only a page with an accent or a rare sign loads; both are counted, though most such pages load one. */
+const MORE_FONTS = 10_500
+
+test('no entry loads more than 45 kB, besides the letters with accents where it has some', async () => {
+	const weights = await weighAll(await links('/llms.txt', /\]\(([^)]+)\/llms\.txt\)/g))
 	expect(weights.length).toBeGreaterThan(30)
-	expect(weights.filter(({ all }) => all > 51_000)).toEqual([])
+	const isAccented = ({ woff2 }: Weight) => woff2 > BASE_FONTS
+	expect(weights.filter((weight) => weight.all > 45_000 + (isAccented(weight) ? MORE_FONTS : 0))).toEqual([])
+	expect(weights.filter((weight) => !isAccented(weight)).length).toBeGreaterThan(30)
 })
 
 test('the front page is at most 14 kB of HTML and CSS', async () => {
@@ -33,7 +40,7 @@ test('the front page is at most 14 kB of HTML and CSS', async () => {
 	expect(html + css).toBeLessThanOrEqual(14_000)
 })
 
-test('no page loads more than 15 kB of JavaScript or more than two fonts', async () => {
+test('no page loads more than 15 kB of JavaScript or more fonts than the site has', async () => {
 	const weights = await weighAll(templates)
-	expect(weights.filter(({ js, woff2 }) => js > 15_000 || woff2 > 35_000)).toEqual([])
+	expect(weights.filter(({ js, woff2 }) => js > 15_000 || woff2 > BASE_FONTS + MORE_FONTS)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { inject } from 'vitest'
+import { facesOf, inRanges } from './font-faces.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -24,6 +25,12 @@ async function load(path: string): Promise<{ size: number; text: string }> {
 	return { size, text: bytes.toString() }
 }
 
+/** The fonts of a style sheet that a page with this text asks for. */
+const fontsFor = (css: string, text: string): string[] =>
+	facesOf(css)
+		.filter(({ ranges }) => ranges === undefined || [...new Set(text)].some((character) => inRanges(character, ranges)))
+		.map(({ url }) => url)
+
 /** Bytes of everything that the first view of a page loads, by kind: what the page and its style sheets name. */
 export async function weigh(path: string): Promise<Weight> {
 	const page = await file(path)
@@ -36,7 +43,7 @@ export async function weigh(path: string): Promise<Weight> {
 		const kind = url.split('.').at(-1) as Kind
 		weight[kind] += size
 		weight.all += size
-		if (kind === 'css') for (const [, font = ''] of text.matchAll(/url\(["']?(\/[^)"']+)/g)) named.add(font)
+		if (kind === 'css') for (const font of fontsFor(text, page.text)) named.add(font)
 		if (kind === 'js')
 			for (const [, module = ''] of text.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)["'`]/g)) named.add(`/_astro/${module}`)
 	}
