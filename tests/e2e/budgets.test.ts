@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { file, type Weight, weigh } from '../support/weigh.ts'
+import { FONT_BUDGET, file, isAccented, isHeavyEntry, type Weight, weigh } from '../support/weigh.ts'
 import { templates } from './templates.ts'
 
 async function weighAll(paths: readonly string[]): Promise<(Weight & { path: string })[]> {
@@ -14,9 +14,6 @@ const links = async (path: string, pattern: RegExp): Promise<string[]> => [
 	),
 ]
 
-/** Most that the two fonts of every page weigh. */
-const BASE_FONTS = 15_500
-
 test('no list loads more than 60 kB', async () => {
 	const lists = await links('/sitemap.xml', /<loc>([^<]+\/(?:\w+|(?:tags|authors|platforms)\/[^<]+))<\/loc>/g)
 	const weights = await weighAll([...lists, '/browse'])
@@ -24,14 +21,10 @@ test('no list loads more than 60 kB', async () => {
 	expect(weights.filter(({ all }) => all > 60_000)).toEqual([])
 }, 120_000)
 
-/** The two fonts that only a page with an accent or a rare sign loads; both are counted, though most such pages load one. */
-const MORE_FONTS = 10_500
-
 test('no entry loads more than 45 kB, besides the letters with accents where it has some', async () => {
 	const weights = await weighAll(await links('/llms.txt', /\]\(([^)]+)\/llms\.txt\)/g))
 	expect(weights.length).toBeGreaterThan(30)
-	const isAccented = ({ woff2 }: Weight) => woff2 > BASE_FONTS
-	expect(weights.filter((weight) => weight.all > 45_000 + (isAccented(weight) ? MORE_FONTS : 0))).toEqual([])
+	expect(weights.filter(isHeavyEntry)).toEqual([])
 	expect(weights.filter((weight) => !isAccented(weight)).length).toBeGreaterThan(30)
 })
 
@@ -42,5 +35,5 @@ test('the front page is at most 14 kB of HTML and CSS', async () => {
 
 test('no page loads more than 15 kB of JavaScript or more fonts than the site has', async () => {
 	const weights = await weighAll(templates)
-	expect(weights.filter(({ js, woff2 }) => js > 15_000 || woff2 > BASE_FONTS + MORE_FONTS)).toEqual([])
+	expect(weights.filter(({ js, woff2 }) => js > 15_000 || woff2 > FONT_BUDGET.base + FONT_BUDGET.more)).toEqual([])
 })

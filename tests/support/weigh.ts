@@ -49,3 +49,12 @@ export async function weigh(path: string): Promise<Weight> {
 	}
 	return weight
 }
+
+/** What fonts may weigh: the two of every page, and the two that a page with an accent or a rare sign asks for besides. */
+export const FONT_BUDGET = { base: 15_500, more: 10_500 } as const
+
+export const isAccented = ({ woff2 }: Weight): boolean => woff2 > FONT_BUDGET.base
+
+/** Whether an entry loads more than 45 kB, besides the letters with accents where it has some. */
+export const isHeavyEntry = (weight: Weight): boolean =>
+	weight.all > 45_000 + (isAccented(weight) ? FONT_BUDGET.more : 0)
