@@ -33,6 +33,18 @@ describe.each(paths)('%s', (path) => {
 	})
 })
 
+test('no list and no first entry of a category is wider than a window of 320 px', async () => {
+	const { page, context } = await open('/', { viewport: { width: 320, height: 640 } })
+	const wide: string[] = []
+	for (const path of new Set([...paths, ...[...categories].map((category) => `/${category}`)])) {
+		await page.goto(path)
+		const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+		if (over > 0) wide.push(`${path}: ${over} px`)
+	}
+	await context.close()
+	expect(wide).toEqual([])
+}, 120_000)
+
 test('the front page is at most 14 kB of HTML and CSS', async () => {
 	const { html, css } = await weigh('/')
 	expect(html + css).toBeLessThanOrEqual(14_000)
