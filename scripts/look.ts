@@ -5,10 +5,11 @@ import { Expected, readCommandLine, runScript } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { pathsOf } from './look/paths.ts'
 
-const USAGE = `Usage: npm run look -- [ADDRESS] [--widths 360,1440] [--out FOLDER] [PATH…]
+const USAGE = `Usage: npm run look -- [ADDRESS] [--widths 360,1440] [--forced-colors] [--out FOLDER] [PATH…]
 
 Writes a picture of every kind of page of a running registry (http://localhost:8888), in both themes and at each width, and
-index.html, which shows them all. Says which pages are wider than the window, and fails if one is.`
+index.html, which shows them all. Says which pages are wider than the window, and fails if one is. With --forced-colors the
+pages have the few colours of a high contrast theme.`
 
 const WIDTHS = '320,360,768,1024,1440,2560'
 const THEMES = ['light', 'dark'] as const
@@ -24,7 +25,11 @@ interface Picture {
 
 await runScript(async () => {
 	const { values, positionals } = readCommandLine(USAGE, {
-		options: { widths: { type: 'string', default: WIDTHS }, out: { type: 'string', default: '.pinakes/look' } },
+		options: {
+			widths: { type: 'string', default: WIDTHS },
+			'forced-colors': { type: 'boolean', default: false },
+			out: { type: 'string', default: '.pinakes/look' },
+		},
 		allowPositionals: true,
 	})
 	const [first = '', ...rest] = positionals
@@ -36,9 +41,11 @@ await runScript(async () => {
 	const paths = named.length ? named : await pathsOf(base)
 	mkdirSync(values.out, { recursive: true })
 	const browser = await launchChromium()
+	const isForced = values['forced-colors']
 	const pictures: Picture[] = []
 	for (const theme of THEMES)
-		for (const width of widths) pictures.push(...(await shoot(browser, { base, paths, theme, width, out: values.out })))
+		for (const width of widths)
+			pictures.push(...(await shoot(browser, { base, paths, theme, width, isForced, out: values.out })))
 	await browser.close()
 	writeFileSync(join(values.out, 'index.html'), sheetOf(pictures))
 	const wide = pictures.filter(({ over }) => over > 0)
@@ -53,13 +60,16 @@ interface Wish {
 	paths: readonly string[]
 	theme: (typeof THEMES)[number]
 	width: number
+	/** In the colours of a high contrast theme. */
+	isForced: boolean
 	out: string
 }
 
-async function shoot(browser: Browser, { base, paths, theme, width, out }: Wish): Promise<Picture[]> {
+async function shoot(browser: Browser, { base, paths, theme, width, isForced, out }: Wish): Promise<Picture[]> {
 	const context = await browser.newContext({
 		viewport: { width, height: width < 500 ? 800 : 1000 },
 		colorScheme: theme,
+		forcedColors: isForced ? 'active' : 'none',
 		reducedMotion: 'reduce',
 	})
 	const page = await context.newPage()

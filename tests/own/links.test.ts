@@ -59,3 +59,16 @@ test('no page has two parts of one name', () => {
 	})
 	expect(twice).toEqual([])
 })
+
+/** Words that say nothing of where a link leads; search engines and lists of links show them alone. */
+const SAYS_NOTHING =
+	/^(?:click (?:here|this)|go|(?:right )?here|(?:more )?info(?:rmation)?|(?:learn|read|see) more|more|start|this)$/i
+
+test('every link says where it leads', () => {
+	const silent = [...pages].flatMap(([page, html]) =>
+		Array.from(html.matchAll(/<a\s[^>]*>([\s\S]*?)<\/a>/g), ([, text = '']) => text.replace(/<[^>]*>/g, '').trim())
+			.filter((text) => SAYS_NOTHING.test(text))
+			.map((text) => `${page}: ${text}`),
+	)
+	expect(silent).toEqual([])
+})

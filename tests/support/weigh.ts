@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { inject } from 'vitest'
+import { facesOf, inRanges } from './font-faces.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -24,6 +25,12 @@ async function load(path: string): Promise<{ size: number; text: string }> {
 	return { size, text: bytes.toString() }
 }
 
+/** The fonts of a style sheet that a page with this text asks for. */
+const fontsFor = (css: string, text: string): string[] =>
+	facesOf(css)
+		.filter(({ ranges }) => ranges === undefined || [...new Set(text)].some((character) => inRanges(character, ranges)))
+		.map(({ url }) => url)
+
 /** Bytes of everything that the first view of a page loads, by kind: what the page and its style sheets name. */
 export async function weigh(path: string): Promise<Weight> {
 	const page = await file(path)
@@ -36,9 +43,18 @@ export async function weigh(path: string): Promise<Weight> {
 		const kind = url.split('.').at(-1) as Kind
 		weight[kind] += size
 		weight.all += size
-		if (kind === 'css') for (const [, font = ''] of text.matchAll(/url\(["']?(\/[^)"']+)/g)) named.add(font)
+		if (kind === 'css') for (const font of fontsFor(text, page.text)) named.add(font)
 		if (kind === 'js')
 			for (const [, module = ''] of text.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)["'`]/g)) named.add(`/_astro/${module}`)
 	}
 	return weight
 }
+
+/** What fonts may weigh: the two of every page, and the two that a page with an accent or a rare sign asks for besides. */
+export const FONT_BUDGET = { base: 15_500, more: 10_500 } as const
+
+export const isAccented = ({ woff2 }: Weight): boolean => woff2 > FONT_BUDGET.base
+
+/** Whether an entry loads more than 45 kB, besides the letters with accents where it has some. */
+export const isHeavyEntry = (weight: Weight): boolean =>
+	weight.all > 45_000 + (isAccented(weight) ? FONT_BUDGET.more : 0)

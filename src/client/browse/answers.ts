@@ -1,3 +1,4 @@
+import { nextTask } from '../next-task.ts'
 import { askFunction, type Engine, isForFunction } from './request.ts'
 import type { BrowseState } from './state.ts'
 import type { Found } from './view.ts'
@@ -21,6 +22,7 @@ const BEFORE_ASKING = 300
 export async function answer(state: BrowseState, isWanted: () => boolean, show: (found: Found) => void): Promise<void> {
 	const ask = state.sort === 'trending' ? askFunction : await engine()
 	const found = await ask(state)
+	await nextTask()
 	if (!isWanted()) return
 	show(found)
 	if (ask !== askFunction && isForFunction(state, found)) void showBetter(state, isWanted, show)

@@ -1,16 +1,28 @@
 import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
 import { openIndex } from '../../search/index-file.ts'
 import { search } from '../../search/search.ts'
+import { nextTask } from '../next-task.ts'
 import { type Engine, fetched } from './request.ts'
 import { toRequest } from './state.ts'
 
-/** Loads the index and the cards, once; from then on a search needs no network. */
+/** Searches after which the others have nothing left to work out: the tags, the words that mean the same, those nearest to a mistake. */
+const WARM_UP = ['', 'a', 'qqqq']
+
+/**
+ * Loads the index and the cards, once; from then on a search needs no network. What the first searches work out is worked
+ * out here, each part as a task of its own, so that a key waits for one of them at most.
+ */
 export async function openEngine(): Promise<Engine> {
 	const [bytes, cells] = await Promise.all([
 		fetched('/data/search/index.bin').then((response) => response.arrayBuffer()),
 		fetched('/data/search/cards.json').then((response) => response.json() as Promise<CardCells[]>),
 	])
 	const index = openIndex(new Uint8Array(bytes))
+	for (const q of WARM_UP) {
+		await nextTask()
+		search(index, { q, limit: 1 })
+	}
+	await nextTask()
 	const row = ({ doc }: { doc: number }): CardRow => ofCells(cells[doc] as CardCells)
 	return (state) => {
 		const { total, hits, facets, understood, nearest, leftOut } = search(index, {

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+
+const { open } = await startBrowser()
+
+/** A window of 1280 by 1024 px at 400 %. */
+const ZOOMED = { viewport: { width: 320, height: 256 } }
+
+const PAGES = [
+	'/',
+	'/browse?q=browser',
+	'/servers',
+	'/servers/browser',
+	'/skills/table-reader/files',
+	'/sets/safe-start',
+	'/changes',
+	'/compare?keys=servers:browser,servers:prism,skills:form-filler',
+	'/submit?category=servers',
+	'/submit/check',
+	'/docs/api',
+	'/stats',
+]
+
+/** What stays in the window when the page is scrolled, a word that is said for a moment apart. */
+const stuck = (page: Page): Promise<string[]> =>
+	page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>('body *')]
+			.filter((element) => {
+				const { position, top, bottom } = getComputedStyle(element)
+				const isHeld = position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))
+				return isHeld && element.checkVisibility({ visibilityProperty: true }) && !element.matches('.said, .skip')
+			})
+			.map(({ tagName, className }) => `${tagName}.${className}`),
+	)
+
+test.each(PAGES)('zoomed four times, %s has nothing over its text and nothing wider than the window', async (path) => {
+	const { page, context } = await open('/servers', ZOOMED)
+	const box = page.locator('input[data-pick]').first()
+	await box.check()
+	await page.locator('.tray:not([hidden])').waitFor({ state: 'attached' })
+	await page.goto(path)
+	const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+	expect({ stuck: await stuck(page), wider }).toEqual({ stuck: [], wider: 0 })
+	await context.close()
+})
