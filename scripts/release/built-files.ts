@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { Manifest } from '../../src/schema/registry.ts'
+import { ENTRY_FILES } from '../../src/schema/text/entry-file.ts'
 import { byPath, isServedPath, type ServedFile } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
@@ -29,7 +30,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 		throw new Expected(`${folder} holds no build to release. Build it with \`npm run build\`.`)
 	const manifestBytes = new Uint8Array(readFileSync(join(folder, MANIFEST_PATH)))
 	const manifest = Manifest.parse(JSON.parse(Buffer.from(manifestBytes).toString('utf8')))
-	const files = builtPaths(folder).map((path) => digestOf(folder, path))
+	const files = builtPaths(folder).flatMap((path) => [digestOf(folder, path), ...packedIn(folder, path)])
 	const byName = new Map(files.map((file) => [file.path, file]))
 	const wrong = Object.entries(manifest.artifacts).find(([path, { sha256 }]) => byName.get(path)?.sha256 !== sha256)
 	if (wrong)
@@ -37,6 +38,17 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 			`${join(folder, wrong[0])} is not what the manifest says: it was changed after the build. Build again.`,
 		)
 	return { files: files.sort(byPath), manifest, manifestBytes }
+}
+
+/** What lies with others in a file and is served at addresses of its own. */
+function packedIn(folder: string, path: string): ServedFile[] {
+	if (!path.startsWith(ENTRY_FILES) || !path.endsWith('.json')) return []
+	const texts = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>
+	return Object.entries(texts).map(([name, text]) => ({
+		path: name,
+		sha256: sha256(text),
+		bytes: Buffer.byteLength(text),
+	}))
 }
 
 function digestOf(folder: string, path: string): ServedFile {

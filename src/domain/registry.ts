@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { EntryForm } from '../published/entries.ts'
 import type { Published } from '../published/published.ts'
 import type { Change, DiffQuery, DiffResponse } from '../schema/changes.ts'
-import { BytesAnswer } from '../schema/contract/answers.ts'
+import { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { EntryDetail } from '../schema/entry.ts'
@@ -27,6 +28,28 @@ export function movedTo(address: string, published: Published): string | undefin
 	const tombstone = category ? published.tombstones().get(keyOf({ category, slug })) : undefined
 	const to = tombstone?.state === 'renamed' && tombstone.successor && parseKey(tombstone.successor)
 	return to ? `/${pathOf(to)}${form}` : undefined
+}
+
+const FORM_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt|\/files|\/install)?$/
+
+const FORMS: Readonly<Record<string, readonly [EntryForm, type: string]>> = {
+	'.md': ['source', 'text/markdown; charset=utf-8'],
+	'/llms.txt': ['text', 'text/plain; charset=utf-8'],
+}
+
+/** What is served at an address of an entry that has no file there, as in a registry of many; nothing where nothing is. */
+export async function entryFormAt(address: string, published: Published): Promise<TextAnswer | undefined> {
+	const [, category = '', slug = '', ending = ''] = FORM_ADDRESS.exec(address) ?? []
+	const [form, type] = FORMS[ending] ?? [{ page: ending }, 'text/html; charset=utf-8']
+	const key = keyOf({ category, slug })
+	if (!category || published.documentOf(key) === undefined) return undefined
+	const text = await published.entryForm(key, form).catch(nothingWhereNone)
+	return text === undefined ? undefined : new TextAnswer(text, { type })
+}
+
+/** Not every entry has every page. */
+function nothingWhereNone(error: unknown): undefined {
+	if (!(error instanceof Failure) || error.code !== 'not_found') throw error
 }
 
 interface EntryPath {

@@ -95,6 +95,7 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 		keys,
 		entry: async (key) => entries().entry(key),
 		entryText: async (key) => entries().entryText(key),
+		entryForm: async (key, form) => entries().entryForm(key, form),
 		packageOf: (key) => packages().get(key),
 		names: once(() => readLines(join(root, 'data/model/names.ndjson')) as EntryNames[]),
 		skills: once(() => read('data/model/skills.json') as HostedSkill[]),

@@ -95,9 +95,9 @@ export type PackagePlaces = Record<string, { url: string; sha256: string; mediaT
 
 /**
  * How the detail and the text of each entry begin in their SHA-256, 16 bytes in hex, by its key: `data/model/entry-digests.json`,
- * in place of the entries themselves where they are many.
+ * in place of the entries themselves where they are many; where their forms lie together, of the file that holds them.
  */
-export type EntryDigests = Record<string, readonly [detail: string, text: string]>
+export type EntryDigests = Record<string, readonly [detail: string, text: string] | readonly [file: string]>
 
 /** What a draft is compared with: an entry by its names and its sources. One line each of `data/model/names.ndjson`. */
 export interface EntryNames {
