@@ -84,7 +84,10 @@ async function buildAll(
 	const progress = followBuild({ expected, draw })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
 	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
-	const keys = pageKeys(catalogue, digestsIn(readFileSync(join(dist, 'api/registry/manifest'))))
+	const keys = pageKeys(
+		catalogue,
+		digestsIn((path) => readFileSync(join(dist, path))),
+	)
 	return { site: await siteOf({ root, dist, code, catalogue, keys }), rendered: progress.pages() }
 }
 

@@ -16,8 +16,6 @@ import { readWordVectors } from './word-vectors.ts'
 import { type ChangedFiles, changedFiles } from './write-changes.ts'
 import { filesOf } from './write-documents.ts'
 
-const MANIFEST = 'api/registry/manifest'
-
 /** What a build starts from: the catalogue, and what the last one left in `dist`. */
 interface WarmOptions {
 	root: string
@@ -52,10 +50,9 @@ export async function warmBuild({ root, dist, catalogue, known }: WarmOptions): 
 
 /** Writes the documents that differ from those that the manifest of the last build lists. */
 function writeDifferent(made: readonly Document[], { dist, files }: { dist: string; files: ChangedFiles }): Digests {
-	const before = digestsIn(readFileSync(join(dist, MANIFEST)))
-	const manifest = made.find(({ path }) => path === MANIFEST)
-	if (!manifest) throw new Error('There is no manifest among the documents.')
-	const after = digestsIn(Buffer.from(manifest.body))
+	const before = digestsIn((path) => readFileSync(join(dist, path)))
+	const byPath = new Map(made.map((document) => [document.path, document]))
+	const after = digestsIn((path) => byPath.get(path)?.body ?? '')
 	const arePacked = made.some(({ within }) => within !== undefined)
 	if (arePacked !== existsSync(join(dist, ENTRY_FILES))) throw new Error('Entries lie in other files than before.')
 	for (const { path, body, documents } of filesOf(made)) {

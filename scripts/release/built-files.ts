@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
-import { Manifest } from '../../src/schema/registry.ts'
+import { Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { ENTRY_FILES } from '../../src/schema/text/entry-file.ts'
 import { byPath, isServedPath, type ServedFile } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
@@ -17,7 +17,7 @@ const NOT_OF_THE_BUILD = /^(?:_headers|_redirects)$|^(?:log|files\/tile)\/|^\.we
 export const builtPaths = (folder: string): string[] =>
 	filesBelow(folder).filter((path) => !NOT_OF_THE_BUILD.test(path))
 
-/** A build as a release needs it: every served file with its digest, and the manifest. */
+/** A build as a release needs it: every served file with its digest, and the manifest with the files of its parts. */
 export interface BuiltFiles {
 	files: ServedFile[]
 	manifest: Manifest
@@ -29,7 +29,11 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 	if (!existsSync(join(folder, MANIFEST_PATH)))
 		throw new Expected(`${folder} holds no build to release. Build it with \`npm run build\`.`)
 	const manifestBytes = new Uint8Array(readFileSync(join(folder, MANIFEST_PATH)))
-	const manifest = Manifest.parse(JSON.parse(Buffer.from(manifestBytes).toString('utf8')))
+	const root = Manifest.parse(JSON.parse(Buffer.from(manifestBytes).toString('utf8')))
+	const parts = Object.keys(root.parts ?? {}).map((path) =>
+		ManifestPart.parse(JSON.parse(readFileSync(join(folder, path), 'utf8'))),
+	)
+	const manifest = wholeManifest(root, parts)
 	const files = builtPaths(folder).flatMap((path) => [digestOf(folder, path), ...packedIn(folder, path)])
 	const byName = new Map(files.map((file) => [file.path, file]))
 	const wrong = Object.entries(manifest.artifacts).find(([path, { sha256 }]) => byName.get(path)?.sha256 !== sha256)

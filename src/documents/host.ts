@@ -36,6 +36,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/brands.json', published(JSON_TYPE)],
 	['/data/changes.json', published(JSON_TYPE)],
 	['/data/clients.json', published(JSON_TYPE)],
+	['/data/manifest/*', published(JSON_TYPE)],
 	['/data/receipts/*', published(JSON_TYPE)],
 	['/data/stats.json', published(JSON_TYPE)],
 	['/data/tombstones.json', published(JSON_TYPE)],

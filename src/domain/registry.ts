@@ -129,14 +129,17 @@ export const publishedDocument = <const E extends Endpoint>(
 ): z.input<E['response']> => published.document(path.slice(1)) as z.input<E['response']>
 
 /** Holds a digest against the manifest of this deployment. */
-export function checkIntegrity({ artifact, hash, sha256 }: IntegrityQuery, published: Published): IntegrityReport {
+export async function checkIntegrity(
+	{ artifact, hash, sha256 }: IntegrityQuery,
+	published: Published,
+): Promise<IntegrityReport> {
 	const { artifacts, generatedAt } = published.manifest()
 	const given = hash || sha256 || null
 	const release = published.log()?.release
 	const kind = 'registry-integrity'
 	const base = { schemaVersion: 1, kind, generatedAt, hash: given, ...(release && { release }) } as const
 	if (!artifact) return { ...base, ok: true, status: 'snapshot', artifact: null, current: null, artifacts }
-	const known = Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : undefined
+	const known = await published.artifact(artifact)
 	if (!known) return { ...base, ok: false, status: 'unknown', artifact, current: null }
 	const current = { sha256: known.sha256, bytes: known.bytes }
 	const status = given === null ? 'current' : given === known.sha256 ? 'match' : 'mismatch'

@@ -11,8 +11,28 @@ export const Manifest = z.object({
 	kind: z.literal('registry-manifest'),
 	generatedAt: z.iso.datetime(),
 	artifacts: z.record(z.string(), Artifact),
+	parts: z
+		.record(z.string(), z.object({ files: z.int().min(0), bytes: z.int().min(0) }))
+		.optional()
+		.describe(
+			'In a registry of many entries their files are in these documents, each an artifact itself: how many, and their bytes in all. A path is in `data/manifest/<two digits>.json` by its FNV-1a hash.',
+		),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** A part of the manifest of a registry of many entries: the files whose paths have one hash. */
+export const ManifestPart = z.object({
+	schemaVersion: z.literal(2),
+	kind: z.literal('registry-manifest-part'),
+	artifacts: z.record(z.string(), Artifact),
+})
+export type ManifestPart = z.infer<typeof ManifestPart>
+
+/** A manifest with the files of its parts among its own; `parts` are those that it names. */
+export const wholeManifest = ({ parts: _, ...manifest }: Manifest, parts: readonly ManifestPart[]): Manifest => ({
+	...manifest,
+	artifacts: Object.assign(Object.create(null), manifest.artifacts, ...parts.map(({ artifacts }) => artifacts)),
+})
 
 export const Categories = z.object({
 	schemaVersion: z.literal(1),

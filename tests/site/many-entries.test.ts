@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -96,6 +97,14 @@ describe('a registry of many entries', () => {
 		const { differences, files } = await verifySite(url, () => undefined)
 		expect(differences).toEqual([])
 		expect(files).toBeGreaterThan(ENTRIES * 3)
+		const path = `${slugs()[0]}.md`
+		const sha256 = createHash('sha256')
+			.update(readFileSync(join(few.root, 'dist', path)))
+			.digest('hex')
+		const said = async (hash: string) =>
+			(await fetch(`${url}/api/registry/integrity?${new URLSearchParams({ artifact: path, hash })}`)).json()
+		expect(await said(sha256)).toMatchObject({ status: 'match', artifact: path })
+		expect(await said('0'.repeat(64))).toMatchObject({ status: 'mismatch', current: { sha256 } })
 		const built = readBuiltFiles(join(many.root, 'dist'))
 		const [entry] = entriesIn(join(many.root, 'dist'), built.manifest)
 		expect(built.files.find(({ path }) => path === `${entry?.key.replace(':', '/')}.md`)?.sha256).toBe(entry?.sha256)

@@ -15,6 +15,9 @@ const placeOf = (path: string): string => `${ENTRY_FILES}${shardOf(path)}/${path
 /** The folder of these files. */
 export const ENTRY_FILES = 'data/entries/'
 
+/** The part of the manifest that names a file, where it has parts. */
+export const manifestPart = (path: string): string => `data/manifest/${shardOf(path)}.json`
+
 /** Two hexadecimal digits, as often one as another (FNV-1a). */
 function shardOf(path: string): string {
 	let hash = 0x811c9dc5
