@@ -68,6 +68,17 @@ export function later(
 	return document
 }
 
+/** A document whose bytes nobody keeps: they are made when they are asked for, once for their digest and once to be written. */
+export function unheld({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+	return {
+		path,
+		type,
+		get body() {
+			return make().body
+		},
+	}
+}
+
 /** Compact JSON with a newline at its end. */
 export const json = (path: string, value: unknown, type = JSON_TYPE): Document => ({
 	path,

@@ -8,17 +8,34 @@ import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { EntryDigests } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
 import { entryFile } from '../schema/text/entry-file.ts'
-import { type Document, digestOf, JSON_TYPE, joined, json, MARKDOWN_TYPE, packed, text } from './document.ts'
+import {
+	type Document,
+	digestOf,
+	JSON_TYPE,
+	joined,
+	json,
+	MARKDOWN_TYPE,
+	packed,
+	TEXT_TYPE,
+	text,
+	unheld,
+} from './document.ts'
 import { entryText } from './entry-text.ts'
 import { once } from './once.ts'
 
 /** The detail of an entry: its own document, and a line of the read model. */
-const detailDocument = once(({ entry }: CatalogueRecord) => {
+function makeDetail({ entry }: CatalogueRecord): Document {
 	const detail: EntryDetail = { schemaVersion: 1, key: keyOf(entry), entry }
-	return json(`api/registry/entries/${pathOf(entry)}`, detail)
-})
+	return json(detailPath(entry), detail)
+}
 
-const textDocument = once(({ entry }: CatalogueRecord) => text(`${pathOf(entry)}/llms.txt`, entryText(entry)))
+const detailPath = (entry: Entry): string => `api/registry/entries/${pathOf(entry)}`
+const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
+
+const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
+
+const detailDocument = once(makeDetail)
+const textDocument = once(makeText)
 
 /** Up to so many entries of a category each of their forms has a file of its own, unless the settings say another number. */
 const FILES_UP_TO = 6_000
@@ -44,18 +61,32 @@ export const entryPlaces = once((catalogue: Catalogue) => {
 export function entryDocuments(catalogue: Catalogue, packs = entryPlaces(catalogue).arePacked): Document[] {
 	return catalogue.records.flatMap((record) => {
 		const path = pathOf(record.entry)
-		const forms = formsOf(record)
-		const within = entryFile(path)
-		return [...(packs ? forms.map((form) => ({ ...form, within })) : forms), ...filesOf(record, path)]
+		return [...(packs ? packedForms(record) : formsOf(record)), ...filesOf(record, path)]
 	})
 }
 
 const formsOf = (record: CatalogueRecord): Document[] => [
 	detailDocument(record),
 	textDocument(record),
-	// The source of a denied entry says how it is started.
-	...(isDenied(record.entry) ? [] : [{ path: `${pathOf(record.entry)}.md`, type: MARKDOWN_TYPE, body: record.text }]),
+	...sourceOf(record),
 ]
+
+/** The source of a denied entry says how it is started. */
+const sourceOf = ({ entry, text: body }: CatalogueRecord): Document[] =>
+	isDenied(entry) ? [] : [{ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body }]
+
+/** The same where they lie together: of so many entries nobody could hold all. */
+const packedForms = once((record: CatalogueRecord): Document[] => {
+	const { entry } = record
+	const within = entryFile(pathOf(entry))
+	const forms = [
+		unheld({ path: detailPath(entry), type: JSON_TYPE }, () => makeDetail(record)),
+		unheld({ path: textPath(entry), type: TEXT_TYPE }, () => makeText(record)),
+		...sourceOf(record),
+	]
+	for (const form of forms) form.within = within
+	return forms
+})
 
 /** The files that are served here; those of other registries are fetched from there. */
 const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
@@ -89,7 +120,7 @@ const begin = (document: Document): string => digestOf(document).sha256.slice(0,
 export function packedModel(records: readonly CatalogueRecord[]): Document {
 	const digests: EntryDigests = Object.fromEntries(
 		records.map((record) => {
-			const body = packed(formsOf(record))
+			const body = packed(packedForms(record))
 			return [keyOf(record.entry), [begin({ path: '', type: JSON_TYPE, body })] as const]
 		}),
 	)
