@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests that build other registries of this tree again and again: some minutes, so a command of their own. */
-const FORKS = ['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild'].map(
+const FORKS = ['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild', 'many-entries'].map(
 	(name) => `tests/site/${name}.test.ts`,
 )
 

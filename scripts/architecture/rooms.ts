@@ -87,7 +87,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/published': {
 		about: 'Opens the output of a build at request time: index, rows, entries, changes, manifest.',
-		loads: ['src/search', 'src/transparency', 'node:fs', 'node:path'],
+		loads: ['src/schema/text/entry-file.ts', 'src/search', 'src/transparency', 'node:fs', 'node:path'],
 		types: ['src/schema'],
 	},
 	'src/images': {
@@ -228,7 +228,7 @@ export const ROOMS: Rooms = {
 	'src/pages/_server.ts': {
 		about:
 			'The function behind on-demand pages: it asks the API’s own handlers first, logs, and hands the services to pages.',
-		loads: ['src/schema', 'src/domain', 'src/http', 'src/trace.ts', 'src/app.ts', 'astro'],
+		loads: ['src/schema', 'src/domain', 'src/http', 'src/trace.ts', 'src/app.ts', 'astro', 'node:crypto'],
 		types: ['@netlify/functions'],
 	},
 	'<script>': {

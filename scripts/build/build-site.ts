@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { loadRegistry } from '../../src/catalogue/disk/load.ts'
@@ -16,10 +16,12 @@ import { readHostConfig } from '../server/host-config.ts'
 import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
 import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
+import { placesOfPages } from './page-files.ts'
 import { pageKeys } from './page-keys.ts'
 import { keyOfPreview } from './preview-drawer.ts'
 import { followBuild } from './progress.ts'
 import { warmBuild } from './warm-build.ts'
+import { removeEmpty } from './write-changes.ts'
 
 /** How to build: what the environment says, and what the command line asked for. */
 interface BuildOptions {
@@ -82,25 +84,38 @@ async function buildAll(
 	const progress = followBuild({ expected, draw })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
 	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
-	const keys = pageKeys(catalogue, digestsIn(readFileSync(join(dist, 'api/registry/manifest'))))
-	return { site: await siteOf({ root, code, catalogue, keys }), rendered: progress.pages() }
+	const keys = pageKeys(
+		catalogue,
+		digestsIn((path) => readFileSync(join(dist, path))),
+	)
+	return { site: await siteOf({ root, dist, code, catalogue, keys }), rendered: progress.pages() }
 }
 
+/** What is known of a site that Astro has built; pages that lie elsewhere than at their address are brought there. */
 async function siteOf({
 	root,
+	dist,
 	code,
 	catalogue,
 	keys,
 }: {
 	root: string
+	dist: string
 	code: string
 	catalogue: Catalogue
 	keys: ReadonlyMap<string, string>
 }): Promise<KnownSite> {
 	const { renderedPages } = await import('./kept-renderer.ts')
 	const pages: KnownSite['pages'] = {}
-	for await (const { path, file } of renderedPages(root, catalogue.baseUrl)) {
+	const placeOf = placesOfPages(catalogue)
+	for await (const { path, file: own } of renderedPages(root, catalogue.baseUrl)) {
 		const key = keys.get(path)
+		const file = placeOf(path) ?? own
+		if (file !== own) {
+			mkdirSync(dirname(join(dist, file)), { recursive: true })
+			renameSync(join(dist, own), join(dist, file))
+			removeEmpty(dist, dirname(own))
+		}
 		pages[path] = { file, ...(key && { key }) }
 	}
 	const drawn = previews(catalogue).map((preview) => [preview.path, keyOfPreview(preview)])

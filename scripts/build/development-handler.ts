@@ -26,7 +26,7 @@ interface Made {
 async function publishData(root: string, documents: readonly Document[]): Promise<void> {
 	const folders = ['data', 'api', 'downloads', 'schemas']
 	await Promise.all(folders.map((folder) => rm(join(root, 'dist', folder), { recursive: true, force: true })))
-	const data = documents.filter(({ path }) => folders.includes(path.split('/')[0] ?? ''))
+	const data = documents.filter(({ path, within = path }) => folders.includes(within.split('/')[0] ?? ''))
 	await writeDocuments(join(root, 'dist'), data)
 }
 

@@ -35,10 +35,17 @@ export function rememberSite(root: string, site: KnownSite): void {
 	writeFileSync(join(root, FILE), JSON.stringify(site))
 }
 
-const Artifacts = z.object({ artifacts: z.record(z.string(), z.object({ sha256: z.string() })) })
+const Artifacts = z.object({
+	artifacts: z.record(z.string(), z.object({ sha256: z.string() })),
+	parts: z.record(z.string(), z.unknown()).optional(),
+})
 
-/** Digests of the documents that a manifest lists, by their paths. */
-export function digestsIn(manifest: string | Uint8Array): Digests {
-	const { artifacts } = Artifacts.parse(JSON.parse(Buffer.from(manifest).toString()))
-	return new Map(Object.entries(artifacts).map(([path, { sha256 }]) => [path, sha256]))
+const MANIFEST = 'api/registry/manifest'
+
+/** Digests of the documents that a manifest and its parts list, by their paths; `read` gives a document by its path. */
+export function digestsIn(read: (path: string) => string | Uint8Array): Digests {
+	const artifactsOf = (path: string) => Artifacts.parse(JSON.parse(Buffer.from(read(path)).toString()))
+	const { artifacts, parts = {} } = artifactsOf(MANIFEST)
+	const all = [artifacts, ...Object.keys(parts).map((path) => artifactsOf(path).artifacts)]
+	return new Map(all.flatMap((some) => Object.entries(some).map(([path, { sha256 }]) => [path, sha256] as const)))
 }

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { type Document, digestOf } from '../../src/documents/document.ts'
 import { documents } from '../../src/documents/index.ts'
 import { previews } from '../../src/documents/previews.ts'
+import { ENTRY_FILES, entryFile } from '../../src/schema/text/entry-file.ts'
 import { installerDocuments } from '../installer/pack.ts'
 import { writeFunctionText } from './host-adapter.ts'
 import { renderedPages } from './kept-renderer.ts'
 import { digestsIn, type KnownSite } from './known-site.ts'
+import { placesOfPages } from './page-files.ts'
 import { type Digests, pageKeys } from './page-keys.ts'
 import { keyOfPreview, previewDrawer } from './preview-drawer.ts'
 import { readWordVectors } from './word-vectors.ts'
 import { type ChangedFiles, changedFiles } from './write-changes.ts'
-
-const MANIFEST = 'api/registry/manifest'
+import { filesOf } from './write-documents.ts'
 
 /** What a build starts from: the catalogue, and what the last one left in `dist`. */
 interface WarmOptions {
@@ -49,37 +50,44 @@ export async function warmBuild({ root, dist, catalogue, known }: WarmOptions): 
 
 /** Writes the documents that differ from those that the manifest of the last build lists. */
 function writeDifferent(made: readonly Document[], { dist, files }: { dist: string; files: ChangedFiles }): Digests {
-	const before = digestsIn(readFileSync(join(dist, MANIFEST)))
-	const manifest = made.find(({ path }) => path === MANIFEST)
-	if (!manifest) throw new Error('There is no manifest among the documents.')
-	const after = digestsIn(Buffer.from(manifest.body))
-	for (const document of made) {
-		const { path } = document
-		const sha256 = after.get(path)
+	const before = digestsIn((path) => readFileSync(join(dist, path)))
+	const byPath = new Map(made.map((document) => [document.path, document]))
+	const after = digestsIn((path) => byPath.get(path)?.body ?? '')
+	const arePacked = made.some(({ within }) => within !== undefined)
+	if (arePacked !== existsSync(join(dist, ENTRY_FILES))) throw new Error('Entries lie in other files than before.')
+	for (const { path, body, documents } of filesOf(made)) {
 		// Neither the manifest nor what configures the host is listed.
-		if (sha256 === undefined) files.write(path, document.body)
-		else if (before.get(path) !== digestOf(document).sha256) files.replace(path, document.body)
+		if (!documents.every((document) => after.has(document.path))) files.write(path, body())
+		else if (documents.some((document) => before.get(document.path) !== digestOf(document).sha256))
+			files.replace(path, body())
 	}
-	for (const path of before.keys()) if (!after.has(path)) files.remove(path)
+	for (const path of before.keys()) if (!after.has(path)) files.remove(arePacked ? holderOf(path) : path)
 	return after
 }
+
+const DETAILS = 'api/registry/entries/'
+
+/** The file that is gone with a document where the forms of an entry lie together: that of the entry with its detail. */
+const holderOf = (path: string): string => (path.startsWith(DETAILS) ? entryFile(path.slice(DETAILS.length)) : path)
 
 async function renderChanged(
 	{ root, catalogue, known }: Omit<WarmOptions, 'dist'>,
 	{ digests, files }: { digests: Digests; files: ChangedFiles },
 ) {
 	const keys = pageKeys(catalogue, digests)
+	const placeOf = placesOfPages(catalogue)
 	const pages: KnownSite['pages'] = {}
 	let rendered = 0
-	for await (const { path, file, render } of renderedPages(root, catalogue.baseUrl)) {
+	for await (const { path, file: own, render } of renderedPages(root, catalogue.baseUrl)) {
 		const key = keys.get(path)
+		const file = placeOf(path) ?? own
 		pages[path] = { file, ...(key && { key }) }
 		const before = known.pages[path]
-		if (key !== undefined && before?.key === key) continue
+		if (key !== undefined && before?.key === key && before.file === file) continue
 		rendered += 1
 		files.write(file, await render())
 	}
-	for (const [path, { file }] of Object.entries(known.pages)) if (!pages[path]) files.remove(file)
+	for (const [path, { file }] of Object.entries(known.pages)) if (pages[path]?.file !== file) files.remove(file)
 	return { pages, rendered }
 }
 

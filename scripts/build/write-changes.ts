@@ -38,7 +38,8 @@ export function changedFiles(folder: string): ChangedFiles {
 	}
 }
 
-function removeEmpty(folder: string, path: string): void {
+/** Takes away a folder below another, and those around it, as far as nothing is in them. */
+export function removeEmpty(folder: string, path: string): void {
 	if (path === '.') return
 	try {
 		rmdirSync(join(folder, path))

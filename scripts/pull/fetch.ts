@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Manifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
-import { AT_ONCE, download, MANIFEST, MAX_MANIFEST_BYTES, type Reading, reasonOf } from '../verify/site.ts'
+import { AT_ONCE, download, MANIFEST, MAX_MANIFEST_BYTES, type Reading, reasonOf, withParts } from '../verify/site.ts'
 import type { Wanted } from './plan.ts'
 import { digestOf } from './write.ts'
 
@@ -33,7 +33,8 @@ export async function fetchManifest(address: string): Promise<{ manifest: Manife
 	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${address}/${MANIFEST} has more than ${MAX_MANIFEST_BYTES} bytes.`)
 	if (status !== 200) throw new Expected(`${address}/${MANIFEST} answers ${status}, so there is no registry to read.`)
 	const manifest = Manifest.safeParse(parse(kept))
-	if (manifest.success) return { manifest: manifest.data, sha256 }
+	if (manifest.success)
+		return { manifest: await withParts(manifest.data, (path, most) => read(address, path, most)), sha256 }
 	const [issue] = manifest.error.issues
 	throw new Expected(`${address}/${MANIFEST} is no manifest: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`)
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
-import { Manifest } from '../../src/schema/registry.ts'
+import { Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
+import { ENTRY_FILES } from '../../src/schema/text/entry-file.ts'
 import { byPath, isServedPath, type ServedFile } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
@@ -16,7 +17,7 @@ const NOT_OF_THE_BUILD = /^(?:_headers|_redirects)$|^(?:log|files\/tile)\/|^\.we
 export const builtPaths = (folder: string): string[] =>
 	filesBelow(folder).filter((path) => !NOT_OF_THE_BUILD.test(path))
 
-/** A build as a release needs it: every served file with its digest, and the manifest. */
+/** A build as a release needs it: every served file with its digest, and the manifest with the files of its parts. */
 export interface BuiltFiles {
 	files: ServedFile[]
 	manifest: Manifest
@@ -28,8 +29,12 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 	if (!existsSync(join(folder, MANIFEST_PATH)))
 		throw new Expected(`${folder} holds no build to release. Build it with \`npm run build\`.`)
 	const manifestBytes = new Uint8Array(readFileSync(join(folder, MANIFEST_PATH)))
-	const manifest = Manifest.parse(JSON.parse(Buffer.from(manifestBytes).toString('utf8')))
-	const files = builtPaths(folder).map((path) => digestOf(folder, path))
+	const root = Manifest.parse(JSON.parse(Buffer.from(manifestBytes).toString('utf8')))
+	const parts = Object.keys(root.parts ?? {}).map((path) =>
+		ManifestPart.parse(JSON.parse(readFileSync(join(folder, path), 'utf8'))),
+	)
+	const manifest = wholeManifest(root, parts)
+	const files = builtPaths(folder).flatMap((path) => [digestOf(folder, path), ...packedIn(folder, path)])
 	const byName = new Map(files.map((file) => [file.path, file]))
 	const wrong = Object.entries(manifest.artifacts).find(([path, { sha256 }]) => byName.get(path)?.sha256 !== sha256)
 	if (wrong)
@@ -37,6 +42,17 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 			`${join(folder, wrong[0])} is not what the manifest says: it was changed after the build. Build again.`,
 		)
 	return { files: files.sort(byPath), manifest, manifestBytes }
+}
+
+/** What lies with others in a file and is served at addresses of its own. */
+function packedIn(folder: string, path: string): ServedFile[] {
+	if (!path.startsWith(ENTRY_FILES) || !path.endsWith('.json')) return []
+	const texts = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>
+	return Object.entries(texts).map(([name, text]) => ({
+		path: name,
+		sha256: sha256(text),
+		bytes: Buffer.byteLength(text),
+	}))
 }
 
 function digestOf(folder: string, path: string): ServedFile {

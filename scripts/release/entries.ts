@@ -4,6 +4,7 @@ import type { RegistryEntry } from '../../src/schema/entry.ts'
 import type { Tombstones } from '../../src/schema/lifecycle.ts'
 import { keyOf } from '../../src/schema/primitives.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
+import { entryFile } from '../../src/schema/text/entry-file.ts'
 import type { EntryRecord } from '../../src/transparency/entry-log.ts'
 
 type Row = RegistryEntry & { version?: string }
@@ -11,10 +12,18 @@ type Detail = { entry: { details?: { server?: { package?: { version?: string } }
 
 /** The version of a server, which only its detail says; the details of what is no server are not parsed. */
 function versionOf(folder: string, { category, slug, version }: Row): string | undefined {
-	const file = join(folder, 'api/registry/entries', category, slug)
-	const text = version === undefined && existsSync(file) ? readFileSync(file, 'utf8') : ''
+	const text = version === undefined ? detailOf(folder, `${category}/${slug}`) : ''
 	if (!text.includes('"server":{')) return version
 	return (JSON.parse(text) as Detail).entry.details?.server?.package?.version
+}
+
+/** The detail of an entry, from a file of its own or with its other forms; empty where there is none. */
+function detailOf(folder: string, path: string): string {
+	const address = `api/registry/entries/${path}`
+	if (existsSync(join(folder, address))) return readFileSync(join(folder, address), 'utf8')
+	const together = join(folder, entryFile(path))
+	if (!existsSync(together)) return ''
+	return (JSON.parse(readFileSync(together, 'utf8')) as Record<string, string>)[address] ?? ''
 }
 
 /** What a build says of each entry, those that are gone included. */

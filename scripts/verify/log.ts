@@ -1,5 +1,5 @@
 import { sha256 } from '../../src/catalogue/sha256.ts'
-import { Manifest } from '../../src/schema/registry.ts'
+import { Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { type Bytes, base64Of, equalBytes, textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { MOST_FILE_BYTES } from '../../src/transparency/check-file.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
@@ -178,7 +178,15 @@ export async function compareManifest(
 			actual: 'none that holds',
 		})
 	const listed = new Map(files.map((file) => [file.path, file.sha256]))
-	const { artifacts } = Manifest.parse(JSON.parse(textOf(bytes) ?? ''))
+	const root = Manifest.parse(JSON.parse(textOf(bytes) ?? ''))
+	const parts: ManifestPart[] = []
+	for (const path of Object.keys(root.parts ?? {})) {
+		const part = await read(path, root.artifacts[path]?.bytes ?? 0)
+		// One that is missing or changed is told as a file of the release.
+		if (part && !differenceOf(path, root.artifacts[path] ?? { sha256: '', bytes: 0 }, part).length)
+			parts.push(ManifestPart.parse(JSON.parse(textOf(part) ?? '')))
+	}
+	const { artifacts } = wholeManifest(root, parts)
 	for (const [path, artifact] of Object.entries(artifacts))
 		if (listed.get(path) !== artifact.sha256)
 			differences.push({

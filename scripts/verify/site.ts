@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Artifact, Manifest } from '../../src/schema/registry.ts'
+import { type Artifact, Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
 import { Unreachable } from './unreachable.ts'
@@ -138,7 +138,30 @@ async function readManifest(address: string): Promise<{ url: string; manifest: M
 		throw new Expected(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
 	}
 	// Where the address leads on to another, as http does to https, the files are there too.
-	return { url: url.endsWith(`/${MANIFEST}`) ? url.slice(0, -MANIFEST.length - 1) : address, manifest: manifest.data }
+	const site = url.endsWith(`/${MANIFEST}`) ? url.slice(0, -MANIFEST.length - 1) : address
+	const read = (path: string, most: number) => download(`${site}/${encodePath(path)}`, { most, keep: true })
+	return { url: site, manifest: await withParts(manifest.data, read) }
+}
+
+/**
+ * A manifest with the files of its parts among its own. Throws where one cannot be read, or is not the one that the manifest
+ * names.
+ */
+export async function withParts(
+	manifest: Manifest,
+	read: (path: string, most: number) => Promise<Reading>,
+): Promise<Manifest> {
+	const parts: ManifestPart[] = []
+	for (const path of Object.keys(manifest.parts ?? {})) {
+		const { bytes = 0, sha256 } = manifest.artifacts[path] ?? {}
+		const reading = await read(path, bytes).catch((error: unknown) => {
+			throw new Unreachable(`${path} cannot be read: ${reasonOf(error)}.`)
+		})
+		const part = reading.sha256 === sha256 ? ManifestPart.safeParse(parseJson(reading.kept, path)) : undefined
+		if (!part?.success) throw new Expected(`${path} is not the part of the manifest that it names.`)
+		parts.push(part.data)
+	}
+	return wholeManifest(manifest, parts)
 }
 
 function parseJson(bytes: Uint8Array, from: string): unknown {

@@ -6,7 +6,13 @@ export interface Document {
 	path: string
 	type: string
 	body: string | Uint8Array
+	/** The file of JSON in which it lies with others, by their paths; it has a file of its own where none is said. */
+	within?: string
 }
+
+/** The bytes of a file in which documents lie together: an object of their texts by their paths. */
+export const packed = (documents: readonly Document[]): string =>
+	`${JSON.stringify(Object.fromEntries(documents.map(({ path, body }) => [path, body])))}\n`
 
 export const JSON_TYPE = 'application/json'
 export const TEXT_TYPE = 'text/plain; charset=utf-8'
@@ -60,6 +66,17 @@ export function later(
 	}
 	digests.set(document, digest)
 	return document
+}
+
+/** A document whose bytes nobody keeps: they are made when they are asked for, once for their digest and once to be written. */
+export function unheld({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+	return {
+		path,
+		type,
+		get body() {
+			return make().body
+		},
+	}
 }
 
 /** Compact JSON with a newline at its end. */

@@ -7,30 +7,86 @@ import { isDenied, standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { EntryDigests } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
-import { type Document, digestOf, joined, json, MARKDOWN_TYPE, text } from './document.ts'
+import { entryFile } from '../schema/text/entry-file.ts'
+import {
+	type Document,
+	digestOf,
+	JSON_TYPE,
+	joined,
+	json,
+	MARKDOWN_TYPE,
+	packed,
+	TEXT_TYPE,
+	text,
+	unheld,
+} from './document.ts'
 import { entryText } from './entry-text.ts'
 import { once } from './once.ts'
 
 /** The detail of an entry: its own document, and a line of the read model. */
-const detailDocument = once(({ entry }: CatalogueRecord) => {
+function makeDetail({ entry }: CatalogueRecord): Document {
 	const detail: EntryDetail = { schemaVersion: 1, key: keyOf(entry), entry }
-	return json(`api/registry/entries/${pathOf(entry)}`, detail)
+	return json(detailPath(entry), detail)
+}
+
+const detailPath = (entry: Entry): string => `api/registry/entries/${pathOf(entry)}`
+const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
+
+const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
+
+const detailDocument = once(makeDetail)
+const textDocument = once(makeText)
+
+/** Up to so many entries of a category each of their forms has a file of its own, unless the settings say another number. */
+const FILES_UP_TO = 6_000
+
+/** Then each has two names in the folder of its category where it had three: its page, and some a folder of pages. */
+const FEWER_NAMES = 3 / 2
+
+/**
+ * The categories of so many entries that one folder holds no more of their pages, and whether any is so large that the forms of
+ * an entry lie together in one file: a function answers at their addresses then. In a private registry none ever is, since a
+ * function has no way through its sign-in.
+ */
+export const entryPlaces = once((catalogue: Catalogue) => {
+	const { entries }: { name: string; entries?: { filesUpTo?: number } } = settings
+	const most = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : (entries?.filesUpTo ?? FILES_UP_TO)
+	const groups = [...Map.groupBy(catalogue.records, ({ entry }) => entry.category)]
+	const above = (number: number) =>
+		new Set(groups.filter(([, records]) => records.length > number).map(([id]) => String(id)))
+	return { arePacked: above(most).size > 0, pagesApart: above(most * FEWER_NAMES) }
 })
 
-const textDocument = once(({ entry }: CatalogueRecord) => text(`${pathOf(entry)}/llms.txt`, entryText(entry)))
-
 /** Each entry in its raw forms: JSON, plain text, its source text byte for byte, and the files it ships. */
-export const entryDocuments = ({ records }: Catalogue): Document[] =>
-	records.flatMap((record) => {
+export function entryDocuments(catalogue: Catalogue, packs = entryPlaces(catalogue).arePacked): Document[] {
+	return catalogue.records.flatMap((record) => {
 		const path = pathOf(record.entry)
-		return [
-			detailDocument(record),
-			textDocument(record),
-			// The source of a denied entry says how it is started.
-			...(isDenied(record.entry) ? [] : [{ path: `${path}.md`, type: MARKDOWN_TYPE, body: record.text }]),
-			...filesOf(record, path),
-		]
+		return [...(packs ? packedForms(record) : formsOf(record)), ...filesOf(record, path)]
 	})
+}
+
+const formsOf = (record: CatalogueRecord): Document[] => [
+	detailDocument(record),
+	textDocument(record),
+	...sourceOf(record),
+]
+
+/** The source of a denied entry says how it is started. */
+const sourceOf = ({ entry, text: body }: CatalogueRecord): Document[] =>
+	isDenied(entry) ? [] : [{ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body }]
+
+/** The same where they lie together: of so many entries nobody could hold all. */
+const packedForms = once((record: CatalogueRecord): Document[] => {
+	const { entry } = record
+	const within = entryFile(pathOf(entry))
+	const forms = [
+		unheld({ path: detailPath(entry), type: JSON_TYPE }, () => makeDetail(record)),
+		unheld({ path: textPath(entry), type: TEXT_TYPE }, () => makeText(record)),
+		...sourceOf(record),
+	]
+	for (const form of forms) form.within = within
+	return forms
+})
 
 /** The files that are served here; those of other registries are fetched from there. */
 const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
@@ -49,23 +105,39 @@ const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
 const MOST_CARRIED = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : 32 * 1024 * 1024
 
 /** What functions read entries from: all of them in one file, or their digests where that file would be too large for a function. */
-export function entryModel({ records }: Catalogue, most = MOST_CARRIED): Document[] {
+export function entryModel(catalogue: Catalogue, most = MOST_CARRIED): Document[] {
+	const { records } = catalogue
+	if (entryPlaces(catalogue).arePacked) return [packedModel(records)]
 	const bytes = records.reduce((sum, record) => sum + sizeOf(detailDocument(record)) + sizeOf(textDocument(record)), 0)
 	return [bytes > most ? digestsModel(records) : wholeModel(records)]
 }
 
 const sizeOf = ({ body }: Document): number => Buffer.byteLength(body)
 
+const begin = (document: Document): string => digestOf(document).sha256.slice(0, DIGITS)
+
+/** Of entries whose forms lie together the digest of their file. */
+export function packedModel(records: readonly CatalogueRecord[]): Document {
+	const digests: EntryDigests = Object.fromEntries(
+		records.map((record) => {
+			const body = packed(packedForms(record))
+			return [keyOf(record.entry), [begin({ path: '', type: JSON_TYPE, body })] as const]
+		}),
+	)
+	return json(DIGESTS, digests)
+}
+
 function digestsModel(records: readonly CatalogueRecord[]): Document {
-	const begin = (document: Document): string => digestOf(document).sha256.slice(0, DIGITS)
 	const digests: EntryDigests = Object.fromEntries(
 		records.map((record) => [
 			keyOf(record.entry),
 			[begin(detailDocument(record)), begin(textDocument(record))] as const,
 		]),
 	)
-	return json('data/model/entry-digests.json', digests)
+	return json(DIGESTS, digests)
 }
+
+const DIGESTS = 'data/model/entry-digests.json'
 
 /** So many hexadecimal digits of a SHA-256 stand for all of it: nobody makes another text that begins so. */
 const DIGITS = 32

@@ -21,13 +21,15 @@ export function feedHealth(published: readonly Document[], catalogue: Catalogue)
 	const feeds = [...expectedNews(catalogue), ...expectedStatic(byPath, catalogue)].map(({ items, count, ...feed }) => {
 		const document = byPath.get(feed.url) ?? NOTHING
 		const { sha256: of } = digestOf(document)
-		const itemCount = kept({ kind: `items of ${feed.url}`, of }, () => count(String(document.body)))
+		const itemCount = kept({ kind: `items of ${feed.url}`, of }, () => count(textOf(document)))
 		return { ...feed, itemCount, etag: etagOfDocument(document), isCurrent: itemCount === items }
 	})
 	const { generatedAt } = catalogue
 	const value: z.infer<typeof FeedHealth> = { ok: true, generatedAt, count: feeds.length, feeds }
 	return json('api/public/feeds/health', value)
 }
+
+const textOf = ({ body }: Document): string => (typeof body === 'string' ? body : Buffer.from(body).toString())
 
 const NOTHING: Document = { path: '', type: '', body: '' }
 
@@ -53,10 +55,17 @@ function expectedNews(catalogue: Catalogue): Expected[] {
 	)
 }
 
+/** The rows of a list, in all documents that it goes on in. */
+function countRows(text: string, byPath: ReadonlyMap<string, Document>): number {
+	const { entries, next } = JSON.parse(text) as { entries: []; next?: string }
+	const more = next === undefined ? undefined : byPath.get(next)
+	return entries.length + (more ? countRows(textOf(more), byPath) : 0)
+}
+
 function expectedStatic(byPath: ReadonlyMap<string, Document>, catalogue: Catalogue): Expected[] {
 	const published = byPath.get('/data/feeds/index.json') ?? NOTHING
 	const index = kept({ kind: 'feed index', of: digestOf(published).sha256 }, () =>
-		JSON.parse(String(published.body)),
+		JSON.parse(textOf(published)),
 	) as z.infer<typeof FeedIndex>
 	const entries = listedOf(catalogue)
 	return index.feeds.map(({ id, kind, title, url, updatedAt }) => {
@@ -72,7 +81,7 @@ function expectedStatic(byPath: ReadonlyMap<string, Document>, catalogue: Catalo
 			latestItemAt: updatedAt && `${updatedAt}T00:00:00Z`,
 			lastBuilt: catalogue.generatedAt,
 			items: entries.filter(isMember).length,
-			count: (text) => (JSON.parse(text) as { entries: [] }).entries.length,
+			count: (text) => countRows(text, byPath),
 		}
 	})
 }

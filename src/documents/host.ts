@@ -36,6 +36,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/brands.json', published(JSON_TYPE)],
 	['/data/changes.json', published(JSON_TYPE)],
 	['/data/clients.json', published(JSON_TYPE)],
+	['/data/manifest/*', published(JSON_TYPE)],
 	['/data/receipts/*', published(JSON_TYPE)],
 	['/data/stats.json', published(JSON_TYPE)],
 	['/data/tombstones.json', published(JSON_TYPE)],
@@ -51,6 +52,8 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/model/entry-digests.json', { 'Content-Type': JSON_TYPE }],
 	['/data/model/entries.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/model/names.ndjson', { 'Content-Type': 'application/x-ndjson' }],
+	// The same is found at the addresses of the entry.
+	['/data/entries/*', published()],
 	['/data/files/*', published(TEXT_TYPE)],
 	['/downloads/*', { ...published(ARCHIVE_TYPE, 'immutable'), 'Content-Disposition': 'attachment' }],
 	// npm keeps the answer under several forms, so an old one beside a new one would name a version that the other lacks.

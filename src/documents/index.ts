@@ -68,5 +68,5 @@ export function documents(
 	const own = publications.flatMap((publish) => publish(catalogue))
 	const made = [...own, ...searchDocuments(catalogue, wordVectors), ...packed]
 	const published = [...made, feedHealth(made, catalogue)]
-	return [...published, manifest(published, catalogue), ...hostDocuments()]
+	return [...published, ...manifest(published, catalogue), ...hostDocuments()]
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { operations } from '../schema/contract/endpoints.ts'
-import type { Artifact, Categories, FeedDiscovery, Manifest } from '../schema/registry.ts'
+import type { Artifact, Categories, FeedDiscovery, Manifest, ManifestPart } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
+import { manifestPart } from '../schema/text/entry-file.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { type Document, digestOf, json } from './document.ts'
@@ -72,11 +73,41 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 	return json('api/registry/feed', value)
 }
 
-/** Digest and size of every document, in the order of their paths. It cannot list itself, nor what configures the host. */
-export function manifest(documents: readonly Document[], { generatedAt }: Catalogue): Document {
-	const artifacts: Record<string, Artifact> = Object.create(null)
-	for (const document of [...documents].sort((a, b) => (a.path < b.path ? -1 : 1)))
-		artifacts[document.path] = { ...digestOf(document), mediaType: document.type }
-	const value: Manifest = { schemaVersion: 2, kind: 'registry-manifest', generatedAt, artifacts }
-	return json('api/registry/manifest', value)
+/**
+ * Digest and size of every document, in the order of their paths; it cannot list itself, nor what configures the host. What lies
+ * with others in a file is in parts, which it names with their digests. The manifest is the last.
+ */
+export function manifest(documents: readonly Document[], { generatedAt }: Catalogue): Document[] {
+	const isPacked = ({ within }: Document): boolean => within !== undefined
+	const groups = Map.groupBy(documents.filter(isPacked), ({ path }) => manifestPart(path))
+	const parts = [...groups].map(([path, members]) => partOf(path, members))
+	const value: Manifest = {
+		schemaVersion: 2,
+		kind: 'registry-manifest',
+		generatedAt,
+		artifacts: artifactsOf([...documents.filter((document) => !isPacked(document)), ...parts]),
+		...(parts.length && { parts: Object.fromEntries([...groups].sort().map(([path, of]) => [path, sumOf(of)])) }),
+	}
+	return [...parts, json('api/registry/manifest', value)]
 }
+
+function partOf(path: string, documents: readonly Document[]): Document {
+	const part: ManifestPart = {
+		schemaVersion: 2,
+		kind: 'registry-manifest-part',
+		artifacts: artifactsOf(documents),
+	}
+	return json(path, part)
+}
+
+function artifactsOf(documents: readonly Document[]): Record<string, Artifact> {
+	const artifacts: Record<string, Artifact> = Object.create(null)
+	for (const document of documents.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+		artifacts[document.path] = { ...digestOf(document), mediaType: document.type }
+	return artifacts
+}
+
+const sumOf = (documents: readonly Document[]) => ({
+	files: documents.length,
+	bytes: documents.reduce((sum, document) => sum + digestOf(document).bytes, 0),
+})

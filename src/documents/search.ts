@@ -1,12 +1,12 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { sha256 } from '../catalogue/sha256.ts'
-import { cardOf, toCells } from '../schema/card.ts'
+import { cardOf, type SearchSizes, toCells } from '../schema/card.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { lastSeenAt } from '../schema/trust.ts'
 import { buildIndex } from '../search/build.ts'
 import { writeEntryVectors } from '../search/entry-vectors-file.ts'
 import { openIndex } from '../search/index-file.ts'
-import { type Document, json } from './document.ts'
+import { type Document, digestOf, json } from './document.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { digestOfRows, packedRows, rowOf } from './static-feeds.ts'
 
@@ -20,13 +20,18 @@ function makeSearch(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] 
 	const rows = entriesOf(catalogue).map(rowOf)
 	const index = buildIndex(rows)
 	const packed = packedRows(catalogue)
-	const cards = rows.map((row) => toCells(cardOf(row)))
+	const cards = json(
+		'data/search/cards.json',
+		rows.map((row) => toCells(cardOf(row))),
+	)
+	const sizes: SearchSizes = { index: index.length, cards: digestOf(cards).bytes }
 	return [
 		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: index },
 		...(wordVectors ? [entryVectors(index, wordVectors)] : []),
 		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packed.bytes },
 		json('data/search/row-starts.json', packed.starts),
-		json('data/search/cards.json', cards),
+		cards,
+		json('data/search/sizes.json', sizes),
 		json(
 			'data/search/ranks.json',
 			rows.map((row) => Date.parse(lastSeenAt(row)) / DAY_MS),

@@ -5,8 +5,8 @@ import { platformAliases, platformLabel, platformsOf } from '../clients/platform
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
-import { packRows } from '../search/rows-file.ts'
-import { type Document, json } from './document.ts'
+import { packRows, rowRange } from '../search/rows-file.ts'
+import { type Document, JSON_TYPE, json } from './document.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { once } from './once.ts'
 
@@ -49,6 +49,9 @@ export const staticFeedDocuments = (catalogue: Catalogue): Document[] =>
 		makeStaticFeeds(catalogue),
 	)
 
+/** So many entries are in one document; those of a longer list go on in the documents that it leads to. */
+export const MOST_IN_A_DOCUMENT = 5_000
+
 function makeStaticFeeds(catalogue: Catalogue): Document[] {
 	const entries = listedOf(catalogue)
 	const feeds = [
@@ -56,46 +59,84 @@ function makeStaticFeeds(catalogue: Catalogue): Document[] {
 		...Platform.options.map((id) => platformFeed(id, entries)),
 		...feedAliases.map((id) => platformFeed(id, entries)),
 	]
-	return [...feeds.map(({ path, feed }) => json(path, feed)), feedIndex(feeds, catalogue.generatedAt)]
+	const rows = rowTexts(catalogue)
+	return [...feeds.flatMap((feed) => feedDocuments(feed, rows)), feedIndex(feeds, catalogue.generatedAt)]
 }
+
+type Head<F extends z.ZodType> = Omit<z.infer<F>, 'entries' | 'next'>
 
 interface Feed {
 	id: string
 	kind: z.infer<typeof FeedIndex>['feeds'][number]['kind']
 	path: string
-	feed: z.infer<typeof CategoryFeed> | z.infer<typeof PlatformFeed>
+	head: Head<typeof CategoryFeed> | Head<typeof PlatformFeed>
+	entries: readonly Entry[]
 }
 
 function categoryFeed(category: Category, all: readonly Entry[]): Feed {
-	const entries = all.filter((entry) => entry.category === category).map(rowOf)
-	const feed = {
-		schemaVersion: 1,
-		kind: 'category-feed',
-		category,
-		title: categoryLabel(category),
-		count: entries.length,
-		entries,
-	} as const
-	return { id: `category:${category}`, kind: 'category', path: categoryFeedPath(category), feed }
+	const entries = all.filter((entry) => entry.category === category)
+	const title = categoryLabel(category)
+	const head = { schemaVersion: 1, kind: 'category-feed', category, title, count: entries.length } as const
+	return { id: `category:${category}`, kind: 'category', path: categoryFeedPath(category), head, entries }
 }
 
 function platformFeed(platform: string, all: readonly Entry[]): Feed {
 	const members = platformsOf(platform)
-	const entries = all.filter((entry) => entry.platforms?.some((one) => members.includes(one))).map(rowOf)
+	const entries = all.filter((entry) => entry.platforms?.some((one) => members.includes(one)))
 	const title = members.map(platformLabel).join(' and ')
-	const feed = { schemaVersion: 1, kind: 'platform-feed', platform, title, count: entries.length, entries } as const
+	const head = { schemaVersion: 1, kind: 'platform-feed', platform, title, count: entries.length } as const
 	const kind = Platform.safeParse(platform).success ? 'platform' : 'platform-alias'
-	return { id: `platform:${platform}`, kind, path: platformFeedPath(platform), feed }
+	return { id: `platform:${platform}`, kind, path: platformFeedPath(platform), head, entries }
+}
+
+/** The row of an entry as JSON. */
+type RowText = (entry: Entry) => Uint8Array
+
+/** The texts of rows, as they stand in the file of all rows. */
+function rowTexts(catalogue: Catalogue): RowText {
+	const { bytes, starts } = packedRows(catalogue)
+	const places = new Map(entriesOf(catalogue).map((entry, document) => [entry, document]))
+	return (entry) => {
+		const { start, end } = rowRange(starts, places.get(entry) ?? -1)
+		return bytes.subarray(start, end)
+	}
+}
+
+/** The documents of a feed, each with the address of the next; their bytes are made when somebody asks, and kept by nobody. */
+function feedDocuments({ path, head, entries }: Feed, rowOf: RowText): Document[] {
+	const count = Math.max(1, Math.ceil(entries.length / MOST_IN_A_DOCUMENT))
+	return Array.from({ length: count }, (_, i) => {
+		const next = i + 1 < count ? { next: `/${partPath(path, i + 1)}` } : {}
+		const rows = entries.slice(i * MOST_IN_A_DOCUMENT, (i + 1) * MOST_IN_A_DOCUMENT)
+		return {
+			path: partPath(path, i),
+			type: JSON_TYPE,
+			get body() {
+				return withRows({ ...head, ...next }, rows.map(rowOf))
+			},
+		}
+	})
+}
+
+const partPath = (path: string, part: number): string =>
+	part === 0 ? path : `${path.slice(0, -'.json'.length)}/${part + 1}.json`
+
+const COMMA = Buffer.from(',')
+
+/** Compact JSON of an object with its rows as its last field, and a line feed. */
+function withRows(head: object, rows: readonly Uint8Array[]): Uint8Array {
+	const begin = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"entries":[`)
+	return Buffer.concat([begin, ...rows.flatMap((row, i) => (i ? [COMMA, row] : [row])), Buffer.from(']}\n')])
 }
 
 function feedIndex(feeds: readonly Feed[], generatedAt: string): Document {
-	const rows = feeds.map(({ id, kind, path, feed }) => ({
+	const rows = feeds.map(({ id, kind, path, head, entries }) => ({
 		id,
 		kind,
-		title: feed.title,
+		title: head.title,
 		url: `/${path}`,
-		count: feed.count,
-		updatedAt: newest(feed.entries),
+		count: head.count,
+		updatedAt: newest(entries),
 	}))
 	const index: z.infer<typeof FeedIndex> = {
 		schemaVersion: 1,
@@ -107,8 +148,8 @@ function feedIndex(feeds: readonly Feed[], generatedAt: string): Document {
 	return json('data/feeds/index.json', index)
 }
 
-const newest = (rows: readonly RegistryEntry[]): string | null =>
-	rows.reduce<string | null>((latest, { dateAdded, dateUpdated = '' }) => {
+const newest = (entries: readonly Entry[]): string | null =>
+	entries.reduce<string | null>((latest, { dateAdded, dateUpdated = '' }) => {
 		const day = dateUpdated > dateAdded ? dateUpdated : dateAdded
 		return latest === null || day > latest ? day : latest
 	}, null)

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { EntryForm } from '../published/entries.ts'
 import type { Published } from '../published/published.ts'
 import type { Change, DiffQuery, DiffResponse } from '../schema/changes.ts'
-import { BytesAnswer } from '../schema/contract/answers.ts'
+import { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { EntryDetail } from '../schema/entry.ts'
@@ -27,6 +28,28 @@ export function movedTo(address: string, published: Published): string | undefin
 	const tombstone = category ? published.tombstones().get(keyOf({ category, slug })) : undefined
 	const to = tombstone?.state === 'renamed' && tombstone.successor && parseKey(tombstone.successor)
 	return to ? `/${pathOf(to)}${form}` : undefined
+}
+
+const FORM_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt|\/files|\/install)?$/
+
+const FORMS: Readonly<Record<string, readonly [EntryForm, type: string]>> = {
+	'.md': ['source', 'text/markdown; charset=utf-8'],
+	'/llms.txt': ['text', 'text/plain; charset=utf-8'],
+}
+
+/** What is served at an address of an entry that has no file there, as in a registry of many; nothing where nothing is. */
+export async function entryFormAt(address: string, published: Published): Promise<TextAnswer | undefined> {
+	const [, category = '', slug = '', ending = ''] = FORM_ADDRESS.exec(address) ?? []
+	const [form, type] = FORMS[ending] ?? [{ page: ending }, 'text/html; charset=utf-8']
+	const key = keyOf({ category, slug })
+	if (!category || published.documentOf(key) === undefined) return undefined
+	const text = await published.entryForm(key, form).catch(nothingWhereNone)
+	return text === undefined ? undefined : new TextAnswer(text, { type })
+}
+
+/** Not every entry has every page. */
+function nothingWhereNone(error: unknown): undefined {
+	if (!(error instanceof Failure) || error.code !== 'not_found') throw error
 }
 
 interface EntryPath {
@@ -106,14 +129,17 @@ export const publishedDocument = <const E extends Endpoint>(
 ): z.input<E['response']> => published.document(path.slice(1)) as z.input<E['response']>
 
 /** Holds a digest against the manifest of this deployment. */
-export function checkIntegrity({ artifact, hash, sha256 }: IntegrityQuery, published: Published): IntegrityReport {
+export async function checkIntegrity(
+	{ artifact, hash, sha256 }: IntegrityQuery,
+	published: Published,
+): Promise<IntegrityReport> {
 	const { artifacts, generatedAt } = published.manifest()
 	const given = hash || sha256 || null
 	const release = published.log()?.release
 	const kind = 'registry-integrity'
 	const base = { schemaVersion: 1, kind, generatedAt, hash: given, ...(release && { release }) } as const
 	if (!artifact) return { ...base, ok: true, status: 'snapshot', artifact: null, current: null, artifacts }
-	const known = Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : undefined
+	const known = await published.artifact(artifact)
 	if (!known) return { ...base, ok: false, status: 'unknown', artifact, current: null }
 	const current = { sha256: known.sha256, bytes: known.bytes }
 	const status = given === null ? 'current' : given === known.sha256 ? 'match' : 'mismatch'

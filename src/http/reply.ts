@@ -16,6 +16,8 @@ import type { RequestContext } from './context.ts'
 import { loggingErrors } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** As the file of the same address has it. */
+const JSON_FILE_TYPE = 'application/json'
 
 /** Header fields by name. */
 type Fields = Readonly<Record<string, string>>
@@ -67,9 +69,12 @@ function serialize(value: unknown, endpoint: RequestContext['endpoint']): BytesA
 function asText(value: unknown, endpoint: RequestContext['endpoint']): TextAnswer {
 	if (value instanceof TextAnswer) return value
 	if (typeof value !== 'string')
-		return new TextAnswer(`${JSON.stringify(value)}\n`, { type: endpoint?.type ?? JSON_TYPE })
+		return new TextAnswer(`${JSON.stringify(value)}\n`, { type: endpoint?.type ?? jsonTypeOf(endpoint) })
 	return new TextAnswer(value, { type: endpoint?.type ?? 'text/plain; charset=utf-8' })
 }
+
+const jsonTypeOf = (endpoint: RequestContext['endpoint']): string =>
+	endpoint?.served === 'static' ? JSON_FILE_TYPE : JSON_TYPE
 
 /** An answer without its body, which must not stand for the whole one in the host's cache. */
 function notModified(headers: Headers): Response {

@@ -86,9 +86,14 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 	},
 }
 
-/** What the function of these pages reads: what they do, and what says where an entry went whose address is asked for. */
+/**
+ * What the function of these pages reads: what they do, and for an address that has no file where its entry went, and what is
+ * served of an entry there in a registry of many.
+ */
 export const partsOfPages = (): PublishedPart[] => [
 	'tombstones',
+	'keys',
+	'entries',
 	...Object.values(ON_DEMAND).flatMap(({ reads = [] }) => reads),
 ]
 

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import { createApp } from 'astro/app/entrypoint'
 import { getApp } from '../app.ts'
-import { movedTo } from '../domain/registry.ts'
+import { entryFormAt, movedTo } from '../domain/registry.ts'
 import { environmentOf } from '../http/context.ts'
 import { logged } from '../http/log.ts'
 import { serve } from '../http/serve.ts'
-import { ERRORS } from '../schema/contract/errors.ts'
-import { SECURITY_HEADERS } from '../schema/contract/headers.ts'
+import { ERRORS, Failure } from '../schema/contract/errors.ts'
+import { keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
 import { note, noteFailure } from '../trace.ts'
 
 interface Options {
@@ -28,6 +29,24 @@ function redirectOf({ url }: Request): Response | undefined {
 	const { pathname, search } = new URL(url)
 	const to = movedTo(pathname, getApp().published)
 	return to === undefined ? undefined : new Response(null, { status: 301, headers: { location: to + search } })
+}
+
+// In a registry of many entries what is served of one has no file at its address.
+async function entryOf(request: Request): Promise<Response | undefined> {
+	const { method, url } = request
+	const found = await entryFormAt(new URL(url).pathname, getApp().published).catch(refusalFor)
+	if (!found || found instanceof Response) return found
+	if (method === 'POST') return refuse(405, 'An entry is read with GET.', { allow: 'GET, HEAD' })
+	const tag = `"${createHash('sha256').update(found.text).digest('base64url')}"`
+	const headers = { ...PUBLIC_HEADERS, ...keptHeaders('document', [], request), 'content-type': found.type, etag: tag }
+	if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
+	return new Response(method === 'HEAD' ? null : found.text, { headers })
+}
+
+function refusalFor(error: unknown): Response {
+	if (!(error instanceof Failure)) throw error
+	noteFailure(error)
+	return refuse(ERRORS[error.code].status, error.message, { 'cache-control': 'no-store' })
 }
 
 const isApi = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/api/')
@@ -112,7 +131,8 @@ export function createHandler(options: Options) {
 		const refused = refusalOf(request) ?? (await unreadable(request))
 		if (refused) return refused
 		note({ route: routeOf(request) })
-		const answered = redirectOf(request) ?? (await render(withoutHeaders(request), context, options))
+		const answered =
+			redirectOf(request) ?? (await entryOf(request)) ?? (await render(withoutHeaders(request), context, options))
 		// Astro has told why, and answers with nothing at all.
 		return answered.status === 500 ? failed() : answered
 	}

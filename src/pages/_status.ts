@@ -41,7 +41,8 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 	const { published, repository } = app
 	const { feeds } = published.document('api/public/feeds/health') as z.infer<typeof FeedHealth>
 	const { entries: changes, generatedAt, currentSignature, derivedFrom } = published.changes()
-	const files = Object.values(published.manifest().artifacts)
+	const { artifacts, parts = {} } = published.manifest()
+	const files = [...Object.values(artifacts).map(({ bytes }) => ({ files: 1, bytes })), ...Object.values(parts)]
 	const [health, alerts, stats] = await Promise.all([
 		lookAtHealth(app),
 		listAlerts(app).then(({ events }) => events, nothing),
@@ -55,7 +56,10 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 		parts: partsOf(app, STATES[health.store]),
 		feeds,
 		changes: { count: changes.length, newest: generatedAt, signature: currentSignature, from: derivedFrom },
-		files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
+		files: {
+			count: files.reduce((sum, { files }) => sum + files, 0),
+			bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+		},
 		alerts,
 		repository: { name: repository.name, stats },
 	}

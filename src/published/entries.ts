@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { join } from 'node:path'
 import type { EntryDetail } from '../schema/entry.ts'
 import type { EntryDigests } from '../schema/registry.ts'
+import { ENTRY_FILES, entryFile, entryPageFile } from '../schema/text/entry-file.ts'
 
 /** The entries of a build, one at a time. */
 export interface PublishedEntries {
@@ -9,7 +10,12 @@ export interface PublishedEntries {
 	entry(key: string): Promise<EntryDetail | undefined>
 	/** An entry as plain text, or nothing when there is no such key. */
 	entryText(key: string): Promise<string | undefined>
+	/** A form of an entry that has no file of its own at its address, or nothing where it has one. */
+	entryForm(key: string, form: EntryForm): Promise<string | undefined>
 }
+
+/** What of an entry is served at an address of its own: its text, its source, or a page, by what follows the path in its address. */
+export type EntryForm = 'text' | 'source' | { page: string }
 
 /** A served file by its path, such as `mcp/ledger/llms.txt`, and the beginning of the SHA-256 that it must have, in hex. */
 export interface ServedFile {
@@ -37,19 +43,29 @@ export function openEntries(root: string, fetchServed: FetchServed): PublishedEn
 const FORMS = {
 	detail: (path: string) => `api/registry/entries/${path}`,
 	text: (path: string) => `${path}/llms.txt`,
+	source: (path: string) => `${path}.md`,
 }
-type Form = keyof typeof FORMS
 
 function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
 	const digests = new Map(Object.entries(JSON.parse(readFileSync(join(root, DIGESTS), 'utf8')) as EntryDigests))
 	const kept = keepLast(MOST_KEPT)
-	const read = async (key: string, form: Form): Promise<string | undefined> => {
-		const digest = digests.get(key)?.[form === 'detail' ? 0 : 1]
-		if (digest === undefined) return undefined
-		const path = FORMS[form](key.replace(':', '/'))
-		const place = join(root, path)
+	const areHere = existsSync(join(root, ENTRY_FILES))
+	const textOf = async (file: ServedFile): Promise<string> => {
+		const place = join(root, file.path)
 		if (existsSync(place)) return readFileSync(place, 'utf8')
-		return kept.recall(path) ?? kept.keep(path, await fetchServed({ path, digest }))
+		return kept.recall(file.path) ?? kept.keep(file.path, await fetchServed(file))
+	}
+	const packed = async (path: string, { digest, address }: { digest: string; address: string }) => {
+		const forms = JSON.parse(await textOf({ path: entryFile(path), digest })) as Record<string, string>
+		return forms[address]
+	}
+	const read = async (key: string, form: 'detail' | 'text'): Promise<string | undefined> => {
+		const [first, second] = digests.get(key) ?? []
+		if (first === undefined) return undefined
+		const path = key.replace(':', '/')
+		const address = FORMS[form](path)
+		if (second === undefined) return packed(path, { digest: first, address })
+		return textOf({ path: address, digest: form === 'detail' ? first : second })
 	}
 	return {
 		entry: async (key) => {
@@ -57,6 +73,17 @@ function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
 			return detail === undefined ? undefined : JSON.parse(detail)
 		},
 		entryText: (key) => read(key, 'text'),
+		entryForm: async (key, form) => {
+			const [digest, second] = digests.get(key) ?? []
+			if (digest === undefined || second !== undefined) return undefined
+			const path = key.replace(':', '/')
+			// No digest of a page is known here, and a page of the build before is a page.
+			if (typeof form === 'object') {
+				const file = entryPageFile(path, form.page)
+				return areHere && !existsSync(join(root, file)) ? undefined : textOf({ path: file, digest: '' })
+			}
+			return packed(path, { digest, address: FORMS[form](path) })
+		},
 	}
 }
 
@@ -100,6 +127,7 @@ function openModel(path: string): PublishedEntries {
 	return {
 		entry: async (key) => linesOf(key)?.detail(),
 		entryText: async (key) => linesOf(key)?.text(),
+		entryForm: async () => undefined,
 	}
 }
 

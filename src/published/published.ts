@@ -4,7 +4,8 @@ import type { ChangeLog } from '../schema/changes.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import type { HostedSkill } from '../schema/hosted-skill.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
-import type { EntryNames, Manifest, PackagePlaces } from '../schema/registry.ts'
+import type { Artifact, EntryNames, Manifest, ManifestPart, PackagePlaces } from '../schema/registry.ts'
+import { manifestPart } from '../schema/text/entry-file.ts'
 import { openEntryVectors } from '../search/entry-vectors-file.ts'
 import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
@@ -37,6 +38,8 @@ export interface Published extends PublishedEntries {
 	tombstones(): ReadonlyMap<string, Tombstone>
 	changes(): ChangeLog
 	manifest(): Manifest
+	/** Digest and size of a published file, from the manifest or the part of it that names the file; nothing where none does. */
+	artifact(path: string): Promise<Artifact | undefined>
 	/** A JSON document by its path, such as `api/registry/categories`. */
 	document(path: string): unknown
 	/** A text by its path, such as that of a file an entry ships. Paths come from the registry itself, never from a caller. */
@@ -84,6 +87,16 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 		const { entries } = read('data/tombstones.json') as Tombstones
 		return new Map(entries.map((tombstone) => [tombstone.key, tombstone]))
 	})
+	const manifest = once(() => read('api/registry/manifest') as Manifest)
+	const artifact = async (path: string): Promise<Artifact | undefined> => {
+		const { artifacts, parts } = manifest()
+		if (Object.hasOwn(artifacts, path) || !parts) return ownOf(artifacts, path)
+		const part = manifestPart(path)
+		const digest = ownOf(artifacts, part)?.sha256
+		if (digest === undefined) return undefined
+		const text = isThere(part) ? readFileSync(join(root, part), 'utf8') : await fetchServed({ path: part, digest })
+		return ownOf((JSON.parse(text) as ManifestPart).artifacts, path)
+	}
 	const documents = new Map<string, unknown>()
 	return {
 		index,
@@ -95,13 +108,15 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 		keys,
 		entry: async (key) => entries().entry(key),
 		entryText: async (key) => entries().entryText(key),
+		entryForm: async (key, form) => entries().entryForm(key, form),
 		packageOf: (key) => packages().get(key),
 		names: once(() => readLines(join(root, 'data/model/names.ndjson')) as EntryNames[]),
 		skills: once(() => read('data/model/skills.json') as HostedSkill[]),
 		brandDomains: once(() => new Set(read('data/brands.json') as string[])),
 		tombstones,
 		changes: once(() => read('data/changes.json') as ChangeLog),
-		manifest: once(() => read('api/registry/manifest') as Manifest),
+		manifest,
+		artifact,
 		document: (path) => {
 			if (!documents.has(path)) documents.set(path, read(path))
 			return documents.get(path)
@@ -120,6 +135,9 @@ function once<T>(make: () => T): () => T {
 		return value.is
 	}
 }
+
+const ownOf = <V>(values: Readonly<Record<string, V>>, name: string): V | undefined =>
+	Object.hasOwn(values, name) ? values[name] : undefined
 
 const readJson = (file: number, range: { start: number; end: number }): unknown =>
 	JSON.parse(readBytes(file, range).toString('utf8'))

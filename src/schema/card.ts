@@ -61,6 +61,12 @@ export type CardCells = [
 	installable: 0 | 1,
 ]
 
+/** `data/search/sizes.json`: how many bytes a browser would load to search by itself. */
+export interface SearchSizes {
+	index: number
+	cards: number
+}
+
 /** The card as such a row. */
 export const toCells = (row: CardRow): CardCells => [
 	row.category,

@@ -26,6 +26,7 @@ export const CategoryFeed = z.object({
 	title: z.string(),
 	count: z.int().min(0),
 	entries: z.array(RegistryEntry),
+	next: z.string().optional().describe('Where the list goes on, in a document of the same form; absent at its end.'),
 })
 
 export const PlatformFeed = z.object({
@@ -35,6 +36,7 @@ export const PlatformFeed = z.object({
 	title: z.string(),
 	count: z.int().min(0),
 	entries: z.array(RegistryEntry),
+	next: z.string().optional().describe('Where the list goes on, in a document of the same form; absent at its end.'),
 })
 
 /** `GET /api/public/feeds/health`. */

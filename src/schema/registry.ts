@@ -11,8 +11,28 @@ export const Manifest = z.object({
 	kind: z.literal('registry-manifest'),
 	generatedAt: z.iso.datetime(),
 	artifacts: z.record(z.string(), Artifact),
+	parts: z
+		.record(z.string(), z.object({ files: z.int().min(0), bytes: z.int().min(0) }))
+		.optional()
+		.describe(
+			'In a registry of many entries their files are in these documents, each an artifact itself: how many, and their bytes in all. A path is in `data/manifest/<two digits>.json` by its FNV-1a hash.',
+		),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** A part of the manifest of a registry of many entries: the files whose paths have one hash. */
+export const ManifestPart = z.object({
+	schemaVersion: z.literal(2),
+	kind: z.literal('registry-manifest-part'),
+	artifacts: z.record(z.string(), Artifact),
+})
+export type ManifestPart = z.infer<typeof ManifestPart>
+
+/** A manifest with the files of its parts among its own; `parts` are those that it names. */
+export const wholeManifest = ({ parts: _, ...manifest }: Manifest, parts: readonly ManifestPart[]): Manifest => ({
+	...manifest,
+	artifacts: Object.assign(Object.create(null), manifest.artifacts, ...parts.map(({ artifacts }) => artifacts)),
+})
 
 export const Categories = z.object({
 	schemaVersion: z.literal(1),
@@ -95,9 +115,9 @@ export type PackagePlaces = Record<string, { url: string; sha256: string; mediaT
 
 /**
  * How the detail and the text of each entry begin in their SHA-256, 16 bytes in hex, by its key: `data/model/entry-digests.json`,
- * in place of the entries themselves where they are many.
+ * in place of the entries themselves where they are many; where their forms lie together, of the file that holds them.
  */
-export type EntryDigests = Record<string, readonly [detail: string, text: string]>
+export type EntryDigests = Record<string, readonly [detail: string, text: string] | readonly [file: string]>
 
 /** What a draft is compared with: an entry by its names and its sources. One line each of `data/model/names.ndjson`. */
 export interface EntryNames {

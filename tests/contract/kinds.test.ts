@@ -24,6 +24,7 @@ const OTHERWISE: Record<string, string[]> = {
 	// How long an answer is kept.
 	'src/schema/contract/endpoint.ts': ['document'],
 	'src/documents/host.ts': ['document'],
+	'src/pages/_server.ts': ['document'],
 	'src/domain/health.ts': ['document'],
 	// What a server lists, and words of its name.
 	'src/schema/text/tool-use.ts': ['command', 'commands'],

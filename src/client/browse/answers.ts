@@ -1,20 +1,23 @@
+import type { SearchSizes } from '../../schema/card.ts'
 import { nextTask } from '../next-task.ts'
-import { askFunction, type Engine, isForFunction } from './request.ts'
+import { askFunction, type Engine, fetched, isForBrowser, isForFunction } from './request.ts'
 import type { BrowseState } from './state.ts'
 import type { Found } from './view.ts'
 
 let loading: Promise<Engine> | undefined
 
-/** The engine in this browser; without its index, the function. A later search tries the index again. */
+/** The engine in this browser; without its index, or where that is large, the function. A later search tries one again that failed. */
 export function engine(): Promise<Engine> {
-	loading ??= import('./engine.ts')
-		.then(({ openEngine }) => openEngine())
+	loading ??= Promise.all([sizes(), import('./engine.ts')])
+		.then(([found, { openEngine }]) => (isForBrowser(found) ? openEngine() : askFunction))
 		.catch(() => {
 			loading = undefined
 			return askFunction
 		})
 	return loading
 }
+
+const sizes = async (): Promise<SearchSizes> => (await fetched('/data/search/sizes.json')).json()
 
 const BEFORE_ASKING = 300
 

@@ -1,4 +1,4 @@
-import { cardOf } from '../../schema/card.ts'
+import { cardOf, type SearchSizes } from '../../schema/card.ts'
 import type { RegistryEntry } from '../../schema/entry.ts'
 import type { Facets, SearchReason, Understood } from '../../schema/search.ts'
 import { FEWEST } from '../../search/short-list.ts'
@@ -14,6 +14,12 @@ export async function fetched(path: string): Promise<Response> {
 	if (!response.ok) throw new Error(`${path}: ${response.status}`)
 	return response
 }
+
+/** Some two megabytes as they come over the wire: what the index and the cards of 17,000 entries are. */
+const MOST_BYTES = 6_500_000
+
+/** Whether this browser searches by itself; where that is too much to load, it asks the function. */
+export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + cards <= MOST_BYTES
 
 const SENTENCE = 3
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { platformAliases } from '../../../src/clients/platforms.ts'
-import { staticFeedDocuments } from '../../../src/documents/static-feeds.ts'
+import { feedHealth } from '../../../src/documents/feed-health.ts'
+import { feedDocuments } from '../../../src/documents/feeds.ts'
+import { MOST_IN_A_DOCUMENT, staticFeedDocuments } from '../../../src/documents/static-feeds.ts'
 import { Category, Platform } from '../../../src/schema/vocabulary.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { catalogueOf, jsonIn } from './read.ts'
@@ -57,5 +59,30 @@ describe('the feeds of entries', () => {
 			expect(entry).not.toHaveProperty(field)
 		expect(entry).not.toHaveProperty('details')
 		expect(entry).toMatchObject({ slug: 'one', platforms: ['claude-code'] })
+	})
+
+	it('go on in other documents where they are long, each with its own rows and the address of the next', () => {
+		const few = catalogueOf(makeDraft('servers/one', { platforms: NATIVE }))
+		const [record] = few.records
+		if (!record) throw new Error('There is no entry.')
+		const named = (i: number) => ({ ...record, entry: { ...record.entry, slug: `one-${i}` } })
+		const records = Array.from({ length: 2 * MOST_IN_A_DOCUMENT + 1 }, (_, i) => named(i))
+		const documents = staticFeedDocuments({ ...few, records })
+		for (const name of ['categories/servers', 'platforms/claude-code']) {
+			const paths = [`data/feeds/${name}.json`, `data/feeds/${name}/2.json`, `data/feeds/${name}/3.json`]
+			const parts = paths.map((path) => jsonIn(documents, path))
+			expect(parts.map(({ next }) => next)).toEqual([`/${paths[1]}`, `/${paths[2]}`, undefined])
+			expect(parts.map(({ count }) => count)).toEqual(parts.map(() => records.length))
+			const slugs = parts.flatMap(({ entries }) => entries.map(({ slug }: { slug: string }) => slug))
+			expect(slugs).toEqual(records.map(({ entry }) => entry.slug))
+		}
+		const { feeds: health } = jsonIn(
+			[feedHealth([...documents, ...feedDocuments(few)], { ...few, records })],
+			'api/public/feeds/health',
+		)
+		expect(health.find(({ id }: { id: string }) => id === 'category:servers')).toMatchObject({
+			itemCount: records.length,
+			isCurrent: true,
+		})
 	})
 })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { servedFiles } from '../../../src/providers/served-files.ts'
 import { openPublished } from '../../../src/published/published.ts'
+import { entryFile, entryPageFile } from '../../../src/schema/text/entry-file.ts'
 import { forbidEgress } from '../../setup/egress.ts'
 import { answering, type Behaviour, startUpstream, type Upstream } from '../../setup/upstream.ts'
 
@@ -108,5 +109,46 @@ describe('the entries of a registry with many of them', () => {
 		const read = async (slug: string) => (await published.entryText(`servers:${slug}`))?.[2]
 		for (const slug of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await read(slug)).toBe(slug)
 		expect(asked()).toEqual(['a', 'b', 'c', 'b'].map((slug) => `/servers/${slug}/llms.txt`))
+	})
+})
+
+describe('the entries of a registry whose forms of an entry lie together', () => {
+	const forms = {
+		'api/registry/entries/servers/one': DETAIL,
+		'servers/one/llms.txt': '# One\n',
+		'servers/one.md': 'One',
+	}
+	const file = `${JSON.stringify(forms)}\n`
+	const [place, page] = [entryFile('servers/one'), entryPageFile('servers/one', '/install')]
+	const others = mkdtempSync(join(tmpdir(), 'pinakes-packed-'))
+	afterAll(() => rmSync(others, { recursive: true, force: true }))
+	beforeEach(() => {
+		mkdirSync(join(others, 'data/model'), { recursive: true })
+		writeFileSync(join(others, 'data/model/entry-digests.json'), JSON.stringify({ 'servers:one': [beginning(file)] }))
+		site.behaviour = (request, response) => {
+			const text = { [`/${place}`]: file, [`/${page}`]: '<p>How</p>' }[request.url ?? '']
+			response.writeHead(text === undefined ? 404 : 200).end(text)
+		}
+	})
+	const openedThere = () => openPublished({ root: others, fetchServed: servedFiles(site.url) })
+
+	it('are fetched in one file, which is fetched once', async () => {
+		const published = openedThere()
+		expect(await published.entry('servers:one')).toEqual(JSON.parse(DETAIL))
+		expect(await published.entryText('servers:one')).toBe('# One\n')
+		expect(await published.entryForm('servers:one', 'source')).toBe('One')
+		expect(asked()).toEqual([`/${place}`])
+	})
+
+	it('have their pages there too, of which not every entry has every one', async () => {
+		const published = openedThere()
+		expect(await published.entryForm('servers:one', { page: '/install' })).toBe('<p>How</p>')
+		await expect(published.entryForm('servers:one', { page: '/files' })).rejects.toMatchObject({ code: 'not_found' })
+		expect(await published.entryForm('servers:none', { page: '' })).toBeUndefined()
+	})
+
+	it('are refused where the file is of another build', async () => {
+		site.behaviour = answering(200, file.replace('One', 'Two'))
+		await expect(openedThere().entryForm('servers:one', 'source')).rejects.toMatchObject({ code: 'unavailable' })
 	})
 })

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { searchDocuments } from '../../../../src/documents/search.ts'
+import { makeDraft } from '../../catalogue/draft.ts'
+import { catalogueOf } from '../../documents/read.ts'
+
+const documents = searchDocuments(catalogueOf(makeDraft('servers/one')))
+const asked: string[] = []
+
+/** A site with these documents, and others in their place. */
+function serve(others: Record<string, unknown>): void {
+	vi.stubGlobal('fetch', async (path: string) => {
+		asked.push(path.replace(/\?.*/, ''))
+		const document = documents.find((one) => `/${one.path}` === path)
+		const other = others[path.replace(/\?.*/, '')]
+		if (other !== undefined) return Response.json(other)
+		return new Response(document?.body as BodyInit | undefined, { status: document ? 200 : 404 })
+	})
+}
+
+beforeEach(() => {
+	asked.length = 0
+	vi.resetModules()
+	return () => vi.unstubAllGlobals()
+})
+
+const search = async () => {
+	const { engine } = await import('../../../../src/client/browse/answers.ts')
+	const { readState } = await import('../../../../src/client/browse/state.ts')
+	return (await engine())(readState(new URLSearchParams({ q: 'one' })))
+}
+
+test('a browser searches by itself where there is little to load', async () => {
+	serve({})
+	expect(await search()).toMatchObject({ total: 1 })
+	expect(asked.sort()).toEqual(['/data/search/cards.json', '/data/search/index.bin', '/data/search/sizes.json'])
+})
+
+test('it asks the function where the index and the cards are more than some two megabytes on the wire', async () => {
+	serve({
+		'/data/search/sizes.json': { index: 2_000_000, cards: 4_500_001 },
+		'/api/registry/search': { total: 7, results: [] },
+	})
+	expect(await search()).toMatchObject({ total: 7 })
+	expect(asked).toEqual(['/data/search/sizes.json', '/api/registry/search'])
+})
+
+test('and where nothing can be loaded, from which the next search begins anew', async () => {
+	serve({ '/data/search/sizes.json': undefined, '/api/registry/search': { total: 7, results: [] } })
+	const { engine } = await import('../../../../src/client/browse/answers.ts')
+	vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+	const first = engine()
+	await first
+	serve({})
+	expect(engine()).not.toBe(first)
+})
