@@ -229,6 +229,10 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: ['node:'],
 		types: ['scripts/pinned-programs.ts'],
 	},
+	'scripts/record': {
+		about: 'Does the tasks of [cli.md](cli.md#ten-tasks) in a terminal and draws what it shows.',
+		loads: ['src/schema', 'scripts/expected.ts', 'scripts/installer', 'scripts/tar.ts', 'node:'],
+	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',
 		loads: ['scripts/pinned-programs.ts', 'node:'],

@@ -22,6 +22,8 @@ const OTHERWISE: Record<string, string[]> = {
 	// The form of a plugin, which is called as the client that made it.
 	'src/kinds/plugin.ts': ['claude-code'],
 	'src/kinds/plugin-source.ts': ['claude-code'],
+	// The tasks of docs/cli.md are done for them.
+	'scripts/record/tasks.ts': ['claude-code'],
 	// One client that every package manager is tried with.
 	'scripts/package-managers/trial.ts': ['claude-code'],
 }

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Recorder } from './record/recording.ts'
+import { freePort } from './redis/server.ts'
+
+const USAGE = `Usage: npm run record [-- --check] [--port PORT]
+
+Does the tasks of docs/cli.md in a terminal, each in an empty home, with the installer as this registry packs it and a server of
+this registry on this machine, and writes what is seen as docs/cli/<task>.svg. With --check nothing is written: it says which
+pictures are no longer what the program prints. Status 1 where one of them is not.
+
+  --check  only compare
+  --port   where the server listens; a free one unless said otherwise`
+
+const { values } = readCommandLine(USAGE, {
+	options: { check: { type: 'boolean', default: false }, port: { type: 'string' } },
+})
+
+const FOLDER = 'docs/cli'
+
+async function main(): Promise<void> {
+	const port = values.port === undefined ? await freePort() : Number(values.port)
+	if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Misuse('A port is a number up to 65535.', USAGE)
+	const pictures = await new Recorder(port).record('content')
+	mkdirSync(FOLDER, { recursive: true })
+	const path = (name: string) => join(FOLDER, `${name}.svg`)
+	const stray = readdirSync(FOLDER).filter((file) => file.endsWith('.svg') && !pictures.has(file.slice(0, -4)))
+	const other = [...pictures].filter(
+		([name, svg]) => !existsSync(path(name)) || readFileSync(path(name), 'utf8') !== svg,
+	)
+	if (values.check) {
+		const faults = [
+			...other.map(([name]) => `${path(name)} is not what the program prints.`),
+			...stray.map((file) => `${join(FOLDER, file)} is of no task.`),
+		]
+		if (faults.length) throw new Expected(`${faults.join('\n')}\nRecord them again: npm run record`)
+		console.log(`${pictures.size} pictures are what the program prints.`)
+		return
+	}
+	for (const file of stray) rmSync(join(FOLDER, file))
+	for (const [name, svg] of other) writeFileSync(path(name), svg)
+	console.log(`${pictures.size} pictures, ${other.length} of them new or changed.`)
+}
+
+await runScript(main)

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import {
+	chmodSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Expected } from '../expected.ts'
+import { readTar } from '../tar.ts'
+
+/** Milliseconds that a command may take. */
+const MOST_MS = 60_000
+
+/** How the program says that it waits: the line is cleared before anything else is printed. */
+const CLEARED = /^.*\r\u001b\[K/gm
+
+/** What a terminal showed of one command: what was printed and typed, in turn. */
+export type Shown = readonly { kind: 'printed' | 'typed'; text: string }[]
+
+/** How a command has to end, and what is answered to a question, by the end of the question. */
+interface Expects {
+	code: number
+	answers?: Readonly<Record<string, string>> | undefined
+}
+
+/** A home with a project, and the program in it as a package manager unpacks it. */
+export class Machine {
+	readonly #root = realpathSync(mkdtempSync(join(tmpdir(), 'record-')))
+	readonly home = join(this.#root, 'home')
+	readonly project = join(this.home, 'project')
+	readonly #bin = join(this.#root, 'bin')
+
+	/** `archive` is the package as the registry serves it, `name` its program. */
+	constructor(archive: Uint8Array, name: string) {
+		for (const folder of [this.project, this.#bin]) mkdirSync(folder, { recursive: true })
+		const files = readTar(new Uint8Array(gunzipSync(archive)))
+		for (const [path, bytes] of files ?? []) {
+			const at = join(this.#root, path)
+			mkdirSync(dirname(at), { recursive: true })
+			writeFileSync(at, bytes)
+		}
+		const program = join(this.#root, 'package', `${name}.mjs`)
+		chmodSync(program, 0o755)
+		symlinkSync(program, join(this.#bin, name))
+	}
+
+	/** Types a line into a pseudo-terminal in the project and answers what is asked; gives what is seen below it. */
+	async run(line: string, { code, answers = {} }: Expects): Promise<Shown> {
+		const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
+			cwd: this.project,
+			stdio: ['pipe', 'pipe', 'inherit'],
+			timeout: MOST_MS,
+			env: {
+				...{ PATH: [this.#bin, dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), SHELL: '/bin/sh' },
+				...{ HOME: this.home, TMPDIR: this.#root, LANG: 'C.UTF-8', TZ: 'UTC', TERM: 'dumb' },
+			},
+		})
+		const seen = new Conversation(answers, (text) => child.stdin.write(text))
+		child.stdout.setEncoding('utf8').on('data', (text: string) => seen.heard(text))
+		const ended = new Promise<Conversation>((resolve, reject) => {
+			child.once('error', () => reject(new Expected('A terminal is needed: install script, of util-linux.')))
+			child.once('close', (status) => {
+				if (status === code) resolve(seen)
+				else reject(new Expected(`“${line}” ended with ${status} in place of ${code}. It showed:\n${seen.all}`))
+			})
+		})
+		return (await ended).shown()
+	}
+
+	/** Puts something else in the place of what stands in a file of the project. */
+	change({ file, from, to }: { file: string; from: string; to: string }): void {
+		const at = join(this.project, file)
+		const before = readFileSync(at, 'utf8')
+		if (!before.includes(from)) throw new Expected(`${file} has no “${from}”.`)
+		writeFileSync(at, before.replace(from, to))
+	}
+
+	/** Takes something out of the project, where it is. */
+	drop(path: string): void {
+		rmSync(join(this.project, path), { recursive: true, force: true })
+	}
+
+	stop(): void {
+		rmSync(this.#root, { recursive: true, force: true })
+	}
+}
+
+/** What a program prints on a terminal, and what is answered to it. */
+class Conversation {
+	all = ''
+	readonly #answers: Readonly<Record<string, string>>
+	readonly #say: (text: string) => void
+	/** Where answers begin in `all`. */
+	readonly #answered: { at: number; text: string }[] = []
+
+	constructor(answers: Readonly<Record<string, string>>, say: (text: string) => void) {
+		this.#answers = answers
+		this.#say = say
+	}
+
+	heard(text: string): void {
+		this.all += text
+		const question = Object.keys(this.#answers).find((end) => this.all.endsWith(end))
+		const answer = question && this.#answers[question]
+		if (!answer) return
+		this.#answered.push({ at: this.all.length, text: answer })
+		this.#say(`${answer}\r`)
+	}
+
+	/** In turn what was printed and what was typed. */
+	shown(): Shown {
+		const pieces: { kind: 'printed' | 'typed'; text: string }[] = []
+		let from = 0
+		for (const { at, text } of this.#answered) {
+			if (!this.all.startsWith(text, at)) throw new Expected(`The answer “${text}” is not on the terminal.`)
+			pieces.push({ kind: 'printed', text: plain(this.all.slice(from, at)) }, { kind: 'typed', text })
+			from = at + text.length
+		}
+		return [...pieces, { kind: 'printed', text: plain(this.all.slice(from)) }]
+	}
+}
+
+/** A line with spaces up to the next eighth column, as a terminal draws a tab. */
+const spaced = (line: string): string =>
+	line.split('\t').reduce((before, part) => before.padEnd(8 * (Math.floor(before.length / 8) + 1)) + part)
+
+/** What is left on a terminal: text alone. */
+function plain(text: string): string {
+	const left = text.replace(/\r+\n/g, '\n').replace(CLEARED, '').split('\n').map(spaced).join('\n')
+	const [strange] = /[^\P{Cc}\n]/u.exec(left) ?? []
+	if (strange) throw new Expected(`The program prints a character that no picture shows: ${JSON.stringify(strange)}.`)
+	return left
+}
