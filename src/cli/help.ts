@@ -50,11 +50,15 @@ export const generalHelp = (commands: readonly Command[], { name, title, registr
 		...table(endings()),
 	].join('\n')
 
+/** A text for roff, in ASCII: not every reader of manuals knows UTF-8. */
 const roff = (text: string): string =>
 	text
 		.replaceAll('\\', '\\e')
 		.replaceAll('-', '\\-')
 		.replace(/^([.'])/gm, '\\&$1')
+		.replace(/[\u0080-\u{10ffff}]/gu, (sign) => `\\[u${hex(sign)}]`)
+
+const hex = (sign: string): string => sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
 
 /** The page of the manual. */
 export function manual(commands: readonly Command[], { name, title, registry, version }: Product): string {
