@@ -1,5 +1,6 @@
 import { type Assembled, applyEntry, assemble, checkAssembled, clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
+import { Draft } from '../draft.ts'
 import { Failure, plain, refused, usage } from '../failure.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
@@ -103,8 +104,26 @@ export const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
 		? [`${keyOf(entry)} runs by itself, as you. Read it first: ${plain(entry.canonicalUrl)}`]
 		: []
 
-/** Takes entries into clients. */
-export async function add(context: Context, args: readonly string[]): Promise<Outcome> {
+/** Parts what can be put beside all that is there already from what cannot, each with why. */
+function fitting(assembled: readonly Assembled[], state: State, context: Context) {
+	const record = readRecord(state, context.world)
+	const left: string[] = []
+	const fit = assembled.filter((one) => {
+		try {
+			const at = { record: structuredClone(record), draft: new Draft(state.roots), force: context.words.is('force') }
+			applyEntry(one, at)
+			return true
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error
+			left.push(`${keyOf(one.entry)} is left as it is. ${error.message}`)
+			return false
+		}
+	})
+	return { fit, left }
+}
+
+/** Takes entries into clients. With `whatFits` one that somebody has there otherwise is left and named, instead of ending it all. */
+export async function add(context: Context, args: readonly string[], { whatFits = false } = {}): Promise<Outcome> {
 	const { world, registry, words } = context
 	const state = stateOf(world, scopeOf(context))
 	const named = await clientIds(words.values('client'), registry)
@@ -116,7 +135,10 @@ export async function add(context: Context, args: readonly string[]): Promise<Ou
 	const use = (key: string) => joined(first.use[key], { asked, clients: first.clients })
 	const { wanted, left: absent } = await entriesFor(args, context)
 	const gathered = await gather(context, state, { wanted, use, clients })
-	const [assembled, left] = [gathered.assembled, [...absent, ...gathered.left]]
+	const { fit: assembled, left: kept } = whatFits
+		? fitting(gathered.assembled, state, context)
+		: { fit: gathered.assembled, left: [] }
+	const left = [...absent, ...gathered.left, ...kept]
 	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
 	return change(context, state, (at) => {
 		const { record } = at

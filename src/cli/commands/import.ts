@@ -43,7 +43,7 @@ async function imports(context: Context): Promise<Outcome> {
 	]
 	if (!keys.length)
 		return { exit: EXIT.well, value: { found: matched, added: [] }, lines: [...said, 'There is nothing to import.'] }
-	const outcome = await add(context, keys)
+	const outcome = await add(context, keys, { whatFits: true })
 	return { ...outcome, value: { found: matched, ...(outcome.value as object) }, lines: [...outcome.lines, ...said] }
 }
 

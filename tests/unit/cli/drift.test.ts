@@ -165,6 +165,23 @@ describe('other commands', () => {
 		other.remove()
 	})
 
+	it('leave what a client has otherwise under the same name, name it, and take over the rest', async () => {
+		const other = new Machine(registry)
+		const config = '{"mcpServers":{"one":{"type":"stdio","command":"npx","args":["-y","server-one"],"env":{}}}}\n'
+		other.write('.mcp.json', config)
+		other.write('skills-lock.json', '{"version":1,"skills":{"counting":{"source":"somebody/skills"}}}')
+		const { exit, out } = await other.run('import', '--client', 'claude-code', '--json')
+		expect(exit).toBe(0)
+		expect(JSON.parse(out)).toMatchObject({
+			added: ['skills:counting'],
+			leftOut: [expect.stringMatching(/^servers:one is left as it is\. .*--force/)],
+		})
+		expect(other.read('.mcp.json')).toBe(config)
+		expect(await other.run('import', '--force')).toMatchObject({ exit: 0 })
+		expect(other.read('.mcp.json')).toContain('server-one@1.2.3')
+		other.remove()
+	})
+
 	it('take over no skill of the same name that comes from elsewhere', async () => {
 		const other = new Machine(registry)
 		other.write('skills-lock.json', '{"version":1,"skills":{"counting":{"source":"stranger/skills"}}}')
