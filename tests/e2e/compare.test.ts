@@ -165,7 +165,7 @@ describe('the tray', () => {
 		await page.evaluate(boxes, KEYS)
 		await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-pick="servers:ledger"]')?.checked)
 		await page.getByRole('link', { name: 'Compare 2' }).click()
-		expect(await page.locator(heads).count()).toBe(2)
+		await expect.poll(() => page.locator(heads).count()).toBe(2)
 		expect(problems).toEqual([])
 		await context.close()
 	})

@@ -2,8 +2,9 @@ import '../../styles/search-panel.css'
 import { answer, engine } from '../browse/answers.ts'
 import { readState } from '../browse/state.ts'
 import type { Found } from '../browse/view.ts'
+import { Combobox } from '../combobox.ts'
 import { h, toDom } from '../hyperscript.ts'
-import { optionId, panelView } from './view.ts'
+import { panelView } from './view.ts'
 
 const PAUSE = 60
 
@@ -11,33 +12,26 @@ const PAUSE = 60
 class SearchPanel {
 	readonly #input: HTMLInputElement
 	readonly #id: string
-	readonly #panel = make('div', { class: 'panel', hidden: true })
 	readonly #foot = make('footer', { role: 'status' })
-	readonly #list: HTMLElement
+	readonly #box: Combobox
 	#turn = 0
 	#timer = 0
-	#at = -1
 
 	constructor(input: HTMLInputElement, form: HTMLFormElement) {
 		this.#input = input
 		this.#id = `found-${input.dataset.search || 'here'}`
-		this.#list = make('ul', { id: this.#id, role: 'listbox', 'aria-label': 'Entries found' })
-		this.#panel.append(this.#list, this.#foot)
-		form.append(this.#panel)
-		const isCombobox = {
-			role: 'combobox',
-			'aria-autocomplete': 'list',
-			'aria-controls': this.#id,
-			'aria-expanded': 'false',
-		}
-		for (const [name, value] of Object.entries(isCombobox)) input.setAttribute(name, value)
+		const list = make('ul', { id: this.#id, role: 'listbox', 'aria-label': 'Entries found' })
+		const panel = make('div', { class: 'panel', hidden: true })
+		panel.append(list, this.#foot)
+		form.append(panel)
+		const address = (option: Element) => option.querySelector('a')?.href ?? ''
+		this.#box = new Combobox({ input, list, panel, address, onClose: () => this.#turn++ })
 		input.addEventListener('input', () => {
 			clearTimeout(this.#timer)
 			this.#timer = window.setTimeout(() => this.search(), PAUSE)
 		})
-		input.addEventListener('keydown', (event) => this.#onKey(event))
 		form.addEventListener('focusout', ({ relatedTarget }) => {
-			if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) this.#close()
+			if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) this.#box.close()
 		})
 	}
 
@@ -45,7 +39,7 @@ class SearchPanel {
 	search(): void {
 		const q = this.#input.value
 		if (!q.trim()) {
-			this.#close()
+			this.#box.close()
 			return
 		}
 		const mine = ++this.#turn
@@ -54,43 +48,13 @@ class SearchPanel {
 			state,
 			() => mine === this.#turn,
 			(found) => this.#draw(found, q),
-		).catch(() => this.#close())
+		).catch(() => this.#box.close())
 	}
 
 	#draw(found: Found, q: string): void {
 		const { options, foot } = panelView(readState(new URLSearchParams({ q })), found, this.#id)
-		this.#list.replaceChildren(...toDom(...options))
 		this.#foot.replaceChildren(...toDom(...foot))
-		this.#mark(-1)
-		this.#panel.hidden = false
-		this.#input.setAttribute('aria-expanded', String(options.length > 0))
-	}
-
-	#close(): void {
-		this.#turn++
-		this.#panel.hidden = true
-		this.#mark(-1)
-		this.#input.setAttribute('aria-expanded', 'false')
-	}
-
-	#mark(at: number): void {
-		this.#at = at
-		for (const [number, option] of [...this.#list.children].entries())
-			option.setAttribute('aria-selected', String(number === at))
-		if (at < 0) this.#input.removeAttribute('aria-activedescendant')
-		else this.#input.setAttribute('aria-activedescendant', optionId(this.#id, at))
-	}
-
-	#onKey(event: KeyboardEvent): void {
-		const count = this.#list.children.length
-		if (this.#panel.hidden) return
-		if (event.key === 'Escape') this.#close()
-		else if (event.key === 'ArrowDown' && count) this.#mark((this.#at + 1) % count)
-		else if (event.key === 'ArrowUp' && count) this.#mark(this.#at <= 0 ? count - 1 : this.#at - 1)
-		else if (event.key === 'Enter' && this.#at >= 0) this.#list.children[this.#at]?.querySelector('a')?.click()
-		else return
-		event.preventDefault()
-		event.stopPropagation()
+		this.#box.show(toDom(...options))
 	}
 }
 

@@ -29,7 +29,7 @@ export function reasonWords(why: readonly SearchReason[], description: string): 
 }
 
 /** The id of an option of the list. */
-export const optionId = (panel: string, at: number): string => `${panel}-${at}`
+const optionId = (panel: string, at: number): string => `${panel}-${at}`
 
 const option = (row: CardRow, why: readonly SearchReason[], id: string): Element =>
 	h(
