@@ -39,10 +39,11 @@ interface Beyond {
 
 /** What the evidence for an answer weighs, in units of −ln of a share of text, as rarity is measured. */
 const AGREEMENT = 3.5
-const EXPLAINED = 5
+const EXPLAINED = 2
+const OF_THE_KIND = 6
 /** A query is answered that is no rarer than its evidence is strong, and this. */
-const GRANTED = 4.75
-/** How rare a word is taken for that everyday text has not, but the index or the lexicon has. */
+const GRANTED = 5.4
+/** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
 const OF_THE_FIELD = 10
 /** The same of a form in -ing that no entry has: it may be a thing of its own, as the filing of taxes is. */
 const OWN_THING = 12
@@ -58,7 +59,7 @@ const ASKED = 10
 export function isAnswerableByMeaning(scores: Scores, { index, meaning, nearness, pool, agreement }: Beyond): boolean {
 	const words = scores.weighed.map((one) => wordOf(index, one, meaning))
 	const explained = pool.slice(0, ASKED).map((document) => explainedPart(words, { nearness, document, scores }))
-	const evidence = AGREEMENT * agreement + EXPLAINED * Math.max(0, ...explained)
+	const evidence = AGREEMENT * agreement + EXPLAINED * Math.max(0, ...explained) + OF_THE_KIND * nearness.toAll
 	return evidence + GRANTED >= averageRarity(words)
 }
 
@@ -74,13 +75,13 @@ interface Word {
 function wordOf(index: SearchIndex, { term, matches }: WeightedTerm, meaning: Meaning): Word {
 	const [word = '', ...more] = term.words
 	const rarity = meaning.rarityOf(word)
-	const isKnown = matches.some(({ how }) => how === 'exact' || how === 'synonym')
+	const certainty = surest(matches)
 	const least = !more.length && word.endsWith('ing') && stemNumber(index, word) < 0 ? OWN_THING : 0
 	return {
 		weight: term.weak ? WEAK : 1,
 		rarity: rarity ?? RAREST,
-		surprise: Math.max(least, rarity ?? (isKnown ? OF_THE_FIELD : RAREST)),
-		certainty: surest(matches),
+		surprise: Math.max(least, rarity ?? RAREST - (RAREST - OF_THE_FIELD) * certainty),
+		certainty,
 	}
 }
 

@@ -3,19 +3,20 @@ import { type EntryVectors, entryVectors, keepEntryVectors, signsOf } from './ve
 import { openVectors } from './vectors-file.ts'
 
 const MAGIC = 0x45444e50 // “PNDE”, least byte first
-const VERSION = 1
+const VERSION = 2
 const HEAD = 16
 
 /** The vectors of an index's entries as a file, so that no request has to make them; `words` is the file of word vectors. */
 export function writeEntryVectors(index: SearchIndex, words: Uint8Array): Uint8Array {
 	const vectors = openVectors(words)
-	const { bytes, scale } = entryVectors(index, vectors)
-	const file = new Uint8Array(HEAD + scale.byteLength + bytes.length)
+	const { bytes, scale, common } = entryVectors(index, vectors)
+	const file = new Uint8Array(HEAD + common.byteLength + scale.byteLength + bytes.length)
 	const view = new DataView(file.buffer)
 	for (const [at, value] of [MAGIC, VERSION, index.documents, vectors.dimensions].entries())
 		view.setUint32(at * 4, value, true)
-	file.set(new Uint8Array(scale.buffer), HEAD)
-	file.set(new Uint8Array(bytes.buffer), HEAD + scale.byteLength)
+	file.set(new Uint8Array(common.buffer), HEAD)
+	file.set(new Uint8Array(scale.buffer), HEAD + common.byteLength)
+	file.set(new Uint8Array(bytes.buffer), HEAD + common.byteLength + scale.byteLength)
 	return file
 }
 
@@ -27,12 +28,14 @@ export function openEntryVectors(index: SearchIndex, given: Uint8Array): void {
 		at < file.length - 3 ? view.getUint32(at, true) : 0,
 	) as Four
 	if (magic !== MAGIC || version !== VERSION) throw new Error('These bytes are no vectors of entries.')
-	if (documents !== index.documents || file.length !== HEAD + documents * (4 + dimensions))
+	if (documents !== index.documents || file.length !== HEAD + dimensions * 4 + documents * (4 + dimensions))
 		throw new Error('The vectors of entries belong to another index.')
+	const buffer = file.buffer as ArrayBuffer
 	const start = file.byteOffset + HEAD
-	const bytes = new Int8Array(file.buffer as ArrayBuffer, start + documents * 4, documents * dimensions)
-	const scale = new Float32Array(file.buffer as ArrayBuffer, start, documents)
-	keepEntryVectors(index, { bytes, scale, signs: signsOf(bytes, dimensions) } satisfies EntryVectors)
+	const common = new Float32Array(buffer, start, dimensions)
+	const scale = new Float32Array(buffer, start + dimensions * 4, documents)
+	const bytes = new Int8Array(buffer, start + (dimensions + documents) * 4, documents * dimensions)
+	keepEntryVectors(index, { bytes, scale, signs: signsOf(bytes, dimensions), common } satisfies EntryVectors)
 }
 
 type Four = [number, number, number, number]

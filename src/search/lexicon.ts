@@ -1,4 +1,5 @@
 import { encode } from './bytes.ts'
+import { computingLexicon } from './lexicon-computing.ts'
 import { everydayLexicon } from './lexicon-everyday.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
@@ -54,7 +55,7 @@ export function similarNames(word: string): string[] {
 }
 
 function all(): ReadonlyMap<string, readonly Relation[]> {
-	parsed ??= parse(technologyLexicon + taskLexicon + everydayLexicon)
+	parsed ??= parse(technologyLexicon + taskLexicon + everydayLexicon + computingLexicon)
 	return parsed
 }
 

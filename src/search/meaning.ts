@@ -16,6 +16,8 @@ export interface Meaning {
 
 /** How near documents are to a query, between −1 and 1. */
 export interface Nearness {
+	/** How near the query is to what all documents have in common. */
+	toAll: number
 	/** Of every document, about. */
 	guessed: Float32Array
 	cosineOf(document: number): number
@@ -40,11 +42,13 @@ export function openMeaning(file: Uint8Array): Meaning {
 			const entries = entryVectors(index, vectors)
 			const { sum: query, terms, known } = queryVector({ vectors, index }, weighed)
 			if (!normalise(query, 0, query.length)) return undefined
+			const toAll = productOf(query, entries.common)
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (const place of query.keys()) query[place] = (query[place] as number) * known
 			const guessed = new Float32Array(index.documents)
 			guessCosines(entries, query, guessed)
 			return {
+				toAll,
 				guessed,
 				cosineOf: (document) => cosineOf(entries, document, query),
 				toTerm: (place, document) => cosineOf(entries, document, terms[place] as Float32Array),
@@ -57,6 +61,9 @@ export function openMeaning(file: Uint8Array): Meaning {
 		},
 	}
 }
+
+const productOf = (a: Float32Array, b: Float32Array): number =>
+	a.reduce((sum, number, place) => sum + number * (b[place] as number), 0)
 
 /** What all that the lexicon relates to a word weighs beside the word itself. */
 const LEXICON = 0.4

@@ -19,6 +19,8 @@ export interface EntryVectors {
 	bytes: Int8Array
 	scale: Float32Array
 	signs: Uint32Array
+	/** The direction that all entries have in common, of length one; their own vectors are without it. */
+	common: Float32Array
 }
 
 /** Adds the vector of a word, so many times, to a sum that begins at `at`. */
@@ -48,7 +50,7 @@ export function entryVectors(index: SearchIndex, vectors: Vectors): EntryVectors
 	const known = index.memory.get('entry vectors') as EntryVectors | undefined
 	if (known && known.bytes.length === index.documents * vectors.dimensions) return known
 	const ofStem = vectorsOfStems(index, vectors)
-	return keepEntryVectors(index, packed(sums(index, vectors, ofStem), index.documents, vectors.dimensions))
+	return keepEntryVectors(index, packed(sums(index, vectors, ofStem), vectors.dimensions))
 }
 
 /** Keeps the vectors of its entries with an index. */
@@ -70,7 +72,8 @@ export function vectorsOfStems(index: SearchIndex, { words }: Vectors): Int32Arr
 	return ofStem
 }
 
-function sums(index: SearchIndex, vectors: Vectors, ofStem: Int32Array): Float32Array {
+/** The sum of each entry's words without what they have in common, and that. */
+function sums(index: SearchIndex, vectors: Vectors, ofStem: Int32Array) {
 	const { documents } = index
 	const { dimensions } = vectors
 	const sum = new Float32Array(documents * dimensions)
@@ -87,10 +90,12 @@ function sums(index: SearchIndex, vectors: Vectors, ofStem: Int32Array): Float32
 			mean[place] = (mean[place] as number) + (sum[at + place] as number) / documents
 	}
 	for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) - (mean[at % dimensions] as number)
-	return sum
+	normalise(mean, 0, dimensions)
+	return { sum, common: mean }
 }
 
-function packed(sum: Float32Array, documents: number, dimensions: number): EntryVectors {
+function packed({ sum, common }: ReturnType<typeof sums>, dimensions: number): EntryVectors {
+	const documents = sum.length / dimensions
 	const bytes = new Int8Array(sum.length)
 	const scale = new Float32Array(documents)
 	for (let document = 0; document < documents; document++) {
@@ -101,7 +106,7 @@ function packed(sum: Float32Array, documents: number, dimensions: number): Entry
 		scale[document] = most / 127
 		for (let at = start; at < start + dimensions; at++) bytes[at] = Math.round(((sum[at] as number) / most) * 127)
 	}
-	return { bytes, scale, signs: signsOf(bytes, dimensions) }
+	return { bytes, scale, signs: signsOf(bytes, dimensions), common }
 }
 
 /** A bit for each number, 1 where it is above 0; every entry begins with a number of its own. */
