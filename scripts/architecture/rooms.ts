@@ -262,7 +262,6 @@ export const ROOMS: Rooms = {
 			'src/catalogue/sha256.ts',
 			'jsonc-parser',
 			'smol-toml',
-			'yaml',
 			'node:crypto',
 			'node:fs',
 			'node:os',
