@@ -60,7 +60,6 @@ export const ROOMS: Rooms = {
 			'node:os',
 			'node:child_process',
 			'node:readline/promises',
-			'jsonc-parser',
 		],
 	},
 	'src/checks': {
@@ -260,9 +259,7 @@ export const ROOMS: Rooms = {
 			'src/schema',
 			'src/catalogue/canonical-json.ts',
 			'src/catalogue/sha256.ts',
-			'jsonc-parser',
 			'smol-toml',
-			'yaml',
 			'node:crypto',
 			'node:fs',
 			'node:os',

@@ -29,7 +29,7 @@ function bundle(product: Product): TarFile[] {
 	const { outputFiles } = buildSync({
 		entryPoints: { [product.name]: join(ROOT, 'src/cli/main.ts') },
 		...{ bundle: true, splitting: true, minify: true, write: false, legalComments: 'none', charset: 'utf8' },
-		// Not as for Node: its form of the YAML library cannot be cut down to what is used.
+		// Not as for Node: its form of a library cannot be cut down to what is used.
 		...{ platform: 'neutral', external: ['node:*'], mainFields: ['module', 'main'] },
 		...{ format: 'esm', target: 'node20' },
 		...{ outdir: 'out', outExtension: { '.js': '.mjs' }, chunkNames: '[name]-[hash]' },

@@ -1,7 +1,8 @@
 import { isObject } from '../schema/object.ts'
+import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './failure.ts'
 import { KEY } from './manifest.ts'
-import { readLenient, sides } from './merge-conflict.ts'
+import { sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
 
 /** What was taken of an entry: everything that decides what is installed, and nothing of the machine. */
@@ -101,7 +102,7 @@ function readWhole(value: unknown): Lock | undefined {
 /** A lock as it was committed. Both sides of a conflict are kept; what cannot be read stops everything. */
 export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
-	const locks = sides(text).map((side) => readWhole(readLenient(side)))
+	const locks = sides(text).map((side) => readWhole(readMerged(side)))
 	if (locks.some((lock) => !lock))
 		throw refused(`${file} cannot be read. Take it back from the repository, or remove it and run install.`)
 	return (locks as Lock[]).reduce(joined)

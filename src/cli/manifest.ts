@@ -1,6 +1,7 @@
 import { isObject } from '../schema/object.ts'
+import { readMerged } from './edit/jsonc-tree.ts'
 import { plain, refused } from './failure.ts'
-import { readLenient, sides } from './merge-conflict.ts'
+import { sides } from './merge-conflict.ts'
 import { fieldsByName } from './order.ts'
 
 /** How one entry is wanted; an empty object says nothing but that it is. */
@@ -45,7 +46,7 @@ const isTexts = (value: unknown): value is string[] =>
 export const KEY = /^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/
 
 function readSide(text: string, file: string): Partial<Manifest> {
-	const value = readLenient(text)
+	const value = readMerged(text)
 	const { clients = [], use = {}, rules = {}, registry, key, $schema: _, ...more } = isObject(value) ? value : {}
 	if (!isObject(value) || !isTexts(clients) || !isObject(use) || !isObject(rules))
 		throw refused(`${file} cannot be read: it must be JSON with clients, a list, and use, an object.`)

@@ -1,12 +1,7 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
-
 const OURS = '<<<<<<<'
 const BASE = '|||||||'
 const MIDDLE = '======='
 const THEIRS = '>>>>>>>'
-
-/** What a merge may leave between the lines of two sides. */
-const HEALED: readonly string[] = ['CommaExpected', 'PropertyNameExpected']
 
 /** A text, or both sides of one in which git left a conflict. */
 export function sides(text: string): string[] {
@@ -25,11 +20,4 @@ export function sides(text: string): string[] {
 		}
 	}
 	return both.map((side) => side.join('\n'))
-}
-
-/** JSON, also with a comma too many or too few, as a merge leaves it; nothing where more is wrong. */
-export function readLenient(text: string): unknown {
-	const errors: ParseError[] = []
-	const value: unknown = parse(text, errors, { allowTrailingComma: true, disallowComments: true })
-	return errors.every(({ error }) => HEALED.includes(printParseErrorCode(error))) ? value : undefined
 }

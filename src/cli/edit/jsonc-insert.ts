@@ -1,4 +1,5 @@
-import { endOfNode, isComma, isComment, isLineComment, isLineEnd, type Node, tokensIn } from './jsonc-tree.ts'
+import { isComma, isComment, isLineComment, isLineEnd, tokensIn } from './jsonc-scan.ts'
+import { endOfNode, type Node } from './jsonc-tree.ts'
 import { blankBefore, indented, lineEndOf, splice } from './text.ts'
 import { Unable } from './value.ts'
 
@@ -13,7 +14,7 @@ export interface Style {
 /** The layout of a text, by its first field that begins a line. */
 export function styleOf(text: string, tree: Node | undefined): Style {
 	const lineEnd = lineEndOf(text)
-	const first = tree?.children?.[0]
+	const first = tree?.children[0]
 	const gap = first && tree ? blankBefore(text, tree.offset, first.offset) : ''
 	const unit = gap.includes('\n') ? gap.slice(gap.lastIndexOf('\n') + 1) : ''
 	const isInline = Boolean(tree) && !text.trim().includes('\n') && Boolean(first)
@@ -37,7 +38,7 @@ function partText({ name, value, style }: Part, indent: string | undefined): str
 export function insertInto(text: string, container: Node, part: Part): string {
 	if (container.type !== (part.name === undefined ? 'array' : 'object'))
 		throw new Unable(`what should hold ${part.name ?? 'it'} holds something else`)
-	const last = container.children?.at(-1)
+	const last = container.children.at(-1)
 	return last ? insertBehind(text, { container, last }, part) : insertAlone(text, container, part)
 }
 
@@ -59,8 +60,7 @@ function insertBehind(text: string, { container, last }: { container: Node; last
 
 /** The white space before the last child. */
 function gapOf(text: string, container: Node, last: Node): string {
-	const siblings = container.children ?? []
-	const before = siblings.at(-2)
+	const before = container.children.at(-2)
 	return blankBefore(text, before ? endOfNode(before) : container.offset + 1, last.offset)
 }
 

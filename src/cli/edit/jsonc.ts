@@ -1,6 +1,7 @@
 import type { Editor } from './editor.ts'
 import { insertInto, styleOf } from './jsonc-insert.ts'
-import { childOf, endOfNode, isComma, isComment, type Node, nodeAt, tokensIn, treeOf, valueIn } from './jsonc-tree.ts'
+import { isComma, isComment, tokensIn } from './jsonc-scan.ts'
+import { childOf, endOfNode, type Node, nodeAt, treeOf, valueIn } from './jsonc-tree.ts'
 import { appended, blankBefore, detached, indented, splice } from './text.ts'
 import { type Path, same, Unable } from './value.ts'
 
@@ -43,7 +44,7 @@ function replaced(text: string, path: Path, value: unknown): string {
 /** The steps into two values of one shape: fields of objects, items of lists of one length. */
 function sharedSteps(node: Node, value: unknown): (string | number)[] | undefined {
 	if (Array.isArray(value))
-		return node.type === 'array' && node.children?.length === value.length ? [...value.keys()] : undefined
+		return node.type === 'array' && node.children.length === value.length ? [...value.keys()] : undefined
 	return node.type === 'object' && typeof value === 'object' && value !== null ? Object.keys(value) : undefined
 }
 
@@ -71,7 +72,7 @@ function cut(text: string, path: Path): string {
 
 /** The exact opposite of an insertion: the sign that was needed goes with the part, and the white space before it. */
 function withoutChild(text: string, container: Node, part: Node): string {
-	const siblings = container.children ?? []
+	const siblings = container.children
 	const i = siblings.indexOf(part)
 	const before = siblings[i - 1]
 	const from = before ? endOfNode(before) : container.offset + 1

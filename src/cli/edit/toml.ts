@@ -1,4 +1,4 @@
-import { parse as parseToml, stringify, TomlDate } from 'smol-toml'
+import { parse as parseToml } from 'smol-toml'
 import { isObject } from '../../schema/object.ts'
 import type { Editor } from './editor.ts'
 import { appended, detached, lineEndOf, splice } from './text.ts'
@@ -18,14 +18,18 @@ function parse(text: string): Table | undefined {
 	}
 }
 
-const keyText = (name: string): string => stringify({ [name]: 0 }).slice(0, -' = 0\n'.length)
-const plainText = (value: unknown): string => stringify({ k: value }).slice('k = '.length, -'\n'.length)
+const quoted = (text: string): string => JSON.stringify(text).replaceAll('\x7f', '\\u007f')
+const keyText = (name: string): string => (/^[\w-]+$/.test(name) ? name : quoted(name))
 
+/** A value as JSON knows them, on one line. */
 function valueText(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
-	if (!isObject(value) || value instanceof TomlDate) return plainText(value)
-	const pairs = Object.entries(value).map(([name, item]) => `${keyText(name)} = ${valueText(item)}`)
-	return pairs.length ? `{ ${pairs.join(', ')} }` : '{}'
+	if (isObject(value)) {
+		const pairs = Object.entries(value).map(([name, item]) => `${keyText(name)} = ${valueText(item)}`)
+		return pairs.length ? `{ ${pairs.join(', ')} }` : '{}'
+	}
+	if (typeof value === 'string') return quoted(value)
+	return Number.isInteger(value) && !Number.isSafeInteger(value) ? (value as number).toFixed(1) : String(value)
 }
 
 const headText = (path: Path): string => `[${path.map((step) => keyText(String(step))).join('.')}]`

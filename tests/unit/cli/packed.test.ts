@@ -1,0 +1,26 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { installerDocuments } from '../../../scripts/installer/pack.ts'
+import { readTar } from '../../../scripts/tar.ts'
+
+/** Bytes of the archive; the goal is 60,000. A feature may raise it, a library should not. */
+const MOST_BYTES = 69_000
+
+it('what people download to install from the registry stays small, and loads no package', () => {
+	const packed = installerDocuments({ baseUrl: 'https://registry.example' }).find(({ path }) => path.endsWith('.tgz'))
+	if (!(packed?.body instanceof Uint8Array)) throw new Error('There is no archive.')
+	expect(packed.body.length).toBeLessThanOrEqual(MOST_BYTES)
+	const programs = [...(readTar(Uint8Array.from(gunzipSync(packed.body))) ?? [])].filter(([path]) =>
+		path.endsWith('.mjs'),
+	)
+	expect(programs.length).toBeGreaterThan(1)
+	for (const [path, bytes] of programs) {
+		const loaded = [
+			...Buffer.from(bytes)
+				.toString()
+				.matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()"([^"]+)"/g),
+		].map(([, name]) => name)
+		expect(loaded.length, path).toBeGreaterThan(0)
+		expect(loaded.filter((name) => !/^(?:node:|\.\/[\w-]+\.mjs$)/.test(name ?? ''))).toEqual([])
+	}
+})
