@@ -6,6 +6,7 @@ import { filesOfParts, type PublishedPart } from '../../src/schema/published-par
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
 import { oneLanguage } from './one-language.ts'
+import { ownModules } from './own-modules.ts'
 
 /** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
 interface Joining {
@@ -31,10 +32,10 @@ const FORM = {
 	format: 'esm',
 	target: 'node24',
 	external: NATIVE,
-	plugins: [awaitedPackages, oneLanguage],
+	plugins: [ownModules, awaitedPackages, oneLanguage],
 	outExtension: { '.js': '.mjs' },
 	// What packages still ask for in the older way.
-	banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
+	banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
 	// Names stay: the log tells of faults by them.
 	minifyWhitespace: true,
 	minifySyntax: true,
