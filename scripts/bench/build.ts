@@ -15,6 +15,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
+import { type Goal, printGoals } from './goals.ts'
 
 /** A project of ours around generated content. */
 function ourProject(content: string): string {
@@ -134,14 +135,49 @@ function round(ours: string, plain: string, number: number): Record<Work, Cost> 
 	return { ...costs, body: costOf(ours, BUILD) }
 }
 
+/** The goals for the CPU of a cold build over that of plain Astro's, and for a build after an edit, in seconds, by entries. */
+const RATIOS: Record<number, number> = { 107: 2.4, 2000: 2.5, 10000: 2.5 }
+const EDITS: Record<number, number> = { 107: 1.2, 10000: 5 }
+const MANY = 100_000
+
+/** What the goals say of a size. */
+function goalsOf(size: number, of: (work: Work, what?: keyof Cost) => number, dist: string): Goal[] {
+	const { files, names } = shapeOf(dist)
+	const [ratio, edit] = [RATIOS[size], EDITS[size]]
+	return [
+		...(ratio ? [{ what: `${size}: cold ÷ plain Astro`, most: ratio, measured: of('cold') / of('plain') }] : []),
+		{
+			what: `${size}: memory ÷ plain Astro`,
+			most: 1,
+			measured: of('cold', 'megabytes') / of('plain', 'megabytes'),
+		},
+		...(edit ? [{ what: `${size}: body edit`, most: edit, measured: of('body'), unit: 's' }] : []),
+		...(size >= MANY ? [{ what: `${size}: files an entry`, most: 4, measured: files / size }] : []),
+		...(size >= MANY ? [{ what: `${size}: memory`, most: 8_000, measured: of('cold', 'megabytes'), unit: 'MB' }] : []),
+		{ what: `${size}: names in a folder`, most: 20_000, measured: names },
+	]
+}
+
+/** How many files there are below a folder, and how many names in the folder that has most. */
+function shapeOf(folder: string): { files: number; names: number } {
+	const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+	const names = Map.groupBy(all, ({ parentPath }) => parentPath)
+	const most = [...names.values()].reduce((most, { length }) => Math.max(most, length), 0)
+	return { files: all.filter((item) => item.isFile()).length, names: most }
+}
+
 const least = (costs: readonly Cost[], what: keyof Cost): number => Math.min(...costs.map((cost) => cost[what]))
 
-function printRow(size: number, rounds: readonly Record<Work, Cost>[]): void {
-	const of = (work: Work, what: keyof Cost = 'cpu') =>
+/** The least that a kind of work has cost in some rounds. */
+const leastOf =
+	(rounds: readonly Record<Work, Cost>[]) =>
+	(work: Work, what: keyof Cost = 'cpu'): number =>
 		least(
 			rounds.map((one) => one[work]),
 			what,
 		)
+
+function printRow(size: number, of: ReturnType<typeof leastOf>): void {
 	const cells = [
 		String(size),
 		of('plain').toFixed(2),
@@ -160,16 +196,17 @@ function benchBuild(sizes: readonly number[]): void {
 	console.log(`Seconds of CPU, the least of ${ROUNDS} rounds; load of the machine ${loadavg()[0]?.toFixed(1)}.\n`)
 	console.log('| entries | plain Astro | cold | ÷ plain | memory ÷ plain | ms an entry | body edit | unchanged |')
 	console.log('| --: | --: | --: | --: | --: | --: | --: | --: |')
+	const goals: Goal[] = []
 	for (const size of sizes) {
 		const content = join(mkdtempSync(join(tmpdir(), 'bench-content-')), 'content')
 		generateContent(content, size)
 		const [ours, plain] = [ourProject(content), plainProject(content)]
-		printRow(
-			size,
-			Array.from({ length: ROUNDS }, (_, i) => round(ours, plain, i)),
-		)
+		const of = leastOf(Array.from({ length: ROUNDS }, (_, i) => round(ours, plain, i)))
+		printRow(size, of)
+		goals.push(...goalsOf(size, of, join(ours, 'dist')))
 		for (const root of [ours, plain, join(content, '..')]) rmSync(root, { recursive: true, force: true })
 	}
+	printGoals(goals)
 }
 
 /** One round of the largest takes minutes. */

@@ -11,6 +11,7 @@ import { dayOf } from '../../src/schema/text/day.ts'
 import { runImport } from '../import/run.ts'
 import { requester } from '../sources/request.ts'
 import { hostResolver } from '../sources/resolve-host.ts'
+import { type Goal, printGoals } from './goals.ts'
 
 const OFFICIAL = 'io.modelcontextprotocol.registry/official'
 
@@ -103,9 +104,20 @@ async function compare(count: number): Promise<void> {
 		const file = join(folder, 'servers.jsonl')
 		await writeExport(file, count)
 		console.log('| import | came of it | processor time | most memory |\n| --- | --- | --: | --: |')
-		console.log(`| ${count} servers, exported | ${await run(file, join(folder, 'one'))} |`)
-		console.log(`| the same again | ${await run(file, join(folder, 'one'))} |`)
-		console.log(`| the same from an address | ${await run(registry.url, join(folder, 'two'))} |`)
+		const runs = [
+			[`${count} servers, exported`, file, 'one'],
+			['the same again', file, 'one'],
+			['the same from an address', registry.url, 'two'],
+		] as const
+		const goals: Goal[] = []
+		for (const [what, source, into] of runs) {
+			const told = await run(source, join(folder, into))
+			console.log(`| ${what} | ${told} |`)
+			const [, seconds = '', megabytes = ''] = told.split(' | ')
+			goals.push({ what, most: 60, measured: Number.parseFloat(seconds), unit: 's' })
+			goals.push({ what, most: 500, measured: Number.parseFloat(megabytes), unit: 'MB' })
+		}
+		printGoals(goals)
 	} finally {
 		registry.close()
 		rmSync(folder, { recursive: true, force: true })

@@ -9,6 +9,7 @@ const BENCHES: Record<string, string> = {
 	foreign: 'search/foreign/run.ts',
 	functions: 'functions.ts',
 	installer: 'installer.ts',
+	release: 'release.ts',
 	weights: 'weights.ts',
 	build: 'build.ts',
 	edits: 'edits.ts',

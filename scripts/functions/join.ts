@@ -6,6 +6,7 @@ import { filesOfParts, type PublishedPart } from '../../src/schema/published-par
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
 import { oneLanguage } from './one-language.ts'
+import { ownModules } from './own-modules.ts'
 
 /** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
 interface Joining {
@@ -48,6 +49,13 @@ const FORM = {
  */
 const QUICK = ['mcp', 'search', 'signals', 'votes']
 
+/** Their imports of Node's own modules are left out; the host reads those of others to find the files that they need. */
+const QUICK_FORM = {
+	splitting: true,
+	plugins: [ownModules, ...FORM.plugins],
+	banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+} satisfies BuildOptions
+
 /**
  * Joins each function with the packages that it uses in a folder of its own, with the list of the files that it reads, so
  * that the host takes it as it is. Gives the names.
@@ -59,9 +67,11 @@ export async function joinFunctions({
 }: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
 	const [quick, others] = [names.filter((name) => QUICK.includes(name)), names.filter((name) => !QUICK.includes(name))]
-	const bundle = (some: readonly string[], form: Pick<BuildOptions, 'splitting' | 'chunkNames'> = {}) =>
-		build({ ...FORM, ...form, absWorkingDir: root, entryPoints: entryPointsOf(some, root), outdir: out })
-	const apart = (name: string) => bundle([name], { splitting: true, chunkNames: `${name}/[name]-[hash]` })
+	const bundle = (
+		some: readonly string[],
+		form: Pick<BuildOptions, 'splitting' | 'chunkNames' | 'plugins' | 'banner'> = {},
+	) => build({ ...FORM, ...form, absWorkingDir: root, entryPoints: entryPointsOf(some, root), outdir: out })
+	const apart = (name: string) => bundle([name], { ...QUICK_FORM, chunkNames: `${name}/[name]-[hash]` })
 	const bundles = await Promise.all([...quick.map(apart), bundle(others)])
 	const outputs = bundles.flatMap(({ metafile }) => Object.entries(metafile.outputs))
 	for (const name of names) {

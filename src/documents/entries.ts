@@ -112,7 +112,7 @@ export function entryModel(catalogue: Catalogue, most = MOST_CARRIED): Document[
 	return [bytes > most ? digestsModel(records) : wholeModel(records)]
 }
 
-const sizeOf = ({ body }: Document): number => Buffer.byteLength(body)
+const sizeOf = (document: Document): number => digestOf(document).bytes
 
 const begin = (document: Document): string => digestOf(document).sha256.slice(0, DIGITS)
 

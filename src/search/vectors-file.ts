@@ -79,7 +79,7 @@ export function openVectors(file: Uint8Array): Vectors {
 		rarity: byByte(rarities, (byte) => byte / STEPS),
 		weight: byByte(rarities, (byte) => view.getFloat32(byte * 4, true)),
 		numbers,
-		scale: scalesOf(numbers, { codes, dimensions }),
+		scale: scalesOf(numbers, dimensions),
 	}
 }
 
@@ -128,19 +128,12 @@ function wordsIn(text: string): Map<string, number> {
 	return words
 }
 
-/** By a byte of codes: the squares of the four numbers that it stands for, together. */
-const SQUARES = Uint8Array.from({ length: 256 }, (_, byte) =>
-	[0, 2, 4, 6].reduce((sum, shift) => sum + (LEVELS[(byte >> shift) & 3] as number) ** 2, 0),
-)
-
-/** One over the length of each word: four squares at a time, but for those that share a byte with another word. */
-function scalesOf(numbers: Int8Array, { codes, dimensions }: { codes: Uint8Array; dimensions: number }): Float32Array {
-	const square = (at: number) => (numbers[at] as number) ** 2
-	return Float32Array.from({ length: numbers.length / dimensions }, (_, word) => {
-		let [sum, at, end] = [0, word * dimensions, (word + 1) * dimensions]
-		while (at & 3 && at < end) sum += square(at++)
-		for (; at + 4 <= end; at += 4) sum += SQUARES[codes[at >> 2] as number] as number
-		while (at < end) sum += square(at++)
-		return 1 / Math.sqrt(sum)
-	})
+function scalesOf(numbers: Int8Array, dimensions: number): Float32Array {
+	const scales = new Float32Array(numbers.length / dimensions)
+	for (let word = 0; word < scales.length; word++) {
+		let sum = 0
+		for (let at = word * dimensions; at < (word + 1) * dimensions; at++) sum += (numbers[at] as number) ** 2
+		scales[word] = 1 / Math.sqrt(sum)
+	}
+	return scales
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { printGoals } from '../goals.ts'
 import { type EngineName, engines } from './engines.ts'
 import type { Measurement } from './measure.ts'
 
@@ -53,4 +54,11 @@ for (const size of sizes.length ? sizes : [400, 10_000, 100_000]) {
 	}
 	const [ours, theirs] = [found.get('pinakes'), found.get('minisearch')]
 	if (ours && theirs) console.log(`\n${ratios(ours, theirs)}`)
+	if (ours && theirs && size === 10_000)
+		printGoals([
+			{ what: 'p99 ÷ MiniSearch', most: 0.15, measured: ours.p99 / theirs.p99 },
+			{ what: 'p99', most: 1, measured: ours.p99, unit: 'ms' },
+			{ what: 'load ÷ MiniSearch', most: 0.01, measured: ours.load / theirs.load },
+			{ what: 'index bytes, brotli, ÷ MiniSearch', most: 0.5, measured: ours.brotli / theirs.brotli },
+		])
 }

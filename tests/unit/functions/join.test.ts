@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { awaitedPackages } from '../../../scripts/functions/awaited-packages.ts'
 import { partsOf } from '../../../scripts/functions/join.ts'
 import { oneLanguage } from '../../../scripts/functions/one-language.ts'
+import { ownModules } from '../../../scripts/functions/own-modules.ts'
 import { findFunctions } from '../../../scripts/server/function-routes.ts'
 import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
 import { endpoints } from '../../../src/schema/contract/endpoints.ts'
@@ -30,10 +31,29 @@ async function joined(name: string, source: string): Promise<Record<string, unkn
 		entryPoints: [from],
 		outdir,
 		outExtension: { '.js': '.mjs' },
-		plugins: [awaitedPackages, oneLanguage],
+		plugins: [ownModules, awaitedPackages, oneLanguage],
 	})
 	return import(/* @vite-ignore */ pathToFileURL(join(outdir, `${name}.mjs`)).href)
 }
+
+test('modules of Node, joined, are what their imports are, in every form, and are not looked through', async () => {
+	const { same, names } = await joined(
+		'own',
+		`import fs, { existsSync } from 'node:fs'
+import * as path from 'node:path'
+import { createHash as hash } from 'crypto'
+import { readFileSync } from 'node:fs'
+const { gzipSync } = await import('node:zlib')
+export const names = [existsSync.name, path.join('a', 'b'), hash('sha256').update('a').digest('hex').length, gzipSync.length]
+export const same = fs.readFileSync === readFileSync`,
+	)
+	expect([same, names]).toEqual([true, ['existsSync', 'a/b', 64, 2]])
+	const text = readdirSync(join(folder, 'own'))
+		.map((file) => readFileSync(join(folder, 'own', file), 'utf8'))
+		.join('')
+	expect(text).not.toMatch(/from ?"(?:node:(?:fs|path)|crypto)"/)
+	expect(text).not.toContain('createReadStream')
+})
 
 describe('a package that is awaited and joined', () => {
 	test('has its names in the older form, as Node gives them', async () => {
