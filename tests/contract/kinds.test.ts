@@ -56,7 +56,9 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/documents/marketplace-folder.ts': ['plugins', 'skills'],
 	// Keys of clients' own configurations, and how a client is set up.
 	// A function is called after its address.
-	'scripts/functions/join.ts': ['mcp'],
+	'scripts/functions/join.ts': ['mcp', 'plugins'],
+	// The name of a recording.
+	'scripts/record/tasks.ts': ['collection'],
 	'src/clients/opencode.ts': ['mcp'],
 	'src/clients/kilo.ts': ['mcp'],
 	'src/clients/crush.ts': ['mcp'],
