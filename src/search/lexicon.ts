@@ -25,12 +25,13 @@ export const LONGEST_PHRASE = 3
 /** How much of a relation is left for a word that only shares its root with the one in the lexicon. */
 const DERIVED = 0.85
 
-let parsed: ReadonlyMap<string, readonly Relation[]> | undefined
+let read: ReadonlyMap<string, readonly Line[]> | undefined
+const resolved = new Map<string, readonly Relation[]>()
 let byRoot: ReadonlyMap<string, string> | undefined
 
 /** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
 export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
-	const known = all().get(keyOf(words))
+	const known = relationsFor(keyOf(words))
 	if (known || words.length !== 1) return known
 	const english = englishOf(words[0] as string)
 	return english.length ? english.map((word) => ({ words: [word], closeness: TRANSLATED })) : undefined
@@ -40,7 +41,10 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 export function derivedRelations(word: string): readonly Relation[] {
 	byRoot ??= new Map([...all().keys()].map((key) => [rootOf(key) || key, key]))
 	const key = byRoot.get(rootOf(word))
-	return (key ? (all().get(key) ?? []) : []).map(({ words, closeness }) => ({ words, closeness: closeness * DERIVED }))
+	return (key ? (relationsFor(key) ?? []) : []).map(({ words, closeness }) => ({
+		words,
+		closeness: closeness * DERIVED,
+	}))
 }
 
 /** Names of one word in the lexicon that are within so many mistakes of a word. */
@@ -54,9 +58,20 @@ export function similarNames(word: string): string[] {
 	)
 }
 
-function all(): ReadonlyMap<string, readonly Relation[]> {
-	parsed ??= parse(technologyLexicon + taskLexicon + everydayLexicon + computingLexicon)
-	return parsed
+/** The lines that have a name, by its key. */
+function all(): ReadonlyMap<string, readonly Line[]> {
+	read ??= linesByName(technologyLexicon + taskLexicon + everydayLexicon + computingLexicon)
+	return read
+}
+
+/** What the lexicon knows of a name, put together when it is first asked for: a search asks for a few of thousands. */
+function relationsFor(key: string): readonly Relation[] | undefined {
+	const known = resolved.get(key)
+	const lines = known ? undefined : all().get(key)
+	if (!lines) return known
+	const relations = relationsIn(lines, key)
+	resolved.set(key, relations)
+	return relations
 }
 
 const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ')
@@ -67,12 +82,6 @@ export function contentWords(words: readonly string[]): readonly string[] {
 	return kept.length ? kept : words
 }
 
-function parse(text: string): Map<string, readonly Relation[]> {
-	const found: Found = new Map()
-	for (const line of text.split('\n')) if (line.trim()) readLine(found, line)
-	return new Map([...found].map(([key, relations]) => [key, [...relations.values()]]))
-}
-
 /** A name of the lexicon, read once: its key, the words that it is searched for, and the key of those. */
 interface Name {
 	key: string
@@ -81,35 +90,67 @@ interface Name {
 	searched: string
 }
 
-function nameOf(text: string): Name {
+function readName(text: string): Name {
 	const all = wordsOf(text).map((word) => word.text)
 	const words = contentWords(all)
 	const key = keyOf(all)
 	return { key, length: all.length, words, searched: words.length === all.length ? key : keyOf(words) }
 }
 
-/** What stands for a name so far, by the key of its words. */
-type Found = Map<string, Map<string, Relation>>
+/** A line: groups of names that are the same, which are near each other, and what all of them are related to. */
+interface Line {
+	groups: readonly (readonly Name[])[]
+	related: readonly Name[]
+}
 
-function readLine(found: Found, line: string): void {
-	const [left = '', right = ''] = line.split('>')
-	const groups = left.split(',').map((group) => group.split('=').map(nameOf))
-	const related = right.split(',').map(nameOf)
-	for (const group of groups) {
-		const near = groups.filter((other) => other !== group).flat()
-		for (const name of group) {
-			add(found, name, { others: group, closeness: SAME })
-			add(found, name, { others: near, closeness: NEAR })
-			add(found, name, { others: related, closeness: RELATED })
+function linesByName(text: string): Map<string, Line[]> {
+	const found = new Map<string, Line[]>()
+	const names = new Map<string, Name>()
+	// Most names stand in several lines.
+	const nameOf = (written: string): Name => {
+		const known = names.get(written)
+		if (known) return known
+		const name = readName(written.trim())
+		names.set(written, name)
+		return name
+	}
+	for (const written of text.split('\n')) {
+		if (!written.trim()) continue
+		const line = lineOf(written, nameOf)
+		for (const { key } of line.groups.flat()) {
+			const lines = found.get(key)
+			if (!lines) found.set(key, [line])
+			else if (lines.at(-1) !== line) lines.push(line)
 		}
+	}
+	return found
+}
+
+function lineOf(written: string, nameOf: (text: string) => Name): Line {
+	const [left = '', right = ''] = written.split('>')
+	return {
+		groups: left.split(',').map((group) => group.split('=').map(nameOf)),
+		related: right.split(',').map(nameOf),
 	}
 }
 
-function add(found: Found, name: Name, { others, closeness }: { others: readonly Name[]; closeness: number }): void {
-	const relations = found.get(name.key) ?? new Map<string, Relation>()
-	for (const { key, length, words, searched } of others) {
-		if (!words.length || key === name.key || (words.length === 1 && length > 1)) continue
-		if ((relations.get(searched)?.closeness ?? 0) < closeness) relations.set(searched, { words, closeness })
+/** What stands for a name, the closest of what several lines say. */
+function relationsIn(lines: readonly Line[], key: string): Relation[] {
+	const relations = new Map<string, Relation>()
+	const add = (others: readonly Name[], closeness: number) => {
+		for (const other of others) {
+			const { length, words, searched } = other
+			if (!words.length || other.key === key || (words.length === 1 && length > 1)) continue
+			if ((relations.get(searched)?.closeness ?? 0) < closeness) relations.set(searched, { words, closeness })
+		}
 	}
-	found.set(name.key, relations)
+	for (const { groups, related } of lines)
+		for (const group of groups) {
+			if (!group.some((name) => name.key === key)) continue
+			const near = groups.filter((other) => other !== group).flat()
+			add(group, SAME)
+			add(near, NEAR)
+			add(related, RELATED)
+		}
+	return [...relations.values()]
 }
