@@ -61,7 +61,8 @@ test('no entry loads more than 45 kB, besides the letters with accents where it 
 }, 120_000)
 
 test('the search that the front page suggests finds first the entry that the settings name', async () => {
-	const { slug, tasks = [] }: { slug?: string; tasks?: readonly string[] } = settings.examples ?? {}
+	const { examples = {} }: { name: string; examples?: { slug?: string; tasks?: readonly string[] } } = settings
+	const { slug, tasks = [] } = examples
 	const [task] = tasks
 	if (!task || !addresses.some((path) => path.endsWith(`/${slug}`))) return
 	const response = await fetch(`${base}/api/registry/search?${new URLSearchParams({ q: task, limit: '1' })}`)

@@ -120,7 +120,7 @@ export const changes: Readonly<Record<string, Change>> = {
 		edits: {
 			'src/kinds/hook.ts': [
 				ahead('\t})\n', "\t\tblocks: z.boolean().optional().describe('It can stop what the client is about to do.'),"),
-				['timeoutSeconds, onFailure } }) => [', 'timeoutSeconds, onFailure, blocks } }) => ['],
+				['timeoutSeconds, onFailure, ...hook }', 'timeoutSeconds, onFailure, blocks, ...hook }'],
 				ahead("\t\t...row('time limit'", "\t\t...row('can stop', text(blocks && 'what the client is about to do')),"),
 			],
 		},
