@@ -46,12 +46,15 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
 
-/** What is not there of a folder and those above it. */
-export function missingFolders(folder: string): string[] {
-	const missing: string[] = []
-	for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.push(at)
-	return missing
+/** A folder and those above it, up to one that is left out; without that one, all. */
+export function foldersFrom(folder: string, stays?: string): string[] {
+	const above = dirname(folder)
+	const isWithin = above !== folder && folder !== stays && (stays === undefined || folder.startsWith(stays))
+	return isWithin ? [folder, ...foldersFrom(above, stays)] : []
 }
+
+/** What is not there of a folder and those above it. */
+export const missingFolders = (folder: string): string[] => foldersFrom(folder).filter((one) => !existsSync(one))
 
 /** Removes those of some folders that are empty; one in another goes first. */
 export function removeEmpty(folders: Iterable<string>): void {
@@ -64,20 +67,8 @@ export function removeEmpty(folders: Iterable<string>): void {
 	}
 }
 
-/** Removes a folder and those above it that are empty, up to one that stays. */
-function removeEmptyFolders(from: string, stays: string): void {
-	for (let folder = from; folder !== stays && folder.startsWith(stays); folder = dirname(folder)) {
-		try {
-			rmdirSync(folder)
-		} catch (error) {
-			if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return
-			if (!hasCode(error, 'ENOENT')) throw error
-		}
-	}
-}
-
 /** Removes a file, and the folders above it that are empty then, up to a folder that stays. */
 export function removeWithFolders(file: string, stays: string): void {
 	if (existsSync(file)) unlinkSync(file)
-	removeEmptyFolders(dirname(file), stays)
+	removeEmpty(foldersFrom(dirname(file), stays))
 }

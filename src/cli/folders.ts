@@ -1,13 +1,9 @@
 import { dirname, join } from 'node:path'
+import { foldersFrom } from './disk.ts'
 import type { Draft } from './draft.ts'
 import type { Lock } from './lock.ts'
 import { realFileAt } from './places.ts'
 import type { State } from './state.ts'
-
-const above = (folder: string): string[] => {
-	const next = dirname(folder)
-	return next === folder ? [] : [folder, ...above(next)]
-}
 
 /**
  * Writes into the lock which folders are made for what it names, so that no other goes with it; gives these and those that
@@ -21,7 +17,7 @@ export function lockFolders(
 	const known = (lock.folders ?? []).map((folder) => (folder.startsWith('~/') ? join(home, folder.slice(2)) : folder))
 	const all = [...new Set([...known, ...made, ...draft.foldersToMake()])]
 	const files = Object.keys(lock.writes).map((place) => dirname(realFileAt(place, state.roots)))
-	const needed = new Set([...files, ...(files.length ? [state.folder] : [])].flatMap(above))
+	const needed = new Set([...files, ...(files.length ? [state.folder] : [])].flatMap((folder) => foldersFrom(folder)))
 	const left = all
 		.filter((folder) => needed.has(folder))
 		.map((folder) => (folder.startsWith(`${home}/`) ? `~/${folder.slice(home.length + 1)}` : folder))

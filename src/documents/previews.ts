@@ -1,5 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
-import { previewDigest, previewOfEntry } from '../catalogue/entry-preview.ts'
+import { drawnPreviewUrl, previewDigest, previewOfEntry } from '../catalogue/entry-preview.ts'
 import { platformLabel } from '../clients/platforms.ts'
 import type { Entry } from '../schema/entry.ts'
 import { MAX_CHARACTERS, type Preview } from '../schema/previews.ts'
@@ -51,8 +51,8 @@ const builtPreviewOf = (entry: Entry): BuiltPreview => ({ path: fileOf(entry.url
 
 /** Where the preview image of an entry is: its address changes with the words on it. */
 export function entryPreviewUrl(entry: Entry, catalogue: Catalogue): string {
-	const path = buildsEntries(catalogue) ? `/${fileOf(entry.url)}` : `/api/og${entry.url}`
-	return `${path}?v=${previewDigest(previewOfEntry(entry))}`
+	if (!buildsEntries(catalogue)) return drawnPreviewUrl(entry)
+	return `/${fileOf(entry.url)}?v=${previewDigest(previewOfEntry(entry))}`
 }
 
 function drawnUrl(texts: Record<string, string>): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { previewDigest, previewOfEntry } from '../catalogue/entry-preview.ts'
+import { drawnPreviewUrl, previewDigest, previewOfEntry } from '../catalogue/entry-preview.ts'
 import { drawCard } from '../images/card.ts'
 import type { Draw } from '../images/render.ts'
 import { BytesAnswer } from '../schema/contract/answers.ts'
@@ -27,8 +27,6 @@ export async function drawEntryPreview(
 	draw: Draw,
 ): Promise<BytesAnswer | Response> {
 	const preview = previewOfEntry(entry)
-	const today = previewDigest(preview)
-	if (v === undefined || v === today) return drawn(preview, draw)
-	const location = `/api/og/${entry.category}/${entry.slug}?v=${today}`
-	return new Response(null, { status: 307, headers: { Location: location, 'Cache-Control': 'no-store' } })
+	if (v === undefined || v === previewDigest(preview)) return drawn(preview, draw)
+	return new Response(null, { status: 307, headers: { Location: drawnPreviewUrl(entry), 'Cache-Control': 'no-store' } })
 }
