@@ -227,7 +227,7 @@ export const ROOMS: Rooms = {
 	'src/pages/_server.ts': {
 		about:
 			'The function behind on-demand pages: it asks the API’s own handlers first, logs, and hands the services to pages.',
-		loads: ['src/schema', 'src/domain', 'src/http', 'src/trace.ts', 'src/app.ts', 'astro', 'node:crypto'],
+		loads: ['src/schema', 'src/domain', 'src/http', 'src/trace.ts', 'src/app.ts', 'astro'],
 		types: ['@netlify/functions'],
 	},
 	'<script>': {

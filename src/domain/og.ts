@@ -28,5 +28,5 @@ export async function drawEntryPreview(
 ): Promise<BytesAnswer | Response> {
 	const preview = previewOfEntry(entry)
 	if (v === undefined || v === previewDigest(preview)) return drawn(preview, draw)
-	return new Response(null, { status: 307, headers: { Location: drawnPreviewUrl(entry), 'Cache-Control': 'no-store' } })
+	return new Response(null, { status: 307, headers: { Location: drawnPreviewUrl(entry) } })
 }

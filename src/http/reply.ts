@@ -42,6 +42,11 @@ export function reply(value: unknown, ctx: RequestContext, limits?: Fields): Res
 	headers.set('Content-Type', type)
 	for (const [name, field] of Object.entries({ ...own, ...cachingOf(ctx) })) headers.set(name, field)
 	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
+	return tagged(bytes, headers, request)
+}
+
+/** Bytes with a strong ETag over them where they are read, or a 304 when the caller has them. */
+export function tagged(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request: Request): Response {
 	if (request.method === 'GET' || request.method === 'HEAD') {
 		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 		headers.set('ETag', etag)

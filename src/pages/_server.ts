@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import { createApp } from 'astro/app/entrypoint'
 import { getApp } from '../app.ts'
 import { entryFormAt, movedTo } from '../domain/registry.ts'
 import { environmentOf } from '../http/context.ts'
 import { logged } from '../http/log.ts'
+import { tagged } from '../http/reply.ts'
 import { serve } from '../http/serve.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
@@ -37,10 +37,12 @@ async function entryOf(request: Request): Promise<Response | undefined> {
 	const found = await entryFormAt(new URL(url).pathname, getApp().published).catch(refusalFor)
 	if (!found || found instanceof Response) return found
 	if (method === 'POST') return refuse(405, 'An entry is read with GET.', { allow: 'GET, HEAD' })
-	const tag = `"${createHash('sha256').update(found.text).digest('base64url')}"`
-	const headers = { ...PUBLIC_HEADERS, ...keptHeaders('document', [], request), 'content-type': found.type, etag: tag }
-	if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
-	return new Response(method === 'HEAD' ? null : found.text, { headers })
+	const headers = new Headers({
+		...PUBLIC_HEADERS,
+		...keptHeaders('document', [], request),
+		'content-type': found.type,
+	})
+	return tagged(Buffer.from(found.text), headers, request)
 }
 
 function refusalFor(error: unknown): Response {
