@@ -21,8 +21,9 @@ export interface Score {
 	error?: string
 }
 
-/** Asks Lighthouse about one page, with its mobile settings. */
+/** Asks Lighthouse about one page, with its mobile settings; a page for no index, or of an error, is not blamed for being one. */
 export async function scoreOf(base: string, path: string): Promise<Score> {
+	const meant = await meantToFail(base + path)
 	const { code, out, err } = await runProgram(
 		[
 			process.execPath,
@@ -30,6 +31,8 @@ export async function scoreOf(base: string, path: string): Promise<Score> {
 			base + path,
 			'--output=json',
 			'--quiet',
+			'--ignore-status-code',
+			...(meant.length ? [`--skip-audits=${meant}`] : []),
 			`--only-categories=${CATEGORIES}`,
 			'--chrome-flags=--headless=new --no-sandbox',
 		],
@@ -45,4 +48,14 @@ export async function scoreOf(base: string, path: string): Promise<Score> {
 		scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
 		faults: faults.map(({ title }) => title),
 	}
+}
+
+/** The audits that a page fails because it does what it should: it answers with an error, which a browser logs, or asks search engines to leave it out. */
+async function meantToFail(url: string): Promise<string[]> {
+	const response = await fetch(url)
+	const html = await response.text()
+	return [
+		...(response.ok ? [] : ['http-status-code', 'errors-in-console']),
+		...(/<meta name="robots" content="[^"]*noindex/.test(html) ? ['is-crawlable'] : []),
+	]
 }

@@ -29,8 +29,8 @@ const copy = ({ category, slug, title }: Named): Element =>
 		'Copy',
 	)
 
-/** The card of an entry, the same in lists, in search results and in the browser's own rendering. */
-export const card = (row: CardRow): Element =>
+/** The card of an entry, the same in lists, in search results and in the browser's own rendering; a list may add to it. */
+export const card = (row: CardRow, ...more: readonly Child[]): Element =>
 	h(
 		'article',
 		{
@@ -53,6 +53,7 @@ export const card = (row: CardRow): Element =>
 			row.touch && h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ...inlineCode(row.touch)),
 			h('p', { class: 'no', hidden: true }),
 			facts(row.facts),
+			...more,
 		),
 		h('div', { class: 'acts' }, row.installable && copy(row), pick(row)),
 		row.fresh && h('p', { class: `fresh ${row.fresh.mark}` }, row.fresh.words),

@@ -36,12 +36,17 @@ function childHtml(child: Child): string {
 export const toDom = (...children: readonly Child[]): (HTMLElement | string)[] =>
 	children.flatMap((child) => (child ? [childDom(child)] : []))
 
-function childDom(child: Element | string): HTMLElement | string {
+const HTML = 'http://www.w3.org/1999/xhtml'
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** A drawing and what is in it are elements of SVG; under the other namespace a browser draws nothing. */
+function childDom(child: Element | string, around = HTML): HTMLElement | string {
 	if (typeof child === 'string') return child
-	const element = document.createElement(child.tag)
+	const namespace = child.tag === 'svg' ? SVG : around
+	const element = document.createElementNS(namespace, child.tag) as HTMLElement
 	for (const [name, value] of Object.entries(child.attributes))
 		if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value)
-	element.append(...toDom(...child.children))
+	element.append(...child.children.flatMap((inner) => (inner ? [childDom(inner, namespace)] : [])))
 	return element
 }
 

@@ -23,18 +23,20 @@ export type Reason = (typeof TrendingReason.options)[number]
 export interface Momentum {
 	score: number
 	reasons: Reason[]
+	/** How many addresses spoke for it on each day, today last; where its score is above 0. */
+	addressesByDay?: number[]
 }
 
 function weightOf(counted: string): number {
 	if (!counted.startsWith(INTENT)) return WEIGHTS[counted] ?? 0
-	return INSTALL_LIKE.has(counted.slice(INTENT.length) as Intent) ? 2 : 0.5
+	return isInstall(counted) ? 2 : 0.5
 }
 
 /** Decays and weighs what each address did, bounds it, leaves the strongest out, and adds the rest; `days[0]` is today. */
 export function momentumOf(days: readonly (DayOfEntry | undefined)[]): Momentum {
 	const sum = sumOfMost([...sharesOf(days).values()])
 	const score = Math.abs(sum) < LEAST_SCORE ? 0 : sum
-	return { score, reasons: score > 0 ? reasonsOf(days) : [] }
+	return score > 0 ? { score, reasons: reasonsOf(days), addressesByDay: addressesByDay(days) } : { score, reasons: [] }
 }
 
 function sharesOf(days: readonly (DayOfEntry | undefined)[]): Map<string, number> {
@@ -56,6 +58,18 @@ function sumOfMost(shares: readonly number[]): number {
 	const downwards = bounded.filter((share) => share < 0).sort((a, b) => a - b)
 	const left = [...upwards.slice(LEFT_OUT), ...downwards.slice(LEFT_OUT)]
 	return left.reduce((sum, share) => sum + Math.round(share * 100), 0) / 100
+}
+
+const isInstall = (counted: string): boolean =>
+	counted.startsWith(INTENT) && INSTALL_LIKE.has(counted.slice(INTENT.length) as Intent)
+
+/** Those who voted, said that they use it or that it works, or took what installs it. */
+const speaksFor = (counted: string): boolean => (WEIGHTS[counted] ?? 0) > 0 || isInstall(counted)
+
+function addressesByDay(days: readonly (DayOfEntry | undefined)[]): number[] {
+	const speakers = (day: DayOfEntry): number =>
+		[...day.values()].filter((counts) => Object.keys(counts).some(speaksFor)).length
+	return days.map((day) => (day ? speakers(day) : 0)).reverse()
 }
 
 const NAMED: readonly [Reason, (counted: string) => boolean][] = [

@@ -89,6 +89,7 @@ function toTrending(row: RegistryEntry, momentum: Momentum): TrendingEntry {
 		lastSeenAt: lastSeenAt(row),
 		score: momentum.score,
 		reasons: [...momentum.reasons, ...trustReasons(row)].slice(0, 6),
+		...(momentum.addressesByDay && { addressesByDay: momentum.addressesByDay }),
 		trustSignals: { sourceStatus: trustSignals.sourceStatus ?? 'missing' },
 		...standingOf(row),
 	}

@@ -22,6 +22,13 @@ export const TrendingEntry = z.object({
 	lastSeenAt: z.string().describe('The day on which the registry last checked or updated the entry.'),
 	score: z.number().describe('0 where the signals are too few to rank by.'),
 	reasons: z.array(TrendingReason).max(6),
+	addressesByDay: z
+		.array(z.int().min(0))
+		.max(28)
+		.optional()
+		.describe(
+			'How many network addresses voted for it, said that they use it or that it works, or took what installs it, on each of the last 28 days, today last; where the score is above 0.',
+		),
 	trustSignals: z.object({ sourceStatus: z.string() }),
 	...Standing.shape,
 })

@@ -43,7 +43,8 @@ describe('GET /api/registry/trending', () => {
 		const { basis, entries } = await trending()
 		expect(basis).toBe('signals')
 		expect(entries[0]).toMatchObject({ slug: 'notebook', score: 50, reasons: ['community_works', 'recent_intent'] })
-		expect(entries[1]?.score).toBe(0)
+		expect(entries[0]?.addressesByDay).toEqual([...Array(27).fill(0), 12])
+		expect([entries[1]?.score, entries[1]?.addressesByDay]).toEqual([0, undefined])
 	})
 
 	test('is the same list in MCP, with what it goes by', async () => {

@@ -424,6 +424,23 @@ describe('the trending page', () => {
 		expect(await shiftOf(page)).toBeLessThan(SEEN_SHIFT)
 	})
 
+	test('draws by day how many spoke for an entry, and says it in words', async () => {
+		const page = await open()
+		const loved = { ...row('one', ['upvotes']), addressesByDay: [...Array(25).fill(0), 2, 0, 8] }
+		await page.route('**/api/registry/trending*', (route) => answer(route, ranking([loved, row('two', [])])))
+		await page.goto('/trending?platform=cursor')
+		const drawn = page.getByRole('img', { name: /^Votes, reports and installs on/ })
+		expect(await drawn.getAttribute('aria-label')).toBe(
+			'Votes, reports and installs on 2 of 28 days, from at most 8 addresses a day, last today.',
+		)
+		const columns = await drawn.locator('.f').evaluate((path: SVGPathElement) => {
+			const { x, width, height } = path.getBBox()
+			return [x, width, height]
+		})
+		expect(columns).toEqual([101.5, 8, 18])
+		expect(await page.locator('#ranking .card').nth(1).locator('svg').count()).toBe(0)
+	})
+
 	test('keeps its own ranking, and says so, while nothing is counted', async () => {
 		const page = await open()
 		await page.route('**/api/registry/trending*', (route) => answer(route, ranking([row('one', [])], false)))

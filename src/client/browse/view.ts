@@ -33,7 +33,7 @@ export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 
 
 /** The list, its pages, or what to do when there is nothing. */
 export function resultsView(state: BrowseState, found: Found): Child[] {
-	const cards = (rows: readonly CardRow[]) => h('div', { class: 'cards' }, ...rows.map(card))
+	const cards = (rows: readonly CardRow[]) => h('div', { class: 'cards' }, ...rows.map((row) => card(row)))
 	const rest = leftOut(state, found)
 	if (found.rows.length) return [cards(found.rows), pager(state, found), rest]
 	if (found.nearest.length) return [nothing(state, found), rest, cards(found.nearest)]

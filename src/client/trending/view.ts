@@ -3,11 +3,12 @@ import { verdictFact } from '../../schema/text/verdict.ts'
 import type { TrendingEntry, TrendingResponse } from '../../schema/trending.ts'
 import { card } from '../card.ts'
 import { type Element, h } from '../hyperscript.ts'
+import { sparkline } from './sparkline.ts'
 
 /** What a row of the ranking needs to be drawn. */
 export type Ranked = Pick<
 	TrendingEntry,
-	'category' | 'slug' | 'title' | 'description' | 'lastSeenAt' | 'reasons' | 'verdict'
+	'category' | 'slug' | 'title' | 'description' | 'lastSeenAt' | 'reasons' | 'verdict' | 'addressesByDay'
 >
 type Reason = Ranked['reasons'][number]
 
@@ -27,11 +28,12 @@ export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =
 	h(
 		'ol',
 		{ class: 'cards ranks' },
-		...entries.map(({ category, slug, title, description, lastSeenAt, reasons, verdict }) => {
+		...entries.map(({ category, slug, title, description, lastSeenAt, reasons, verdict, addressesByDay }) => {
 			const seen = basis === 'recently_observed' ? [`checked or updated ${formatDay(lastSeenAt)}`] : []
 			const judged = verdict ? [verdictFact(verdict)] : []
 			const facts = [...judged, ...seen, ...reasons.map((reason) => REASONS[reason])]
-			return h('li', {}, card({ category, slug, title, description, facts }))
+			const drawn = addressesByDay && sparkline(addressesByDay)
+			return h('li', {}, card({ category, slug, title, description, facts }, drawn))
 		}),
 	)
 

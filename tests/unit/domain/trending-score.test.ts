@@ -40,9 +40,19 @@ describe('what an entry is worth', () => {
 
 	test('a score below 30, either way, is too little to rank by, and gives no reason', () => {
 		expect(momentumOf([crowd(9, { vote: 1 })])).toEqual({ score: 0, reasons: [] })
-		expect(momentumOf([crowd(10, { vote: 1 })])).toEqual({ score: 32, reasons: ['upvotes'] })
+		expect(momentumOf([crowd(10, { vote: 1 })])).toEqual({ score: 32, reasons: ['upvotes'], addressesByDay: [10] })
 		expect(scoreOf(crowd(7, { broken: 1 }))).toBe(0)
 		expect(momentumOf([crowd(8, { broken: 1 })])).toEqual({ score: -30, reasons: [] })
+	})
+
+	test('the addresses that spoke for it are told by day, today last, and neither complaints nor looks among them', () => {
+		const today = merged(
+			crowd(20, { vote: 1, used: 1 }),
+			crowd(3, { broken: 1 }, 'broken'),
+			crowd(4, { 'intent:view': 1 }, 'view'),
+		)
+		const before = merged(crowd(2, { works: 1 }), crowd(3, { 'intent:config_copy': 1 }, 'config'))
+		expect(momentumOf([today, undefined, before]).addressesByDay).toEqual([5, 0, 20])
 	})
 
 	test('a reason is named when three addresses gave it, in the order of what weighs', () => {
