@@ -10,6 +10,7 @@ import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
 import { startGateway } from '../redis/gateway.ts'
 import { startRedis } from '../redis/server.ts'
+import { printGoals } from './goals.ts'
 
 /** Leads and the length of their message: what the review had, and many. */
 const SIZES: [number, number][] = [
@@ -18,6 +19,8 @@ const SIZES: [number, number][] = [
 ]
 const ROUNDS = 9
 const PATIENCE_MS = 60_000
+/** Answers that did not come in time, and those that were not whole. */
+const missed = { late: 0, partial: 0 }
 
 function* leadLines(count: number, characters: number): Generator<string> {
 	for (let n = 0; n < count; n++) {
@@ -67,6 +70,8 @@ async function measure(store: Store, query: Omit<ListQuery, 'kind'>, spent: Spen
 	}
 	const cpu = ((await spent()) - before) / ROUNDS
 	times.sort((a, b) => a - b)
+	missed.late += late
+	missed.partial += Number(isPartial)
 	const notes = `${late ? `, ${late} late` : ''}${isPartial ? ', partial' : ''}`
 	return `${times[Math.floor(ROUNDS / 2)]?.toFixed(0)} | ${cpu.toFixed(1)}${notes}`
 }
@@ -101,6 +106,10 @@ try {
 			)
 		await sqlite.close()
 	}
+	printGoals([
+		{ what: 'answers later than the deadline', most: 0, measured: missed.late },
+		{ what: 'lists that were not whole', most: 0, measured: missed.partial },
+	])
 } finally {
 	inside.destroy()
 	await gateway.close()

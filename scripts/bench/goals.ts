@@ -1,19 +1,21 @@
-/** What was to be reached, at most, and what was measured, in the same unit. */
-export interface Goal {
-	what: string
-	most: number
-	measured: number
-	unit?: string
-}
+/** What was to be reached, at most or at least, and what was measured, in the same unit. */
+export type Goal = { what: string; measured: number; unit?: string } & ({ most: number } | { least: number })
 
 /** Prints goal, measured and verdict, a row each. Nothing fails: what is measured on a busy machine proves little. */
 export function printGoals(goals: readonly Goal[]): void {
-	if (!goals.length) return
-	console.log('\n| what | goal | measured | verdict |\n| --- | --: | --: | --- |')
-	for (const { what, most, measured, unit = '' } of goals) {
-		const words = [most, measured].map((value) => `${rounded(value)}${unit && ` ${unit}`}`)
-		console.log(`| ${what} | ≤ ${words[0]} | ${words[1]} | ${measured <= most ? 'holds' : 'not reached'} |`)
-	}
+	if (goals.length) console.log(`\n${goalsTable(goals)}`)
+}
+
+/** Goal, measured and verdict, a row each, as Markdown. */
+export const goalsTable = (goals: readonly Goal[]): string =>
+	['| what | goal | measured | verdict |', '| --- | --: | --: | --- |', ...goals.map(goalRow)].join('\n')
+
+function goalRow(goal: Goal): string {
+	const { what, measured, unit = '' } = goal
+	const told = (value: number): string => `${rounded(value)}${unit && ` ${unit}`}`
+	const wanted = 'most' in goal ? `≤ ${told(goal.most)}` : `≥ ${told(goal.least)}`
+	const holds = 'most' in goal ? measured <= goal.most : measured >= goal.least
+	return `| ${what} | ${wanted} | ${told(measured)} | ${holds ? 'holds' : 'not reached'} |`
 }
 
 const rounded = (value: number): string =>

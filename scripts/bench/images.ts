@@ -1,9 +1,12 @@
 import { drawCard } from '../../src/images/card.ts'
 import { renderPng } from '../../src/images/render.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
+import { type Goal, printGoals } from './goals.ts'
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const AT_ONCE = [1, 2, 4]
+/** Half of what an image weighed when it was 1200 by 630 pixels. */
+const MOST_KB = 10
 
 const card = (n: number) =>
 	drawCard({
@@ -33,6 +36,7 @@ const started = performance.now()
 await renderPng(card(0))
 console.log(`first image of the process, fonts included: ${(performance.now() - started).toFixed(0)} ms\n`)
 console.log('| images | at once | seconds | images/s | CPU ms each | kB each |\n| --: | --: | --: | --: | --: | --: |')
+const goals: Goal[] = []
 for (const count of sizes.length ? sizes : [400]) {
 	for (const atOnce of AT_ONCE) {
 		const { seconds, cpu, bytes } = await draw(count, atOnce)
@@ -45,5 +49,7 @@ for (const count of sizes.length ? sizes : [400]) {
 			(bytes / 1000).toFixed(1),
 		]
 		console.log(`| ${row.join(' | ')} |`)
+		if (atOnce === 1) goals.push({ what: `one of ${count} images`, most: MOST_KB, measured: bytes / 1000, unit: 'kB' })
 	}
 }
+printGoals(goals)

@@ -7,7 +7,7 @@ const HALF_LIFE_DAYS = 14
 /** The most that one address weighs at one entry, either way: what one “works” of today weighs. */
 const MAX_OF_ADDRESS = 5
 /** So many addresses, the strongest for an entry and the strongest against it, weigh nothing: they may be one person's. */
-const LEFT_OUT = 2
+export const LEFT_OUT = 2
 /** A score that is nearer to zero is too little to rank by: there two addresses more would change most. */
 const LEAST_SCORE = 30
 /** A reason is named when so many addresses gave it. */

@@ -1,4 +1,5 @@
 import { pathOf } from '../../../src/schema/primitives.ts'
+import { printGoals } from '../goals.ts'
 import { type EngineName, engines } from './engines.ts'
 import { contentRows, judgedSet, measureQuality, type Ranker } from './quality.ts'
 
@@ -20,3 +21,12 @@ for (const [kind, { queries }] of measured[0] ?? []) {
 	const values = measured.map((found) => found.get(kind)?.ndcg.toFixed(3))
 	console.log(`| ${kind} | ${queries} | ${values.join(' | ')} |`)
 }
+
+const [ours, ...peers] = measured
+printGoals(
+	[...(ours ?? [])].map(([kind, { ndcg }]) => ({
+		what: `${kind}, against the best peer`,
+		least: Math.max(...peers.map((found) => found.get(kind)?.ndcg ?? 0)),
+		measured: ndcg,
+	})),
+)

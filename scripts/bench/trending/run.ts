@@ -1,6 +1,7 @@
-import { WINDOW_DAYS } from '../../../src/domain/trending-score.ts'
+import { LEFT_OUT, WINDOW_DAYS } from '../../../src/domain/trending-score.ts'
 import { DAY_MS, dayOf } from '../../../src/schema/text/day.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
+import { type Goal, printGoals } from '../goals.ts'
 import { movesOf } from './attack.ts'
 import { catalogueOf } from './registry.ts'
 import { act, DAYS, honestTraffic, NOW } from './traffic.ts'
@@ -33,6 +34,7 @@ console.log(`${seeds.length} registries of ${ENTRIES} entries, ${DAYS} days of 2
 console.log(`for any entry also on average, and the share of entries that move by more than ${FAR}.\n`)
 console.log('| addresses | unknown, up | 1st, down | 2nd to 5th, down | 55th, up | 55th, down | any, up | any, down |')
 console.log('|---|---|---|---|---|---|---|---|')
+const goals: Goal[] = []
 for (const addresses of ATTACKERS) {
 	const moves = registries.map(({ activity, catalogue }) => movesOf(activity, catalogue, addresses))
 	const cells = [
@@ -46,4 +48,9 @@ for (const addresses of ATTACKERS) {
 		all(moves.flatMap(({ down }) => down)),
 	]
 	console.log(`| ${cells.join(' | ')} |`)
+	if (addresses > LEFT_OUT) continue
+	const [, unknownUp, firstDown] = cells as number[]
+	goals.push({ what: `places up that ${addresses} give an unknown entry`, most: 0, measured: unknownUp ?? 0 })
+	goals.push({ what: `places down that ${addresses} give the first`, most: 0, measured: firstDown ?? 0 })
 }
+printGoals(goals)

@@ -1,3 +1,4 @@
+import { goalsTable } from '../../goals.ts'
 import type { EngineName } from '../engines.ts'
 import { type AskedCatalogue, engineNames } from './ask.ts'
 import { lead } from './bootstrap.ts'
@@ -79,6 +80,25 @@ function leadTable(scores: Scores): string {
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`
 
+/** What each kind of query is to reach; names as they are, and in another order, what the best peer does. */
+const LEAST: Partial<Record<QueryKind, number>> = { task: 0.6, synonym: 0.8, facet: 0.88, nothing: 0.95 }
+const AS_THE_BEST_PEER: readonly QueryKind[] = ['name', 'reordered']
+
+function goalsOf(scores: Scores): string {
+	const worth = (engine: EngineName, kind: QueryKind): number => mean(of(scores[engine], kind).map(({ ndcg }) => ndcg))
+	const peer = (kind: QueryKind): number => Math.max(...engineNames.slice(1).map((engine) => worth(engine, kind)))
+	const least: [QueryKind, number][] = [
+		...AS_THE_BEST_PEER.map((kind): [QueryKind, number] => [kind, peer(kind)]),
+		...(Object.entries(LEAST) as [QueryKind, number][]),
+	]
+	const ours = answerable(scores.pinakes)
+	return goalsTable([
+		{ what: 'all but nothing', least: 0.88, measured: mean(ours.map(({ ndcg }) => ndcg)) },
+		...least.map(([kind, goal]) => ({ what: kind, least: goal, measured: worth('pinakes', kind) })),
+		{ what: 'no result, where there is one', most: 0.01, measured: mean(ours.map(({ empty }) => empty)) },
+	])
+}
+
 /** All figures of one half as Markdown. */
 export function reportOf(asked: readonly AskedCatalogue[], half: Half): string {
 	const { scores, dropped } = scoresOf(asked, half)
@@ -90,6 +110,7 @@ export function reportOf(asked: readonly AskedCatalogue[], half: Half): string {
 		qualityTable(scores, 'first'),
 		otherTable(scores),
 		leadTable(scores),
+		goalsOf(scores),
 	].join('\n\n')
 }
 
