@@ -104,6 +104,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/files/tile/*', revalidated()],
 	['/llms.txt', published(MARKDOWN_TYPE)],
 	['/llms-full.txt', published(TEXT_TYPE)],
+	['/data/llms-full/*', published(TEXT_TYPE)],
 	['/:category/:slug/llms.txt', published(TEXT_TYPE)],
 	...['', '/:category'].flatMap((prefix): [string, Headers][] => [
 		[`${prefix}/feed.xml`, published(RSS_TYPE)],

@@ -3,44 +3,55 @@ import type { Entry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
-import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
+import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, unheld } from './document.ts'
 import { entryText } from './entry-text.ts'
+import { categoryFeedPath, MOST_IN_A_DOCUMENT } from './static-feeds.ts'
 
-/** `/llms.txt` in the shape of llmstxt.org, and every entry's text in one file. */
-export function llmsDocuments(catalogue: Catalogue): Document[] {
+/** `/llms.txt` in the shape of llmstxt.org, and every entry's text in one file, or in several where there are many. */
+export function llmsDocuments(catalogue: Catalogue, most = MOST_IN_A_DOCUMENT): Document[] {
 	const entries = listedOf(catalogue)
-	const shelves = Category.options.map((category) => {
-		const lines = entries.filter((entry) => entry.category === category).map(lineOf)
-		return lines.length ? `## ${categoryLabel(category)}\n\n${lines.join('\n')}` : ''
+	const shelves = [...Map.groupBy(entries, ({ category }) => category)]
+	const sections = Category.options.flatMap((category) => {
+		const own = shelves.find(([id]) => id === category)?.[1]
+		if (!own) return []
+		const lines = entries.length > most ? [listLine(category, own.length, catalogue)] : own.map(lineOf)
+		return [`## ${categoryLabel(category)}\n\n${lines.join('\n')}`]
 	})
-	return [
-		text(
-			'llms.txt',
-			[
-				`# ${settings.name}`,
-				`> ${settings.description}`,
-				about(catalogue.baseUrl),
-				...shelves,
-				optional(catalogue.baseUrl),
-			]
-				.filter(Boolean)
-				.join('\n\n'),
-			MARKDOWN_TYPE,
-		),
-		{ path: 'llms-full.txt', type: TEXT_TYPE, body: joined(wholeOf(entries)) },
-	]
+	const head = [`# ${settings.name}`, `> ${settings.description}`, about(catalogue.baseUrl)]
+	const whole = [...head, ...sections, optional(catalogue.baseUrl)].filter(Boolean).join('\n\n')
+	return [text('llms.txt', whole, MARKDOWN_TYPE), ...fullTexts(entries, { most, base: catalogue.baseUrl })]
 }
 
-/** The text of every entry, with a rule between two; an empty catalogue is an empty line. */
-function* wholeOf(entries: readonly Entry[]): Iterable<string> {
+const fullPath = (part: number): string => (part === 0 ? 'llms-full.txt' : `data/llms-full/${part + 1}.txt`)
+
+/** The texts of all entries, so many in a file; each file but the last ends with the address of the next. */
+function fullTexts(entries: readonly Entry[], { most, base }: { most: number; base: string }): Document[] {
+	const count = Math.max(1, Math.ceil(entries.length / most))
+	return Array.from({ length: count }, (_, part) => {
+		const path = fullPath(part)
+		const next = part + 1 < count ? `${base}/${fullPath(part + 1)}` : undefined
+		const own = entries.slice(part * most, (part + 1) * most)
+		return unheld({ path, type: TEXT_TYPE }, () => ({ path, type: TEXT_TYPE, body: joined(wholeOf(own, next)) }))
+	})
+}
+
+const RULE = '\n\n---\n\n'
+
+/** The texts of entries, with a rule between two, and where they go on; an empty catalogue is an empty line. */
+function* wholeOf(entries: readonly Entry[], next: string | undefined): Iterable<string> {
 	let last = ''
 	for (const entry of entries) {
-		const rule: string = last && '\n\n---\n\n'
+		const rule: string = last && RULE
 		last = entryText(entry)
 		yield `${rule}${last}`
 	}
-	if (!last.endsWith('\n')) yield '\n'
+	if (next) yield `${RULE}The text goes on at ${next}`
+	if (next || !last.endsWith('\n')) yield '\n'
 }
+
+/** Of more entries than a reader could take in, where their list is. */
+const listLine = (category: Category, count: number, { baseUrl }: Catalogue): string =>
+	`- [All ${count.toLocaleString('en')}](${baseUrl}/${categoryFeedPath(category)}): titles, descriptions and addresses as JSON`
 
 function lineOf({ title, llmsUrl, description, verdict }: Entry): string {
 	const judged = verdict ? `(${describeVerdict(verdict)}) ` : ''

@@ -38,6 +38,27 @@ describe('llms.txt', () => {
 	})
 })
 
+describe('where there are more entries than one file should hold', () => {
+	const three = ['one', 'two', 'three'].map((slug) => makeDraft(`servers/${slug}`, { title: slug }))
+	const documents = llmsDocuments(catalogueOf(...three), 2)
+
+	it('llms.txt leads to the list of each category', () => {
+		const list = `${BASE}/data/feeds/categories/${category('servers')}.json`
+		expect(textIn(documents, 'llms.txt')).toContain(`- [All 3](${list}): `)
+		expect(textIn(documents, 'llms.txt')).not.toContain('/one/llms.txt')
+	})
+
+	it('the whole text goes on in further files, each of which names the next', () => {
+		const [, first, second] = documents
+		expect([first?.path, second?.path, documents.length]).toEqual(['llms-full.txt', 'data/llms-full/2.txt', 3])
+		const parts = [first, second].map((one) => String(Buffer.from(one?.body as Uint8Array)).split('\n\n---\n\n'))
+		const titles = parts.map((texts) => texts.flatMap((text) => /^# (.*)/.exec(text)?.[1] ?? []))
+		expect(titles.map(({ length }) => length)).toEqual([2, 1])
+		expect(titles.flat().sort()).toEqual(['one', 'three', 'two'])
+		expect(parts[0]?.at(-1)).toBe(`The text goes on at ${BASE}/data/llms-full/2.txt\n`)
+	})
+})
+
 describe('llms-full.txt', () => {
 	it('has the text of every entry, with a line between two', () => {
 		const documents = llmsDocuments(
