@@ -3,7 +3,7 @@ import { relationsOf } from './lexicon.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import { addVector, cosineOf, entryVectors, guessCosines, middleOf, normalise, vectorsOfStems } from './vectors.ts'
+import { addVector, cosineOf, entryVectors, Guesses, middleOf, normalise, vectorsOfStems } from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
@@ -18,8 +18,8 @@ export interface Meaning {
 export interface Nearness {
 	/** How near the query is to what all documents have in common. */
 	toAll: number
-	/** Of every document, about. */
-	guessed: Float32Array
+	/** Of any document, about. */
+	guesses: Guesses
 	cosineOf(document: number): number
 	/** How near a document is to what one term of the query means, by its place. */
 	toTerm(place: number, document: number): number
@@ -45,11 +45,9 @@ export function openMeaning(file: Uint8Array): Meaning {
 			const toAll = productOf(query, entries.common)
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (const place of query.keys()) query[place] = (query[place] as number) * known
-			const guessed = new Float32Array(index.documents)
-			guessCosines(entries, query, guessed)
 			return {
 				toAll,
-				guessed,
+				guesses: new Guesses(entries, query),
 				cosineOf: (document) => cosineOf(entries, document, query),
 				toTerm: (place, document) => cosineOf(entries, document, terms[place] as Float32Array),
 				toThese(documents) {

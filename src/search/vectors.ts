@@ -147,21 +147,37 @@ export function middleOf(
 const UNIT = 65536
 const [BITS, PIECES, PIECE] = [32, 4, 256]
 
-/** About the cosine of every entry and a query, from signs alone: eight dimensions at once, by a table of their 256 sums. */
-export function guessCosines({ signs }: EntryVectors, query: Float32Array, guessed: Float32Array): void {
-	const table = sumsOfSigns(query)
-	const unit = 1 / Math.sqrt(query.length) / UNIT
-	for (let document = 0, at = 0; document < guessed.length; document++) {
+/** About the cosines of entries and a query, from signs alone: eight dimensions at once, by a table of their 256 sums. */
+export class Guesses {
+	/** What 1 in a sum is of a cosine. */
+	readonly unit: number
+	readonly #signs: Uint32Array
+	readonly #table: Int32Array
+
+	constructor({ signs }: EntryVectors, query: Float32Array) {
+		this.#signs = signs
+		this.#table = sumsOfSigns(query)
+		this.unit = 1 / Math.sqrt(query.length) / UNIT
+	}
+
+	/** A whole number that grows with the cosine. */
+	sumOf(document: number): number {
+		const table = this.#table
 		let sum = 0
+		let at = (document * table.length) / (PIECES * PIECE)
 		for (let start = 0; start < table.length; start += PIECES * PIECE) {
-			const bits = signs[at++] as number
+			const bits = this.#signs[at++] as number
 			sum +=
 				(table[start + (bits & 255)] as number) +
 				(table[start + PIECE + ((bits >>> 8) & 255)] as number) +
 				(table[start + 2 * PIECE + ((bits >>> 16) & 255)] as number) +
 				(table[start + 3 * PIECE + (bits >>> 24)] as number)
 		}
-		guessed[document] = sum * unit
+		return sum
+	}
+
+	of(document: number): number {
+		return Math.fround(this.sumOf(document) * this.unit)
 	}
 }
 
