@@ -139,8 +139,12 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 
 function matchingDocuments({ index, parsed, ranked, text }: Search): Iterable<number> {
 	if (parsed.terms.length) return ranked.hits
-	const all = new Uint32Array(index.documents).map((_, document) => document)
-	return parsed.category ? all.filter(categoryTest(index, parsed.category)) : text ? [] : all
+	if (text && !parsed.category) return []
+	const isNamed = categoryTest(index, parsed.category)
+	const all: number[] = []
+	for (let document = 0; document < index.documents; document++)
+		if (!parsed.category || isNamed(document)) all.push(document)
+	return all
 }
 
 function collect(search: Search): SearchFound {

@@ -28,6 +28,8 @@ const DERIVED = 0.85
 let read: ReadonlyMap<string, readonly Line[]> | undefined
 const resolved = new Map<string, readonly Relation[]>()
 let byRoot: ReadonlyMap<string, string> | undefined
+/** Names of one word, and their bytes. */
+let single: readonly { key: string; bytes: Uint8Array }[] | undefined
 
 /** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
 export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
@@ -52,10 +54,10 @@ export function similarNames(word: string): string[] {
 	const stem = encode(stemOf(word))
 	const most = mistakesAllowed(stem.length)
 	if (!most) return []
-	return [...all().keys()].filter(
-		(key) =>
-			Math.abs(key.length - stem.length) <= most && !key.includes(' ') && distance(stem, encode(key), most) <= most,
-	)
+	single ??= [...all().keys()].filter((key) => !key.includes(' ')).map((key) => ({ key, bytes: encode(key) }))
+	return single
+		.filter(({ bytes }) => Math.abs(bytes.length - stem.length) <= most && distance(stem, bytes, most) <= most)
+		.map(({ key }) => key)
 }
 
 /** The lines that have a name, by its key. */

@@ -22,17 +22,19 @@ interface Likely {
  */
 export function likeliest(index: SearchIndex, { candidates, byWords, guesses, weight }: Likely): number[] {
 	const { total, seen } = scratchOf(index)
+	const { sums, unit } = guesses
 	const best = new Best(total)
-	const guessed = (document: number): number => weight * Math.max(0, guesses.of(document))
-	for (const document of candidates) best.offer(document, byWords(document) + guessed(document))
-	let least = Math.floor(best.least / weight / guesses.unit) - 1
-	for (let document = 0; document < total.length; document++) {
-		if (seen[document]) continue
-		const sum = guesses.sumOf(document)
-		if (sum < least || !best.offer(document, weight * Math.fround(sum * guesses.unit))) continue
-		least = Math.floor(best.least / weight / guesses.unit) - 1
-	}
+	const near = (document: number): number => weight * Math.fround((sums[document] as number) * unit)
+	for (const document of candidates) best.offer(document, byWords(document) + Math.max(0, near(document)))
+	let least = leastSum()
+	for (let document = 0; document < total.length; document++)
+		if ((sums[document] as number) >= least && !seen[document] && best.offer(document, near(document)))
+			least = leastSum()
 	return best.documents()
+
+	function leastSum(): number {
+		return Math.max(0, Math.floor(best.least / weight / unit) - 1)
+	}
 }
 
 /** Those of the offered documents that have the highest numbers, between 0 and `HIGHEST`, kept by counting. */

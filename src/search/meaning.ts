@@ -1,9 +1,19 @@
 import type { SearchIndex } from './index-file.ts'
 import { relationsOf } from './lexicon.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
+import { scratchOf } from './scratch.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import { addVector, cosineOf, entryVectors, Guesses, middleOf, normalise, vectorsOfStems } from './vectors.ts'
+import {
+	addVector,
+	cosineOf,
+	entryVectors,
+	type Guesses,
+	guessCosines,
+	middleOf,
+	normalise,
+	vectorsOfStems,
+} from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
@@ -18,7 +28,7 @@ export interface Meaning {
 export interface Nearness {
 	/** How near the query is to what all documents have in common. */
 	toAll: number
-	/** Of any document, about. */
+	/** Of every document, about. */
 	guesses: Guesses
 	cosineOf(document: number): number
 	/** How near a document is to what one term of the query means, by its place. */
@@ -47,7 +57,7 @@ export function openMeaning(file: Uint8Array): Meaning {
 			for (const place of query.keys()) query[place] = (query[place] as number) * known
 			return {
 				toAll,
-				guesses: new Guesses(entries, query),
+				guesses: guessCosines(entries, query, scratchOf(index).guessed),
 				cosineOf: (document) => cosineOf(entries, document, query),
 				toTerm: (place, document) => cosineOf(entries, document, terms[place] as Float32Array),
 				toThese(documents) {
