@@ -137,10 +137,9 @@ function similarStems(matches: WeightedTerm['matches']): { stem: number; share: 
 	return like.map(({ stems, certainty, weight }) => ({ stem: stems[0] as number, share: (certainty * weight) / sum }))
 }
 
-function nearnessOf({ dimensions, numbers, scale, weight }: Vectors, number: number, query: Float32Array): number {
+function nearnessOf(vectors: Vectors, number: number, query: Float32Array): number {
 	if (number < 0) return 0
-	let sum = 0
-	for (let place = 0; place < dimensions; place++)
-		sum += (numbers[number * dimensions + place] as number) * (query[place] as number)
-	return sum * (scale[number] as number) * (weight[number] as number)
+	const numbers = vectors.numbersOf(number)
+	const sum = query.reduce((all, asked, place) => all + (numbers[place] as number) * asked, 0)
+	return sum * vectors.scaleOf(number) * (vectors.weight[number] as number)
 }

@@ -25,12 +25,12 @@ export interface EntryVectors {
 
 /** Adds the vector of a word, so many times, to a sum that begins at `at`. */
 export function addVector(vectors: Vectors, sum: Float32Array, word: { number: number; times: number; at?: number }) {
-	const { dimensions, numbers, weight, scale } = vectors
+	const { dimensions, weight } = vectors
 	const { number, times, at = 0 } = word
-	const factor = times * (weight[number] as number) * (scale[number] as number)
-	const from = number * dimensions
+	const factor = times * (weight[number] as number) * vectors.scaleOf(number)
+	const numbers = vectors.numbersOf(number)
 	for (let place = 0; place < dimensions; place++)
-		sum[at + place] = (sum[at + place] as number) + factor * (numbers[from + place] as number)
+		sum[at + place] = (sum[at + place] as number) + factor * (numbers[place] as number)
 }
 
 /** Gives the numbers from `at` on the length one; false where they are all 0. */
