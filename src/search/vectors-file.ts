@@ -1,5 +1,5 @@
 import { decode, encode } from './bytes.ts'
-import { languageNumber } from './language.ts'
+import { language as languageNow } from './tables.ts'
 
 const MAGIC = 0x4d444e50 // “PNDM”, least byte first
 const VERSION = 1
@@ -35,7 +35,7 @@ export function writeVectors(vectors: readonly WordVector[], weightOf: (rarity: 
 	const text = encode(frontCoded(sorted.map(({ word }) => word)))
 	const file = new Uint8Array(HEAD + 1024 + text.length + sorted.length + Math.ceil((sorted.length * dimensions) / 4))
 	const view = new DataView(file.buffer)
-	const head = [MAGIC, VERSION, languageNumber(), sorted.length, dimensions, text.length]
+	const head = [MAGIC, VERSION, languageNow(), sorted.length, dimensions, text.length]
 	for (const [at, value] of head.entries()) view.setUint32(at * 4, value, true)
 	for (let byte = 0; byte < 256; byte++) view.setFloat32(HEAD + byte * 4, weightOf(byte / STEPS), true)
 	file.set(text, HEAD + 1024)
@@ -126,7 +126,7 @@ function readHead(file: Uint8Array) {
 	) as [number, number, number, number, number, number]
 	if (magic !== MAGIC) throw new Error('These bytes are no word vectors.')
 	if (version !== VERSION) throw new Error(`The word vectors have version ${version}, not ${VERSION}.`)
-	if (language !== languageNumber())
+	if (language !== languageNow())
 		throw new Error('The word vectors were made with other stems or stop words. Make them again: npm run meaning')
 	return { count, dimensions, length }
 }
