@@ -75,8 +75,16 @@ function stands(list: readonly number[], number: number): boolean {
 }
 
 /** The numbers that stand in one of two rising lists alone, rising. */
-const difference = (a: readonly number[], b: readonly number[]): number[] =>
-	[...a.filter((one) => !stands(b, one)), ...b.filter((one) => !stands(a, one))].sort((x, y) => x - y)
+function difference(a: readonly number[], b: readonly number[]): number[] {
+	const found: number[] = []
+	for (let [i, j] = [0, 0]; i < a.length || j < b.length; ) {
+		const [one = Number.POSITIVE_INFINITY, other = Number.POSITIVE_INFINITY] = [a[i], b[j]]
+		if (one !== other) found.push(Math.min(one, other))
+		if (one <= other) i++
+		if (other <= one) j++
+	}
+	return found
+}
 
 /** The tags of documents: the numbers of one after the other, rising, and where those of each begin. */
 export interface TagLists {
