@@ -5,6 +5,7 @@ import { type BuildOptions, build } from 'esbuild'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
+import { madeTables } from './made-tables.ts'
 import { oneLanguage } from './one-language.ts'
 import { ownModules } from './own-modules.ts'
 
@@ -32,7 +33,7 @@ const FORM = {
 	format: 'esm',
 	target: 'node24',
 	external: NATIVE,
-	plugins: [awaitedPackages, oneLanguage],
+	plugins: [awaitedPackages, oneLanguage, madeTables],
 	outExtension: { '.js': '.mjs' },
 	// What packages still ask for in the older way.
 	banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },

@@ -12,6 +12,7 @@ import type {
 } from '../schema/ard.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { find } from '../search/find.ts'
+import { meaningOf } from './meaning.ts'
 
 interface Match {
 	entry: ArdEntry
@@ -92,7 +93,7 @@ function hits(text: string, { entries, published }: { entries: readonly ArdEntry
 			return document === undefined ? [] : [[document, entry]]
 		}),
 	)
-	return find(published.index(), { q: text, limit: byDocument.size, meaning: published.meaning() }).hits.flatMap(
+	return find(published.index(), { q: text, limit: byDocument.size, meaning: meaningOf(published) }).hits.flatMap(
 		({ doc, score }) => {
 			const entry = byDocument.get(doc)
 			return entry ? [{ entry, score }] : []

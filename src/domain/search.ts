@@ -2,6 +2,7 @@ import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import type { SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
 import { search } from '../search/search.ts'
+import { meaningOf } from './meaning.ts'
 
 interface Hit {
 	doc: number
@@ -32,7 +33,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		explain: explain === 'true',
 		includeDeprecated: includeDeprecated === 'true',
 		rank,
-		meaning: published.meaning(),
+		meaning: meaningOf(published),
 	})
 	const results = withRows(found.hits, published)
 	const end = offset + results.length

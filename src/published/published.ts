@@ -6,9 +6,7 @@ import type { HostedSkill } from '../schema/hosted-skill.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { Artifact, EntryNames, Manifest, ManifestPart, PackagePlaces } from '../schema/registry.ts'
 import { manifestPart } from '../schema/text/entry-file.ts'
-import { openEntryVectors } from '../search/entry-vectors-file.ts'
 import { openIndex, type SearchIndex } from '../search/index-file.ts'
-import { type Meaning, openMeaning } from '../search/meaning.ts'
 import { rowRange } from '../search/rows-file.ts'
 import { type FetchServed, openEntries, type PublishedEntries, readBytes } from './entries.ts'
 import { openSignedLog, type SignedLog } from './signed-log.ts'
@@ -16,8 +14,9 @@ import { openSignedLog, type SignedLog } from './signed-log.ts'
 /** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
 export interface Published extends PublishedEntries {
 	index(): SearchIndex
-	/** What is known of words beyond the index; undefined where the registry has no file of word vectors. */
-	meaning(): Meaning | undefined
+	/** The file of word vectors and that of the entries' own; undefined where the registry has none. Read anew each time. */
+	wordVectors(): Uint8Array | undefined
+	entryVectors(): Uint8Array | undefined
 	/** The rows of these document numbers, in the order asked. */
 	rows(documents: readonly number[]): RegistryEntry[]
 	/** The day on which each document was last seen, counted from 1970: its place in trending before any signal. */
@@ -52,9 +51,6 @@ export interface Published extends PublishedEntries {
 	builtAt(): number
 }
 
-const WORD_VECTORS = 'data/search/meaning.bin'
-const ENTRY_VECTORS = 'data/search/entry-vectors.bin'
-
 // Not with `join`: a bundler that traces files would take all of the folder for something that functions read.
 const publishedFolder = (): string => [process.cwd(), 'dist'].join('/')
 
@@ -72,11 +68,8 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 	const bytes = (path: string) => new Uint8Array(readFileSync(join(root, path)))
 	const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 	const isThere = (path: string): boolean => existsSync(join(root, path))
-	const index = once(() => {
-		const opened = openIndex(bytes('data/search/index.bin'))
-		if (isThere(ENTRY_VECTORS)) openEntryVectors(opened, bytes(ENTRY_VECTORS))
-		return opened
-	})
+	const index = once(() => openIndex(bytes('data/search/index.bin')))
+	const ifThere = (path: string) => (isThere(path) ? bytes(path) : undefined)
 	const rowFile = once(() => openSync(join(root, 'data/search/rows.ndjson'), 'r'))
 	const rowStarts = once(() => read('data/search/row-starts.json') as number[])
 	const entries = once(() => openEntries(root, fetchServed))
@@ -100,7 +93,8 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 	const documents = new Map<string, unknown>()
 	return {
 		index,
-		meaning: once(() => (isThere(WORD_VECTORS) ? openMeaning(bytes(WORD_VECTORS)) : undefined)),
+		wordVectors: () => ifThere('data/search/meaning.bin'),
+		entryVectors: () => ifThere('data/search/entry-vectors.bin'),
 		rows: (documents) =>
 			documents.map((document) => readJson(rowFile(), rowRange(rowStarts(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),

@@ -84,12 +84,21 @@ export function failureTest(index: SearchIndex, filters: Filters): (document: nu
 	})
 	const own = ownTests(index, filters)
 	if (!tests.length && !own.length) return () => 0
-	return (document) => {
+	// Many documents share a combination; each is tested once: 0 where it was not yet, else what it fails and one more.
+	const tested = new Uint32Array(tests.length ? combinations : 0)
+	const test = (number: number): number => {
 		let failed = 0
 		for (const { facet, start, wanted } of tests) {
-			const code = combinationCodes[start + (combination[document] as number)] as number
+			const code = combinationCodes[start + number] as number
 			if (isSeveral[facet] ? !(code & wanted) : code !== wanted) failed |= 1 << facet
 		}
+		tested[number] = failed + 1
+		return failed
+	}
+	return (document) => {
+		const number = combination[document] as number
+		const known = tested[number]
+		let failed = known ? known - 1 : test(number)
 		for (const { bit, passes } of own) if (!passes(document)) failed |= bit
 		return failed
 	}

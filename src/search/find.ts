@@ -56,9 +56,49 @@ const WHOLE_TITLE_BOOST = 1.2
 
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
-	const text = (request.q ?? '').trim()
+	const finder = new Finder(index)
+	const found = finder.find(request)
+	finder.done()
+	return found
+}
+
+/** Answers several requests of one index; words that are asked for again and again are looked up and ranked once. */
+export class Finder {
+	readonly index: SearchIndex
+	#open: Answered | undefined
+
+	constructor(index: SearchIndex) {
+		this.index = index
+	}
+
+	find(request: SearchRequest): SearchFound {
+		const text = (request.q ?? '').trim()
+		if (this.#open?.text !== text || this.#open.meaning !== request.meaning) {
+			this.done()
+			this.#open = answer(this.index, text, request.meaning)
+		}
+		return collect({ ...this.#open, request })
+	}
+
+	/** Frees the room that the next one needs. */
+	done(): void {
+		if (this.#open) clear(this.index, this.#open.scores)
+		this.#open = undefined
+	}
+}
+
+/** What answers the words of a request, whatever else it asks for. */
+interface Answered {
+	index: SearchIndex
+	parsed: ParsedQuery
+	scores: Scores
+	ranked: Ranked
+	text: string
+	meaning: Meaning | undefined
+}
+
+function answer(index: SearchIndex, text: string, meaning: Meaning | undefined): Answered {
 	const parsed = parseQuery(index, text)
-	const { meaning } = request
 	const rarityOf = (word: string) => meaning?.rarityOf(word)
 	const isEveryday = (word: string) => rarityOf(word) !== undefined
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
@@ -66,18 +106,11 @@ export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	const scores = scoreAll(index, asked, { matchesOf: (_, term) => matchesOf(index, term, isEveryday), rarityOf })
 	finish({ index, parsed, scores })
 	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })
-	const found = collect({ index, request, parsed, scores, ranked, text })
-	clear(index, scores)
-	return found
+	return { index, parsed, scores, ranked, text, meaning }
 }
 
-interface Search {
-	index: SearchIndex
+interface Search extends Answered {
 	request: SearchRequest
-	parsed: ParsedQuery
-	scores: Scores
-	ranked: Ranked
-	text: string
 }
 
 /** Turns sums into final scores: what answers more of the query, and what is of the category it names, comes first. */
@@ -106,8 +139,12 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 
 function matchingDocuments({ index, parsed, ranked, text }: Search): Iterable<number> {
 	if (parsed.terms.length) return ranked.hits
-	const all = new Uint32Array(index.documents).map((_, document) => document)
-	return parsed.category ? all.filter(categoryTest(index, parsed.category)) : text ? [] : all
+	if (text && !parsed.category) return []
+	const isNamed = categoryTest(index, parsed.category)
+	const all: number[] = []
+	for (let document = 0; document < index.documents; document++)
+		if (!parsed.category || isNamed(document)) all.push(document)
+	return all
 }
 
 function collect(search: Search): SearchFound {

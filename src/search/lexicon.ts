@@ -1,11 +1,8 @@
 import { encode } from './bytes.ts'
-import { computingLexicon } from './lexicon-computing.ts'
-import { everydayLexicon } from './lexicon-everyday.ts'
 import { englishOf } from './lexicon-languages.ts'
-import { taskLexicon } from './lexicon-tasks.ts'
-import { technologyLexicon } from './lexicon-technology.ts'
+import { keyOf, type Name, readName } from './lexicon-names.ts'
 import { rootOf, stemOf } from './stem.ts'
-import { stopWords, wordsOf } from './text.ts'
+import { type LexiconTable, lexiconTable } from './tables.ts'
 import { distance, mistakesAllowed } from './typo.ts'
 
 /** A word or phrase that may stand for another: its words, and how closely it does. */
@@ -25,9 +22,11 @@ export const LONGEST_PHRASE = 3
 /** How much of a relation is left for a word that only shares its root with the one in the lexicon. */
 const DERIVED = 0.85
 
-let read: ReadonlyMap<string, readonly Line[]> | undefined
+let read: LexiconTable | undefined
+const lines = new Map<number, Line>()
 const resolved = new Map<string, readonly Relation[]>()
-let byRoot: ReadonlyMap<string, string> | undefined
+/** Names of one word, and their bytes. */
+let single: readonly { key: string; bytes: Uint8Array }[] | undefined
 
 /** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
 export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
@@ -39,8 +38,9 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 
 /** What the lexicon knows of words derived from the same root: for `protection` what it knows of `protect`. */
 export function derivedRelations(word: string): readonly Relation[] {
-	byRoot ??= new Map([...all().keys()].map((key) => [rootOf(key) || key, key]))
-	const key = byRoot.get(rootOf(word))
+	const { byRoot } = table()
+	const root = rootOf(word)
+	const key = Object.hasOwn(byRoot, root) ? byRoot[root] : undefined
 	return (key ? (relationsFor(key) ?? []) : []).map(({ words, closeness }) => ({
 		words,
 		closeness: closeness * DERIVED,
@@ -52,49 +52,28 @@ export function similarNames(word: string): string[] {
 	const stem = encode(stemOf(word))
 	const most = mistakesAllowed(stem.length)
 	if (!most) return []
-	return [...all().keys()].filter(
-		(key) =>
-			Math.abs(key.length - stem.length) <= most && !key.includes(' ') && distance(stem, encode(key), most) <= most,
-	)
+	single ??= Object.keys(table().lineNumbers)
+		.filter((key) => !key.includes(' '))
+		.map((key) => ({ key, bytes: encode(key) }))
+	return single
+		.filter(({ bytes }) => Math.abs(bytes.length - stem.length) <= most && distance(stem, bytes, most) <= most)
+		.map(({ key }) => key)
 }
 
-/** The lines that have a name, by its key. */
-function all(): ReadonlyMap<string, readonly Line[]> {
-	read ??= linesByName(technologyLexicon + taskLexicon + everydayLexicon + computingLexicon)
+function table(): LexiconTable {
+	read ??= lexiconTable()
 	return read
 }
 
 /** What the lexicon knows of a name, put together when it is first asked for: a search asks for a few of thousands. */
 function relationsFor(key: string): readonly Relation[] | undefined {
 	const known = resolved.get(key)
-	const lines = known ? undefined : all().get(key)
-	if (!lines) return known
-	const relations = relationsIn(lines, key)
+	if (known) return known
+	const { lineNumbers } = table()
+	if (!Object.hasOwn(lineNumbers, key)) return undefined
+	const relations = relationsIn((lineNumbers[key] as number[]).map(lineOf), key)
 	resolved.set(key, relations)
 	return relations
-}
-
-const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ')
-
-/** The words that a text is searched for: all of them where only stop words are there. */
-export function contentWords(words: readonly string[]): readonly string[] {
-	const kept = words.filter((word) => !stopWords.has(word))
-	return kept.length ? kept : words
-}
-
-/** A name of the lexicon, read once: its key, the words that it is searched for, and the key of those. */
-interface Name {
-	key: string
-	length: number
-	words: readonly string[]
-	searched: string
-}
-
-function readName(text: string): Name {
-	const all = wordsOf(text).map((word) => word.text)
-	const words = contentWords(all)
-	const key = keyOf(all)
-	return { key, length: all.length, words, searched: words.length === all.length ? key : keyOf(words) }
 }
 
 /** A line: groups of names that are the same, which are near each other, and what all of them are related to. */
@@ -103,35 +82,16 @@ interface Line {
 	related: readonly Name[]
 }
 
-function linesByName(text: string): Map<string, Line[]> {
-	const found = new Map<string, Line[]>()
-	const names = new Map<string, Name>()
-	// Most names stand in several lines.
-	const nameOf = (written: string): Name => {
-		const known = names.get(written)
-		if (known) return known
-		const name = readName(written.trim())
-		names.set(written, name)
-		return name
+function lineOf(number: number): Line {
+	const known = lines.get(number)
+	if (known) return known
+	const [left = '', right = ''] = (table().lines[number] as string).split('>')
+	const line = {
+		groups: left.split(',').map((group) => group.split('=').map(readName)),
+		related: right.split(',').map(readName),
 	}
-	for (const written of text.split('\n')) {
-		if (!written.trim()) continue
-		const line = lineOf(written, nameOf)
-		for (const { key } of line.groups.flat()) {
-			const lines = found.get(key)
-			if (!lines) found.set(key, [line])
-			else if (lines.at(-1) !== line) lines.push(line)
-		}
-	}
-	return found
-}
-
-function lineOf(written: string, nameOf: (text: string) => Name): Line {
-	const [left = '', right = ''] = written.split('>')
-	return {
-		groups: left.split(',').map((group) => group.split('=').map(nameOf)),
-		related: right.split(',').map(nameOf),
-	}
+	lines.set(number, line)
+	return line
 }
 
 /** What stands for a name, the closest of what several lines say. */

@@ -1,9 +1,19 @@
 import type { SearchIndex } from './index-file.ts'
 import { relationsOf } from './lexicon.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
+import { scratchOf } from './scratch.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import { addVector, cosineOf, entryVectors, guessCosines, middleOf, normalise, vectorsOfStems } from './vectors.ts'
+import {
+	addVector,
+	cosineOf,
+	entryVectors,
+	type Guesses,
+	guessCosines,
+	middleOf,
+	normalise,
+	vectorsOfStems,
+} from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
@@ -19,7 +29,7 @@ export interface Nearness {
 	/** How near the query is to what all documents have in common. */
 	toAll: number
 	/** Of every document, about. */
-	guessed: Float32Array
+	guesses: Guesses
 	cosineOf(document: number): number
 	/** How near a document is to what one term of the query means, by its place. */
 	toTerm(place: number, document: number): number
@@ -45,11 +55,9 @@ export function openMeaning(file: Uint8Array): Meaning {
 			const toAll = productOf(query, entries.common)
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (const place of query.keys()) query[place] = (query[place] as number) * known
-			const guessed = new Float32Array(index.documents)
-			guessCosines(entries, query, guessed)
 			return {
 				toAll,
-				guessed,
+				guesses: guessCosines(entries, query, scratchOf(index).guessed),
 				cosineOf: (document) => cosineOf(entries, document, query),
 				toTerm: (place, document) => cosineOf(entries, document, terms[place] as Float32Array),
 				toThese(documents) {
@@ -129,10 +137,9 @@ function similarStems(matches: WeightedTerm['matches']): { stem: number; share: 
 	return like.map(({ stems, certainty, weight }) => ({ stem: stems[0] as number, share: (certainty * weight) / sum }))
 }
 
-function nearnessOf({ dimensions, numbers, scale, weight }: Vectors, number: number, query: Float32Array): number {
+function nearnessOf(vectors: Vectors, number: number, query: Float32Array): number {
 	if (number < 0) return 0
-	let sum = 0
-	for (let place = 0; place < dimensions; place++)
-		sum += (numbers[number * dimensions + place] as number) * (query[place] as number)
-	return sum * (scale[number] as number) * (weight[number] as number)
+	const numbers = vectors.numbersOf(number)
+	const sum = query.reduce((all, asked, place) => all + (numbers[place] as number) * asked, 0)
+	return sum * vectors.scaleOf(number) * (vectors.weight[number] as number)
 }

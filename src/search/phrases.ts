@@ -1,4 +1,6 @@
+import { choicesOf } from './choices.ts'
 import { type FilterWords, filterWords } from './filter-words.ts'
+import { type PhraseTable, phraseTable } from './tables.ts'
 import { plain } from './text.ts'
 
 /** A word as it stands in a query. */
@@ -61,39 +63,40 @@ interface Meant extends Pick<FilterWords, 'filter' | 'value'> {
 
 const setOf = (words = ''): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
-let table: ReadonlyMap<string, Meant> | undefined
+const rows = new Map<number, Meant>()
+const byFirst = new Map<string, ReadonlyMap<string, Meant>>()
+let table: PhraseTable | undefined
 
-/** Every phrase and what it means; written out with the first query. */
-function phrases(): ReadonlyMap<string, Meant> {
-	table ??= new Map(
-		filterWords.flatMap(({ filter, value, said, ...not }) => {
-			const meant = {
-				filter,
-				value,
-				isThing: !not.isNoThing,
-				notBefore: setOf(not.notBefore),
-				notAfter: setOf(not.notAfter),
-				notWith: setOf(not.notWith),
-				onlyWith: setOf(not.onlyWith),
-			}
-			return said.split(',').flatMap((one) => choicesOf(one).map((phrase) => [phrase, meant] as const))
-		}),
+/** The phrases that begin with a word, and what they mean; written out when a query has the word. */
+function phrasesFrom(first: string): ReadonlyMap<string, Meant> {
+	const known = byFirst.get(first)
+	if (known) return known
+	table ??= phraseTable()
+	const found = Object.hasOwn(table, first) ? (table[first] ?? []) : []
+	const made = new Map(
+		found.flatMap(([row, template]) => choicesOf(template).map((phrase) => [phrase, meantBy(row)] as const)),
 	)
-	return table
+	// Words of queries that begin no phrase are without number.
+	if (made.size) byFirst.set(first, made)
+	return made
 }
 
-/** Each phrase that a template stands for. There are thousands, and the first query waits for them. */
-function choicesOf(template: string): string[] {
-	let made = ['']
-	for (const part of template.replace(/\s+/g, ' ').split('}')) {
-		const [text = '', choices = ''] = part.split('{')
-		made = choices.split('|').flatMap((choice) => made.map((before) => before + text + choice))
+function meantBy(row: number): Meant {
+	const known = rows.get(row)
+	if (known) return known
+	const { filter, value, ...not } = filterWords[row] as FilterWords
+	const meant = {
+		filter,
+		value,
+		isThing: !not.isNoThing,
+		notBefore: setOf(not.notBefore),
+		notAfter: setOf(not.notAfter),
+		notWith: setOf(not.notWith),
+		onlyWith: setOf(not.onlyWith),
 	}
-	return made.map(withOneSpace).filter(Boolean)
+	rows.set(row, meant)
+	return meant
 }
-
-/** A choice may be nothing, and leaves the spaces around it. */
-const withOneSpace = (text: string): string => (text.includes('  ') ? text.replaceAll('  ', ' ') : text).trim()
 
 const LONGEST = 8
 const NEGATIONS = setOf('not no non without isnt arent never kein keine nicht ohne sin sans pas')
@@ -133,9 +136,10 @@ function numberIn(tokens: readonly Token[], text: string): string {
 function longestAt(tokens: readonly Token[], at: number): (Meant & { size: number }) | undefined {
 	let most = 0
 	while (most < LONGEST && isWhole(tokens[at + most], most)) most++
-	for (let size = most; size > 0; size--) {
+	const phrases = phrasesFrom(tokens[at]?.text ?? '')
+	for (let size = phrases.size ? most : 0; size > 0; size--) {
 		const words = tokens.slice(at, at + size).map(({ text }) => text)
-		const meant = phrases().get(words.join(' '))
+		const meant = phrases.get(words.join(' '))
 		if (meant) return { ...meant, size }
 	}
 	return undefined

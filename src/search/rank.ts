@@ -1,5 +1,6 @@
 import { isAnswerable, isAnswerableByMeaning } from './answerable.ts'
 import type { SearchIndex } from './index-file.ts'
+import { likeliest } from './likeliest.ts'
 import type { Meaning, Nearness } from './meaning.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Scores } from './score.ts'
@@ -23,8 +24,6 @@ const LEAST_BY_MEANING = 1 / 3
 const MEANING = 0.7
 /** What answering all that is asked weighs beside it: of what is left, that which has the rarest words comes first. */
 const COVERED = 0.25
-/** So many of the likeliest are looked at closely. */
-const POOL = 128
 /** So many of the best answers stand for what is asked where no title does, and what being like them weighs. */
 const MODELS = 5
 const LIKENESS = 0.3
@@ -96,10 +95,7 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const part = 1 / (highest(score, candidates) || 1)
 	const byWords = (document: number): number =>
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
-	const pool = likeliest(total, (document) => {
-		const guessed = nearness.guessed[document] as number
-		return byWords(document) + (guessed > 0 ? MEANING * guessed : 0)
-	})
+	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
 	const cosines = Float32Array.from(pool, nearness.cosineOf)
 	let agreement = 0
 	for (const [place, document] of pool.entries()) {
@@ -126,26 +122,6 @@ function highest(numbers: Float32Array, documents: Uint32Array): number {
 	let most = 0
 	for (const document of documents) if ((numbers[document] as number) > most) most = numbers[document] as number
 	return most
-}
-
-const STEPS = 256
-
-/** Writes the number of every document, between 0 and 3, and gives those with the highest, about `POOL` of them, by counting. */
-function likeliest(total: Float32Array, numberOf: (document: number) => number): number[] {
-	const counts = new Uint32Array(STEPS * 3 + 1)
-	for (let document = 0; document < total.length; document++) {
-		const value = numberOf(document)
-		total[document] = value
-		const step = Math.min(STEPS * 3, (value * STEPS) | 0)
-		counts[step] = (counts[step] as number) + 1
-	}
-	let step = STEPS * 3
-	for (let count = counts[step] as number; count < POOL && step > 0; ) count += counts[--step] as number
-	const least = Math.max(step / STEPS, Number.MIN_VALUE)
-	const pool: number[] = []
-	for (let document = 0; document < total.length && pool.length < 2 * POOL; document++)
-		if ((total[document] as number) >= least) pool.push(document)
-	return pool
 }
 
 /** An entry whose title answers is not passed by its neighbours, which may be nearer; one that is called so is as near as can be. */

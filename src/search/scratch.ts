@@ -8,6 +8,8 @@ export interface Scratch {
 	titleCoverage: Float32Array
 	/** The score with how near the document is; written whole by each query that asks for it. */
 	total: Float32Array
+	/** How near each is, about, as a whole number; written whole by each query that asks for it. */
+	guessed: Int32Array
 	/** Of the term at hand: the best match, how sure it is, how sure one in the title is. */
 	best: Float32Array
 	confidence: Float32Array
@@ -40,6 +42,7 @@ export function scratchOf(index: SearchIndex): Scratch {
 		coverage: floats(),
 		titleCoverage: floats(),
 		total: floats(),
+		guessed: new Int32Array(index.documents),
 		best: floats(),
 		confidence: floats(),
 		titleConfidence: floats(),

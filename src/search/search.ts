@@ -1,6 +1,6 @@
 import type { Facets, Understood } from '../schema/search.ts'
 import { failureTest } from './filter.ts'
-import { find, type SearchFound, type SearchRequest } from './find.ts'
+import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
 import { type Reading, readFilters, withoutWords } from './understand.ts'
@@ -15,14 +15,22 @@ export interface Searched extends SearchFound {
  * nothing, as few of them as possible are let go, and their words are words again.
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
+	const finder = new Finder(index)
+	const found = searchWith(finder, request)
+	finder.done()
+	return found
+}
+
+function searchWith(finder: Finder, request: SearchRequest): Searched {
 	const text = (request.q ?? '').trim()
-	const read = request.words === 'literal' ? [] : readFilters(index, text)
+	const read = request.words === 'literal' ? [] : readFilters(finder.index, text)
 	const tries = triesOf(read, text)
 	const facets: Facets[] = []
 	for (const [at, { kept, q }] of tries.entries()) {
-		if (!leavesAnswers(index, request, { kept, q })) continue
+		if (!leavesAnswers(finder, request, { kept, q })) continue
 		const filters = filtersOf(kept.filter((one) => !asked(request, one)))
-		const found = find(index, { ...request, q, ...filters, ...(kept.length && !q && orderBy(index, request, text)) })
+		const order = kept.length && !q && orderBy(finder, request, text)
+		const found = finder.find({ ...request, q, ...filters, ...order })
 		facets.unshift(found.facets)
 		if (found.total || at === tries.length - 1)
 			return { ...found, facets: joined(facets), understood: read.map((one) => told(one, request, kept)) }
@@ -31,18 +39,14 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 }
 
 /** Where nothing but properties is asked for, what also says so comes first. */
-function orderBy(
-	index: SearchIndex,
-	{ meaning, sort = 'relevance' }: SearchRequest,
-	q: string,
-): Partial<SearchRequest> {
+function orderBy(finder: Finder, { meaning, sort = 'relevance' }: SearchRequest, q: string): Partial<SearchRequest> {
 	if (sort !== 'relevance') return {}
-	const rank = new Float32Array(index.documents)
-	for (const { doc, score } of find(index, {
+	const rank = new Float32Array(finder.index.documents)
+	for (const { doc, score } of finder.find({
 		q,
 		meaning,
 		includeDeprecated: true,
-		limit: index.documents,
+		limit: finder.index.documents,
 		uncounted: true,
 	}).hits)
 		rank[doc] = score
@@ -81,15 +85,15 @@ const AS_GOOD = 0.5
  * Whether filters leave what was asked for, and not only what has to do with it: of “read-only chat” no chat, where none
  * only reads, but something else. It is asked of the whole catalogue, so that parameters do not change how words are read.
  */
-function leavesAnswers(index: SearchIndex, { meaning }: SearchRequest, { kept, q }: Try): boolean {
+function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: Try): boolean {
 	if (!q || !kept.length) return true
 	const filters = filtersOf(kept)
-	const failures = failureTest(index, filters)
-	const { hits } = find(index, { q, meaning, limit: FIRST, uncounted: true })
+	const failures = failureTest(finder.index, filters)
+	const { hits } = finder.find({ q, meaning, limit: FIRST, uncounted: true })
 	const least = AS_GOOD * (hits[0]?.score ?? 0)
 	if (hits.some(({ doc, score }) => score >= least && !failures(doc))) return true
 	if (hits.length < FIRST || (hits.at(-1)?.score ?? 0) < least) return false
-	const [best] = find(index, { q, ...filters, meaning, limit: 1, uncounted: true }).hits
+	const [best] = finder.find({ q, ...filters, meaning, limit: 1, uncounted: true }).hits
 	return best !== undefined && best.score >= least
 }
 

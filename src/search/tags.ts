@@ -5,7 +5,7 @@ import type { SearchIndex } from './index-file.ts'
 import { eachPosting, type Posting } from './postings.ts'
 import { stemOf } from './stem.ts'
 import { wordsOf } from './text.ts'
-import { stemNumber } from './vocabulary-file.ts'
+import { stemNumbers } from './vocabulary-file.ts'
 
 /** The tags of the rows, each once. */
 export const tagsIn = (rows: readonly RegistryEntry[]): string[] =>
@@ -17,7 +17,7 @@ export function tagExceptions(
 	{ tags, postings }: { tags: readonly string[]; postings: ReadonlyMap<string, Posting> },
 ): Uint8Array<ArrayBuffer> {
 	const holders = holdersOf(rows)
-	const answered = answeredBy(tags, (word) => inTags(postings.get(stemOf(word))))
+	const answered = answeredBy(tags.map(wordsIn), (word) => inTags(postings.get(stemOf(word))))
 	const file = new ByteWriter()
 	for (const [number, tag] of tags.entries()) {
 		const wrong = difference(answered[number] ?? [], holders.get(tag) ?? [])
@@ -27,15 +27,15 @@ export function tagExceptions(
 	return file.done()
 }
 
-/** For each tag the documents that hold all of its words in their tags; `listOf` gives those of a word and is asked once for each. */
-function answeredBy(tags: readonly string[], listOf: (word: string) => number[]): (readonly number[])[] {
+/** For each tag, given by its words, the documents that hold all of these in their tags; `listOf` gives those of a word and is asked once for each. */
+function answeredBy(tags: readonly (readonly string[])[], listOf: (word: string) => number[]): (readonly number[])[] {
 	const lists = new Map<string, number[]>()
 	const known = (word: string): number[] => {
 		const list = lists.get(word) ?? listOf(word)
 		lists.set(word, list)
 		return list
 	}
-	return tags.map((tag) => inAll(wordsIn(tag).map(known)))
+	return tags.map((words) => inAll(words.map(known)))
 }
 
 const wordsIn = (tag: string): string[] => wordsOf(tag).flatMap(({ text, parts }) => [text, ...parts])
@@ -75,8 +75,16 @@ function stands(list: readonly number[], number: number): boolean {
 }
 
 /** The numbers that stand in one of two rising lists alone, rising. */
-const difference = (a: readonly number[], b: readonly number[]): number[] =>
-	[...a.filter((one) => !stands(b, one)), ...b.filter((one) => !stands(a, one))].sort((x, y) => x - y)
+function difference(a: readonly number[], b: readonly number[]): number[] {
+	const found: number[] = []
+	for (let [i, j] = [0, 0]; i < a.length || j < b.length; ) {
+		const [one = Number.POSITIVE_INFINITY, other = Number.POSITIVE_INFINITY] = [a[i], b[j]]
+		if (one !== other) found.push(Math.min(one, other))
+		if (one <= other) i++
+		if (other <= one) j++
+	}
+	return found
+}
 
 /** The tags of documents: the numbers of one after the other, rising, and where those of each begin. */
 export interface TagLists {
@@ -96,7 +104,9 @@ export function tagLists(index: SearchIndex): TagLists {
 /** For each tag the documents that have it. */
 function holdersIn(index: SearchIndex): (readonly number[])[] {
 	const exceptions = new ByteReader(index.tagExceptions)
-	return answeredBy(index.tags, (word) => taggedBy(index, word)).map((holders) => {
+	const words = index.tags.map(wordsIn)
+	const stems = stemNumbers(index, new Set(words.flat()))
+	return answeredBy(words, (word) => taggedBy(index, stems.get(word))).map((holders) => {
 		const wrong = risingNumbers(exceptions)
 		return wrong.length ? difference(holders, wrong) : holders
 	})
@@ -113,11 +123,10 @@ function risingNumbers(reader: ByteReader): number[] {
 	return numbers
 }
 
-/** The documents that hold the word in a tag. */
-function taggedBy(index: SearchIndex, word: string): number[] {
+/** The documents that hold the stem in a tag. */
+function taggedBy(index: SearchIndex, stem: number | undefined): number[] {
 	const documents: number[] = []
-	const stem = stemNumber(index, word)
-	if (stem >= 0)
+	if (stem !== undefined)
 		eachPosting(index, stem, (document, _, mask) => {
 			if (mask & TAGS) documents.push(document)
 		})

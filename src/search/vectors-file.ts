@@ -1,5 +1,5 @@
 import { decode, encode } from './bytes.ts'
-import { languageNumber } from './language.ts'
+import { language as languageNow } from './tables.ts'
 
 const MAGIC = 0x4d444e50 // “PNDM”, least byte first
 const VERSION = 1
@@ -23,9 +23,9 @@ export interface Vectors {
 	/** Per word: −ln of its share of everyday text, and what it weighs in a sum. */
 	rarity: Float32Array
 	weight: Float32Array
-	/** Per word: its numbers, and one over their length. */
-	numbers: Int8Array
-	scale: Float32Array
+	/** The numbers of a word, and one over their length; read when they are first asked for, as a query asks for few. */
+	numbersOf(word: number): Int8Array
+	scaleOf(word: number): number
 }
 
 /** Writes word vectors: words in order, each without what it shares with the one before; a byte of rarity each; two bits a dimension. */
@@ -35,7 +35,7 @@ export function writeVectors(vectors: readonly WordVector[], weightOf: (rarity: 
 	const text = encode(frontCoded(sorted.map(({ word }) => word)))
 	const file = new Uint8Array(HEAD + 1024 + text.length + sorted.length + Math.ceil((sorted.length * dimensions) / 4))
 	const view = new DataView(file.buffer)
-	const head = [MAGIC, VERSION, languageNumber(), sorted.length, dimensions, text.length]
+	const head = [MAGIC, VERSION, languageNow(), sorted.length, dimensions, text.length]
 	for (const [at, value] of head.entries()) view.setUint32(at * 4, value, true)
 	for (let byte = 0; byte < 256; byte++) view.setFloat32(HEAD + byte * 4, weightOf(byte / STEPS), true)
 	file.set(text, HEAD + 1024)
@@ -72,27 +72,42 @@ export function openVectors(file: Uint8Array): Vectors {
 	const codes = file.subarray(text + length + count)
 	if (codes.length < (count * dimensions) / 4) throw new Error('The word vectors are cut short.')
 	const view = new DataView(file.buffer, file.byteOffset + HEAD, 1024)
-	const numbers = levelsIn(codes, count * dimensions)
 	return {
+		...levelsIn(codes, { count, dimensions }),
 		dimensions,
 		words: wordsIn(decode(file.subarray(text, text + length))),
 		rarity: byByte(rarities, (byte) => byte / STEPS),
 		weight: byByte(rarities, (byte) => view.getFloat32(byte * 4, true)),
-		numbers,
-		scale: scalesOf(numbers, dimensions),
 	}
 }
 
-/** By a byte of codes: the four numbers that it stands for, as they lie in memory. */
-const FOUR = new Int32Array(
-	Int8Array.from({ length: 1024 }, (_, at) => LEVELS[((at >> 2) >> ((at & 3) * 2)) & 3] as number).buffer,
-)
-
-/** Two bits each as numbers, four at a time: there are nearly a million, and a start waits for them. */
-function levelsIn(codes: Uint8Array, count: number): Int8Array {
-	const fours = new Int32Array(Math.ceil(count / 4))
-	for (let at = 0; at < fours.length; at++) fours[at] = FOUR[codes[at] as number] as number
-	return new Int8Array(fours.buffer, 0, count)
+/** Two bits each as numbers. There are a million, and a start does not wait for them. */
+function levelsIn(
+	codes: Uint8Array,
+	{ count, dimensions }: { count: number; dimensions: number },
+): Pick<Vectors, 'numbersOf' | 'scaleOf'> {
+	const known: (Int8Array | undefined)[] = []
+	const scales = new Float32Array(count)
+	const read = (word: number): Int8Array => {
+		const numbers = new Int8Array(dimensions)
+		let squares = 0
+		for (let place = 0, at = word * dimensions; place < dimensions; place++, at++) {
+			const level = LEVELS[((codes[at >> 2] as number) >> ((at & 3) * 2)) & 3] as number
+			numbers[place] = level
+			squares += level ** 2
+		}
+		known[word] = numbers
+		scales[word] = 1 / Math.sqrt(squares)
+		return numbers
+	}
+	const numbersOf = (word: number): Int8Array => known[word] ?? read(word)
+	return {
+		numbersOf,
+		scaleOf(word) {
+			if (!scales[word]) numbersOf(word)
+			return scales[word] as number
+		},
+	}
 }
 
 /** A number for each byte; each of the 256 is worked out once. */
@@ -111,7 +126,7 @@ function readHead(file: Uint8Array) {
 	) as [number, number, number, number, number, number]
 	if (magic !== MAGIC) throw new Error('These bytes are no word vectors.')
 	if (version !== VERSION) throw new Error(`The word vectors have version ${version}, not ${VERSION}.`)
-	if (language !== languageNumber())
+	if (language !== languageNow())
 		throw new Error('The word vectors were made with other stems or stop words. Make them again: npm run meaning')
 	return { count, dimensions, length }
 }
@@ -126,14 +141,4 @@ function wordsIn(text: string): Map<string, number> {
 		words.set(word, words.size)
 	}
 	return words
-}
-
-function scalesOf(numbers: Int8Array, dimensions: number): Float32Array {
-	const scales = new Float32Array(numbers.length / dimensions)
-	for (let word = 0; word < scales.length; word++) {
-		let sum = 0
-		for (let at = word * dimensions; at < (word + 1) * dimensions; at++) sum += (numbers[at] as number) ** 2
-		scales[word] = 1 / Math.sqrt(sum)
-	}
-	return scales
 }

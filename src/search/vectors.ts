@@ -25,12 +25,12 @@ export interface EntryVectors {
 
 /** Adds the vector of a word, so many times, to a sum that begins at `at`. */
 export function addVector(vectors: Vectors, sum: Float32Array, word: { number: number; times: number; at?: number }) {
-	const { dimensions, numbers, weight, scale } = vectors
+	const { dimensions, weight } = vectors
 	const { number, times, at = 0 } = word
-	const factor = times * (weight[number] as number) * (scale[number] as number)
-	const from = number * dimensions
+	const factor = times * (weight[number] as number) * vectors.scaleOf(number)
+	const numbers = vectors.numbersOf(number)
 	for (let place = 0; place < dimensions; place++)
-		sum[at + place] = (sum[at + place] as number) + factor * (numbers[from + place] as number)
+		sum[at + place] = (sum[at + place] as number) + factor * (numbers[place] as number)
 }
 
 /** Gives the numbers from `at` on the length one; false where they are all 0. */
@@ -109,9 +109,9 @@ function packed({ sum, common }: ReturnType<typeof sums>, dimensions: number): E
 	return { bytes, scale, signs: signsOf(bytes, dimensions), common }
 }
 
-/** A bit for each number, 1 where it is above 0; every entry begins with a number of its own. */
+/** A bit for each number, 1 where it is above 0; every entry begins with four numbers of its own. */
 export function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
-	const each = Math.ceil(dimensions / BITS)
+	const each = Math.ceil(dimensions / BITS / TOGETHER) * TOGETHER
 	const signs = new Uint32Array((bytes.length / dimensions) * each)
 	for (let entry = 0, at = 0; at < bytes.length; entry += each)
 		for (let place = 0; place < dimensions; place++, at++)
@@ -122,10 +122,17 @@ export function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
 
 /** The cosine of an entry and a query. */
 export function cosineOf({ bytes, scale }: EntryVectors, document: number, query: Float32Array): number {
-	let sum = 0
-	const start = document * query.length
-	for (let place = 0; place < query.length; place++) sum += (bytes[start + place] as number) * (query[place] as number)
-	return sum * (scale[document] as number)
+	const size = query.length
+	const start = document * size
+	const part = (place: number): number => (bytes[start + place] as number) * (query[place] as number)
+	// Two sums, because an addition waits for the one before.
+	let [even, odd, place] = [0, 0, 0]
+	for (; place + 4 <= size; place += 4) {
+		even += part(place) + part(place + 2)
+		odd += part(place + 1) + part(place + 3)
+	}
+	for (; place < size; place++) even += part(place)
+	return (even + odd) * (scale[document] as number)
 }
 
 /** The direction of several entries together, of length one. */
@@ -145,33 +152,54 @@ export function middleOf(
 
 /** What a table of sums counts in, so that it holds whole numbers: these are added faster than fractions. */
 const UNIT = 65536
-const [BITS, PIECES, PIECE] = [32, 4, 256]
+const [BITS, PIECE, TOGETHER] = [32, 256, 4]
+const FOUR = 4 * PIECE
+/** The numbers of a table for as many dimensions as are looked at together. */
+const TABLE = TOGETHER * FOUR
 
-/** About the cosine of every entry and a query, from signs alone: eight dimensions at once, by a table of their 256 sums. */
-export function guessCosines({ signs }: EntryVectors, query: Float32Array, guessed: Float32Array): void {
-	const table = sumsOfSigns(query)
-	const unit = 1 / Math.sqrt(query.length) / UNIT
-	for (let document = 0, at = 0; document < guessed.length; document++) {
-		let sum = 0
-		for (let start = 0; start < table.length; start += PIECES * PIECE) {
-			const bits = signs[at++] as number
-			sum +=
-				(table[start + (bits & 255)] as number) +
-				(table[start + PIECE + ((bits >>> 8) & 255)] as number) +
-				(table[start + 2 * PIECE + ((bits >>> 16) & 255)] as number) +
-				(table[start + 3 * PIECE + (bits >>> 24)] as number)
-		}
-		guessed[document] = sum * unit
-	}
+/** About the cosines of entries and a query, as whole numbers: `unit` is what 1 of them is of a cosine. */
+export interface Guesses {
+	sums: Int32Array
+	unit: number
 }
+
+/** Guesses from signs alone: eight dimensions at once, by a table of their 256 sums. Every query looks at every entry here. */
+export function guessCosines({ signs }: EntryVectors, query: Float32Array, sums: Int32Array): Guesses {
+	const table = sumsOfSigns(query)
+	for (let document = 0, at = 0; document < sums.length; document++) {
+		let sum = 0
+		// Written out, because it takes a third less time than as two loops.
+		for (let start = 0; start < table.length; start += TABLE) {
+			sum +=
+				fourOf(table, start, signs[at] as number) +
+				fourOf(table, start + FOUR, signs[at + 1] as number) +
+				fourOf(table, start + 2 * FOUR, signs[at + 2] as number) +
+				fourOf(table, start + 3 * FOUR, signs[at + 3] as number)
+			at += TOGETHER
+		}
+		sums[document] = sum
+	}
+	return { sums, unit: 1 / Math.sqrt(query.length) / UNIT }
+}
+
+const fourOf = (table: Int32Array, start: number, bits: number): number =>
+	(table[start + (bits & 255)] as number) +
+	(table[start + PIECE + ((bits >>> 8) & 255)] as number) +
+	(table[start + 2 * PIECE + ((bits >>> 16) & 255)] as number) +
+	(table[start + 3 * PIECE + (bits >>> 24)] as number)
 
 /** For each eight dimensions of a query and each pattern of signs there: the sum of the query's numbers with these signs. */
 function sumsOfSigns(query: Float32Array): Int32Array {
-	const table = new Int32Array(Math.ceil(query.length / BITS) * PIECES * PIECE)
+	const table = new Int32Array(Math.ceil(query.length / BITS / TOGETHER) * TABLE)
+	const numbers = new Int32Array(8)
 	for (let from = 0; from < query.length; from += 8) {
 		const start = (from >> 3) * PIECE
-		const numbers = Array.from({ length: 8 }, (_, place) => Math.round((query[from + place] ?? 0) * UNIT))
-		table[start] = -numbers.reduce((sum, number) => sum + number, 0)
+		let all = 0
+		for (let place = 0; place < 8; place++) {
+			numbers[place] = Math.round((query[from + place] ?? 0) * UNIT)
+			all += numbers[place] as number
+		}
+		table[start] = -all
 		for (let bits = 1; bits < PIECE; bits++) {
 			const rest = bits & (bits - 1)
 			table[start + bits] = (table[start + rest] as number) + 2 * (numbers[31 - Math.clz32(bits ^ rest)] as number)

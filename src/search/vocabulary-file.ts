@@ -64,13 +64,24 @@ export class WordCursor {
 		const word = this.word + 1
 		if (word >= wordCount) return false
 		const end = this.#letter + (own[word] as number)
-		this.buffer.set(letters.subarray(this.#letter, end), shared[word])
+		let at = shared[word] as number
+		for (let letter = this.#letter; letter < end; letter++) this.buffer[at++] = letters[letter] as number
 		this.#letter = end
-		this.length = (shared[word] as number) + (own[word] as number)
+		this.length = at
 		const back = this.#steps.number()
 		this.stem = back ? this.#next - back : this.#next++
 		this.word = word
 		return true
+	}
+
+	/** The order of the current word and these bytes. */
+	compare(bytes: Uint8Array): number {
+		const shared = Math.min(this.length, bytes.length)
+		for (let at = 0; at < shared; at++) {
+			const difference = (this.buffer[at] as number) - (bytes[at] as number)
+			if (difference) return difference
+		}
+		return this.length - bytes.length
 	}
 
 	get bytes(): Uint8Array {
@@ -85,7 +96,7 @@ export class WordCursor {
 /** A cursor on the first word that is not before the bytes; undefined where there is none. */
 export function seek(index: SearchIndex, bytes: Uint8Array): WordCursor | undefined {
 	const cursor = new WordCursor(index, lastBlockBefore(index, bytes))
-	while (cursor.advance()) if (compareBytes(cursor.bytes, bytes) >= 0) return cursor
+	while (cursor.advance()) if (cursor.compare(bytes) >= 0) return cursor
 	return undefined
 }
 
@@ -109,7 +120,21 @@ function firstWord({ letters, own, letterStarts }: SearchIndex, block: number): 
 export function stemNumber(index: SearchIndex, word: string): number {
 	const bytes = encode(word)
 	const cursor = seek(index, bytes)
-	return cursor && compareBytes(cursor.bytes, bytes) === 0 ? cursor.stem : -1
+	return cursor?.compare(bytes) === 0 ? cursor.stem : -1
+}
+
+/** The stems of words that the index has, found in one pass over all of its words. */
+export function stemNumbers(index: SearchIndex, words: ReadonlySet<string>): Map<string, number> {
+	const wanted = [...words].map((word) => ({ word, bytes: encode(word) }))
+	wanted.sort((a, b) => compareBytes(a.bytes, b.bytes))
+	const found = new Map<string, number>()
+	const cursor = new WordCursor(index, 0)
+	let isThere = cursor.advance()
+	for (const { word, bytes } of wanted) {
+		while (isThere && cursor.compare(bytes) < 0) isThere = cursor.advance()
+		if (isThere && cursor.compare(bytes) === 0) found.set(word, cursor.stem)
+	}
+	return found
 }
 
 /** Calls back for every word that begins with the text, in order. */

@@ -32,7 +32,7 @@ const index = openIndex(buildIndex(rows))
 const published = {
 	document: () => ({ specVersion: '1.0', host: {}, entries }),
 	index: () => index,
-	meaning: () => undefined,
+	wordVectors: () => undefined,
 	documentOf: (key: string) => {
 		const at = rows.findIndex(({ category, slug }) => `${category}:${slug}` === key)
 		return at < 0 ? undefined : at

@@ -20,7 +20,7 @@ function publishedRows(rows: RegistryEntry[], ranks: number[] = []): Published {
 	const index = openIndex(buildIndex(rows))
 	return {
 		index: () => index,
-		meaning: () => undefined,
+		wordVectors: () => undefined,
 		rows: (documents: readonly number[]) => documents.map((document) => rows[document]),
 		ranks: () => Float32Array.from(ranks),
 	} as Partial<Published> as Published

@@ -27,13 +27,12 @@ describe('training', () => {
 	})
 
 	it('puts words that stand together near each other', () => {
-		const { words, numbers, dimensions, scale } = openVectors(train([text], sizes))
+		const { words, numbersOf, scaleOf } = openVectors(train([text], sizes))
 		const cosine = (a: string, b: string) => {
 			const [x = 0, y = 0] = [words.get(a), words.get(b)]
-			let sum = 0
-			for (let at = 0; at < dimensions; at++)
-				sum += (numbers[x * dimensions + at] as number) * (numbers[y * dimensions + at] as number)
-			return sum * (scale[x] as number) * (scale[y] as number)
+			const others = numbersOf(y)
+			const sum = numbersOf(x).reduce((all, number, at) => all + number * (others[at] as number), 0)
+			return sum * scaleOf(x) * scaleOf(y)
 		}
 		expect(cosine('violin', 'cello')).toBeGreaterThan(cosine('violin', 'quarry') + 0.3)
 	})

@@ -156,10 +156,10 @@ describe('the file of word vectors', () => {
 	})
 
 	it('gives back numbers, rarity and weight of each word', () => {
-		const { numbers, rarity, weight, dimensions } = openVectors(
+		const { numbersOf, rarity, weight, dimensions } = openVectors(
 			writeVectors([{ word: 'a', rarity: 2.5, levels: [0, 1, 2, 3] }], (rare) => rare / 5),
 		)
-		expect([...numbers]).toEqual([-3, -1, 1, 3])
+		expect([...numbersOf(0)]).toEqual([-3, -1, 1, 3])
 		expect([dimensions, rarity[0], weight[0]]).toEqual([4, 2.5, 0.5])
 	})
 
