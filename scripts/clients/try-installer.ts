@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { planFor } from '../../src/cli/plan.ts'
-import { prepareFormats } from '../../src/cli/prepare-formats.ts'
 import { run } from '../../src/cli/program.ts'
 import { keyOf, type RemoteEntry } from '../../src/cli/remote-entry.ts'
 import { LIMITS, type Product } from '../../src/cli/world.ts'
@@ -114,7 +113,6 @@ async function listedBy({ client }: Asked, box: Box): Promise<readonly string[] 
  * Throws `Fault` where anything of that is not so.
  */
 export async function tryInstaller(asked: Asked, scope: Scope): Promise<Taken | undefined> {
-	await prepareFormats([asked.row])
 	const entries = chosen(asked, scope)
 	if (!entries.some(({ details }) => details?.server)) return undefined
 	const keys = entries.map(keyOf)

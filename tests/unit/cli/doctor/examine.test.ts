@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examine } from '../../../../src/cli/doctor/examine.ts'
 import { type ConfigFile, type Examined, filesToRead } from '../../../../src/cli/doctor/examined.ts'
-import { prepare } from '../../../../src/cli/edit/edit.ts'
 import { type ClientFiles, clientFiles } from '../../../../src/clients/files.ts'
-
-beforeAll(() => prepare('yaml'))
 
 const CLIENTS: ClientFiles[] = [
 	{

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { prepare } from '../../../../src/cli/edit/edit.ts'
+import { describe, expect, it } from 'vitest'
 import { type Foreign, sourcesOf } from '../../../../src/cli/import/foreign.ts'
 import { guessOf, type KnownEntry } from '../../../../src/cli/import/guess.ts'
 import { clientFiles } from '../../../../src/clients/files.ts'
-
-beforeAll(() => prepare('yaml'))
 
 const sources = sourcesOf(clientFiles('linux'))
 const readAs = (file: string, text: string): Foreign[] =>
