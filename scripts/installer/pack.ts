@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild'
 import { gzipSync } from 'fflate'
 import { kept } from '../../src/catalogue/keep.ts'
 import type { Product } from '../../src/cli/world.ts'
-import { clientFiles } from '../../src/clients/files.ts'
+import { clientParts } from '../../src/clients/file-parts.ts'
 import { type Document, JSON_TYPE } from '../../src/documents/document.ts'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
@@ -21,9 +21,6 @@ const NPM_TIME = Date.UTC(1985, 9, 26, 8, 15) / 1000
 /** The oldest Node that it runs on. */
 const ENGINES = { node: '>=20' }
 
-const systems = ['macos', 'windows', 'linux'] as const
-const clientsBySystem = Object.fromEntries(systems.map((system) => [system, clientFiles(system)]))
-
 /** The sources as one program. */
 function bundle(product: Product): string {
 	const { outputFiles } = buildSync({
@@ -32,7 +29,7 @@ function bundle(product: Product): string {
 		// Not as for Node: its form of a library cannot be cut down to what is used.
 		...{ platform: 'neutral', external: ['node:*'], mainFields: ['module', 'main'] },
 		...{ format: 'esm', target: 'node20', banner: { js: '#!/usr/bin/env node' } },
-		define: { PRODUCT: JSON.stringify(product), CLIENTS: JSON.stringify(clientsBySystem) },
+		define: { PRODUCT: JSON.stringify(product), CLIENTS: JSON.stringify(clientParts) },
 		absWorkingDir: ROOT,
 	})
 	return outputFiles.map(({ text }) => text).join('')
