@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { gzipSync } from 'fflate'
+import { minifySync } from 'rolldown/utils'
 import { kept } from '../../src/catalogue/keep.ts'
 import type { Product } from '../../src/cli/world.ts'
 import { clientParts } from '../../src/clients/file-parts.ts'
@@ -20,19 +21,24 @@ const NPM_TIME = Date.UTC(1985, 9, 26, 8, 15) / 1000
 
 /** The oldest Node that it runs on. */
 const ENGINES = { node: '>=20' }
+const TARGET = 'node20'
 
-/** The sources as one program. */
+/** The sources as one program. Joined by esbuild, which does not wait; made small by Oxc, 2 kB smaller once packed. */
 function bundle(product: Product): string {
 	const { outputFiles } = buildSync({
 		entryPoints: [join(ROOT, 'src/cli/main.ts')],
-		...{ bundle: true, minify: true, write: false, legalComments: 'none', charset: 'utf8' },
+		...{ bundle: true, write: false, legalComments: 'none', charset: 'utf8' },
 		// Not as for Node: its form of a library cannot be cut down to what is used.
 		...{ platform: 'neutral', external: ['node:*'], mainFields: ['module', 'main'] },
-		...{ format: 'esm', target: 'node20', banner: { js: '#!/usr/bin/env node' } },
+		...{ format: 'esm', target: TARGET },
 		define: { PRODUCT: JSON.stringify(product), CLIENTS: JSON.stringify(clientParts) },
 		absWorkingDir: ROOT,
 	})
-	return outputFiles.map(({ text }) => text).join('')
+	const { code, errors } = minifySync('main.js', outputFiles.map(({ text }) => text).join(''), {
+		...{ module: true, compress: { target: TARGET }, mangle: { toplevel: true } },
+	})
+	if (errors.length) throw new Error(errors.map(({ message }) => message).join('\n'))
+	return `#!/usr/bin/env node\n${code}`
 }
 
 /** The first two numbers of the tree, and one of the code: other code is another version, the same code the same. */

@@ -4,7 +4,7 @@ import { installerDocuments } from '../../../scripts/installer/pack.ts'
 import { readTar } from '../../../scripts/tar.ts'
 
 /** Bytes of the archive; the goal is 60,000. A feature may raise it, a library should not. */
-const MOST_BYTES = 67_900
+const MOST_BYTES = 65_700
 
 it('what people download to install from the registry stays small, and loads no package', () => {
 	const packed = installerDocuments({ baseUrl: 'https://registry.example' }).find(({ path }) => path.endsWith('.tgz'))
@@ -16,7 +16,7 @@ it('what people download to install from the registry stays small, and loads no 
 	const loaded = [
 		...Buffer.from(programs[0]?.[1] ?? [])
 			.toString()
-			.matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()"([^"]+)"/g),
+			.matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()["`]([^"`]+)["`]/g),
 	].map(([, name]) => name)
 	expect(loaded.length).toBeGreaterThan(0)
 	expect(loaded.filter((name) => !name?.startsWith('node:'))).toEqual([])
