@@ -181,6 +181,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'node:',
 			'esbuild',
 			'fflate',
+			'rolldown/utils',
 		],
 		types: ['src/cli'],
 	},

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { planFor } from '../../src/cli/plan.ts'
-import { prepareFormats } from '../../src/cli/prepare-formats.ts'
 import { run } from '../../src/cli/program.ts'
 import { keyOf, type RemoteEntry } from '../../src/cli/remote-entry.ts'
 import { LIMITS, type Product } from '../../src/cli/world.ts'
+import { clientParts } from '../../src/clients/file-parts.ts'
 import { clientFiles } from '../../src/clients/files.ts'
 import type { ShownClient } from '../../src/clients/shown.ts'
 import { Box } from './box.ts'
@@ -75,7 +75,7 @@ async function installer({ product }: Asked, box: Box, words: readonly string[])
 	const say = (text: string) => void said.push(text)
 	const status = await run(words, {
 		...{ product, cwd: join(box.home, 'project'), home: box.home, platform: 'linux', env: {}, isTerminal: false },
-		...{ clients: clientFiles('linux'), limits: LIMITS, out: say, err: say, now: Date.now },
+		...{ clients: clientFiles('linux', clientParts), limits: LIMITS, out: say, err: say, now: Date.now },
 		ask: () => Promise.reject(new Error('Nobody is here to be asked.')),
 	})
 	must(status === 0, `${words[0]} ended with ${status}: ${plain(said.join(' '))}`)
@@ -114,7 +114,6 @@ async function listedBy({ client }: Asked, box: Box): Promise<readonly string[] 
  * Throws `Fault` where anything of that is not so.
  */
 export async function tryInstaller(asked: Asked, scope: Scope): Promise<Taken | undefined> {
-	await prepareFormats([asked.row])
 	const entries = chosen(asked, scope)
 	if (!entries.some(({ details }) => details?.server)) return undefined
 	const keys = entries.map(keyOf)

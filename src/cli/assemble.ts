@@ -9,7 +9,6 @@ import type { Manifest, Use } from './manifest.ts'
 import { disown, own, ownedBy } from './ownership.ts'
 import { pointerOf } from './parts.ts'
 import { type Action, type Planned, planFor } from './plan.ts'
-import { prepareFormats } from './prepare-formats.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, type RemoteEntry } from './remote-entry.ts'
 import { withSkillsLock } from './skills-lock.ts'
@@ -61,7 +60,6 @@ export async function assemble(
 	{ world, registry, state, clients }: Gathering,
 ): Promise<Assembled> {
 	const rows = await rowsOf(use.clients ?? clients, registry)
-	await prepareFormats(rows)
 	const plans = rows.map((row) =>
 		planFor(entry, { row, scope: state.scope, platform: world.platform, use, values: world.env }),
 	)

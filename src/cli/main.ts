@@ -1,14 +1,13 @@
 import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import type { ClientFiles, System } from '../clients/files.ts'
+import { type ClientParts, clientFiles } from '../clients/files.ts'
+import { systemOf } from './places.ts'
 import { run } from './program.ts'
 import { LIMITS, type Product } from './world.ts'
 
 /** Put in when it is packed. */
 declare const PRODUCT: Product
-declare const CLIENTS: Record<System, ClientFiles[]>
-
-const SYSTEMS: Partial<Record<NodeJS.Platform, System>> = { darwin: 'macos', win32: 'windows' }
+declare const CLIENTS: ClientParts[]
 
 async function ask(question: string): Promise<string> {
 	const lines = createInterface({ input: process.stdin, output: process.stderr })
@@ -26,7 +25,7 @@ process.exitCode = await run(process.argv.slice(2), {
 	platform: process.platform,
 	env: process.env,
 	isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
-	clients: CLIENTS[SYSTEMS[process.platform] ?? 'linux'],
+	clients: clientFiles(systemOf(process.platform), CLIENTS),
 	limits: LIMITS,
 	out: (text) => void process.stdout.write(text),
 	err: (text) => void process.stderr.write(text),

@@ -1,5 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
+import type { System } from '../clients/files.ts'
 import { plain, refused } from './failure.ts'
 import type { World } from './world.ts'
 
@@ -106,6 +107,10 @@ function linkAt(file: string): string | undefined {
 	}
 }
 
+/** The system whose paths a platform has; what is neither macOS nor Windows has those of Linux. */
+export const systemOf = (platform: NodeJS.Platform): System =>
+	platform === 'darwin' ? 'macos' : platform === 'win32' ? 'windows' : 'linux'
+
 /** Where the client of a row keeps its servers in a scope; nothing where it has no such file. */
 export function configPlace(
 	row: { projectPath?: string | undefined; userPath?: Partial<Record<string, string | undefined>> | undefined },
@@ -113,6 +118,5 @@ export function configPlace(
 	platform: NodeJS.Platform,
 ): string | undefined {
 	if (scope === 'project') return row.projectPath
-	const system = platform === 'darwin' ? 'macos' : platform === 'win32' ? 'windows' : 'linux'
-	return row.userPath?.[system]
+	return row.userPath?.[systemOf(platform)]
 }

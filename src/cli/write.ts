@@ -10,7 +10,6 @@ import { lockFolders } from './folders.ts'
 import { formatLock } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import type { Scope } from './places.ts'
-import { prepareFor } from './prepare-formats.ts'
 import { type Record_, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
 /** What is said of a change that is about to be written. */
@@ -96,9 +95,8 @@ export async function change(context: Context, state: State, work: (at: Applying
 	const { folder, lockFile } = state
 	const made: string[] = []
 	const answer = await inFolder(folder, made, () =>
-		inTurn(lockFile, '', async () => {
+		inTurn(lockFile, '', () => {
 			const record = readRecord(state, context.world)
-			await prepareFor(Object.keys(record.lock.writes))
 			const draft = new Draft(state.roots)
 			const before = alwaysOf(record.lock)
 			const said = work({ record, draft, force: context.words.is('force') })

@@ -1,7 +1,5 @@
 import type { ListingCap } from '../schema/context-cost.ts'
 import type { ClientRow } from '../schema/install.ts'
-import { type Client, SHARED_SKILLS } from './client.ts'
-import { clients } from './clients.ts'
 
 /** A system, as paths of clients differ between them. */
 export type System = keyof NonNullable<ClientRow['userPath']>
@@ -30,49 +28,41 @@ export interface ClientFiles {
 	reference?: string
 }
 
-const isOwn = (path: string): boolean => /^[~%]/.test(path)
-const on = (system: System, path: string | Client['userPath']): string | undefined =>
-	typeof path === 'string' ? path : path?.[system]
+/** One thing that a client reads in a file, on every system. */
+export interface FilePart {
+	path: string | NonNullable<ClientRow['userPath']>
+	/** JSON where nothing is said. */
+	format?: ClientRow['format']
+	/** The way to its servers; nothing where it holds hooks. */
+	servers?: readonly string[]
+}
 
-function filesOf(client: Client, system: System): ClientFile[] {
-	const { format = 'json', topLevelKey, userPath, projectPath, otherServers = [], hookPaths = [] } = client
-	const main = topLevelKey ? [projectPath, on(system, userPath)] : []
-	const parts = [
-		...main.map((path) => ({ path, format, servers: [[topLevelKey ?? '']] })),
-		...otherServers.map(({ path, format: other, at }) => ({ path: on(system, path), format: other, servers: [at] })),
-		...hookPaths.map((path) => ({ path, format: 'json' as const, servers: [], hasHooks: true as const })),
-	]
+/** All that one client reads, on every system. */
+export interface ClientParts extends Omit<ClientFiles, 'files' | 'skills'> {
+	parts: readonly FilePart[]
+	/** Its folder for skills in a project, which it has in the home too. */
+	skills?: string
+}
+
+const isOwn = (path: string): boolean => /^[~%]/.test(path)
+
+function filesOn(system: System, parts: readonly FilePart[]): ClientFile[] {
 	const files = new Map<string, ClientFile>()
-	for (const { path, ...part } of parts) {
+	for (const { path: paths, format = 'json', servers } of parts) {
+		const path = typeof paths === 'string' ? paths : paths[system]
 		if (!path) continue
-		const known = files.get(path)
-		const servers = [...(known?.servers ?? []), ...part.servers]
-		files.set(path, { path, scope: isOwn(path) ? 'user' : 'project', ...known, ...part, servers })
+		const known: ClientFile = files.get(path) ?? { path, scope: isOwn(path) ? 'user' : 'project', format, servers: [] }
+		files.set(path, servers ? { ...known, servers: [...known.servers, servers] } : { ...known, hasHooks: true })
 	}
 	return [...files.values()]
 }
 
-const sign = (client: Client): string | undefined => {
-	const { asks, variables, reference } = client.config ?? {}
-	const written = reference?.({ variable: 'NAME', asked: 'NAME' })
-	return asks ? `\${input:name}` : (written ?? (variables && 'the name of the variable'))
-}
-
-function read(client: Client, system: System): ClientFiles {
-	const { id, names, skills = SHARED_SKILLS, loading } = client
-	const reference = sign(client)
-	return {
-		id,
-		name: names.label,
-		files: filesOf(client, system),
-		skills: client.skills ? [skills, `~/${skills}`] : [],
-		...(loading?.skills && { cap: loading.skills }),
-		...(reference && { reference }),
-	}
-}
-
 /** What every client reads on one system, in the order of the list of clients. */
-export const clientFiles = (system: System): ClientFiles[] =>
-	Object.values(clients)
-		.map((client: Client) => read(client, system))
+export const clientFiles = (system: System, clients: readonly ClientParts[]): ClientFiles[] =>
+	clients
+		.map(({ parts, skills, ...rest }) => ({
+			...rest,
+			files: filesOn(system, parts),
+			skills: skills ? [skills, `~/${skills}`] : [],
+		}))
 		.filter(({ files, skills }) => files.length || skills.length)

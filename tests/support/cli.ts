@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { run } from '../../src/cli/program.ts'
 import { LIMITS, type World } from '../../src/cli/world.ts'
+import { clientParts } from '../../src/clients/file-parts.ts'
 import { clientFiles } from '../../src/clients/files.ts'
 import { documents } from '../../src/documents/index.ts'
 
@@ -105,7 +106,7 @@ export class Machine {
 				env: {},
 				isTerminal: false,
 				limits: LIMITS,
-				clients: clientFiles('linux'),
+				clients: clientFiles('linux', clientParts),
 			},
 			out: (text) => {
 				ran.out += text

@@ -18,7 +18,6 @@ import { EXIT, Failure, plainJson } from '../failure.ts'
 import { lookAt, namesIn, whereIs } from '../import/look.ts'
 import type { LockedEntry } from '../lock.ts'
 import { Missing } from '../net.ts'
-import { prepareFor } from '../prepare-formats.ts'
 import type { Registry } from '../registry.ts'
 import type { RemoteEntry } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
@@ -177,7 +176,6 @@ async function doctor(context: Context): Promise<Outcome> {
 	const state = stateOf(world, scopeOf(context))
 	const { record, unread } = recordOf(state, world)
 	const [files, skills] = [filesOf(context, state), skillsOf(context, state)]
-	await prepareFor(files.there.map(({ path }) => path))
 	const { name, version, registry } = world.product
 	const report = examine({
 		...{ program: name, clients: world.clients, files: files.there, skills: skills.there },

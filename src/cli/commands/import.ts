@@ -1,5 +1,4 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { prepare } from '../edit/edit.ts'
 import { EXIT, plain } from '../failure.ts'
 import { type Foreign, sourcesOf } from '../import/foreign.ts'
 import { foundIn } from '../import/found.ts'
@@ -17,10 +16,9 @@ interface Known {
 }
 
 /** What other tools wrote down in the files of the scope that is asked for: what is one's own is nothing of a project. */
-async function known(context: Context): Promise<Known> {
+function known(context: Context): Known {
 	const scope = scopeOf(context)
 	const { roots } = stateOf(context.world, scope)
-	await prepare('yaml')
 	const known: Known = { there: [], unread: [] }
 	for (const { file, read } of sourcesOf(context.world.clients)) {
 		const at = isOfScope(file, scope) ? whereIs(file, roots) : undefined
@@ -33,7 +31,7 @@ async function known(context: Context): Promise<Known> {
 
 /** Finds in the registry what other tools wrote down, and takes it in their place. */
 async function imports(context: Context): Promise<Outcome> {
-	const { there, unread } = await known(context)
+	const { there, unread } = known(context)
 	const matched = await foundIn(there, context.registry)
 	const keys = [...new Set(matched.flatMap(({ key }) => key ?? []))]
 	const unknown = matched.filter(({ key }) => !key)

@@ -2,7 +2,6 @@ import type { Command, Context, Outcome } from '../command.ts'
 import { diskDifferences, logDifferences, newerOf, registryDifferences } from '../compare.ts'
 import { Draft } from '../draft.ts'
 import { EXIT, plain } from '../failure.ts'
-import { prepareFor } from '../prepare-formats.ts'
 import { planDifferences } from '../replan.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
@@ -12,7 +11,6 @@ async function verify(context: Context): Promise<Outcome> {
 	const state = stateOf(world, scopeOf(context))
 	const record = readRecord(state, world)
 	const { lock, manifest } = record
-	await prepareFor(Object.keys(lock.writes))
 	const onDisk = diskDifferences(lock, new Draft(state.roots))
 	const isOnline = !words.is('offline')
 	const inLog = isOnline ? await logDifferences(lock, registry) : []

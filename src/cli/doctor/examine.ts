@@ -38,7 +38,7 @@ const notRead = ({ path, clients: [client], why }: Unread): Finding => ({
 	mend: `Look at ${path}: nothing in it counts until it can be read.`,
 })
 
-/** Looks at everything. YAML files need `prepare('yaml')` of the editor before. */
+/** Looks at everything. */
 export function examine(examined: Examined): Report {
 	const servers = examined.files.flatMap(serversIn)
 	const context = contextTotals(examined)

@@ -3,6 +3,7 @@ import { jsonc } from './jsonc.ts'
 import { markdown } from './markdown.ts'
 import { toml } from './toml.ts'
 import { at, digestOf, ITEM, type Path, same, Unable, without, withValue } from './value.ts'
+import { yaml } from './yaml.ts'
 
 export { digestOf, ITEM } from './value.ts'
 
@@ -38,18 +39,7 @@ export interface Taken {
 	left: number
 }
 
-const editors: Partial<Record<Format, Editor>> = { json: jsonc, toml, markdown }
-
-/** Loads what a format needs. YAML is a file of its own, since one client alone has it; call this before the rest. */
-export async function prepare(format: Format): Promise<void> {
-	if (format === 'yaml') editors.yaml ??= (await import('./yaml.ts')).yaml
-}
-
-function editorOf(format: Format): Editor {
-	const editor = editors[format]
-	if (!editor) throw new Error(`await prepare('${format}') first`)
-	return editor
-}
+const editors: Record<Format, Editor> = { json: jsonc, toml, yaml, markdown }
 
 /** So much of a configuration is read. */
 const MAX_TEXT = 16 * 1024 * 1024
@@ -64,7 +54,7 @@ interface Read {
 }
 
 function readWhole(before: string, format: Format): Read {
-	const editor = editorOf(format)
+	const editor = editors[format]
 	if (before.length > MAX_TEXT) throw new Unable('it has more than 16 million characters')
 	const mark = before.startsWith(BOM) ? BOM : ''
 	const text = before.slice(mark.length)
@@ -156,7 +146,7 @@ function expectGone(got: unknown, before: unknown, gone: Path): void {
 
 const refusal = (why: string, { format, path }: Place, value: unknown): Refused => ({
 	refused: `The file is left as it is: ${why}.`,
-	paste: editorOf(format).paste(path.at(-1) === ITEM ? [...path.slice(0, -1), 0] : path, value),
+	paste: editors[format].paste(path.at(-1) === ITEM ? [...path.slice(0, -1), 0] : path, value),
 })
 
 /** Takes a value out of its place, and what was made for it; all else stays byte for byte. */

@@ -95,7 +95,7 @@ export interface Source {
 	read(text: string): Foreign[]
 }
 
-/** Every file in which other tools and clients keep what they were given. YAML needs `prepare('yaml')` before. */
+/** Every file in which other tools and clients keep what they were given. */
 export function sourcesOf(clients: readonly ClientFiles[]): Source[] {
 	const own = [
 		{ file: 'skills-lock.json', reader: skillsLock },

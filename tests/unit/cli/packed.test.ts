@@ -4,23 +4,20 @@ import { installerDocuments } from '../../../scripts/installer/pack.ts'
 import { readTar } from '../../../scripts/tar.ts'
 
 /** Bytes of the archive; the goal is 60,000. A feature may raise it, a library should not. */
-const MOST_BYTES = 69_000
+const MOST_BYTES = 65_700
 
 it('what people download to install from the registry stays small, and loads no package', () => {
 	const packed = installerDocuments({ baseUrl: 'https://registry.example' }).find(({ path }) => path.endsWith('.tgz'))
 	if (!(packed?.body instanceof Uint8Array)) throw new Error('There is no archive.')
 	expect(packed.body.length).toBeLessThanOrEqual(MOST_BYTES)
-	const programs = [...(readTar(Uint8Array.from(gunzipSync(packed.body))) ?? [])].filter(([path]) =>
-		path.endsWith('.mjs'),
-	)
-	expect(programs.length).toBeGreaterThan(1)
-	for (const [path, bytes] of programs) {
-		const loaded = [
-			...Buffer.from(bytes)
-				.toString()
-				.matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()"([^"]+)"/g),
-		].map(([, name]) => name)
-		expect(loaded.length, path).toBeGreaterThan(0)
-		expect(loaded.filter((name) => !/^(?:node:|\.\/[\w-]+\.mjs$)/.test(name ?? ''))).toEqual([])
-	}
+	const files = [...(readTar(Uint8Array.from(gunzipSync(packed.body))) ?? [])]
+	const programs = files.filter(([path]) => path.endsWith('.mjs'))
+	expect(programs.length).toBe(1)
+	const loaded = [
+		...Buffer.from(programs[0]?.[1] ?? [])
+			.toString()
+			.matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()["`]([^"`]+)["`]/g),
+	].map(([, name]) => name)
+	expect(loaded.length).toBeGreaterThan(0)
+	expect(loaded.filter((name) => !name?.startsWith('node:'))).toEqual([])
 })

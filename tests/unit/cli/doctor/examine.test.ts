@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examine } from '../../../../src/cli/doctor/examine.ts'
 import { type ConfigFile, type Examined, filesToRead } from '../../../../src/cli/doctor/examined.ts'
-import { prepare } from '../../../../src/cli/edit/edit.ts'
+import { clientParts } from '../../../../src/clients/file-parts.ts'
 import { type ClientFiles, clientFiles } from '../../../../src/clients/files.ts'
-
-beforeAll(() => prepare('yaml'))
 
 const CLIENTS: ClientFiles[] = [
 	{
@@ -370,7 +368,7 @@ describe('policies', () => {
 
 describe('the files of clients', () => {
 	it('are those of every client that keeps servers, a project’s and a person’s own', () => {
-		const known = clientFiles('linux')
+		const known = clientFiles('linux', clientParts)
 		const withServers = known.filter(({ files: own }) => own.some((one) => one.servers.length))
 		expect(withServers.length).toBeGreaterThan(30)
 		for (const { id, files: own } of withServers) expect([id, own.length]).not.toEqual([id, 0])

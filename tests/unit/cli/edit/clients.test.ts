@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { digestOf, isRefused, prepare, put, read, take } from '../../../../src/cli/edit/edit.ts'
+import { describe, expect, it } from 'vitest'
+import { digestOf, isRefused, put, read, take } from '../../../../src/cli/edit/edit.ts'
 import type { Client } from '../../../../src/clients/client.ts'
 import { clients } from '../../../../src/clients/clients.ts'
 import { configOf } from '../../../../src/clients/config-format.ts'
 import { inputOf, type McpConnection } from '../../../../src/clients/connection.ts'
-
-beforeAll(() => prepare('yaml'))
 
 const common = { name: 'csv', about: 'Reads tables' }
 const CONNECTIONS: McpConnection[] = [

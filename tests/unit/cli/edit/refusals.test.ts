@@ -1,7 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { digestAt, digestOf, isRefused, type Place, prepare, put, read, take } from '../../../../src/cli/edit/edit.ts'
-
-beforeAll(() => prepare('yaml'))
+import { describe, expect, it } from 'vitest'
+import { digestAt, digestOf, isRefused, type Place, put, read, take } from '../../../../src/cli/edit/edit.ts'
 
 const SERVER = { command: 'npx', args: ['-y', '@acme/csv@1.4.2'] }
 const json: Place = { format: 'json', path: ['mcpServers', 'csv'] }

@@ -1,20 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
-import {
-	digestOf,
-	type Edited,
-	isRefused,
-	type Place,
-	prepare,
-	put,
-	read,
-	take,
-} from '../../../../src/cli/edit/edit.ts'
+import { expect, it } from 'vitest'
+import { digestOf, type Edited, isRefused, type Place, put, read, take } from '../../../../src/cli/edit/edit.ts'
 import { type ConfigFile, configFiles } from '../../../support/config-files.ts'
 
 const SEED = 20_261_122
 const files = configFiles(500, SEED)
-
-beforeAll(() => prepare('yaml'))
 
 const made = (answer: ReturnType<typeof put>): Edited => {
 	if (isRefused(answer)) throw new Error(answer.refused)

@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { isRefused, type Place, prepare, put, take } from '../../../../src/cli/edit/edit.ts'
+import { isRefused, type Place, put, take } from '../../../../src/cli/edit/edit.ts'
 import { same, Unable, without, withValue } from '../../../../src/cli/edit/value.ts'
 import { readYaml } from '../../../../src/cli/edit/yaml-read.ts'
 import { yamlText as written } from '../../../../src/cli/edit/yaml-write.ts'
@@ -10,8 +10,6 @@ import { nearlyYaml, yamlText } from '../../../support/yaml-texts.ts'
 
 const SEED = 20_261_123
 const randoms = (count: number): Random[] => Array.from({ length: count }, (_, i) => seeded(SEED + i * 7919))
-
-beforeAll(() => prepare('yaml'))
 
 /** A value, or nothing where a text is not read. */
 type Answer = { value: unknown } | undefined

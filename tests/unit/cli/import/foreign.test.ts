@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { prepare } from '../../../../src/cli/edit/edit.ts'
+import { describe, expect, it } from 'vitest'
 import { type Foreign, sourcesOf } from '../../../../src/cli/import/foreign.ts'
 import { guessOf, type KnownEntry } from '../../../../src/cli/import/guess.ts'
+import { clientParts } from '../../../../src/clients/file-parts.ts'
 import { clientFiles } from '../../../../src/clients/files.ts'
 
-beforeAll(() => prepare('yaml'))
-
-const sources = sourcesOf(clientFiles('linux'))
+const sources = sourcesOf(clientFiles('linux', clientParts))
 const readAs = (file: string, text: string): Foreign[] =>
 	sources.filter((source) => source.file === file).flatMap(({ read }) => read(text))
 const launches = (file: string, text: string) => readAs(file, text).map(({ name, launch }) => [name, launch])

@@ -1,0 +1,47 @@
+import type { Client } from './client.ts'
+import { clients } from './clients.ts'
+import type { ClientParts, FilePart } from './files.ts'
+
+/** A path that is the same on every system is said once. */
+function saidOnce(path: FilePart['path']): FilePart['path'] {
+	if (typeof path === 'string') return path
+	const { macos, windows, linux } = path
+	return macos && macos === windows && macos === linux ? macos : path
+}
+
+function partsOf(client: Client): FilePart[] {
+	const { format, topLevelKey, userPath, projectPath, otherServers = [], hookPaths = [] } = client
+	const main = topLevelKey ? [projectPath, userPath].flatMap((path) => path ?? []) : []
+	const parts: FilePart[] = [
+		...main.map((path) => ({ path, format, servers: [topLevelKey ?? ''] })),
+		...otherServers.map(({ at, ...rest }) => ({ ...rest, servers: at })),
+		...hookPaths.map((path) => ({ path })),
+	]
+	return parts.map(({ path, format: own, servers }) => ({
+		path: saidOnce(path),
+		...(own !== 'json' && { format: own }),
+		...(servers && { servers }),
+	}))
+}
+
+const sign = (client: Client): string | undefined => {
+	const { asks, variables, reference } = client.config ?? {}
+	const written = reference?.({ variable: 'NAME', asked: 'NAME' })
+	return asks ? `\${input:name}` : (written ?? (variables && 'the name of the variable'))
+}
+
+/** What every client reads on every system, in the order of the list of clients: plain data, as the installer has it. */
+export const clientParts: readonly ClientParts[] = Object.values(clients)
+	.map((client: Client) => {
+		const { id, names, skills, loading } = client
+		const reference = sign(client)
+		return {
+			id,
+			name: names.label,
+			parts: partsOf(client),
+			...(skills && { skills }),
+			...(loading?.skills && { cap: loading.skills }),
+			...(reference && { reference }),
+		}
+	})
+	.filter(({ parts, skills }) => parts.length || skills)
