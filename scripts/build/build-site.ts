@@ -173,6 +173,6 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	values.save()
 	rememberSite(root, site)
 	const pages = Object.keys(site.pages).length
-	rememberBuild(root, { inputs, baseUrl: environment.baseUrl, pages })
+	rememberBuild(root, { inputs, touched, baseUrl: environment.baseUrl, pages })
 	return { entries, functions, rendered, isWarm: touched !== undefined }
 }

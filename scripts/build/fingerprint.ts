@@ -20,8 +20,10 @@ const CODE = [
 	'node_modules/.package-lock.json',
 	'tsconfig.json',
 ]
-/** Everything that it writes and the server reads. */
-const OUTPUTS = ['dist', '.netlify/build', '.netlify/v1']
+/** Where the site is. */
+const SITE = 'dist'
+/** What else it writes and the server reads. */
+const OUTPUTS = ['.netlify/build', '.netlify/v1']
 const STATE = '.local/build.json'
 
 const Built = z.object({
@@ -112,13 +114,40 @@ function statsOf(root: string, environment: Environment): string {
 	return digest([root, process.version, history(root), buildSettings(environment), ...lines])
 }
 
-/** A digest of what a build has left: names, sizes and times, so that it stays quick whatever the size of the registry. */
-function outputsOf(root: string): string {
-	const files = filesOf(root, OUTPUTS).map((file) => {
-		const { size, mtimeMs } = statSync(file)
-		return `${relative(root, file)} ${size} ${mtimeMs}`
-	})
-	return digest(files)
+/** What a build has left: names, sizes and times, by the path, so that it stays quick whatever the size of the registry. */
+type Outputs = Map<string, string>
+
+function outputOf(root: string, file: string): string {
+	const { size, mtimeMs } = statSync(file)
+	return `${relative(root, file)} ${size} ${mtimeMs}`
+}
+
+const outputsIn = (root: string, paths: readonly string[]): Outputs =>
+	new Map(filesOf(root, paths).map((file) => [file, outputOf(root, file)]))
+
+const digestOfOutputs = (outputs: Outputs): string => digest([...outputs].sort(byName).map(([, line]) => line))
+
+const byName = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1)
+
+/** What was found last of a folder of the site, so that a build that knows what it touched there need not look again. */
+const found = new Map<string, Outputs>()
+
+/** What there is below the site's folder; only what was touched is looked at again, where that is known. */
+function siteOutputs(root: string, touched?: readonly string[]): Outputs {
+	const known = found.get(root)
+	if (!touched || !known) return outputsIn(root, [SITE])
+	for (const path of touched) {
+		const file = join(root, SITE, path)
+		if (existsSync(file)) known.set(file, outputOf(root, file))
+		else known.delete(file)
+	}
+	return known
+}
+
+function outputsOf(root: string, touched?: readonly string[]): string {
+	const site = siteOutputs(root, touched)
+	found.set(root, site)
+	return digestOfOutputs(new Map([...site, ...outputsIn(root, OUTPUTS)]))
 }
 
 /** What is known of the last build, unless it is gone, was interrupted or has been changed since. */
@@ -154,10 +183,14 @@ function remember(root: string, built: Built): void {
 	writeFileSync(join(root, STATE), JSON.stringify(built))
 }
 
-/** Remembers a build that went well; `inputs` were taken before it, so that what changed meanwhile is built next time. */
-export function rememberBuild(
-	root: string,
-	{ inputs, ...built }: Pick<Built, 'baseUrl' | 'pages'> & { inputs: Inputs },
-): void {
-	remember(root, { ...built, inputs: inputs.digest, stats: inputs.stats, outputs: outputsOf(root) })
+interface Remembered extends Pick<Built, 'baseUrl' | 'pages'> {
+	/** Taken before the build, so that what changed meanwhile is built next time. */
+	inputs: Inputs
+	/** The paths below the site's folder that were written or taken away, where it was not built whole. */
+	touched?: readonly string[] | undefined
+}
+
+/** Remembers a build that went well. */
+export function rememberBuild(root: string, { inputs, touched, ...built }: Remembered): void {
+	remember(root, { ...built, inputs: inputs.digest, stats: inputs.stats, outputs: outputsOf(root, touched) })
 }

@@ -12,6 +12,7 @@ import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { described } from './described.ts'
 import { type Document, json } from './document.ts'
 import { type Json, jsonSchema } from './json-schema.ts'
+import { keptDocuments } from './kept-documents.ts'
 import { openApi } from './openapi.ts'
 
 export const SCHEMA_TYPE = 'application/schema+json'
@@ -30,26 +31,28 @@ export const schemaName = (id: string): string => wordsOf(id).replaceAll(' ', '-
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What a shape is for: the operations that take or answer it, else the shapes it is part of. */
-function purposeOf(id: string, schema: z.ZodType, all: Record<string, Json>): string {
+function purposeOf(id: string, schema: z.ZodType, all: readonly (readonly [id: string, text: string])[]): string {
 	if (schema === ErrorEnvelope) return 'Answer of every operation that fails.'
 	const uses = operations.flatMap(([, { method, path, summary, body, response }]) => {
 		if (body !== schema && response !== schema) return []
 		return [`${body === schema ? 'Body' : 'Answer'} of ${method} ${path}: ${summary}.`]
 	})
-	const holders = Object.keys(all).filter((other) => JSON.stringify(all[other]).includes(`/${id}"`))
-	return uses.join(' ') || `Part of ${holders.map(wordsOf).join(', ')}.`
+	if (uses.length) return uses.join(' ')
+	const holders = all.filter(([, text]) => text.includes(`/${id}"`))
+	return `Part of ${holders.map(([other]) => wordsOf(other)).join(', ')}.`
 }
 
 /** The shapes that the live operations take and answer. */
 function apiSchemas(): Published[] {
 	const live = openApi('').components.schemas
+	const texts = Object.entries(live).map(([id, schema]) => [id, JSON.stringify(schema)] as const)
 	const published = (shapes: Record<string, z.ZodType>, io: 'input' | 'output') =>
 		Object.entries(shapes)
 			.filter(([id]) => id in live)
 			.map(([id, schema]) => ({
 				name: schemaName(id),
 				title: sentenceCase(wordsOf(id)),
-				description: purposeOf(id, schema, live),
+				description: purposeOf(id, schema, texts),
 				schema: described(jsonSchema(schema, io), [id]),
 			}))
 	return [...published(components, 'output'), ...published(requests, 'input')]
@@ -104,7 +107,10 @@ const besideContent = (): Published[] => [
 ]
 
 /** Every shape as JSON Schema 2020-12, each whole in itself, and an index whose definitions refer to all of them. */
-export function schemaDocuments({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] {
+export const schemaDocuments = ({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] =>
+	keptDocuments({ kind: 'schemas', of: baseUrl }, () => makeSchemas(baseUrl))
+
+function makeSchemas(baseUrl: string): Document[] {
 	const all = [...apiSchemas(), ...entrySchemas(), ...besideContent()]
 	const idOf = (name: string) => `${baseUrl}/schemas/${name}.json`
 	const publish = ({ name, title, description, schema: { $schema, ...schema } }: Published) =>
