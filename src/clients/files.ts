@@ -38,7 +38,7 @@ export interface FilePart {
 }
 
 /** All that one client reads, on every system. */
-export interface ClientParts extends Omit<ClientFiles, 'files' | 'skills'> {
+export interface ClientParts extends Pick<ClientFiles, 'id' | 'name' | 'cap' | 'reference'> {
 	parts: readonly FilePart[]
 	/** Its folder for skills in a project, which it has in the home too. */
 	skills?: string
