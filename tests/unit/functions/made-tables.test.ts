@@ -20,7 +20,7 @@ test('a joined function carries the tables of the search as they are made here, 
 	const carried: typeof tables = await import(`data:text/javascript,${encodeURIComponent(text)}`)
 	expect(files).toEqual(['src/search/tables.ts'])
 	expect(Object.keys(carried).sort()).toEqual(Object.keys(tables).sort())
-	const made = (all: typeof tables) => Object.entries(all).map(([name, make]) => [name, make()])
+	const made = (all: typeof tables) => Object.fromEntries(Object.entries(all).map(([name, make]) => [name, make()]))
 	expect(made(carried)).toEqual(made(tables))
 })
 
