@@ -35,7 +35,7 @@ async function rowsOf(ids: readonly string[], registry: Registry): Promise<Clien
 	const rows = await registry.clients()
 	return ids.map((id) => {
 		const row = rows.find((one) => one.id === id) ?? rows.find(({ aliases }) => aliases?.includes(id))
-		if (!row) throw usage(`“${id}” is no client that is known. Write one of: ${rows.map((one) => one.id).join(', ')}`)
+		if (!row) throw usage(`“${id}” is not a known client. Use one of: ${rows.map((one) => one.id).join(', ')}`)
 		return row
 	})
 }
@@ -51,7 +51,7 @@ function denial({ lifecycle, verdict }: RemoteEntry, { rules }: Manifest): strin
 	if (verdict?.state === 'deny') return `it is denied here: ${verdict.reason ?? ''}`
 	const state = lifecycle?.state ?? ''
 	if (![...FORBIDDEN, ...(rules.refuse ?? [])].includes(state)) return undefined
-	return `it is ${state}${lifecycle?.successor ? `. Take ${lifecycle.successor}` : ''}`
+	return `it is ${state}${lifecycle?.successor ? `. Use ${lifecycle.successor}` : ''}`
 }
 
 /** Plans an entry for its clients and fetches what it ships; nothing is written. */

@@ -34,7 +34,7 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 			const there = draft.digest(place, targetOf(place, pointer))
 			if (there === sha256) return []
 			return there === undefined
-				? difference('missing', 'it was written and is not there')
+				? difference('missing', 'it was written and is now missing')
 				: difference('changed on disk', 'it is not what was written')
 		} catch (error) {
 			if (!(error instanceof Failure)) throw error
@@ -78,13 +78,13 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 /** Where the registry says something else than the lock. */
 export function registryDifferences({ key, locked, now, entry }: Newer): Difference[] {
 	const where = 'registry'
-	if (!now || !entry) return [{ key, where, kind: 'gone', says: 'the registry has it no more' }]
+	if (!now || !entry) return [{ key, where, kind: 'gone', says: 'the registry no longer has it' }]
 	const { verdict, lifecycle } = entry
 	if (verdict?.state === 'deny') return [{ key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }]
 	if (lifecycle?.state === 'withdrawn') return [{ key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }]
 	if (hasOtherTools(locked, now)) {
 		const what = locked.version === undefined ? 'it' : `version ${locked.version}`
-		return [{ key, where, kind: 'tools changed', says: `${what} has other tools than were locked` }]
+		return [{ key, where, kind: 'tools changed', says: `${what} has different tools than were locked` }]
 	}
 	return locked.entry === now.entry ? [] : [{ key, where, kind: 'outdated', says: changeWords(locked, now) }]
 }
@@ -107,7 +107,7 @@ export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 		locked.license !== now.license && `licence ${locked.license ?? 'none'} → ${now.license ?? 'none'}`,
 		fresh.length > 0 && `now also ${fresh.join(', ')}`,
 	].filter((part): part is string => typeof part === 'string')
-	return parts.join('; ') || 'other files or another way in'
+	return parts.join('; ') || 'other files or another install option'
 }
 
 /** What it may do now that it could not before. */

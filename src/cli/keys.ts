@@ -17,7 +17,7 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 			.replace(/\.(?:html|md)$/, '') ?? ''
 	if (KEY.test(key)) return key
 	if (!/^[a-z0-9-]{1,100}$/.test(word))
-		throw usage(`“${plain(word)}” is no entry of ${product.title}. Write category:slug or the address of its page.`)
+		throw usage(`“${plain(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`)
 	const rows = (await registry.rows()).filter((row) => row.key.endsWith(`:${word}`))
 	if (rows.length === 1) return rows[0]?.key ?? ''
 	if (rows.length)
@@ -59,7 +59,7 @@ export async function entriesFor(
 		const members = membersOf(entry)
 		if (members.length > MOST_MEMBERS)
 			throw refused(
-				`${keyOf(entry)} has ${members.length} entries, more than ${MOST_MEMBERS}. Take those you want by name.`,
+				`${keyOf(entry)} has ${members.length} entries, more than ${MOST_MEMBERS}. Add the ones you want by name.`,
 			)
 		if (!members.length) found.set(keyOf(entry), { entry })
 		for (const member of await Promise.all(members.map((key) => memberOf(key, keyOf(entry), context.registry))))

@@ -104,7 +104,7 @@ export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
 	const locks = sides(text).map((side) => readWhole(readMerged(side)))
 	if (locks.some((lock) => !lock))
-		throw refused(`${file} cannot be read. Take it back from the repository, or remove it and run install.`)
+		throw refused(`${file} cannot be read. Restore it from the repository, or remove it and run install.`)
 	return (locks as Lock[]).reduce(joined)
 }
 

@@ -42,7 +42,7 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 		await answer.body?.cancel()
 		url = within(world, new URL(to, url).href)
 	}
-	throw refused(`${first} leads from one address to the next without an end.`)
+	throw refused(`${first} redirects without end.`)
 }
 
 async function checked(answer: Response, url: URL): Promise<Response> {

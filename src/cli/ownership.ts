@@ -70,7 +70,7 @@ function whyNotFree(
 ): string | undefined {
 	if (!known) return 'is there already and is not ours'
 	if (there !== known.sha256) return 'was changed since it was written'
-	return others.length ? `is what ${others.join(' and ')} needs, and would become another` : undefined
+	return others.length ? `is needed by ${others.join(' and ')}, and would change` : undefined
 }
 
 const named = (place: string, pointer: string): string =>
@@ -92,9 +92,9 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 	const target = targetOf(place, pointer)
 	const there = draft.digest(place, target)
 	if (there !== undefined && there !== written.sha256 && !written.found && !force)
-		throw refused(`${named(place, pointer)} was changed since it was written. To take it out all the same, add --force`)
+		throw refused(`${named(place, pointer)} was changed since it was written. To remove it anyway, add --force`)
 	if (there !== undefined && !written.found && !force && draft.hasComment(place, target))
-		throw refused(`A comment of yours stands in ${named(place, pointer)}. To take it out with the rest, add --force`)
+		throw refused(`There is a comment of yours in ${named(place, pointer)}. To remove it with the rest, add --force`)
 	delete places[pointer]
 	const left = there === undefined || written.found ? 0 : draft.take(place, target, written.made)
 	if (left) inherit(places, pointer, left)

@@ -32,10 +32,10 @@ export function checkedPlace(place: string): string {
 		parts.length > 0 &&
 		parts.every((part) => part && part !== '.' && part !== '..' && !part.includes(':') && plain(part) === part)
 	if (!isInside)
-		throw refused(`${plain(place.slice(0, MOST_CHARACTERS))} leads out of its folder. Nothing was installed.`)
+		throw refused(`${plain(place.slice(0, MOST_CHARACTERS))} points outside its folder. Nothing was installed.`)
 	const isLoose = parts.length === 1 && place.startsWith('~/') && !LOOSE.test(place)
 	if (!isLoose && !parts.some((part) => NOBODYS.test(part))) return place
-	throw refused(`${place} is no place where a client keeps anything. Nothing was installed.`)
+	throw refused(`${place} is not a place where any client keeps files. Nothing was installed.`)
 }
 
 /** Whether a place is one of a scope: a project's record names nothing in anybody's home, and the other way round. */
@@ -76,7 +76,7 @@ export function realFileAt(place: string, roots: Roots): string {
 	const [folder, target] = [real(path.dirname(file), path), real(file, path)]
 	const leads = (to: string) => to !== root && !to.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
 	const out = leads(folder) ? folder : isOfScope(place, 'project') && leads(target) ? target : undefined
-	if (out !== undefined) throw refused(`${place} lies behind a link that leads to ${out}. Nothing was installed.`)
+	if (out !== undefined) throw refused(`${place} is behind a link that points to ${out}. Nothing was installed.`)
 	return target
 }
 

@@ -58,7 +58,7 @@ export function planFor(entry: RemoteEntry, wanted: Wanted): Planned {
 	// What any client can be given is for those that have no way of their own.
 	const options = own.length ? own : entry.install.filter(({ client }) => client === anyClient.id)
 	const plan: Planned = { key: keyOf(entry), client: wanted.row.id, actions: [], notes: [], byHand: [], wants: [] }
-	if (!options.length) return { ...plan, refused: `${wanted.row.name} has no way to take it` }
+	if (!options.length) return { ...plan, refused: `${wanted.row.name} has no install option for it` }
 	return entry.details?.server ? planServer(plan, options, wanted) : planFiles(plan, { entry, options, wanted })
 }
 
@@ -84,10 +84,9 @@ function planServer(plan: Planned, options: readonly InstallOption[], wanted: Wa
 	if (!option && use.way)
 		return {
 			...plan,
-			refused: `no way in is called “${use.way}”. Write one of: ${configs.map(({ label }) => label).join('; ')}`,
+			refused: `no install option is called “${use.way}”. Use one of: ${configs.map(({ label }) => label).join('; ')}`,
 		}
-	if (!option)
-		return { ...plan, refused: 'no exact version of it is known. To start whichever is the newest, add --newest' }
+	if (!option) return { ...plan, refused: 'no exact version of it is known. To start the newest version, add --newest' }
 	const place = configPlace(row, scope, platform)
 	if (!place && row.userPath && scope === 'project')
 		return { ...plan, refused: `${row.name} keeps servers in your own files only. Add --user` }
@@ -113,7 +112,7 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 	if (stray !== undefined)
 		return {
 			...plan,
-			refused: `“${plain(stray)}” is nothing that is to be filled in here, so no value can be set for it`,
+			refused: `“${plain(stray)}” is not a placeholder here, so it cannot be given a value`,
 		}
 	const wants = new Set<string>()
 	const value = filled(readConfig(option), set, wants) as Json
@@ -133,7 +132,7 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 function storeFault(names: readonly string[], { use, row, values }: Wanted): string | undefined {
 	const list = names.join(', ')
 	if (!use.storeSecrets)
-		return `${row.name} knows no reference, so ${list} would be stored in its file as it is. To allow that, add --store-secrets`
+		return `${row.name} does not support references, so ${list} would be stored in its file as plain text. To allow that, add --store-secrets`
 	const missing = names.filter((name) => !values[name])
 	return missing.length ? `${missing.join(', ')} is not set in the environment, from which it is stored` : undefined
 }

@@ -42,7 +42,7 @@ export class Registry {
 		try {
 			return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
 		} catch {
-			throw refused(`${path} of ${this.#world.product.registry} is no JSON. Nothing was installed.`)
+			throw refused(`${path} of ${this.#world.product.registry} is not JSON. Nothing was installed.`)
 		}
 	}
 
@@ -79,6 +79,6 @@ export class Registry {
 		if (bytes > file) throw refused(`${plain(url)} has ${bytes} bytes, more than ${file}. Nothing was installed.`)
 		const found = await this.#progress.until(fetchBytes(this.#world, url, bytes))
 		if (sha256(found) === digest) return found
-		throw refused(`${plain(url)} is not what its entry promises: another SHA-256. Nothing was installed.`)
+		throw refused(`${plain(url)} does not match its entry: the SHA-256 is different. Nothing was installed.`)
 	}
 }

@@ -69,11 +69,10 @@ export function asEntry(answer: unknown, key: string): RemoteEntry {
 		entry.install.every((option) => has(option, 'client', 'label', 'kind', 'language', 'text')) &&
 		Array.isArray(entry.files) &&
 		entry.files.every(isFile)
-	if (!isWhole)
-		throw refused(`The registry answers nothing for ${plain(key)} that could be read. Nothing was installed.`)
+	if (!isWhole) throw refused(`The registry’s answer for ${plain(key)} cannot be read. Nothing was installed.`)
 	const read = entry as unknown as RemoteEntry
 	if (keyOf(read) === key) return read
-	throw refused(`The registry answers ${plain(keyOf(read))} where ${plain(key)} was asked for. Nothing was installed.`)
+	throw refused(`The registry answered with ${plain(keyOf(read))} instead of ${plain(key)}. Nothing was installed.`)
 }
 
 /** The name of an entry in commands and files. */

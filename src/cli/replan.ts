@@ -45,7 +45,7 @@ const otherRows = (writes: Writes, planned: Writes): Difference[] =>
 							key: of.join(' '),
 							kind: 'not its own',
 							where: `${place}${pointer}`,
-							says: 'the lock has something else than the entry',
+							says: 'the lock differs from the entry',
 						},
 					],
 		),

@@ -30,7 +30,7 @@ export async function withSkillsLock(plan: Planned, { entry, contents, registry,
 	const name = basename(dirname(file.place))
 	const digest = await offered(name, registry)
 	if (!digest)
-		return { ...plan, notes: [...plan.notes, `npx skills cannot take it from here, so ${FILE} has no line for it.`] }
+		return { ...plan, notes: [...plan.notes, `npx skills cannot install it from here, so ${FILE} has no line for it.`] }
 	const files = entry.files.flatMap(({ path, url }) => {
 		const bytes = contents.get(url)
 		return bytes ? [{ path, bytes }] : []

@@ -70,7 +70,7 @@ export function readRecord({ manifestFile, lockFile, scope }: State, { product }
 	const stray = Object.keys(lock.writes).find((place) => !isOfScope(checkedPlace(place), scope))
 	if (stray !== undefined)
 		throw refused(
-			`${lockFile} names ${stray}, which is ${scope === 'project' ? 'in your own files and not of this project' : 'of a project'}. Nothing was touched. Take that line out of it.`,
+			`${lockFile} names ${stray}, which is ${scope === 'project' ? 'in your own files and not of this project' : 'of a project'}. Nothing was changed. Remove that line from it.`,
 		)
 	return { manifest, lock }
 }

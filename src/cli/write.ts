@@ -86,7 +86,7 @@ function checkTokens({ manifest: { rules }, lock }: Record_, before: number): vo
 	const always = alwaysOf(lock)
 	if (rules.alwaysTokens === undefined || always <= rules.alwaysTokens || always <= before) return
 	throw refused(
-		`Everything together would take ${always} tokens before the first word; the rules allow ${rules.alwaysTokens}.`,
+		`Everything together would take ${always} tokens before you type anything; the rules allow ${rules.alwaysTokens}.`,
 	)
 }
 
@@ -106,7 +106,7 @@ export async function change(context: Context, state: State, work: (at: Applying
 		}),
 	).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done
-	throw refused(`Somebody else changes ${folder}. Try again, or remove ${answer.busy} if nobody does.`)
+	throw refused(`Another process is changing ${folder}. Try again, or remove ${answer.busy} if none is.`)
 }
 
 /** Does something in a folder that is made for it, which `made` says with those above it; once more where somebody else took the folder away before it began. */

@@ -98,7 +98,7 @@ describe('skills-lock.json, as add --skills-lock writes it', () => {
 		expect(machine.read(LOCK)).toBe(lines)
 		registry.put('/.well-known/agent-skills/index.json', '{"skills":[]}')
 		const { out } = await machine.run('add', key, '--client', 'codex', '--skills-lock', '--dry-run')
-		expect(out).toContain('npx skills cannot take it from here')
+		expect(out).toContain('npx skills cannot install it from here')
 		expect(await machine.run('add', key, '--user', '--skills-lock')).toMatchObject({ exit: 2 })
 	})
 })

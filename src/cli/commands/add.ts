@@ -54,7 +54,7 @@ async function clientsOf(
 	if (manifest.clients.length) return manifest.clients
 	if (named.length) return [...named].sort()
 	const ids = (await registry.clients()).map(({ id }) => id)
-	if (!world.isTerminal) throw usage(`Say for which client: --client ID. There are: ${ids.join(', ')}`)
+	if (!world.isTerminal) throw usage(`Name a client: --client ID. The clients are: ${ids.join(', ')}`)
 	const answer = await world.ask(`For which clients? (${ids.join(', ')})\n> `)
 	const chosen = await clientIds(answer.split(/[\s,]+/).filter(Boolean), registry)
 	if (!chosen.length) throw usage('No client was named. Write: --client ID')
@@ -101,7 +101,7 @@ export const notesOf = ({ entry, plans }: Assembled): string[] => {
 /** What a person must agree to: whatever runs by itself. */
 export const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
 	!known && plans.some(({ actions }) => actions.length) && runsByItself(entry)
-		? [`${keyOf(entry)} runs by itself, as you. Read it first: ${plain(entry.canonicalUrl)}`]
+		? [`${keyOf(entry)} runs automatically, with your permissions. Read it first: ${plain(entry.canonicalUrl)}`]
 		: []
 
 /** Parts what can be put beside all that is there already from what cannot, each with why. */
@@ -115,7 +115,7 @@ function fitting(assembled: readonly Assembled[], state: State, context: Context
 			return true
 		} catch (error) {
 			if (!(error instanceof Failure)) throw error
-			left.push(`${keyOf(one.entry)} is left as it is. ${error.message}`)
+			left.push(`${keyOf(one.entry)} was not changed. ${error.message}`)
 			return false
 		}
 	})
@@ -159,7 +159,7 @@ export const addCommand: Command = {
 	name: 'add',
 	args: '<entry…>',
 	takes: [1, 50],
-	about: 'Add entries, or a whole collection, to your clients, and record what was written where.',
+	about: 'Add entries, or a whole collection, to your clients, and record what was written and where.',
 	options: ['client', 'way', 'set', 'newest', 'store-secrets', 'skills-lock', ...WRITING],
 	examples: ['add category:slug --client ID', 'add category/slug --user', 'add slug --dry-run'],
 	run: (context) => add(context, context.words.args),

@@ -87,7 +87,7 @@ async function asking(key: string, told: Told, ask: () => Promise<void>): Promis
 		await ask()
 	} catch (error) {
 		const isSilent = error instanceof Failure && error.exit === EXIT.unreachable
-		const why = error instanceof Failure ? error.message : 'It has another form than it should have.'
+		const why = error instanceof Failure ? error.message : 'It does not have the expected format.'
 		told.unanswered = { ...told.unanswered, [isSilent ? '' : key]: why }
 	}
 }
@@ -193,7 +193,7 @@ export const doctorCommand: Command = {
 	name: 'doctor',
 	takes: [0, 0],
 	about:
-		'Check the files of every client for problems, and show how to fix each. With --offline, what only the registry knows is left out: withdrawn and denied entries, newer versions, changed tools, policies.',
+		'Check the files of every client for problems, and show how to fix each. --offline skips what only the registry knows: withdrawn and denied entries, newer versions, changed tools, policies.',
 	options: ['sarif', 'offline', 'user', 'project'],
 	run: doctor,
 }

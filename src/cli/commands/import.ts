@@ -48,7 +48,7 @@ async function imports(context: Context): Promise<Outcome> {
 export const importCommand: Command = {
 	name: 'import',
 	takes: [0, 0],
-	about: 'Take over what is set up already: lock files of other tools and servers in the files of your clients.',
+	about: 'Take over what is already set up: other tools’ lock files, and servers in your clients’ files.',
 	options: ['client', 'set', 'newest', 'store-secrets', 'skills-lock', ...WRITING],
 	run: imports,
 }

@@ -21,7 +21,7 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 		const locked = lock.entries[key]
 		if (locked && locked.entry !== digestOf(entry))
 			throw refused(
-				`${key} is not what was locked: the registry says something else of it now. See it with: ${world.product.name} outdated; take it with: ${world.product.name} update ${key}`,
+				`${key} is not what was locked: the registry has changed it since. See the changes with: ${world.product.name} outdated; accept them with: ${world.product.name} update ${key}`,
 			)
 		const one = await assemble({ entry, use }, { ...context, state, clients: manifest.clients })
 		checkAssembled(one, manifest)
@@ -31,7 +31,7 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 }
 
 const goneWords = (key: string, { product: { name, title } }: World): string =>
-	`${title} has ${key} no more. Take it out with: ${name} remove ${key}`
+	`${title} no longer has ${key}. Remove it with: ${name} remove ${key}`
 
 const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentence)
 
@@ -39,7 +39,7 @@ const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentenc
 function checkFrozen(before: string, record: Record_, file: string): void {
 	if (formatLock(record.lock) !== before)
 		throw differs(
-			`${file} is not what the manifest and the registry give. Nothing was written. Run install without --frozen and look at what changes.`,
+			`${file} is not what the manifest and the registry give. Nothing was written. Run install without --frozen and review the changes.`,
 		)
 }
 

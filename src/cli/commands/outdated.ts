@@ -13,13 +13,13 @@ async function outdated(context: Context): Promise<Outcome> {
 	)
 	const lines = entries.map(({ key, kind, says }) => `${key}  ${kind}: ${plain(says)}`)
 	const exit = entries.length ? EXIT.differs : EXIT.well
-	return { exit, value: { entries }, lines: lines.length ? lines : ['Everything is as the registry has it.'] }
+	return { exit, value: { entries }, lines: lines.length ? lines : ['Everything is up to date.'] }
 }
 
 export const outdatedCommand: Command = {
 	name: 'outdated',
 	takes: [0, 0],
-	about: 'Show what the registry has changed since: versions, tools, tokens, what an entry may do.',
+	about: 'Show what has changed in the registry: versions, tools, tokens, what an entry may do.',
 	options: ['user', 'project'],
 	run: outdated,
 }

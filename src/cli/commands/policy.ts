@@ -21,7 +21,7 @@ async function policy({ words, registry }: Context): Promise<Outcome> {
 	const file = files.find(({ id, clients }) => id === word || clients.includes(word))
 	if (!file) throw usage(`There is no policy for “${word}”. There is one for: ${files.map(({ id }) => id).join(', ')}`)
 	const text = new TextDecoder().decode(await registry.file(file))
-	if (plainLines(text) !== text) throw refused(`${file.url} holds characters that nobody sees. It is not printed.`)
+	if (plainLines(text) !== text) throw refused(`${file.url} contains invisible characters, so it is not printed.`)
 	return { exit: EXIT.well, value: { ...file, text }, lines: [], raw: text }
 }
 
@@ -29,7 +29,7 @@ export const policyCommand: Command = {
 	name: 'policy',
 	args: '[client]',
 	takes: [0, 1],
-	about: 'Print the policy that allows a client to run what this registry lists, and nothing else.',
+	about: 'Print the policy that lets a client run only what this registry lists.',
 	options: [],
 	run: policy,
 }

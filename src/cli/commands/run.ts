@@ -14,9 +14,9 @@ async function startOf(context: Context): Promise<[string, ...string[]]> {
 	const { lock, manifest } = readRecord(stateOf(world, scopeOf(context)), world)
 	const entry = await registry.entry(key)
 	const locked = lock.entries[key]
-	if (!locked) throw refused(`${key} is not locked here. Take it first: ${world.product.name} add ${key}`)
+	if (!locked) throw refused(`${key} is not locked here. Add it first: ${world.product.name} add ${key}`)
 	if (locked.entry !== digestOf(entry))
-		throw refused(`${key} is not what was locked. Take it with: ${world.product.name} update ${key}`)
+		throw refused(`${key} is not what was locked. Update it with: ${world.product.name} update ${key}`)
 	const { command, args = [] } = entry.details?.server ?? {}
 	if (!command) throw refused(`${key} is not started here: it has no command.`)
 	const set = new Map(Object.entries(manifest.use[key]?.set ?? {}))

@@ -31,7 +31,7 @@ const asksOf = ({ key, locked, now }: Newer): string[] => {
 	const fresh = freshPowers(locked, now)
 	return [
 		...(fresh.length ? [`${key} may do more than before: ${fresh.join(', ')}.`] : []),
-		...(hasOtherTools(locked, now) ? [`${key} has other tools than were locked, and no other version.`] : []),
+		...(hasOtherTools(locked, now) ? [`${key} has different tools than were locked, at the same version.`] : []),
 	]
 }
 
@@ -51,7 +51,7 @@ async function update(context: Context): Promise<Outcome> {
 	const notes = [
 		...old.map(({ key, locked, now }) => `${key}: ${now ? changeWords(locked, now) : ''}`),
 		...young.map(({ key }) => `${key} waits: its change is younger than ${first.manifest.rules.minAge}.`),
-		...(old.length + young.length ? [] : ['Everything is as the registry has it.']),
+		...(old.length + young.length ? [] : ['Everything is up to date.']),
 	]
 	return change(context, state, (at) => {
 		for (const one of assembled) applyEntry(one, at)
@@ -65,7 +65,7 @@ export const updateCommand: Command = {
 	args: '[entry…]',
 	takes: [0, 50],
 	about:
-		'Update entries to what the registry has, once a change is as old as your rules ask; asks before one may do more.',
+		'Update entries to the registry’s versions, once a change is as old as your rules require; asks before an entry may do more.',
 	options: WRITING,
 	run: update,
 }

@@ -53,7 +53,7 @@ export function silenceFindings({ program, unanswered = {} }: Examined): Finding
 	return [
 		{
 			...{ rule: 'entry-unread', level: 'warning', file: `${program}.lock` },
-			sentence: `The registry was not heard on everything: ${quoted(unanswered[''] ?? '')}`,
+			sentence: `The registry did not answer everything: ${quoted(unanswered[''] ?? '')}`,
 			mend: `${program} doctor, once it answers again; ${program} doctor --offline asks it nothing`,
 		},
 	]

@@ -4,20 +4,20 @@ export type Level = 'error' | 'warning' | 'note'
 /** What each rule looks for, by its id. */
 export const RULES = {
 	'file-unreadable': 'A file that its client cannot read: every server in it is missing.',
-	'launch-unpinned': 'A server that starts whichever version is the newest on the day.',
-	'launch-address': 'A server that is started from an address, where anything may lie.',
-	'secret-literal': 'A secret that stands in a file as it is.',
+	'launch-unpinned': 'A server that starts the newest version at the time.',
+	'launch-address': 'A server that is started from an address, where the code can change.',
+	'secret-literal': 'A secret stored in a file as plain text.',
 	'server-twice': 'One server under two names: its tools are listed twice.',
-	'server-unowned': 'A server that nobody here is known to have added.',
+	'server-unowned': 'A server that nobody is recorded as having added.',
 	'entry-withdrawn': 'An entry that its registry has withdrawn or denies.',
-	'entry-unread': 'An entry of which its registry says nothing that can be read.',
+	'entry-unread': 'An entry whose registry record cannot be read.',
 	'tools-changed': 'Tools that changed although the version is the same.',
-	'entry-behind': 'An entry of which there is a newer version.',
-	'hidden-character': 'A character that nobody sees and a model reads.',
+	'entry-behind': 'An entry that has a newer version.',
+	'hidden-character': 'An invisible character that a model reads.',
 	'hook-gone': 'A hook whose script is not there.',
-	'hook-fails-open': 'A hook that lets the action through when it breaks.',
+	'hook-fails-open': 'A hook that lets the action through when it fails.',
 	'listing-over-cap': 'More skills than a client lists.',
-	'policy-refuses': 'A server that a policy on this machine refuses.',
+	'policy-refuses': 'A server that a policy on this machine blocks.',
 } as const
 export type Rule = keyof typeof RULES
 

@@ -35,7 +35,7 @@ function inText({ path, clients, text }: Text): Finding[] {
 		({ line, number }): Finding => ({
 			...{ rule: 'hidden-character', level: 'error', file: path, line, kind: number, ...(client && { client }) },
 			sentence: `Line ${line} has an invisible character ${number}, in which instructions can hide.`,
-			mend: 'Delete it: type the word around it anew.',
+			mend: 'Delete it: retype the word around it.',
 		}),
 	)
 }

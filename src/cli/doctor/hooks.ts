@@ -63,7 +63,7 @@ function goneFindings(hook: Hook, { program, isThere }: Pick<Examined, 'program'
 		.map((script) => ({
 			...{ rule: 'hook-gone' as const, level: 'error' as const, kind: script, ...whereOf(hook) },
 			sentence: `The hook at ${hook.event} runs ${quoted(script)}, which is not there: it fails each time, and what it should stop goes ahead.`,
-			mend: `${program} install, or take the hook out of ${hook.file.path}.`,
+			mend: `${program} install, or remove the hook from ${hook.file.path}.`,
 		}))
 }
 
@@ -75,7 +75,7 @@ function openFindings(hook: Hook): Finding[] {
 			{
 				...{ level: 'warning', ...where },
 				sentence: `The hook at ${hook.event} ends in success whatever its script says: ${quoted(hook.command)}.`,
-				mend: 'Take out what follows the script: only an exit with 2 stops the action.',
+				mend: 'Remove what follows the script: only an exit with 2 stops the action.',
 			},
 		]
 	if (hook.isBlocking) return []

@@ -24,13 +24,13 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 				if (word.registry === 'address')
 					return {
 						...{ rule: 'launch-address', level: 'error', kind: word.name, ...where },
-						sentence: `${quoted(server.name)} is started from ${quoted(word.name)}: npm refuses that since its version 12, and what lies there can change at any time.`,
+						sentence: `${quoted(server.name)} is started from ${quoted(word.name)}: npm rejects that since version 12, and what is there can change at any time.`,
 						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
 					}
-				const said = word.said ? `${quoted(word.said)} is no exact version` : 'no version is named'
+				const said = word.said ? `${quoted(word.said)} is not an exact version` : 'no version is named'
 				return {
 					...{ rule: 'launch-unpinned', level: 'warning', kind: word.name, ...where },
-					sentence: `${quoted(server.name)} starts whichever version of ${quoted(word.name)} is the newest that day: ${said}.`,
+					sentence: `${quoted(server.name)} starts the newest version of ${quoted(word.name)} at the time: ${said}.`,
 					mend: owner
 						? `${program} install`
 						: `${program} import, or write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}`,
@@ -76,7 +76,7 @@ export function twiceFindings(servers: readonly FoundServer[], { program }: Exam
 					{
 						...{ rule: 'server-twice', level: 'warning', ...whereOf(server) },
 						sentence: `${quoted(server.name)} is the same server as ${quoted(other.name)} in ${other.file.path}: its tools are listed twice.`,
-						mend: `Take one of the two out; one that ${program} added goes with: ${program} remove`,
+						mend: `Remove one of the two; to remove one that ${program} added, run: ${program} remove`,
 					},
 				]
 			}),
@@ -91,7 +91,7 @@ export function unownedFindings(servers: readonly FoundServer[], { program, reco
 		.map(
 			(server): Finding => ({
 				...{ rule: 'server-unowned', level: 'note', ...whereOf(server) },
-				sentence: `Nobody is on record for ${quoted(server.name)}: neither who added it nor which version was read.`,
+				sentence: `There is no record for ${quoted(server.name)} of who added it or which version was read.`,
 				mend: `${program} import`,
 			}),
 		)

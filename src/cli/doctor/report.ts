@@ -31,9 +31,7 @@ export function textReport({ files, servers, findings, context }: Report): strin
 	])
 	return [
 		...blocks,
-		...(context.length
-			? ['Before the first word of a conversation:', ...context.map((one) => `  ${shown(totalLine(one))}`)]
-			: []),
+		...(context.length ? ['Before you type anything:', ...context.map((one) => `  ${shown(totalLine(one))}`)] : []),
 		`${counted(files, 'file')}, ${counted(servers, 'server')}: ${findings.length ? counted(findings.length, 'finding') : 'nothing to fix'}.`,
 	]
 }

@@ -152,7 +152,7 @@ export function secretFindings(servers: readonly FoundServer[], { clients }: Exa
 				...{ rule: 'secret-literal', kind: name },
 				level: server.file.scope === 'project' ? 'error' : 'warning',
 				...whereOf(server),
-				sentence: `${quoted(server.name)} has ${kind ?? 'a secret'} in ${server.file.path} as it is, for ${quoted(name)}.`,
+				sentence: `${quoted(server.name)} has ${kind ?? 'a secret'} in ${server.file.path} as plain text, for ${quoted(name)}.`,
 				mend: mendOf(server.file, clients),
 			}),
 		)
@@ -164,5 +164,5 @@ function mendOf({ clients: readers, scope }: ConfigFile, clients: Examined['clie
 	const revoke = scope === 'project' ? 'Revoke it where it was issued if anybody else can read the project. ' : ''
 	return reference
 		? `${revoke}Keep it in a variable and write ${reference} here.`
-		: `${revoke}This client knows no reference: keep the file out of version control, readable by you alone.`
+		: `${revoke}This client does not support references: keep the file out of version control, readable only by you.`
 }

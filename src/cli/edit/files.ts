@@ -33,7 +33,7 @@ const refusal = (why: string): Refused => ({ refused: `The file is left as it is
 function look(target: string): Seen | Refused {
 	const known = ifThere(() => statSync(target))
 	if (!known) return { text: undefined, mode: undefined }
-	if (!known.isFile()) return refusal('it is no file')
+	if (!known.isFile()) return refusal('it is not a file')
 	if (known.size > MAX_BYTES) return refusal('it is larger than 64 MiB')
 	if (known.nlink > 1) return refusal('it has a second name (a hard link), which would keep the old text')
 	try {
@@ -42,7 +42,7 @@ function look(target: string): Seen | Refused {
 		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 		return { text, mode: known.mode & RIGHTS }
 	} catch (error) {
-		if (error instanceof TypeError) return refusal('it is no text in UTF-8')
+		if (error instanceof TypeError) return refusal('it is not UTF-8 text')
 		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('it may not be read or written')
 		throw error
 	}
@@ -96,6 +96,6 @@ export async function writeAtomically(file: string, change: Change, options: Opt
 	if (folders.length) mkdirSync(folder, { recursive: true })
 	const temporary = besideOf(target)
 	const answer = await inTurn(target, temporary, () => changed({ target, temporary, change, options }))
-	if ('busy' in answer) return refusal(`somebody else works on it. If nobody does, remove ${answer.busy}`)
+	if ('busy' in answer) return refusal(`another process is changing it. If none is, remove ${answer.busy}`)
 	return isRefused(answer.done) ? answer.done : { change: answer.done, folders }
 }

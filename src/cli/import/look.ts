@@ -24,7 +24,7 @@ function trying<T>(work: () => T | { why: string }): T | { why: string } | undef
 /** The text of a regular file of bounded size; anything else, such as a folder or a device, is not opened. */
 export const lookAt = (file: string): Looked =>
 	trying(() => {
-		if (!statSync(file).isFile()) return { why: 'It is no regular file.' }
+		if (!statSync(file).isFile()) return { why: 'It is not a regular file.' }
 		// Between the two looks it may have become a pipe, which nobody writes to.
 		const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
 		try {
@@ -36,7 +36,7 @@ export const lookAt = (file: string): Looked =>
 
 function readBounded(opened: number): { text: string } | { why: string } {
 	const stat = fstatSync(opened)
-	if (!stat.isFile()) return { why: 'It is no regular file.' }
+	if (!stat.isFile()) return { why: 'It is not a regular file.' }
 	const parts: Buffer[] = []
 	// What a system makes up while it is read has no size.
 	for (let size = 0; Math.max(size, stat.size) <= MOST_BYTES; ) {
@@ -51,7 +51,9 @@ function readBounded(opened: number): { text: string } | { why: string } {
 
 /** The names in a folder; nothing where there is none. */
 export const namesIn = (folder: string): { names: string[] } | { why: string } | undefined =>
-	trying(() => (statSync(folder).isDirectory() ? { names: readdirSync(folder).sort() } : { why: 'It is no folder.' }))
+	trying(() =>
+		statSync(folder).isDirectory() ? { names: readdirSync(folder).sort() } : { why: 'It is not a folder.' },
+	)
 
 /** Where a place is on this machine; nothing where it is told from a variable that is not set. */
 export function whereIs(place: string, roots: Roots): string | undefined {

@@ -233,9 +233,9 @@ describe('add', () => {
 		withKey.remove()
 	})
 
-	it('asks before something runs by itself', async () => {
+	it('asks before something runs automatically', async () => {
 		const words = ['add', 'hooks:guard', '--client', 'claude-code']
-		expect(await machine.run(...words)).toMatchObject({ exit: 3, err: expect.stringContaining('runs by itself') })
+		expect(await machine.run(...words)).toMatchObject({ exit: 3, err: expect.stringContaining('runs automatically') })
 		expect(await machine.run(...words, '--yes')).toMatchObject({ exit: 0 })
 	})
 

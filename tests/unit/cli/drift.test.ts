@@ -91,7 +91,7 @@ describe('drift', () => {
 		remote('read', 'delete_all')
 		expect((await said('verify')).differences).toMatchObject([{ key: 'servers:one', kind: 'tools changed' }])
 		expect((await said('outdated')).entries).toMatchObject([{ kind: 'tools changed' }])
-		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('has other tools') })
+		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('has different tools') })
 		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
 		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
 	})
@@ -174,7 +174,7 @@ describe('other commands', () => {
 		expect(exit).toBe(0)
 		expect(JSON.parse(out)).toMatchObject({
 			added: ['skills:counting'],
-			leftOut: [expect.stringMatching(/^servers:one is left as it is\. .*--force/)],
+			leftOut: [expect.stringMatching(/^servers:one was not changed\. .*--force/)],
 		})
 		expect(other.read('.mcp.json')).toBe(config)
 		expect(await other.run('import', '--force')).toMatchObject({ exit: 0 })

@@ -52,7 +52,7 @@ describe('a project that somebody else wrote', () => {
 		machine.write('pinakes.lock', '{"lockVersion":1,"entries":{"\\u001b[2J:x":{"entry":"0"}},"writes":{}}')
 		await touchesNothing(['install'], 'cannot be read')
 		lock({ '../outside': { of: 'servers:one', sha256: sha256('x') } })
-		await touchesNothing(['install'], 'leads out of its folder')
+		await touchesNothing(['install'], 'points outside its folder')
 	})
 
 	it.each([
@@ -71,11 +71,11 @@ describe('a project that somebody else wrote', () => {
 
 	it('asks before it lets anything run by itself, also from its lock', async () => {
 		manifest({ clients: ['claude-code'], use: { 'hooks:guard': {} } })
-		await touchesNothing(['install'], 'runs by itself')
+		await touchesNothing(['install'], 'runs automatically')
 		expect(await machine.run('install', '--yes')).toMatchObject({ exit: 0 })
 		const other = new Machine(registry)
 		for (const file of ['pinakes.json', 'pinakes.lock']) other.write(file, machine.read(file))
-		expect(await other.run('install')).toMatchObject({ exit: 3, err: expect.stringContaining('runs by itself') })
+		expect(await other.run('install')).toMatchObject({ exit: 3, err: expect.stringContaining('runs automatically') })
 		expect(await other.run('install', '--frozen')).toMatchObject({ exit: 0 })
 		other.remove()
 	})
@@ -83,7 +83,7 @@ describe('a project that somebody else wrote', () => {
 	it('changes no word of a server but what is to be filled in', async () => {
 		for (const set of [{ 'server-one@1.2.3': 'evil@6.6.6' }, { npx: 'sh' }, { '<made up>': 'x' }]) {
 			manifest({ clients: ['claude-code'], use: { 'servers:one': { set } } })
-			await touchesNothing(['install'], 'nothing that is to be filled in here')
+			await touchesNothing(['install'], 'not a placeholder here')
 		}
 	})
 
@@ -128,7 +128,7 @@ describe('a place that no client has', () => {
 		'~/Library/LaunchAgents/x.plist',
 		'.envrc',
 	])('is refused: %s', (place) => {
-		expect(() => checkedPlace(place)).toThrow('no place where a client keeps anything')
+		expect(() => checkedPlace(place)).toThrow('not a place where any client keeps files')
 	})
 
 	it.each(['~/.claude.json', '~/.claude/skills/a/run.sh', '.mcp.json', 'AGENTS.md', '~/.config/goose/config.yaml'])(
@@ -148,7 +148,7 @@ describe('what others have', () => {
 		registry.put(path, registry.text(path).replaceAll(/\\"two\\":/g, `\\"${key}\\":`))
 		expect(await machine.run('add', 'servers:two')).toMatchObject({
 			exit: 3,
-			err: expect.stringContaining('is what servers:one needs'),
+			err: expect.stringContaining('is needed by servers:one'),
 		})
 		registry.publish(buildCatalogue(drafts(), { baseUrl: registry.url }))
 	})
@@ -242,7 +242,7 @@ describe('a comment within what an entry wrote', () => {
 			place,
 			machine.read(place).replace(into, (word) => comment + word),
 		)
-		await touchesNothing(['remove', 'servers:two', ...scope], 'A comment of yours stands in')
+		await touchesNothing(['remove', 'servers:two', ...scope], 'There is a comment of yours in')
 		expect(await machine.run('remove', 'servers:two', '--force', ...scope)).toMatchObject({ exit: 0 })
 		expect(existsSync(machine.at(place)) ? machine.read(place) : '').not.toContain('server-two')
 	})

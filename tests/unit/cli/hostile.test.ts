@@ -39,7 +39,7 @@ describe('a hostile registry installs nothing', () => {
 	it('that gives a file with another digest', async () => {
 		const length = registry.text(FILE).length
 		registry.put(FILE, 'x'.repeat(length))
-		await installsNothing(3, 'another SHA-256')
+		await installsNothing(3, 'the SHA-256 is different')
 	})
 
 	it.each([
@@ -51,7 +51,7 @@ describe('a hostile registry installs nothing', () => {
 		['nul\\u0000.md'],
 	])('whose entry ships a path that leads out: %s', async (path) => {
 		entrySays('"path":"SKILL.md"', `"path":${JSON.stringify(path).replaceAll('\\\\u', '\\u')}`)
-		await installsNothing(3, 'leads out of its folder')
+		await installsNothing(3, 'points outside its folder')
 	})
 
 	it.each([['../elsewhere'], ['.git/hooks'], ['~/../elsewhere'], ['/tmp']])(
@@ -103,7 +103,7 @@ describe('a hostile registry installs nothing', () => {
 		await installsNothing(3, 'Nothing was installed')
 	})
 
-	it('that sends a document without an end', async () => {
+	it('that sends a document without end', async () => {
 		registry.answer(ENTRY, (_, response) => {
 			const send = () => response.write(Buffer.alloc(1_048_576, ' '), send)
 			send()
@@ -130,7 +130,7 @@ describe('a hostile registry installs nothing', () => {
 
 	it('that leads in a circle', async () => {
 		registry.answer(FILE, (_, response) => response.writeHead(302, { location: FILE }).end())
-		await installsNothing(3, 'without an end')
+		await installsNothing(3, 'without end')
 	})
 
 	it('whose files lie at another host', async () => {
@@ -143,14 +143,14 @@ describe('a hostile registry installs nothing', () => {
 
 	it('that answers with another entry', async () => {
 		registry.put(ENTRY, registry.text('/api/registry/entries/servers/one'))
-		await installsNothing(3, 'where skills:counting was asked for')
+		await installsNothing(3, 'instead of skills:counting')
 	})
 
 	it('that answers nonsense, or nothing', async () => {
 		registry.put(ENTRY, '<html>')
-		await installsNothing(3, 'is no JSON')
+		await installsNothing(3, 'is not JSON')
 		registry.put(ENTRY, '{"entry":{"category":"skills"}}')
-		await installsNothing(3, 'nothing for skills:counting that could be read')
+		await installsNothing(3, 'answer for skills:counting cannot be read')
 		registry.answer(ENTRY, (request) => request.destroy())
 		await installsNothing(4, 'could not be read')
 	})

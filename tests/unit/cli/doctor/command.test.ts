@@ -169,6 +169,6 @@ describe('what the registry says', () => {
 
 it('its help says what --offline leaves out', async () => {
 	expect((await machine.run('doctor', '--help')).out).toMatch(
-		/With --offline, what only the registry knows is left out: withdrawn and denied.*policies/,
+		/--offline skips what only the registry knows: withdrawn and denied.*policies/,
 	)
 })

@@ -165,7 +165,7 @@ describe('secrets', () => {
 
 	it('in a file of one’s own weigh less, and a client without references says so', () => {
 		const text = '[mcp_servers.csv]\ncommand = "x"\n[mcp_servers.csv.env]\nCSV_TOKEN = "correct-horse"'
-		expect(look({ files: [file('.two.toml', text)] }).findings[0]?.mend).toContain('knows no reference')
+		expect(look({ files: [file('.two.toml', text)] }).findings[0]?.mend).toContain('does not support references')
 		const own = { mcpServers: { csv: { ...PINNED, env: { CSV_TOKEN: 'correct-horse' } } } }
 		expect(found({ files: [file('~/.one.json', own)] })).toEqual([['secret-literal', 'warning', 3]])
 	})

@@ -66,12 +66,12 @@ it('folders are made and named, a file goes where nothing is left, and what stay
 
 it('what would lose something is refused, and stays', async () => {
 	writeFileSync(file, Buffer.from([0x7b, 0xff, 0x7d]))
-	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/no text in UTF-8/))
+	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/not UTF-8 text/))
 	expect([...readFileSync(file)]).toEqual([0x7b, 0xff, 0x7d])
 	const second = join(folder, 'second.json')
 	linkSync(file, second)
 	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/second name/))
-	expect(await writeAtomically(folder, () => 'new')).toEqual(refused(/no file/))
+	expect(await writeAtomically(folder, () => 'new')).toEqual(refused(/not a file/))
 	expect(readdirSync(folder).sort()).toEqual(['second.json', 'settings.json'])
 })
 
