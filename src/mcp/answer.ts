@@ -91,7 +91,8 @@ function misshapen(method: string, params: unknown = {}): string[] | undefined {
 	const { issues } = schema?.['~standard'].validate(params) ?? {}
 	const paths = issues?.map(({ path = [] }) => ['params', ...path].map(String).join('.'))
 	return (
-		paths && [...new Set(paths)].slice(0, MAX_NAMED).map((path) => `${path}: It is not what the protocol names here.`)
+		paths &&
+		[...new Set(paths)].slice(0, MAX_NAMED).map((path) => `${path}: This is not what the protocol expects here.`)
 	)
 }
 

@@ -43,7 +43,7 @@ export function readArguments(given: unknown, tool: Reader): Read {
 	const named = rename(joinKey(said(given), tool), tool)
 	const input: Arguments = {}
 	for (const [name, value] of Object.entries(named)) {
-		if (tool.ignores?.includes(name)) notes.push(`${name} means nothing here and was passed over.`)
+		if (tool.ignores?.includes(name)) notes.push(`${name} is not used here and was ignored.`)
 		else if (!Object.hasOwn(tool.input.shape, name)) input[name] = value
 		else {
 			const read = readValue(value, tool.input.shape[name] as z.ZodType)
@@ -113,7 +113,7 @@ function within(value: unknown, schema: z.ZodType): Value {
 	if (typeof value !== 'number' || !between) return { value }
 	const [least, most] = between
 	const taken = Math.min(Math.max(value, least), most)
-	return taken === value ? { value } : { value: taken, note: `${value} is out of range, ${taken} was taken.` }
+	return taken === value ? { value } : { value: taken, note: `${value} is out of range, so ${taken} was used.` }
 }
 
 /** `all` means no filter, as in the API. */

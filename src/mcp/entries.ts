@@ -92,7 +92,7 @@ export function contextIn(costs: readonly ContextCost[] = [], client?: string | 
 	if (!cost) return undefined
 	const { always, onUse, atMost, listing } = cost
 	return {
-		in: cost.client === client ? client : 'a client that sends all with every request',
+		in: cost.client === client ? client : 'a client that sends everything with every request',
 		...(listing !== 'everything' && { listing }),
 		always: always.o200k,
 		...(onUse.o200k && { onUse: onUse.o200k }),

@@ -21,7 +21,7 @@ export async function entryOf(given: string, published: Published): Promise<Entr
 	if (!key)
 		throw new Failure(
 			'invalid_query',
-			`${quoted(text)} is no entry key. ${didYouMean(nearestKey(text, published))}Write category:slug, such as ${EXAMPLE_KEY}.`,
+			`${quoted(text)} is not an entry key. ${didYouMean(nearestKey(text, published))}Use category:slug, such as ${EXAMPLE_KEY}.`,
 		)
 	return entryAt(key, published)
 }
@@ -36,7 +36,7 @@ export async function offeredEntryOf(text: string, published: Published): Promis
 	if (entry.verdict && isDenied(entry))
 		throw new Failure(
 			'not_found',
-			`${keyOf(entry)} is ${describeVerdict(entry.verdict)} There is no way to install it here: do not install it.`,
+			`${keyOf(entry)} is ${describeVerdict(entry.verdict)} Do not install it: this registry offers no install option.`,
 		)
 	return entry
 }
@@ -48,7 +48,7 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone))
 		return (await entryDetail(id, published)).entry
 	const meant = nearestKey(key.slice(key.indexOf(':') + 1), published)
-	throw new Failure('not_found', `There is no entry ${key}. ${didYouMean(meant)}Look for it with search_registry.`)
+	throw new Failure('not_found', `There is no entry ${key}. ${didYouMean(meant)}Use search_registry to find it.`)
 }
 
 /** No address that is looked at is longer. */
@@ -108,7 +108,7 @@ function only(
 	if (keys.length > 1)
 		throw new Failure(
 			'invalid_query',
-			`That is the name of several entries: ${keys.slice(0, 10).join(', ')}. Write one.`,
+			`That is the name of several entries: ${keys.slice(0, 10).join(', ')}. Use one of these keys.`,
 		)
 	return keys[0]
 }
@@ -118,7 +118,7 @@ export function categoryOf(text: string): Category {
 	const found = findCategory(text)
 	if (found) return found
 	const meant = nearest(text, Category.options)
-	throw new Failure('invalid_query', `category: ${didYouMean(meant)}Write one of ${Category.options.join(', ')}.`)
+	throw new Failure('invalid_query', `category: ${didYouMean(meant)}Use one of ${Category.options.join(', ')}.`)
 }
 
 /** A category by its id or label, in the singular too; nothing where none is called so. */

@@ -38,16 +38,16 @@ const SECTIONS: Readonly<Record<string, string>> = {
 }
 
 const PLACELESS: Readonly<Record<string, string>> = {
-	contact_email: 'who opens the pull request is asked, and no address is kept',
+	contact_email: 'questions go to whoever opens the pull request, and no address is stored',
 	verification_status: 'a maintainer sets it',
-	download_url: 'packages are made here from files of the entry',
-	brand_name: 'the title names it',
-	skill_type: 'it is no field of an entry',
-	skill_level: 'it is no field of an entry',
+	download_url: 'packages are made here from the entry’s files',
+	brand_name: 'the title says it',
+	skill_type: 'entries have no such field',
+	skill_level: 'entries have no such field',
 	script_language: 'the file says it',
-	installation_order: 'it is no field of an entry',
-	estimated_setup_time: 'it is no field of an entry',
-	difficulty: 'it is no field of an entry',
+	installation_order: 'entries have no such field',
+	estimated_setup_time: 'entries have no such field',
+	difficulty: 'entries have no such field',
 	retrieval_sources: 'write it in the text',
 }
 

@@ -22,14 +22,14 @@ export const resources = [
 		uri: `${SCHEME}feeds`,
 		name: 'feeds',
 		title: 'Feeds and documents',
-		description: 'Where every feed and document is.',
+		description: 'The addresses of all feeds and documents.',
 		mimeType: JSON_TYPE,
 	},
 	{
 		uri: `${SCHEME}recent`,
 		name: 'recent',
 		title: 'Recent changes',
-		description: 'The newest changes of the catalogue.',
+		description: 'The newest changes to the catalogue.',
 		mimeType: JSON_TYPE,
 	},
 	{

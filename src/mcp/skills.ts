@@ -20,7 +20,7 @@ export const skillTemplate = {
 	uriTemplate: `${SKILLS}{+path}`,
 	name: 'skill-file',
 	title: 'File of a skill',
-	description: 'A file of a skill that is kept here, byte for byte; skills/list names them with their digests.',
+	description: 'A file of a skill that is hosted here, byte for byte; skills/list names them with their digests.',
 }
 
 /** Skills in one answer. */

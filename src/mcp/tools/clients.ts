@@ -55,8 +55,8 @@ export const withoutLinks = (options: readonly InstallOption[]): InstallOption[]
 
 const SECRETS: Readonly<Record<SecretWay, string>> = {
 	reference: 'the text refers to the variable; its value stays in your environment',
-	question: 'the client asks for the value and keeps it',
-	stored: 'the client keeps what stands there: a person writes the value, no agent does',
+	question: 'the client asks for the value and stores it',
+	stored: 'the client stores the value as written: a person must enter it, not an agent',
 }
 
 /** A step; a whole file is text of the entry, commands and configurations are made of its fields. */

@@ -17,12 +17,12 @@ export const compareTool = tool({
 	name: 'compare_entries',
 	title: 'Compare entries',
 	description:
-		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what all cost together.',
+		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what they cost together.',
 	input: z.object({ keys: Entries.min(2).max(MOST), client: z.string().max(50).optional() }),
 	async run({ keys, client }, { published }) {
 		const entries = await entriesOf(keys, published)
 		if (new Set(entries.map(keyOf)).size < entries.length)
-			throw new Failure('invalid_payload', 'keys: An entry stands in the list twice. Name different entries.')
+			throw new Failure('invalid_payload', 'keys: An entry is listed twice. Name different entries.')
 		const chosen = client && clientIdOf(client, published)
 		const { same, rows } = apart(entries.map((entry) => ({ ...comparedFacts(entry, chosen) })))
 		const together = contextTogether(entries, chosen)

@@ -25,7 +25,7 @@ export const entryTool = tool({
 	name: 'get_entry_detail',
 	title: 'Entry',
 	description:
-		'Everything known of one entry: author, licence, version, how a server starts or where it is hosted, sign-in, read-only switch, environment variables, tools with tokens, what was observed, maintenance, safety and privacy notes, excerpt of its text.',
+		'Everything known about one entry: author, licence, version, how a server starts or where it is hosted, sign-in, read-only switch, environment variables, tools with tokens, what was observed, maintenance, safety and privacy notes, excerpt of its text.',
 	input: z.object({
 		key: Key,
 		body: z.enum(['none', 'excerpt', 'full']).default('excerpt'),
@@ -98,11 +98,11 @@ function fileOf(entry: Entry, name: string | undefined, published: Published) {
 		)
 	const others = names.filter((one) => one !== file.path)
 	if (!/^text\/|json|xml|yaml|javascript|toml/.test(file.mediaType))
-		throw new Failure('invalid_query', `${file.path} is no text. Fetch it from ${file.url}.`)
+		throw new Failure('invalid_query', `${file.path} is not text. Fetch it from ${file.url}.`)
 	if (entry.origin)
 		throw new Failure(
 			'not_found',
-			`${file.path} is kept by ${entry.origin.registry}. Fetch it from ${file.url}, and hold it against its SHA-256 ${file.sha256}.`,
+			`${file.path} is hosted by ${entry.origin.registry}. Fetch it from ${file.url}, and check it against its SHA-256 ${file.sha256}.`,
 		)
 	return {
 		name: file.path,

@@ -136,7 +136,7 @@ export const trendingTool = tool({
 	name: 'get_trending',
 	title: 'Trending',
 	description:
-		'What people use and report as working lately, or what was checked last while too few have said anything.',
+		'What people have used and reported as working lately, or what was checked last if there are too few reports.',
 	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional(), limit: Limit(20, 5) }),
 	async run({ category, platform, limit }, services) {
 		const query = {

@@ -17,7 +17,7 @@ export const installTool = tool({
 	name: 'get_install_guidance',
 	title: 'Install',
 	description:
-		'How to install an entry in one client and remove it again: exact commands and configuration with secrets as references, each environment variable explained, notes to read first.',
+		'How to install and uninstall an entry in one client: exact commands and configuration with secrets as references, each environment variable explained, notes to read first.',
 	input: z.object({
 		key: Key,
 		client: ClientName.optional(),

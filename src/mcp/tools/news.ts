@@ -105,6 +105,6 @@ export const feedsTool = tool({
 	},
 })
 
-/** Where every feed and document is. */
+/** The addresses of all feeds and documents. */
 export const discovery = (published: { document(path: string): unknown }): FeedDiscovery =>
 	published.document('api/registry/feed') as FeedDiscovery

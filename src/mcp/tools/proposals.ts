@@ -16,9 +16,9 @@ const LIST = Category.options.map((id) => ({ id, label: categoryLabel(id) }))
 
 const POLICY = {
 	how: 'An entry is one file, proposed as one pull request; a person reads and merges it.',
-	thisServer: 'It reads only. It opens no pull request and stores no draft.',
-	rules: 'The rules of the build decide, the same that validate_submission_draft runs.',
-	packages: 'Packages are made here from files of the entry; archives of others are linked, never hosted.',
+	thisServer: 'It only reads. It opens no pull request and stores no draft.',
+	rules: 'The build’s rules decide, the same ones that validate_submission_draft runs.',
+	packages: 'Packages are made here from the entry’s files; other people’s archives are linked, never hosted.',
 	paid: 'No place in the catalogue, in search or in a feed is for sale.',
 }
 
@@ -51,7 +51,7 @@ export const proposalTools = [
 	tool({
 		name: 'search_duplicate_entries',
 		title: 'Duplicates',
-		description: 'Entries that a proposal may be another copy of, by name and source.',
+		description: 'Entries that a proposal may duplicate, by name and source.',
 		input: Duplicated,
 		also: { title: 'name', duplicateLimit: 'limit' },
 		ignores: ['brandDomain'],
@@ -68,7 +68,7 @@ export const proposalTools = [
 	tool({
 		name: 'build_submission_urls',
 		title: 'Where to propose a draft',
-		description: 'Whether a draft is ready, and the address at which its pull request is opened.',
+		description: 'Whether a draft is ready, and the address to open its pull request.',
 		input: Draft,
 		ignores: ['includePrBody', 'includeIssueBody'],
 		async run({ fields }, services) {
@@ -95,7 +95,7 @@ export const proposalTools = [
 	tool({
 		name: 'review_submission_draft',
 		title: 'Review a draft',
-		description: 'What blocks a draft, what a person should look at, and what it may be a copy of.',
+		description: 'What blocks a draft, what a person should review, and what it may duplicate.',
 		input: Draft,
 		ignores: ['duplicateLimit'],
 		async run({ fields }, services) {
@@ -106,7 +106,7 @@ export const proposalTools = [
 	}),
 	tool({
 		name: 'get_submission_policy',
-		title: 'How entries come in',
+		title: 'How entries are added',
 		description: 'Who decides what is listed, and what this server does not do.',
 		input: z.object({}),
 		run: (_, { baseUrl }) => ({ ...POLICY, form: `${baseUrl}/submit`, moderation: `${baseUrl}/moderation` }),

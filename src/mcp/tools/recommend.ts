@@ -18,7 +18,7 @@ export const recommendTool = tool({
 	name: 'recommend_for_task',
 	title: 'Recommend a stack',
 	description:
-		'Which entries together do a task or project of several parts: a small stack with reasons, total context cost, and what is missing.',
+		'Which entries together cover a task or project with several parts: a small stack with reasons, total context cost, and gaps.',
 	input: z.object({
 		task: z.string().max(2_000),
 		client: z.string().max(50).optional().describe('where all must run'),
@@ -33,7 +33,7 @@ export const recommendTool = tool({
 		})
 		const { choices, missing, left } = recommendStack({ task, query, most: limit }, published)
 		if (!choices.length && !missing.length)
-			throw new Failure('invalid_payload', 'task: Say in words what is to be done.')
+			throw new Failure('invalid_payload', 'task: Say in words what you want done.')
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
 		return {
 			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry)),

@@ -20,7 +20,7 @@ export const registryTools = [
 	tool({
 		name: 'server_info',
 		title: 'About this server',
-		description: 'What this endpoint is, what it holds and as of when.',
+		description: 'What this endpoint is, what it contains and how current it is.',
 		input: z.object({}),
 		run(_, services) {
 			const { generatedAt } = services.published.changes()
@@ -39,7 +39,7 @@ export const registryTools = [
 	tool({
 		name: 'get_registry_stats',
 		title: 'Numbers of the registry',
-		description: 'How many entries there are of each category, platform and other property.',
+		description: 'How many entries there are by category, platform and other properties.',
 		input: z.object({}),
 		run(_, services) {
 			const { generatedAt } = services.published.changes()

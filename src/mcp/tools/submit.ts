@@ -20,7 +20,7 @@ export const Draft = z.object({ fields: Fields })
 export const schemaTool = tool({
 	name: 'get_submission_schema',
 	title: 'Draft an entry',
-	description: 'The fields that a draft of a new entry in a category has, and how each is written.',
+	description: 'The fields of a draft entry in a category, and how to write each.',
 	input: z.object({ category: CategoryName.optional() }),
 	async run({ category: label }, { baseUrl }) {
 		if (!label) return { categories: Category.options, next: 'Call again with a category.' }
@@ -37,7 +37,7 @@ export const schemaTool = tool({
 					[options?.join('|') ?? kind, hint].filter(Boolean).join('. '),
 				]),
 			),
-			note: 'Every value is text. One of github_url, docs_url and website_url is needed too, or content.',
+			note: 'Every value is text. It also needs one of github_url, docs_url and website_url, or content.',
 			schemaUrl: `${baseUrl}/schemas/entry-${category}.json`,
 		}
 	},
@@ -86,7 +86,7 @@ async function refuseUnknown({ schema }: PreflightReport, category: Category): P
 	if (!unknown.length) return
 	const names = (await fieldsOf(category)).map(({ name }) => name)
 	const lines = unknown.map((name) =>
-		`fields.${name}: ${quoted(name)} is no field of ${category}. ${didYouMean(nearest(name, names))}`.trim(),
+		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(nearest(name, names))}`.trim(),
 	)
 	throw new Failure(
 		'invalid_payload',
@@ -122,7 +122,7 @@ export const validateTool = tool({
 export const prepareTool = tool({
 	name: 'prepare_submission_draft',
 	title: 'Prepare a draft',
-	description: 'The file and the pull request that a draft would become. Opens nothing.',
+	description: 'The file and the pull request that a draft would become. It opens nothing.',
 	input: Draft,
 	ignores: ['includePrBody', 'includeIssueBody'],
 	async run({ fields }, services) {

@@ -52,7 +52,7 @@ export const trustTools = [
 	tool({
 		name: 'explain_entry_trust',
 		title: 'Trust of an entry',
-		description: 'What of an entry can be followed up, and what is not known.',
+		description: 'What can be verified about an entry, and what is not known.',
 		input: z.object({ key: Key }),
 		run: async ({ key }, { published }) => trustOf(await entryOf(key, published)),
 	}),
@@ -68,7 +68,7 @@ export const trustTools = [
 	tool({
 		name: 'compare_entry_trust',
 		title: 'Trust side by side',
-		description: 'What of two to five entries can be followed up, the best documented first.',
+		description: 'What can be verified about two to five entries, best documented first.',
 		input: z.object({ keys: Entries.min(2).max(5) }),
 		ignores: ['platform'],
 		async run({ keys }, { published }) {

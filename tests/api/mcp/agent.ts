@@ -95,7 +95,7 @@ function namesIn(asked: string): string[] {
 	return [...capitals.matchAll(NAMED)].map(([, one, two]) => one ?? two ?? '')
 }
 
-/** Arguments of a tool from the task; what it cannot do without is looked up first. Nothing where that is not there. */
+/** Arguments of a tool from the task; what it cannot do without is looked up first. Nothing where that is missing. */
 async function fill(
 	{ inputSchema: { properties, required = [] } }: ListedTool,
 	asked: string,

@@ -101,7 +101,7 @@ describe('an entry is known', () => {
 
 	test('by the address of a page of this registry only', async () => {
 		expect(await refusal('get_entry_detail', { key: 'https://example.com/servers/browser' })).toContain(
-			'is no entry key',
+			'is not an entry key',
 		)
 	})
 
@@ -116,7 +116,7 @@ describe('a value', () => {
 	test('out of range is brought within, and that is said', async () => {
 		const { results, notes } = await call('search_registry', { limit: 1_000 })
 		expect(results).toHaveLength(20)
-		expect(notes).toEqual(['limit: 1000 is out of range, 20 was taken.'])
+		expect(notes).toEqual(['limit: 1000 is out of range, so 20 was used.'])
 		expect((await call('get_recent_updates', { limit: 0, offset: -3 })).changes).toHaveLength(1)
 	})
 
@@ -135,6 +135,6 @@ describe('a value', () => {
 
 	test('that means nothing here is passed over aloud', async () => {
 		const { notes } = await call('get_client_setup', { client: 'cursor', endpointUrl: 'https://example.com' })
-		expect(notes).toEqual(['endpointUrl means nothing here and was passed over.'])
+		expect(notes).toEqual(['endpointUrl is not used here and was ignored.'])
 	})
 })

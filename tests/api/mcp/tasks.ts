@@ -107,7 +107,7 @@ export const tasks: readonly Task[] = [
 	},
 	{
 		asked: `Check this draft of a new entry for me: ${JSON.stringify(DRAFT)}`,
-		facts: [/"valid":false/, 'Nothing says how this server is started'],
+		facts: [/"valid":false/, 'It does not say how this server is started'],
 	},
 	{
 		asked: `Is this draft of a new entry ready? Check it: ${JSON.stringify(STARTED)}`,

@@ -162,7 +162,7 @@ describe('a recommendation', () => {
 	})
 
 	test('of no words is refused', async () => {
-		expect(await refusal('recommend_for_task', { task: '…' })).toContain('Say in words what is to be done')
+		expect(await refusal('recommend_for_task', { task: '…' })).toContain('Say in words what you want done')
 	})
 })
 
@@ -306,14 +306,16 @@ describe('a draft', () => {
 
 	test('is told how each field is written', async () => {
 		const { fields } = await call('get_submission_schema', { category: 'servers' })
-		expect(fields['server.command']).toBe('line. What starts it, with args, unless it is reached at remote.url.')
+		expect(fields['server.command']).toBe(
+			'line. The command that starts it, with args, unless it is reached at remote.url.',
+		)
 		expect(fields['server.remote.type']).toBe('http|sse')
 	})
 
 	test('with a field that nobody knows is refused by its name, and nothing of it is lost unsaid', async () => {
 		const said = await refusal('validate_submission_draft', { fields: { ...tool, foo: 'x', licence: 'MIT' } })
 		expect(said).toContain('“foo” is no field of tools')
-		expect(said).toContain('“licence” is no field of tools. Did you mean license?')
+		expect(said).toContain('“licence” is not a field of tools. Did you mean license?')
 	})
 
 	test('with the field names of older forms is read, and says what it read as what', async () => {
@@ -363,13 +365,13 @@ describe('a draft', () => {
 
 test('what was written comes back in a refusal without the characters that nobody sees', async () => {
 	expect(await refusal('get_entry_detail', { key: `nobody:brow\u200bser\u202e${'😀'.repeat(60)}` })).toContain(
-		`invalid_query: “nobody:browser${'😀'.repeat(22)}…” is no entry key. Write category:slug, such as `,
+		`invalid_query: “nobody:browser${'😀'.repeat(22)}…” is not an entry key. Write category:slug, such as `,
 	)
 })
 
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
-		['get_entry_detail', { key: 'no key' }, /is no entry key\. Write category:slug, such as \S+:\S+\.$/],
+		['get_entry_detail', { key: 'no key' }, /is no entry key\. Use category:slug, such as \S+:\S+\.$/],
 		['get_entry_detail', { key: 'skills:browsr' }, /Did you mean servers:browser\? Look for it/],
 		['get_entry_detail', { key: 'servers:no-such' }, /no-such\. Look for it with search_registry/],
 		['get_entry_detail', {}, /key: It is missing/],
@@ -378,7 +380,7 @@ describe('what cannot be answered says what to write instead', () => {
 		['search_registry', { category: 'skils' }, /Did you mean skills\?/],
 		['search_registry', { platform: 'curser' }, /Did you mean cursor\?/],
 		['search_registry', { auth: 'password' }, /auth: Write one of none, key, oauth/],
-		['compare_entries', { keys: ['servers:browser', 'servers/browser'] }, /stands in the list twice/],
+		['compare_entries', { keys: ['servers:browser', 'servers/browser'] }, /is listed twice/],
 		['compare_entries', { keys: ['servers:browser'] }, /keys: Write at least 2 items/],
 		['get_client_setup', { client: 'curser' }, /Did you mean cursor\?/],
 		['get_recent_updates', { since: 'yesterday' }, /Write a day \(2026-11-20\)/],
