@@ -81,8 +81,7 @@ export async function readDump(lines: AsyncIterable<string> | Iterable<string>):
 			continue
 		}
 		const { name, row } = readRow(line, number)
-		if (name && seen.has(name))
-			throw new Failure('invalid_payload', `Line ${number} says again what a line before it said.`)
+		if (name && seen.has(name)) throw new Failure('invalid_payload', `Line ${number} repeats an earlier line.`)
 		if (name) seen.add(name)
 		if (row) rows.push(row)
 	}

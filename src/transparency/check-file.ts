@@ -39,12 +39,12 @@ export async function checkFileIn(
 	if (!isServedPath(path))
 		throw new Refusal(
 			'not-listed',
-			`“${path.slice(0, 200)}” is no path of a file. Write it as in the manifest, without a slash before it.`,
+			`“${path.slice(0, 200)}” is not a file path. Write it as in the manifest, without a leading slash.`,
 		)
 	const { files } = log.release
 	const [bytes, index] = await Promise.all([read(path, MOST_FILE_BYTES), read(FILE_INDEX, MOST_INDEX_BYTES)])
-	if (!bytes) throw new Refusal('missing', `/${path} is not there.`)
-	if (!index) throw new Refusal('missing', `/${FILE_INDEX} is not there, and without it no file can be found.`)
+	if (!bytes) throw new Refusal('missing', `/${path} is missing.`)
+	if (!index) throw new Refusal('missing', `/${FILE_INDEX} is missing, and without it no file can be found.`)
 	const tiles = readTiles(read, 'files/', files.count)
 	const file = await fileOf(path, bytes)
 	const hash = await leafHash(fileLeaf(file))
@@ -55,7 +55,7 @@ export async function checkFileIn(
 	if (!equalBytes(root, fromBase64(files.root) as Bytes))
 		throw new Refusal(
 			'bad-tile',
-			`The tree of files does not give the root that was signed: a tile of /files/ was changed, or /${path}.`,
+			`The tree of files does not produce the signed root: a tile of /files/ was changed, or /${path}.`,
 		)
 	return { file, bytes, log }
 }
@@ -75,7 +75,7 @@ async function whyNot(tiles: TileReader, at: number | undefined, { path, ...is }
 	if (!said)
 		return new Refusal(
 			'not-listed',
-			`/${path} is not a file of the newest release, or the lists that would tell were changed. Do not use it.`,
+			`/${path} is not a file in the newest release, or the lists that would say so were changed. Do not use it.`,
 		)
 	return new Refusal(
 		'changed',

@@ -95,7 +95,7 @@ export async function readCheckpoint(read: Read): Promise<Checkpoint & { note: N
 	const bytes = await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)
 	if (!bytes) throw new Refusal('missing', `There is no /${CHECKPOINT_PATH}: this registry does not sign its releases.`)
 	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
-	if (!checkpoint) throw new Refusal('bad-checkpoint', `/${CHECKPOINT_PATH} is no checkpoint: it was changed.`)
+	if (!checkpoint) throw new Refusal('bad-checkpoint', `/${CHECKPOINT_PATH} is not a checkpoint: it was changed.`)
 	return checkpoint
 }
 
@@ -112,15 +112,15 @@ async function signerOf(note: Note, { key, read }: CheckOptions, known: Trust | 
 	if (origin !== pinned.name)
 		throw new Refusal(
 			'other-log',
-			`This is the log ${origin.slice(0, 100)}, and the key is of ${pinned.name}. Check the address.`,
+			`This is the log ${origin.slice(0, 100)}, but the key belongs to ${pinned.name}. Check the address.`,
 		)
 	const keys = new Set([key, ...(known?.keys ?? []).map(({ vkey }) => vkey)])
 	const signed = (await firstSigner(note, keys)) ?? (known && (await firstSigner(note, await laterKeys(read, known))))
 	if (signed) return signed
-	const rotated = known ? '' : ' If its key was changed, take the new one from where you trust it.'
+	const rotated = known ? '' : ' If its key has changed, get the new one from a source you trust.'
 	throw new Refusal(
 		'unsigned',
-		`/${CHECKPOINT_PATH} is not signed by the key of ${pinned.name} that is pinned. Do not use it.${rotated}`,
+		`/${CHECKPOINT_PATH} is not signed by the pinned key of ${pinned.name}. Do not use it.${rotated}`,
 	)
 }
 
@@ -142,7 +142,7 @@ async function signatureOf(note: Note, verifier: Verifier): Promise<number | und
 	if (!(await signedBy(note, verifier))) return undefined
 	const at = await cosignedAt(note, verifier)
 	if (at === undefined)
-		throw new Refusal('stale', `/${CHECKPOINT_PATH} does not say when it was the newest. Its owner signs it anew.`)
+		throw new Refusal('stale', `/${CHECKPOINT_PATH} does not say when it was the newest. Its owner must sign it again.`)
 	return at
 }
 
@@ -152,21 +152,21 @@ function checkFreshness(at: number, { now, maxAgeDays = MAX_AGE_DAYS }: CheckOpt
 	if (age > maxAgeDays * DAY_MS)
 		throw new Refusal(
 			'stale',
-			`The log was last signed on ${day}, more than ${maxAgeDays} days ago: newer releases may be kept from you. Try another network, or ask its owner.`,
+			`The log was last signed on ${day}, more than ${maxAgeDays} days ago: somebody may be hiding newer releases from you. Try another network, or ask its owner.`,
 		)
 	if (age < -DAY_MS)
 		throw new Refusal(
 			'future',
-			`The log says that it was signed on ${day}, which is to come. Set the clock of this machine, or ask its owner.`,
+			`The log says that it was signed on ${day}, which is in the future. Set this machine’s clock, or ask its owner.`,
 		)
 }
 
 async function checkHistory(checkpoint: Checkpoint, tiles: TileReader, seen: Remembered | undefined): Promise<void> {
 	const { size, root } = checkpoint
 	if (seen) checkSize(size, seen)
-	if (size === 0) throw new Refusal('bad-leaf', 'The log is empty: no release was signed yet.')
+	if (size === 0) throw new Refusal('bad-leaf', 'The log is empty: no release has been signed yet.')
 	if (!equalBytes(await tiles.root(), root))
-		throw new Refusal('bad-tile', 'The tiles of the log do not give the root that was signed: they were changed.')
+		throw new Refusal('bad-tile', 'The tiles of the log do not produce the signed root: they were changed.')
 	if (seen) await checkBeginning(tiles, seen)
 }
 
@@ -180,7 +180,7 @@ function checkSize(size: number, seen: Remembered): void {
 	if (size < seen.size)
 		throw new Refusal(
 			'rollback',
-			`The log has ${size} releases, and ${seen.size} were seen before: an old copy is served. Do not use it.`,
+			`The log has ${size} releases, but ${seen.size} were seen before: you are being served an old copy. Do not use it.`,
 		)
 }
 
@@ -189,7 +189,7 @@ async function checkBeginning(tiles: TileReader, seen: Remembered): Promise<void
 	if (!before || !equalBytes(await tiles.root(seen.size), before))
 		throw new Refusal(
 			'fork',
-			`The first ${seen.size} releases are not those that were seen before: you are shown another history. Tell its owner, and do not use it.`,
+			`The first ${seen.size} releases are not the ones seen before: you are being shown another history. Tell its owner, and do not use it.`,
 		)
 }
 
@@ -203,7 +203,7 @@ async function newestRelease({ size, root }: Checkpoint, tiles: TileReader, read
 	if (release?.release !== size)
 		throw new Refusal(
 			'bad-leaf',
-			`The newest release is not in the log that was signed: /${LATEST_PATH} or its bundle was changed.`,
+			`The newest release is not in the signed log: /${LATEST_PATH} or its bundle was changed.`,
 		)
 	return release
 }
@@ -220,7 +220,7 @@ function checkInUse(trust: Trust | undefined, { vkey, at }: Signed): void {
 	if (!listed || !isInUse(listed, at))
 		throw new Refusal(
 			'key-out-of-use',
-			`The key that signed is not in use any more, or not yet, as the registry’s own list of keys says. Do not use it.`,
+			`According to the registry’s own list of keys, the key that signed this is no longer in use, or not yet. Do not use it.`,
 		)
 }
 

@@ -48,7 +48,7 @@ export async function parseVerifierKey(line: string): Promise<Verifier> {
 const notAKey = (line: string) =>
 	new Refusal(
 		'bad-key',
-		`“${line.slice(0, 120)}” is no verifier key. Write it whole, as the registry shows it: name+id+key.`,
+		`“${line.slice(0, 120)}” is not a verifier key. Write it in full, as the registry shows it: name+id+key.`,
 	)
 
 /** Takes a note apart; nothing where it is none. What it says is not to be believed before a signature was verified. */
@@ -111,7 +111,7 @@ export async function signedBy(note: Note, verifier: Verifier): Promise<{ at?: n
 		if (!isSafe || !(await isSignedBy(verifier.publicKey, message, isTimed ? signature.slice(8) : signature)))
 			throw new Refusal(
 				'unsigned',
-				`A signature of ${verifier.name} does not fit: the checkpoint was changed. Do not use it.`,
+				`A signature of ${verifier.name} does not match: the checkpoint was changed. Do not use it.`,
 			)
 		found = at === undefined ? {} : { at: Math.max(at, found?.at ?? 0) }
 	}

@@ -13,6 +13,6 @@ export async function shownKey(read: Read): Promise<string> {
 	const { origin } = await readCheckpoint(read)
 	const line = textOf((await read(SIGNERS_PATH, 4096)) ?? new Uint8Array()) ?? ''
 	const publicKey = parseSshPublicKey(line.replace(/^\S+ namespaces="[^"]*" /, ''))
-	if (!publicKey) throw new Refusal('bad-key', `/${SIGNERS_PATH} shows no key. Take it from where you trust it.`)
+	if (!publicKey) throw new Refusal('bad-key', `/${SIGNERS_PATH} shows no key. Get it from a source you trust.`)
 	return verifierKey({ name: origin, type: 1, publicKey })
 }

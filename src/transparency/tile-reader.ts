@@ -25,7 +25,7 @@ export function readTiles(read: Read, prefix: string, size: number): TileReader 
 	const tiles = new Map<string, Promise<Bytes>>()
 	const fetchTile = async (path: string, width: number): Promise<Bytes> => {
 		const tile = await read(path, width * HASH_BYTES)
-		if (!tile) throw new Refusal('missing', `/${path} is not there, and without it nothing of the tree can be checked.`)
+		if (!tile) throw new Refusal('missing', `/${path} is missing, and without it the tree cannot be checked.`)
 		if (tile.length !== width * HASH_BYTES)
 			throw new Refusal('bad-tile', `/${path} is not ${width * HASH_BYTES} bytes long: it was changed.`)
 		return tile
@@ -50,9 +50,9 @@ export function readTiles(read: Read, prefix: string, size: number): TileReader 
 			const width = tileWidth(size, 0, index)
 			const path = prefix + tilePath('entries', index, width)
 			const bundle = await read(path, MOST_BUNDLE_BYTES)
-			if (!bundle) throw new Refusal('missing', `/${path} is not there.`)
+			if (!bundle) throw new Refusal('missing', `/${path} is missing.`)
 			const entries = entriesIn(bundle, width)
-			if (!entries) throw new Refusal('bad-tile', `/${path} does not hold ${width} entries: it was changed.`)
+			if (!entries) throw new Refusal('bad-tile', `/${path} does not have ${width} entries: it was changed.`)
 			return entries
 		},
 	}

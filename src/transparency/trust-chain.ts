@@ -33,14 +33,14 @@ export async function followTrust(source: TrustSource): Promise<{ trust: Trust; 
 		if (known)
 			throw new Refusal(
 				'trust-rollback',
-				'The list of keys that was there before is gone. Do not use this registry before its owner has explained it.',
+				'The list of keys that was there before is gone. Do not use this registry until its owner has explained why.',
 			)
 		return undefined
 	}
 	if (known && bound.version < known.version)
 		throw new Refusal(
 			'trust-rollback',
-			`The list of keys is version ${bound.version}, and ${known.version} was seen before: an old one is served. Do not use it.`,
+			`The list of keys is version ${bound.version}, but ${known.version} was seen before: you are being served an old one. Do not use it.`,
 		)
 	const isKnown = remembered !== undefined && (await trustDigest(utf8(remembered))) === bound.sha256
 	const file = isKnown ? utf8(remembered) : await readTrust(read, trustVersionPath(bound.version))
@@ -55,14 +55,14 @@ export async function followTrust(source: TrustSource): Promise<{ trust: Trust; 
 	if (Date.parse(trust.expires) < source.now)
 		throw new Refusal(
 			'bad-trust',
-			`The list of keys expired on ${trust.expires.slice(0, 10)}. Its owner signs a new one: npm run keys -- rotate.`,
+			`The list of keys expired on ${trust.expires.slice(0, 10)}. Its owner must sign a new one: npm run keys -- rotate.`,
 		)
 	return { trust, file: textOf(file) as string }
 }
 
 async function readTrust(read: Read, path: string): Promise<Bytes> {
 	const file = await read(path, MOST_TRUST_BYTES)
-	if (!file) throw new Refusal('missing', `/${path} is not there, and the newest release names it.`)
+	if (!file) throw new Refusal('missing', `/${path} is missing, but the newest release names it.`)
 	return file
 }
 
@@ -70,7 +70,7 @@ async function checkChain(read: Read, known: Trust, newest: Trust): Promise<void
 	if (newest.version - known.version > MOST_STEPS)
 		throw new Refusal(
 			'bad-trust',
-			`The list of keys went from version ${known.version} to ${newest.version}. Take the key anew from where you trust it.`,
+			`The list of keys went from version ${known.version} to ${newest.version}. Get the key again from a source you trust.`,
 		)
 	let before = known
 	for (let version = known.version + 1; version <= newest.version; version++) {
@@ -87,15 +87,18 @@ async function checkChain(read: Read, known: Trust, newest: Trust): Promise<void
 export async function trustFromRoot(read: Read, root: string): Promise<{ trust: Trust; file: string }> {
 	const key = parseSshPublicKey(root)
 	if (!key)
-		throw new Refusal('bad-key', `“${root.slice(0, 120)}” is no root key. Write it as OpenSSH does: ssh-ed25519 AAAA….`)
+		throw new Refusal(
+			'bad-key',
+			`“${root.slice(0, 120)}” is not a root key. Write it as OpenSSH does: ssh-ed25519 AAAA….`,
+		)
 	const file = await read(TRUST_PATH, MOST_TRUST_BYTES)
-	if (!file) throw new Refusal('missing', `/${TRUST_PATH} is not there: this registry has no list of keys.`)
+	if (!file) throw new Refusal('missing', `/${TRUST_PATH} is missing: this registry has no list of keys.`)
 	const newest = await openTrust(file)
 	let first = newest
 	while (!equalBytes(parseSshPublicKey(first.root) ?? new Uint8Array(), key)) {
 		const version = first.version - 1
 		if (version < 1 || newest.version - version > MOST_STEPS)
-			throw new Refusal('bad-trust', 'No list of keys is of the root that is pinned. Do not use this registry.')
+			throw new Refusal('bad-trust', 'No list of keys belongs to the pinned root. Do not use this registry.')
 		first = await openTrust(await readTrust(read, trustVersionPath(version)))
 		if (first.version !== version)
 			throw new Refusal('bad-trust', `/${trustVersionPath(version)} is version ${first.version}: it was changed.`)

@@ -63,7 +63,7 @@ export async function openTrust(file: Bytes): Promise<Trust> {
 		(value.witnesses === undefined || isListOfTexts(value.witnesses)) &&
 		Array.isArray(value.signatures) &&
 		value.signatures.length <= 4
-	if (!isTrust || !equalBytes(trustFile(value), file)) throw bad('is no list of keys as this registry writes it')
+	if (!isTrust || !equalBytes(trustFile(value), file)) throw bad('is not a list of keys in this registry’s format')
 	if (!(await isSignedByRoot(value, value.root))) throw bad('is not signed by the root that it names')
 	return value
 }
@@ -75,7 +75,7 @@ const isTrustedKey = (key: TrustedKey | undefined): boolean =>
 	typeof key?.vkey === 'string' && isMoment(key.notBefore) && (key.notAfter === undefined || isMoment(key.notAfter))
 
 const bad = (what: string) =>
-	new Refusal('bad-trust', `/${TRUST_PATH} ${what}. Do not use this registry before its owner has explained it.`)
+	new Refusal('bad-trust', `/${TRUST_PATH} ${what}. Do not use this registry until its owner has explained why.`)
 
 /** Whether a root signed a version. */
 export async function isSignedByRoot(trust: Trust, root: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function allLeaves(read: Read, prefix: string, { count, root }: Tre
 	if (!equalBytes(await (await growTree(leaves)).root(), fromBase64(root) as Bytes))
 		throw new Refusal(
 			'bad-tile',
-			`The entries below /${prefix}tile/ do not give the root that was signed: they were changed.`,
+			`The entries below /${prefix}tile/ do not produce the signed root: they were changed.`,
 		)
 	return leaves
 }
@@ -73,7 +73,7 @@ async function checkHeads(events: readonly EntryEvent[], releases: readonly Rele
 	const tree = await growTree(events.map(eventLeaf))
 	for (const { release, changes } of releases)
 		if (!equalBytes(await tree.root(changes.count), fromBase64(changes.root) as Bytes))
-			throw new Refusal('bad-leaf', `What release ${release} said of entries is not the beginning of what is said now.`)
+			throw new Refusal('bad-leaf', `What release ${release} said about entries is not the start of what is said now.`)
 }
 
 /** Every file of the newest release. */

@@ -79,19 +79,19 @@ const BROKEN: Record<string, { make: (file: string) => void | Promise<void>; cla
 		},
 		class: 'SQLITE_CORRUPT',
 	},
-	'a database of something else': {
+	'another program’s database': {
 		make: (file) => edit(file, 'CREATE TABLE photos (a); INSERT INTO photos VALUES (1)'),
 		class: 'foreign_database',
 	},
-	'a database of something else in write-ahead mode': {
+	'another program’s database in write-ahead mode': {
 		make: (file) => edit(file, 'PRAGMA journal_mode = WAL; CREATE TABLE photos (a)'),
 		class: 'foreign_database',
 	},
-	'a database of something else with a table of our name': {
+	'another program’s database with a table of our name': {
 		make: (file) => edit(file, 'CREATE TABLE desk (chair TEXT, lamp TEXT)'),
 		class: 'foreign_database',
 	},
-	'a database of something else with a version': {
+	'another program’s database with a version': {
 		make: (file) => edit(file, 'CREATE TABLE photos (a); PRAGMA user_version = 1'),
 		class: 'foreign_database',
 	},

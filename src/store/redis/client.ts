@@ -36,12 +36,12 @@ export const redisClient = ({ url, token }: RedisAddress, deadlineMs: number): C
 const CODES: Readonly<Record<string, string>> = {
 	WRONGPASS: 'The token is not valid: check UPSTASH_REDIS_REST_TOKEN.',
 	NOAUTH: 'A token is needed: check UPSTASH_REDIS_REST_TOKEN.',
-	NOPERM: 'The token may not do this: a token that may write is needed.',
+	NOPERM: 'The token may not do this: use a token that can write.',
 	WRONGTYPE: 'A key holds data of another type: something else writes to this database.',
 	OOM: 'The database is full.',
-	READONLY: 'The database may only be read.',
+	READONLY: 'The database is read-only.',
 	LOADING: 'The database is still loading.',
-	NOSCRIPT: 'The database does not know the script.',
+	NOSCRIPT: 'The database does not have the script.',
 	ERR: 'Redis refused a command.',
 }
 
@@ -55,7 +55,7 @@ export function describeRedis(error: unknown): StoreFault {
 	if (message === 'fetch failed')
 		return new StoreFault(system ?? 'fetch_failed', 'Redis cannot be reached: check UPSTASH_REDIS_REST_URL.')
 	if (name === 'UpstashJSONParseError' || name === 'SyntaxError' || error instanceof TypeError)
-		return new StoreFault('unexpected_reply', 'The answer is not one of Redis: check UPSTASH_REDIS_REST_URL.')
+		return new StoreFault('unexpected_reply', 'The response is not from Redis: check UPSTASH_REDIS_REST_URL.')
 	const code = /^(?:Command failed: |.*?with an error: )?([A-Z]{3,12})\b/.exec(message.slice(0, 200))?.[1] ?? ''
 	if (Object.hasOwn(CODES, code)) return new StoreFault(code, CODES[code] ?? '')
 	if (name === 'UpstashError') return new StoreFault('redis_error', 'Redis refused a command.')

@@ -45,7 +45,7 @@ export async function migrate(redis: Redis, migrations: readonly Migration[] = M
 	if (version > migrations.length)
 		throw new StoreFault(
 			'newer_schema',
-			`The store has version ${version} and this release knows ${migrations.length}: run the newer release.`,
+			`The store has version ${version}, but this release supports only ${migrations.length}: run the newer release.`,
 		)
 	for (const [done, step] of migrations.entries()) {
 		if (done < version) continue

@@ -56,7 +56,7 @@ function checkHeader(header: Buffer, size: number | undefined): void {
 	if (size !== undefined && number(AT.changes) === number(AT.changesOfPages) && bytes > size)
 		throw new StoreFault(
 			'truncated_file',
-			`The file has ${size} bytes of ${bytes}: it was cut off. Restore an export or a backup.`,
+			`The file has only ${size} of ${bytes} bytes: it was cut off. Restore an export or a backup.`,
 		)
 }
 
@@ -83,7 +83,7 @@ function prepareFile(file: string): void {
 	privateFolder(dirname(file))
 	accessSync(dirname(file), constants.R_OK | constants.W_OK | constants.X_OK)
 	if (existsSync(file)) {
-		if (!statSync(file).isFile()) throw new StoreFault('not_a_database', 'There is something else than a file.')
+		if (!statSync(file).isFile()) throw new StoreFault('not_a_database', 'There is something other than a file.')
 		accessSync(file, constants.R_OK | constants.W_OK)
 	}
 }

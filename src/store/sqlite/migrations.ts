@@ -67,7 +67,7 @@ export const schemaVersion = (database: DatabaseSync): number =>
 export const newerSchema = (version: number): StoreFault =>
 	new StoreFault(
 		'newer_schema',
-		`The store has version ${version} and this release knows ${MIGRATIONS.length}: run the newer release, or restore an export of it.`,
+		`The store has version ${version}, but this release supports only ${MIGRATIONS.length}: run the newer release, or restore an export.`,
 	)
 
 /** Does the migrations that are still to do, each whole or not at all; two processes may try at once. */
@@ -122,6 +122,6 @@ export function checkShape(database: DatabaseSync): void {
 		if (found.get(name) !== expected.get(name) || !expected.has(name))
 			throw new StoreFault(
 				'foreign_database',
-				`The file is a database of something else: its table “${name.slice(0, 60)}” is not ours. Set PINAKES_DATA_DIR to another folder, or move the file away.`,
+				`The file is another program’s database: its table “${name.slice(0, 60)}” is not ours. Set PINAKES_DATA_DIR to another folder, or move the file away.`,
 			)
 }

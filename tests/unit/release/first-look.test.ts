@@ -57,7 +57,7 @@ describe('a first look after keys were changed', () => {
 	})
 
 	it('is refused for an old key alone, which says where to get the new one', async () => {
-		await expect(look({ key: made.key })).rejects.toThrow('take the new one from where you trust it')
+		await expect(look({ key: made.key })).rejects.toThrow('get the new one from a source you trust')
 	})
 
 	it('is refused where another log stands behind the old root’s lists', async () => {

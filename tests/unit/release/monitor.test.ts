@@ -24,7 +24,7 @@ beforeEach(async () => {
 	made = await registryToRelease()
 	files = new Map()
 	server = createServer((request, response) => {
-		// As hosts do: pages without their ending, and one page for what is not there.
+		// As hosts do: pages without their ending, and one page for what is missing.
 		const path = (request.url ?? '').slice(1) || 'index.html'
 		const file = files.get(path)
 		response.writeHead(file ? 200 : 404).end(file ?? files.get('404.html'))
@@ -131,7 +131,7 @@ describe('an alarm names what happened, ends with 3 and leaves what was seen as 
 		files = other.files()
 		const now = Buffer.from(files.get('log/checkpoint') ?? []).toString()
 		const err = await alarm()
-		expect(err).toMatch(/^ALARM \(fork\): The first 2 releases are not those that were seen before/)
+		expect(err).toMatch(/^ALARM \(fork\): The first 2 releases are not the ones seen before/)
 		expect(err).toContain(`Seen before:\n${before}`)
 		expect(err).toContain(`Shown now:\n${now}`)
 		other.remove()
@@ -144,7 +144,7 @@ describe('an alarm names what happened, ends with 3 and leaves what was seen as 
 		await release(other.options({ now: Date.now() }))
 		files = other.files()
 		const err = await alarm()
-		expect(err).toMatch(/^ALARM \(rollback\): The log has 1 releases, and 2 were seen before/)
+		expect(err).toMatch(/^ALARM \(rollback\): The log has 1 releases, but 2 were seen before/)
 		expect(err).toContain(checkpoint)
 		other.remove()
 	})

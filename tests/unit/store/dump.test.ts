@@ -77,7 +77,7 @@ describe('a dump', () => {
 			['claimed', 'id', 5],
 		]
 		for (const [i, row] of again.entries())
-			expect(await refusal(lines(ROWS[i], row))).toBe('Line 2 says again what a line before it said.')
+			expect(await refusal(lines(ROWS[i], row))).toBe('Line 2 repeats an earlier line.')
 		expect(await readDump(lines(ROWS[5], ROWS[5]))).toHaveLength(2)
 		const others = [
 			['said', 'client', 'works', 'servers:one'],

@@ -34,6 +34,6 @@ test('a folder that keeps no secret is a store that is away, and one that was me
 
 test('who meets the file of a newer release is told both versions and what to do', () => {
 	expect(newerSchema(99).message).toMatch(
-		/^The store has version 99 and this release knows \d+: run the newer release, or restore/,
+		/^The store has version 99, but this release supports only \d+: run the newer release, or restore/,
 	)
 })
