@@ -18,13 +18,13 @@ export const amp: Client = {
 	source: 'https://ampcode.com/docs/customize/mcp',
 	checked: '2026-11-22',
 	notes: [
-		'The servers stand among the other settings.',
-		'Those of a project are started once amp mcp approve has been run for them.',
-		'Its path on Windows is not covered here.',
+		'The servers are in the same file as the other settings.',
+		'A project’s servers start only after you approve them with amp mcp approve.',
+		'The path on Windows is not covered here.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Amp puts in the value when it starts the server or sends the header, as its version of September 2026 was seen to do.',
+		note: 'Amp fills in the value when it starts the server or sends the header (observed with the version of September 2026).',
 		source: 'https://ampcode.com/docs/customize/mcp',
 		read: '2026-11-22',
 	},

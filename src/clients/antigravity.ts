@@ -22,7 +22,7 @@ export const antigravity: Client = {
 	],
 	secrets: {
 		how: 'stored',
-		note: 'Its documentation names no reference to a variable.',
+		note: 'Its documentation does not mention variable references.',
 		source:
 			'https://github.com/github/github-mcp-server/blob/64a49f34d076b6f5917dae1424521d43c7bcae84/docs/installation-guides/install-antigravity.md',
 		read: '2026-11-22',

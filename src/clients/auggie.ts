@@ -26,10 +26,10 @@ export const auggie: Client = {
 	transports: ['stdio', 'http', 'sse'],
 	source: DOCS,
 	checked: '2026-11-22',
-	notes: ['The servers stand among the other settings.'],
+	notes: ['The servers are in the same file as the other settings.'],
 	secrets: {
 		how: 'reference',
-		note: 'Auggie puts in the value when it starts, and does not start a server whose variable is not set.',
+		note: 'Auggie fills in the value when it starts, and does not start a server whose variable is not set.',
 		source: DOCS,
 		read: '2026-11-22',
 	},

@@ -40,21 +40,21 @@ const policy: ClientPolicy = {
 		linux: '/etc/claude-code/managed-settings.json',
 	},
 	delivery: [
-		'A file of its own in managed-settings.d beside it, which is merged with what is there.',
-		'Server-managed settings of the claude.ai console; a profile of com.anthropic.claudecode on macOS; the registry on Windows.',
+		'A separate file in managed-settings.d beside it, which is merged with the rest.',
+		'Server-managed settings in the claude.ai console; a profile of com.anthropic.claudecode on macOS; the Windows registry.',
 	],
 	status: 'stable',
 	matches: 'identity',
 	enforces: [
-		'A server that is started runs only if its command and every argument, in order, are those of an entry; npx through cmd on Windows is allowed as well.',
-		'A server on the network is used only at an address of an entry.',
-		'The list is the only one: people cannot add to it in settings of their own. What is denied stays denied.',
-		'Plugins come from the marketplace of this registry alone, and the servers in them pass the same lists.',
+		'A local server runs only if its command and every argument, in order, match an entry; npx through cmd on Windows is also allowed.',
+		'A remote server is used only if its address matches an entry.',
+		'This is the only list: people cannot add to it in their own settings. What is denied stays denied.',
+		'Plugins come only from this registry’s marketplace, and the servers in them must pass the same lists.',
 	],
 	limits: [
 		...IDENTITY_LIMITS,
-		'Where other managed settings already say which marketplaces or servers are allowed, put the lists together by hand.',
-		'Servers of managed-mcp.json and of managedMcpServers, and connectors that the desktop app delivers, do not ask the list.',
+		'If other managed settings already say which marketplaces or servers are allowed, merge the lists by hand.',
+		'The list is not checked for servers in managed-mcp.json and managedMcpServers, or for connectors from the desktop app.',
 	],
 	sources: [
 		{ url: 'https://code.claude.com/docs/en/managed-mcp', read: '2026-11-22' },
@@ -88,12 +88,12 @@ export const claudeCode: Client = {
 	source: 'https://code.claude.com/docs/en/mcp',
 	checked: '2026-10-07',
 	notes: [
-		'A server is added for one project and one person unless --scope says user or project.',
+		'A server is added for you in this project only, unless --scope says user or project.',
 		'On Windows outside WSL it starts npx through cmd: write cmd as the command, and /c and npx before its arguments.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Claude Code puts in the value when it starts the server; a variable that is not set is passed on as it is written.',
+		note: 'Claude Code fills in the value when it starts the server; a variable that is not set is passed on as written.',
 		source: 'https://code.claude.com/docs/en/mcp',
 		read: '2026-11-22',
 	},
@@ -128,7 +128,7 @@ export const claudeCode: Client = {
 		skills: {
 			characters: 8000,
 			charactersEach: 1536,
-			says: 'The names and descriptions of all skills take 1 % of the context window, 8,000 characters where it is not known; above that the descriptions of those that are used least are left out.',
+			says: 'The names and descriptions of all skills may take 1 % of the context window, or 8,000 characters if its size is not known; above that, the descriptions of the least used are left out.',
 			source: 'https://code.claude.com/docs/en/skills',
 		},
 		source: 'https://code.claude.com/docs/en/mcp',

@@ -17,10 +17,10 @@ export const claudeDesktop: Client = {
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
 	checked: '2026-10-07',
-	notes: ['Restart it after editing the file.', 'Its file takes servers it starts; the others are connectors.'],
+	notes: ['Restart it after editing the file.', 'Its file lists local servers; remote servers are connectors.'],
 	secrets: {
 		how: 'stored',
-		note: 'Its file holds values as they are; what a bundle asks for it keeps apart.',
+		note: 'Its file stores values as plain text; values that a bundle asks for are stored separately.',
 		source: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
 		read: '2026-10-07',
 	},

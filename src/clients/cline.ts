@@ -24,17 +24,17 @@ const policy: ClientPolicy = {
 	file: 'remote-config.json',
 	format: 'json',
 	paths: {},
-	delivery: ['The remote configuration of an organisation in the console of Cline: join these fields to it.'],
+	delivery: ['The organisation’s remote configuration in the Cline console: add these fields to it.'],
 	status: 'stable',
 	matches: 'name',
 	enforces: [
-		'A server that is started runs only if its name is in allowedMCPServers; with none to list, servers are not started at all.',
-		'A server on the network is used only at an address of remoteMCPServers.',
+		'A local server runs only if its name is in allowedMCPServers; if the list is empty, no local server is started.',
+		'A remote server is used only if its address is in remoteMCPServers.',
 	],
 	limits: [
-		'The command behind a name is not compared: any command may carry an allowed name.',
-		'Each server of remoteMCPServers is added for everybody, as streamable HTTP and without headers; people may turn it off. Take out what nobody needs.',
-		'The names of the fields are older than what they do: mcpMarketplaceEnabled decides whether servers may be started.',
+		'The command behind a name is not compared: any command can use an allowed name.',
+		'Each server of remoteMCPServers is added for everybody, as streamable HTTP and without headers; people may turn it off. Remove what nobody needs.',
+		'The field names are older than what they do: mcpMarketplaceEnabled decides whether servers may be started.',
 	],
 	sources: [
 		{
@@ -70,11 +70,11 @@ export const cline: Client = {
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://docs.cline.bot/mcp/configuring-mcp-servers',
 	checked: '2026-10-07',
-	notes: ['The path is that of the command line; an editor opens the file from its settings.'],
+	notes: ['The path is for the command line; an editor opens the file from its settings.'],
 	secrets: {
 		how: 'reference',
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as Cline writes it
-		note: 'Cline puts in ${env:…} in an editor. Its command line does not: write the value there, and it is stored in that file.',
+		note: 'In an editor, Cline fills in ${env:…}. Its command line does not: enter the value there, and it is stored in that file.',
 		source:
 			'https://github.com/cline/cline/blob/21cb8d2525bcedf1f4b6890b27a74a14fe7451e4/apps/vscode/src/utils/envExpansion.ts',
 		read: '2026-11-22',

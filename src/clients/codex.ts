@@ -41,13 +41,13 @@ const policy: ClientPolicy = {
 	status: 'stable',
 	matches: 'name-and-identity',
 	enforces: [
-		'A server is enabled only if its name is that of an entry, and its command with every argument, or its address, is that of the same entry.',
+		'A server is enabled only if its name matches an entry, and its command with every argument, or its address, matches the same entry.',
 		'Any other server is disabled, and Codex says so.',
 	],
 	limits: [
 		...IDENTITY_LIMITS,
-		'One name holds one way: an entry that can be started and reached is allowed as it is started.',
-		'Servers that plugins bring are held by tables of their own (plugins.<id>.mcp_servers), which are not written here: without those they run.',
+		'A name allows one transport: an entry that can be both started and reached is allowed only as a local server.',
+		'Servers from plugins need their own tables (plugins.<id>.mcp_servers), which are not included here: without them, those servers run.',
 		'A source that comes earlier, such as cloud-managed requirements, replaces or joins these tables.',
 	],
 	sources: [
@@ -106,12 +106,12 @@ export const codex: Client = {
 	checked: '2026-11-22',
 	notes: [
 		'The IDE extension and ChatGPT on the desktop read the same file.',
-		'A file of a project counts only where the project is trusted.',
-		'A server that signs in with OAuth is opened with codex mcp login.',
+		'A project’s file is used only if the project is trusted.',
+		'For a server that signs in with OAuth, run codex mcp login.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Codex is told the names of variables, and passes their values on from its own environment.',
+		note: 'Codex gets the names of variables and passes on their values from its own environment.',
 		source: 'https://developers.openai.com/codex/config-reference',
 		read: '2026-11-22',
 	},
@@ -137,7 +137,7 @@ export const codex: Client = {
 		tools: 'nothing',
 		skills: {
 			characters: 8000,
-			says: 'The names, descriptions and paths of all skills take 2 % of the context window, 8,000 characters where it is not known; above that descriptions are shortened, then skills are left out with a warning.',
+			says: 'The names, descriptions and paths of all skills may take 2 % of the context window, or 8,000 characters if its size is not known; above that, descriptions are shortened, then skills are left out with a warning.',
 			source: 'https://developers.openai.com/codex/skills',
 		},
 		source: 'https://github.com/openai/codex/pull/29486',

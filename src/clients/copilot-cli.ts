@@ -34,24 +34,24 @@ export const copilotPolicy: ClientPolicy = {
 		linux: '/etc/github-copilot/managed-settings.json',
 	},
 	delivery: [
-		'copilot/managed-settings.json in the .github-private repository of an enterprise, which is what GitHub recommends.',
+		'copilot/managed-settings.json in an enterprise’s .github-private repository, as GitHub recommends.',
 		'The same JSON through device management on macOS and Windows.',
 	],
 	status: 'stable',
 	matches: 'identity',
 	enforces: [
-		'A server that is started runs only if its command and every argument, in order, are those of an entry.',
-		'A server on the network is used only at an address of an entry.',
-		'Where several sources have a list, a server must be in each of them; what one source denies is denied.',
-		'Plugins come from the marketplace of this registry alone.',
+		'A local server runs only if its command and every argument, in order, match an entry.',
+		'A remote server is used only if its address matches an entry.',
+		'If several sources have a list, a server must be in all of them; what one source denies is denied.',
+		'Plugins come only from this registry’s marketplace.',
 	],
 	limits: [
-		'Read by Copilot CLI, VS Code from 1.127 on, JetBrains IDEs and the GitHub Copilot app; not by the cloud agent.',
-		'The built-in servers of Copilot run all the same.',
-		'A file that cannot be read counts as an empty list: every server is blocked.',
+		'Read by Copilot CLI, VS Code from 1.127, JetBrains IDEs and the GitHub Copilot app; not by the cloud agent.',
+		'Copilot’s built-in servers still run.',
+		'An unreadable file counts as an empty list: every server is blocked.',
 		...IDENTITY_LIMITS,
 		'It can add marketplaces only from repositories and folders, so people add this registry’s by its address.',
-		'On macOS and Linux the file must belong to root and be writable by nobody else.',
+		'On macOS and Linux the file must be owned by root and not be writable by anybody else.',
 	],
 	sources: [
 		{
@@ -90,12 +90,12 @@ export const copilotCli: Client = {
 	source: 'https://docs.github.com/en/copilot/how-tos/copilot-cli/customize-copilot/add-mcp-servers',
 	checked: '2026-11-22',
 	notes: [
-		'A .mcp.json at the top of a project is read too, for what is not shared; the file nearer to the working folder counts.',
-		'Files of a project count only where its folder is trusted.',
+		'A .mcp.json at the top of a project is also read, for settings that are not shared; the file closer to the working folder wins.',
+		'A project’s files are used only if its folder is trusted.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Copilot CLI puts in the value when it starts the server or sends the header; of other variables it passes on PATH alone.',
+		note: 'Copilot CLI fills in the value when it starts the server or sends the header; of the other variables it passes on only PATH.',
 		source: 'https://docs.github.com/en/copilot/reference/copilot-cli-reference/cli-command-reference',
 		read: '2026-11-22',
 	},
@@ -128,7 +128,7 @@ export const copilotCli: Client = {
 		manyTools: {
 			above: 30,
 			listing: 'names-and-descriptions',
-			says: 'With more than about 30 tools of all servers it holds only what they are for, and looks them up.',
+			says: 'With more than about 30 tools in total, it loads only a summary of what they are for and looks them up when needed.',
 		},
 		source: 'https://docs.github.com/en/copilot/concepts/agents/copilot-cli/tool-search',
 		read: '2026-11-22',

@@ -22,12 +22,12 @@ export const crush: Client = {
 	source: `${SOURCE}/docs/config/README.md`,
 	checked: '2026-11-22',
 	notes: [
-		'crushrc, a script of its own shell, stands in the same folders and wins over crush.json, which Crush calls its older form and goes on reading.',
-		'It runs what stands in $(…) anywhere in either file, so words that are meant as they stand have a backslash before each $.',
+		'crushrc, a script in Crush’s own shell, is in the same folders and takes precedence over crush.json, an older format that Crush still reads.',
+		'It runs anything in $(…) in either file, so put a backslash before each $ that is meant literally.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Crush puts in the value when it starts the server or reaches it, and sends no header that would be empty.',
+		note: 'Crush fills in the value when it starts or reaches the server, and does not send empty headers.',
 		source: `${SOURCE}/internal/config/config.go`,
 		read: '2026-11-22',
 	},

@@ -25,7 +25,7 @@ export const cursor: Client = {
 	checked: '2026-10-07',
 	secrets: {
 		how: 'reference',
-		note: 'Cursor puts in the value when it reads the file.',
+		note: 'Cursor fills in the value when it reads the file.',
 		source: 'https://cursor.com/docs/mcp',
 		read: '2026-10-07',
 	},

@@ -24,11 +24,11 @@ export const devinDesktop: Client = {
 	checked: '2026-11-20',
 	notes: [
 		'Called Windsurf until 2 June 2026.',
-		'A file of Windsurf lies at ~/.codeium/windsurf/mcp_config.json and says serverUrl instead of url.',
+		'Windsurf’s file is at ~/.codeium/windsurf/mcp_config.json and uses serverUrl instead of url.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Devin Desktop puts in the value when it reads the file.',
+		note: 'Devin Desktop fills in the value when it reads the file.',
 		source: 'https://docs.devin.ai/cli/extensibility/mcp/configuration',
 		read: '2026-11-20',
 	},

@@ -24,7 +24,7 @@ export const droid: Client = {
 	checked: '2026-11-22',
 	secrets: {
 		how: 'reference',
-		note: 'Droid puts in the value when it starts the server, as its version 0.215.0 was seen to do.',
+		note: 'Droid fills in the value when it starts the server (observed with version 0.215.0).',
 		source: DOCS,
 		read: '2026-11-22',
 	},

@@ -19,19 +19,19 @@ const policy: ClientPolicy = {
 		windows: 'C:\\ProgramData\\gemini-cli\\settings.json',
 		linux: '/etc/gemini-cli/settings.json',
 	},
-	delivery: ['Another path in GEMINI_CLI_SYSTEM_SETTINGS_PATH, which a wrapper script sets.'],
+	delivery: ['Another path set in GEMINI_CLI_SYSTEM_SETTINGS_PATH by a wrapper script.'],
 	status: 'stable',
 	matches: 'definition',
 	enforces: [
 		'A server runs only if its name is in mcp.allowed.',
-		'Under such a name the definition of this file counts, whatever a person or a project defines.',
+		'For such a name the definition in this file is used, whatever a person or a project defines.',
 	],
 	limits: [
-		'Its makers call this no security boundary: it prevents accidents, not people.',
-		'--allowed-mcp-server-names, another path in GEMINI_CLI_SYSTEM_SETTINGS_PATH, or an mcp.allowed of one’s own that shares no name with this one lets every server run.',
-		'Each server that is defined here is started or reached for everybody who runs Gemini CLI: take out of both parts what nobody needs.',
-		'One name holds one way: an entry that can be started and reached is allowed as it is started.',
-		'An empty list means every server, so no file is made where none could be listed.',
+		'Google says this is not a security boundary: it prevents accidents, not deliberate use.',
+		'--allowed-mcp-server-names, another path in GEMINI_CLI_SYSTEM_SETTINGS_PATH, or a person’s own mcp.allowed that shares no name with this one lets every server run.',
+		'Each server defined here is started or reached for everybody who runs Gemini CLI: remove what nobody needs from both parts.',
+		'A name allows one transport: an entry that can be both started and reached is allowed only as a local server.',
+		'An empty list allows every server, so no file is made if none could be listed.',
 	],
 	sources: [
 		{
@@ -88,12 +88,12 @@ export const geminiCli: Client = {
 	source: 'https://geminicli.com/docs/tools/mcp-server/',
 	checked: '2026-10-07',
 	notes: [
-		'The servers stand among the other settings.',
-		'Since 18 June 2026 it serves organisations and keys of their own; for private accounts Google has put Antigravity CLI in its place, which takes extensions over with agy plugin import gemini.',
+		'The servers are in the same file as the other settings.',
+		'Since 18 June 2026 it is for organisations and people with their own API keys; for private accounts Google has replaced it with Antigravity CLI, which imports extensions with agy plugin import gemini.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Gemini CLI puts in the value when it reads its settings.',
+		note: 'Gemini CLI fills in the value when it reads its settings.',
 		source: 'https://geminicli.com/docs/tools/mcp-server/',
 		read: '2026-10-07',
 	},

@@ -41,10 +41,10 @@ export const goose: Client = {
 	transports: ['stdio', 'http'],
 	source: 'https://goose-docs.ai/docs/guides/config-files',
 	checked: '2026-11-22',
-	notes: ['Its links start jbang, npx, uvx, goosed and docker, and nothing else.'],
+	notes: ['Its links can start only jbang, npx, uvx, goosed and docker.'],
 	secrets: {
 		how: 'reference',
-		note: 'Goose takes what env_keys names from its environment, else from its keyring: goose configure puts it there.',
+		note: 'Goose takes the values named in env_keys from its environment, or else from its keyring: goose configure puts them there.',
 		source:
 			'https://github.com/block/goose/blob/005a5658f3909f6994c9821d4319ff2a8141c5a1/crates/goose/src/agents/extension_manager.rs',
 		read: '2026-11-22',

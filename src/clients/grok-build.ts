@@ -20,10 +20,10 @@ export const grokBuild: Client = {
 	transports: ['stdio', 'http'],
 	source: DOCS,
 	checked: '2026-11-22',
-	notes: ['It reads .mcp.json of a project and ~/.claude.json too.'],
+	notes: ['It also reads a project’s .mcp.json and ~/.claude.json.'],
 	secrets: {
 		how: 'reference',
-		note: 'Grok Build puts in the value when it reads the file.',
+		note: 'Grok Build fills in the value when it reads the file.',
 		source: DOCS,
 		read: '2026-11-22',
 	},

@@ -14,10 +14,10 @@ export const jetbrainsAiAssistant: Client = {
 	transports: ['stdio', 'http'],
 	source: 'https://www.jetbrains.com/help/ai-assistant/mcp.html',
 	checked: '2026-11-22',
-	notes: ['The configuration is pasted in the settings; no file of it is documented.'],
+	notes: ['Paste the configuration in the settings; no file for it is documented.'],
 	secrets: {
 		how: 'stored',
-		note: 'The documentation of AI Assistant names no reference to a variable.',
+		note: 'AI Assistant’s documentation does not mention variable references.',
 		source: 'https://www.jetbrains.com/help/ai-assistant/mcp.html',
 		read: '2026-11-22',
 	},

@@ -16,7 +16,7 @@ export const junie: Client = {
 	checked: '2026-10-07',
 	secrets: {
 		how: 'stored',
-		note: 'Its file holds secrets as they are.',
+		note: 'Its file stores secrets as plain text.',
 		source: 'https://junie.jetbrains.com/docs/junie-ide-plugin.html',
 		read: '2026-10-07',
 	},

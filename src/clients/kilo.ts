@@ -25,12 +25,12 @@ export const kilo: Client = {
 	source: DOCS,
 	checked: '2026-11-22',
 	notes: [
-		'Its extension of VS Code and its command line read the same files. kilo.json and .kilo/kilo.jsonc of a project do as well.',
-		'The file of a project may refer to no variable: the whole file is skipped then.',
+		'Its VS Code extension and its command line read the same files. In a project they also read kilo.json and .kilo/kilo.jsonc.',
+		'A project’s file must not refer to variables: if it does, the whole file is skipped.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Kilo Code puts in the value when it reads the user’s own file.',
+		note: 'Kilo Code fills in the value when it reads the user’s own file.',
 		source: DOCS,
 		read: '2026-11-22',
 	},

@@ -20,13 +20,13 @@ export const kimiCode: Client = {
 	source: DOCS,
 	checked: '2026-11-22',
 	notes: [
-		'It takes the servers of a project only after the folder was trusted.',
-		'It reads .mcp.json at the top of a project too. KIMI_CODE_HOME names another home folder.',
-		'A bearer token can stay in a variable: bearerTokenEnvVar names it, in the place of the header.',
+		'It uses a project’s servers only once the folder is trusted.',
+		'It also reads .mcp.json at the top of a project. KIMI_CODE_HOME sets another home folder.',
+		'A bearer token can stay in a variable: name it in bearerTokenEnvVar instead of using the header.',
 	],
 	secrets: {
 		how: 'stored',
-		note: 'Its documentation names no reference in the values of variables and headers.',
+		note: 'Its documentation does not mention references in the values of variables and headers.',
 		source: DOCS,
 		read: '2026-11-22',
 	},

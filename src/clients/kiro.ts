@@ -28,7 +28,7 @@ export const kiro: Client = {
 	notes: ['Kiro CLI reads the same file.'],
 	secrets: {
 		how: 'reference',
-		note: 'Kiro asks once whether a variable may be put in (Kiro CLI reads kiroAgent.mcpApprovedEnvVars in ~/.kiro/settings/cli.json); one that is not approved is passed on as it is written.',
+		note: 'Kiro asks once whether a variable may be used (Kiro CLI reads kiroAgent.mcpApprovedEnvVars in ~/.kiro/settings/cli.json); one that is not approved is passed on as written.',
 		source: 'https://kiro.dev/docs/mcp/security/',
 		read: '2026-11-22',
 	},

@@ -27,7 +27,7 @@ export const lmStudio: Client = {
 	notes: ['Needs version 0.3.17 or later.'],
 	secrets: {
 		how: 'stored',
-		note: 'The documentation of LM Studio names no reference to a variable.',
+		note: 'LM Studio’s documentation does not mention variable references.',
 		source: 'https://lmstudio.ai/docs/app/mcp/deeplink',
 		read: '2026-11-20',
 	},

@@ -19,12 +19,10 @@ export const mastraCode: Client = {
 	transports: ['stdio', 'http', 'sse'],
 	source: SOURCE,
 	checked: '2026-11-22',
-	notes: [
-		'It reads .mcp.json and .claude/settings.local.json of a project too. An address without events is tried first.',
-	],
+	notes: ['It also reads a project’s .mcp.json and .claude/settings.local.json. It tries streamable HTTP before SSE.'],
 	secrets: {
 		how: 'reference',
-		note: 'Mastra Code puts in the value when it reads the file; an empty one where the variable is not set.',
+		note: 'Mastra Code fills in the value when it reads the file; a variable that is not set becomes an empty value.',
 		source: SOURCE,
 		read: '2026-11-22',
 	},

@@ -18,12 +18,10 @@ export const mcporter: Client = {
 	transports: ['stdio', 'http'],
 	source: DOCS,
 	checked: '2026-11-22',
-	notes: [
-		'It has no model: a shell or a program calls tools through it. It also takes over the servers of other clients.',
-	],
+	notes: ['It has no model: a shell or a program calls tools through it. It also imports servers from other clients.'],
 	secrets: {
 		how: 'reference',
-		note: 'MCPorter puts in the value when it starts the server or sends the header.',
+		note: 'MCPorter fills in the value when it starts the server or sends the header.',
 		source: DOCS,
 		read: '2026-11-22',
 	},

@@ -18,7 +18,7 @@ export const opencode: Client = {
 	notes: ['Version 2 keeps servers under mcp.servers.'],
 	secrets: {
 		how: 'reference',
-		note: 'opencode puts in the value when it reads the file.',
+		note: 'opencode fills in the value when it reads the file.',
 		source:
 			'https://github.com/github/github-mcp-server/blob/64a49f34d076b6f5917dae1424521d43c7bcae84/docs/installation-guides/install-opencode.md',
 		read: '2026-11-22',

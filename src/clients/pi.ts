@@ -22,12 +22,12 @@ export const pi: Client = {
 	source: DOCS,
 	checked: '2026-11-22',
 	notes: [
-		'It reads the file of a project, and the skills and prompts of one, only after the project was trusted.',
-		'Its package under its former name, @mariozechner/pi-coding-agent, stopped at 0.73.1 and takes no servers.',
+		'It reads a project’s file, skills and prompts only once the project is trusted.',
+		'The package under its former name, @mariozechner/pi-coding-agent, stopped at 0.73.1 and does not support servers.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Pi puts in the value when it starts the server or sends the header.',
+		note: 'Pi fills in the value when it starts the server or sends the header.',
 		source: DOCS,
 		read: '2026-11-22',
 	},

@@ -79,7 +79,7 @@ const LOCAL_FILE = /^[\w.-]+\.(?:[cm]?[jt]s|py|sh)$/
 
 /** Said of every client that compares commands and addresses, and nothing else. */
 export const IDENTITY_LIMITS = [
-	'Variables and headers are not compared, and nothing is said of what a server does once it runs.',
+	'Variables and headers are not compared, and what a server does once it runs is not limited.',
 	'A command that names no exact version allows every version.',
 ]
 

@@ -22,12 +22,12 @@ export const qwenCode: Client = {
 	source: DOCS,
 	checked: '2026-11-22',
 	notes: [
-		'The servers stand among the other settings.',
-		'Those of a project are started once qwen mcp approve has been run for them.',
+		'The servers are in the same file as the other settings.',
+		'A project’s servers start only after you approve them with qwen mcp approve.',
 	],
 	secrets: {
 		how: 'reference',
-		note: 'Qwen Code puts in the value when it reads its settings.',
+		note: 'Qwen Code fills in the value when it reads its settings.',
 		source: DOCS,
 		read: '2026-11-22',
 	},

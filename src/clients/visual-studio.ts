@@ -19,7 +19,7 @@ export const visualStudio: Client = {
 	transports: ['stdio', 'http'],
 	source: 'https://learn.microsoft.com/en-us/visualstudio/ide/mcp-servers',
 	checked: '2026-11-22',
-	notes: ['On Windows only.', 'The project file lies beside the solution.', 'The link is in use but not documented.'],
+	notes: ['On Windows only.', 'The project file is next to the solution.', 'The link works but is not documented.'],
 	secrets: {
 		how: 'question',
 		note: 'Visual Studio asks for the value above the server in the file.',

@@ -16,7 +16,7 @@ export const vscodeConfig: ClientConfigFormat = { types: { stdio: 'stdio', http:
 /** How both come by a secret. */
 export const vscodeSecrets: Client['secrets'] = {
 	how: 'question',
-	note: 'VS Code asks for the value once and keeps it apart from the file.',
+	note: 'VS Code asks for the value once and stores it separately from the file.',
 	source: VSCODE_DOCS,
 	read: '2026-10-07',
 }
@@ -48,19 +48,19 @@ const galleryPolicy: ClientPolicy = {
 	paths: { linux: '/etc/vscode/policy.json' },
 	delivery: [
 		'The same names and values in a profile of com.microsoft.VSCode on macOS.',
-		'The same names and values under Software\\Policies\\Microsoft\\VSCode in the registry of Windows, by Group Policy or Intune.',
+		'The same names and values under Software\\Policies\\Microsoft\\VSCode in the Windows registry, by Group Policy or Intune.',
 	],
 	status: 'preview',
 	matches: 'gallery',
 	enforces: [
-		'The MCP gallery of VS Code shows the servers of this registry and no others.',
-		'A server runs only if it was installed from that gallery; one on the network only at an address that the gallery has.',
+		'VS Code’s MCP gallery shows this registry’s servers and no others.',
+		'A server runs only if it was installed from that gallery; a remote server only at an address in the gallery.',
 	],
 	limits: [
-		'Servers are told by their names in the gallery alone, and the check can be passed by editing configuration files. GitHub recommends managed-settings.json of Copilot instead, which VS Code reads too.',
-		'What the pages of this registry write for VS Code is added under a short name and not from the gallery, so it is refused under this policy. Install from the gallery, or deploy the file of Copilot.',
-		'Extensions can bring servers of their own.',
-		'The values of ChatMCP are none, registry and all in the source of VS Code; its documentation of March 2026 called them off, registryOnly and allowed.',
+		'Servers are matched only by their names in the gallery, and the check can be bypassed by editing configuration files. GitHub recommends Copilot’s managed-settings.json instead, which VS Code also reads.',
+		'The VS Code steps on this registry’s pages use a short name and not the gallery, so this policy blocks them. Install from the gallery, or deploy the Copilot file.',
+		'Extensions can add their own servers.',
+		'The values of ChatMCP are none, registry and all in VS Code’s source; its documentation of March 2026 calls them off, registryOnly and allowed.',
 	],
 	sources: [
 		{

@@ -16,10 +16,10 @@ export const warp: Client = {
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://docs.warp.dev/agent-platform/capabilities/mcp',
 	checked: '2026-11-22',
-	notes: ['Servers of a project are started by hand, each time Warp is.'],
+	notes: ['A project’s servers must be started by hand each time Warp starts.'],
 	secrets: {
 		how: 'stored',
-		note: 'The documentation of Warp names no reference to a variable.',
+		note: 'Warp’s documentation does not mention variable references.',
 		source: 'https://docs.warp.dev/agent-platform/capabilities/mcp',
 		read: '2026-11-22',
 	},

@@ -18,10 +18,10 @@ export const zed: Client = {
 	transports: ['stdio', 'http'],
 	source: 'https://zed.dev/docs/ai/mcp',
 	checked: '2026-11-22',
-	notes: ['The servers stand among the other settings.'],
+	notes: ['The servers are in the same file as the other settings.'],
 	secrets: {
 		how: 'stored',
-		note: 'Zed hands on what stands in its settings: a variable in them is not put in.',
+		note: 'Zed passes on its settings as written: it does not fill in variables.',
 		source: 'https://github.com/zed-industries/zed/issues/60459',
 		read: '2026-11-22',
 	},

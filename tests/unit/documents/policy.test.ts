@@ -178,7 +178,7 @@ describe('a policy that knows a gallery alone', () => {
 				install.filter(({ client }) => row(id)?.clients.includes(client)),
 			)
 			expect(addedBy(options, ENVIRONMENT).filter(({ added }) => matchers[id]?.(text(id), added))).toEqual([])
-			expect(row(id)?.limits.join(' ')).toContain('it is refused under this policy')
+			expect(row(id)?.limits.join(' ')).toContain('this policy blocks them')
 		}
 	})
 })
