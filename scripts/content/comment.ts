@@ -8,20 +8,20 @@ export function commentOf({ findings, strangers, ...counts }: ContentReport, cha
 	return [
 		'### Content check',
 		'',
-		`${formatCounts(counts)}${counts.blockers ? '' : ' Nothing stands in the way.'}`,
+		`${formatCounts(counts)}${counts.blockers ? '' : ' Nothing blocks it.'}`,
 		...section(
-			'To be corrected',
+			'To fix',
 			findings.filter(({ level }) => level === 'blocker'),
 		),
 		...section(
-			'To be looked at',
+			'To review',
 			findings.filter(({ level }) => level === 'warning'),
 		),
 		...section(
 			'Missing in drafts',
 			findings.filter(({ level }) => level === 'gap'),
 		),
-		...paths('Taken away', gone),
+		...paths('Removed', gone),
 		...paths('Not part of an entry', strangers),
 	].join('\n')
 }

@@ -85,8 +85,8 @@ function candidatesOf(upstream: Upstream, issues: UpstreamIssue[]): Candidate[] 
 			level: 'blocker',
 			file,
 			field: `categories.${category}`,
-			message: `${name} has ${count} of a category “${category}” that this registry does not have.`,
-			fix: `Say where they stand here: "categories": { "${category}": "${Category.options[0]}" }, or false to take none of them. The categories are ${Category.options.join(', ')}.`,
+			message: `${name} has ${count} in a category “${category}” that this registry does not have.`,
+			fix: `Map it to a category here: "categories": { "${category}": "${Category.options[0]}" }, or to false to leave them out. The categories are ${Category.options.join(', ')}.`,
 		})
 	issues.push(...candidates.flatMap(changedSincePull))
 	return candidates
@@ -104,8 +104,8 @@ function changedSincePull({ parsed, upstream: { artifacts, name }, theirs }: Can
 		{
 			level: 'blocker',
 			file: parsed.file,
-			message: `It is not what was pulled from ${name}: ${changed.map(([path]) => path).join(', ')}.`,
-			fix: `Fetch it anew: npm run pull -- ${name}. To say something of an entry, write overlay/${pathOf(parsed)}.yaml.`,
+			message: `It differs from what was pulled from ${name}: ${changed.map(([path]) => path).join(', ')}.`,
+			fix: `Pull it again: npm run pull -- ${name}. To say something about an entry, write overlay/${pathOf(parsed)}.yaml.`,
 		},
 	]
 }
@@ -113,14 +113,14 @@ function changedSincePull({ parsed, upstream: { artifacts, name }, theirs }: Can
 const lost = ({ parsed, upstream, theirs }: Candidate, winner: string): UpstreamIssue => ({
 	level: 'warning',
 	file: parsed.file,
-	message: `${winner} stands at “${pathOf(parsed)}” already, so that of ${upstream.name} is not shown.`,
-	fix: `Nothing is wrong. To say so, add “${theirs}” to leaveOut in ${upstream.file}.`,
+	message: `${winner} already uses “${pathOf(parsed)}”, so the entry from ${upstream.name} is not shown.`,
+	fix: `This is not an error. To hide this message, add “${theirs}” to leaveOut in ${upstream.file}.`,
 })
 
 const contested = (candidates: readonly Candidate[]): UpstreamIssue => ({
 	level: 'blocker',
 	file: candidates[0]?.upstream.file ?? '',
-	message: `${candidates.map(({ upstream, theirs }) => `${upstream.name} (${theirs})`).join(' and ')} would stand at one address.`,
+	message: `${candidates.map(({ upstream, theirs }) => `${upstream.name} (${theirs})`).join(' and ')} would have the same address.`,
 	fix: 'Choose one: add the path to leaveOut in the files of the others.',
 })
 

@@ -12,7 +12,7 @@ export function changedText(before: string, after: string): ChangedField[] {
 	const [older, newer] = [paragraphsOf(before), paragraphsOf(after)]
 	const [gone, come] = [surplus(older, newer), surplus(newer, older)]
 	if (gone.length || come.length) return [{ ...name, note: noteOf(gone, come) }]
-	return older.join('\n') === newer.join('\n') ? [] : [{ ...name, note: 'in another order' }]
+	return older.join('\n') === newer.join('\n') ? [] : [{ ...name, note: 'in a different order' }]
 }
 
 /** Paragraphs without the breaks of their lines. */

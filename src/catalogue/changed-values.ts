@@ -87,7 +87,7 @@ export function changedList(name: Named, before: List, after: List): ChangedFiel
 	const notes = [
 		row.note,
 		other.length && `${other.length > 2 ? other.length : other.join(' and ')} changed`,
-		moved && 'in another order',
+		moved && 'in a different order',
 	]
 		.filter(Boolean)
 		.join(', ')

@@ -26,7 +26,7 @@ export function itemFault({ path, kind }: Item): string | undefined {
 	const name = `“${visibleText(path)}”`
 	if (CONTROL.test(path)) return `The name ${name} has a control character. Rename it with letters, digits and hyphens.`
 	if (kind === 'link') return `${name} is a link. Put the file itself in the folder.`
-	return kind === 'other' ? `${name} is neither a file nor a folder. Take it out.` : undefined
+	return kind === 'other' ? `${name} is neither a file nor a folder. Remove it.` : undefined
 }
 
 /** Everything below a folder, until there is more than `most` of it. */
@@ -41,12 +41,12 @@ export function listBelow(folder: Folder, most: number): Item[] {
 	return found
 }
 
-const NOT_ALLOWED = 'this user may not read it. Give it the rights of the files around it.'
+const NOT_ALLOWED = 'this user may not read it. Give it the same permissions as the files around it.'
 const REASONS: Readonly<Record<string, string>> = {
 	EACCES: NOT_ALLOWED,
 	EPERM: NOT_ALLOWED,
-	ENOENT: 'its name is not valid UTF-8, or it is gone. Rename it with letters, digits and hyphens.',
-	ENAMETOOLONG: 'its path is too long. Put it less deep.',
+	ENOENT: 'its name is not valid UTF-8, or it no longer exists. Rename it with letters, digits and hyphens.',
+	ENAMETOOLONG: 'its path is too long. Use fewer or shorter folder names.',
 }
 
 /** What stood in the way of reading something, in a sentence that names it. */

@@ -5,16 +5,16 @@ import { BAD_ESCAPE, Composer, LEFT_OPEN, LineCounter, scanYaml, stringify } fro
 
 /** What YAML's own terms mean to somebody who writes front matter. */
 const MEANING: Partial<Record<YAMLError['code'], string>> = {
-	ALIAS_PROPS: 'an alias (*) cannot stand here. Write the value out.',
+	ALIAS_PROPS: 'an alias (*) cannot be used here. Write the value out.',
 	BAD_DQ_ESCAPE: BAD_ESCAPE,
 	BAD_INDENT:
-		'the line is indented differently from those around it. Indent fields of one list alike, with two spaces.',
-	BAD_SCALAR_START: 'the value begins with a character that YAML keeps for itself. Put the value in quotes.',
-	BLOCK_AS_IMPLICIT_KEY: 'the value holds a colon and a space. Put the value in quotes.',
-	DUPLICATE_KEY: 'the field is there twice. Keep one of the two.',
-	MISSING_CHAR: 'something is left open: a quote, a bracket, or a field without its colon.',
-	MULTIPLE_DOCS: 'a line of three dots above this one ends the front matter early. Take it out.',
-	NON_STRING_KEY: 'the name of a field must be plain text.',
+		'the line is indented differently from those around it. Indent the fields of a list the same way, with two spaces.',
+	BAD_SCALAR_START: 'the value begins with a character that YAML reserves. Put the value in quotes.',
+	BLOCK_AS_IMPLICIT_KEY: 'the value contains a colon and a space. Put the value in quotes.',
+	DUPLICATE_KEY: 'the field appears twice. Keep one of the two.',
+	MISSING_CHAR: 'something is not closed: a quote, a bracket, or a field without its colon.',
+	MULTIPLE_DOCS: 'a line of three dots above this one ends the front matter early. Remove it.',
+	NON_STRING_KEY: 'a field name must be plain text.',
 	TAB_AS_INDENT: 'the line is indented with a tab. Use spaces.',
 }
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'

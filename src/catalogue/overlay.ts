@@ -18,7 +18,7 @@ export interface OverlayFile {
 
 const MAX_BYTES = 16_384
 const decoder = new TextDecoder('utf-8', { fatal: true })
-const SHAPE = 'Write what is said of an entry to overlay/<category>/<slug>.yaml.'
+const SHAPE = 'Put what this registry says about an entry in overlay/<category>/<slug>.yaml.'
 
 /** Reads every file of an overlay, in the order of their paths; what cannot be read is a file with the reason. */
 export const readOverlayFiles = (overlay: Folder): OverlayFile[] =>
@@ -42,7 +42,7 @@ function readShelf(shelf: Folder, category: string): OverlayFile[] {
 		const fault =
 			itemFault(item) ??
 			(isHidden(item) || (kind === 'file' && path.endsWith('.yaml')) ? undefined : SHAPE) ??
-			(bytes > MAX_BYTES ? `The file has ${bytes} bytes; at most ${MAX_BYTES} are read. Shorten it.` : undefined)
+			(bytes > MAX_BYTES ? `The file has ${bytes} bytes; the limit is ${MAX_BYTES}. Shorten it.` : undefined)
 		if (fault) return [unread(place, fault)]
 		return isHidden(item) ? [] : [readOne(() => shelf.read(path), place)]
 	})

@@ -102,7 +102,7 @@ const opened = ({ id, name, platform }: ShownClient, url: string): InstallOption
 	kind: 'link',
 	language: 'text',
 	text: url,
-	note: `${name} shows what is in it and asks for the values it needs.`,
+	note: `${name} shows what it contains and asks for the values it needs.`,
 	remove: `Uninstall it in ${name}’s settings.`,
 })
 
@@ -114,7 +114,7 @@ function withBundle(
 	install: readonly InstallOption[],
 	{ script, url }: { script: string; url: string },
 ): InstallOption[] {
-	const first = `Save ${script} first, and write its full path in place of “${script}”.`
+	const first = `Save ${script} first, and replace “${script}” with its full path.`
 	const isOffered = install.some(({ platform }) => platform === opener?.platform)
 	// A link would be followed before there is a path to write into it.
 	const others = install.filter(({ platform, kind }) => platform !== opener?.platform && kind !== 'link')

@@ -72,7 +72,7 @@ function orphan(item: Item, slugs: ReadonlySet<string>): string | undefined {
 	const [ending = '', what] = endingOf(item) ?? []
 	const slug = item.path.slice(0, -ending.length)
 	if (slugs.has(slug)) return undefined
-	return `${what} of “${slug}”, and there is no such entry. Delete it, or name it as the entry beside it is named.`
+	return `${what} of “${slug}”, and there is no such entry. Delete it, or give it the name of the entry beside it.`
 }
 
 const slugOf = (name: string) => {
@@ -104,7 +104,7 @@ function readShelf(shelf: Folder, category: string): ParsedEntry[] {
 function readSingle(shelf: Folder, category: string, { path, bytes, receipt }: Item & Beside): ParsedEntry {
 	const place = { category, slug: slugOf(path), file: `content/${category}/${path}` }
 	if (!path.endsWith('.mdx'))
-		return unread(place, [`An entry is a .mdx file. Rename it to ${place.slug}.mdx, or put it into an entry's folder.`])
+		return unread(place, [`An entry is a .mdx file. Rename it to ${place.slug}.mdx, or put it in an entry's folder.`])
 	return withReceipt(
 		readEntryFile(() => shelf.read(path), { ...place, bytes }),
 		shelf,
@@ -165,12 +165,12 @@ function folderFaults(found: readonly Item[]): string[] {
 	const total = shipped.reduce((sum, { bytes }) => sum + bytes, 0)
 	if (faults.length) return faults
 	if (shipped.length > MAX_SHIPPED.files)
-		return [`The folder holds more than ${MAX_SHIPPED.files} files, and at most so many are taken. Ship fewer.`]
+		return [`The folder has more than ${MAX_SHIPPED.files} files, which is the limit. Ship fewer.`]
 	const large = shipped.filter(({ bytes }) => bytes > MAX_SHIPPED.fileBytes)
 	if (large.length)
-		return large.map(({ path, bytes }) => `“${path}” has ${bytes} bytes; at most 1 MiB is taken. Link to it instead.`)
+		return large.map(({ path, bytes }) => `“${path}” has ${bytes} bytes; the limit is 1 MiB. Link to it instead.`)
 	if (total <= MAX_SHIPPED.bytes) return []
-	return [`The files have ${total} bytes together; at most 4 MiB are taken. Link to the largest.`]
+	return [`The files have ${total} bytes in total; the limit is 4 MiB. Link to the largest.`]
 }
 
 const unread = (place: Place, problems: readonly string[]): ParsedEntry => ({
@@ -191,7 +191,7 @@ function readEntryFile(bytesOf: () => Uint8Array, { bytes, ...place }: Place & {
 }
 
 const tooLarge = (bytes: number) =>
-	`The file has ${bytes} bytes; at most ${MAX_ENTRY_BYTES} are read. Shorten it, or link to the rest.`
+	`The file has ${bytes} bytes; the limit is ${MAX_ENTRY_BYTES}. Shorten it, or link to the rest.`
 
 /** Splits the bytes of a content file into front matter and body; never throws, faults go into `problems`. */
 export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {

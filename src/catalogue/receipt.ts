@@ -54,5 +54,5 @@ export function readReceipt(bytes: Uint8Array, file: string): FoundReceipt {
 	}
 	const { digest, facts } = read.data
 	if (factsDigest(facts) === digest) return { file, receipt: read.data, problems: [] }
-	return { file, problems: ['Its digest is not that of its facts, so they were edited after they were observed.'] }
+	return { file, problems: ['Its digest does not match its facts, so they were edited after they were observed.'] }
 }

@@ -74,11 +74,11 @@ function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between)
 	const parts = [
 		...say('new', tools.added),
 		...say('gone', tools.removed),
-		...(changed.length ? [`${formatCount(changed.length, 'tool')} described otherwise`] : []),
+		...(changed.length ? [`${formatCount(changed.length, 'tool')} with a new description`] : []),
 	]
 	if (!parts.length) return undefined
 	const between =
-		!from || !to ? 'since it was observed last' : from === to ? `in the same version ${to}` : `from ${from} to ${to}`
+		!from || !to ? 'since it was last observed' : from === to ? `in the same version ${to}` : `from ${from} to ${to}`
 	return {
 		id,
 		seenAt,

@@ -31,7 +31,7 @@ const nameOf = ({ path, kind }: Item): string[] =>
 export const upstreamNameFault = (name: string): string | undefined =>
 	UpstreamName.safeParse(name).success
 		? undefined
-		: `“${name}” is no name of an upstream. Use lower-case letters, digits and single hyphens.`
+		: `“${name}” is not a valid upstream name. Use lower-case letters, digits and single hyphens.`
 
 function readUpstream(folder: Folder, name: string, items: readonly Item[]): Upstream {
 	const file = `upstream/${name}.json`
@@ -41,7 +41,7 @@ function readUpstream(folder: Folder, name: string, items: readonly Item[]): Ups
 	if (fault) return refuse(fault)
 	if (!items.some(({ path, kind }) => path === `${name}.json` && kind === 'file'))
 		return refuse(
-			`There is a folder upstream/${name}, and no file ${file} that says where it is from. Delete the folder.`,
+			`There is a folder upstream/${name}, but no file ${file} that says where it is from. Delete the folder.`,
 		)
 	const given = readJson(folder, `${name}.json`)
 	if (typeof given === 'string') return refuse(given)
@@ -52,7 +52,7 @@ function readUpstream(folder: Folder, name: string, items: readonly Item[]): Ups
 			problems: source.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'file', message })),
 		}
 	if (!source.data.manifest || !items.some(({ path, kind }) => path === name && kind === 'folder'))
-		return refuse(`It was never pulled. Run npm run pull -- ${name}.`)
+		return refuse(`It has never been pulled. Run npm run pull -- ${name}.`)
 	return { ...none, source: source.data, ...readPulled(folder.folder(name), name) }
 }
 
@@ -73,10 +73,10 @@ const MAX_JSON_BYTES = 64 * 1024 * 1024
 function readJson(folder: Folder, path: string): { value: unknown } | string {
 	const read = attempt(() => folder.read(path), path)
 	if (typeof read === 'string') return read
-	if (read.byteLength > MAX_JSON_BYTES) return `${path} is too large to be read.`
+	if (read.byteLength > MAX_JSON_BYTES) return `${path} is too large to read.`
 	try {
 		return { value: JSON.parse(new TextDecoder().decode(read)) }
 	} catch {
-		return `${path} is not valid JSON. Correct it.`
+		return `${path} is not valid JSON. Fix it.`
 	}
 }

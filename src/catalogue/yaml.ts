@@ -43,12 +43,12 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** What to do about a quote or a bracket without its other half. */
 export const LEFT_OPEN = (what: 'quote' | 'bracket'): string =>
-	`a ${what} that is opened here is not closed. Close it, or put the value in other quotes.`
+	`a ${what} opened here is not closed. Close it, or use the other kind of quotes.`
 
 /** What a backslash between double quotes may stand before. The parser would make an error of each that is none. */
 const ESCAPE = /\\(?:[0abtnvfre "/\\N_LP\t\r\n]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/g
 const ESCAPED = /\\/
-export const BAD_ESCAPE = 'a backslash between double quotes needs a second one. Or use single quotes.'
+export const BAD_ESCAPE = 'a backslash in double quotes must be doubled. Or use single quotes.'
 
 /** Takes a text apart, and stops where that becomes more than front matter needs. */
 export function scanYaml(yaml: string, lines: Counter): Scanned {
@@ -59,7 +59,7 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 		fault: { offset, message, isBound: true as const },
 	})
 	if (yaml.length > MAX_YAML.characters)
-		return refuse(0, `at most ${MAX_YAML.characters} characters are read, and there are ${yaml.length}. Shorten it.`)
+		return refuse(0, `it has ${yaml.length} characters, and the limit is ${MAX_YAML.characters}. Shorten it.`)
 	const parser = new Parser(lines.addNewLine)
 	const watch = watcher(scanned)
 	let seen = 0
@@ -67,10 +67,10 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 		const { offset } = parser
 		const wrong = watch(lexeme, offset)
 		if (wrong) return { ...scanned, fault: wrong }
-		if (++seen > MAX_YAML.lexemes) return refuse(offset, 'there is more up to here than an entry needs. Shorten it.')
+		if (++seen > MAX_YAML.lexemes) return refuse(offset, 'it is longer than an entry needs. Shorten it.')
 		scanned.tokens.push(...parser.next(lexeme))
 		if (levelsOf(parser.stack) > MAX_YAML.levels)
-			return refuse(offset, `lists and fields are nested more than ${MAX_YAML.levels} deep. Write fewer levels.`)
+			return refuse(offset, `lists and fields are nested more than ${MAX_YAML.levels} levels deep. Use fewer levels.`)
 	}
 	scanned.tokens.push(...parser.end())
 	return scanned

@@ -16,8 +16,8 @@ export const plainMarkdown: Check = {
 	*check({ parsed: { body } }) {
 		for (const match of proseOf(body).flatMap(({ text }) => [...text.matchAll(MARKUP)])) {
 			yield {
-				message: `The body holds ${quoted(match[0])}, which would be shown as text.`,
-				fix: 'Write it in Markdown, or put it into a code block.',
+				message: `The body contains ${quoted(match[0])}, which would be shown as text.`,
+				fix: 'Write it in Markdown, or put it in a code block.',
 			}
 		}
 	},
@@ -27,13 +27,13 @@ export const plainMarkdown: Check = {
 export const bodyLength: Check = {
 	id: 'body-length',
 	level: 'blocker',
-	about: 'The body has between 80 and 40,000 characters; a withdrawn entry needs none.',
+	about: 'The body has between 80 and 40,000 characters; a withdrawn entry needs no body.',
 	*check({ parsed: { body, data, problems } }) {
 		const length = body.trim().length
 		if (!problems.length && length < 80 && !isWithdrawn(data))
 			yield {
 				message: `The body has ${length} ${length === 1 ? 'character' : 'characters'}; at least 80 are needed.`,
-				fix: 'Say what it is for, when not to use it and what to know before: a few sentences.',
+				fix: 'In a few sentences, say what it is for, when not to use it and what to know first.',
 			}
 		if (length > 40_000)
 			yield { message: `The body has ${length} characters; at most 40,000 are shown.`, fix: 'Link to the rest.' }
@@ -93,13 +93,13 @@ export const dates: Check = {
 					fix: `Write today (${today}) or the day on which it happened.`,
 				}
 			if (day && day < FIRST_DAY)
-				yield { field, message: `${day} is before this kind of asset existed.`, fix: 'Correct the year.' }
+				yield { field, message: `${day} is before this kind of asset existed.`, fix: 'Fix the year.' }
 		}
 		if (dateUpdated && dateUpdated < dateAdded)
 			yield {
 				field: 'dateUpdated',
-				message: `It was updated (${dateUpdated}) before it was added (${dateAdded}).`,
-				fix: 'Correct one of the two.',
+				message: `The update (${dateUpdated}) is before the addition (${dateAdded}).`,
+				fix: 'Fix one of the two.',
 			}
 	},
 }
@@ -108,13 +108,13 @@ export const dates: Check = {
 export const useCases: Check = {
 	id: 'use-cases',
 	level: 'warning',
-	about: 'An entry states at least two tasks it serves, because search finds it by them.',
+	about: 'An entry states at least two tasks it is used for, because search finds it by them.',
 	*check({ source }) {
 		if (source && source.useCases.length < 2)
 			yield {
 				field: 'useCases',
 				message: source.useCases.length ? 'Only one use case is stated.' : 'No use case is stated.',
-				fix: 'Add two to five tasks in the words of somebody who does not know it.',
+				fix: 'Add two to five tasks, in the words of somebody who does not know it.',
 			}
 	},
 }

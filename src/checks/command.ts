@@ -6,14 +6,14 @@ import type { Check } from './check.ts'
 export const plainCommand: Check = {
 	id: 'plain-command',
 	level: 'warning',
-	about: 'Commands and names of packages have only characters of ASCII, on one line.',
+	about: 'Commands and package names have only ASCII characters, on one line.',
 	*check({ source }) {
 		for (const [field, text] of (source && kindOf(source).commands?.(source)) ?? []) {
 			const [odd] = /[^ -~]/u.exec(text) ?? []
 			if (odd)
 				yield {
 					field,
-					message: `It holds ${numberOf(odd)}, which can be taken for another character.`,
+					message: `It contains ${numberOf(odd)}, which can be mistaken for another character.`,
 					fix: 'Write it in plain letters, on one line.',
 				}
 		}
@@ -30,8 +30,8 @@ export const start: Check = {
 		if (!server || server.command || server.remote) return
 		yield {
 			field: 'server',
-			message: 'Nobody can install it: it says neither how it is started nor where it is reached.',
-			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as its documentation has them.',
+			message: 'Nobody can install it: it does not say how it is started or where it is reached.',
+			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as in its documentation.',
 		}
 	},
 }

@@ -38,5 +38,5 @@ const isGap = ({ check }: Finding, { body }: ParsedEntry) =>
 const UNREAD = {
 	field: 'verification',
 	message: 'Nobody has compared it with its source yet.',
-	fix: 'Read the source, correct what differs, write checkedAt with the day, and take verification: draft out.',
+	fix: 'Read the source, correct what differs, add checkedAt with the date, and remove verification: draft.',
 }

@@ -17,8 +17,8 @@ export const htmlComments: Check = {
 			const line = before + piece.line + lineOf(piece.text, index)
 			yield {
 				line,
-				message: `A comment begins in line ${line}.`,
-				fix: 'Say it where people read it, or take it out.',
+				message: `A comment starts on line ${line}.`,
+				fix: 'Say it where people can read it, or remove it.',
 			}
 		}
 	},
@@ -35,15 +35,13 @@ export const opaqueData: Check = {
 	level: 'blocker',
 	about: 'No data: addresses and no long runs of encoded bytes.',
 	*check({ parsed }) {
-		const fix = 'Link to the file, or ship it beside the entry in a form that can be read.'
+		const fix = 'Link to the file, or ship it with the entry in a readable form.'
 		yield* search(parsed, DATA_ADDRESS, (match, where) => ({
-			message: `A file is written out as an address in ${where}: ${shorten(match, 30)}.`,
+			message: `A file is embedded as an address in ${where}: ${shorten(match, 30)}.`,
 			fix,
 		}))
 		for (const issue of search(parsed, ENCODED, (match, where) => ({
-			message: looksEncoded(match)
-				? `${match.length} encoded characters stand in ${where}: ${match.slice(0, 12)}….`
-				: '',
+			message: looksEncoded(match) ? `${match.length} encoded characters are in ${where}: ${match.slice(0, 12)}….` : '',
 			fix,
 		})))
 			if (issue.message) yield issue
@@ -60,12 +58,12 @@ const TO_THE_AGENT = [
 export const agentInstructions: Check = {
 	id: 'agent-instructions',
 	level: 'warning',
-	about: 'No words that turn an agent against whoever it works for.',
+	about: 'No words that turn an agent against the person it works for.',
 	*check({ parsed }) {
 		for (const expression of TO_THE_AGENT)
 			yield* search(parsed, expression, (match, where) => ({
-				message: `“${match.replace(/\s+/g, ' ')}” stands in ${where} and could be taken as an order by an agent.`,
-				fix: 'Take it out. If it is quoted as an example, say so and expect that a person looks at it.',
+				message: `“${match.replace(/\s+/g, ' ')}” is in ${where}, and an agent could take it as an order.`,
+				fix: 'Remove it. If it is quoted as an example, say so; a person will review it.',
 			}))
 	},
 }

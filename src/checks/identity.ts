@@ -25,7 +25,7 @@ export const path: Check = {
 		if (!checked.success)
 			yield { message: `The file name “${visibleText(slug)}” is not a slug. ${checked.error.issues[0]?.message}` }
 		else if (RESERVED.test(slug))
-			yield { message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-${category}.` }
+			yield { message: `“${slug}” is a reserved name.`, fix: `Use a longer name, for example ${slug}-${category}.` }
 	},
 }
 

@@ -31,7 +31,7 @@ const wayOf = ({ field, line }: Started) => ({ ...(field && { field }), ...(line
 export const launchVersion: Check = {
 	id: 'launch-version',
 	level: 'blocker',
-	about: 'A command that starts a server names the exact version of every package, and it is that of server.package.',
+	about: 'A command that starts a server names the exact version of every package, the same as in server.package.',
 	*check(subject) {
 		for (const started of startedBy(subject)) {
 			const issue = started.word.registry === 'address' ? undefined : versionIssue(started)
@@ -48,12 +48,12 @@ function versionIssue({ word, published }: Started): Pick<Issue, 'message' | 'fi
 	if (exact)
 		return {
 			message: `${name} is started as ${exact}, and server.package says ${own}.`,
-			fix: 'Write the version that was read in both places.',
+			fix: 'Use the version that was read in both places.',
 		}
-	const why = said ? `${quoted(said)} is no exact version` : 'no version is named'
+	const why = said ? `${quoted(said)} is not an exact version` : 'no version is named'
 	const example = own ?? EXAMPLES[word.registry] ?? '1.2.3'
 	return {
-		message: `${name} is started in whichever version is the newest that day: ${why}.`,
+		message: `${name} is started at the newest version at the time: ${why}.`,
 		fix: own
 			? `Write ${word.with(own)}.`
 			: `Write the version that was read, for example ${word.with(example)}, and the same as server.package.version.`,
@@ -72,15 +72,14 @@ function* packageIssues({ source }: Subject): Iterable<Issue> {
 	if (!version)
 		yield {
 			field,
-			message: `The version of ${name} is not said, so nobody knows which one this describes.`,
-			fix: 'Add the version that was read, for example version: 1.2.3, and write the same in the command line.',
+			message: `The version of ${name} is missing, so nobody knows which one this describes.`,
+			fix: 'Add the version that was read, for example version: 1.2.3, and use the same in the command line.',
 		}
 	else if (registry !== 'mcpb' && !isExactVersion(registry, version))
 		yield {
 			field,
-			message: `${quoted(version)} is no exact version of ${registry}.`,
-			fix:
-				registry === 'oci' ? 'Write a tag such as 1.2.3, or a digest.' : 'Write all of its parts, for example 1.2.3.',
+			message: `${quoted(version)} is not an exact version of ${registry}.`,
+			fix: registry === 'oci' ? 'Write a tag such as 1.2.3, or a digest.' : 'Write it in full, for example 1.2.3.',
 		}
 }
 
@@ -88,15 +87,15 @@ function* packageIssues({ source }: Subject): Iterable<Issue> {
 export const launchAddress: Check = {
 	id: 'launch-address',
 	level: 'blocker',
-	about: 'No package is started from a repository or an address: npm 12 refuses them, and what lies there changes.',
+	about: 'No package is started from a repository or an address: npm 12 rejects them, and what is there can change.',
 	*check(subject) {
 		for (const started of [...startedBy(subject), ...commandsOf(subject)]) {
 			const { registry, name, exact } = started.word
 			if (registry !== 'address' || exact) continue
 			yield {
 				...wayOf(started),
-				message: `${quoted(name)} is started from where it lies: npm refuses that since its version 12, and it can change at any time.`,
-				fix: 'Write the package under its name with its version, for example example-server@1.2.3; for uvx alone git+https://… with @ and the 40 characters of a commit will do.',
+				message: `${quoted(name)} is started from a repository or an address: npm rejects that since version 12, and it can change at any time.`,
+				fix: 'Use the package name with its version, for example example-server@1.2.3. With uvx, git+https://… with @ and the full 40-character commit also works.',
 			}
 		}
 	},

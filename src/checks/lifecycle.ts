@@ -26,12 +26,12 @@ export const successor: Check = {
 		const field = 'lifecycle.successor'
 		const state = retired.get(path)
 		if (path === pathOf(subject.parsed))
-			yield { field, message: 'An entry cannot succeed itself.', fix: 'Name another entry, or take the line out.' }
+			yield { field, message: 'An entry cannot succeed itself.', fix: 'Name another entry, or remove the line.' }
 		else if (state)
 			yield {
 				field,
 				message: `“${path}” is ${state} itself.`,
-				fix: 'Name what is used instead of it, or take the line out.',
+				fix: 'Name what to use instead, or remove the line.',
 			}
 		else if (!paths.has(path))
 			yield { field, message: `There is no entry “${path}”.`, fix: 'Write category/slug of an entry under content/.' }
@@ -42,7 +42,7 @@ export const successor: Check = {
 export const renames: Check = {
 	id: 'renames',
 	level: 'blocker',
-	about: 'A former address is of a known category, belongs to one entry, and nothing else stands there.',
+	about: 'A former address is in a known category, belongs to one entry, and is not used by anything else.',
 	*check(subject, { identities, formerPaths }) {
 		const { parsed } = subject
 		yield* taken(parsed, formerPaths)
@@ -51,16 +51,16 @@ export const renames: Check = {
 			const here = (identities.get(path) ?? []).filter((file) => file !== parsed.file)
 			const others = (formerPaths.get(path) ?? []).filter((file) => file !== parsed.file)
 			if (!Category.safeParse(path.split('/')[0]).success)
-				yield { field, message: `“${path}” is of no category, so it was never an address.`, fix: 'Correct it.' }
-			if (path === pathOf(parsed)) yield { field, message: 'This is where the entry is now.', fix: 'Take it out.' }
+				yield { field, message: `“${path}” is not in any category, so it was never an address.`, fix: 'Correct it.' }
+			if (path === pathOf(parsed)) yield { field, message: 'This is where the entry is now.', fix: 'Remove it.' }
 			for (const file of here)
 				yield {
 					field,
-					message: `${file} stands at “${path}”.`,
-					fix: 'An old address leads on for good: give that file another name.',
+					message: `${file} is at “${path}”.`,
+					fix: 'An old address redirects permanently: give that file another name.',
 				}
 			for (const file of others)
-				yield { field, message: `${file} has had the address “${path}” too.`, fix: 'Keep it in one of the two.' }
+				yield { field, message: `${file} lists the address “${path}” too.`, fix: 'Keep it in only one of them.' }
 		}
 	},
 }
@@ -68,7 +68,7 @@ export const renames: Check = {
 function* taken(parsed: ParsedEntry, formerPaths: ReadonlyMap<string, readonly string[]>): Iterable<Issue> {
 	for (const file of formerPaths.get(pathOf(parsed)) ?? []) {
 		if (file !== parsed.file)
-			yield { message: `This address was that of ${file} before, and leads there.`, fix: 'Choose another name.' }
+			yield { message: `This address used to belong to ${file}, and redirects there.`, fix: 'Choose another name.' }
 	}
 }
 
@@ -76,7 +76,7 @@ function* taken(parsed: ParsedEntry, formerPaths: ReadonlyMap<string, readonly s
 export const turningDays: Check = {
 	id: 'turning-days',
 	level: 'blocker',
-	about: 'The days of a deprecation, a withdrawal and a rename are not in the future and not before the addition.',
+	about: 'The dates of a deprecation, a withdrawal and a rename are not in the future and not before the addition.',
 	*check(subject, { today }) {
 		const { lifecycle, renamedFrom = [], dateAdded = '' } = turnsOf(subject) ?? {}
 		const days = [
@@ -87,7 +87,7 @@ export const turningDays: Check = {
 			if (isFuture(day, today))
 				yield { field, message: `${day} is in the future.`, fix: `Write today (${today}) or an earlier day.` }
 			if (day < dateAdded)
-				yield { field, message: `${day} is before the entry was added (${dateAdded}).`, fix: 'Correct one of the two.' }
+				yield { field, message: `${day} is before the entry was added (${dateAdded}).`, fix: 'Fix one of the two.' }
 		}
 	},
 }

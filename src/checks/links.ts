@@ -47,18 +47,19 @@ const schemeOf = (address: string): string | undefined =>
 export const linkSchemes: Check = {
 	id: 'link-schemes',
 	level: 'blocker',
-	about: 'Links and images are https, of this site or of the entry’s folder: no javascript:, data:, file: or //host.',
+	about:
+		'Links and images use https, or point to this site or the entry’s folder: no javascript:, data:, file: or //host.',
 	*check({ parsed }) {
 		if (hasManyBrackets(parsed.body))
 			yield {
-				message: `The body has more than ${MAX_BRACKETS} opening brackets, so its links are not read.`,
-				fix: 'Take out what is not text, or put it into a file of the folder.',
+				message: `The body has more than ${MAX_BRACKETS} opening brackets, so its links were not checked.`,
+				fix: 'Remove what is not text, or put it in a file in the folder.',
 			}
 		yield* faults(parsed, (address) => {
 			const scheme = schemeOf(address)
 			if (scheme !== undefined && !(scheme === 'https' && /^https:\/\//i.test(address)))
 				return {
-					message: `A link begins with ${scheme}:, which is not followed here: ${quoted(address)}.`,
+					message: `A link starts with ${scheme}:, which is not allowed here: ${quoted(address)}.`,
 					fix:
 						scheme === 'http' || scheme === 'https'
 							? 'Write the address with https://.'
@@ -66,8 +67,8 @@ export const linkSchemes: Check = {
 				}
 			return plain(address).startsWith('//')
 				? {
-						message: `A link leads to another host without saying how: ${quoted(address)}.`,
-						fix: 'Write https:// before it.',
+						message: `A link points to another host without a scheme: ${quoted(address)}.`,
+						fix: 'Put https:// before it.',
 					}
 				: undefined
 		})
@@ -85,7 +86,7 @@ const PAGES = new Set(
 export const relativeLinks: Check = {
 	id: 'relative-links',
 	level: 'blocker',
-	about: 'A link without https:// leads to a file of the entry, a page of this site or a heading of the text.',
+	about: 'A link without https:// points to a file of the entry, a page of this site or a heading in the text.',
 	*check({ parsed }) {
 		if (isWithdrawn(parsed.data)) return
 		let ids: ReadonlySet<string> | undefined
@@ -105,7 +106,7 @@ function anchorFault(address: string, ids: ReadonlySet<string>): Pick<Issue, 'me
 	const some = [...ids].slice(0, 8).map((id) => `#${id}`)
 	return {
 		message: `No heading has the anchor ${quoted(address)}.`,
-		fix: some.length ? `Write one of ${some.join(', ')}.` : 'The text has no headings: add one, or take the link out.',
+		fix: some.length ? `Write one of ${some.join(', ')}.` : 'The text has no headings: add one, or remove the link.',
 	}
 }
 
@@ -113,7 +114,7 @@ function siteFault(address: string): Pick<Issue, 'message' | 'fix'> | undefined 
 	const [first = ''] = address.slice(1, 200).split(/[/?#]/)
 	if (first === '' || PAGES.has(first) || Category.safeParse(first).success) return undefined
 	return {
-		message: `No page of this site is at ${quoted(address)}.`,
+		message: `This site has no page at ${quoted(address)}.`,
 		fix: 'Write /category/slug for an entry, or an https:// address.',
 	}
 }
@@ -125,7 +126,7 @@ function fileFault(
 	const path = shippedPath(address)
 	if (path !== undefined && files.some((file) => file.path === path)) return undefined
 	return {
-		message: `${quoted(address)} is not in the folder of the entry.`,
+		message: `${quoted(address)} is not in the entry’s folder.`,
 		fix: `Put the file at content/${category}/${slug}/, write /category/slug for an entry, or an https:// address.`,
 	}
 }
@@ -145,7 +146,7 @@ export const entryLinks: Check = {
 			if (!Category.safeParse(category).success || paths.has(path)) return undefined
 			return {
 				message: `The body links to /${path}, which ${retired.has(path) ? 'was withdrawn' : 'does not exist'}.`,
-				fix: 'Correct the link or take it out.',
+				fix: 'Fix the link or remove it.',
 			}
 		}
 		yield* faults(parsed, find, Number.POSITIVE_INFINITY)

@@ -6,12 +6,12 @@ import type { Check } from './check.ts'
 export const safetyNotes: Check = {
 	id: 'safety-notes',
 	level: 'blocker',
-	about: 'What runs, installs or changes things says so in safetyNotes.',
+	about: 'An entry that runs, installs or changes things says so in safetyNotes.',
 	*check({ source }) {
 		if (source && runs(source) && !source.safetyNotes.length) {
 			yield {
 				field: 'safetyNotes',
-				message: 'This entry makes something run and says nothing about it.',
+				message: 'This entry makes something run and does not say so.',
 				fix: 'Add one to eight lines: what it starts, writes, deletes, blocks or spends.',
 			}
 		}
@@ -22,12 +22,12 @@ export const safetyNotes: Check = {
 export const privacyNotes: Check = {
 	id: 'privacy-notes',
 	level: 'blocker',
-	about: 'What sends data away, or reads secrets, says so in privacyNotes.',
+	about: 'An entry that sends data or reads secrets says so in privacyNotes.',
 	*check({ source }) {
 		if (source && sends(source) && !source.privacyNotes.length) {
 			yield {
 				field: 'privacyNotes',
-				message: 'This entry sends data or reads a secret and says nothing about it.',
+				message: 'This entry sends data or reads a secret and does not say so.',
 				fix: 'Add one to eight lines: what is sent, to whom, and which secrets it reads.',
 			}
 		}

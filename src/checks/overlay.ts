@@ -48,7 +48,7 @@ function* blockersOf(overlay: OverlayFile, known: Known): Iterable<Issue> {
 		yield {
 			field: 'verdict.until',
 			message: `The verdict of ${verdict.by} ended on ${verdict.until}.`,
-			fix: 'Look at the entry again: write a later day, or delete the verdict.',
+			fix: 'Review the entry: set a later date, or delete the verdict.',
 		}
 }
 
@@ -60,17 +60,17 @@ function* subject(overlay: OverlayFile, { paths, retired }: Known): Iterable<Iss
 	const near = didYouMean(nearest(path, [...paths]))
 	yield {
 		message: state ? `“${path}” was ${state}.` : `There is no entry “${path}” here.`,
-		fix: `${near}Correct the path of the file, or delete it.`,
+		fix: `${near}Fix the path of the file, or delete it.`,
 	}
 }
 
 function* contradictions({ hide, pin, note, verdict }: OverlaySource): Iterable<Issue> {
 	if (!hide && !pin && !note && !verdict)
-		yield { message: 'It says nothing of the entry.', fix: 'Write hide, pin, note or verdict, or delete the file.' }
+		yield { message: 'It says nothing about the entry.', fix: 'Add hide, pin, note or verdict, or delete the file.' }
 	if (hide && (pin || note || verdict))
-		yield { field: 'hide', message: 'Of a hidden entry nothing is shown.', fix: 'Take out hide, or everything else.' }
+		yield { field: 'hide', message: 'Nothing is shown of a hidden entry.', fix: 'Remove hide, or everything else.' }
 	if (pin && verdict?.decision === 'deny')
-		yield { field: 'pin', message: 'A denied entry does not come first.', fix: 'Take out pin, or change the verdict.' }
+		yield { field: 'pin', message: 'A denied entry cannot be pinned.', fix: 'Remove pin, or change the verdict.' }
 }
 
 function* remindersOf({ data }: OverlayFile, { today }: Known): Iterable<Issue> {
@@ -79,7 +79,7 @@ function* remindersOf({ data }: OverlayFile, { today }: Known): Iterable<Issue> 
 	if (verdict.until > dayOf(Date.parse(`${today}T00:00:00Z`) + DAYS_AHEAD * DAY_MS)) return
 	yield {
 		field: 'verdict.until',
-		message: `The verdict of ${verdict.by} ends on ${verdict.until}; after that nothing is built.`,
-		fix: 'Look at the entry again in time.',
+		message: `The verdict of ${verdict.by} ends on ${verdict.until}; after that the build fails.`,
+		fix: 'Review the entry before then.',
 	}
 }

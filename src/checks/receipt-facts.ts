@@ -9,7 +9,7 @@ const MOST_NAMED = 12
 export const receiptFacts: Check = {
 	id: 'receipt-facts',
 	level: 'blocker',
-	about: 'A list of tools names those of the receipt, where that is of the same version.',
+	about: 'A list of tools matches the receipt, if the receipt is for the same version.',
 	*check({ parsed, source }) {
 		const receipt = receiptOf(parsed)
 		const written = source && kindOf(source).server?.(source)?.tools
@@ -21,10 +21,10 @@ export const receiptFacts: Check = {
 		yield {
 			field: 'server.tools',
 			message: `The receipt of ${receipt.observedAt} contradicts the list: ${[
-				...(missing.length ? [`it has ${named(missing)} besides`] : []),
+				...(missing.length ? [`it also has ${named(missing)}`] : []),
 				...(extra.length ? [`it does not have ${named(extra)}`] : []),
 			].join(', and ')}.`,
-			fix: 'Delete server.tools: the tools are taken from the receipt.',
+			fix: 'Delete server.tools: the tools come from the receipt.',
 		}
 	},
 }
@@ -38,14 +38,14 @@ const named = (names: readonly string[]): string => {
 export const looked: Check = {
 	id: 'looked',
 	level: 'warning',
-	about: 'The day of our own last look is not before the day on which its source was read.',
+	about: 'The date of our last check is not before the date its source was read.',
 	*check({ source }) {
 		const { checkedAt, upstream } = source ?? {}
 		if (checkedAt && upstream?.readAt && checkedAt < upstream.readAt)
 			yield {
 				field: 'checkedAt',
-				message: `It is ${checkedAt}, and its source was read on ${upstream.readAt}. It is the day on which we looked, not that of a commit.`,
-				fix: `Write checkedAt: ${upstream.readAt}, and the day of the commit as upstream.changedAt.`,
+				message: `It is ${checkedAt}, but the source was read on ${upstream.readAt}. Use the date we checked, not the date of a commit.`,
+				fix: `Write checkedAt: ${upstream.readAt}, and put the commit date in upstream.changedAt.`,
 			}
 	},
 }
@@ -61,8 +61,8 @@ export const moved: Check = {
 		yield {
 			field: 'upstream.movedTo',
 			message: movedTo
-				? 'It names a new place, and upstream.state does not say moved.'
-				: 'It has moved, and nobody says where to.',
+				? 'It gives a new address, but upstream.state does not say moved.'
+				: 'It has moved, but there is no new address.',
 			fix: movedTo ? 'Write state: moved, or delete movedTo.' : 'Write movedTo: https://…',
 		}
 	},

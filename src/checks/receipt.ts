@@ -11,7 +11,7 @@ const observe = (path: string, flag = '') => `npm run observe -- ${flag}${path}`
 export const receipt: Check = {
 	id: 'receipt',
 	level: 'blocker',
-	about: 'A receipt is in form, of this entry, with the digest of its facts, and raises no alarm.',
+	about: 'A receipt is valid, belongs to this entry, has the digest of its facts, and raises no alarm.',
 	*check({ parsed }) {
 		const path = pathOf(parsed)
 		const { file = '', receipt: seen, problems = [] } = parsed.receipt ?? {}
@@ -23,28 +23,32 @@ export const receipt: Check = {
 		if (seen.alarm)
 			yield {
 				message: `${file}: ${alarmOf(seen)}`,
-				fix: `Find out why. Deny the entry in overlay/ or withdraw it; or, if it is explained: ${observe(path, '--accept ')}`,
+				fix: `Find out why. Deny the entry in overlay/ or withdraw it; or, if there is a good explanation: ${observe(path, '--accept ')}`,
 			}
 	},
 }
 
 const alarmOf = ({ alarm, subject, observedAt }: Receipt): string =>
-	`${subject.type === 'npm' ? `${subject.name}@${subject.version}` : 'The same version'} was seen again on ${alarm?.seenAt} and is not what it was on ${observedAt}.`
+	`${subject.type === 'npm' ? `${subject.name}@${subject.version}` : 'The same version'} was observed again on ${alarm?.seenAt} and has changed since ${observedAt}.`
 
 /** What was seen is what is described now. */
 export const receiptCurrent: Check = {
 	id: 'receipt-current',
 	level: 'warning',
-	about: 'A receipt is of the version, address or files of the entry, and less than 90 days old.',
+	about: 'A receipt is for the version, address or files of the entry, and less than 90 days old.',
 	*check({ parsed, source }, { today }) {
 		const seen = parsed.receipt?.receipt
 		if (!seen || !source) return
 		const fix = `Observe the entry again: ${observe(pathOf(parsed))}`
 		const other = otherSubject(seen.subject, source)
-		if (other) yield { field: 'server', message: `${other} The receipt says nothing of that.`, fix }
-		if (parsed.receipt?.otherFiles) yield { message: 'The files of this entry are not those that were observed.', fix }
+		if (other) yield { field: 'server', message: `${other} The receipt does not cover that.`, fix }
+		if (parsed.receipt?.otherFiles)
+			yield { message: 'The files of this entry are not the ones that were observed.', fix }
 		if (today && isExpired(seen, today))
-			yield { message: `What was seen on ${seen.observedAt} counts until ${seen.expiresAt}, and it is ${today}.`, fix }
+			yield {
+				message: `The receipt of ${seen.observedAt} was valid until ${seen.expiresAt}, and today is ${today}.`,
+				fix,
+			}
 	},
 }
 
@@ -55,10 +59,10 @@ function otherSubject(subject: ReceiptSubject, source: EntrySource): string | un
 	if (subject.type === 'remote')
 		return server.remote?.url === subject.url
 			? undefined
-			: `The entry is reached at ${server.remote?.url ?? 'no address'}, and ${subject.url} was observed.`
+			: `The entry is reached at ${server.remote?.url ?? 'no address'}, but ${subject.url} was observed.`
 	if (subject.type === 'files' || subject.type === 'other') return undefined
 	const named = server.package
 	const seen = `${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
 	const wanted = `${named?.name ?? ''} ${named?.version ?? ''}`.trim()
-	return seen === wanted ? undefined : `The entry names ${wanted || 'no package'}, and ${seen} was observed.`
+	return seen === wanted ? undefined : `The entry names ${wanted || 'no package'}, but ${seen} was observed.`
 }

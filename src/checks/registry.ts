@@ -54,7 +54,7 @@ function checkAdopted(entries: readonly ParsedEntry[], context: CheckContext): F
 			const { upstream, path } = origins.get(finding.file) ?? {}
 			return {
 				...finding,
-				fix: `Leave it out until it holds there: add “${path}” to leaveOut in upstream/${upstream}.json.`,
+				fix: `Leave it out until it is fixed there: add “${path}” to leaveOut in upstream/${upstream}.json.`,
 			}
 		})
 }

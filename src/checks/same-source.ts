@@ -26,7 +26,7 @@ export function sourceKeysOf({ category, data }: ParsedEntry): string[] {
 export const sameSource: Check = {
 	id: 'same-source',
 	level: 'warning',
-	about: 'Two entries of a category do not come from the same repository, path and package.',
+	about: 'No two entries of a category come from the same repository, path and package.',
 	*check({ parsed, source }, { sources }) {
 		if (!source) return
 		for (const key of sourceKeysOf(parsed))
@@ -35,7 +35,7 @@ export const sameSource: Check = {
 				yield {
 					field: 'repoUrl',
 					message: `${keyOfFile(file)} has the same source.`,
-					fix: 'If it is the same thing, keep one entry. If not, name upstream.path or the package that tells them apart.',
+					fix: 'If it is the same thing, keep one entry. If not, add the upstream.path or the package that tells them apart.',
 				}
 			}
 	},

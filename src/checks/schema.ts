@@ -7,7 +7,7 @@ import type { Check, Issue } from './check.ts'
 export const file: Check = {
 	id: 'file',
 	level: 'blocker',
-	about: 'An entry is a UTF-8 .mdx file that begins with front matter in valid YAML.',
+	about: 'An entry is a UTF-8 .mdx file that starts with front matter in valid YAML.',
 	*check({ parsed }) {
 		for (const message of parsed.problems) yield { message }
 	},
@@ -17,7 +17,7 @@ export const file: Check = {
 export const schema: Check = {
 	id: 'schema',
 	level: 'blocker',
-	about: 'Front matter has the required fields of its category, in the required form, and no others.',
+	about: 'Front matter has the fields its category requires, in the required form, and no unknown ones.',
 	*check({ parsed }) {
 		const category = Category.safeParse(parsed.category)
 		if (!category.success || parsed.problems.length) return
@@ -44,7 +44,7 @@ const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Iss
 	message.split('\n').map((line, i) => ({
 		field: [...path, keys[i]].map(String).join('.'),
 		message: line,
-		fix: 'Correct its spelling, or take the line out.',
+		fix: 'Fix its spelling, or remove the line.',
 	}))
 
 function wrong({ path, message }: SchemaIssue, data: unknown): Issue {

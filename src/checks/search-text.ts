@@ -29,7 +29,7 @@ function textsOf(parsed: ParsedEntry): readonly Text[] {
 function* makeTexts({ text, data, body, files }: ParsedEntry): Iterable<Text> {
 	yield { ...linesOf(text), own: true }
 	const values = [...stringsOf(data)].join(APART)
-	yield { text: values, place: () => 'a value of the front matter', implied: true }
+	yield { text: values, place: () => 'a front matter value', implied: true }
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 	// What is refused for its number or size is not read first.

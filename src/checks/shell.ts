@@ -28,11 +28,11 @@ const runsWorth = (parsed: ParsedEntry, load: DownloadRun['load']) => (text: str
 export const insecurePipe: Check = {
 	id: 'insecure-pipe',
 	level: 'blocker',
-	about: 'No download over plain http is run at once: by a pipe, in a substitution, by eval, or from a file unread.',
+	about: 'No download over plain HTTP is run directly: through a pipe, a substitution, eval, or an unread file.',
 	*check({ parsed }) {
 		yield* search(parsed, runsWorth(parsed, 2), (_, where) => ({
-			message: `A download over http is run at once, in ${where}.`,
-			fix: 'Use https, and better: download, look, then run.',
+			message: `A download over plain HTTP is run directly, in ${where}.`,
+			fix: 'Use https, or better: download it, read it, then run it.',
 		}))
 	},
 }
@@ -41,11 +41,11 @@ export const insecurePipe: Check = {
 export const remotePipe: Check = {
 	id: 'remote-pipe',
 	level: 'warning',
-	about: 'A download that is run at once is pointed out, whatever it comes over.',
+	about: 'A download that is run directly is flagged, whatever the protocol.',
 	*check({ parsed }) {
 		yield* search(parsed, runsWorth(parsed, 1), (_, where) => ({
 			message: `A download is run unread, in ${where}.`,
-			fix: 'Name a package with its version, or write: download, look, then run.',
+			fix: 'Name a package with its version, or tell people to download it, read it, then run it.',
 		}))
 	},
 }
@@ -105,11 +105,11 @@ function readsSecret({ words, redirects }: Command, source: string): boolean {
 export const credentialReads: Check = {
 	id: 'credential-reads',
 	level: 'warning',
-	about: 'A command that reads keys, credential files or the whole environment is pointed out.',
+	about: 'A command that reads keys, credential files or the whole environment is flagged.',
 	*check({ parsed }) {
 		yield* search(parsed, secretReads, (match, where) => ({
-			message: `${quoted(match.trim())} in ${where} reads what holds secrets.`,
-			fix: 'Take it out, or say in privacyNotes what is read, why, and where it goes.',
+			message: `${quoted(match.trim())} in ${where} reads something that contains secrets.`,
+			fix: 'Remove it, or say in privacyNotes what is read, why, and where it goes.',
 		}))
 	},
 }

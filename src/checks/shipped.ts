@@ -53,14 +53,14 @@ export const bundleFiles: Check = {
 		if (!scriptAmong(files, server.args))
 			yield {
 				field: 'server.args',
-				message: 'No argument names a file of this folder, so nothing would run what is in it.',
-				fix: `Write the path of the file that is the server as an argument, for example “${files[0]?.path}”.`,
+				message: 'No argument names a file in this folder, so nothing would run it.',
+				fix: `Give the path of the server’s file as an argument, for example “${files[0]?.path}”.`,
 			}
 		const [taken] = files.filter(takesManifest)
 		if (taken)
 			yield {
-				message: `${taken.path} stands where the bundle has its own manifest.`,
-				fix: 'Take it out: the build makes manifest.json from the front matter.',
+				message: `${taken.path} is where the bundle puts its own manifest.`,
+				fix: 'Remove it: the build makes manifest.json from the front matter.',
 			}
 	},
 }
@@ -70,7 +70,7 @@ export const binaryFiles: Check = {
 	id: 'binary-files',
 	level: 'blocker',
 	about:
-		'Files are text, or images whose bytes are what their ending says; no programs, and executable only as scripts.',
+		'Files are text, or images whose contents match their extension; no binaries, and only scripts are executable.',
 	*check({ parsed }) {
 		// More or larger ones are refused for that.
 		for (const file of parsed.files.slice(0, SHIPPED_LIMITS.files)) {

@@ -16,7 +16,7 @@ export const source: Check = {
 		if (named.length > foreign.length)
 			yield {
 				message: 'This registry’s own repository is not a source.',
-				fix: 'Take it out, or name the repository that the asset comes from.',
+				fix: 'Remove it, or name the repository that the asset comes from.',
 			}
 		if (!foreign.length && !source.firstParty) {
 			yield {
@@ -40,7 +40,7 @@ export const files: Check = {
 				yield {
 					field,
 					message: `“${name}” is not in the folder.`,
-					fix: `Put the file beside index.mdx, or correct ${field}.`,
+					fix: `Put the file beside index.mdx, or fix ${field}.`,
 				}
 		}
 	},
@@ -50,13 +50,13 @@ export const files: Check = {
 export const licence: Check = {
 	id: 'licence',
 	level: 'warning',
-	about: 'An entry says its licence, or that its source states none.',
+	about: 'An entry states its licence, or that its source states none.',
 	*check({ source }) {
 		if (!source || source.license !== undefined) return
 		yield {
 			field: 'license',
 			message: 'No licence is stated.',
-			fix: `Write the SPDX expression that its source has, for example MIT, or “${NOT_STATED}” where it has none.`,
+			fix: `Use the SPDX expression from its source, for example MIT, or “${NOT_STATED}” if it has none.`,
 		}
 	},
 }

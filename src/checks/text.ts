@@ -10,7 +10,7 @@ export const hiddenCharacters: Check = {
 	about: 'No invisible, bidirectional or control characters, in the entry or in its files.',
 	*check({ parsed }) {
 		yield* search(parsed, HIDDEN, (match, where) => ({
-			message: `An invisible character ${numberOf(match)} stands in ${where}.`,
+			message: `There is an invisible character ${numberOf(match)} in ${where}.`,
 			fix: 'Delete it: retype the word around it.',
 		}))
 	},
@@ -24,7 +24,7 @@ export const secrets: Check = {
 	*check({ parsed }) {
 		for (const [kind, shape] of SECRETS) {
 			yield* search(parsed, shape, (match, where) => ({
-				message: `What looks like ${kind} stands in ${where}: ${match.slice(0, 6)}….`,
+				message: `What looks like ${kind} is in ${where}: ${match.slice(0, 6)}….`,
 				fix: 'Revoke it where it was issued, then write a placeholder such as <your token>.',
 			}))
 		}

@@ -4,7 +4,7 @@ import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
 const frontMatter = ({ PromptFile }: Fields) => ({
-	agent: PromptFile.describe('What is known of its definition: `file`, `tools`, `model`; {} when nothing is.'),
+	agent: PromptFile.describe('What is known about its definition: `file`, `tools`, `model`; {} if nothing is.'),
 })
 type Details = DetailsOf<typeof frontMatter>
 declare module '../schema/entry.ts' {

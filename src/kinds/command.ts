@@ -4,7 +4,7 @@ import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
 const frontMatter = ({ PromptFile }: Fields) => ({
-	command: PromptFile.describe('What is known of the prompt: `file`, `tools`, `invocation`; {} when nothing is.'),
+	command: PromptFile.describe('What is known about the prompt: `file`, `tools`, `invocation`; {} if nothing is.'),
 })
 type Details = DetailsOf<typeof frontMatter>
 declare module '../schema/entry.ts' {

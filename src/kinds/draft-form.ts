@@ -15,7 +15,7 @@ const field = (words: Words): FormField => ({ required: false, kind: 'line', ...
 
 const WHAT: readonly FormField[] = [
 	field({ name: 'name', label: 'Name', hint: 'The name people know it by.', required: true }),
-	field({ name: 'slug', label: 'Slug', hint: 'Its address. Made of the name when left empty.' }),
+	field({ name: 'slug', label: 'Slug', hint: 'Its address. Made from the name if left empty.' }),
 	field({
 		name: 'description',
 		label: 'What does it do?',
@@ -23,11 +23,11 @@ const WHAT: readonly FormField[] = [
 		required: true,
 		kind: 'text',
 	}),
-	field({ name: 'github_url', label: 'Repository', hint: 'https://, where its code is read.' }),
+	field({ name: 'github_url', label: 'Repository', hint: 'Where its code can be read, starting with https://.' }),
 	field({ name: 'docs_url', label: 'Documentation', hint: 'https://' }),
 	field({ name: 'website_url', label: 'Website', hint: 'https://' }),
-	field({ name: 'author', label: 'Author', hint: 'Who made it. Taken from the address when left empty.' }),
-	field({ name: 'license', label: 'Licence', hint: 'As it is written there, for example MIT.' }),
+	field({ name: 'author', label: 'Author', hint: 'Who made it. Taken from the address if left empty.' }),
+	field({ name: 'license', label: 'Licence', hint: 'As stated there, for example MIT.' }),
 ]
 
 const FOUND_BY: readonly FormField[] = [
@@ -37,7 +37,12 @@ const FOUND_BY: readonly FormField[] = [
 		hint: 'Two to five tasks, one per line, in the words of somebody who does not know it.',
 		kind: 'list',
 	}),
-	field({ name: 'tags', label: 'Tags', hint: 'Lower case with hyphens, one per line or with commas.', kind: 'list' }),
+	field({
+		name: 'tags',
+		label: 'Tags',
+		hint: 'Lower case with hyphens, one per line or separated by commas.',
+		kind: 'list',
+	}),
 	field({
 		name: 'platforms',
 		label: 'Clients',
@@ -64,13 +69,13 @@ const TOUCHES: readonly FormField[] = [
 const CONTENT = field({
 	name: 'content',
 	label: 'Text',
-	hint: 'Markdown: what it is for, when to use it and when not, what to know before. A whole file with front matter is taken too, and then the fields above only complete it.',
+	hint: 'Markdown: what it is for, when to use it and when not, what to know first. You can also paste a whole file with front matter; the fields above then only complete it.',
 	kind: 'text',
 })
 const FILE = field({
 	name: 'file',
 	label: 'File',
-	hint: 'The text of the file that is named above and shipped with the entry.',
+	hint: 'The text of the file named above, which is shipped with the entry.',
 	kind: 'text',
 })
 

@@ -18,12 +18,12 @@ export type ClientEvent = (typeof EVENTS)[number]
 export const EVENT_WORDS: Readonly<Record<ClientEvent, string>> = {
 	PreToolUse: 'before a tool is called, and it can stop the call',
 	PostToolUse: 'after a tool has run',
-	UserPromptSubmit: 'when you have written, before the model reads it',
-	Notification: 'when the client has something to tell you',
-	Stop: 'when the model has answered',
-	SubagentStop: 'when a sub-agent has answered',
-	PreCompact: 'before the conversation is shortened',
+	UserPromptSubmit: 'after you send a message, before the model reads it',
+	Notification: 'when the client notifies you',
+	Stop: 'when the model has finished its answer',
+	SubagentStop: 'when a sub-agent has finished its answer',
+	PreCompact: 'before the conversation is compacted',
 	SessionStart: 'when a session begins',
 	SessionEnd: 'when a session ends',
-	PermissionRequest: 'when the client would ask you for permission',
+	PermissionRequest: 'when the client is about to ask you for permission',
 }

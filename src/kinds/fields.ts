@@ -8,8 +8,8 @@ const Runtime = z.enum(['node', 'bash', 'python3', 'sh'])
 
 /** A prompt or definition kept as one Markdown file: of this folder (`file`) or upstream. */
 const PromptFile = z.strictObject({
-	file: Line(120).optional().describe('File of this folder that is installed.'),
-	tools: z.array(Line(120)).max(80).default([]).describe('Tools it asks for, as its own front matter names them.'),
+	file: Line(120).optional().describe('The file in this folder that is installed.'),
+	tools: z.array(Line(120)).max(80).default([]).describe('Tools it asks for, as named in its own front matter.'),
 	model: Line(60).optional(),
 	invocation: Line(120).optional(),
 })

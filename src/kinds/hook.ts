@@ -13,8 +13,8 @@ const frontMatter = ({ z, Line, Runtime }: Fields) => {
 			.max(10)
 			.refine((all) => new Set(all.map(({ event }) => event)).size === all.length, 'Name each event once.')
 			.optional()
-			.describe('Other moments at which the same script runs, each with its `event`, and `matcher` where it has one.'),
-		script: Line(120).describe('The file that the client runs: of this folder, or the last part of `upstream.path`.'),
+			.describe('Other events at which the same script runs, each with its `event`, and `matcher` if it has one.'),
+		script: Line(120).describe('The file that the client runs: in this folder, or the last part of `upstream.path`.'),
 		runtime: Runtime,
 		timeoutSeconds: z
 			.int()
@@ -22,14 +22,14 @@ const frontMatter = ({ z, Line, Runtime }: Fields) => {
 			.max(600)
 			.optional()
 			.describe(
-				'After how many seconds the client gives up: 10 where the settings are written here and it is not said.',
+				'The number of seconds after which the client gives up. Defaults to 10 if the settings are written here.',
 			),
 		onFailure: z
 			.enum(['block'])
 			.optional()
-			.describe('`block` where the client is to stop the action if the hook cannot start, times out or breaks.'),
+			.describe('`block` if the client should stop the action when the hook cannot start, times out or fails.'),
 	})
-	return { hook: Hook.describe('When it runs and what: `event`, `script`, `runtime`.') }
+	return { hook: Hook.describe('When it runs and what it runs: `event`, `script`, `runtime`.') }
 }
 type Details = DetailsOf<typeof frontMatter>
 declare module '../schema/entry.ts' {
@@ -64,13 +64,13 @@ export const hook: Kind<Details> = {
 	],
 	runs: () => true,
 	moments: ({ hook }) => momentsOf(hook),
-	safetyNote: ({ hook }) => `The client runs ${hook.script} by itself at every ${eventsOf(hook).join(', ')}.`,
+	safetyNote: ({ hook }) => `The client runs ${hook.script} automatically at every ${eventsOf(hook).join(', ')}.`,
 	namedFiles: (source) => (isElsewhere(source) ? [] : [['hook.script', source.hook.script]]),
 	install: ({ hook }, slug) => ({
 		how: 'files',
 		script: hook.script,
 		folder: '.claude/hooks',
-		note: `Then add the settings part. Read ${slug} first: it runs by itself.`,
+		note: `Then add the settings. Read ${slug} first: it runs automatically.`,
 		setting: settingOf(hook),
 	}),
 	pluginHooks: ({ hook }, folder) => runsOf(hook, `"\${CLAUDE_PLUGIN_ROOT}"/${folder}`),
@@ -81,7 +81,7 @@ function settingOf(hook: Details['hook']) {
 	return {
 		path: '.claude/settings.json',
 		part: { hooks: runsOf(hook, '"$CLAUDE_PROJECT_DIR"/.claude/hooks') },
-		remove: `Take the hook that runs ${hook.script} out of ${eventsOf(hook)
+		remove: `Remove the hook that runs ${hook.script} from ${eventsOf(hook)
 			.map((event) => `hooks.${event}`)
 			.join(' and ')} in .claude/settings.json.`,
 	}

@@ -20,8 +20,7 @@ function withoutDetails({ id, noun, hue, schemaType, selfContained, frontMatter,
  */
 export function kindOf({ kind, verdict }: { kind: string; verdict?: Standing['verdict'] }): Kind {
 	const found = (isDenied({ verdict }) ? bare : byId).get(kind)
-	if (!found)
-		throw new Error(`There is no kind “${kind}”. In the settings, write one of ${[...byId.keys()].join(', ')}.`)
+	if (!found) throw new Error(`There is no kind “${kind}”. In the settings, use one of ${[...byId.keys()].join(', ')}.`)
 	return found
 }
 

@@ -11,7 +11,7 @@ import { recogniseServer, serverFiles } from './server-source.ts'
 const HELD = /^[^${}]*\$\{[A-Za-z_][A-Za-z0-9_]*\}[^${}]*$/
 const HELD_MESSAGE =
 	// biome-ignore lint/suspicious/noTemplateCurlyInString: as it is to be written
-	'Write the variable that holds the secret where its value stands, for example Bearer ${EXAMPLE_TOKEN}.'
+	'Put the variable that holds the secret in place of its value, for example Bearer ${EXAMPLE_TOKEN}.'
 
 const RegistryName = (z: Fields['z']) =>
 	z
@@ -19,7 +19,7 @@ const RegistryName = (z: Fields['z']) =>
 		.max(200, { abort: true })
 		.regex(
 			/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
-			'Write the name as the MCP registry has it, for example io.github.owner/server.',
+			'Use the name from the MCP registry, for example io.github.owner/server.',
 		)
 
 /** How an MCP server is started or reached; neither where that is not known. */
@@ -37,7 +37,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 		required: z.boolean().default(true),
 		secret: z.boolean().default(false),
 	}
-	const ExactVersion = Line(120).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
+	const ExactVersion = Line(120).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Use the exact version, for example 1.2.3.')
 	const ReadOnly = z
 		.strictObject({ switch: Line(200).optional().describe('What makes it so, for example --read-only.') })
 		.optional()
@@ -46,7 +46,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 		.strictObject({
 			name: RegistryName(z).optional().describe('Name in the MCP registry.'),
 			version: ExactVersion.optional().describe(
-				'Version that the publisher’s own server.json gives, where there is no package.',
+				'The version in the publisher’s own server.json, if there is no package.',
 			),
 			package: z
 				.strictObject({
@@ -55,7 +55,9 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 					version: ExactVersion.optional(),
 				})
 				.optional(),
-			command: Line(200).optional().describe('What starts it, with args, unless it is reached at remote.url.'),
+			command: Line(200)
+				.optional()
+				.describe('The command that starts it, with args, unless it is reached at remote.url.'),
 			args: z.array(z.string().max(400)).max(40).default([]),
 			env: z
 				.array(z.strictObject({ name: EnvName, ...input }))
@@ -74,8 +76,8 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				})
 				.optional(),
 			auth: z.enum(['none', 'api-key', 'oauth']).optional(),
-			tools: Tools.describe('Where it has no receipt; where it has one, they are taken from there.'),
-			readOnly: ReadOnly.describe('It can be kept from changing anything, by a switch or as it is.'),
+			tools: Tools.describe('Used if it has no receipt; otherwise they come from the receipt.'),
+			readOnly: ReadOnly.describe('It can be stopped from changing anything, by a switch or by default.'),
 			optionalSets: optionalSets(EnvName, { z, Line }),
 			installTargets: unique(McpInstallTarget, McpInstallTarget.options.length).default([...McpInstallTarget.options]),
 		})
@@ -96,7 +98,7 @@ const optionalSets = (EnvName: ReturnType<Fields['Line']>, { z, Line }: Pick<Fie
 		)
 		.max(10)
 		.optional()
-		.describe('Other ways to start it that change its tools: a name each, with the arguments and variables besides.')
+		.describe('Other ways to start it that change its tools: each with a name and its extra arguments and variables.')
 declare module '../schema/entry.ts' {
 	interface EntryDetails {
 		server?: Details['server']
@@ -186,10 +188,10 @@ const short = (words: string): string => shorten(words, 200)
 
 function safetyNoteOf({ command, args, remote }: ServerSource): string {
 	if (command)
-		return `Starts \`${short([command, ...args].join(' '))}\` on this machine, with the rights of whoever starts the client.`
+		return `Starts \`${short([command, ...args].join(' '))}\` on this machine, with the permissions of whoever starts the client.`
 	if (remote)
 		return `Gives the agent the tools of ${short(remote.url)}, which runs elsewhere and can change at any time.`
-	return 'Gives the agent tools. How it is started or reached, and what they can do, is in its source.'
+	return 'Gives the agent tools. Its source says how it is started or reached and what the tools can do.'
 }
 
 function privacyNotesOf({ remote, env, auth }: ServerSource): string[] {
@@ -198,7 +200,7 @@ function privacyNotesOf({ remote, env, auth }: ServerSource): string[] {
 		...(remote ? [`Every request of the agent goes to ${short(remote.url)}.`] : []),
 		...(secrets.length ? [`Reads secrets: ${short(secrets.join(', '))}.`] : []),
 	]
-	return notes.length ? notes : [`Signs in at a service (${auth}).`]
+	return notes.length ? notes : [`Signs in to a service (${auth}).`]
 }
 
 function fetchedBy({ package: published, command, args }: ServerSource): string | undefined {

@@ -9,18 +9,18 @@ const NOTHING = 'Name what it contains: at least one skill, agent, command, hook
 const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
 	const names = () => unique(Line(80), 200).default([])
 	const Hook = z.strictObject({
-		event: Line(60).describe('The event, as its own file writes it.'),
+		event: Line(60).describe('The event, as written in its own file.'),
 		matcher: Line(200).optional(),
-		runs: Line(300).describe('What the client executes then.'),
+		runs: Line(300).describe('What the client runs then.'),
 	})
 	const Server = z
 		.strictObject({
 			name: Line(60),
 			runs: Line(300).optional().describe('The command line that starts it.'),
-			url: HttpsUrl.optional().describe('Its address, where it runs elsewhere.'),
+			url: HttpsUrl.optional().describe('Its address, if it runs elsewhere.'),
 		})
 		.refine(({ runs, url }) => (runs === undefined) !== (url === undefined), {
-			message: 'Say how it starts (runs) or where it answers (url), one of the two.',
+			message: 'Say either how it starts (runs) or where it is reached (url).',
 		})
 	const Contains = z
 		.strictObject({
@@ -35,25 +35,23 @@ const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
 		})
 		.refine((parts) => Object.values(parts).some(({ length }) => length), { message: NOTHING })
 	const Plugin = z.strictObject({
-		format: z.enum(['claude-code', 'agent-plugins']).describe('Whose plugin file it has.'),
-		name: Line(80).describe('Its name, as its own plugin file or its marketplace gives it.'),
-		version: Line(40).optional().describe('The version that its plugin file states.'),
+		format: z.enum(['claude-code', 'agent-plugins']).describe('The plugin format it uses.'),
+		name: Line(80).describe('Its name, from its own plugin file or its marketplace.'),
+		version: Line(40).optional().describe('The version in its plugin file.'),
 		hasManifest: z
 			.boolean()
 			.default(true)
-			.describe('False where it has no plugin file and only its marketplace says what it is.'),
+			.describe('False if it has no plugin file and only its marketplace says what it is.'),
 		marketplace: z
 			.strictObject({
 				name: Line(80),
 				repo: Line(140).regex(/^[\w-]+\/[\w.-]+$/, 'Write owner/name, as on GitHub.'),
 			})
 			.optional()
-			.describe('Where its makers list it: the marketplace’s `name`, and `repo` as owner/name.'),
+			.describe('Where its maker lists it: the marketplace’s `name`, and `repo` as owner/name.'),
 		contains: Contains.describe('What was counted in it, by name.'),
-		asks: unique(Line(160), 80)
-			.default([])
-			.describe('Tools and permissions that its parts ask for, as they write them.'),
-		hasScripts: z.boolean().default(false).describe('Whether it brings scripts that the agent runs.'),
+		asks: unique(Line(160), 80).default([]).describe('Tools and permissions that its parts ask for, as written there.'),
+		hasScripts: z.boolean().default(false).describe('Whether it includes scripts that the agent runs.'),
 	})
 	return { plugin: Plugin.describe('What it is and contains: `format`, `name`, `contains`, `asks`.') }
 }
@@ -93,13 +91,13 @@ export const plugin: Kind<Details> = {
 	sends: ({ plugin }) => remoteOf(plugin.contains).length > 0,
 	safetyNote: ({ plugin }) =>
 		[
-			startsOf(plugin).length > 0 && `Once it is on: ${startsOf(plugin).join('; ')}.`,
+			startsOf(plugin).length > 0 && `Once enabled: ${startsOf(plugin).join('; ')}.`,
 			plugin.asks.length > 0 && `Asks for these tools: ${shorten(plugin.asks.join(', '), 120)}.`,
 		]
 			.filter(Boolean)
 			.join(' '),
 	privacyNotes: ({ plugin }) =>
-		remoteOf(plugin.contains).map(({ name, url = '' }) => `What ${name} is asked goes to ${new URL(url).host}.`),
+		remoteOf(plugin.contains).map(({ name, url = '' }) => `Requests to ${name} go to ${new URL(url).host}.`),
 	install: ({ plugin: { format, name, marketplace, hasManifest } }) => ({
 		how: 'marketplace',
 		name,

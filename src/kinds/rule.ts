@@ -5,8 +5,8 @@ import { fact, factList, listAt, type Recognised, type SourceFolder, textAt } fr
 
 const frontMatter = ({ z, Line }: Fields) => {
 	const Rule = z.strictObject({
-		file: Line(120).describe('The file that is installed: of this folder, or the last part of `upstream.path`.'),
-		globs: z.array(Line(120)).max(20).default([]).describe('Files it applies to; none means always.'),
+		file: Line(120).describe('The file that is installed: in this folder, or the last part of `upstream.path`.'),
+		globs: z.array(Line(120)).max(20).default([]).describe('Files it applies to; if empty, it always applies.'),
 	})
 	return { rule: Rule.describe('The `file` that is installed, and the `globs` it applies to.') }
 }

@@ -3,7 +3,7 @@ import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
 const frontMatter = ({ z, Line, Runtime }: Fields) => {
 	const StatusLine = z.strictObject({
-		script: Line(120).describe('File of this folder that prints the line.'),
+		script: Line(120).describe('The file in this folder that prints the line.'),
 		runtime: Runtime,
 		preview: Line(200).describe('What it prints for the sample input of its test.'),
 	})
@@ -43,7 +43,7 @@ export const statusLine: Kind<Details> = {
 		setting: {
 			path: '~/.claude/settings.json',
 			part: { statusLine: { type: 'command', command: `${runtime} ~/.claude/${script}` } },
-			remove: 'Take statusLine out of ~/.claude/settings.json.',
+			remove: 'Remove statusLine from ~/.claude/settings.json.',
 		},
 	}),
 }

@@ -43,7 +43,7 @@ export const tool: Kind<Details> = {
 		'tool.kind': 'editor',
 	},
 	// Whatever else a repository holds may be one.
-	recognise: () => ({ certainty: 'guess', by: 'nothing there says what else it is', facts: [] }),
+	recognise: () => ({ certainty: 'guess', by: 'nothing in it says it is anything else', facts: [] }),
 	facts: ({ tool: { kind, status, pricing } }) => [kind, status !== 'active' && status, pricing],
 	rows: ({ tool: { kind, operatingSystems, pricing, status, formerNames } }) => [
 		...row('kind', text(kind)),

@@ -39,7 +39,7 @@ export function readHistory(
 		const changes = since === undefined ? all : changesFrom(since, all)
 		if (changes.length) return withTexts(contentDir, changes)
 		if (all.length) return undefined
-		note(`No commit with a date is about ${contentDir}. ${INSTEAD}`)
+		note(`No dated commit touches ${contentDir}. ${INSTEAD}`)
 	} catch {
 		note(`Git has no history of ${contentDir}. ${INSTEAD}`)
 	}
@@ -141,7 +141,7 @@ function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): numbe
 		if (isPlausible(commit)) last = commit.seconds * 1000
 		else
 			note(
-				`Commit ${commit.id.slice(0, 12)} says it was made in the future. It is dated ${new Date(last).toISOString().slice(0, 10)}, as its neighbour.`,
+				`Commit ${commit.id.slice(0, 12)} has a date in the future. It is treated as made on ${new Date(last).toISOString().slice(0, 10)}, like the commit next to it.`,
 			)
 		return last
 	})

@@ -21,7 +21,7 @@ export function readFindings(contentDir: string): Findings {
 	try {
 		return SourceRecord.parse(JSON.parse(readFileSync(file, 'utf8'))).sources
 	} catch {
-		throw new Error(`${file} is not a record of checks. Delete it, or write it anew: npm run sources -- --write`)
+		throw new Error(`${file} is not a record of checks. Delete it, or create it again: npm run sources -- --write`)
 	}
 }
 

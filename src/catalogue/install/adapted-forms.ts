@@ -52,7 +52,7 @@ const skillFile: Form = (platform, { input: { slug }, target: { skills }, text }
 	return adapted(platform, text, { ...saved(path, file), remove: removeFiles([path], folder) })
 }
 
-const ALWAYS = 'Its trigger: it is read with every request, not only when the task fits.'
+const ALWAYS = 'Its trigger: it is read with every request, not only when the task matches.'
 
 /** A section between two marks, so that it can be found again. */
 const section: Form = (platform, { input: { source, slug }, text: { from, body, lost } }) => {
@@ -66,7 +66,7 @@ const section: Form = (platform, { input: { source, slug }, text: { from, body, 
 			label: 'Append to AGENTS.md',
 			text: [`<!-- ${mark} -->`, '', ...heading, lower, '', `<!-- /${mark} -->`].join('\n'),
 			path: 'AGENTS.md',
-			remove: `Take everything from <!-- ${mark} --> to <!-- /${mark} --> out of AGENTS.md.`,
+			remove: `Remove everything from <!-- ${mark} --> to <!-- /${mark} --> in AGENTS.md.`,
 		},
 	)
 }

@@ -53,7 +53,7 @@ function adaptSkill({ from, data, body }: OwnPrompt, { input: { files } }: Adapt
 	return {
 		body: absoluteLinks(body, new Map(others.map(({ path, url }) => [path, url]))),
 		lost: [
-			...(names ? [`Its other files (${names}): they stay here, and links lead to them.`] : []),
+			...(names ? [`Its other files (${names}): they stay here, and links point to them.`] : []),
 			...toolsLost(data['allowed-tools']),
 		],
 	}
@@ -64,14 +64,14 @@ function adaptRole({ data, body }: OwnPrompt): AdaptedBody {
 	const lost = [
 		'Its own context: it works in the conversation itself.',
 		...toolsLost(data.tools),
-		...(model ? [`Its model (${model}): the client’s choice holds.`] : []),
+		...(model ? [`Its model (${model}): the client uses its own choice.`] : []),
 	]
 	return { body, lost }
 }
 
 const toolsLost = (tools: unknown): string[] =>
 	tools
-		? [`Its list of tools (${Array.isArray(tools) ? tools.join(', ') : tools}): the client’s own permissions hold.`]
+		? [`Its list of tools (${Array.isArray(tools) ? tools.join(', ') : tools}): the client’s own permissions apply.`]
 		: []
 
 function adaptCalled({ data, body }: OwnPrompt, { target, form }: AdaptTarget): AdaptedBody {
@@ -79,13 +79,13 @@ function adaptCalled({ data, body }: OwnPrompt, { target, form }: AdaptTarget): 
 	const fillsIn = form === 'command-file' ? target.slashCommands?.fillsIn : undefined
 	const isSkill = form === 'skill-folder'
 	const lost = [
-		isSkill && 'Its slash name: it is a skill, called by its name or chosen by the model.',
+		isSkill && 'Its slash command: as a skill, it is called by its name or chosen by the model.',
 		tools && `The tools it may use without asking (${tools}): the client asks as it always does.`,
-		data.model && `Its model (${data.model}): the client’s choice holds.`,
-		!fillsIn && runsCommands(body) && 'Commands that run before the prompt: the model is told to run them.',
-		!fillsIn && takesArguments(body) && 'The place of what is typed: it follows the prompt.',
-		fillsIn && countsArguments(body) && 'Arguments by number: each place is given all that was typed.',
-		data['disable-model-invocation'] === true && isSkill && 'That only a person may start it.',
+		data.model && `Its model (${data.model}): the client uses its own choice.`,
+		!fillsIn && runsCommands(body) && 'Commands that run before the prompt: the model is told to run them instead.',
+		!fillsIn && takesArguments(body) && 'The place of arguments: they follow the prompt.',
+		fillsIn && countsArguments(body) && 'Numbered arguments: each place gets everything that was typed.',
+		data['disable-model-invocation'] === true && isSkill && 'The limit that only a person may start it.',
 	].filter((line): line is string => typeof line === 'string')
 	return { body: fillsIn ? filledIn(body, fillsIn) : forModel(body), lost }
 }

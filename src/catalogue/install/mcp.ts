@@ -12,7 +12,7 @@ import { secretWay, valuesNote } from './secret-values.ts'
 import { write } from './write.ts'
 
 /** Said where an author has not named the client: MCP is a standard, and that is the only ground. */
-const UNNAMED = 'The author does not name this client. It speaks MCP, and this is how it writes a server.'
+const UNNAMED = 'The author does not mention this client. It supports MCP, and this is its format for a server.'
 
 /** A server that an entry describes, as it is added to clients. */
 interface Described {
@@ -43,7 +43,7 @@ function describedOptions({ server, common }: Described, client: ShownClient): I
 }
 
 /** Said where an entry knows no version: what runs is not what anybody read. */
-const UNPINNED = 'No exact version is known: it starts whichever is the newest on the day.'
+const UNPINNED = 'No exact version is known: it starts the newest version at the time.'
 
 /** The one way that says most in one step, with the newest version; only where there is one with the exact version before it. */
 function newestOptions({ server, common }: Described, client: ShownClient): InstallOption[] {
@@ -57,7 +57,7 @@ function newestOptions({ server, common }: Described, client: ShownClient): Inst
 	})
 }
 
-const NEWEST = 'It starts whichever version is the newest on the day, which nobody here has read.'
+const NEWEST = 'It starts the newest version at the time, which nobody here has read.'
 
 /** Everything that adds a server to one client, the quickest first. */
 function optionsFor(connection: McpConnection, client: ShownClient, isOneOfTwo = false): InstallOption[] {
@@ -156,7 +156,7 @@ function pathOf(paths: ClientRow['userPath'] = {}): { path?: string; note?: stri
 }
 
 const takeOut = (connection: McpConnection, { topLevelKey, uiPath }: ShownClient, path: string | undefined) =>
-	`Take “${connection.name}” out of ${topLevelKey} in ${path ?? uiPath}.`
+	`Remove “${connection.name}” from ${topLevelKey} in ${path ?? uiPath}.`
 
 /** Every client that is shown with how that endpoint is added to it, which is nothing where it cannot be. */
 export const clientsWithSetup = (baseUrl: string): ClientsDocument['clients'] =>

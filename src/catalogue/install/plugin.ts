@@ -24,7 +24,7 @@ export const pluginFromHere = (baseUrl: string, plugin: string): InstallOption[]
 		.filter((client): client is PluginClient => client.pluginProgram !== undefined && client.hasPlugins === true)
 		.map((client) =>
 			option(client, {
-				label: 'From the marketplace of this registry',
+				label: 'From this registry’s marketplace',
 				plugin,
 				source: { add: `${baseUrl}/marketplace.json`, name: REGISTRY_SLUG },
 				note: '',
@@ -36,7 +36,7 @@ function asRead(input: InstallInput, { isPinnable }: PluginPlan, client: PluginC
 	const pinned = pinnedRepository(input.source)
 	if (!pinned || !isPinnable || !client.hasPlugins) return []
 	const source = { add: `${input.baseUrl}/marketplace.json`, name: REGISTRY_SLUG }
-	const note = `Installs commit ${pinned.commit.slice(0, 7)}, which was read, from the marketplace of this registry.`
+	const note = `Installs commit ${pinned.commit.slice(0, 7)}, which was read, from this registry’s marketplace.`
 	return [option(client, { label: 'At the commit that was read', plugin: marketplaceName(input.slug), source, note })]
 }
 
@@ -45,7 +45,7 @@ function newest(input: InstallInput, { name, marketplace }: PluginPlan, client: 
 	if (!marketplace) return []
 	const { commit } = input.source.upstream ?? {}
 	const read = commit ? ` Commit ${commit.slice(0, 7)} was read.` : ''
-	const note = `Installs what ${marketplace.repo} holds that day: a marketplace cannot be added at a commit.${read}`
+	const note = `Installs what ${marketplace.repo} has at the time: a marketplace cannot be added at a commit.${read}`
 	const source = { add: marketplace.repo, name: marketplace.name }
 	return [option(client, { label: 'Newest, from its own marketplace', plugin: name, source, note })]
 }

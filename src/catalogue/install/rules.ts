@@ -63,8 +63,8 @@ const append = (platform: Platform, { url, path, globs }: Shared): InstallOption
 		label: `Append to ${path}`,
 		...script([appendFile(url, path)]),
 		path,
-		...(globs.length && { note: `Applies to every file there: such a file cannot be limited to ${globs.join(', ')}.` }),
-		remove: `Take the text of the rule out of ${path}.`,
+		...(globs.length && { note: `Applies to every file: this kind of file cannot be limited to ${globs.join(', ')}.` }),
+		remove: `Remove the text of the rule from ${path}.`,
 		copies: { to: path, from: url, appends: true },
 	})
 

@@ -25,7 +25,7 @@ export function valuesNote(
 	if (!inputs.length) return ''
 	if (!isStored(text)) return client.secrets?.note ?? ''
 	const names = inputs.filter(({ asked }) => text.includes(`<your ${asked}>`)).map(({ asked }) => asked)
-	return `${client.name} knows no reference here: what you write for ${listed(names)} is stored in ${path} as it is.`
+	return `${client.name} does not support references here: what you enter for ${listed(names)} is stored in ${path} as plain text.`
 }
 
 const listed = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ')

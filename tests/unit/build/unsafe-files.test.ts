@@ -31,7 +31,7 @@ const SPOILT: Record<string, { spoil(): void; said: string }> = {
 	folder: { spoil: () => symlinkSync('/', join(root, 'content/skills/folder/disk')), said: '“disk” is a link.' },
 	backslash: { spoil: () => write('backslash/a\\..\\..\\b', ''), said: '“a\\..\\..\\b” has a backslash' },
 	drive: { spoil: () => write('drive/C:x', ''), said: '“C:x” is an absolute path' },
-	device: { spoil: () => write('device/aux.md', ''), said: '“aux.md” has a part that a system keeps for itself' },
+	device: { spoil: () => write('device/aux.md', ''), said: '“aux.md” has a part that an operating system reserves' },
 	control: { spoil: () => write('control/a\u001b[31m', ''), said: '“aU+001B[31m” has a control character' },
 	twins: {
 		spoil: () => write('twins/skill.MD', ''),
@@ -43,12 +43,12 @@ const SPOILT: Record<string, { spoil(): void; said: string }> = {
 	},
 	large: {
 		spoil: () => write('large/zeros.bin', new Uint8Array(1_048_577)),
-		said: '“zeros.bin” has 1048577 bytes; at most 1 MiB is taken',
+		said: '“zeros.bin” has 1048577 bytes; the limit is 1 MiB',
 	},
 	nested: { spoil: () => write('nested/inner.bin', 'PK\x03\x04'), said: 'inner.bin is an archive' },
 	many: {
 		spoil: () => Array.from({ length: 200 }, (_, i) => write(`many/f${i}`, '')),
-		said: 'The folder holds more than 200 files',
+		said: 'The folder has more than 200 files',
 	},
 }
 

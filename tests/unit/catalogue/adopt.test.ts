@@ -176,7 +176,7 @@ describe('what an adopted entry says', () => {
 		expect(adoptEntries([changed], []).issues).toEqual([
 			expect.objectContaining({
 				level: 'blocker',
-				message: `It is not what was pulled from other: ${servers}/one.md.`,
+				message: `It differs from what was pulled from other: ${servers}/one.md.`,
 				fix: expect.stringContaining('npm run pull -- other'),
 			}),
 		])
@@ -186,7 +186,7 @@ describe('what an adopted entry says', () => {
 	it('is counted where its category is not here, and taken nowhere where that is said', () => {
 		const strange = [theirs(server('one'), 'gadgets'), theirs(server('two'), 'gadgets')]
 		expect(adoptEntries([upstream('other', strange)], []).issues).toEqual([
-			expect.objectContaining({ message: expect.stringContaining('other has 2 of a category “gadgets”') }),
+			expect.objectContaining({ message: expect.stringContaining('other has 2 in a category “gadgets”') }),
 		])
 		expect(adoptEntries([upstream('other', strange, { categories: { gadgets: false } })], [])).toEqual({
 			entries: [],
@@ -200,7 +200,7 @@ describe('what an adopted entry says', () => {
 			{
 				level: 'blocker',
 				file: 'upstream/first.json',
-				message: `first (${servers}/one) and second (${servers}/one) would stand at one address.`,
+				message: `first (${servers}/one) and second (${servers}/one) would have the same address.`,
 				fix: 'Choose one: add the path to leaveOut in the files of the others.',
 			},
 		])

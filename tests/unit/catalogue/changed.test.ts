@@ -29,7 +29,7 @@ describe('what an update changed', () => {
 		[{ firstParty: false }, { firstParty: true }, 'written here no → yes'],
 		[{ brand: { domain: 'a.example' } }, { brand: { domain: 'b.example' } }, 'brand domain a.example → b.example'],
 		[{ tags: ['a', 'b'] }, { tags: ['b', 'c'] }, 'tags + c, − a'],
-		[{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }, 'tags in another order'],
+		[{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }, 'tags in a different order'],
 		[{ tags: ['a', 'b', 'c'] }, { tags: ['a', 'b', 'c', 'd'] }, 'tags 3 → 4, + d'],
 		[
 			{ upstream: { repo: 'https://a.example', commit: 'a'.repeat(40) } },
@@ -82,7 +82,7 @@ describe('what an update changed', () => {
 		expect(summary({}, {}, ['One two three.\n\nFour.\n', 'One two five six.\n\nFour.\n\nSeven.\n'])).toBe(
 			'text 1 paragraph changed, 1 new (+3 −1 words)',
 		)
-		expect(summary({}, {}, ['One.\n\nTwo.\n', 'Two.\n\nOne.\n'])).toBe('text in another order')
+		expect(summary({}, {}, ['One.\n\nTwo.\n', 'Two.\n\nOne.\n'])).toBe('text in a different order')
 	})
 
 	it('of a long value shows the words around the difference', () => {

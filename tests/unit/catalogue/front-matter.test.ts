@@ -13,31 +13,23 @@ test.each<[text: string, read: object | undefined]>([
 
 describe('what is wrong with front matter', () => {
 	it.each<[yaml: string, line: number, problem: string]>([
-		['a: 1\n   b: 2', 3, 'the value holds a colon and a space. Put the value in quotes. It reads “b: 2”.'],
-		[
-			'a: @x',
-			2,
-			'the value begins with a character that YAML keeps for itself. Put the value in quotes. It reads “a: @x”.',
-		],
-		['a: b: c', 2, 'the value holds a colon and a space. Put the value in quotes. It reads “a: b: c”.'],
-		['a: 1\nb: 2\na: 3', 4, 'the field is there twice. Keep one of the two. It reads “a: 3”.'],
-		[
-			'a: "b',
-			2,
-			'a quote that is opened here is not closed. Close it, or put the value in other quotes. It reads “a: "b”.',
-		],
+		['a: 1\n   b: 2', 3, 'the value contains a colon and a space. Put the value in quotes. It reads “b: 2”.'],
+		['a: @x', 2, 'the value begins with a character that YAML reserves. Put the value in quotes. It reads “a: @x”.'],
+		['a: b: c', 2, 'the value contains a colon and a space. Put the value in quotes. It reads “a: b: c”.'],
+		['a: 1\nb: 2\na: 3', 4, 'the field appears twice. Keep one of the two. It reads “a: 3”.'],
+		['a: "b', 2, 'a quote opened here is not closed. Close it, or use the other kind of quotes. It reads “a: "b”.'],
 		[
 			'a: "b\nc: d',
 			2,
-			'a quote that is opened here is not closed. Close it, or put the value in other quotes. It reads “a: "b”.',
+			'a quote opened here is not closed. Close it, or use the other kind of quotes. It reads “a: "b”.',
 		],
-		['a: "\\q"', 2, 'a backslash between double quotes needs a second one. Or use single quotes. It reads “a: "\\q"”.'],
+		['a: "\\q"', 2, 'a backslash in double quotes must be doubled. Or use single quotes. It reads “a: "\\q"”.'],
 		[
 			'a: b\n...\nc: d',
 			4,
-			'a line of three dots above this one ends the front matter early. Take it out. It reads “c: d”.',
+			'a line of three dots above this one ends the front matter early. Remove it. It reads “c: d”.',
 		],
-		['? [a]\n: b', 2, 'the name of a field must be plain text. It reads “? [a]”.'],
+		['? [a]\n: b', 2, 'a field name must be plain text. It reads “? [a]”.'],
 		['a:\n\t- b', 3, 'the line is indented with a tab. Use spaces. It reads “- b”.'],
 		[
 			'a: &x b',
@@ -100,6 +92,6 @@ it.each([
 	'"C:\\dir"',
 ])('the backslash of %s needs another', (yaml) => {
 	expect(readFrontMatter(`a: ${yaml}`).problems).toEqual([
-		expect.stringContaining('a backslash between double quotes needs a second one. Or use single quotes.'),
+		expect.stringContaining('a backslash in double quotes must be doubled. Or use single quotes.'),
 	])
 })

@@ -229,7 +229,7 @@ describe('a hostile history', () => {
 			])
 			expect(notes()).toEqual([
 				expect.stringMatching(
-					/^Commit [0-9a-f]{12} says it was made in the future\. It is dated 2026-03-01, as its neighbour\.$/,
+					/^Commit [0-9a-f]{12} has a date in the future\. It is treated as made on 2026-03-01, like the commit next to it\.$/,
 				),
 			])
 		},

@@ -30,13 +30,13 @@ test('a plugin is offered at the commit that was read first, then as its makers 
 	expect(asRead).toMatchObject({
 		text: `claude plugin marketplace add https://here.test/marketplace.json \\\n  && claude plugin install one@${REGISTRY_SLUG}`,
 		remove: `claude plugin uninstall one@${REGISTRY_SLUG}`,
-		note: 'Installs commit abcdef0, which was read, from the marketplace of this registry.',
+		note: 'Installs commit abcdef0, which was read, from this registry’s marketplace.',
 	})
 	expect(newest).toMatchObject({
 		label: 'Newest, from its own marketplace',
 		text: 'claude plugin marketplace add some/where \\\n  && claude plugin install one@market',
 		remove: 'claude plugin uninstall one@market',
-		note: 'Installs what some/where holds that day: a marketplace cannot be added at a commit. Commit abcdef0 was read.',
+		note: 'Installs what some/where has at the time: a marketplace cannot be added at a commit. Commit abcdef0 was read.',
 	})
 	expect(more).toEqual([])
 })

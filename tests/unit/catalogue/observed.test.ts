@@ -53,7 +53,7 @@ describe('an entry that was observed', () => {
 			current: true,
 		})
 		expect(row.facts).toEqual(
-			expect.arrayContaining(['2 tools, 219 tokens', 'asked no host', 'observed 5 Oct 2026 at 1.0.0']),
+			expect.arrayContaining(['2 tools, 219 tokens', 'contacted no host', 'observed 5 Oct 2026 at 1.0.0']),
 		)
 		expect(['observed', 'context', 'toolsFrom'].filter((name) => name in row)).toEqual([])
 	})

@@ -237,13 +237,11 @@ describe('the bundle of an MCP server', () => {
 			kind: 'link',
 			language: 'text',
 			text: entry.package?.url,
-			note: 'Claude Desktop shows what is in it and asks for the values it needs.',
+			note: 'Claude Desktop shows what it contains and asks for the values it needs.',
 			remove: 'Uninstall it in Claude Desktop’s settings.',
 		})
 		expect(others.length).toBeGreaterThan(0)
-		expect(
-			others.filter(({ note }) => !note?.startsWith('Save s.mjs first, and write its full path in place')),
-		).toEqual([])
+		expect(others.filter(({ note }) => !note?.startsWith('Save s.mjs first, and replace'))).toEqual([])
 		expect(others.filter(({ platform }) => String(platform) === 'claude-desktop')).toEqual([])
 	})
 

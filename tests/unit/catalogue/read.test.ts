@@ -21,7 +21,7 @@ function write(path: string, text: string | Uint8Array = sourceText(COMMON)): vo
 
 const read = () => readContent(content).map(({ file, slug, problems }) => ({ file, slug, problems }))
 const PLACE = { category: 'prompts', slug: 'one', file: 'content/prompts/one.mdx' }
-const OPEN_QUOTE = 'a quote that is opened here is not closed. Close it, or put the value in other quotes.'
+const OPEN_QUOTE = 'a quote opened here is not closed. Close it, or use the other kind of quotes.'
 const OPEN_BRACKET = OPEN_QUOTE.replace('quote', 'bracket')
 const parse = (text: string | Uint8Array) => parseEntry(typeof text === 'string' ? encode(text) : text, PLACE)
 
@@ -78,7 +78,7 @@ describe('reading a content folder', () => {
 		}
 		const broken = inMemory({ 'servers/a.mdx': '' }, { read })
 		expect(readEntries(broken).flatMap(({ problems }) => problems)).toEqual([
-			'“content/servers/a.mdx” cannot be read: this user may not read it. Give it the rights of the files around it.',
+			'“content/servers/a.mdx” cannot be read: this user may not read it. Give it the same permissions as the files around it.',
 		])
 	})
 
@@ -104,7 +104,7 @@ describe('reading a content folder', () => {
 			{
 				file: 'content/prompts/notes.md',
 				slug: 'notes',
-				problems: ["An entry is a .mdx file. Rename it to notes.mdx, or put it into an entry's folder."],
+				problems: ["An entry is a .mdx file. Rename it to notes.mdx, or put it in an entry's folder."],
 			},
 			{ file: 'content/prompts/shortcut.mdx', slug: 'shortcut', problems: link('shortcut.mdx') },
 		])
@@ -119,7 +119,7 @@ describe('reading a content folder', () => {
 				file: 'content/hooks/gone.cases.jsonl',
 				slug: 'gone.cases',
 				problems: [
-					'These are the cases of “gone”, and there is no such entry. Delete it, or name it as the entry beside it is named.',
+					'These are the cases of “gone”, and there is no such entry. Delete it, or give it the name of the entry beside it.',
 				],
 			},
 			{ file: 'content/hooks/single.mdx', slug: 'single', problems: [] },
@@ -138,7 +138,7 @@ describe('reading a content folder', () => {
 				file: 'content/hooks/gone.test.ts',
 				slug: 'gone.test',
 				problems: [
-					'This is the test of “gone”, and there is no such entry. Delete it, or name it as the entry beside it is named.',
+					'This is the test of “gone”, and there is no such entry. Delete it, or give it the name of the entry beside it.',
 				],
 			},
 			{ file: 'content/hooks/single.mdx', slug: 'single', problems: [] },
@@ -184,8 +184,8 @@ describe('reading a content folder', () => {
 		write('prompts/full/one-more.txt', 'x')
 		write('prompts/large/b.bin', new Uint8Array(1_048_577))
 		expect(problems()).toEqual({
-			full: ['The folder holds more than 200 files, and at most so many are taken. Ship fewer.'],
-			large: ['“b.bin” has 1048577 bytes; at most 1 MiB is taken. Link to it instead.'],
+			full: ['The folder has more than 200 files, which is the limit. Ship fewer.'],
+			large: ['“b.bin” has 1048577 bytes; the limit is 1 MiB. Link to it instead.'],
 		})
 	})
 
@@ -246,11 +246,11 @@ describe('what cannot be read', () => {
 			'content/prompts/circle.mdx': ['“circle.mdx” is a link. Put the file itself in the folder.'],
 			'content/linked': ['“linked” is a link. Put the file itself in the folder.'],
 			'content/prompts/large.mdx': [
-				'The file has 5000000000 bytes; at most 262144 are read. Shorten it, or link to the rest.',
+				'The file has 5000000000 bytes; the limit is 262144. Shorten it, or link to the rest.',
 			],
 			'content/prompts/bytes.mdx': ['The file is not valid UTF-8. Save it as UTF-8.'],
-			'content/prompts/deep.mdx': [expect.stringMatching(/^Front matter, line 2: .*nested more than 32 deep/)],
-			'content/prompts/pipe.mdx': ['“pipe.mdx” is neither a file nor a folder. Take it out.'],
+			'content/prompts/deep.mdx': [expect.stringMatching(/^Front matter, line 2: .*nested more than 32 levels deep/)],
+			'content/prompts/pipe.mdx': ['“pipe.mdx” is neither a file nor a folder. Remove it.'],
 			'content/prompts/\ufffd.mdx': [expect.stringContaining('its name is not valid UTF-8')],
 		})
 	})
@@ -266,10 +266,10 @@ describe('what cannot be read', () => {
 		write('skills/d/index.mdx')
 		for (let i = 0; i < 5; i++) write(`skills/d/${i}.txt`, 'x'.repeat(1_000_000))
 		expect(problems()).toEqual({
-			'content/skills/a/': ['“pipe” is neither a file nor a folder. Take it out.'],
-			'content/skills/b/': ['“large.bin” has 5000000000 bytes; at most 1 MiB is taken. Link to it instead.'],
-			'content/skills/c/': ['The folder holds more than 200 files, and at most so many are taken. Ship fewer.'],
-			'content/skills/d/': ['The files have 5000000 bytes together; at most 4 MiB are taken. Link to the largest.'],
+			'content/skills/a/': ['“pipe” is neither a file nor a folder. Remove it.'],
+			'content/skills/b/': ['“large.bin” has 5000000000 bytes; the limit is 1 MiB. Link to it instead.'],
+			'content/skills/c/': ['The folder has more than 200 files, which is the limit. Ship fewer.'],
+			'content/skills/d/': ['The files have 5000000 bytes in total; the limit is 4 MiB. Link to the largest.'],
 		})
 	})
 
@@ -310,7 +310,7 @@ describe('splitting a content file', () => {
 		const { text, problems } = parse(`---\ntitle: One\n---\n${'x'.repeat(262_144)}`)
 		expect([text, problems]).toEqual([
 			'',
-			['The file has 262163 bytes; at most 262144 are read. Shorten it, or link to the rest.'],
+			['The file has 262163 bytes; the limit is 262144. Shorten it, or link to the rest.'],
 		])
 	})
 
@@ -349,21 +349,21 @@ describe('splitting a content file', () => {
 	})
 
 	it.each([
-		['title: a: b', 2, 'the value holds a colon and a space. Put the value in quotes.'],
+		['title: a: b', 2, 'the value contains a colon and a space. Put the value in quotes.'],
 		['title: One\n\tauthor: me', 3, 'the line is indented with a tab. Use spaces.'],
-		['title: One\ntitle: Two', 3, 'the field is there twice. Keep one of the two.'],
-		['title: One\nserver: {a: 1, a: 2}', 3, 'the field is there twice. Keep one of the two.'],
+		['title: One\ntitle: Two', 3, 'the field appears twice. Keep one of the two.'],
+		['title: One\nserver: {a: 1, a: 2}', 3, 'the field appears twice. Keep one of the two.'],
 		['title: "One', 2, OPEN_QUOTE],
 		['title: One\nauthor: "Me\nlicense: MIT\ntags: []', 3, OPEN_QUOTE],
 		["title: One\nauthor: 'Me\nlicense: 'MIT'\ntags: []", 3, OPEN_QUOTE],
 		['title: One\nauthor: "Me\nlicense: "MIT"\ntags: []', 3, OPEN_QUOTE],
 		['title: One\ntags: [a, b\nauthor: me\nlicense: MIT', 3, OPEN_BRACKET],
 		['title: One\nserver: {args: [a, b}\nauthor: me', 3, OPEN_BRACKET],
-		['title: One\nauthor', 3, 'something is left open: a quote, a bracket, or a field without its colon.'],
-		['title: @scope', 2, 'the value begins with a character that YAML keeps for itself. Put the value in quotes.'],
-		['title: "C:\\q"', 2, 'a backslash between double quotes needs a second one. Or use single quotes.'],
-		['title: One\n...\nauthor: me', 4, 'a line of three dots above this one ends the front matter early. Take it out.'],
-		['? {a: 1}\n: 2', 2, 'the name of a field must be plain text.'],
+		['title: One\nauthor', 3, 'something is not closed: a quote, a bracket, or a field without its colon.'],
+		['title: @scope', 2, 'the value begins with a character that YAML reserves. Put the value in quotes.'],
+		['title: "C:\\q"', 2, 'a backslash in double quotes must be doubled. Or use single quotes.'],
+		['title: One\n...\nauthor: me', 4, 'a line of three dots above this one ends the front matter early. Remove it.'],
+		['? {a: 1}\n: 2', 2, 'a field name must be plain text.'],
 	])('names the line and the remedy for %j', (yaml, line, sentence) => {
 		const shown = yaml.split('\n')[line - 2]?.trim()
 		expect(parse(`---\n${yaml}\n---\n`).problems).toEqual([
@@ -434,7 +434,7 @@ describe('splitting a content file', () => {
 		})
 	})
 
-	const DEEP = 'lists and fields are nested more than 32 deep. Write fewer levels.'
+	const DEEP = 'lists and fields are nested more than 32 levels deep. Use fewer levels.'
 	it.each<[what: string, yaml: string, line: number]>([
 		['[', '['.repeat(30_000), 2],
 		['{a: ', '{a: '.repeat(15_000), 2],
@@ -456,10 +456,10 @@ describe('splitting a content file', () => {
 
 	it('refuses more than an entry needs, before it is understood', () => {
 		expect(parse(`---\na: ${'x'.repeat(70_000)}\n---\n`).problems).toEqual([
-			'Front matter, line 2: at most 65536 characters are read, and there are 70003. Shorten it.',
+			'Front matter, line 2: it has 70003 characters, and the limit is 65536. Shorten it.',
 		])
 		expect(parse(`---\n${'a:\n'.repeat(9_000)}---\n`).problems).toEqual([
-			expect.stringMatching(/^Front matter, line \d+: there is more up to here than an entry needs\. Shorten it\.$/),
+			expect.stringMatching(/^Front matter, line \d+: it is longer than an entry needs\. Shorten it\.$/),
 		])
 	})
 

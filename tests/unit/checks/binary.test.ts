@@ -11,8 +11,8 @@ describe('a file that nobody can read', () => {
 	it.each<[name: string, content: Uint8Array, said: string]>([
 		['notes.txt', random, 'is a binary file'],
 		['tool.exe', random, 'is a binary file'],
-		['tool.exe', bytes('plain words'), 'has an ending by which systems run a file'],
-		['sub/run.JAR', bytes('plain words'), 'has an ending by which systems run a file'],
+		['tool.exe', bytes('plain words'), 'has an extension that some systems run'],
+		['sub/run.JAR', bytes('plain words'), 'has an extension that some systems run'],
 		['notes.txt', bytes('words\0words'), 'is a binary file'],
 		['notes.txt', bytes('caf\xe9'), 'is a binary file'],
 		['utf16.txt', bytes('\xff\xfew\0o\0'), 'is a binary file'],
@@ -23,9 +23,9 @@ describe('a file that nobody can read', () => {
 		['run.png', bytes('\0asm\x01'), 'is WebAssembly'],
 		['a.md', bytes('%PDF-1.7'), 'is a PDF'],
 		['a.md', bytes(`${'x'.repeat(257)}ustar`), 'is a tar archive'],
-		['a.png', bytes('GIF89a'), 'is named as an image, and its bytes are not those of PNG'],
-		['a.jpg', bytes('words'), 'is named as an image, and its bytes are not those of JPG'],
-		['a.webp', bytes('RIFF1234WAVE'), 'is named as an image, and its bytes are not those of WEBP'],
+		['a.png', bytes('GIF89a'), 'is named as an image, but its contents are not PNG'],
+		['a.jpg', bytes('words'), 'is named as an image, but its contents are not JPG'],
+		['a.webp', bytes('RIFF1234WAVE'), 'is named as an image, but its contents are not WEBP'],
 		['a.png', new Uint8Array([...bytes('\x89PNG\r\n\x1a\n'), ...new Uint8Array(524_281)]), 'is larger than 512 KiB'],
 	])('is refused by its name and content: %s (%#)', (name, content, said) => {
 		const [issue] = find('binary-files', 'skills/one', {}, { files: { [name]: content } })
@@ -35,8 +35,8 @@ describe('a file that nobody can read', () => {
 	it('says what to do instead', () => {
 		expect(find('binary-files', 'skills/one', {}, { files: { 'tool.exe': random } })).toEqual([
 			{
-				message: 'tool.exe is a binary file, in which nobody sees what it does.',
-				fix: 'Ship its source as text, or link to where it is published. Beside text, only images are taken: png, jpg, jpeg, gif, webp.',
+				message: 'tool.exe is a binary file, so nobody can see what it does.',
+				fix: 'Ship its source as text, or link to where it is published. Besides text, only images are accepted: png, jpg, jpeg, gif, webp.',
 			},
 		])
 	})
@@ -63,6 +63,8 @@ describe('a file that nobody can read', () => {
 			return findIn('binary-files', { ...draft, files: draft.files.map((file) => ({ ...file, executable: true })) })
 		}
 		expect(marked('#!/bin/sh\necho\n')).toEqual([])
-		expect(marked('echo\n').map(({ message }) => message)).toEqual(['a.sh is marked as executable, and is no script.'])
+		expect(marked('echo\n').map(({ message }) => message)).toEqual([
+			'a.sh is marked as executable, but is not a script.',
+		])
 	})
 })

@@ -6,13 +6,17 @@ const fix = 'Write it in plain letters, on one line.'
 it('points out what a copied command holds beside plain letters', () => {
 	const server = { command: 'npx', args: ['-y', 'pl\u0430y', 'a\nb'], package: { registry: 'npm', name: 'pl\u0430y' } }
 	expect(find('plain-command', 'servers/one', { server })).toEqual([
-		{ field: 'server.package.name', message: 'It holds U+0430, which can be taken for another character.', fix },
-		{ field: 'server.args.1', message: 'It holds U+0430, which can be taken for another character.', fix },
-		{ field: 'server.args.2', message: 'It holds U+000A, which can be taken for another character.', fix },
+		{ field: 'server.package.name', message: 'It contains U+0430, which can be mistaken for another character.', fix },
+		{ field: 'server.args.1', message: 'It contains U+0430, which can be mistaken for another character.', fix },
+		{ field: 'server.args.2', message: 'It contains U+000A, which can be mistaken for another character.', fix },
 	])
 	const install = [{ label: 'All', command: 'brew install “x”' }]
 	expect(find('plain-command', 'tools/one', { tool: { kind: 'editor', install } })).toEqual([
-		{ field: 'tool.install.0.command', message: 'It holds U+201C, which can be taken for another character.', fix },
+		{
+			field: 'tool.install.0.command',
+			message: 'It contains U+201C, which can be mistaken for another character.',
+			fix,
+		},
 	])
 })
 

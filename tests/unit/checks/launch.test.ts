@@ -25,16 +25,16 @@ describe('the version that a server is started in', () => {
 
 	it.each([
 		['example-server', 'no version is named'],
-		['example-server@latest', '“latest” is no exact version'],
-		['example-server@next', '“next” is no exact version'],
-		['example-server@^1.2.3', '“^1.2.3” is no exact version'],
-		['example-server@~1.2', '“~1.2” is no exact version'],
-		['example-server@>=1', '“>=1” is no exact version'],
-		['example-server@1.x', '“1.x” is no exact version'],
-		['example-server@*', '“*” is no exact version'],
-		['example-server@1', '“1” is no exact version'],
+		['example-server@latest', '“latest” is not an exact version'],
+		['example-server@next', '“next” is not an exact version'],
+		['example-server@^1.2.3', '“^1.2.3” is not an exact version'],
+		['example-server@~1.2', '“~1.2” is not an exact version'],
+		['example-server@>=1', '“>=1” is not an exact version'],
+		['example-server@1.x', '“1.x” is not an exact version'],
+		['example-server@*', '“*” is not an exact version'],
+		['example-server@1', '“1” is not an exact version'],
 	])('is whichever is the newest in %s, and what to write is said', (word, why) => {
-		const message = `example-server is started in whichever version is the newest that day: ${why}.`
+		const message = `example-server is started at the newest version at the time: ${why}.`
 		expect(version({ ...started('-y', word), package: npm })).toEqual([
 			{ field: 'server.args.1', message, fix: 'Write example-server@1.2.3.' },
 		])
@@ -63,7 +63,7 @@ describe('the version that a server is started in', () => {
 		])
 		expect(version({ ...started('example-server@1.2.3'), package: { ...npm, version: '1.2' } })).toMatchObject([
 			{ field: 'server.args.0' },
-			{ field: 'server.package.version', fix: expect.stringContaining('all of its parts') },
+			{ field: 'server.package.version', fix: expect.stringContaining('Write it in full') },
 		])
 	})
 })
@@ -78,7 +78,7 @@ describe('a server that is started from an address', () => {
 		['uvx', 'git+https://git.example.com/a/b'],
 	])('is refused: %s %s', (command, arg) => {
 		expect(address({ command, args: [arg] })).toMatchObject([
-			{ field: 'server.args.0', fix: expect.stringContaining('under its name with its version') },
+			{ field: 'server.args.0', fix: expect.stringContaining('the package name with its version') },
 		])
 		expect(version({ command, args: [arg] })).toEqual([])
 	})
@@ -112,7 +112,7 @@ describe('a command in the code of a text', () => {
 		['{ "mcp": { "a": { "command": ["npx", "-y", "example-server"] } } }'],
 	])('that starts a server names its version too: %s', (code) => {
 		const found = find('launch-version', 'prompts/one', {}, { body: bodyWith(code) })
-		expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('whichever version is the newest')])
+		expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('the newest version')])
 	})
 
 	it.each([

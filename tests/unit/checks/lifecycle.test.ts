@@ -70,18 +70,18 @@ describe('a former address', () => {
 			renamed('prompts/free', 'prompts/taken', 'prompts/shared', 'prompts/one', 'prompts/gone', 'nowhere/x'),
 		)
 		expect(findIn('renames', draft, others).map(({ field, message }) => `${field} ${message}`)).toEqual([
-			'renamedFrom.1.path content/prompts/taken.mdx stands at “prompts/taken”.',
-			'renamedFrom.2.path content/servers/other.mdx has had the address “prompts/shared” too.',
+			'renamedFrom.1.path content/prompts/taken.mdx is at “prompts/taken”.',
+			'renamedFrom.2.path content/servers/other.mdx lists the address “prompts/shared” too.',
 			'renamedFrom.3.path This is where the entry is now.',
-			'renamedFrom.4.path content/prompts/gone.mdx stands at “prompts/gone”.',
-			'renamedFrom.5.path “nowhere/x” is of no category, so it was never an address.',
+			'renamedFrom.4.path content/prompts/gone.mdx is at “prompts/gone”.',
+			'renamedFrom.5.path “nowhere/x” is not in any category, so it was never an address.',
 		])
 	})
 
 	it('is not given to somebody else', () => {
 		expect(findIn('renames', makeDraft('prompts/old'), [makeDraft('prompts/new', renamed('prompts/old'))])).toEqual([
 			{
-				message: 'This address was that of content/prompts/new.mdx before, and leads there.',
+				message: 'This address used to belong to content/prompts/new.mdx, and redirects there.',
 				fix: 'Choose another name.',
 			},
 		])

@@ -57,7 +57,7 @@ describe('an address that is not followed', () => {
 		'[![x](https://ok.example/a.png)](javascript:alert(1))',
 	])('is refused wherever Markdown and HTML take one: %s', (text) => {
 		expect(of('link-schemes', text).map(({ message }) => message)).toEqual([
-			expect.stringContaining('A link begins with javascript:'),
+			expect.stringContaining('A link starts with javascript:'),
 		])
 	})
 
@@ -65,7 +65,7 @@ describe('an address that is not followed', () => {
 		const draft = makeDraft('prompts/one', {}, { body: 'One.\n\n[x](http://plain.example)\n' })
 		expect(findIn('link-schemes', draft)).toEqual([
 			{
-				message: 'A link begins with http:, which is not followed here: “http://plain.example”.',
+				message: 'A link starts with http:, which is not allowed here: “http://plain.example”.',
 				fix: 'Write the address with https://.',
 			},
 		])
@@ -74,7 +74,7 @@ describe('an address that is not followed', () => {
 	it('is not looked for among brackets without end, and that is said', () => {
 		expect(of('link-schemes', '['.repeat(4000))).toEqual([])
 		expect(of('link-schemes', '['.repeat(4001)).map(({ message }) => message)).toEqual([
-			'The body has more than 4000 opening brackets, so its links are not read.',
+			'The body has more than 4000 opening brackets, so its links were not checked.',
 		])
 	})
 
@@ -110,13 +110,13 @@ describe('a link without https://', () => {
 	})
 
 	it.each([
-		['[x](none.md)', '“none.md” is not in the folder of the entry.'],
-		['[x](../secret.md)', '“../secret.md” is not in the folder of the entry.'],
-		['![x](a.png)', '“a.png” is not in the folder of the entry.'],
-		['[x][r]\n\n[r]: none.md', '“none.md” is not in the folder of the entry.'],
-		['[x](servers/one)', '“servers/one” is not in the folder of the entry.'],
+		['[x](none.md)', '“none.md” is not in the entry’s folder.'],
+		['[x](../secret.md)', '“../secret.md” is not in the entry’s folder.'],
+		['![x](a.png)', '“a.png” is not in the entry’s folder.'],
+		['[x][r]\n\n[r]: none.md', '“none.md” is not in the entry’s folder.'],
+		['[x](servers/one)', '“servers/one” is not in the entry’s folder.'],
 		['[x](#none)', 'No heading has the anchor “#none”.'],
-		['[x](/nowhere/x)', 'No page of this site is at “/nowhere/x”.'],
+		['[x](/nowhere/x)', 'This site has no page at “/nowhere/x”.'],
 	])('is refused where it leads nowhere: %s', (text, message) => {
 		expect(of('relative-links', text, { 'notes.md': 'x' })).toMatchObject([{ message, fix: expect.any(String) }])
 	})
@@ -133,15 +133,15 @@ describe('what is said of a link', () => {
 	it.each([
 		[
 			'javascript:a',
-			'A link begins with javascript:, which is not followed here: “javascript:a”.',
+			'A link starts with javascript:, which is not allowed here: “javascript:a”.',
 			'Write an https:// address, or the text without a link.',
 		],
 		[
 			'https:x.example',
-			'A link begins with https:, which is not followed here: “https:x.example”.',
+			'A link starts with https:, which is not allowed here: “https:x.example”.',
 			'Write the address with https://.',
 		],
-		['//x.example', 'A link leads to another host without saying how: “//x.example”.', 'Write https:// before it.'],
+		['//x.example', 'A link points to another host without a scheme: “//x.example”.', 'Put https:// before it.'],
 	])('names it and what to write: %s', (address, message, fix) => {
 		expect(of('link-schemes', `[x](${address})`)).toEqual([{ message, fix }])
 	})

@@ -71,7 +71,7 @@ describe('a text by itself', () => {
 
 	it('is held against rules that the build has too', () => {
 		expect(find('html-comments', 'prompts/one', {}, { body: 'Words.\n\n<!-- x -->\n' })).toEqual([
-			{ message: 'A comment begins in line 11.', fix: 'Say it where people read it, or take it out.' },
+			{ message: 'A comment starts on line 11.', fix: 'Say it where people can read it, or remove it.' },
 		])
 		expect(lint.map(({ id }) => id)).toEqual([
 			'secrets',

@@ -49,9 +49,9 @@ describe('a file of the overlay', () => {
 		],
 		['leaves out who decided', FILE, verdict(TODAY).replace('  by: Security\n', ''), { line: 1, field: 'verdict.by' }],
 		['decides something else', FILE, verdict(TODAY).replace('deny', 'block'), { line: 2, field: 'verdict.decision' }],
-		['is no YAML', FILE, 'note: "open\n', { message: expect.stringMatching(/^Line 1: a quote that is opened/) }],
-		['says nothing', FILE, '', { message: 'It says nothing of the entry.' }],
-		['hides and pins', FILE, 'hide: true\npin: true\n', { line: 1, message: 'Of a hidden entry nothing is shown.' }],
+		['is no YAML', FILE, 'note: "open\n', { message: expect.stringMatching(/^Line 1: a quote opened/) }],
+		['says nothing', FILE, '', { message: 'It says nothing about the entry.' }],
+		['hides and pins', FILE, 'hide: true\npin: true\n', { line: 1, message: 'Nothing is shown of a hidden entry.' }],
 		['pins what it denies', FILE, `pin: true\n${verdict(TODAY)}`, { line: 1, field: 'pin' }],
 		[
 			'is about nothing',

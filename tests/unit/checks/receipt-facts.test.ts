@@ -24,14 +24,14 @@ describe('a list of tools beside a receipt', () => {
 			{
 				field: 'server.tools',
 				message:
-					'The receipt of 2026-10-05 contradicts the list: it has write_page besides, and it does not have delete_page.',
-				fix: 'Delete server.tools: the tools are taken from the receipt.',
+					'The receipt of 2026-10-05 contradicts the list: it also has write_page, and it does not have delete_page.',
+				fix: 'Delete server.tools: the tools come from the receipt.',
 			},
 		])
 	})
 
 	it.each([
-		['the same names in another order', listing(['write_page', 'read_page'])],
+		['the same names in a different order', listing(['write_page', 'read_page'])],
 		['no list', listing([])],
 		['a receipt of another version', listing(['something_else'], '2.0.0')],
 	])('is left alone: %s', (_, draft) => {

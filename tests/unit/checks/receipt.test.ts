@@ -56,14 +56,14 @@ describe('a receipt', () => {
 		}
 		const alarm = { seenAt: '2026-11-25', digest: 'b'.repeat(64), changes }
 		const [finding] = findIn('receipt', withReceipt(seen({ alarm })))
-		expect(finding?.message).toContain('example-server@1.0.0 was seen again on 2026-11-25')
+		expect(finding?.message).toContain('example-server@1.0.0 was observed again on 2026-11-25')
 		expect(finding?.fix).toContain(`npm run observe -- --accept ${path}`)
 	})
 
 	it('of another version or package than the entry names is to be renewed', () => {
 		const newer = { ...server, package: { ...server.package, version: '2.0.0' } }
 		expect(messages('receipt-current', withReceipt(seen(), { server: newer }))).toEqual([
-			expect.stringContaining('names example-server 2.0.0, and example-server 1.0.0 was observed'),
+			expect.stringContaining('names example-server 2.0.0, but example-server 1.0.0 was observed'),
 		])
 		expect(
 			messages('receipt-current', withReceipt(seen(), { server: { ...server, package: undefined } })),

@@ -28,7 +28,7 @@ describe('the path of an entry', () => {
 		],
 		...['con', 'aux', 'nul', 'com1', 'lpt9', 'index', 'api', 'feed', 'constructor'].map((slug): [string, object[]] => [
 			`prompts/${slug}`,
-			[{ message: `“${slug}” is a reserved name.`, fix: `Say more, for example ${slug}-prompts.` }],
+			[{ message: `“${slug}” is a reserved name.`, fix: `Use a longer name, for example ${slug}-prompts.` }],
 		]),
 		['prompts/con-prompts', []],
 		['prompts/com10', []],
@@ -68,7 +68,7 @@ describe('sources', () => {
 	}
 	const OURS = {
 		message: 'This registry’s own repository is not a source.',
-		fix: 'Take it out, or name the repository that the asset comes from.',
+		fix: 'Remove it, or name the repository that the asset comes from.',
 	}
 	it.each<[object, object[]]>([
 		[{ repoUrl: undefined }, [NONE]],
@@ -95,7 +95,7 @@ describe('files', () => {
 		const missing = {
 			field,
 			message: `“${name}” is not in the folder.`,
-			fix: `Put the file beside index.mdx, or correct ${field}.`,
+			fix: `Put the file beside index.mdx, or fix ${field}.`,
 		}
 		expect(find('files', `${category}/one`, fields, { files: { 'other.txt': 'x' } })).toEqual([missing])
 		expect(find('files', `${category}/one`, fields, { files: { [name]: 'x' } })).toEqual([])
@@ -106,8 +106,8 @@ it('a server that says neither how it starts nor where it is may come in, and it
 	expect(find('start', 'servers/one', { server: {} })).toEqual([
 		{
 			field: 'server',
-			message: 'Nobody can install it: it says neither how it is started nor where it is reached.',
-			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as its documentation has them.',
+			message: 'Nobody can install it: it does not say how it is started or where it is reached.',
+			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as in its documentation.',
 		},
 	])
 	expect(find('start', 'servers/one', { server: { command: 'npx' } })).toEqual([])
@@ -116,12 +116,12 @@ it('a server that says neither how it starts nor where it is may come in, and it
 describe('notes', () => {
 	const SAFETY = {
 		field: 'safetyNotes',
-		message: 'This entry makes something run and says nothing about it.',
+		message: 'This entry makes something run and does not say so.',
 		fix: 'Add one to eight lines: what it starts, writes, deletes, blocks or spends.',
 	}
 	const PRIVACY = {
 		field: 'privacyNotes',
-		message: 'This entry sends data or reads a secret and says nothing about it.',
+		message: 'This entry sends data or reads a secret and does not say so.',
 		fix: 'Add one to eight lines: what is sent, to whom, and which secrets it reads.',
 	}
 	it.each<[string, object]>([
@@ -175,8 +175,8 @@ describe('bodies', () => {
 	])('hold no markup: %s', (text, shown) => {
 		expect(find('plain-markdown', 'prompts/one', {}, body(`Words.\n\n${text}\n`))).toEqual([
 			{
-				message: `The body holds “${shown}”, which would be shown as text.`,
-				fix: 'Write it in Markdown, or put it into a code block.',
+				message: `The body contains “${shown}”, which would be shown as text.`,
+				fix: 'Write it in Markdown, or put it in a code block.',
 			},
 		])
 	})
@@ -210,7 +210,7 @@ describe('bodies', () => {
 			[
 				{
 					message: 'The body has 79 characters; at least 80 are needed.',
-					fix: 'Say what it is for, when not to use it and what to know before: a few sentences.',
+					fix: 'In a few sentences, say what it is for, when not to use it and what to know first.',
 				},
 			],
 			[],
@@ -224,7 +224,7 @@ describe('bodies', () => {
 			'[a](/servers/none) [b](/prompts/one#part) [c](/browse/x) [d](/servers/gone/ "Title") [e](https://x.example/mcp/none)'
 		const dead = (path: string) => ({
 			message: `The body links to /${path}, which does not exist.`,
-			fix: 'Correct the link or take it out.',
+			fix: 'Fix the link or remove it.',
 		})
 		expect(find('entry-links', 'prompts/one', {}, body(links))).toEqual([dead('servers/none'), dead('servers/gone')])
 	})
@@ -291,7 +291,7 @@ describe('dates', () => {
 				{
 					field: 'checkedAt',
 					message: '2019-12-31 is before this kind of asset existed.',
-					fix: 'Correct the year.',
+					fix: 'Fix the year.',
 				},
 			],
 		],
@@ -300,8 +300,8 @@ describe('dates', () => {
 			[
 				{
 					field: 'dateUpdated',
-					message: 'It was updated (2026-02-01) before it was added (2026-02-02).',
-					fix: 'Correct one of the two.',
+					message: 'The update (2026-02-01) is before the addition (2026-02-02).',
+					fix: 'Fix one of the two.',
 				},
 			],
 		],
@@ -312,7 +312,7 @@ describe('dates', () => {
 
 describe('use cases', () => {
 	it('are asked for, but nobody is refused without', () => {
-		const fix = 'Add two to five tasks in the words of somebody who does not know it.'
+		const fix = 'Add two to five tasks, in the words of somebody who does not know it.'
 		const stated = (n: number) => find('use-cases', 'prompts/one', { useCases: Array(n).fill('do a thing') })
 		expect([stated(0), stated(1), stated(2)]).toEqual([
 			[{ field: 'useCases', message: 'No use case is stated.', fix }],
@@ -341,8 +341,8 @@ describe('the list of rules', () => {
 		expect(findings.map(formatFinding)).toEqual([
 			'content/prompts/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
 			'content/prompts/two.mdx:5\n  safetyNotes: Write a list, not text.  [schema]',
-			'content/prompts/one.mdx\n  license: No licence is stated.\n  → Write the SPDX expression that its source has, for example MIT, or “not stated” where it has none.  [licence]',
-			'content/prompts/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks in the words of somebody who does not know it.  [use-cases]',
+			'content/prompts/one.mdx\n  license: No licence is stated.\n  → Use the SPDX expression from its source, for example MIT, or “not stated” if it has none.  [licence]',
+			'content/prompts/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks, in the words of somebody who does not know it.  [use-cases]',
 		])
 	})
 

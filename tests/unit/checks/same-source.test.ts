@@ -13,7 +13,7 @@ describe('two entries of one source', () => {
 				{
 					field: 'repoUrl',
 					message: 'prompts:two has the same source.',
-					fix: 'If it is the same thing, keep one entry. If not, name upstream.path or the package that tells them apart.',
+					fix: 'If it is the same thing, keep one entry. If not, add the upstream.path or the package that tells them apart.',
 				},
 			],
 		)
@@ -40,7 +40,7 @@ describe('a licence', () => {
 			{
 				field: 'license',
 				message: 'No licence is stated.',
-				fix: 'Write the SPDX expression that its source has, for example MIT, or “not stated” where it has none.',
+				fix: 'Use the SPDX expression from its source, for example MIT, or “not stated” if it has none.',
 			},
 		])
 		expect(find('licence', 'prompts/one', { license: 'MIT' })).toEqual([])

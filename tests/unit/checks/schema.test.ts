@@ -21,7 +21,7 @@ describe('front matter that does not hold', () => {
 			'a missing block of the category',
 			'hooks/one',
 			{ hook: undefined },
-			['hook: It is missing. When it runs and what: `event`, `script`, `runtime`.'],
+			['hook: It is missing. When it runs and what it runs: `event`, `script`, `runtime`.'],
 		],
 		['an empty value', 'prompts/one', { title: null }, ['title: It is empty. Write text.']],
 		['a number for text', 'prompts/one', { title: 2026 }, ['title: Write text: put the value in quotes.']],
@@ -42,7 +42,7 @@ describe('front matter that does not hold', () => {
 		['long text', 'prompts/one', { title: 'x'.repeat(81) }, ['title: Write at most 80 characters.']],
 		['two lines', 'prompts/one', { title: 'One\nTwo' }, ['title: Write it on one line.']],
 		['too many items', 'prompts/one', { safetyNotes: Array(9).fill('x') }, ['safetyNotes: Write at most 8 items.']],
-		['the same twice', 'prompts/one', { tags: ['a', 'a'] }, ['tags: Say each value once.']],
+		['the same twice', 'prompts/one', { tags: ['a', 'a'] }, ['tags: Give each value once.']],
 		[
 			'a value that is nearly known',
 			'hooks/one',
@@ -108,7 +108,7 @@ describe('front matter that does not hold', () => {
 			'a name with a space',
 			'skills/one',
 			{ skill: { name: 'My Skill' } },
-			['skill.name: Write the folder’s name: lower-case letters, digits and single hyphens.'],
+			['skill.name: Use the folder’s name: lower-case letters, digits and single hyphens.'],
 		],
 	])('says of %s what to write', (_, path, fields, said) => {
 		expect(say(path, fields)).toEqual(said)

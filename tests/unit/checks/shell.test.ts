@@ -59,7 +59,7 @@ describe('a download that runs at once', () => {
 	})
 })
 
-describe('a command that reads what holds secrets', () => {
+describe('a command that reads something that contains secrets', () => {
 	it.each([
 		'cat ~/.ssh/config',
 		'cat ~/.ssh/id_ed25519',
@@ -142,7 +142,7 @@ describe('a command that reads what holds secrets', () => {
 
 	it('is quoted as it stands, without what is around it', () => {
 		expect(lintText('One; cat ~/.netrc; two').map(({ message }) => message)).toEqual([
-			expect.stringMatching(/^“cat ~\/\.netrc” in .* reads what holds secrets\.$/),
+			expect.stringMatching(/^“cat ~\/\.netrc” in .* reads something that contains secrets\.$/),
 		])
 	})
 })

@@ -9,10 +9,10 @@ describe('the name of a shipped file', () => {
 	const RENAME = 'Rename the file.'
 	const INSIDE = 'Put the file in the entry’s folder.'
 	it.each<[name: string, shown: string, what: string, fix: string]>([
-		['../x', '../x', 'leads out of its folder', INSIDE],
-		['a/../../x', 'a/../../x', 'leads out of its folder', INSIDE],
-		['a/./b', 'a/./b', 'leads out of its folder', INSIDE],
-		['a//b', 'a//b', 'leads out of its folder', INSIDE],
+		['../x', '../x', 'points outside its folder', INSIDE],
+		['a/../../x', 'a/../../x', 'points outside its folder', INSIDE],
+		['a/./b', 'a/./b', 'points outside its folder', INSIDE],
+		['a//b', 'a//b', 'points outside its folder', INSIDE],
 		['/etc/passwd', '/etc/passwd', 'is an absolute path', INSIDE],
 		['C:/x', 'C:/x', 'is an absolute path', INSIDE],
 		['c:x', 'c:x', 'is an absolute path', INSIDE],
@@ -27,21 +27,21 @@ describe('the name of a shipped file', () => {
 			(name): [string, string, string, string] => [
 				name,
 				name,
-				'has characters that not every system takes',
+				'has characters that some systems do not accept',
 				'Use letters, digits, “.”, “_” and “-”.',
 			],
 		),
-		['a.', 'a.', 'has a part that ends in a dot, which Windows drops', 'Take the dot away.'],
-		['a./b', 'a./b', 'has a part that ends in a dot, which Windows drops', 'Take the dot away.'],
+		['a.', 'a.', 'has a part that ends in a dot, which Windows drops', 'Remove the dot.'],
+		['a./b', 'a./b', 'has a part that ends in a dot, which Windows drops', 'Remove the dot.'],
 		...['con', 'NUL.txt', 'x/aux.tar.gz', 'Com1', 'lpt9.md', '__proto__', 'a/__proto__/b'].map(
 			(name): [string, string, string, string] => [
 				name,
 				name,
-				'has a part that a system keeps for itself',
+				'has a part that an operating system reserves',
 				'Choose another name.',
 			],
 		),
-		['x'.repeat(121), 'x'.repeat(121), 'has more than 120 characters', 'Shorten it, or put the file less deep.'],
+		['x'.repeat(121), 'x'.repeat(121), 'has more than 120 characters', 'Shorten it, or use fewer folders.'],
 	])('cannot be %j', (name, shown, what, fix) => {
 		expect(named(name)).toEqual([{ message: `The file name “${shown}” ${what}.`, fix }])
 	})
@@ -88,16 +88,14 @@ describe('the files of an entry', () => {
 		])
 		expect(of({ a: full, b: full, c: full, d: full })).toEqual([])
 		expect(of({ a: full, b: full, c: full, d: full, e: 'x' })).toEqual([
-			{ message: 'The files have 4194305 bytes together; at most 4 MiB are taken.', fix: 'Link to the largest.' },
+			{ message: 'The files have 4194305 bytes in total; the limit is 4 MiB.', fix: 'Link to the largest.' },
 		])
 	})
 
 	it('are at most 200', () => {
 		const many = (n: number) => of(Object.fromEntries(Array.from({ length: n }, (_, i) => [`f${i}`, ''])))
 		expect(many(200)).toEqual([])
-		expect(many(100_000)).toEqual([
-			{ message: 'The folder holds 100000 files; at most 200 are taken.', fix: 'Ship fewer.' },
-		])
+		expect(many(100_000)).toEqual([{ message: 'The folder has 100000 files; the limit is 200.', fix: 'Ship fewer.' }])
 	})
 
 	const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
@@ -115,7 +113,7 @@ describe('the files of an entry', () => {
 	])('hold no archive: %s', (_, content) => {
 		expect(of({ 'sub/data.txt': content })).toEqual([
 			{
-				message: 'sub/data.txt is an archive, in which nobody sees what they take.',
+				message: 'sub/data.txt is an archive, so nobody can see what they install.',
 				fix: 'Unpack it into the folder.',
 			},
 		])
@@ -177,8 +175,8 @@ describe('the files of an MCP entry', () => {
 		expect(of(['./server.mjs'], { 'server.mjs': '' })).toEqual([
 			{
 				field: 'server.args',
-				message: 'No argument names a file of this folder, so nothing would run what is in it.',
-				fix: 'Write the path of the file that is the server as an argument, for example “server.mjs”.',
+				message: 'No argument names a file in this folder, so nothing would run it.',
+				fix: 'Give the path of the server’s file as an argument, for example “server.mjs”.',
 			},
 		])
 	})
@@ -186,8 +184,8 @@ describe('the files of an MCP entry', () => {
 	it('leave the manifest to the build', () => {
 		expect(of(['server.mjs'], { 'server.mjs': '', 'Manifest.json': '{}' })).toEqual([
 			{
-				message: 'Manifest.json stands where the bundle has its own manifest.',
-				fix: 'Take it out: the build makes manifest.json from the front matter.',
+				message: 'Manifest.json is where the bundle puts its own manifest.',
+				fix: 'Remove it: the build makes manifest.json from the front matter.',
 			},
 		])
 	})

@@ -29,7 +29,7 @@ describe('a folder of skills', () => {
 			verification: 'draft',
 			upstream: { repo: 'https://git.example.com/somebody/things', path: 'skills/tidy', commit },
 			skill: { name: 'tidy-tables', allowedTools: ['Read', 'Bash(sort:*)'], hasScripts: true },
-			safetyNotes: ['Holds scripts that the agent may run.'],
+			safetyNotes: ['Contains scripts that the agent may run.'],
 			importedFrom: { source: 'https://git.example.com/somebody/things', id: 'skills/tidy' },
 		})
 		expect(names).toEqual(['LICENSE.txt', 'SKILL.md', 'scripts/sort.py'])

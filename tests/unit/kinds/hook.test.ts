@@ -14,7 +14,7 @@ test('a hook says when it runs, with what, and how long it may take', () => {
 })
 
 test('a hook always runs, whatever its front matter says', () => {
-	expect(notesOf('hook', own).safety).toBe('The client runs guard.mjs by itself at every PreToolUse.')
+	expect(notesOf('hook', own).safety).toBe('The client runs guard.mjs automatically at every PreToolUse.')
 	expect(read('hook', own).kind.alwaysRuns).toBe(true)
 })
 
@@ -25,7 +25,7 @@ test('its files lie in the project, and the settings run the one it names', () =
 		how: 'files',
 		script: 'guard.mjs',
 		folder: '.claude/hooks',
-		note: 'Then add the settings part. Read one first: it runs by itself.',
+		note: 'Then add the settings. Read one first: it runs automatically.',
 		setting: {
 			path: '.claude/settings.json',
 			part: {
@@ -38,7 +38,7 @@ test('its files lie in the project, and the settings run the one it names', () =
 					],
 				},
 			},
-			remove: 'Take the hook that runs guard.mjs out of hooks.PreToolUse in .claude/settings.json.',
+			remove: 'Remove the hook that runs guard.mjs from hooks.PreToolUse in .claude/settings.json.',
 		},
 	})
 })
@@ -57,7 +57,7 @@ test('a script that runs at several moments is set up at each, and every one is 
 				hooks: { PreToolUse: [{ matcher: 'Bash', ...run }], Stop: [run], PostToolUse: [{ matcher: 'Write', ...run }] },
 			},
 			remove:
-				'Take the hook that runs guard.mjs out of hooks.PreToolUse and hooks.Stop and hooks.PostToolUse in .claude/settings.json.',
+				'Remove the hook that runs guard.mjs from hooks.PreToolUse and hooks.Stop and hooks.PostToolUse in .claude/settings.json.',
 		},
 	})
 	expect(kind.moments?.(source as never).map(({ event }) => event)).toEqual(['PreToolUse', 'Stop', 'PostToolUse'])

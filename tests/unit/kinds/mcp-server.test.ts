@@ -60,7 +60,7 @@ describe('notes', () => {
 			['Every request of the agent goes to https://mcp.example.com/v1.'],
 		],
 		['of which neither is known', unknown, /^Gives the agent tools\./, undefined],
-		['that only signs in', { server: { command: 'x', auth: 'oauth' } }, /^Starts/, ['Signs in at a service (oauth).']],
+		['that only signs in', { server: { command: 'x', auth: 'oauth' } }, /^Starts/, ['Signs in to a service (oauth).']],
 	])('of a server %s', (_, own, safety, privacy) => {
 		expect(notesOf('mcp-server', own)).toEqual({ safety: expect.stringMatching(safety), privacy })
 	})

@@ -39,11 +39,11 @@ test('its page names each part, what each hook executes and where each server is
 test('hooks, servers, scripts and tools that it asks for owe a note, and a server elsewhere one on privacy', () => {
 	expect(notesOf('plugin', { plugin })).toEqual({
 		safety:
-			'Once it is on: the client runs its hooks at PreToolUse; the client starts desk, words. Asks for these tools: Bash, Read.',
-		privacy: ['What desk is asked goes to desk.example.com.'],
+			'Once enabled: the client runs its hooks at PreToolUse; the client starts desk, words. Asks for these tools: Bash, Read.',
+		privacy: ['Requests to desk go to desk.example.com.'],
 	})
 	expect(notesOf('plugin', { plugin: { ...small, hasScripts: true } }).safety).toBe(
-		'Once it is on: the agent may run its scripts.',
+		'Once enabled: the agent may run its scripts.',
 	)
 	expect(notesOf('plugin', { plugin: small })).toEqual({ safety: undefined, privacy: undefined })
 })

@@ -23,7 +23,7 @@ test('its page has its name and whether there are scripts to read', () => {
 })
 
 test('a skill owes a note where it has scripts', () => {
-	expect(notesOf('skill', own({ hasScripts: true })).safety).toBe('Holds scripts that the agent may run.')
+	expect(notesOf('skill', own({ hasScripts: true })).safety).toBe('Contains scripts that the agent may run.')
 	expect(notesOf('skill', own()).safety).toBeUndefined()
 })
 

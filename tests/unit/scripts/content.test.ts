@@ -70,18 +70,18 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 
 2 entries checked: 1 blocker, 0 warnings.
 
-#### To be corrected
+#### To fix
 
 - \`content/prompts/two.mdx:11\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://example.com/docs.\` [schema]
 
-#### Taken away
+#### Removed
 
 - \`content/prompts/gone.mdx\`
 `,
 	])
 	rmSync(join(cwd, 'content/prompts/two.mdx'))
 	expect(runScript('content', ['--changed', 'main', '--format', 'markdown'], { cwd }).out).toContain(
-		'1 entry checked: 0 blockers, 0 warnings. Nothing stands in the way.',
+		'1 entry checked: 0 blockers, 0 warnings. Nothing blocks it.',
 	)
 	expect(runScript('content', ['--changed', 'main'], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
 })
@@ -100,8 +100,8 @@ it('names what cannot be read and goes on with the others', () => {
 	expect([status, out]).toEqual([1, expect.stringMatching(/^\d+ entries checked: \d+ blockers, \d+ warnings\.\n$/)])
 	expect(err).not.toMatch(/\n\s+at |Maximum call stack|node:/)
 	for (const said of [
-		'content/prompts/deep.mdx\n  Front matter, line 2: lists and fields are nested more than 32 deep. Write fewer levels.  [file]',
-		'content/prompts/huge.mdx\n  The file has 1000000 bytes; at most 262144 are read. Shorten it, or link to the rest.  [file]',
+		'content/prompts/deep.mdx\n  Front matter, line 2: lists and fields are nested more than 32 levels deep. Use fewer levels.  [file]',
+		'content/prompts/huge.mdx\n  The file has 1000000 bytes; the limit is 262144. Shorten it, or link to the rest.  [file]',
 		'The name “.aU+0001b” has a control character.',
 		'“loop.mdx” is a link.',
 	])

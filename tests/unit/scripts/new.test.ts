@@ -106,6 +106,6 @@ it('asks for what is missing until it is there, and takes up a wrong address fir
 	]
 	const more = ['https://example.com/mend', '', 'Somebody', '']
 	const { out } = runScript('new', [], { cwd, input: `${[...answers, ...more].join('\n')}\n` })
-	expect(out).not.toContain('Author, may be empty\n  Who made it. Taken from the address when left empty.\n> Author')
+	expect(out).not.toContain('Author, may be empty\n  Who made it. Taken from the address if left empty.\n> Author')
 	expect(out.lastIndexOf('Author, may be empty')).toBeLessThan(out.indexOf('Write a full https:// address'))
 })

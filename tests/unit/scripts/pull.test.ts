@@ -186,7 +186,7 @@ describe('pulling another registry', () => {
 			/has more than \d+ bytes/,
 		],
 		[
-			'leads to another host',
+			'points to another host',
 			(path) =>
 				other.misbehave.set(path, (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/x' }).end()),
 			/leads to http:\/\/127\.0\.0\.1:9/,
@@ -295,7 +295,7 @@ describe('what was pulled', () => {
 		expect(findings()).toEqual([
 			expect.objectContaining({
 				file: `upstream/other/${servers}/one.mdx`,
-				message: `It is not what was pulled from other: ${servers}/one.md.`,
+				message: `It differs from what was pulled from other: ${servers}/one.md.`,
 				fix: expect.stringContaining('npm run pull -- other'),
 			}),
 		])
@@ -318,7 +318,7 @@ describe('what was pulled', () => {
 
 	it('is refused where nothing says where it is from, and where it was never pulled', async () => {
 		expect(findings()).toEqual([
-			expect.objectContaining({ message: 'It was never pulled. Run npm run pull -- other.' }),
+			expect.objectContaining({ message: 'It has never been pulled. Run npm run pull -- other.' }),
 		])
 		await run()
 		rmSync(join(root, 'upstream/other.json'))

@@ -24,8 +24,8 @@ describe('a skill', () => {
 	const entry = makeEntry('skills/one', { platforms: CLAUDE, skill: { name: 'one' } }, { files })
 	const url = 'https://pinakes.test/data/files/skills/one/references/list.md'
 	const lost = [
-		'Its other files (references/list.md): they stay here, and links lead to them.',
-		'Its list of tools (Read Grep): the client’s own permissions hold.',
+		'Its other files (references/list.md): they stay here, and links point to them.',
+		'Its list of tools (Read Grep): the client’s own permissions apply.',
 	]
 
 	it('becomes a rule that is read by its description, with links that still lead somewhere', () => {
@@ -54,10 +54,10 @@ describe('a skill', () => {
 			...['```sh', '# no heading', '```', '', '### Next', '', '<!-- /skills/one -->'],
 		])
 		expect(section?.adapter?.lost).toEqual([
-			'Its trigger: it is read with every request, not only when the task fits.',
+			'Its trigger: it is read with every request, not only when the task matches.',
 			...lost,
 		])
-		expect(section?.remove).toBe('Take everything from <!-- skills/one --> to <!-- /skills/one --> out of AGENTS.md.')
+		expect(section?.remove).toBe('Remove everything from <!-- skills/one --> to <!-- /skills/one --> in AGENTS.md.')
 	})
 
 	it('with scripts is not adapted, since those would stay behind', () => {
@@ -117,8 +117,8 @@ describe('an agent', () => {
 				from: 'agent.md',
 				lost: [
 					'Its own context: it works in the conversation itself.',
-					'Its list of tools (Read, Bash): the client’s own permissions hold.',
-					'Its model (opus): the client’s choice holds.',
+					'Its list of tools (Read, Bash): the client’s own permissions apply.',
+					'Its model (opus): the client uses its own choice.',
 				],
 			},
 		})
@@ -141,8 +141,8 @@ describe('a command', () => {
 	const all = byClient(makeEntry('commands/ship', { platforms: CLAUDE, command: { file: 'ship.md' } }, made))
 	const tools = 'The tools it may use without asking (Read): the client asks as it always does.'
 	const texts = [
-		'Commands that run before the prompt: the model is told to run them.',
-		'The place of what is typed: it follows the prompt.',
+		'Commands that run before the prompt: the model is told to run them instead.',
+		'The place of arguments: they follow the prompt.',
 	]
 	const told =
 		'State:\n(run `git status` and read what it prints)\n\nTyped: (what was typed after the command) and "back\\slash" """\n'
@@ -169,10 +169,10 @@ describe('a command', () => {
 		const codex = all.get('codex')
 		expect(split(codex?.text)).toEqual({ head: { name: 'ship', description: 'Ships it' }, body: told })
 		expect(codex?.adapter?.lost).toEqual([
-			'Its slash name: it is a skill, called by its name or chosen by the model.',
+			'Its slash command: as a skill, it is called by its name or chosen by the model.',
 			tools,
 			...texts,
-			'That only a person may start it.',
+			'The limit that only a person may start it.',
 		])
 	})
 

@@ -45,7 +45,7 @@ describe('hooks', () => {
 	it('are removed file by file, and from the settings', () => {
 		expect(entry.install.map(({ remove }) => remove)).toEqual([
 			'rm -f .claude/hooks/guard.py .claude/hooks/lib/words.txt',
-			'Take the hook that runs guard.py out of hooks.PreToolUse in .claude/settings.json.',
+			'Remove the hook that runs guard.py from hooks.PreToolUse in .claude/settings.json.',
 		])
 	})
 
@@ -275,7 +275,7 @@ describe('rules', () => {
 
 	it('say what a file that is read always cannot keep', () => {
 		expect(rule(['**/*.sql']).at(-1)?.note).toBe(
-			'Applies to every file there: such a file cannot be limited to **/*.sql.',
+			'Applies to every file: this kind of file cannot be limited to **/*.sql.',
 		)
 		expect(rule(['**/*.sql', 'db/**'])[0]?.note).toBe(
 			'Applies to every file by default; a paths list in front matter would limit it to **/*.sql, db/**.',
@@ -289,7 +289,7 @@ describe('rules', () => {
 			'rm -f .cursor/rules/sql.mdc',
 			'rm -f .windsurf/rules/sql.md',
 			'rm -f .github/instructions/sql.instructions.md',
-			"Take the text of the rule out of it's; touch pwned/AGENTS.md.",
+			"Remove the text of the rule from it's; touch pwned/AGENTS.md.",
 		])
 	})
 })

@@ -110,7 +110,7 @@ describe.each(LAUNCHES)('a server that is started by %s', (_, server, starts) =>
 			)
 			expect([option.label, option.note]).toEqual([
 				expect.stringContaining('newest version'),
-				expect.stringContaining('whichever version is the newest on the day'),
+				expect.stringContaining('the newest version at the time'),
 			])
 		}
 		const hasNewest = !/^(?:docker|pipx|deno)/.test(starts)
@@ -123,7 +123,7 @@ describe.each(LAUNCHES)('a server that is started by %s', (_, server, starts) =>
 		for (const option of withSecret) {
 			const isStored = textsOf(option).some((text) => text.includes('<your API_TOKEN>'))
 			expect([option.client, option.secrets === 'stored']).toEqual([option.client, isStored])
-			if (isStored) expect(option.note).toMatch(/what you write for API_TOKEN is stored in \S.* as it is\./)
+			if (isStored) expect(option.note).toMatch(/what you enter for API_TOKEN is stored in \S.* as plain text\./)
 		}
 		const known = [
 			'claude-code',

@@ -282,10 +282,10 @@ describe('an MCP server that is started', () => {
 		const removals = install(STDIO).filter(({ client }) => ['claude-code', 'gemini-cli', 'zed'].includes(client))
 		expect(removals.map(({ client, kind, remove }) => [client, kind, remove])).toEqual([
 			['claude-code', 'command', 'claude mcp remove example'],
-			['claude-code', 'config', 'Take “example” out of mcpServers in .mcp.json.'],
+			['claude-code', 'config', 'Remove “example” from mcpServers in .mcp.json.'],
 			['gemini-cli', 'command', 'gemini mcp remove -s user example'],
-			['gemini-cli', 'config', 'Take “example” out of mcpServers in .gemini/settings.json.'],
-			['zed', 'config', 'Take “example” out of context_servers in settings.json.'],
+			['gemini-cli', 'config', 'Remove “example” from mcpServers in .gemini/settings.json.'],
+			['zed', 'config', 'Remove “example” from context_servers in settings.json.'],
 		])
 	})
 })
@@ -460,7 +460,7 @@ describe('what an MCP entry says of itself', () => {
 
 	it('names clients that the author does not, and says so; its platforms stay the author’s', () => {
 		const entry = makeEntry('servers/example', { platforms: { zed: 'native' } })
-		const unnamed = 'The author does not name this client. It speaks MCP, and this is how it writes a server.'
+		const unnamed = 'The author does not mention this client. It supports MCP, and this is its format for a server.'
 		const notes = [...Map.groupBy(entry.install, ({ client }) => client)].map(([client, [first]]) => [
 			client,
 			first?.note,
