@@ -42,7 +42,7 @@ function showInBar(bar: HTMLElement, id: string): void {
 	const other = id && option.value !== id ? described(id) : undefined
 	if (!no) return
 	no.hidden = !other
-	no.textContent = other ? `No way into ${other.name} is known. This is the one into ${option.text}.` : ''
+	no.textContent = other ? `There are no install steps for ${other.name}. These are for ${option.text}.` : ''
 }
 
 /** Greys the cards of what does not work in the chosen client, and says so; nothing is hidden. */

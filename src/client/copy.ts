@@ -3,7 +3,7 @@ import { chosenClient } from './chosen-client.ts'
 import { announce } from './live-region.ts'
 
 const RESET_AFTER = 2000
-const CLOSED = 'The clipboard is closed to this page. The text is selected: press Ctrl+C or ⌘C.'
+const CLOSED = 'This page cannot use the clipboard. The text is selected: press Ctrl+C or ⌘C.'
 
 /** Copies the exact text of the block that a button belongs to, and says truthfully whether that worked. */
 export async function copyBlock(button: HTMLElement): Promise<void> {
@@ -51,7 +51,7 @@ export async function copyEntry(button: HTMLElement): Promise<void> {
 		await navigator.clipboard.writeText(text)
 		done(button, words)
 	} catch (error) {
-		announce(error instanceof NoWay ? error.message : `It could not be copied. Its page has it: /${path}`)
+		announce(error instanceof NoWay ? error.message : `It could not be copied. Copy it from its page: /${path}`)
 	}
 }
 
@@ -71,7 +71,7 @@ function chosen(options: readonly InstallOption[]): { text: string; words: strin
 	const client = chosenClient() || options[0]?.client
 	const own = options.filter((option) => option.client === client)
 	const option = own[0] ?? options.find(({ client: id }) => id === anyOf())
-	if (!option) throw new NoWay('No way into your client is known. The page of the entry has the others.')
-	const place = option.kind === 'command' ? '' : `: put it into ${option.path ?? 'the file that its page names'}`
-	return { text: option.text, words: `Copied what installs it (${option.client})${place}` }
+	if (!option) throw new NoWay('There are no install steps for your client. The entry’s page has the others.')
+	const place = option.kind === 'command' ? '' : `: put it in ${option.path ?? 'the file named on its page'}`
+	return { text: option.text, words: `Copied the install text (${option.client})${place}` }
 }

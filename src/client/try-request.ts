@@ -26,7 +26,7 @@ async function tryRequest(link: HTMLAnchorElement, reply: HTMLElement): Promise<
 		answer.hidden = false
 		line.textContent = `${response.status} · ${type} · ${new TextEncoder().encode(text).length} bytes`
 	} catch {
-		line.textContent = 'No answer came. Look at the connection and ask again.'
+		line.textContent = 'There was no response. Check your connection and try again.'
 	}
 }
 

@@ -41,7 +41,7 @@ function ownFacts(entry: Entry): Named[] {
 			},
 		],
 		['observed', { ...seenCell(entry), fresh: mark }],
-		['version', plain(receipt?.version, newest && newest !== receipt?.version && `newest known ${newest}`)],
+		['version', plain(receipt?.version, newest && newest !== receipt?.version && `newest known: ${newest}`)],
 		...supportOf(entry).map(
 			({ level, plain: names, special }): Named => [
 				level,
@@ -58,9 +58,9 @@ function seenCell(entry: Entry): Cell {
 
 /** Terms of a receipt that stand here under another name, and those that have a cell of their own. */
 const CALLED: Readonly<Record<string, string>> = {
-	asked: 'asked unasked',
+	asked: 'contacted unprompted',
 	brings: 'on disk',
-	'sign-in': 'sign-in seen',
+	'sign-in': 'sign-in observed',
 	clients: 'its clients',
 }
 const DRAWN: readonly string[] = ['starts', 'tools']
@@ -77,7 +77,7 @@ const seenValues = ({ term, values }: FactRow): Cell =>
 function startFacts({ observed, receipt }: Entry): Named[] {
 	const { start, measured: { startMs, peakRssKb } = {} } = observed ?? {}
 	if (!start || receipt?.notObserved) return []
-	if (!start.starts) return [['starts in', plain(`does not start: ${start.failure ?? 'it gave no reason'}`)]]
+	if (!start.starts) return [['starts in', plain(`does not start: ${start.failure ?? 'no reason given'}`)]]
 	const seconds = startMs === undefined ? 'it starts' : `${(startMs / 1000).toFixed(1)} s`
 	const memory = peakRssKb !== undefined && `, ${formatBytes(peakRssKb * 1024)} of memory at its peak`
 	return [['starts in', { ...plain(`${seconds}${memory || ''}`), amount: startMs }]]

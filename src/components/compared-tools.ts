@@ -9,7 +9,7 @@ import { observedRows } from './observed.ts'
 export function comparedTools(entry: Entry): Named[] {
 	const { tools, sets = [] } = entry.observed ?? {}
 	const said = entry.details.server?.tools ?? []
-	if (!tools) return said.length ? [['tools', { lines: [{ text: `${said.length}, as its author lists them` }] }]] : []
+	if (!tools) return said.length ? [['tools', { lines: [{ text: `${said.length}, as listed by its author` }] }]] : []
 	if (!observedRows(entry).some(({ term }) => term === 'tools')) return []
 	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => ({ text: `${all} with ${name}` }))
 	return [

@@ -51,7 +51,7 @@ const FIRST = [
 	'what',
 	'best for',
 	'may touch',
-	'asked unasked',
+	'contacted unprompted',
 	'sign-in',
 	'secrets',
 	'tools',
@@ -72,8 +72,8 @@ const FIRST = [
 const placeOf = (term: string): number => (FIRST.includes(term) ? FIRST.indexOf(term) : FIRST.length)
 
 const HINTS: Readonly<Record<string, string>> = {
-	'asked unasked': 'hosts, before any tool was called',
-	tools: 'by their own word',
+	'contacted unprompted': 'hosts, before any tool was called',
+	tools: 'as the tools describe themselves',
 	tokens: 'o200k, always',
 	'starts in': 'on the machine that observed it',
 }

@@ -20,7 +20,7 @@ export function contentsOf(entry: Entry, changes: readonly Change[]): Part[] {
 		inputs > 0 && { href: '#needs', text: 'What you supply' },
 		Boolean(server?.tools.length) && { href: '#tools', text: 'Tools' },
 		Boolean(entry.context?.length) && { href: '#context', text: 'Context cost' },
-		entry.platformCompatibility.length > 0 && { href: '#works', text: 'Where it works' },
+		entry.platformCompatibility.length > 0 && { href: '#works', text: 'Works in' },
 		entry.files.length > 0 && { href: '#files', text: 'Files' },
 		entry.package !== null && { href: '#package', text: 'Package' },
 		entry.related.length > 0 && { href: '#related', text: 'Related' },

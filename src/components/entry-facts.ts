@@ -39,7 +39,7 @@ function checkedOf({ verificationStatus, trustSignals, checkedAt }: Entry): stri
 		production: 'run here by tests',
 	}
 	const words = how[verificationStatus as keyof typeof how] ?? verificationStatus
-	return checkedAt ? `${words}; our look ${formatDay(checkedAt)}` : words
+	return checkedAt ? `${words}; checked ${formatDay(checkedAt)}` : words
 }
 
 /** A source as the last check saw it: `github.com/owner/name archived, 20 Nov 2026`. */

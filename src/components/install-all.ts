@@ -168,7 +168,7 @@ function configBlocks(
 		missing: made.flatMap(({ steps, merged }) =>
 			(merged?.clashes ?? []).flatMap(({ key, at }) => {
 				const entry = steps.find((step) => step.key === key)?.entry
-				return entry ? [{ ...named(entry), why: `another entry here has its place: ${at}` }] : []
+				return entry ? [{ ...named(entry), why: `another entry in this list uses the same place: ${at}` }] : []
 			}),
 		),
 	}
@@ -213,10 +213,10 @@ function notesOf(taken: readonly Taken[]): ClientPlan['notes'] {
 /** Why an entry is not installed in a client. */
 function whyNot(entry: Entry, { name, platform }: PlanReader): string {
 	if (isDenied(entry)) return 'this registry denies it'
-	if (kindOf(entry).members) return 'it brings others together: install it from its own page'
-	if (!entry.install.length) return 'there is nothing to install: its page says how it is used'
+	if (kindOf(entry).members) return 'it is a collection: install it from its own page'
+	if (!entry.install.length) return 'there is nothing to install: see its page for how to use it'
 	const others = [...new Set(entry.install.map((option) => option.platform))].filter((one) => one !== platform)
-	return `no way into ${name} is known${others.length ? `; it goes into ${formatNames(others.map(platformLabel), MOST)}` : ''}`
+	return `it has no install steps for ${name}${others.length ? `; it can be installed in ${formatNames(others.map(platformLabel), MOST)}` : ''}`
 }
 
 /** So many clients are named. */

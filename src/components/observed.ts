@@ -32,7 +32,11 @@ export function observedLead({ observed, receipt }: Seen): string {
 	if (notObserved) return `Not observed on ${formatDay(observedAt)}, because ${notObserved}`
 	const words = observedWords(receipt) ?? ''
 	const subject = observed.subject.startsWith('the ') ? `T${observed.subject.slice(1)}` : observed.subject
-	const until = isExpired ? 'Look again before you rely on it.' : current ? `Counts until ${formatDay(expiresAt)}.` : ''
+	const until = isExpired
+		? 'Check it again before you rely on it.'
+		: current
+			? `Valid until ${formatDay(expiresAt)}.`
+			: ''
 	return `${subject}, ${words}. ${until}`.trim()
 }
 
@@ -65,7 +69,7 @@ function startRows({ start, measured, server }: Observed): FactRow[] {
 	return [
 		...row(
 			'starts',
-			text(start && (start.starts ? `yes${measuredWords}` : `no: ${start.failure ?? 'it gave no reason'}`)),
+			text(start && (start.starts ? `yes${measuredWords}` : `no: ${start.failure ?? 'no reason given'}`)),
 		),
 		...row('needs', text(start && named(start.needed, start.starts ? 'nothing' : ''))),
 		...row('given', text(where(start?.given) && `made-up values for ${where(start?.given)}`)),
@@ -122,12 +126,12 @@ function signInRows({ signIn }: Observed): FactRow[] {
 	if (!signIn) return []
 	const { required, authorizationServers, scopes, registration } = signIn
 	return [
-		...row('sign-in', text(required ? 'asked for before it answers' : 'not asked for')),
+		...row('sign-in', text(required ? 'required before it answers' : 'not required')),
 		...row('signs in at', text(where(authorizationServers))),
 		...row('scopes', text(where(scopes))),
 		...row(
 			'clients',
-			text(registration !== undefined && (registration ? 'may register themselves' : 'have to be registered there')),
+			text(registration !== undefined && (registration ? 'may register themselves' : 'must be registered there')),
 		),
 	]
 }
@@ -183,4 +187,4 @@ export const observeCommand = ({ category, slug }: Seen): string => `npm run obs
 export const together = (counted: number, all: number): string =>
 	counted === all
 		? `All ${formatCount(all, 'entry', 'entries')} together.`
-		: `${formatCount(counted, 'entry', 'entries')} of ${all} together; of the others nobody has counted it.`
+		: `${formatCount(counted, 'entry', 'entries')} of ${all} together; the others have not been counted.`

@@ -30,7 +30,7 @@ const few = (names: readonly string[], noun: string): string =>
 function startCell({ start, measured }: Observed): ReceiptCell | undefined {
 	if (!start) return undefined
 	const { startMs, peakRssKb } = measured ?? {}
-	if (!start.starts) return { term: 'starts', value: 'no', detail: start.failure ?? 'it gave no reason' }
+	if (!start.starts) return { term: 'starts', value: 'no', detail: start.failure ?? 'no reason given' }
 	const first = startMs === undefined ? undefined : `first answer after ${(startMs / 1000).toFixed(1)} s`
 	const memory = peakRssKb === undefined ? undefined : `${formatBytes(peakRssKb * 1024)} at its peak`
 	const given = start.given.length > 0 && `given ${few(start.given, 'made-up value')}`
@@ -75,7 +75,7 @@ function askedCell({ behaviour, start }: Observed): ReceiptCell | undefined {
 	const { asked, executed, written } = behaviour
 	const ran = executed.length ? `ran ${few(executed, 'program')}` : 'ran no other program'
 	const wrote = written.length ? `wrote ${few(written, 'file')}` : 'wrote nothing'
-	return { term: 'asked unasked', value: few(asked, 'host') || 'no host', detail: listed([ran, wrote]) }
+	return { term: 'contacted unprompted', value: few(asked, 'host') || 'no host', detail: listed([ran, wrote]) }
 }
 
 function bringsCell({ package: pack }: Observed): ReceiptCell | undefined {
@@ -93,7 +93,7 @@ function bringsCell({ package: pack }: Observed): ReceiptCell | undefined {
 function signInCell({ signIn }: Observed): ReceiptCell | undefined {
 	if (!signIn) return undefined
 	const detail = signIn.authorizationServers.length ? `at ${few(signIn.authorizationServers, 'server')}` : ''
-	return { term: 'sign-in', value: signIn.required ? 'asked for first' : 'not asked for', detail }
+	return { term: 'sign-in', value: signIn.required ? 'required first' : 'not required', detail }
 }
 
 function newestCell({ freshness, receipt }: Seen): ReceiptCell | undefined {

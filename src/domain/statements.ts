@@ -34,94 +34,92 @@ export function privacyStatements(deployment: Deployment): Statement[] {
 		letters(deployment),
 		{
 			when: 'With each request',
-			what: 'the log tells its route, its status and how long it took. It has no place for an address, a query, a body or an ID.',
+			what: 'the log records its route, its status and how long it took. It never records an address, a query, a body or an ID.',
 		},
 	]
 }
 
 const reading = ({ isPrivate }: Deployment): Statement => ({
 	when: 'When you read',
-	what: `nothing is kept. There is no cookie and no request to another host; the client and theme you choose stay in your browser.${
-		isPrivate
-			? ''
-			: ' Pages that show votes ask for their counts, and send no ID before you have voted or said something.'
+	what: `nothing is stored. There are no cookies and no requests to other hosts; the client and theme you choose stay in your browser.${
+		isPrivate ? '' : ' Pages that show votes request the counts, and send no ID until you vote or report something.'
 	}`,
 })
 
 const nothingKept: Statement = {
 	when: 'When you vote, copy or write',
-	what: 'nothing is kept: this deployment has no store. It refuses votes and messages, and counts no requests.',
+	what: 'nothing is stored: this deployment has no store. It rejects votes and messages, and counts no requests.',
 }
 
 function kept({ store, isPrivate }: Deployment): Statement[] {
 	return [
 		...(isPrivate ? [programsOnly] : [saying, copying]),
 		{
-			when: 'When you ask the API, or for a page that is made on request',
+			when: 'When you use the API, or open a page that is built on request',
 			what: `a keyed hash of your network address is counted against the limit of that route for ${RATE_SECONDS} seconds.`,
 		},
 		{
 			when: 'When you write to the maintainers',
-			what: `what you write is kept until ${LEAD_DAYS} days after they have rejected or archived it, or it has expired, and a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}.`,
+			what: `what you write is stored until ${LEAD_DAYS} days after they reject or archive it, or it expires, and a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}.`,
 		},
 		{
 			when: 'When you paste the address of a repository to submit it',
-			what: `this server reads that repository where it is hosted and keeps nothing of it; a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}. What you write stays in its tab until you send it.`,
+			what: `this server reads that repository from its host and stores nothing of it; a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}. What you write stays in your browser tab until you send it.`,
 		},
 		{
 			when: 'Where',
-			what: `${PLACES[store as keyof typeof PLACES]} The hashes are made with a secret of this deployment, so that nobody else can make the same.`,
+			what: `${PLACES[store as keyof typeof PLACES]} The hashes are made with a secret of this deployment, so nobody else can reproduce them.`,
 		},
 	]
 }
 
 const PLACES = {
-	embedded: 'All of it is in one SQLite file on the machine that answers.',
-	redis: 'All of it is in the Redis database of this deployment.',
+	embedded: 'It is all in one SQLite file on this server.',
+	redis: 'It is all in this deployment’s Redis database.',
 } as const
 
 const inHours = (seconds: number): string => `${seconds / 3600} hours`
 
 const saying: Statement = {
 	when: 'When you vote or say whether an entry works',
-	what: `your browser makes a random ID, keeps it, and sends it from then on with pages that show votes. Kept are a keyed hash of that ID with the entry and what you said, until you take it back; and for ${DAYS_KEPT} days the day and a keyed hash of your network address, so that no address counts too often.`,
+	what: `your browser makes a random ID, keeps it, and from then on sends it with pages that show votes. We store a keyed hash of that ID with the entry and what you said, until you take it back; and for ${DAYS_KEPT} days the day and a keyed hash of your network address, so that no address counts too often.`,
 }
 
 const copying: Statement = {
 	when: 'When you copy a line of an entry, or follow a link to its source or documentation',
-	what: `that it happened is counted for its day, with a keyed hash of your network address for ${DAYS_KEPT} days, and with no ID. Where your browser asks not to be tracked, nothing is sent.`,
+	what: `it is counted by day, with a keyed hash of your network address for ${DAYS_KEPT} days, and with no ID. If your browser asks not to be tracked, nothing is sent.`,
 }
 
 const programsOnly: Statement = {
 	when: 'When a program votes',
-	what: `a keyed hash of the ID it sends is kept until it takes the vote back, and one of its network address for ${DAYS_KEPT} days. The pages of this private registry ask for no votes, count no copies, and show no counts.`,
+	what: `a keyed hash of the ID it sends is stored until it takes the vote back, and one of its network address for ${DAYS_KEPT} days. The pages of this private registry have no votes, count no copies, and show no counts.`,
 }
 
 /** On one machine the API keeps an address even without a mail provider, so that letters can be tried. */
 function letters({ sendsLetters, store }: Deployment): Statement {
 	const when = 'When you ask for the newsletter'
-	const none = 'nothing comes of it: this deployment sends no letters and has no form for them.'
+	const none = 'nothing happens: this deployment sends no email and has no subscription form.'
 	if (!sendsLetters)
-		return { when, what: store === 'embedded' ? `${none} An address that a program sends is kept.` : none }
+		return { when, what: store === 'embedded' ? `${none} An address that a program sends is stored.` : none }
 	return {
 		when,
-		what: `your e-mail address is kept, also once you have left, so that nobody is written to who does not want it. It is used for nothing else.`,
+		what: `your email address is stored, even after you unsubscribe, so that we do not email anybody who does not want it. It is used for nothing else.`,
 	}
 }
 
 /** What somebody who asks for the newsletter can rely on. */
 export const letterPromises = {
-	limits: `An address gets at most one letter an hour and ${LETTERS_A_DAY} a day, and none after it has bounced or called a letter spam.`,
+	limits: `An address gets at most one email an hour and ${LETTERS_A_DAY} a day, and none after an email bounces or is reported as spam.`,
 	link: `A link works for ${LINK_DAYS} days.`,
 } as const
 
 /** What a deployment without letters says where its form would stand. */
 export const NO_LETTERS =
-	'This deployment sends no letters, so there is nothing to subscribe to. The feeds have the same news.'
+	'This deployment sends no email, so there is nothing to subscribe to. The feeds list the same changes.'
 
 /** What a deployment without a store says where a form for messages would promise an answer. */
 export const NO_MESSAGES =
-	'This deployment has no store, so it keeps no messages. Open an issue in the repository instead.'
+	'This deployment has no store, so it cannot receive messages. Open an issue in the repository instead.'
 
 /** How soon a report is answered. */
 export const SECURITY_ANSWER = `We answer within ${SECURITY_ANSWER_DAYS} days.`

@@ -75,7 +75,7 @@ export function totalsOf(members: readonly Member[]): Total[] {
 		...shown.map(({ name, always, listing }) => ({
 			name,
 			figure: always.estimate ? always.estimate.map(formatTokens).join('–') : formatTokens(always.o200k),
-			words: `tokens, ${listing === 'everything' ? 'in every request' : 'before your first word'}${always.estimate ? '; an estimate' : ''}`,
+			words: `tokens, ${listing === 'everything' ? 'in every request' : 'before you type anything'}${always.estimate ? '; an estimate' : ''}`,
 		})),
 		...(unknown.length ? [{ name: 'not counted', figure: String(unknown.length), words: unknown.join(', ') }] : []),
 	]

@@ -48,7 +48,7 @@ export async function comparePage(query: URLSearchParams, { published, baseUrl }
 	)
 	const all = new Map(found.flatMap(({ entry }) => (entry ? [[keyOf(entry), entry] as const] : [])))
 	const unknown = found.filter(({ entry }) => !entry).slice(0, MAX_COMPARED)
-	const tooMany = all.size > MAX_COMPARED ? [`The first ${MAX_COMPARED} are shown; more do not fit side by side.`] : []
+	const tooMany = all.size > MAX_COMPARED ? [`Only the first ${MAX_COMPARED} are shown; no more fit side by side.`] : []
 	const keys = [...all.keys()].slice(0, MAX_COMPARED)
 	return {
 		status: unknown.length ? 400 : 200,
@@ -73,7 +73,7 @@ async function entryOf(word: string, { published, baseUrl }: Services): Promise<
 
 function missing(word: string, published: PageServices['published']): string {
 	const meant = didYouMean(nearestKey(word, published)).trim()
-	return `There is no entry ${quoted(word)}. ${meant || `Write keys such as ${EXAMPLE_KEY}.`}`
+	return `There is no entry ${quoted(word)}. ${meant || `Use a key such as ${EXAMPLE_KEY}.`}`
 }
 
 const HITS = 6

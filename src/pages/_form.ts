@@ -45,13 +45,13 @@ export function refusalOf(error: unknown): { status: number; headers: Record<str
 function describeRefusal({ code, message }: Failure): string {
 	switch (code) {
 		case 'forbidden_origin':
-			return 'This form was sent from another site, so nothing was taken. Send it from this page.'
+			return 'This form was sent from another site, so it was not accepted. Send it from this page.'
 		case 'rate_limited':
-			return 'Too many forms came from your network in a minute. Wait a minute and send it again.'
+			return 'Your network sent too many forms in one minute. Wait a minute and send it again.'
 		case 'store_unavailable':
-			return 'The store cannot be reached right now, so nothing was kept. Send it again in a minute.'
+			return 'The store cannot be reached right now, so nothing was saved. Send it again in a minute.'
 		case 'store_not_configured':
-			return 'This deployment keeps nothing: no store is configured for it.'
+			return 'This deployment cannot save anything: it has no store configured.'
 		case 'provider_not_configured':
 			return 'This deployment has no mail provider, so it has no newsletter.'
 		default:

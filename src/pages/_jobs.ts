@@ -70,7 +70,7 @@ export function awayFrom(error: unknown): { status: number; headers: Headers; aw
 		status: 503,
 		headers: isTemporary ? { 'Retry-After': '60' } : {},
 		away: isTemporary
-			? 'The store that keeps the jobs cannot be reached right now. Try again in a minute.'
-			: 'This deployment keeps no jobs: no store is configured for it.',
+			? 'The jobs store cannot be reached right now. Try again in a minute.'
+			: 'This deployment has no jobs: it has no store configured.',
 	}
 }

@@ -48,8 +48,8 @@ export async function leadPage(ctx: PageContext, start: Record<string, string>):
 /** What a schema says of a field, in the words of somebody who fills in a form. */
 function explain(errors: Record<string, string>, values: Record<string, string>): Record<string, string> {
 	const words = Object.entries(errors).map(([name, message]) => {
-		if (name === 'contactEmail') return [name, 'Write an e-mail address, for example name@example.com.']
-		return [name, values[name]?.trim() ? message : 'This is needed.']
+		if (name === 'contactEmail') return [name, 'Enter an email address, for example name@example.com.']
+		return [name, values[name]?.trim() ? message : 'This field is required.']
 	})
 	const said = Object.fromEntries(words) as Record<string, string>
 	if (errors.websiteUrl && !values.websiteUrl) said.websiteUrl = errors.websiteUrl

@@ -35,7 +35,7 @@ export async function subscribePage(ctx: PageContext): Promise<NewsletterPage> {
 		email = fields.email?.trim() ?? ''
 		if (refused) throw refused
 		const parsed = Subscription.safeParse({ email, source: 'web' })
-		const error = 'Write an e-mail address, for example name@example.com.'
+		const error = 'Enter an email address, for example name@example.com.'
 		if (!parsed.success) return { ...page('form', 400), email, error }
 		await subscribe(parsed.data, locals.services)
 		return { ...page('done'), email, sends: locals.services.mail !== undefined }

@@ -36,7 +36,7 @@ async function entryOf(request: Request): Promise<Response | undefined> {
 	const { method, url } = request
 	const found = await entryFormAt(new URL(url).pathname, getApp().published).catch(refusalFor)
 	if (!found || found instanceof Response) return found
-	if (method === 'POST') return refuse(405, 'An entry is read with GET.', { allow: 'GET, HEAD' })
+	if (method === 'POST') return refuse(405, 'Use GET to read an entry.', { allow: 'GET, HEAD' })
 	const headers = new Headers({
 		...PUBLIC_HEADERS,
 		...keptHeaders('document', [], request),
@@ -59,7 +59,7 @@ const refuse = (status: number, text: string, headers: Record<string, string> = 
 // A page is read or sent a form; below /api each operation says for itself what it takes.
 function refusalOf(request: Request): Response | undefined {
 	if (/^(?:GET|HEAD|POST)$/.test(request.method) || isApi(request)) return undefined
-	return refuse(405, 'A page is read with GET, and takes a form by POST.', { allow: 'GET, HEAD, POST' })
+	return refuse(405, 'Use GET to read a page and POST to send a form.', { allow: 'GET, HEAD, POST' })
 }
 
 const notInContract = serve([], getApp)
@@ -69,7 +69,7 @@ async function unreadable(request: Request): Promise<Response | undefined> {
 	const { pathname } = new URL(request.url)
 	if (decoded(pathname) !== undefined && !pathname.includes('%25')) return undefined
 	if (isApi(request)) return notInContract(request)
-	return refuse(400, 'This address cannot be read: a percent sign in it encodes nothing that addresses have here.')
+	return refuse(400, 'This address is not valid: it contains a percent sign that does not encode a character.')
 }
 
 // Gives what it decoded: a bundler drops a call whose result nobody uses, and with it the error that was waited for.

@@ -80,30 +80,30 @@ function partsOf({ environment, mail, brandAssets }: App, store: Part['state']):
 		{
 			name: 'Pages, documents, search',
 			state: 'on',
-			about: 'Files and what is derived from them; they need nothing else.',
+			about: 'Served from files; they need nothing else.',
 		},
-		{ name: 'Votes, signals, jobs, leads', state: store, about: 'Kept in the store of this deployment.' },
+		{ name: 'Votes, signals, jobs, leads', state: store, about: 'Kept in this deployment’s store.' },
 		{
 			name: 'Newsletter',
 			state: state(mail),
 			about: mail
-				? 'Letters go out through a mail provider.'
-				: 'No mail provider is configured, so no letter goes out and nobody can be subscribed.',
+				? 'Emails are sent through a mail provider.'
+				: 'No mail provider is configured, so no emails are sent and nobody can subscribe.',
 		},
 		{
-			name: 'Logos of brands',
+			name: 'Brand logos',
 			state: state(brandAssets),
-			about: 'Fetched from a provider and kept; without it a card shows an initial.',
+			about: 'Fetched from a provider and cached; without it a card shows an initial.',
 		},
 		{
 			name: 'Public alerts',
 			state: state(environment.deploySecret),
-			about: 'Taken in when the host reports a deploy.',
+			about: 'Recorded when the host reports a deploy.',
 		},
 		{
 			name: 'Desk',
 			state: state(Object.values(environment.tokens).some(Boolean)),
-			about: 'Where maintainers look after jobs and leads.',
+			about: 'Where maintainers manage jobs and leads.',
 		},
 	]
 }

@@ -101,7 +101,7 @@ async function readPage(posted: Posted, ctx: PageContext): Promise<SubmitPage> {
 	const { services } = ctx.locals
 	const report = await readSource({ address: posted.address, category: posted.category ?? '' }, services)
 	const category = categoryOf(report.category)
-	if (!category) throw new Failure('not_found', 'Nothing there says what it is. Choose its kind below.')
+	if (!category) throw new Failure('not_found', 'Nothing in it says what kind it is. Choose its kind below.')
 	const readBefore = new Map(posted.source?.facts.map(({ field, value }) => [field, value]))
 	const written = Object.entries(posted.values).filter(([name, text]) => text && text !== readBefore.get(name))
 	const kept = written.filter(([name]) => namesOf(category).includes(name))
@@ -145,9 +145,9 @@ function inOurWords(error: unknown, { action }: Posted): unknown {
 	const message = code.startsWith('store_')
 		? 'Addresses cannot be read here right now.'
 		: code === 'rate_limited'
-			? 'Too many addresses were read from your network. Wait a minute and read it again.'
+			? 'Your network asked for too many addresses. Wait a minute and try again.'
 			: error.message.replace(/^address: /, '')
-	return new Failure(code, `${message} Your address is kept: choose a kind below to write the entry by hand.`, {
+	return new Failure(code, `${message} Your address is still here: choose a kind below to write the entry by hand.`, {
 		...(headers && { headers }),
 		cause: error,
 	})

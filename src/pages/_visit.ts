@@ -47,7 +47,7 @@ export const pageMiddleware =
 		return answer.finally(timed.done)
 	}
 
-const TAKES_NO_FORM = 'This page takes no form. Read it with GET.'
+const TAKES_NO_FORM = 'This page does not accept forms. Use GET.'
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
 	withHeaders(new Response(`${text}\n`, { status }), { 'Content-Type': 'text/plain; charset=utf-8', ...headers })

@@ -32,7 +32,7 @@ describe('the comparison', () => {
 					.locator('td')
 					.allTextContents()
 			).map((text) => text.trim())
-		expect(await row('asked unasked')).toEqual(['', 'no host', ''])
+		expect(await row('contacted unprompted')).toEqual(['', 'no host', ''])
 		const [prism, browser, splitter] = await row('tools only here')
 		expect([prism?.includes('read_console'), browser?.includes('browser_click'), splitter]).toEqual([true, true, ''])
 		expect(await page.locator('#context').textContent()).toContain('2 entries of 3 together')
@@ -185,7 +185,7 @@ describe('the tray', () => {
 		const { page, context } = await open('/about')
 		await page.evaluate(boxes, KEYS)
 		for (const key of KEYS.slice(0, 3)) await page.locator(`[data-pick="${key}"]`).check()
-		await page.getByRole('button', { name: 'Take The servers:ledger out of the comparison' }).click()
+		await page.getByRole('button', { name: 'Remove The servers:ledger from the comparison' }).click()
 		expect(await page.locator('[data-pick="servers:ledger"]').isChecked()).toBe(false)
 		expect(await page.getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe(
 			'/compare?keys=servers:browser,servers:prism',

@@ -9,7 +9,7 @@ const LEAD = {
 	contactEmail: 'ada@example.com',
 }
 const STORES = [
-	['is not configured', { NETLIFY: 'true' }, 'no store is configured', null],
+	['is not configured', { NETLIFY: 'true' }, 'has no store configured', null],
 	[
 		'cannot be reached',
 		{ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9', UPSTASH_REDIS_REST_TOKEN: 'nobody' },

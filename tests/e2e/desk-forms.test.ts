@@ -86,7 +86,7 @@ test('the newsletter without JavaScript: a question, a button, and the same to l
 	// This server has no mail provider, so its page has no form; what a program sends is kept all the same.
 	expect(await page.locator('main form').count()).toBe(0)
 	expect(await (await post('/newsletter/subscribe', { email: 'ada@example.com' })).text()).toContain(
-		'Your request is kept.',
+		'We have your request.',
 	)
 	const confirm = await linkOf('ada@example.com', 'confirm')
 	await page.goto(confirm)
@@ -94,12 +94,12 @@ test('the newsletter without JavaScript: a question, a button, and the same to l
 	await page.click('main button')
 	expect(await page.textContent('h1')).toBe('You are subscribed.')
 	await page.goto(confirm)
-	expect(await page.textContent('h1')).toBe('You are subscribed already.')
+	expect(await page.textContent('h1')).toBe('You are already subscribed.')
 	await page.goto(await linkOf('ada@example.com', 'unsubscribe'))
 	await page.click('main button')
-	expect(await page.textContent('h1')).toBe('You have left the newsletter.')
+	expect(await page.textContent('h1')).toBe('You have unsubscribed.')
 	const spent = await page.goto(confirm)
-	expect([spent?.status(), await page.textContent('h1')]).toEqual([410, 'This link does not work any more.'])
+	expect([spent?.status(), await page.textContent('h1')]).toEqual([410, 'This link no longer works.'])
 	expect([(await post(confirm, {})).status, await page.locator('main form').count()]).toEqual([410, 0])
 	await context.close()
 })
@@ -115,7 +115,7 @@ test('an address that is subscribed is answered like one that is not', async () 
 test('a mail program unsubscribes with one POST', async () => {
 	await post('/newsletter/subscribe', { email: 'lin@example.com' })
 	const answer = await post(await linkOf('lin@example.com', 'unsubscribe'), { 'List-Unsubscribe': 'One-Click' })
-	expect([answer.status, (await answer.text()).includes('You have left the newsletter.')]).toEqual([200, true])
+	expect([answer.status, (await answer.text()).includes('You have unsubscribed.')]).toEqual([200, true])
 })
 
 const WEEKS_AGO = Date.UTC(2020, 0, 1)

@@ -83,7 +83,7 @@ test('a lead is deleted when it is asked for twice', async () => {
 	await page.keyboard.press('Enter')
 	await page.waitForFunction(() => document.activeElement?.matches('.line'))
 	await page.keyboard.press('d')
-	await page.locator('#said', { hasText: 'Ask again to delete' }).waitFor()
+	await page.locator('#said', { hasText: 'Press again to delete' }).waitFor()
 	expect(await page.locator('.item').count()).toBe(1)
 	await page.keyboard.press('d')
 	await page.locator('#said', { hasText: 'is deleted' }).waitFor()

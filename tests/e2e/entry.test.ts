@@ -50,7 +50,7 @@ test('a card copies what installs its entry in the chosen client', async () => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
 	await page.locator('.top [data-client]').selectOption({ label: 'Codex' })
 	await page.locator('[data-copy-entry="servers/browser"]').click()
-	await expect.poll(() => page.locator('#said').textContent()).toContain('Copied what installs it (codex)')
+	await expect.poll(() => page.locator('#said').textContent()).toContain('Copied the install text (codex)')
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('codex mcp add browser')
 	await context.close()
 })
@@ -85,7 +85,7 @@ test('a link that adds a server is a link, and says what is removed again', asyn
 	const undo = page.locator(`${visibleWay} .undo`)
 	expect(await undo.locator('p').first().isVisible()).toBe(false)
 	await undo.locator('summary').click()
-	expect(await undo.locator('p').allTextContents()).toContain('Take “browser” out of mcpServers in .cursor/mcp.json.')
+	expect(await undo.locator('p').allTextContents()).toContain('Remove “browser” from mcpServers in .cursor/mcp.json.')
 	await context.close()
 })
 
@@ -93,7 +93,7 @@ test('what was made for another client says so, and what is lost', async () => {
 	const { page, context } = await open('/commands/look-over')
 	await openWays(page)
 	await page.locator('.box label', { hasText: 'Codex' }).click()
-	expect(await page.locator(`${visibleWay} .lost`).textContent()).toContain('Its slash name: it is a skill')
+	expect(await page.locator(`${visibleWay} .lost`).textContent()).toContain('Its slash command: as a skill')
 	await context.close()
 })
 
@@ -204,7 +204,7 @@ test('says what was seen of it, tool by tool and client by client, and where the
 	expect(await observed.locator('.grid').textContent()).toContain('8 tools')
 	await observed.locator('summary').click()
 	expect(await observed.locator('.note').first().textContent()).toContain(
-		'observed 5 Oct 2026 at 2.4.1. Counts until 3 Jan 2027.',
+		'observed 5 Oct 2026 at 2.4.1. Valid until 3 Jan 2027.',
 	)
 	const facts = Object.fromEntries(
 		await observed

@@ -35,11 +35,11 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 		await page.fill('#contactEmail', 'ada')
 		await page.fill('#websiteUrl', 'http://example.com')
 		await send(page)
-		await page.getByRole('alert').getByText('fields need a change').waitFor()
+		await page.getByRole('alert').getByText('fields need fixing').waitFor()
 		expect(await focused(page)).toBe('alert')
 		expect((await page.getByRole('alert').getByRole('link').allTextContents()).sort()).toEqual([
 			'Website',
-			'Your e-mail',
+			'Your email',
 		])
 		expect(await page.getAttribute('#contactEmail', 'aria-describedby')).toContain('contactEmail-error')
 		expect(await page.getAttribute('#contactEmail', 'aria-invalid')).toBe('true')
@@ -53,7 +53,7 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 		await fill(page)
 		await page.route(`**${path}`, (route) => route.abort('connectionreset'))
 		await send(page)
-		await page.getByRole('alert').getByText('No answer came, so this may not have been taken.').waitFor()
+		await page.getByRole('alert').getByText('There was no response, so this may not have been sent.').waitFor()
 		expect([await focused(page), await written(page)]).toEqual(['alert', FILLED])
 		await page.unroute(`**${path}`)
 		await page.route(`**${path}`, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '17' }, body: '' }))
@@ -66,7 +66,7 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 		await page.getByRole('alert').getByText('You are offline, so nothing was sent.').waitFor()
 		await page.context().setOffline(false)
 		await page.reload()
-		await page.getByText('What you wrote in this tab is back.').waitFor()
+		await page.getByText('What you wrote in this tab has been restored. ').waitFor()
 		expect(await written(page)).toEqual(FILLED)
 		await page.getByRole('button', { name: 'Start afresh' }).click()
 		expect((await written(page)).companyName).toBe('')
@@ -91,7 +91,7 @@ test('the newsletter says what is wrong with an address, in place', async () => 
 	const { page, context } = await open('/newsletter', { baseURL: withLetters })
 	await page.fill('#email', 'ada')
 	await send(page)
-	await page.getByRole('alert').getByText('Write an e-mail address').waitFor()
+	await page.getByRole('alert').getByText('Enter an email address').waitFor()
 	expect(await page.getAttribute('#email', 'aria-describedby')).toContain('email-error')
 	expect(await page.inputValue('#email')).toBe('ada')
 	await context.close()

@@ -82,9 +82,9 @@ describe('the status page of a registry that signs', () => {
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 		const first = await check(page)
 		expect(first).toMatch(
-			/^Release 2 holds: its signature fits the key \S+\/log\+[0-9a-f]{8}\+\S+, it was said to be the newest on /,
+			/^Release 2 is valid: its signature matches the key \S+\/log\+[0-9a-f]{8}\+\S+, it was the newest on /,
 		)
-		expect(first).toContain('This browser sees it for the first time')
+		expect(first).toContain('This is the first time this browser has seen the log')
 		expect(asked).toContain('/log/checkpoint')
 		expect(await check(page)).toContain('It continues the 2 releases that this browser saw before.')
 		expect(problems).toEqual([])
@@ -93,7 +93,7 @@ describe('the status page of a registry that signs', () => {
 	test.each([
 		['a file', 'api/registry/feed', /^\/api\/registry\/feed is not what was signed: \d+ bytes/],
 		['the checkpoint', 'log/checkpoint', /^(?:A signature of .* does not fit|\/log\/checkpoint is )/],
-		['a tile of the log', 'log/tile/0/000.p/2', /^The tiles of the log do not give the root that was signed/],
+		['a tile of the log', 'log/tile/0/000.p/2', /^The tiles of the log do not produce the signed root/],
 		['a tile of the files', 'files/tile/0/*', /^(?:The tree of files does not give|\/api\/registry\/feed is not)/],
 	])('says so where one bit of %s is another', async (_, path, sentence) => {
 		const { page, context } = await openSigned('/status')

@@ -89,7 +89,7 @@ test('words that are read as filters can be taken as words, without JavaScript a
 		return { narrowed, words, typed }
 	}
 	const served = await walk(false)
-	expect(served.narrowed[0]).toContain('Read-only: only reads, or has a switch')
+	expect(served.narrowed[0]).toContain('Read-only: read-only, or can be switched to it')
 	expect(served.narrowed[3]).toBe('1 entry for “read-only git”')
 	expect(served.typed).toBe('"read-only" git')
 	expect(await walk(true, served.words)).toEqual(served)
@@ -132,7 +132,7 @@ test('answers an address that it does not understand with 400 and what to write'
 	const { page, context } = await open('/')
 	const response = await page.goto('/browse?offset=many')
 	expect(response?.status()).toBe(400)
-	expect(await page.locator('.problems li').textContent()).toBe('offset Write a whole number from 0 to 10000.')
+	expect(await page.locator('.problems li').textContent()).toBe('offset Use a whole number from 0 to 10000.')
 	await context.close()
 })
 

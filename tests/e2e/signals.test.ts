@@ -197,22 +197,22 @@ describe('a registry that does not take a vote', () => {
 		[
 			'is away',
 			(route: Route) => route.fulfill({ status: 503, json: { ok: false } }),
-			'Votes are away right now. Nothing was saved.',
+			'Votes are not available right now. Nothing was saved.',
 		],
 		[
 			'has had too many',
 			(route: Route) => route.fulfill({ status: 429, headers: { 'retry-after': '17' }, json: { ok: false } }),
-			'That was a lot at once. Nothing was saved. Wait 17 seconds and press again.',
+			'That was too many at once. Nothing was saved. Wait 17 seconds and press again.',
 		],
 		[
 			'breaks off',
 			(route: Route) => route.abort('connectionreset'),
-			'No answer came, so this may not be saved. Reload the page to see.',
+			'There was no response, so this may not be saved. Reload the page to check.',
 		],
 		[
 			'talks nonsense',
 			(route: Route) => route.fulfill({ body: '<html>' }),
-			'No answer came, so this may not be saved. Reload the page to see.',
+			'There was no response, so this may not be saved. Reload the page to check.',
 		],
 	])('%s: the page goes back and says so', async (_, refuse, words) => {
 		const page = await openRefusing(refuse)
@@ -247,7 +247,7 @@ describe('a registry that does not take a vote', () => {
 		await page.goto(ENTRY)
 		await button(page, 'vote').click()
 		expect(await isPressed(page, 'vote')).toBe(true)
-		await page.locator('[data-unsaved]').getByText('No answer came, so this may not be saved.').waitFor()
+		await page.locator('[data-unsaved]').getByText('There was no response, so this may not be saved.').waitFor()
 		expect(await isPressed(page, 'vote')).toBe(false)
 	})
 
@@ -388,7 +388,7 @@ describe('the trending page', () => {
 		const page = await open({ javaScriptEnabled: false })
 		await page.goto('/trending')
 		expect(await cards(page).count()).toBeGreaterThan(10)
-		expect(await page.getByText('What was checked or updated last comes first').isVisible()).toBe(true)
+		expect(await page.getByText('The most recently checked or updated come first').isVisible()).toBe(true)
 		expect(await page.locator('#narrow').isVisible()).toBe(false)
 		expect(await page.locator('#how').isVisible()).toBe(true)
 	})
@@ -418,7 +418,7 @@ describe('the trending page', () => {
 			'votes\nsaid to work\ninstalled lately\nrun here by tests',
 		])
 		expect(await page.locator('#basis').textContent()).toMatch(
-			/^Ranked by votes, reports and installs of the last 28 days/,
+			/^Ranked by votes, reports and installs in the last 28 days/,
 		)
 		await page.waitForTimeout(100)
 		expect(await shiftOf(page)).toBeLessThan(SEEN_SHIFT)

@@ -94,8 +94,8 @@ test('what the repository says is read again for another kind, and what was writ
 })
 
 test.each([
-	['is down', answering(500), ADDRESS, 'GitHub did not answer well'],
-	['has had enough', answering(403), ADDRESS, 'GitHub takes no more questions'],
+	['is down', answering(500), ADDRESS, 'GitHub returned an error'],
+	['has had enough', answering(403), ADDRESS, 'GitHub’s rate limit'],
 	['knows no such repository', good, 'https://github.com/octo/nothing', 'There is no public repository octo/nothing'],
 ])('where GitHub %s, the page says so and the entry is written by hand', async (_, behaviour, address, words) => {
 	host.behaviour = behaviour
@@ -143,7 +143,7 @@ test('with JavaScript findings follow the writing, each with a way to its field'
 	expect(await page.textContent('#card h3')).toBe('Lantern')
 	await write(page, 'content', 'A long text. '.repeat(800))
 	await press(page, 'Next')
-	await page.getByText('The file is too long for an address').waitFor()
+	await page.getByText('The file is too long for a link').waitFor()
 	expect(await page.getAttribute('a.send', 'href')).not.toContain('value=')
 	await context.close()
 	expect(problems).toEqual([])
@@ -195,7 +195,7 @@ test('a draft outlives a dead network, a limit and a reload', { timeout: 90_000 
 	await page.unroute('**/submit')
 	await page.goto('/submit')
 	await page.getByText('You have a draft of “Lantern” in this tab.').waitFor()
-	await page.getByRole('button', { name: 'Go on with it' }).click()
+	await page.getByRole('button', { name: 'Continue with it' }).click()
 	await page.locator('#draft').waitFor()
 	expect(await page.inputValue(at('useCases'))).toBe('see which lamps are lit')
 	expect(await fact(page, 'license').textContent()).toBe('MIT from GitHub')

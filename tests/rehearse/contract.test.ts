@@ -239,7 +239,7 @@ describe('a page', () => {
 
 	test('that is not there is a 404 with a page, below /api with the envelope', { timeout: SLOW }, async () => {
 		const page = await ask('/nothing/here')
-		expect([page.status, (await page.text()).includes('No card under this call number')]).toEqual([404, true])
+		expect([page.status, (await page.text()).includes('There is no page at this address')]).toEqual([404, true])
 		const api = await ask('/api/nothing')
 		expect([api.status, await api.json()]).toMatchObject([404, { ok: false, error: { code: 'not_found' } }])
 	})

@@ -107,7 +107,7 @@ describe('the page of changes', () => {
 		const alarms = html.split('<article').filter((block) => /^[^>]*alarm/.test(block))
 		expect(alarms).toHaveLength(1)
 		expect(plain(`<main>${alarms[0]}</main>`)).toContain(
-			'The same version, 1.0.0, has other tools than it had. tools 1 → 2 , + upload',
+			'The tools of the same version, 1.0.0, have changed. tools 1 → 2 , + upload',
 		)
 	})
 

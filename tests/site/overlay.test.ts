@@ -99,7 +99,7 @@ describe('a private registry of own entries and those of another', () => {
 		})
 		const key = `${servers}:${denied.slug}`
 		for (const tool of ['get_install_guidance', 'get_copyable_asset'])
-			expect(await callTool(tool, { key })).toMatch(/denied by Security until 31 Dec 2999\..*do not install it/)
+			expect(await callTool(tool, { key })).toMatch(/denied by Security until 31 Dec 2999\..*Do not install it/)
 		expect(await callTool('get_entry_detail', { key })).toContain('It reads more than it says.')
 		expect((await ask(`/api/download/${servers}/${denied.slug}`)).status).toBe(404)
 		expect(await ask(`/compare?keys=${key},${servers}:own-one`).then((page) => page.text())).toContain(

@@ -16,9 +16,9 @@ test('/status says what this deployment serves', async () => {
 		'public, max-age=60, stale-while-revalidate=300',
 	])
 	const { feeds } = (await (await fetch(`${base}/api/public/feeds/health`)).json()) as { feeds: { url: string }[] }
-	expect(html).toContain(`All ${feeds.length} feeds hold what the catalogue holds.`)
+	expect(html).toContain(`All ${feeds.length} feeds are up to date with the catalogue.`)
 	for (const { url } of feeds) expect(html).toContain(`href="${url}"`)
-	expect(html).toContain('not known right now')
+	expect(html).toContain('unknown right now')
 	expect(html).toContain('None yet.')
 	const search = await fetch(`${base}/api/registry/search?limit=1`)
 	const { total, facets } = (await search.json()) as { total: number; facets: { observed: Record<string, number> } }
@@ -42,7 +42,7 @@ test('a part is on where its settings are given, and off where they are not', as
 		'Pages, documents, search': 'on',
 		'Votes, signals, jobs, leads': 'on',
 		Newsletter: 'on',
-		'Logos of brands': 'on',
+		'Brand logos': 'on',
 		'Public alerts': 'on',
 		Desk: 'on',
 	})
@@ -50,7 +50,7 @@ test('a part is on where its settings are given, and off where they are not', as
 		'Pages, documents, search': 'on',
 		'Votes, signals, jobs, leads': 'off',
 		Newsletter: 'off',
-		'Logos of brands': 'off',
+		'Brand logos': 'off',
 		'Public alerts': 'off',
 		Desk: 'off',
 	})

@@ -33,14 +33,14 @@ export const GROUPS: readonly Group[] = [
 		title: 'Observed',
 		parameter: 'observed',
 		facet: 'observed',
-		labels: yesNo('in the last 90 days', 'not, or longer ago'),
+		labels: yesNo('in the last 90 days', 'not in the last 90 days'),
 	},
 	{
 		title: 'Network',
 		parameter: 'asksNoHost',
 		isPartial: true,
 		facet: 'asksNoHost',
-		labels: yesNo('asks no host unasked', 'asks hosts unasked'),
+		labels: yesNo('contacts no host unprompted', 'contacts hosts unprompted'),
 	},
 	{
 		title: 'Sign-in',
@@ -67,7 +67,7 @@ export const GROUPS: readonly Group[] = [
 		title: 'Read-only',
 		parameter: 'readOnly',
 		facet: 'readOnly',
-		labels: yesNo('only reads, or has a switch', 'not known'),
+		labels: yesNo('read-only, or can be switched to it', 'not known'),
 	},
 	{
 		title: 'Maintained',
@@ -90,7 +90,7 @@ export const GROUPS: readonly Group[] = [
 		},
 	},
 	{ title: 'Kind', parameter: 'kind', facet: 'kinds', labels: kindLabels },
-	{ title: 'Install', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to be read') },
+	{ title: 'Install', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
 	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
 	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },
 	{

@@ -8,13 +8,13 @@ export function understoodView(state: BrowseState, understood: readonly Understo
 	if (state.words === 'literal' && state.q.trim()) return [again(state)]
 	return understood.flatMap((one) => {
 		if (one.because === 'nothing-left')
-			return [h('span', {}, `“${one.words}” is no filter here: it would leave nothing.`)]
+			return [h('span', {}, `“${one.words}” was not used as a filter, because nothing would be left.`)]
 		return one.applied && !state[one.filter] ? [chip(state, one)] : []
 	})
 }
 
 const again = (state: BrowseState): Child =>
-	h('a', { class: 'chip', href: browseUrl(state, { words: '' }), 'data-go': 'words' }, 'Read words as filters')
+	h('a', { class: 'chip', href: browseUrl(state, { words: '' }), 'data-go': 'words' }, 'Filters from your words')
 
 /** Taken away, its words are searched for like the others. */
 const chip = (state: BrowseState, one: Understood): Child =>

@@ -45,11 +45,11 @@ function leftOut(state: BrowseState, { leftOut: count }: Found): Child {
 	const link = (includeDeprecated: string, words: string) =>
 		h('a', { href: browseUrl(state, { includeDeprecated }), 'data-go': 'deprecated' }, words)
 	if (state.includeDeprecated)
-		return h('p', { class: 'empty' }, 'Deprecated entries are shown too: ', link('', 'leave them out'), '.')
+		return h('p', { class: 'empty' }, 'Deprecated entries are included: ', link('', 'hide them'), '.')
 	if (!count) return undefined
 	const [what, show] =
-		count === 1 ? ['One deprecated entry is', 'show it too'] : [`${count} deprecated entries are`, 'show them too']
-	return h('p', { class: 'empty' }, `${what} left out: `, link('true', show), '.')
+		count === 1 ? ['One deprecated entry is', 'show it'] : [`${count} deprecated entries are`, 'show them']
+	return h('p', { class: 'empty' }, `${what} hidden: `, link('true', show), '.')
 }
 
 /** Where to look when no word helps. */
@@ -64,7 +64,7 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 	const all = h('a', { href: '/browse', 'data-go': 'all' }, 'all entries')
 	if (total > 0) {
 		const first = h('a', { href: browseUrl(state), 'data-go': 'first' }, 'the first page')
-		return h('p', { class: 'empty' }, 'There is nothing on this page any more. Go to ', first, '.')
+		return h('p', { class: 'empty' }, 'There are no results on this page. Go to ', first, '.')
 	}
 	const without = readState(new URLSearchParams({ q: state.q, sort: state.sort }))
 	const wider = h('a', { href: browseUrl(without), 'data-go': 'wider' }, 'search without filters')
@@ -72,7 +72,7 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 	const next = filterCount(state)
 		? ['Remove a filter, or ', wider, '.']
 		: ['Try fewer or different words, ', request, ' or see ', all, '.']
-	const what = nearest.length ? 'No entry matches all of it. The nearest are below. ' : 'No matches. '
+	const what = nearest.length ? 'No entry matches all of your search. The closest are below. ' : 'No matches. '
 	return h('p', { class: 'empty' }, what, ...next)
 }
 

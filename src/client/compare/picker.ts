@@ -71,7 +71,7 @@ class Picker {
 		} catch (error) {
 			if (error instanceof DOMException && error.name === 'AbortError') return
 			this.close()
-			announce('The search did not answer. Press Enter to ask again.')
+			announce('The search did not respond. Press Enter to try again.')
 		}
 	}
 

@@ -16,10 +16,10 @@ function pickOf(box: HTMLInputElement): Pick {
 function set(pick: Pick, isIn: boolean): void {
 	const others = readPicks().filter(({ key }) => key !== pick.key)
 	if (isIn && others.length >= MAX_COMPARED)
-		announce(`${MAX_COMPARED} entries can be compared at once. Take one out first.`)
+		announce(`${MAX_COMPARED} entries can be compared at once. Remove one first.`)
 	else {
 		writePicks(isIn ? [...others, pick] : others)
-		announce(isIn ? `${pick.title} is in the comparison` : `${pick.title} is out of the comparison`)
+		announce(isIn ? `${pick.title} was added to the comparison` : `${pick.title} was removed from the comparison`)
 	}
 	show()
 }
@@ -29,7 +29,7 @@ const chip = ({ key, title, category }: Pick) =>
 		'li',
 		{ 'data-category': category },
 		h('span', {}, title),
-		h('button', { type: 'button', 'data-drop': key, 'aria-label': `Take ${title} out of the comparison` }, '×'),
+		h('button', { type: 'button', 'data-drop': key, 'aria-label': `Remove ${title} from the comparison` }, '×'),
 	)
 
 /** Draws what is ticked: in the tray, and in every box of the page. */

@@ -45,7 +45,10 @@ async function readTrail(): Promise<{ lines: readonly AuditLine[]; message: stri
 		return { lines: entries, message: entries.length ? found : 'Nothing has been changed yet.' }
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		return { lines: [], message: error.status === 401 ? 'The trail opens with the admin token.' : error.message }
+		return {
+			lines: [],
+			message: error.status === 401 ? 'Sign in with the admin token to see the trail.' : error.message,
+		}
 	}
 }
 

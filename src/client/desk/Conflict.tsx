@@ -17,13 +17,13 @@ export function Conflict() {
 	}
 	const lines = now
 		? differences(pageData().jobForm, base ?? {}, now)
-		: ['The job is gone, or the slug is taken by another one.']
+		: ['The job no longer exists, or another job uses this slug.']
 	return (
 		<div ref={box} class="alarm" role="alert">
 			<p>
 				{base
-					? 'This job changed while you wrote. Nothing was saved, and your draft is still here.'
-					: 'There is a job with this slug. Nothing was saved.'}
+					? 'Somebody changed this job while you were editing. Nothing was saved, and your draft is still here.'
+					: 'There is already a job with this slug. Nothing was saved.'}
 			</p>
 			<ul>
 				{(lines.length ? lines : ['Only its version differs.']).map((line) => (
@@ -33,10 +33,10 @@ export function Conflict() {
 			{now && (
 				<p class="moves">
 					<button type="button" onClick={() => keep(now)}>
-						Keep my draft over it
+						Overwrite it with my draft
 					</button>
 					<button type="button" onClick={() => openEditor(now)}>
-						Take what stands
+						Use the saved version
 					</button>
 				</p>
 			)}

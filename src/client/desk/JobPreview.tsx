@@ -10,7 +10,7 @@ export function JobPreview() {
 	if (!draft.value) return null
 	return (
 		<section aria-label="Preview">
-			<h3 class="mono">As it will stand in the list</h3>
+			<h3 class="mono">Preview in the list</h3>
 			<div id="preview" class="cards" inert>
 				{toVNode(jobCard(publicJob(jobOf(draft.value))))}
 			</div>

@@ -29,8 +29,8 @@ export function LiftAddress() {
 						onInput={({ currentTarget }) => setEmail(currentTarget.value)}
 					/>
 					<p class="note" id="lift-note">
-						No letter goes there until you lift it. Its owner still has to ask and to confirm. Take it off the mail
-						provider’s suppression list as well.
+						No email goes there until you unblock it. Its owner must still subscribe and confirm. Remove it from the
+						mail provider’s suppression list as well.
 					</p>
 				</div>
 				<p>
@@ -47,7 +47,7 @@ export function LiftAddress() {
 async function lift(email: string): Promise<{ isLifted: boolean; words: string }> {
 	try {
 		await sendJson('PATCH', '/api/admin/subscribers', { email, action: 'lift' })
-		return { isLifted: true, words: `Letters may go to ${email} again, once its owner asks for one.` }
+		return { isLifted: true, words: `${email} can receive email again, once its owner subscribes.` }
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		return { isLifted: false, words: error.status === 401 ? 'This needs the admin token.' : error.message }

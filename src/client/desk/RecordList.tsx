@@ -21,7 +21,7 @@ export function RecordList() {
 				<p id="count" class="mono" role="status">
 					{countOf(queue.value)}
 				</p>
-				<p class="links">what waits for a decision first</p>
+				<p class="links">waiting for a decision first</p>
 			</div>
 			<Rows isCovered={isCovered} />
 			<Pager />
@@ -42,7 +42,7 @@ function countOf({ section, q, status, kind, offset, total, rows, isPartial, isR
 	const name = total === 1 ? section.slice(0, -1) : section
 	const none = q || status || kind ? 'No matches.' : `There are no ${section}.`
 	const found = total ? `${range}${total.toLocaleString('en-US')} ${name}` : none
-	return isPartial ? `${found} so far. Not all were searched: choose a status.` : found
+	return isPartial ? `${found} so far. Not everything was searched: choose a status.` : found
 }
 
 function Rows({ isCovered }: { isCovered: boolean }) {

@@ -44,7 +44,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 export async function requestJson<T>(path: string, init?: RequestInit): Promise<T> {
 	const response = await request(path, init)
 	return response.json().catch(() => {
-		throw new ApiError(0, { message: 'The answer of the server was cut off. Try again.' })
+		throw new ApiError(0, { message: 'The server’s answer was cut off. Try again.' })
 	}) as Promise<T>
 }
 

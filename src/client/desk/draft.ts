@@ -47,7 +47,7 @@ export function openEditorWithLead({ listingTitle, companyName, websiteUrl, appl
 		description: lead.message,
 		tier: lead.tierInterest,
 		...(lead.tierInterest === 'featured' && { featured: true }),
-		curationNote: `Made of ${lead.id}.`,
+		curationNote: `Made from ${lead.id}.`,
 	})
 	update({ isChanged: true })
 }
@@ -69,7 +69,7 @@ function open(values: object, base?: JobRecord): void {
 /** Leaves the editor; a draft that would be lost is asked about first. */
 export function closeEditor(): boolean {
 	const { isChanged, base } = draft.value ?? {}
-	if (isChanged && !confirm('Leave without saving? What you wrote is lost.')) return false
+	if (isChanged && !confirm('Leave without saving? You will lose what you wrote.')) return false
 	if (draft.value) updateQueue({ focus: base?.slug ?? '' })
 	draft.value = undefined
 	return true
@@ -141,7 +141,7 @@ export async function saveDraft(): Promise<string | undefined> {
 function refuse({ details, message }: ApiError): void {
 	const problems = Array.isArray(details) ? (details as Problem[]) : [{ path: '', message }]
 	update({ ...placeProblems(problems), refusals: (draft.value?.refusals ?? 0) + 1 })
-	announce('Not saved: see the fields that are marked.')
+	announce('Not saved: fix the marked fields.')
 }
 
 /** Somebody saved first: shows what stands now, and keeps the draft. */
@@ -154,5 +154,5 @@ async function showConflict(): Promise<void> {
 /** Puts the draft on the version that stands now; saving it then replaces that. */
 export function keepDraft(now: JobRecord): void {
 	update({ base: now, conflict: undefined })
-	announce('Your draft now stands on the newest version. Save to keep it.')
+	announce('Your draft is now based on the newest version. Save to keep it.')
 }

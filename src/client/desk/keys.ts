@@ -42,10 +42,10 @@ function isHeard({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 const KEYS = [
 	['j k', 'next and previous row'],
-	['n b', 'next page, page before'],
-	['u', 'read the list again'],
+	['n b', 'next and previous page'],
+	['u', 'reload the list'],
 	['e', 'edit the job'],
-	['m', 'make a job of the lead'],
+	['m', 'make a job from the lead'],
 	['d', 'delete the lead, pressed twice'],
 ] as const
 

@@ -23,7 +23,7 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	const id = idOf(item)
 	if (!transitionsOf(section, item.status).some((move) => move.to === to)) return
 	if (to !== 'archived') unconfirmed = ''
-	else if (!isConfirmed(`archive ${id}`, 'Archiving is final. Ask again to archive.')) return
+	else if (!isConfirmed(`archive ${id}`, 'Archiving cannot be undone. Press again to archive.')) return
 	try {
 		const body = { id, status: to, ...(isJob(item) && { version: item.version }) }
 		const { status } = await sendJson<{ status: string }>('PATCH', ADDRESS[section], body)
@@ -32,13 +32,13 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
 		await refreshRow(item)
-		announce('Somebody changed it since you read it. The row now shows what stands; nothing was moved.')
+		announce('Somebody changed it after you loaded it. The row now shows the saved version; nothing was changed.')
 	}
 }
 
 /** Takes a lead away for good. */
 export async function deleteLead({ id }: LeadRecord): Promise<void> {
-	if (!isConfirmed(`delete ${id}`, 'Deleting cannot be undone. Ask again to delete.')) return
+	if (!isConfirmed(`delete ${id}`, 'Deleting cannot be undone. Press again to delete.')) return
 	await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 	await loadQueue()
 	updateQueue({ focus: '' })

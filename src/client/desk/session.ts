@@ -95,7 +95,7 @@ async function findSections(): Promise<Section[]> {
 
 async function openDesk(sections: readonly Section[]): Promise<void> {
 	const [first] = sections
-	if (!first) return endSession('That token opens nothing here.')
+	if (!first) return endSession('That token is not valid here.')
 	update({ stage: 'signed-in', sections, notice: '' })
 	const wanted = draft.value ? 'jobs' : location.hash.slice(1)
 	const section = sections.find((one) => one === wanted) ?? first

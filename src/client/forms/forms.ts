@@ -49,17 +49,17 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 const NO_ANSWER =
-	'No answer came, so this may not have been taken. What you wrote is still here: try again in a moment.'
+	'There was no response, so this may not have been sent. What you wrote is still here: try again in a moment.'
 const OFFLINE =
 	'You are offline, so nothing was sent. What you wrote is still here: send it again when you are back online.'
 
 function describeStatus({ status, headers }: Response): string {
 	const after = headers.get('retry-after')
 	if (status === 429)
-		return `That was a lot at once, so nothing was sent. What you wrote is still here: wait ${after ? `${after} seconds` : 'a minute'} and send it again.`
+		return `That was too many requests at once, so nothing was sent. What you wrote is still here: wait ${after ? `${after} seconds` : 'a minute'} and send it again.`
 	if (status === 413)
-		return 'That is more than this form takes, so nothing was sent. What you wrote is still here: shorten it.'
-	return 'The registry could not take it right now. What you wrote is still here: try again in a minute.'
+		return 'That is too long for this form, so nothing was sent. What you wrote is still here: shorten it.'
+	return 'The registry could not accept it right now. What you wrote is still here: try again in a minute.'
 }
 
 /** Puts the answer in the place of the page, and the focus where its reader goes on. */
@@ -108,7 +108,7 @@ function giveBack(form: HTMLFormElement): void {
 		h(
 			'p',
 			{ class: 'note given-back' },
-			'What you wrote in this tab is back. ',
+			'What you wrote in this tab has been restored. ',
 			h('button', { type: 'button' }, 'Start afresh'),
 		),
 	) as HTMLElement[]

@@ -17,7 +17,7 @@ interface Seen extends Remembered {
 /** Checks signature, time, history and one file of this site with the browser's own cryptography, and says what came of it. */
 export async function checkHere(): Promise<string> {
 	if (!(await canCheck()))
-		return 'This browser cannot check signatures here: it needs Ed25519 and an address that begins with https. Take a newer one, or the commands on this page.'
+		return 'This browser cannot check signatures here: it needs Ed25519 and an address that starts with https. Use a newer browser, or the commands on this page.'
 	try {
 		const before = seenBefore()
 		const { key = await shownKey(readServed), ...remembered } = before ?? {}
@@ -27,8 +27,8 @@ export async function checkHere(): Promise<string> {
 		writeLocal(NAME, JSON.stringify({ key: log.key, ...log.remember }))
 		const history = seen
 			? `It continues the ${seen.size.toLocaleString('en')} releases that this browser saw before.`
-			: 'This browser sees it for the first time; next time it holds the log against this.'
-		return `Release ${log.release.release.toLocaleString('en')} holds: its signature fits the key ${log.key}, it was said to be the newest on ${formatDay(new Date(log.signedAt).toISOString())}, and /${SAMPLE} is what was signed. ${history}`
+			: 'This is the first time this browser has seen the log; next time it will compare the log with this release.'
+		return `Release ${log.release.release.toLocaleString('en')} is valid: its signature matches the key ${log.key}, it was the newest on ${formatDay(new Date(log.signedAt).toISOString())}, and /${SAMPLE} is the file that was signed. ${history}`
 	} catch (error) {
 		if (error instanceof Refusal) return error.message
 		throw error

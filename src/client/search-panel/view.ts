@@ -48,6 +48,6 @@ export function panelView(state: BrowseState, found: Found, id: string): { optio
 	const all = h('a', { href: browseUrl(state) }, found.total === 1 ? 'the result' : `all ${found.total} results`)
 	if (found.total) return { options, foot: [h('span', {}, '↑ ↓ choose, Enter opens'), all] }
 	const request = h('a', { href: `/submit?q=${encodeURIComponent(state.q.trim())}` }, 'request an entry')
-	const words = options.length ? 'No matches. The nearest:' : 'No matches. Try fewer or different words, or'
+	const words = options.length ? 'No matches. The closest:' : 'No matches. Try fewer or different words, or'
 	return { options, foot: [h('span', {}, words), request] }
 }

@@ -68,9 +68,9 @@ export async function tell(key: string, { name, active }: Step): Promise<{ count
 /** Why nothing came of a press, and what to do about it. */
 export function describeRefusal(error: unknown): string {
 	if (!navigator.onLine) return 'You are offline. Nothing was saved.'
-	if (!(error instanceof Refusal)) return 'No answer came, so this may not be saved. Reload the page to see.'
-	if (error.status === 503) return 'Votes are away right now. Nothing was saved.'
-	if (error.status !== 429) return 'The registry did not take this. Nothing was saved.'
+	if (!(error instanceof Refusal)) return 'There was no response, so this may not be saved. Reload the page to check.'
+	if (error.status === 503) return 'Votes are not available right now. Nothing was saved.'
+	if (error.status !== 429) return 'The registry did not accept this. Nothing was saved.'
 	const wait = error.after ? `Wait ${error.after} seconds` : 'Wait a minute'
-	return `That was a lot at once. Nothing was saved. ${wait} and press again.`
+	return `That was too many at once. Nothing was saved. ${wait} and press again.`
 }

@@ -45,7 +45,8 @@ async function load(): Promise<void> {
 	isLoaded = true
 	const note = section?.querySelector('[data-counts]')
 	const failed = answers.filter(({ status }) => status === 'rejected').length
-	if (note) note.textContent = failed === 0 ? '' : failed === 1 ? 'some counts are away' : 'no counts right now'
+	if (note)
+		note.textContent = failed === 0 ? '' : failed === 1 ? 'some counts are not available' : 'no counts right now'
 }
 
 async function take(): Promise<void> {

@@ -8,8 +8,8 @@ const MAX_LETTERS = 400
 /** How many findings there are, in a sentence. */
 function describeFound(findings: readonly Finding[], text: string): string {
 	const lines = text ? text.split('\n').length : 0
-	if (!lines) return 'Nothing to look at yet.'
-	const about = `${lines} ${lines === 1 ? 'line' : 'lines'} looked at`
+	if (!lines) return 'Nothing to check yet.'
+	const about = `${lines} ${lines === 1 ? 'line' : 'lines'} checked`
 	if (!findings.length) return `${about}. Nothing hidden was found.`
 	return `${about}. ${findings.length === 1 ? 'One finding' : `${findings.length} findings`}.`
 }
@@ -82,7 +82,7 @@ picker?.addEventListener('change', async () => {
 	const [file] = picker.files ?? []
 	if (!file || !input || !line) return
 	if (file.size > MAX_BYTES) {
-		line.textContent = `${file.name} is larger than 1 MiB, and nobody would read it. It was not opened.`
+		line.textContent = `${file.name} is larger than 1 MiB, so it was not opened.`
 		return
 	}
 	try {
@@ -90,7 +90,7 @@ picker?.addEventListener('change', async () => {
 		input.value = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer())
 		await look()
 	} catch {
-		line.textContent = `${file.name} is no text in UTF-8, so there is nothing to read in it.`
+		line.textContent = `${file.name} is not UTF-8 text, so it cannot be checked.`
 	}
 })
 

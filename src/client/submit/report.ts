@@ -18,7 +18,7 @@ export function verdict({ routeSuggestion, blockers }: PreflightReport): string 
 		case 'manual_review':
 			return 'Ready to send; a maintainer will look closer'
 		case 'route_away':
-			return 'This registry does not take it as an entry'
+			return 'This registry does not accept it as an entry'
 		case 'fix_required':
 			return count === 1 ? '1 thing to fix' : `${count} things to fix`
 	}
@@ -52,9 +52,9 @@ export function findingsView(report: PreflightReport, names: readonly string[]):
 /** What was looked at and found in order. */
 const passed = ({ schema, duplicates, risk }: PreflightReport): string[] =>
 	[
-		schema.ok && 'Every field is in the form that an entry needs.',
-		duplicates.length === 0 && 'No entry here has this source or a name like it.',
-		risk.tier !== 'high' && 'No hidden text, no secret and no unsafe download was found.',
+		schema.ok && 'Every field has the format that an entry needs.',
+		duplicates.length === 0 && 'No entry here has this source or a similar name.',
+		risk.tier !== 'high' && 'No hidden text, secrets or unsafe downloads were found.',
 	].filter((message): message is string => message !== false)
 
 function findingView({ field, message, fix }: Finding, mark: Mark, names: readonly string[]): Child {
@@ -76,7 +76,7 @@ const duplicateView = ({ title, url, reasons }: PreflightReport['duplicates'][nu
 		h(
 			'span',
 			{},
-			`There is an entry with ${reasons.map((reason) => ALIKE[reason]).join(', ')}: `,
+			`There is already an entry with ${reasons.map((reason) => ALIKE[reason]).join(', ')}: `,
 			h('a', { href: url }, title),
 			h('span', { class: 'soft' }, '. Do you want to correct that one instead?'),
 		),
@@ -85,7 +85,7 @@ const duplicateView = ({ title, url, reasons }: PreflightReport['duplicates'][nu
 const ALIKE: Readonly<Record<PreflightReport['duplicates'][number]['reasons'][number], string>> = {
 	slug: 'this address',
 	title: 'this title',
-	near_title: 'nearly this title',
+	near_title: 'nearly the same title',
 	source_url: 'this source',
 	lookalike: 'a name that looks the same',
 }
@@ -99,8 +99,8 @@ export function draftCard({ category, slug }: PreflightReport, fields: Readonly<
 		{ class: 'card', 'data-category': category },
 		h('p', { class: 'call' }, h('em', {}, category), h('span', {}, slug || '…')),
 		h('h3', {}, name?.trim() || 'No name yet', author ? h('span', { class: 'by' }, ` by ${author}`) : false),
-		h('p', { class: 'does' }, description?.trim() || 'What it does is not said yet.'),
-		h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ' ', touch || 'not said yet'),
+		h('p', { class: 'does' }, description?.trim() || 'No description yet.'),
+		h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ' ', touch || 'not given yet'),
 		license ? h('ul', { class: 'facts' }, h('li', {}, license)) : false,
 	)
 }
@@ -116,7 +116,7 @@ export function filesView({
 		h('p', { class: 'call' }, targetPath),
 		block(fileContent, 'the file'),
 		...files.flatMap(({ path, content }) => [h('p', { class: 'call' }, path), block(content, path)]),
-		h('details', {}, h('summary', {}, 'Text of the pull request'), block(body, 'the text of the pull request')),
+		h('details', {}, h('summary', {}, 'Pull request text'), block(body, 'the pull request text')),
 	]
 }
 

@@ -39,7 +39,7 @@ async function check(): Promise<void> {
 		if (response.ok) showReport((await response.json()) as PreflightReport, fields)
 		else say(describeStatus(response.status))
 	} catch {
-		if (turn === latest) say('Not checked: no answer came. What you wrote is still here.')
+		if (turn === latest) say('Not checked: there was no response. What you wrote is still here.')
 	}
 }
 
@@ -51,7 +51,7 @@ function showReport(report: PreflightReport, fields: Record<string, string>): vo
 }
 
 function describeStatus(status: number): string {
-	if (status === 429) return 'Not checked: that was a lot at once. Go on writing.'
+	if (status === 429) return 'Not checked: too many requests at once. Keep writing.'
 	if (status === 413) return 'Not checked: that is more than 64 KiB.'
 	return 'Not checked right now. What you wrote is still here.'
 }
@@ -98,7 +98,7 @@ function offerDraft(): void {
 			h(
 				'p',
 				{ class: 'nav2' },
-				h('button', { name: '_do', value: 'back' }, 'Go on with it'),
+				h('button', { name: '_do', value: 'back' }, 'Continue with it'),
 				h('a', { href: '/submit', 'data-forget': true }, 'Discard it'),
 			),
 		),

@@ -57,7 +57,7 @@ function withoutAnswer(query: URLSearchParams): void {
 	const search = document.createElement('a')
 	search.href = `/browse?${query}&sort=trending`
 	search.textContent = 'Use the search'
-	basis.replaceChildren('The filter needs the registry, which does not answer. This is the whole list. ', search, '.')
+	basis.replaceChildren('The filter needs the registry, which is not responding. This is the whole list. ', search, '.')
 }
 
 form?.addEventListener('change', () => {

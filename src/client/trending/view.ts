@@ -14,8 +14,8 @@ type Reason = Ranked['reasons'][number]
 
 const REASONS: Record<Reason, string> = {
 	upvotes: 'votes',
-	community_used: 'said to be used',
-	community_works: 'said to work',
+	community_used: 'reported as used',
+	community_works: 'reported as working',
 	recent_intent: 'installed lately',
 	first_party_package: 'package rebuilt here',
 	production_verified: 'run here by tests',
@@ -40,15 +40,15 @@ export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =
 /** What the list goes by. */
 export const BASIS: Readonly<Record<Basis, string>> = {
 	signals:
-		'Ranked by votes, reports and installs of the last 28 days; the rest by when it was checked or updated last.',
+		'Ranked by votes, reports and installs in the last 28 days; the rest by when they were last checked or updated.',
 	recently_observed:
-		'Fewer than ten addresses acted in the last 14 days, too few to rank by. What was checked or updated last comes first.',
+		'Fewer than ten addresses acted in the last 14 days, too few to rank by. The most recently checked or updated come first.',
 }
 
 /** What the list goes by before the registry was asked, and where there is no script to ask it. */
 export const NOT_ASKED =
-	'What was checked or updated last comes first. Votes and installs are not counted in this list.'
+	'The most recently checked or updated come first. Votes and installs are not counted in this list.'
 
 /** What the list goes by while the registry cannot be asked what people said. */
 export const NOT_COUNTED =
-	'Votes and installs cannot be counted right now. What was checked or updated last comes first.'
+	'Votes and installs cannot be counted right now. The most recently checked or updated come first.'

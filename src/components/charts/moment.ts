@@ -69,7 +69,7 @@ export function wideMoment(events: readonly string[], says: string): Element {
 	return drawing(
 		{ width: 820, height: 166, says },
 		...WIDE_WAYS.map((d) => h('path', { class: 'ln', d })),
-		word('the model goes on', { x: 558, y: 9, anchor: 'middle' }),
+		word('the model continues', { x: 558, y: 9, anchor: 'middle' }),
 		...stations.flatMap((station) => boxOf(station, events)),
 	)
 }

@@ -7,8 +7,8 @@ type Json = Record<string, unknown>
 /** The lists of a job in the order of its page. */
 export const listsOf = (job: PublicJob): { title: string; items: readonly string[] }[] =>
 	[
-		{ title: 'What you would do', items: job.responsibilities ?? [] },
-		{ title: 'What they ask for', items: job.requirements ?? [] },
+		{ title: 'What you will do', items: job.responsibilities ?? [] },
+		{ title: 'Requirements', items: job.requirements ?? [] },
 		{ title: 'What they offer', items: job.benefits ?? [] },
 	].filter(({ items }) => items.length > 0)
 

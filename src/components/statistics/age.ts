@@ -33,9 +33,9 @@ function freshnessFigure(entries: number, states: RegistryStatistics['freshness'
 	const count = (of: string) => states.find(({ state }) => state === of)?.entries ?? 0
 	return {
 		id: 'freshness',
-		sentence: `${outOf(count('observed'), entries)} were observed and are the newest known`,
+		sentence: `${outOf(count('observed'), entries)} were observed at the newest known version`,
 		picture: bars(rows),
-		note: `“Newer known” was observed, at another version than the newest known or described. “Expired” was observed more than ${RECEIPT_DAYS} days ago. “Kept here” has no source elsewhere to be read, or names no day.`,
+		note: `“Newer known” was observed, but not at the version described or the newest known. “Expired” was observed more than ${RECEIPT_DAYS} days ago. “Kept here” has no source elsewhere to read, or gives no date.`,
 		head: ['state', 'entries'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}
@@ -45,7 +45,7 @@ function readFigure({ dated, since, recently, months, earlier }: RegistryStatist
 	const rows = months.map(({ month, entries }) => ({ label: formatMonth(month), value: entries }))
 	return {
 		id: 'read',
-		sentence: `${outOf(recently, dated)} were read again since ${formatDay(since)}`,
+		sentence: `${outOf(recently, dated)} have been read again since ${formatDay(since)}`,
 		picture: columns(rows, { ends: endsOf(rows) }),
 		note: `Entries by the month in which their source was last read; the last column is the newest month.${before(earlier)}`,
 		head: ['month', 'entries'],
@@ -58,9 +58,9 @@ function addedFigure(entries: number, { weeks, earlier }: RegistryStatistics['ad
 	const last = rows.at(-1)
 	return {
 		id: 'added',
-		sentence: `${outOf(last?.value ?? 0, entries)} came in during the week of ${last?.label}`,
+		sentence: `${outOf(last?.value ?? 0, entries)} were added in the week of ${last?.label}`,
 		picture: columns(rows, { ends: endsOf(rows) }),
-		note: `Entries by the week in which they came in, each named by its Monday.${before(earlier)}`,
+		note: `Entries by the week in which they were added; each week is named by its Monday.${before(earlier)}`,
 		head: ['week of', 'entries'],
 		rows: rows.filter(({ value }) => value).map(({ label, value }) => line(label, value)),
 	}
@@ -71,4 +71,4 @@ const endsOf = (rows: readonly { label: string }[]): [string, string] => [
 	rows.at(-1)?.label ?? '',
 ]
 
-const before = (earlier: number): string => (earlier ? ` ${figure(earlier)} more are older.` : '')
+const before = (earlier: number): string => (earlier ? ` ${figure(earlier)}are older.` : '')

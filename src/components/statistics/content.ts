@@ -40,8 +40,8 @@ const categories = ({ entries, observed, categories }: RegistryStatistics): Figu
 function observedNote(): string {
 	const hasServers = Category.options.some((id) => kindOfCategory(id).server !== undefined)
 	return hasServers
-		? 'The coloured part was observed here at the version described: a server started in a sandbox, a text counted, a script run. The rest was read.'
-		: 'The coloured part was observed here at the version described. The rest was read.'
+		? 'The coloured part was observed here at the version described: a server was started in a sandbox, a text counted, or a script run. The rest was only read.'
+		: 'The coloured part was observed here at the version described. The rest was only read.'
 }
 
 const LICENCES = {
@@ -65,7 +65,7 @@ function licences({ entries, licences }: RegistryStatistics): Figure {
 		id: 'licences',
 		sentence: entries ? `${outOf(open, entries)} have an open-source licence` : 'No licence has been read yet',
 		picture: entries ? stack(rows) : undefined,
-		note: 'By what a licence lets people do. An entry that states none says so on its own page.',
+		note: 'Grouped by what a licence allows. An entry that states none says so on its own page.',
 		head: ['licence', 'entries'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}
@@ -79,7 +79,7 @@ function platforms({ entries, platforms }: RegistryStatistics): Figure {
 		sentence:
 			entries && first?.value ? `${outOf(first.value, entries)} work in ${first.label}` : 'No entry names a client yet',
 		picture: entries && first?.value ? bars(rows) : undefined,
-		note: 'An entry counts for every client that it names.',
+		note: 'An entry counts once for every client it works in.',
 		head: ['client', 'entries'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}
@@ -94,7 +94,7 @@ function signIn({ signIn: { servers, ways } }: RegistryStatistics): Figure {
 		id: 'sign-in',
 		sentence: `${outOf(free, servers)} servers need no sign-in`,
 		picture: bars(rows),
-		note: 'As each server’s entry says how one signs in.',
+		note: 'As stated in each server’s entry.',
 		head: ['sign-in', 'servers'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}

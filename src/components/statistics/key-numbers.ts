@@ -111,10 +111,10 @@ function tokensNumber({ tokens }: RegistryStatistics): KeyNumber | undefined {
 function askedNumber({ asked: { started, askers, hosts } }: RegistryStatistics): KeyNumber | undefined {
 	if (!started) return undefined
 	return {
-		label: 'asked a host unasked',
+		label: 'contacted a host unprompted',
 		value: outOf(askers, started),
 		picture: squares(started, askers),
-		note: hosts[0] ? `most often ${hosts[0].host}` : 'started without a network, never called',
+		note: hosts[0] ? `most often ${hosts[0].host}` : 'started without a network, no tool called',
 		href: '/stats#asked',
 	}
 }
@@ -129,7 +129,7 @@ function sourcesNumber({ sources: { checked, states } }: RegistryStatistics): Ke
 		label: 'sources gone or archived',
 		value: outOf(lost, checked),
 		picture: squares(checked, lost),
-		note: 'of those that a check has asked for',
+		note: 'of those that a check has reached',
 		href: '/stats#sources',
 	}
 }

@@ -27,7 +27,7 @@ function tokensFigure({
 				? `The tools of one observed server cost ${figure(smallest)} tokens`
 				: `Half of ${figure(servers)} observed servers cost ${figure(median)} tokens or less`,
 		picture: dots(shown.map(({ title, tokens }) => ({ label: title, value: tokens }))),
-		note: `From ${figure(smallest)} to ${figure(largest)}, before your first word, in a client that holds back no tool; as o200k counts name, description and schema. The scale is logarithmic.${
+		note: `From ${figure(smallest)} to ${figure(largest)}, before you type anything, in a client that loads every tool; o200k count of name, description and schema. The scale is logarithmic.${
 			shown.length < servers ? ` ${figure(shown.length)} of them are shown, evenly spread.` : ''
 		}`,
 		head: ['server', 'tokens'],
@@ -53,7 +53,7 @@ function toolsFigure({ servers, uses }: RegistryStatistics['tools']): Figure {
 		id: 'tools',
 		sentence: `${outOf(all - unsaid, all)} tools say what they do`,
 		picture: stack(rows),
-		note: `Of ${figure(servers)} observed ${servers === 1 ? 'server' : 'servers'}, by their own annotations; that a tool runs code is told by its name. No tool was called.`,
+		note: `Of ${figure(servers)} observed ${servers === 1 ? 'server' : 'servers'}, by their own annotations; that a tool runs code is judged by its name. No tool was called.`,
 		head: ['tools', 'how many'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}
@@ -63,11 +63,11 @@ function askedFigure({ started, askers, hosts }: RegistryStatistics['asked']): F
 	const each = perCell(started)
 	return {
 		id: 'asked',
-		sentence: `${outOf(askers, started)} asked for a host unasked`,
+		sentence: `${outOf(askers, started)} contacted a host unprompted`,
 		picture: cells(started, askers),
-		note: `Started without a network and never called.${each > 1 ? ` Each square stands for ${each}.` : ''}${
+		note: `Started without a network, and no tool called.${each > 1 ? ` Each square stands for ${each}.` : ''}${
 			hosts.length
-				? ` Most often asked for: ${hosts
+				? `Most often: ${hosts
 						.slice(0, 3)
 						.map(({ host, entries }) => `${host} (${entries})`)
 						.join(', ')}.`
@@ -92,7 +92,7 @@ export function sourcesFigure({ checked, states }: RegistryStatistics['sources']
 		id: 'sources',
 		sentence: `${outOf(count('missing') + count('archived'), checked)} sources are gone or archived`,
 		picture: bars(rows),
-		note: 'Of the sources that a check has had a clear answer of. One failure is none: gone means two on different days.',
+		note: 'Of the sources that gave a check a clear answer. One failure does not count: gone means two failures on different days.',
 		head: ['source', 'how many'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}

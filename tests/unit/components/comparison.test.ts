@@ -35,12 +35,21 @@ describe('a comparison', () => {
 		const { different, partly, same } = compare([browser])
 		expect([different, partly]).toEqual([[], []])
 		expect(terms(same)).toEqual(
-			expect.arrayContaining(['what', 'may touch', 'asked unasked', 'tools', 'tokens', 'licence', 'source', 'added']),
+			expect.arrayContaining([
+				'what',
+				'may touch',
+				'contacted unprompted',
+				'tools',
+				'tokens',
+				'licence',
+				'source',
+				'added',
+			]),
 		)
 	})
 
 	it('begins with what decides: what it is, what it may touch, what it asked, then what it costs', () => {
-		const order = ['what', 'may touch', 'asked unasked', 'tools', 'tokens', 'version', 'licence']
+		const order = ['what', 'may touch', 'contacted unprompted', 'tools', 'tokens', 'version', 'licence']
 		const shown = terms(compare([browser]).same).filter((term) => order.includes(term))
 		expect(shown).toEqual(order.filter((term) => shown.includes(term)))
 	})

@@ -46,7 +46,7 @@ describe('what installs several entries in one client', () => {
 		const plan = plansOf('servers:browser', 'hooks:no-force').find(({ missing }) => missing.length)
 		expect(plan?.missing[0]).toMatchObject({
 			url: '/hooks/no-force',
-			why: expect.stringMatching(/^no way into .+; it goes into /),
+			why: expect.stringMatching(/^it has no install steps for .+; it can be installed in /),
 		})
 	})
 

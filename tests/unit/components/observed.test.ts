@@ -34,7 +34,7 @@ const said = (term: string, more: Partial<Observed> = {}) =>
 
 describe('what was observed', () => {
 	it('begins with what it was, the day, the version, and until when it counts', () => {
-		expect(observedLead(entry())).toBe('npm example@1.2.3, observed 5 Oct 2026 at 1.2.3. Counts until 3 Jan 2027.')
+		expect(observedLead(entry())).toBe('npm example@1.2.3, observed 5 Oct 2026 at 1.2.3. Valid until 3 Jan 2027.')
 	})
 
 	it('begins as a sentence does where what was observed has no name', () => {
@@ -46,7 +46,7 @@ describe('what was observed', () => {
 	it('says that it no longer counts, and of another version that it is one', () => {
 		const old = observedLead(entry({}, { current: false, isExpired: true }))
 		expect(old).toContain('older than 90 days')
-		expect(old).not.toContain('Counts until')
+		expect(old).not.toContain('Valid until')
 		expect(observedLead(entry({}, { current: false }))).toContain('which is not the version described')
 	})
 
@@ -145,6 +145,6 @@ it('no count of tokens stands without its client, and that of Claude is a range'
 it('a sum says of how many entries it is', () => {
 	expect([together(3, 3), together(1, 4)]).toEqual([
 		'All 3 entries together.',
-		'1 entry of 4 together; of the others nobody has counted it.',
+		'1 entry of 4 together; the others have not been counted.',
 	])
 })

@@ -60,8 +60,8 @@ describe('the files of an entry on their page', () => {
 	it('are links where they are no text, with the reason', () => {
 		const files = shown({ 'a.bin': Uint8Array.of(1, 0, 2), 'b.txt': Uint8Array.of(0xc3, 0x28) })
 		expect(files.map(({ html, reason }) => [html, reason])).toEqual([
-			[undefined, 'It is no text.'],
-			[undefined, 'It is no text in UTF-8.'],
+			[undefined, 'It is not a text file.'],
+			[undefined, 'It is not UTF-8 text.'],
 		])
 	})
 
@@ -71,11 +71,11 @@ describe('the files of an entry on their page', () => {
 		expect(tooLong?.html).toBeUndefined()
 		const many = shown(Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`${i}.txt`, long])))
 		expect(many.map(({ html }) => html !== undefined)).toEqual([true, true, true, false, false])
-		expect(many.at(-1)?.reason).toContain('too many for this page')
+		expect(many.at(-1)?.reason).toContain('too much for this page')
 	})
 
 	it('are links where another registry keeps them', () => {
 		const [listed] = shown({ a: 'x' })
-		expect(listed && shownFiles([listed], [])[0]?.reason).toContain('the registry that it comes from')
+		expect(listed && shownFiles([listed], [])[0]?.reason).toContain('the registry it comes from')
 	})
 })

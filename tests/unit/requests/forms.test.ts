@@ -45,13 +45,13 @@ describe('a form', () => {
 			await linkPage(contextOf(api, confirm), 'confirm'),
 		]
 		expect(pages.map(({ status, refusal }) => [status, refusal])).toEqual(
-			pages.map(() => [403, 'This form was sent from another site, so nothing was taken. Send it from this page.']),
+			pages.map(() => [403, 'This form was sent from another site, so it was not accepted. Send it from this page.']),
 		)
 		expect((await (await api.app.desk()).list('lead')).length).toBe(0)
 	})
 
 	test.each<[string, number, RegExp, Sent]>([
-		['of another type', 415, /takes the form of its page/, { headers: { 'content-type': 'application/json' } }],
+		['of another type', 415, /accepts only the form on its page/, { headers: { 'content-type': 'application/json' } }],
 		['in an encoding', 415, /without a content encoding/, { headers: { 'content-encoding': 'gzip' } }],
 		['that says it is larger', 413, /Shorten the message/, { headers: { 'content-length': '999999' } }],
 		['that is larger', 413, /Shorten the message/, { body: new URLSearchParams({ message: 'x'.repeat(16 * 1024) }) }],
@@ -156,7 +156,7 @@ describe('a page that is made on demand', () => {
 		await vi.advanceTimersByTimeAsync(STORE_WAIT_MS)
 		vi.useRealTimers()
 		const { body } = await read((await answer) as Response)
-		expect([body.status, body.refusal]).toEqual([503, expect.stringContaining('nothing was kept')])
+		expect([body.status, body.refusal]).toEqual([503, expect.stringContaining('nothing was saved')])
 	})
 
 	test('takes a form only where it has one', async () => {

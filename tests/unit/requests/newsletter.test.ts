@@ -196,7 +196,9 @@ describe('with a provider', () => {
 			[400, 'invalid_payload'],
 			[400, 'invalid_payload'],
 		])
-		expect(answers[3]?.body.error.message).toMatch(/^The address is sent\. Only one that has bounced or complained/)
+		expect(answers[3]?.body.error.message).toMatch(
+			/^The address is sent\. Only an address that has bounced or complained/,
+		)
 	})
 
 	test('an event whose effect failed is not lost: the next try of the provider takes effect', async () => {

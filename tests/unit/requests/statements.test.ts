@@ -27,20 +27,20 @@ test('one with a store names where it keeps, every time that the code keeps to, 
 	])
 		expect(text).toContain(fact)
 	expect(textOf({ ...KEEPS, store: 'redis' })).toContain('Redis database')
-	expect(text).toContain('send no ID before you have voted')
+	expect(text).toContain('send no ID until you vote')
 })
 
 test('a private registry says nothing of votes and copies that its pages do not ask for', () => {
 	const text = textOf({ ...KEEPS, isPrivate: true })
 	expect(text).not.toContain('Pages that show votes')
-	expect(text).toContain('The pages of this private registry ask for no votes')
+	expect(text).toContain('The pages of this private registry have no votes')
 })
 
 test('letters are told of only where there are a mail provider and a place for addresses', () => {
 	const mail = { PINAKES_NEWSLETTER_API_KEY: 'key', PINAKES_NEWSLETTER_FROM: 'a@example.com' }
 	const sends = (variables: Record<string, string>) => deploymentOf(createApi({ variables }).app).sendsLetters
 	expect([sends({}), sends(mail), sends({ ...mail, AWS_LAMBDA_FUNCTION_NAME: 'x' })]).toEqual([false, true, false])
-	expect(textOf({ ...KEEPS, sendsLetters: false })).toContain('sends no letters and has no form for them')
+	expect(textOf({ ...KEEPS, sendsLetters: false })).toContain('sends no email and has no subscription form')
 })
 
 test('a limit by the wider network is that of messages and of reading a repository, whose statements name it', () => {

@@ -20,13 +20,15 @@ const queryOf = (url: string) => new URL(url, 'http://localhost').searchParams.g
 describe('words that were read as filters', () => {
 	it('are shown with what they mean and a link under which they are words', () => {
 		const html = toHtml(...understoodView(state('q=read-only quartz'), [readOnly]))
-		expect(html).toContain('Read-only: only reads, or has a switch')
+		expect(html).toContain('Read-only: read-only, or can be switched to it')
 		expect(html).toContain('href="/browse?q=%22read-only%22+quartz"')
 	})
 
 	it('are named where they were let go, and not shown where a parameter asks the same', () => {
 		const letGo = { ...readOnly, applied: false, because: 'nothing-left' } as const
-		expect(toHtml(...understoodView(state('q=read-only quartz'), [letGo]))).toContain('“read-only” is no filter here')
+		expect(toHtml(...understoodView(state('q=read-only quartz'), [letGo]))).toContain(
+			'“read-only” was not used as a filter',
+		)
 		expect(understoodView(state('q=read-only quartz&readOnly=true'), [readOnly])).toEqual([])
 	})
 
@@ -61,7 +63,7 @@ describe('facets', () => {
 
 	it('show as chosen what words say; taking it away makes them words, another value is a parameter', () => {
 		const html = shown('q=read-only quartz', [readOnly])
-		expect(html).toMatch(/href="\/browse\?q=%22read-only%22\+quartz" aria-current="true"[^>]*><span>only reads/)
+		expect(html).toMatch(/href="\/browse\?q=%22read-only%22\+quartz" aria-current="true"[^>]*><span>read-only, or/)
 		expect(html).toContain('href="/browse?q=read-only+quartz&amp;readOnly=false"')
 	})
 
