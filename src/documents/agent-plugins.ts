@@ -66,9 +66,9 @@ function ofCollection({ entry }: CatalogueRecord, { known, pinned }: Shelf): Con
 }
 
 function whyNot(record: CatalogueRecord | undefined): string {
-	if (!record) return 'It is no longer recommended.'
+	if (!record) return 'It is deprecated.'
 	if (isDenied(record.entry)) return 'This registry denies it.'
-	return `It is not packed here; its page says how it is taken: ${record.entry.canonicalUrl}`
+	return `It is not packed here; its page says how to install it: ${record.entry.canonicalUrl}`
 }
 
 /** A plugin as one file. */

@@ -74,7 +74,7 @@ function observedFacts({ receipt, observed, toolsFrom, details, ...entry }: Entr
 		[toolsFrom === 'receipt' ? 'Tools' : 'Tools, listed by its author', toolWords(tools, observed?.tools)],
 		[
 			'Context counted',
-			contextCounted && `of ${contextCounted.counted} of its ${contextCounted.of} entries, all at once`,
+			contextCounted && `of ${contextCounted.counted} of its ${contextCounted.of} entries, all together`,
 		],
 		...context.map((cost): [string, string] => [`Context in ${cost.name}`, contextWords(cost)]),
 		['Receipt', receipt && observed && `${receipt.url} (sha256 of its facts ${observed.digest})`],
@@ -89,7 +89,7 @@ function installSteps({ install, platforms = [], apiUrl }: Entry): string {
 			kind !== 'link' && !adapter && isNamed(platform) && client === clientOf(platform),
 	)
 	const more = install.length - own.length
-	const rest = more ? [`${more} more ways, for other clients too: ${apiUrl}`] : []
+	const rest = more ? [`${more} more install options, including other clients: ${apiUrl}`] : []
 	return [...own.map(installStep), ...rest].join('\n\n')
 }
 

@@ -17,7 +17,7 @@ export function keptDocuments(from: MadeFrom, make: () => Document[]): Document[
 		made ??= make()
 		const found = made.find((document) => document.path === path)
 		if (!found)
-			throw new Error(`${path} is not made of what it was made of before. Build everything: npm run build -- --cold`)
+			throw new Error(`${path} is made from other inputs than before. Build everything: npm run build -- --cold`)
 		return found.body
 	}
 	const known = kept(from, () => {

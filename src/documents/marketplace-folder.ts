@@ -65,7 +65,7 @@ const forCodex = (plugins: readonly AgentPlugin[]) => ({
 const readmeOf = ({ baseUrl }: Catalogue, plugins: readonly AgentPlugin[]): string =>
 	[
 		`# ${settings.name}: marketplace`,
-		`Made from the content of ${githubUrl(settings.repository)}; nothing here is written by hand. ${baseUrl}`,
+		`Generated from the content of ${githubUrl(settings.repository)}; nothing here is written by hand. ${baseUrl}`,
 		plugins.map(({ name, entry }) => `- [${name}](${placeOf({ name })}): ${entry.description}`).join('\n'),
 	]
 		.join('\n\n')

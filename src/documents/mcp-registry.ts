@@ -40,7 +40,7 @@ export const mcpRegistryOf = once((catalogue: Catalogue): McpRegistry => {
 			...leftOut,
 			...double.map(({ entry }) => ({
 				key: keyOf(entry),
-				reason: 'Another entry has the name of this server already.',
+				reason: 'Another entry already uses this server’s name.',
 			})),
 		],
 	}
@@ -98,7 +98,7 @@ export function toServer(entry: Entry): McpServer | string | undefined {
 	if (!source) return undefined
 	const parts = { ...packagesOf(entry, source), ...remotesOf(source) }
 	if (!parts.packages && !parts.remotes)
-		return 'Neither a remote address is known nor a package that starts under its own name.'
+		return 'No remote address is known, and no package that starts under its own name.'
 	const { name, version } = identityOf(entry, source)
 	return {
 		$schema: SERVER_SCHEMA,

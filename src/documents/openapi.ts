@@ -78,7 +78,7 @@ const requestBody = (body: z.ZodType, example: unknown): Json => ({
 
 function responses({ method, response, type, alsoAs = [], errors, dialect }: Endpoint): Json {
 	const cached = {
-		ETag: { description: 'Names these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
+		ETag: { description: 'Identifies these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
 	}
 	const failures = Object.entries(Object.groupBy(errors, (code) => ERRORS[code].status)).map(([status, codes = []]) => [
 		status,
@@ -88,7 +88,7 @@ function responses({ method, response, type, alsoAs = [], errors, dialect }: End
 			content: content(dialect ? DIALECTS[dialect].error : ErrorEnvelope),
 		},
 	])
-	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are current.' } } : {}
+	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are up to date.' } } : {}
 	return {
 		200: {
 			description: 'The answer.',
@@ -157,18 +157,18 @@ const SECURITY_SCHEMES = {
 		in: 'header',
 		name: 'Origin',
 		description:
-			'Not a key. Browsers send it by themselves; writes from an origin that is not allowed get 403. Without it a request is allowed.',
+			'Not a key. Browsers send it automatically; writes from an origin that is not allowed get 403. A request without it is allowed.',
 	},
 	AdminToken: {
 		type: 'http',
 		scheme: 'bearer',
-		description: 'A token of the deployment, at least 24 characters. The header `X-Admin-Token` is read as well.',
+		description: 'The deployment’s token, at least 24 characters. The header `X-Admin-Token` works as well.',
 	},
-	MailMessageId: header('svix-id', 'Names the message; each takes effect once.'),
-	MailTimestamp: header('svix-timestamp', 'Seconds since 1970, at most five minutes away from the time of the server.'),
+	MailMessageId: header('svix-id', 'Identifies the message; each takes effect once.'),
+	MailTimestamp: header('svix-timestamp', 'Seconds since 1970, at most five minutes from the server’s time.'),
 	MailSignature: header(
 		'svix-signature',
-		'`v1,` and the HMAC-SHA256 of id, timestamp and raw body joined by dots, in base64; several are separated by spaces.',
+		'`v1,` and the HMAC-SHA256 of id, timestamp and raw body joined by dots, in base64; separate several with spaces.',
 	),
 	DeploySignature: header(
 		'x-webhook-signature',

@@ -51,14 +51,14 @@ function readmeOf({ entry, servers, dependencies, leftOut }: AgentPlugin): strin
 	const needs = Object.entries(servers).flatMap(([name, server]) =>
 		server.needs.map((variable) => `- \`${variable}\`, for ${name}`),
 	)
-	const others = dependencies.map((name) => `- ${name}, a plugin of the same marketplace`)
+	const others = dependencies.map((name) => `- ${name}, a plugin in the same marketplace`)
 	const missing = leftOut.map(({ key, reason }) => `- ${key}: ${reason}`)
 	return [
 		`# ${entry.title}`,
 		entry.description,
 		`What it may touch, and how it is judged: ${entry.canonicalUrl}`,
 		...section('Set before it starts', needs),
-		...section('Belongs to it and lies elsewhere', others),
+		...section('Part of it, hosted elsewhere', others),
 		...section('Not in this plugin', missing),
 	]
 		.join('\n\n')

@@ -24,8 +24,8 @@ export function pluginServer(source: ServerSource, own: Own | undefined | ''): P
 		return { transport: 'stdio', command, args: own ? args.map(inFolder(own)) : args, needs }
 	if (isOpen) return { transport: remote.type, url: remote.url, needs: [] }
 	return isFinished
-		? 'No exact version of it is known, and it is not reached without a key.'
-		: 'It waits for a value that only its reader can give.'
+		? 'No exact version of it is known, and it cannot be reached without a key.'
+		: 'It needs a value that only you can supply.'
 }
 
 /** Stands for the folder of the plugin until a client's own word for it is written. */

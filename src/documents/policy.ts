@@ -15,16 +15,16 @@ import { toServer } from './mcp-registry.ts'
 /** Why, in one sentence that says what to do about it. */
 const WHY: Record<PolicyReason, string> = {
 	placeholder:
-		'A part of it stands for a value of the reader’s own, and the client compares to the letter: add it to the file with your value.',
-	variable: 'It holds a variable, which the client blocks or replaces before it compares: write the value itself.',
-	wildcard: 'Its address holds *, which the client reads as a pattern.',
-	'name-taken': 'The client knows one way under a name, and the file allows another way that has this name.',
-	transport: 'The client does not take this transport, so no page says how to add it there.',
+		'Part of it is a placeholder for your own value, and the client compares exactly: add it to the file with your value.',
+	variable: 'It contains a variable, which the client blocks or replaces before it compares: write the value itself.',
+	wildcard: 'Its address contains *, which the client reads as a pattern.',
+	'name-taken': 'The client allows one server per name, and the file already allows another with this name.',
+	transport: 'The client does not support this transport, so there are no install steps for it.',
 	denied: 'The same command or address is denied under another entry.',
-	'no-gallery': 'It is not in the MCP registry of this site, so the gallery does not have it.',
-	'any-value': 'A part of it stands for a value of the reader’s own: any value is let through there that is no option.',
-	'whole-host': 'Its address has no path: every path of that host is let through.',
-	'local-file': 'It starts a file of the folder that is open: any file of that name is let through.',
+	'no-gallery': 'It is not in this site’s MCP registry, so the gallery does not have it.',
+	'any-value': 'Part of it is a placeholder for your own value: any value that is not an option is allowed there.',
+	'whole-host': 'Its address has no path: every path on that host is allowed.',
+	'local-file': 'It starts a file in the open folder: any file with that name is allowed.',
 }
 
 /** Entries by what this registry says of them. */
@@ -83,7 +83,7 @@ function makePolicies(catalogue: Catalogue, judged: Judged): { documents: Docume
 	}
 }
 
-const EMPTY = 'No server could be listed, and the client takes an empty list for none: every server would run.'
+const EMPTY = 'No server could be listed, and the client treats an empty list as no list: every server would run.'
 
 const countEntries = (ways: readonly Way[]): number => new Set(ways.map(({ entry }) => entry)).size
 

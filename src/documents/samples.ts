@@ -30,7 +30,7 @@ export function samplesOf(catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Sa
 			summary: (chosen && chosenExamples.summary) ?? first?.entry.description ?? 'What it does.',
 		},
 		other: named(second),
-		package: packed?.archive ? named(packed) : { ...named(undefined), needs: 'an entry with files of its own' },
+		package: packed?.archive ? named(packed) : { ...named(undefined), needs: 'an entry with its own files' },
 		server: serverOf(first ? [first, ...records] : []),
 		observed: observedOf(first ? [first, ...records] : []),
 		resource: resourceOf(first, catalogue.baseUrl),
@@ -45,7 +45,7 @@ export function samplesOf(catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Sa
 const named = (record: CatalogueRecord | undefined) =>
 	record
 		? { category: record.entry.category, slug: record.entry.slug }
-		: { category: firstCategory, slug: NAMELESS, needs: 'an entry of that name' }
+		: { category: firstCategory, slug: NAMELESS, needs: 'an entry with that name' }
 
 /** The first use case of each, because that is what somebody would look for. */
 const tasksOf = (records: readonly CatalogueRecord[]): string[] =>
@@ -61,7 +61,7 @@ function serverOf(records: readonly CatalogueRecord[]): Samples['server'] {
 		const server = toServer(entry)
 		if (typeof server === 'object') return { name: server.name }
 	}
-	return { name: 'io.github.owner/server', needs: 'an MCP server of that name' }
+	return { name: 'io.github.owner/server', needs: 'an MCP server with that name' }
 }
 
 function resourceOf(record: CatalogueRecord | undefined, baseUrl: string): Samples['resource'] {
@@ -74,7 +74,7 @@ function draftOf(): Samples['draft'] {
 	const category = Category.options.find((id) => kindOfCategory(id).draft) ?? firstCategory
 	const { name, ...fields } = kindOfCategory(category).draft ?? {
 		name: 'Example',
-		description: 'An example that shows which fields a draft has.',
+		description: 'An example of the fields in a draft.',
 		github_url: 'https://github.com/example/example',
 	}
 	return { name: name ?? '', category, ...fields }

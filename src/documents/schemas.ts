@@ -32,7 +32,7 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
 
 /** What a shape is for: the operations that take or answer it, else the shapes it is part of. */
 function purposeOf(id: string, schema: z.ZodType, all: readonly (readonly [id: string, text: string])[]): string {
-	if (schema === ErrorEnvelope) return 'Answer of every operation that fails.'
+	if (schema === ErrorEnvelope) return 'The response of every operation that fails.'
 	const uses = operations.flatMap(([, { method, path, summary, body, response }]) => {
 		if (body !== schema && response !== schema) return []
 		return [`${body === schema ? 'Body' : 'Answer'} of ${method} ${path}: ${summary}.`]
@@ -63,7 +63,7 @@ const entrySchemas = (): Published[] =>
 	Category.options.map((category) => ({
 		name: `entry-${category}`,
 		title: `Front matter of an entry under “${categoryLabel(category)}”`,
-		description: `What content/${category}/<slug>.mdx begins with. ${settings.categories[category].about}`,
+		description: `What content/${category}/<slug>.mdx starts with. ${settings.categories[category].about}`,
 		schema: orWithdrawn(jsonSchema(sourceSchema(category), 'input')),
 	}))
 
@@ -82,26 +82,26 @@ function orWithdrawn({ required = [], ...schema }: Json): Json {
 const besideContent = (): Published[] => [
 	{
 		name: 'overlay',
-		title: 'What a registry says of one entry',
-		description: 'What overlay/<category>/<slug>.yaml holds.',
+		title: 'What a registry says about one entry',
+		description: 'The contents of overlay/<category>/<slug>.yaml.',
 		schema: jsonSchema(OverlaySource, 'input'),
 	},
 	{
 		name: 'upstream',
-		title: 'Another registry that is taken in',
-		description: 'What upstream/<name>.json holds.',
+		title: 'Another registry whose entries are included',
+		description: 'The contents of upstream/<name>.json.',
 		schema: jsonSchema(UpstreamSource, 'input'),
 	},
 	{
 		name: 'project',
-		title: 'What a project wants of a registry',
-		description: `What ${REGISTRY_SLUG}.json holds, which the installer reads.`,
+		title: 'What a project wants from a registry',
+		description: `The contents of ${REGISTRY_SLUG}.json, which the installer reads.`,
 		schema: jsonSchema(ProjectManifest, 'input'),
 	},
 	{
 		name: 'lock',
 		title: 'What was installed, and where it was written',
-		description: `What ${REGISTRY_SLUG}.lock holds, which the installer writes.`,
+		description: `The contents of ${REGISTRY_SLUG}.lock, which the installer writes.`,
 		schema: jsonSchema(ProjectLock, 'input'),
 	},
 ]

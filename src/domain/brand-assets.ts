@@ -22,7 +22,7 @@ export async function brandAsset(
 	{ kind, domain }: BrandAssetPath,
 	{ published, brandAssets, cachedFetch }: BrandServices,
 ): Promise<BytesAnswer> {
-	if (!published.brandDomains().has(domain)) throw new Failure('not_found', 'No entry names that domain as its brand.')
+	if (!published.brandDomains().has(domain)) throw new Failure('not_found', 'No entry uses that domain as its brand.')
 	if (!brandAssets) throw new Failure('provider_not_configured')
 	const { bytes } = await cachedFetch(`brand/${kind}/${domain}`, {
 		freshMs: WEEK,

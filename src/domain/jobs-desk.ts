@@ -31,8 +31,8 @@ export async function saveJob(
 ): Promise<z.infer<typeof JobSaved>> {
 	const slug = input.slug ?? slugify(`${input.title} ${input.companyName}`).slice(0, 64).replace(/-$/, '')
 	if (slug === 'post')
-		throw new Failure('invalid_payload', 'slug: /jobs/post is the form. Say more, for example post-officer.')
-	if (!slug) throw new Failure('invalid_payload', 'slug: Say a slug; none can be made from this title and company.')
+		throw new Failure('invalid_payload', 'slug: /jobs/post is the form. Use a longer slug, for example post-officer.')
+	if (!slug) throw new Failure('invalid_payload', 'slug: Enter a slug; none can be made from this title and company.')
 	if (input.status === 'active') requireDescription(input)
 	const desk = await services.desk()
 	const before = await desk.get('job', slug)

@@ -41,7 +41,7 @@ async function readPage(query: Query, services: LeadServices, offset: number): P
 	if (!page.partial) return page
 	throw new Failure(
 		'store_unavailable',
-		'The search ended before it had read every lead. Narrow it by status or kind, or leave q out.',
+		'The search ended before it had read every lead. Narrow it by status or kind, or leave out q.',
 	)
 }
 

@@ -65,19 +65,19 @@ export function writeLetter(
 	const until = Date.parse(requestedAt) + LINK_MS
 	const address = `${services.baseUrl}/newsletter`
 	const leave = `${address}/unsubscribe?token=${sealLink({ purpose: 'unsubscribe', id }, services)}`
-	const opening = `Somebody, probably you, asked for the newsletter of ${settings.name} at this address.`
+	const opening = `Somebody, probably you, asked for the ${settings.name} newsletter at this address.`
 	if (kind === 'reminder')
 		return {
 			to,
 			key: `${id}-reminder-${reminder}`,
 			subject: `You are subscribed to ${settings.name}`,
-			text: `${opening} You get it already.\n\nTo leave, open this link:\n${leave}\n`,
+			text: `${opening} You already receive it.\n\nTo unsubscribe, open this link:\n${leave}\n`,
 		}
 	const confirm = sealLink({ purpose: 'confirm', id, request: request ?? '', until }, services)
 	return {
 		to,
 		key: `${id}-${request}`,
 		subject: `Confirm your subscription to ${settings.name}`,
-		text: `${opening}\n\nTo confirm, open this link before ${inWords.format(until)} UTC:\n${address}/confirm?token=${confirm}\n\nIf it was not you, do nothing and no newsletter comes. To withdraw the request at once, open this link:\n${leave}\n`,
+		text: `${opening}\n\nTo confirm, open this link before ${inWords.format(until)} UTC:\n${address}/confirm?token=${confirm}\n\nIf it was not you, do nothing and you will receive no newsletter. To cancel the request now, open this link:\n${leave}\n`,
 	}
 }

@@ -27,7 +27,7 @@ export async function subscribe(
 	await decide(id, (known) => ask(known, { id, email, source, start }, services), services)
 	services.background(async () => {
 		const outcome = await deliver(id, services)
-		if (isTrouble(outcome)) throw new Failure('upstream_error', `A letter waits in the outbox: ${outcome}.`)
+		if (isTrouble(outcome)) throw new Failure('upstream_error', `An email is waiting in the outbox: ${outcome}.`)
 	})
 	return { ok: true, subscribed: true }
 }
@@ -118,10 +118,10 @@ function lift(
 	id: string,
 	{ now, who }: { now(): number; who: string },
 ): Decision<z.infer<typeof SubscriberChanged>> {
-	if (!subscriber) throw new Failure('not_found', 'Nothing is kept of this address, so letters may go to it.')
+	if (!subscriber) throw new Failure('not_found', 'Nothing is stored about this address, so it can receive email.')
 	const save = step(subscriber, 'lift', { id, at: now(), who })
 	if (!save || save.value.status === subscriber.status) {
-		const message = `The address is ${subscriber.status}. Only one that has bounced or complained can be lifted.`
+		const message = `The address is ${subscriber.status}. Only an address that has bounced or complained can be lifted.`
 		throw new Failure('invalid_transition', message, { details: { from: subscriber.status, allowed: [] } })
 	}
 	return { result: { ok: true, status: save.value.status }, save }

@@ -98,7 +98,7 @@ function nextAction(
 	route: PreflightReport['routeSuggestion'],
 	{ baseUrl, preview }: { baseUrl: string; preview?: PullRequestPreview | undefined },
 ): PreflightReport['nextAction'] {
-	const fix = { label: 'Correct the draft and check it again', url: `${baseUrl}/submit` }
+	const fix = { label: 'Fix the draft and check it again', url: `${baseUrl}/submit` }
 	if (route === 'route_away') return { label: 'Ask a maintainer instead', url: `${baseUrl}/claim` }
 	if (route === 'fix_required' || !preview) return fix
 	return { label: 'Open the pull request', url: newFileUrl(preview) }

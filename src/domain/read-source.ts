@@ -68,12 +68,12 @@ export async function readSource(
 }
 
 const NOT_AN_ADDRESS =
-	'address: Only repositories on GitHub are read. Write an address such as https://github.com/owner/name, or one of a folder or file in it.'
+	'address: Only GitHub repositories are read. Use an address such as https://github.com/owner/name, or that of a folder or file in it.'
 const notThere = (message: string) => new Failure('not_found', message)
 const missingRef = ({ ref }: RepositoryAddress): string =>
 	ref
-		? `GitHub knows no branch, tag or commit “${ref}” there. If the branch has a slash in its name, write the commit instead.`
-		: 'The repository has no commit yet.'
+		? `The repository has no branch, tag or commit “${ref}”. If the branch has a slash in its name, use the commit instead.`
+		: 'The repository has no commits yet.'
 
 const joined = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name)
 

@@ -119,7 +119,7 @@ function select(
 	if (since === currentSignature) return { entries: [] }
 	const known = all.findIndex(({ signature }) => signature === since)
 	if (known >= 0) return { entries: all.slice(0, known) }
-	return { entries: all, note: 'That signature is not in the history of this deployment, so every change is listed.' }
+	return { entries: all, note: 'That signature is not in this deployment’s history, so every change is listed.' }
 }
 
 /** A prebuilt JSON document by the endpoint that promises it. */
@@ -156,7 +156,7 @@ export function downloadPackage(
 	const place = published.packageOf(key)
 	if (!place) {
 		const entry = pathOf(wanted)
-		throw new Failure('not_found', `There is no package of ${entry}. See its page: ${baseUrl}/${entry}`)
+		throw new Failure('not_found', `There is no package for ${entry}. See its page: ${baseUrl}/${entry}`)
 	}
 	const { url, sha256, mediaType } = place
 	const path = publishedPath(url)

@@ -14,7 +14,8 @@ export async function repositoryStats({
 	repository: Repository
 	cachedFetch: CachedFetch
 }): Promise<RepositoryStats> {
-	if (isPrivate) throw new Failure('upstream_error', 'A private registry tells no numbers of its repository.')
+	if (isPrivate)
+		throw new Failure('upstream_error', 'A private registry does not publish statistics of its repository.')
 	const { bytes, at, isStale } = await cachedFetch(`repository/${repository.name}`, {
 		freshMs: SIX_HOURS,
 		fetch: async () => Buffer.from(JSON.stringify(await repository.numbers())),

@@ -20,8 +20,8 @@ const JSON_BODY: BodyFormat = {
 /** What the forms of pages send. */
 export const FORM_BODY: BodyFormat = {
 	type: /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
-	otherType: 'This address takes the form of its page and nothing else.',
-	tooLarge: () => 'That is more than this form takes. Shorten the message.',
+	otherType: 'This address accepts only the form on its page.',
+	tooLarge: () => 'That is too long for this form. Shorten the message.',
 }
 
 /** The bytes of a body: type, declared size and counted size are checked in this order. */

@@ -6,7 +6,7 @@ type Store = Awaited<ReturnType<App['store']>>
 const late = (ms: number): Failure =>
 	new Failure('store_unavailable', undefined, {
 		headers: { 'Retry-After': '2' },
-		cause: new Error(`The request had waited ${ms} ms for the store.`),
+		cause: new Error(`The request waited ${ms} ms for the store.`),
 	})
 
 /** The services of one request, whose waits for the store share one deadline until `done` is called. */

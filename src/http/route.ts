@@ -94,6 +94,6 @@ export function readParams({ route, values }: Match): Record<string, string> {
 	try {
 		return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]))
 	} catch {
-		throw new Failure('invalid_query', 'The path holds a percent sign that does not encode a character.')
+		throw new Failure('invalid_query', 'The path contains a percent sign that does not encode a character.')
 	}
 }

@@ -17,9 +17,9 @@ export const brandfetchAssets = ({ url, clientId }: BrandSettings): BrandAssets 
 		const address = new URL(`${url}/domain/${domain}/w/${SIZE}/h/${SIZE}/fallback/404/type/${kind}`)
 		if (clientId) address.searchParams.set('c', clientId)
 		const answer = await fetchBytes(address.href, { timeoutMs: 6_000, maxBytes: 1024 * 1024 })
-		if (answer?.status === 404) throw new Failure('not_found', `There is no ${kind} of ${domain}.`)
+		if (answer?.status === 404) throw new Failure('not_found', `There is no ${kind} for ${domain}.`)
 		if (answer?.status !== 200 || !imageType(answer.bytes))
-			throw new Failure('upstream_error', 'The provider of logos did not answer with an image.')
+			throw new Failure('upstream_error', 'The logo provider did not return an image.')
 		return answer.bytes
 	},
 })

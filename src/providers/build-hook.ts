@@ -9,4 +9,4 @@ const TIMEOUT_MS = 10_000
 export const postedBuildHook =
 	(url: string): BuildHook =>
 	() =>
-		post(url, { timeoutMs: TIMEOUT_MS, refused: 'The host did not take the wish for a build.' })
+		post(url, { timeoutMs: TIMEOUT_MS, refused: 'The host did not accept the build request.' })

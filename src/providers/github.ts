@@ -34,7 +34,7 @@ export const githubRepository = ({ url, repo, token }: GitHubSettings): Reposito
 			headers: githubHeaders(token),
 		})
 		const parsed = Answer.safeParse(answer?.status === 200 ? parseJson(answer.bytes) : undefined)
-		if (!parsed.success) throw new Failure('upstream_error', 'The host of the repository did not answer well.')
+		if (!parsed.success) throw new Failure('upstream_error', 'The repository’s host returned an error.')
 		const { stargazers_count: stars, forks_count: forks, updated_at: updatedAt } = parsed.data
 		return { stars, forks, updatedAt }
 	},

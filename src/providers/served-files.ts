@@ -15,8 +15,8 @@ export const servedFiles =
 	async ({ path, digest }) => {
 		const answer = await fetchBytes(`${baseUrl}/${path}`, PATIENCE)
 		if (answer?.status === 404 && digest === '') throw new Failure('not_found')
-		if (answer?.status !== 200) throw new Failure('unavailable', `/${path} cannot be read right now. Ask again.`)
+		if (answer?.status !== 200) throw new Failure('unavailable', `/${path} cannot be read right now. Try again.`)
 		const found = createHash('sha256').update(answer.bytes).digest('hex')
 		if (found.startsWith(digest)) return Buffer.from(answer.bytes).toString('utf8')
-		throw new Failure('unavailable', 'The site is being replaced by a newer one. Ask again in a minute.')
+		throw new Failure('unavailable', 'A new version of the site is being deployed. Try again in a minute.')
 	}

@@ -96,9 +96,9 @@ export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'toke
 	},
 })
 
-const notWell = () => new Failure('upstream_error', 'GitHub did not answer well, so nothing was read.')
+const notWell = () => new Failure('upstream_error', 'GitHub returned an error, so nothing was read.')
 const isBusy = () =>
-	new Failure('upstream_error', 'GitHub takes no more questions from this registry for now, so nothing was read.')
+	new Failure('upstream_error', 'GitHub’s rate limit for this registry is used up for now, so nothing was read.')
 
 /** Asks the API for paths, within what one reading may cost; nothing where the API says that there is nothing. */
 function asker({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {

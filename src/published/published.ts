@@ -61,7 +61,7 @@ interface Opening {
 	fetchServed?: FetchServed
 }
 
-const nobodyServes: FetchServed = ({ path }) => Promise.reject(new Error(`${path} is not there. Build the site again.`))
+const nobodyServes: FetchServed = ({ path }) => Promise.reject(new Error(`${path} is missing. Build the site again.`))
 
 /** Opens the output of a build. */
 export function openPublished({ root = publishedFolder(), fetchServed = nobodyServes }: Opening = {}): Published {

@@ -19,7 +19,7 @@ export const ChangedField = z.object({
 	to: Excerpt.optional().describe('The value after, shortened; of a list, how many there are.'),
 	added: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What came into a list.'),
 	removed: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What left a list.'),
-	note: Excerpt.optional().describe('What else is to be said of it, in words.'),
+	note: Excerpt.optional().describe('Anything else to say about it, in words.'),
 })
 export type ChangedField = z.infer<typeof ChangedField>
 

@@ -13,7 +13,7 @@ export const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
 	z
 		.array(item)
 		.max(max, { abort: true })
-		.refine((list) => new Set(list).size === list.length, 'Say each value once.')
+		.refine((list) => new Set(list).size === list.length, 'Give each value once.')
 		.meta({ uniqueItems: true })
 
 /** How well an entry works in one client; the long form adds where it goes and what to know. */
@@ -36,8 +36,11 @@ const Upstream = z.strictObject({
 	bytes: z.int().min(0).optional(),
 	files: z.int().min(1).optional(),
 	readAt: Day.optional().describe('The day on which it was read.'),
-	changedAt: Day.optional().describe('The day on which its makers last changed it, as of when it was read.'),
-	state: z.enum(['archived', 'moved']).optional().describe('What its makers say of it; nothing where they go on.'),
+	changedAt: Day.optional().describe('The day it was last changed upstream, as of when it was read.'),
+	state: z
+		.enum(['archived', 'moved'])
+		.optional()
+		.describe('What its maker says about it; nothing if it is maintained.'),
 	movedTo: HttpsUrl.optional().describe('Where it has moved to.'),
 })
 
@@ -47,7 +50,7 @@ export const ImportedFrom = z.strictObject({
 	id: Line(300).describe('What it is called there: a path, or the name of a server.'),
 	version: Line(60).optional(),
 	at: Day.describe('The day on which its facts were taken over.'),
-	digest: Sha256.describe('Of what the import wrote. Once it differs, imports leave the entry alone.'),
+	digest: Sha256.describe('The digest of what the import wrote. Once it differs, imports leave the entry alone.'),
 })
 export type ImportedFrom = z.output<typeof ImportedFrom>
 
@@ -67,7 +70,7 @@ export const commonSource = {
 		.array(Line(160))
 		.max(8)
 		.default([])
-		.describe('Tasks it serves, in the words of somebody who does not know it.'),
+		.describe('Tasks it is used for, in the words of somebody who does not know it.'),
 	platforms: z.partialRecord(Platform, Support).default({}),
 	repoUrl: HttpsUrl.optional(),
 	docsUrl: HttpsUrl.optional(),
@@ -109,7 +112,7 @@ export const commonSource = {
 	review: z.strictObject({ by: Line(80), at: Day }).optional(),
 	importedFrom: ImportedFrom.optional(),
 	lifecycle: LifecycleSource.optional(),
-	renamedFrom: z.array(FormerPath).max(8).default([]).describe('Addresses it had before; they lead here.'),
+	renamedFrom: z.array(FormerPath).max(8).default([]).describe('Its former addresses; they redirect here.'),
 }
 
 const CommonSource = z.object(commonSource)

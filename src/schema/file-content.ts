@@ -54,26 +54,26 @@ export function binaryFault({ path, bytes, executable }: ShippedFile): FileFault
 	const ending = /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 	const image = Object.hasOwn(BINARY_FILES, ending) ? BINARY_FILES[ending] : undefined
 	const program = PROGRAMS.find(([, is]) => is(bytes))
-	const instead = `Ship its source as text, or link to where it is published. Beside text, only images are taken: ${TAKEN}.`
-	if (program) return { message: `${path} is ${program[0]}, in which nobody sees what it does.`, fix: instead }
+	const instead = `Ship its source as text, or link to where it is published. Besides text, only images are accepted: ${TAKEN}.`
+	if (program) return { message: `${path} is ${program[0]}, so nobody can see what it does.`, fix: instead }
 	if (image && !image.begins(bytes))
 		return {
-			message: `${path} is named as an image, and its bytes are not those of ${ending.toUpperCase()}.`,
-			fix: 'Save it again as that kind of image, or give it the ending that fits.',
+			message: `${path} is named as an image, but its contents are not ${ending.toUpperCase()}.`,
+			fix: 'Save it again as that kind of image, or give it the right extension.',
 		}
 	if (image && bytes.byteLength > image.most)
 		return { message: `${path} is larger than 512 KiB.`, fix: 'Make the image smaller, or link to it.' }
 	if (!image && !isText(bytes))
-		return { message: `${path} is a binary file, in which nobody sees what it does.`, fix: instead }
+		return { message: `${path} is a binary file, so nobody can see what it does.`, fix: instead }
 	if (RUN_BY_NAME.test(path))
 		return {
-			message: `${path} has an ending by which systems run a file.`,
-			fix: `Give it the ending of its text, for example .md or .txt. ${instead}`,
+			message: `${path} has an extension that some systems run.`,
+			fix: `Give it a text extension, for example .md or .txt. ${instead}`,
 		}
 	if (executable && !begins('#!')(bytes))
 		return {
-			message: `${path} is marked as executable, and is no script.`,
-			fix: 'Take the mark away (chmod -x), or begin a script with a line such as “#!/usr/bin/env node”.',
+			message: `${path} is marked as executable, but is not a script.`,
+			fix: 'Remove the mark (chmod -x), or start the script with a line such as “#!/usr/bin/env node”.',
 		}
 	return undefined
 }

@@ -28,7 +28,7 @@ export function plainIssue(issue: RawIssue): string {
 		case 'invalid_key':
 			return issue.issues[0]?.message ?? 'This name is not known here.'
 		default:
-			return `It is not in the expected form.${about(issue.inst)}`
+			return `It does not have the expected format.${about(issue.inst)}`
 	}
 }
 
@@ -85,7 +85,7 @@ function unknownField(key: string, known: readonly string[]): string {
 function closest(forms: readonly Issue[][]): string {
 	const near = forms.find((issues) => !issues.every(isOtherKind))
 	const [first] = near ?? forms[0] ?? []
-	if (!first) return 'It is not in the expected form.'
+	if (!first) return 'It does not have the expected format.'
 	return first.path.length ? `${first.path.join('.')}: ${first.message}` : first.message
 }
 

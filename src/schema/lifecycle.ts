@@ -5,10 +5,10 @@ import { LifecycleState } from './vocabulary.ts'
 /** What a maintainer writes about an entry that is no longer recommended, or no longer here. */
 export const LifecycleSource = z.strictObject({
 	state: LifecycleState.describe(
-		'`deprecated`: still here, no longer recommended. `withdrawn`: only a tombstone is left.',
+		'`deprecated`: still here, but no longer recommended. `withdrawn`: only a tombstone is left.',
 	),
 	on: Day.describe('The day on which it was decided.'),
-	reason: Line(320, 10).describe('Why, in one sentence that a reader can follow up.'),
+	reason: Line(320, 10).describe('Why, in one sentence that a reader can check.'),
 	successor: EntryPathName.optional().describe('The entry to use instead.'),
 })
 export type LifecycleSource = z.output<typeof LifecycleSource>

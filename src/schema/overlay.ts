@@ -7,17 +7,17 @@ export const Verdict = z.strictObject({
 		.enum(['allow', 'warn', 'deny'])
 		.describe('`deny`: listed with this verdict, and without any way to install it.'),
 	by: Line(80).describe('Who decided: a person or a team that can be asked.'),
-	until: Day.describe('The last day on which it holds; after it the build asks for a new one.'),
-	reason: Line(320, 10).describe('Why, in one sentence that a reader can follow up.'),
+	until: Day.describe('The last day it is valid; after that the build asks for a new one.'),
+	reason: Line(320, 10).describe('Why, in one sentence that a reader can check.'),
 })
 export type Verdict = z.output<typeof Verdict>
 
 /** What `overlay/<category>/<slug>.yaml` says of one entry. */
 export const OverlaySource = z.strictObject({
 	hide: z.literal(true).optional().describe('The entry is not part of this registry.'),
-	pin: z.literal(true).optional().describe('It comes first in its category, and where nothing is searched for.'),
+	pin: z.literal(true).optional().describe('It comes first in its category, and when there is no search query.'),
 	note: Line(500).optional().describe('What this registry adds to it.'),
-	verdict: Verdict.optional().describe('What this registry says of it.'),
+	verdict: Verdict.optional().describe('What this registry says about it.'),
 })
 export type OverlaySource = z.output<typeof OverlaySource>
 
@@ -34,7 +34,7 @@ export type Origin = z.infer<typeof Origin>
 /** What rows and details carry besides, where a registry takes in others or judges entries. */
 export const Standing = z.object({
 	origin: Origin.optional().describe('The registry that it was taken from.'),
-	verdict: Verdict.optional().describe('What this registry says of it.'),
+	verdict: Verdict.optional().describe('What this registry says about it.'),
 	registryNote: z.string().optional().describe('What this registry adds to it.'),
 	pinned: z.literal(true).optional().describe('It comes first in its category.'),
 })
@@ -73,8 +73,8 @@ export const UpstreamSource = z.strictObject({
 	categories: z
 		.record(z.string().regex(/^[a-z0-9-]+$/), z.union([z.literal(false), z.string()]))
 		.default({})
-		.describe('Their category, and the one of this registry in which its entries stand; `false` takes none of them.'),
-	leaveOut: z.array(EntryPathName).max(10_000).default([]).describe('Entries that are not taken, by their path there.'),
+		.describe('Their category, and the category here that its entries go in; `false` leaves them all out.'),
+	leaveOut: z.array(EntryPathName).max(10_000).default([]).describe('Entries to leave out, by their path there.'),
 })
 export type UpstreamSource = z.output<typeof UpstreamSource>
 

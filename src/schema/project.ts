@@ -16,7 +16,7 @@ const Use = z.union([
 	}),
 ])
 
-/** What a project wants of a registry: the file that people write. */
+/** What a project wants from a registry: the file that people write. */
 export const ProjectManifest = z.object({
 	$schema: z.string().optional(),
 	registry: HttpsUrl.describe('The registry that all of it comes from.'),

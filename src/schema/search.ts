@@ -29,12 +29,12 @@ export const SearchFilters = z.object({
 	location: orDefault(z.enum(['all', 'local', 'remote']), 'all').describe('Where a server runs.'),
 	readOnly: orDefault(Toggle, 'all').describe('A server that changes nothing, or has a switch for that.'),
 	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is at most 90 days old.'),
-	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and looked no host up unasked.'),
-	maintained: orDefault(Toggle, 'all').describe('Its makers changed it in the year before it was read.'),
+	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and contacted no host unprompted.'),
+	maintained: orDefault(Toggle, 'all').describe('It was changed upstream in the year before it was read.'),
 	license: orDefault(z.enum(['all', ...LICENCE_CLASSES, OPEN_SOURCE]), 'all').describe(
 		'The class of its licence; `open-source` is permissive or copyleft.',
 	),
-	maxTokens: mostParameter(999_999).describe('Its receipt counts at most so many tokens (o200k).'),
+	maxTokens: mostParameter(999_999).describe('Its receipt counts at most this many tokens (o200k).'),
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
 
@@ -47,7 +47,7 @@ export const SearchQuery = z.object({
 	platform: PlatformParameter.default(''),
 	...SearchFilters.shape,
 	words: orDefault(z.enum(['filters', 'literal']), 'filters').describe(
-		'`literal` reads no word of `q` as a filter; what stands between quotation marks is never read so.',
+		'`literal` uses no word of `q` as a filter; text in quotation marks is never used as one.',
 	),
 	sort: orDefault(SearchSort, 'relevance'),
 	explain: orDefault(z.enum(['true', 'false']), 'false'),

@@ -6,7 +6,7 @@ export const settings = {
 	name: 'Pinakes',
 	tagline: 'A catalogue of what agents can use.',
 	description:
-		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, plugins, guides, collections and tools, each read, dated and described by what it may touch.',
+		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, plugins, guides, collections and tools, each read and dated, with what it may touch.',
 	/** The first sentence of /about. May be left out, as the next two. */
 	about:
 		'The Pinakes were the catalogue of the library of Alexandria: for each scroll its kind, its author and its first line, so that a reader could find it among hundreds of thousands.',
@@ -50,7 +50,7 @@ export const settings = {
 		},
 		tools: {
 			label: 'Tools',
-			about: 'Clients and developer tools that agents run in or that work on them.',
+			about: 'Clients and developer tools that agents run in or that help you work on agents.',
 			kind: 'tool',
 		},
 		skills: {
@@ -61,15 +61,15 @@ export const settings = {
 		rules: { label: 'Rules', about: 'Standing instructions that a client reads with every request.', kind: 'rule' },
 		commands: {
 			label: 'Commands',
-			about: 'Prompts kept under a slash name, to run again with arguments.',
+			about: 'Prompts saved under a slash name, to run again with arguments.',
 			kind: 'command',
 		},
 		hooks: {
 			label: 'Hooks',
-			about: 'Scripts that a client runs by itself at a fixed moment, to check, block or record.',
+			about: 'Scripts that a client runs automatically at a fixed moment, to check, block or record.',
 			kind: 'hook',
 		},
-		guides: { label: 'Guides', about: 'How to do one thing well with agents, from start to check.', kind: 'document' },
+		guides: { label: 'Guides', about: 'How to do one thing well with agents, from start to finish.', kind: 'document' },
 		collections: {
 			label: 'Collections',
 			about: 'Entries that belong together for one kind of work.',

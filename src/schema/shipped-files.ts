@@ -36,18 +36,22 @@ const NAMES: readonly [wrong: (path: string) => boolean, what: string, fix: stri
 	[(path) => path.search(HIDDEN) >= 0 || /[\t\n\r]/.test(path), 'has an invisible character', 'Rename the file.'],
 	[(path) => path.includes('\\'), 'has a backslash, which is a folder on some systems', 'Rename the file.'],
 	[(path) => /^(?:\/|[a-z]:)/i.test(path), 'is an absolute path', 'Put the file in the entry’s folder.'],
-	[(path) => /(?:^|\/)\.{0,2}(?:\/|$)/.test(path), 'leads out of its folder', 'Put the file in the entry’s folder.'],
-	[(path) => !PLAIN.test(path), 'has characters that not every system takes', 'Use letters, digits, “.”, “_” and “-”.'],
-	[(path) => /\.(?:\/|$)/.test(path), 'has a part that ends in a dot, which Windows drops', 'Take the dot away.'],
+	[(path) => /(?:^|\/)\.{0,2}(?:\/|$)/.test(path), 'points outside its folder', 'Put the file in the entry’s folder.'],
+	[
+		(path) => !PLAIN.test(path),
+		'has characters that some systems do not accept',
+		'Use letters, digits, “.”, “_” and “-”.',
+	],
+	[(path) => /\.(?:\/|$)/.test(path), 'has a part that ends in a dot, which Windows drops', 'Remove the dot.'],
 	[
 		(path) => path.split('/').some((part) => RESERVED_NAMES.test(part) || part === '__proto__'),
-		'has a part that a system keeps for itself',
+		'has a part that an operating system reserves',
 		'Choose another name.',
 	],
 	[
 		(path) => path.length > SHIPPED_LIMITS.path,
 		`has more than ${SHIPPED_LIMITS.path} characters`,
-		'Shorten it, or put the file less deep.',
+		'Shorten it, or use fewer folders.',
 	],
 ]
 
@@ -107,7 +111,7 @@ function* contentFaults({ path, bytes }: ShippedFile): Iterable<FileFault> {
 	if (bytes.byteLength > SHIPPED_LIMITS.fileBytes)
 		yield { message: `${name} is larger than 1 MiB.`, fix: 'Link to it instead.' }
 	if (isArchive(bytes))
-		yield { message: `${name} is an archive, in which nobody sees what they take.`, fix: 'Unpack it into the folder.' }
+		yield { message: `${name} is an archive, so nobody can see what they install.`, fix: 'Unpack it into the folder.' }
 }
 
 const holdsAt = (bytes: Uint8Array, at: number, part: Uint8Array) => part.every((byte, i) => bytes[at + i] === byte)
@@ -124,11 +128,11 @@ function* totals(files: readonly ShippedFile[]): Iterable<FileFault> {
 	const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
 	if (files.length > SHIPPED_LIMITS.files)
 		yield {
-			message: `The folder holds ${files.length} files; at most ${SHIPPED_LIMITS.files} are taken.`,
+			message: `The folder has ${files.length} files; the limit is ${SHIPPED_LIMITS.files}.`,
 			fix: 'Ship fewer.',
 		}
 	if (bytes > SHIPPED_LIMITS.bytes)
-		yield { message: `The files have ${bytes} bytes together; at most 4 MiB are taken.`, fix: 'Link to the largest.' }
+		yield { message: `The files have ${bytes} bytes in total; the limit is 4 MiB.`, fix: 'Link to the largest.' }
 }
 
 /** The file below an entry’s folder that a relative address names; nothing where it leads out of it. */

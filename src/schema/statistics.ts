@@ -65,11 +65,11 @@ const Tools = z.object({
 
 const Asked = z.object({
 	started: Count.describe('Entries that were started and watched.'),
-	askers: Count.describe('Those that asked for a host before anybody asked them for anything.'),
+	askers: Count.describe('Those that contacted a host before anybody called a tool.'),
 	hosts: z
 		.array(z.object({ host: z.string().describe('The host.'), entries: Entries }))
 		.max(MOST_FIGURES.hosts)
-		.describe('The hosts that most of them asked for.'),
+		.describe('The hosts that most of them contacted.'),
 })
 
 const Added = z.object({
@@ -114,8 +114,8 @@ export const RegistryStatistics = z.object({
 				.array(z.object({ way: z.enum(SIGN_INS).describe('How one signs in.'), servers: Servers }))
 				.describe('Servers by how one signs in.'),
 		})
-		.describe('How one signs in to servers.'),
-	asked: Asked.describe('What was asked for unasked.'),
+		.describe('How users sign in to servers.'),
+	asked: Asked.describe('What was contacted unprompted.'),
 	sources: z
 		.object({
 			checked: Count.describe('Sources of which a check has had a clear answer.'),
@@ -129,6 +129,6 @@ export const RegistryStatistics = z.object({
 				.describe('Sources by what was seen there.'),
 		})
 		.describe('Whether sources are still there.'),
-	added: Added.describe('When entries came in.'),
+	added: Added.describe('When entries were added.'),
 })
 export type RegistryStatistics = z.infer<typeof RegistryStatistics>

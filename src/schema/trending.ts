@@ -20,14 +20,14 @@ export const TrendingEntry = z.object({
 	tags: z.array(z.string()).max(32),
 	dateAdded: z.string(),
 	lastSeenAt: z.string().describe('The day on which the registry last checked or updated the entry.'),
-	score: z.number().describe('0 where the signals are too few to rank by.'),
+	score: z.number().describe('0 if there are too few signals to rank by.'),
 	reasons: z.array(TrendingReason).max(6),
 	addressesByDay: z
 		.array(z.int().min(0))
 		.max(28)
 		.optional()
 		.describe(
-			'How many network addresses voted for it, said that they use it or that it works, or took what installs it, on each of the last 28 days, today last; where the score is above 0.',
+			'How many network addresses voted for it, reported using it or that it works, or copied its install text, on each of the last 28 days, today last; present if the score is above 0.',
 		),
 	trustSignals: z.object({ sourceStatus: z.string() }),
 	...Standing.shape,
@@ -42,7 +42,7 @@ export const TrendingResponse = z.object({
 	platform: z.string(),
 	limit: z.int().min(1).max(50),
 	count: z.int().min(0),
-	basis: TrendingBasis.describe('`recently_observed` while fewer than ten addresses said anything in 14 days.'),
+	basis: TrendingBasis.describe('`recently_observed` if fewer than ten addresses acted in the last 14 days.'),
 	signalsAvailable: z.object({ votes: z.boolean(), community: z.boolean(), intent: z.boolean() }),
 	entries: z.array(TrendingEntry).max(50),
 })

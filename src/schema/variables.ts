@@ -28,7 +28,7 @@ const VISIBLE = /^[\x21-\x7e]+$/
 const Visible = z.string().regex(VISIBLE, 'Use visible characters without spaces').optional()
 const Token = z
 	.string()
-	.min(24, 'Use at least 24 characters; `openssl rand -hex 24` makes some')
+	.min(24, 'Use at least 24 characters; `openssl rand -hex 24` makes a value')
 	.regex(VISIBLE, 'Use visible characters without spaces')
 	.optional()
 
@@ -43,7 +43,7 @@ const ListenHost = z
 	.string()
 	.refine(
 		(host) => z.ipv4().safeParse(host).success || z.ipv6().safeParse(host).success || HOST_NAME.test(host),
-		'Write an address or a name and nothing more, for example 0.0.0.0, :: or localhost; the port goes into PORT',
+		'Write only an address or a name, for example 0.0.0.0, :: or localhost; the port goes in PORT',
 	)
 const HOST_NAME = /^(?=.{1,253}$)(?!.*\.\d+$)(?!\d+$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/i
 
@@ -56,11 +56,11 @@ const Proxies = z
 		if (items.length === 1 && items[0] === 'none') return []
 		const wrong = items.find((item) => !isNetwork(item))
 		if (wrong !== undefined)
-			addIssue(`“${wrong}” is no address or network: write a list such as 127.0.0.1, 10.0.0.0/8, ::1, or none`)
+			addIssue(`“${wrong}” is not an address or network: write a list such as 127.0.0.1, 10.0.0.0/8, ::1, or none`)
 		if (items.some((item) => item.endsWith('/0')))
 			addIssue('A network that ends in /0 lets everybody claim any address: name the proxies')
 		if (items.some((item) => /^::ffff:.*\//i.test(item)))
-			addIssue('Write a network of IPv4 addresses as such, for example 10.0.0.0/8; it counts for ::ffff:10.0.0.1 too')
+			addIssue('Write an IPv4 network in IPv4 form, for example 10.0.0.0/8; it also covers ::ffff:10.0.0.1')
 		return items
 	})
 const isNetwork = (text: string): boolean =>

@@ -113,7 +113,7 @@ describe('a download', () => {
 		const response = await send('GET', '/api/download?category=servers&slug=browser')
 		const { error } = response.body
 		expect([response.status, error.code]).toEqual([404, 'not_found'])
-		expect(error.message).toMatch(/^There is no package of servers\/browser\. See its page: http.*\/servers\/browser$/)
+		expect(error.message).toMatch(/^There is no package for servers\/browser\. See its page: http.*\/servers\/browser$/)
 	})
 
 	it.each([

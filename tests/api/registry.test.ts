@@ -107,7 +107,7 @@ describe('changes', () => {
 	it('since a state nobody knows are all, and it is said', async () => {
 		const unknown = await diff(`?since=${'0'.repeat(64)}&limit=1`)
 		expect([unknown.hasChanges, unknown.totalAvailable]).toEqual([true, (await diff()).totalAvailable])
-		expect(unknown.note).toMatch(/not in the history/)
+		expect(unknown.note).toMatch(/not in this deployment’s history/)
 	})
 
 	it('since a day or a moment begin with it', async () => {

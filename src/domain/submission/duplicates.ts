@@ -97,7 +97,7 @@ export function judgeDuplicates(
 				code: 'duplicate_existing',
 				field: 'slug',
 				message: `${path} is in this registry already.`,
-				fix: `Correct that entry (${githubUrl(settings.repository)}, content/${path}), or choose another slug.`,
+				fix: `Edit that entry (${githubUrl(settings.repository)}, content/${path}), or choose another slug.`,
 			})
 		else if (reasons.includes('title') && shelf === category)
 			blockers.push({
@@ -110,14 +110,14 @@ export function judgeDuplicates(
 			warnings.push({
 				code: 'lookalike_name',
 				field: 'name',
-				message: `The name looks like “${other}” (${path}) and is spelled otherwise.`,
-				fix: 'Choose a name that nobody mistakes for another.',
+				message: `The name looks like “${other}” (${path}) but is spelled differently.`,
+				fix: 'Choose a name that nobody can mistake for another.',
 			})
 		else
 			warnings.push({
 				code: 'possible_duplicate',
 				message: `${path} (“${other}”) has ${describeReasons(reasons)}.`,
-				fix: 'If it is the same thing, correct that entry instead. If it is not, say in the description how they differ.',
+				fix: 'If it is the same thing, edit that entry instead. If it is not, say in the description how they differ.',
 			})
 	}
 	if (mixesScripts(title.slice(0, LONGEST_TITLE)))

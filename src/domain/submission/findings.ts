@@ -58,7 +58,7 @@ function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[]
 			file: draft.file,
 			field: 'slug',
 			message: `${pathOf(draft)} was ${state} on ${on}. ${reason}`,
-			fix: 'Choose another name: an old address is never given to something else.',
+			fix: 'Choose another name: an old address is never reused for something else.',
 		},
 	]
 }
@@ -72,8 +72,8 @@ function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Find
 				{
 					...finding,
 					field: 'content',
-					message: 'It is its own source, and its text is missing.',
-					fix: 'Write the whole text as content, or name where it comes from as github_url, docs_url or website_url.',
+					message: 'It is its own source, but its text is missing.',
+					fix: 'Put the whole text in content, or say where it comes from in github_url, docs_url or website_url.',
 				},
 			]
 		: [
@@ -81,7 +81,7 @@ function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Find
 					...finding,
 					field: 'repoUrl',
 					message: 'No source is named.',
-					fix: 'Add github_url, docs_url or website_url with an https:// address, or the whole text as content, with firstParty: true if it is written here.',
+					fix: 'Add github_url, docs_url or website_url with an https:// address, or the whole text in content, with firstParty: true if it is written here.',
 				},
 			]
 }
@@ -89,8 +89,8 @@ function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Find
 /** A file that was given and that front matter gives no name would be lost. */
 function namelessFile({ draft: { file, problems }, nameless }: Prepared): Finding[] {
 	if (!nameless || problems.length) return []
-	const message = 'A file was given, and nothing says what it is called.'
-	return [{ check: 'source', level: 'blocker', file, field: nameless, message, fix: `Write its name as ${nameless}.` }]
+	const message = 'A file was given without a name.'
+	return [{ check: 'source', level: 'blocker', file, field: nameless, message, fix: `Put its name in ${nameless}.` }]
 }
 
 /** A finding with the name of its field as it was sent. */
@@ -102,7 +102,7 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 			...(!finding.fix && { fix: `Write ${slugify(draft.slug) || 'one in Latin letters'}.` }),
 		}
 	if (finding.check === 'files' && finding.field)
-		return { ...finding, field: 'file', fix: `Give its text as file, or correct ${finding.field}.` }
+		return { ...finding, field: 'file', fix: `Put its text in file, or fix ${finding.field}.` }
 	if (whole || !finding.field) return finding
 	const sent: Record<string, string> = { title: 'name', repoUrl: 'github_url' }
 	return { ...finding, field: sent[finding.field] ?? finding.field }
@@ -158,7 +158,7 @@ export function schemaReport(findings: readonly Finding[], { derived, unknown }:
 			...derived.map(({ field, why }) => ({ path: field, message: why, code: 'derived' })),
 			...unknown.slice(0, MAX_FINDINGS).map((name) => ({
 				path: name,
-				message: 'This category has no such field, so it is left out.',
+				message: 'This category does not have this field, so it is left out.',
 				code: 'unknown_field',
 			})),
 		],

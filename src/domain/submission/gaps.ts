@@ -40,9 +40,9 @@ export function fillGaps({ category, slug, data, body, ships, today }: DraftData
 	fill(
 		'firstParty',
 		!sourceOf(data) && (written || ships) && kindOfCategory(category).selfContained ? true : undefined,
-		'No source is named, so what is given here is the source.',
+		'No source is named, so the text given here is the source.',
 	)
-	fill('author', authorOf(data), 'Taken from the address of the source. Correct it if somebody else made it.')
+	fill('author', authorOf(data), 'Taken from the source’s address. Correct it if somebody else made it.')
 	kindOfCategory(category).complete?.(filled, slug)
 	const { safety, privacy } = derivedNotes(parseEntrySource(category, filled).data)
 	fill(
@@ -53,12 +53,12 @@ export function fillGaps({ category, slug, data, body, ships, today }: DraftData
 	fill(
 		'privacyNotes',
 		privacy.length ? privacy : undefined,
-		'Taken from the other fields. Add what is sent and what is kept.',
+		'Taken from the other fields. Add what is sent and what is stored.',
 	)
 	if (!written)
 		derived.push({
 			field: 'content',
-			why: 'Only names the source. Say what it is for, when not to use it, and what to know before.',
+			why: 'Only names the source. Say what it is for, when not to use it, and what to know first.',
 		})
 	return { data: filled, body: written ? body : bodyOf(data), derived }
 }
@@ -91,5 +91,5 @@ function derivedNotes(source: EntrySource | undefined): { safety: string[]; priv
 function bodyOf(data: FrontMatter): string {
 	const source = sourceOf(data)
 	if (!source || !HttpsUrl.safeParse(source).success) return ''
-	return `## Where it comes from\n\nIts source is <${source}>. How it is installed and what it can do is documented there; read it before you use it.`
+	return `## Where it comes from\n\nIts source is <${source}>. How to install it and what it can do is documented there; read it before you use it.`
 }

@@ -50,7 +50,7 @@ export function refuse(source: EntrySource): Blocker[] {
 					{
 						code: 'prohibited_content' as const,
 						field: 'description',
-						message: `It says of itself: ${quoted(harm)}. This registry does not list what is made to harm.`,
+						message: `It says about itself: ${quoted(harm)}. This registry does not list things made to cause harm.`,
 						fix: 'If it protects against that, say so in the description.',
 					},
 				]
@@ -59,8 +59,8 @@ export function refuse(source: EntrySource): Blocker[] {
 			? [
 					{
 						code: 'route_away' as const,
-						message: `${quoted(sold)} makes this an advertisement, and entries are not.`,
-						fix: 'Take it out, or ask for a commercial listing instead.',
+						message: `${quoted(sold)} makes this an advertisement, and entries are not advertisements.`,
+						fix: 'Remove it, or ask for a commercial listing instead.',
 					},
 				]
 			: []),
@@ -77,7 +77,7 @@ export function reviewSource(source: EntrySource): Warning[] {
 	})
 	const odd = urlsOf(source).flatMap((url) => {
 		const oddness = oddity(new URL(url))
-		return oddness ? [warn(oddness, 'Name the page of the project itself.')] : []
+		return oddness ? [warn(oddness, 'Give the address of the project’s own page.')] : []
 	})
 	if (!urlsOf(source).length)
 		return [warn('No source is named beside the text itself.', 'Say in the pull request that you wrote it.')]
@@ -91,8 +91,8 @@ export function reviewSource(source: EntrySource): Warning[] {
 const SHORTENERS = /^(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|is\.gd|ow\.ly|cutt\.ly|rb\.gy)$/
 
 function oddity({ hostname, pathname, port, searchParams }: URL): string | undefined {
-	if (/^[\d.]+$/.test(hostname)) return `${hostname} is a number and no name of a host.`
-	if (hostname.includes('xn--')) return `${hostname} has letters that can look like others.`
+	if (/^[\d.]+$/.test(hostname)) return `${hostname} is a number, not a host name.`
+	if (hostname.includes('xn--')) return `${hostname} has letters that look like other letters.`
 	if (SHORTENERS.test(hostname)) return `${hostname} hides where the address leads.`
 	if (port) return `${hostname}:${port} is not where a website usually answers.`
 	if (/(?:^|\.)github\.com$/.test(hostname) && pathname.split('/').filter(Boolean).length < 2)
@@ -110,7 +110,7 @@ export function packageWarning(source: EntrySource): Warning[] {
 	const name = externalPackage(source)
 	if (!name) return []
 	const message = `It installs ${name}, which this registry has neither built nor read.`
-	const fix = 'Name the version that you looked at, and say in upstream which commit it was.'
+	const fix = 'Name the version that you read, and give its commit in upstream.'
 	return [{ code: 'external_package', message, fix }]
 }
 
@@ -153,7 +153,7 @@ function flagsOf(source: EntrySource): RiskFlag[] {
 	return [
 		...(runs(source) ? [{ id: 'runs_code', weight: 'low' as const, reason: 'It makes something run.' }] : []),
 		...(sends(source)
-			? [{ id: 'sends_data', weight: 'low' as const, reason: 'It sends data or signs in at a service.' }]
+			? [{ id: 'sends_data', weight: 'low' as const, reason: 'It sends data or signs in to a service.' }]
 			: []),
 		...(secret ? [{ id: 'requires_credentials', weight: 'low' as const, reason: `It reads ${secret.name}.` }] : []),
 		...(fromElsewhere

@@ -20,7 +20,7 @@ export function lacksStart(
 	return {
 		code: 'schema_invalid',
 		field: 'server.command',
-		message: 'Nothing says how this server is started or reached.',
-		fix: 'Write server.command with server.args, or server.remote.type and server.remote.url, as its source has them.',
+		message: 'It does not say how this server is started or reached.',
+		fix: 'Write server.command with server.args, or server.remote.type and server.remote.url, as given in its source.',
 	}
 }

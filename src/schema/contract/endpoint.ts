@@ -26,9 +26,9 @@ export const TAGS = {
 	Jobs: 'Reviewed jobs that are open now.',
 	MCP: 'The registry over the Model Context Protocol.',
 	Distribution: 'Feeds, packages and images.',
-	Protocols: 'The registry as other tools expect one: the MCP registry API and Agentic Resource Discovery.',
+	Protocols: 'The registry in other tools’ formats: the MCP registry API and Agentic Resource Discovery.',
 	Newsletter: 'Subscriptions and what the mail provider reports.',
-	Service: 'How this deployment is.',
+	Service: 'The state of this deployment.',
 	Admin: 'What maintainers may do, behind a token.',
 } as const
 

@@ -22,7 +22,7 @@ export const adminEndpoints = {
 	changeLead: patch({
 		tag: 'Admin',
 		path: '/api/admin/listing-leads',
-		summary: 'Move a lead on',
+		summary: 'Change the status of a lead',
 		body: leads.LeadChange,
 		response: leads.LeadChanged,
 		auth: 'leads',
@@ -31,12 +31,12 @@ export const adminEndpoints = {
 	deleteLead: remove({
 		tag: 'Admin',
 		path: '/api/admin/listing-leads/{id}',
-		summary: 'Take a lead away for good',
+		summary: 'Delete a lead permanently',
 		params: leads.LeadPath,
 		response: leads.LeadDeleted,
 		auth: 'admin',
 		errors: errors(ADMIN, ['not_found']),
-		example: { needs: 'a lead of that id', params: { id: 'lead-0123456789abcdef0123' } },
+		example: { needs: 'a lead with that id', params: { id: 'lead-0123456789abcdef0123' } },
 	}),
 	listJobRecords: get({
 		path: '/api/admin/jobs',
@@ -64,7 +64,7 @@ export const adminEndpoints = {
 	changeJob: patch({
 		tag: 'Admin',
 		path: '/api/admin/jobs',
-		summary: 'Move a job on',
+		summary: 'Change the status of a job',
 		body: jobs.JobChange,
 		response: jobs.JobChanged,
 		auth: 'jobs',
@@ -83,7 +83,7 @@ export const adminEndpoints = {
 	changeSubscriber: patch({
 		tag: 'Admin',
 		path: '/api/admin/subscribers',
-		summary: 'Let letters go again to an address that bounced or complained',
+		summary: 'Allow email again to an address that bounced or complained',
 		body: newsletter.SubscriberChange,
 		response: newsletter.SubscriberChanged,
 		auth: 'admin',

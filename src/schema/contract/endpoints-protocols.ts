@@ -29,7 +29,7 @@ export const protocolEndpoints = {
 	listMcpServers: get({
 		...registry,
 		path: '/v0.1/servers',
-		summary: 'MCP servers as the MCP registry API lists them',
+		summary: 'MCP servers in the format of the MCP registry API',
 		query: McpServerQuery,
 		response: McpServerList,
 		reads: ['mcpRegistry'],
@@ -109,7 +109,7 @@ export const protocolEndpoints = {
 	getServerCard: document({
 		path: '/api/mcp/server-card',
 		tag: 'Protocols',
-		summary: 'How to reach the MCP server of this registry',
+		summary: 'How to connect to this registry’s MCP server',
 		response: ServerCard,
 		type: 'application/mcp-server-card+json',
 		caching: 'card',

@@ -13,7 +13,7 @@ import { TrendingQuery, TrendingResponse } from '../trending.ts'
 import { document, type Endpoint, type Example, errors, get, QUERY, READ } from './endpoint.ts'
 import { needsOf, type Samples } from './samples.ts'
 
-const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write it in lower-case letters, digits and hyphens.')
+const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Use lower-case letters, digits and hyphens.')
 const EntryPath = z.object({ category: Segment, slug: Segment })
 const Text = z.string()
 const entryExample = ({ entry: { category, slug, ...entry } }: Samples): Example => ({
@@ -33,7 +33,7 @@ export const registryEndpoints = {
 	getCategories: document({
 		path: '/api/registry/categories',
 		tag: 'Registry',
-		summary: 'The categories and how many entries each holds',
+		summary: 'The categories and how many entries each has',
 		response: Categories,
 		reads: ['categories'],
 	}),
@@ -70,7 +70,7 @@ export const registryEndpoints = {
 	getReceipt: document({
 		path: '/data/receipts/{category}/{slug}.json',
 		tag: 'Registry',
-		summary: 'What was seen when an entry was started, whole',
+		summary: 'The full receipt of what was observed when an entry was started',
 		params: EntryPath,
 		response: Receipt,
 		example: ({ observed: { category, slug, ...more } }: Samples) => ({ ...needsOf(more), params: { category, slug } }),
@@ -78,7 +78,7 @@ export const registryEndpoints = {
 	getTrending: get({
 		path: '/api/registry/trending',
 		tag: 'Registry',
-		summary: 'Entries that are used and that work, by recent signals',
+		summary: 'Entries that people use and report as working, by recent signals',
 		query: TrendingQuery,
 		response: TrendingResponse,
 		rate: 120,
@@ -102,7 +102,7 @@ export const registryEndpoints = {
 	checkIntegrity: get({
 		path: '/api/registry/integrity',
 		tag: 'Registry',
-		summary: 'Hold a digest against the manifest',
+		summary: 'Check a digest against the manifest',
 		query: IntegrityQuery,
 		response: IntegrityReport,
 		rate: 120,
@@ -120,7 +120,7 @@ export const registryEndpoints = {
 		type: 'image/*',
 		rate: 300,
 		caching: 'image',
-		example: { needs: 'a provider of logos', params: { kind: 'icon', domain: 'github.com' } },
+		example: { needs: 'a logo provider', params: { kind: 'icon', domain: 'github.com' } },
 		reads: ['brands'],
 		errors: errors(QUERY, ['not_found', 'provider_not_configured', 'upstream_error']),
 	}),
@@ -177,14 +177,14 @@ export const registryEndpoints = {
 	getRss: document({
 		path: '/feed.xml',
 		tag: 'Distribution',
-		summary: 'News of the catalogue as RSS 2.0',
+		summary: 'Changes to the catalogue as RSS 2.0',
 		response: Text,
 		type: 'application/rss+xml; charset=utf-8',
 	}),
 	getAtom: document({
 		path: '/atom.xml',
 		tag: 'Distribution',
-		summary: 'News of the catalogue as Atom',
+		summary: 'Changes to the catalogue as Atom',
 		response: Text,
 		type: 'application/atom+xml; charset=utf-8',
 	}),
@@ -197,7 +197,7 @@ export const registryEndpoints = {
 	getTombstones: document({
 		path: '/data/tombstones.json',
 		tag: 'Registry',
-		summary: 'What is no longer at its address: withdrawn and renamed entries',
+		summary: 'Closed and moved addresses: withdrawn and renamed entries',
 		response: Tombstones,
 	}),
 	getStats: document({

@@ -41,7 +41,7 @@ export const signalEndpoints = {
 	recordIntent: post({
 		path: '/api/intent-events',
 		tag: 'Signals',
-		summary: 'Say that somebody copied, opened or installed an entry',
+		summary: 'Report that somebody copied, opened or installed an entry',
 		body: IntentEvent,
 		response: signals.Accepted,
 		rate: 60,
@@ -67,7 +67,7 @@ export const signalEndpoints = {
 	recordSignal: post({
 		path: '/api/community-signals',
 		tag: 'Signals',
-		summary: 'Say that an entry was used, works or is broken',
+		summary: 'Report that an entry was used, works or is broken',
 		body: signals.SignalInput,
 		response: signals.Accepted,
 		rate: 45,

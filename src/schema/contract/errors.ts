@@ -10,13 +10,13 @@ export const ERRORS = {
 	invalid_signature: { status: 401, message: 'The signature is missing or not valid.' },
 	forbidden_origin: { status: 403, message: 'Requests from this origin are not accepted.' },
 	not_found: { status: 404, message: 'There is nothing at this address.' },
-	method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+	method_not_allowed: { status: 405, message: 'This address does not support that method.' },
 	conflict: { status: 409, message: 'The record has changed since you read it.' },
 	payload_too_large: { status: 413, message: 'The body is larger than this address accepts.' },
 	unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
 	rate_limited: { status: 429, message: 'Too many requests. Wait and try again.' },
 	internal_error: { status: 500, message: 'Something went wrong on our side.' },
-	upstream_error: { status: 502, message: 'A service behind this one did not answer well.' },
+	upstream_error: { status: 502, message: 'A service that this one depends on returned an error.' },
 	store_not_configured: { status: 503, message: 'No store is configured for this deployment.' },
 	store_unavailable: { status: 503, message: 'The store cannot be reached right now.' },
 	provider_not_configured: { status: 503, message: 'No provider is configured for this deployment.' },
@@ -28,14 +28,14 @@ export const ErrorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[
 
 /** What can be wrong with one value of an input: our own words, whatever library finds it. */
 export const DETAIL_CODES = {
-	missing: 'Nothing stands there, and something has to.',
+	missing: 'A required value is missing.',
 	wrong_type: 'A value of another type is expected, such as a list instead of text.',
-	wrong_form: 'Text in another form is expected, such as a date or an address.',
-	not_allowed: 'It is none of the values that are taken.',
+	wrong_form: 'Text in another format is expected, such as a date or an address.',
+	not_allowed: 'It is not one of the accepted values.',
 	too_small: 'The number is too low, or the text or list too short.',
 	too_big: 'The number is too high, or the text or list too long.',
-	unknown_field: 'There is no field of that name.',
-	invalid: 'It breaks a rule that the message names.',
+	unknown_field: 'There is no field with that name.',
+	invalid: 'It breaks a rule named in the message.',
 } as const
 export type DetailCode = keyof typeof DETAIL_CODES
 

@@ -26,7 +26,7 @@ export const CategoryParameter = z
 export const KindParameter = z
 	.string()
 	.max(64, { abort: true })
-	.regex(/^[a-z0-9-]+$|^$/, 'A kind is written in lower-case letters, digits and hyphens, as mcp-server.')
+	.regex(/^[a-z0-9-]+$|^$/, 'A kind is written in lower-case letters, digits and hyphens, such as mcp-server.')
 
 /** A tag as entries write it; the empty string means any. */
 export const TagParameter = z

@@ -35,7 +35,7 @@ export function freshnessParts(freshness: Age, receipt?: Seen): string[] {
 		...(readAt ? [`read ${formatDay(readAt)}${at(readCommit?.slice(0, 7))}`] : []),
 		...(observed ? [observed] : []),
 		...(newestVersion && newestSeenAt ? [`newest known ${newestVersion}, ${formatDay(newestSeenAt)}`] : []),
-		...(upstreamAt ? [`last changed by its makers ${formatDay(upstreamAt)}`] : []),
+		...(upstreamAt ? [`last changed upstream ${formatDay(upstreamAt)}`] : []),
 		...stateWords(freshness),
 	]
 }
@@ -72,7 +72,7 @@ export function freshnessMark(freshness?: Age, receipt?: Seen & { expiresAt: str
 }
 
 function stateWords({ state, movedTo }: Pick<Age, 'state' | 'movedTo'>): string[] {
-	if (state === 'archived') return ['archived by its makers']
+	if (state === 'archived') return ['archived by its owner']
 	if (state === 'moved') return [movedTo ? `moved to ${movedTo}` : 'moved elsewhere']
 	return state === 'behind' ? ['a newer version is known'] : []
 }
@@ -81,14 +81,14 @@ function stateWords({ state, movedTo }: Pick<Age, 'state' | 'movedTo'>): string[
 export const formatTokens = (tokens: number): string =>
 	tokens < 1000 ? String(tokens) : `${(tokens / 1000).toFixed(tokens < 99_950 ? 1 : 0)}k`
 
-/** What a receipt says, as short facts: `24 tools, 3.8k tokens`, `asked no host`, `does not start`. */
+/** What a receipt says, as short facts: `24 tools, 3.8k tokens`, `contacted no host`, `does not start`. */
 export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): string[] {
 	const size =
 		tools === undefined ? [] : [formatCount(tools, 'tool'), ...(tokens ? [`${formatTokens(tokens)} tokens`] : [])]
 	return [
 		...(starts === false ? ['did not start'] : []),
 		...(size.length ? [size.join(', ')] : []),
-		...(asked && starts !== false ? [asked.length ? `asked ${listedWords(asked)}` : 'asked no host'] : []),
+		...(asked && starts !== false ? [asked.length ? `asked ${listedWords(asked)}` : 'contacted no host'] : []),
 		...(needs?.length ? [`starts only with ${listedWords(needs)}`] : []),
 	]
 }

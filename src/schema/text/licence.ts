@@ -6,8 +6,7 @@ const RESERVED = ['all rights reserved', 'proprietary', 'licenseref-']
 
 /** What somebody must know of a licence before copying: nothing where it lets them. */
 export function licenceWarning(license: string | undefined): string | undefined {
-	if (license === undefined)
-		return 'No licence is stated, and without one all rights are reserved. Ask its author first.'
+	if (license === undefined) return 'No licence is stated, so all rights are reserved. Ask its author first.'
 	const isReserved = RESERVED.some((start) => license.toLowerCase().startsWith(start))
 	return isReserved ? `Licence: ${license}. Read its terms before you copy or change anything.` : undefined
 }

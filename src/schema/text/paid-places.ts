@@ -1,11 +1,11 @@
 /** Where money changes nothing, and what there is for it. Every page that speaks of payment says this. */
 export const PAID_PLACES =
-	'No place in the catalogue, in search, browse, trending or feeds is paid for. A job may be featured on the job board and is then labelled; a sponsor may be named on the About page, and in the newsletter where there is one.'
+	'No place in the catalogue, in search, browse, trending or feeds can be bought. A job may be featured on the job board and is then labelled; a sponsor may be named on the About page, and in the newsletter if there is one.'
 
 /** What a sender can ask for, each in the words of what it brings. */
 export const LISTING_TIERS = [
 	['free', 'free: listed like everything else'],
-	['standard', 'standard: a job, listed by its day'],
-	['featured', 'featured: a job only, first on the job board and labelled'],
+	['standard', 'standard: a job, listed by date'],
+	['featured', 'featured: jobs only, first on the job board and labelled'],
 	['sponsored', 'sponsored: a sponsor, named on the About page'],
 ] as const

@@ -151,7 +151,7 @@ describe('the plugin of a collection', () => {
 	it('names what it could not take, and why', () => {
 		const leftOut = Object.fromEntries((rowOf('work')?.leftOut ?? []).map(({ key, reason }) => [key, reason]))
 		expect(leftOut).toEqual({
-			'servers:unfinished': expect.stringContaining('only its reader can give'),
+			'servers:unfinished': expect.stringContaining('only you can supply'),
 			'servers:any-version': expect.stringContaining('exact version'),
 			'prompts:text': expect.stringContaining('/prompts/text'),
 		})

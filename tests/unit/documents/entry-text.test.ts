@@ -61,7 +61,7 @@ describe('an entry as text', () => {
 		const shown = entryText(entry).match(/^```\w+$/gm)?.length ?? 0
 		expect(shown).toBeGreaterThan(1)
 		expect(entryText(entry)).toContain(
-			`\n\n${entry.install.length - shown} more ways, for other clients too: ${entry.apiUrl}\n\n`,
+			`\n\n${entry.install.length - shown} more install options, including other clients: ${entry.apiUrl}\n\n`,
 		)
 	})
 

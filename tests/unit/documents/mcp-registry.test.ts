@@ -167,7 +167,7 @@ describe('an entry as server.json', () => {
 			{ command: 'x', package: { registry: 'mcpb', name: 'a', version: '1.0.0' } },
 		],
 	])('of %s is said to miss a way in', (_, server) => {
-		expect(serverOf(server)).toContain('Neither a remote address')
+		expect(serverOf(server)).toContain('No remote address')
 	})
 
 	it('has a name and a version of ours where its publisher gives none, which sort below any that it may give', () => {
@@ -219,7 +219,7 @@ describe('the list of servers', () => {
 			'io.github.somebody/b',
 		])
 		expect(list.count).toBe(2)
-		expect(list.leftOut).toEqual([{ key: 'servers:left-out', reason: expect.stringContaining('Neither a remote') }])
+		expect(list.leftOut).toEqual([{ key: 'servers:left-out', reason: expect.stringContaining('No remote') }])
 	})
 
 	it('tells when each was published and changed, and which is deprecated since when', () => {

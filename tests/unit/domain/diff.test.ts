@@ -39,7 +39,7 @@ describe('the changes since', () => {
 
 	it('a state that nobody knows are all, and the answer says so', () => {
 		expect(slugs('0'.repeat(64))).toEqual(['three', 'two', 'one'])
-		expect(diff('0'.repeat(64)).note).toMatch(/not in the history/)
+		expect(diff('0'.repeat(64)).note).toMatch(/not in this deployment’s history/)
 	})
 
 	it('a moment are those of it and after it', () => {

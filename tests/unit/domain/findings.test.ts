@@ -49,7 +49,11 @@ describe('a finding about a draft', () => {
 			warnings: [
 				{ path: '', message: 'No.', code: 'tags' },
 				{ path: 'slug', message: 'From the name.', code: 'derived' },
-				{ path: 'colour', message: 'This category has no such field, so it is left out.', code: 'unknown_field' },
+				{
+					path: 'colour',
+					message: 'This category does not have this field, so it is left out.',
+					code: 'unknown_field',
+				},
 			],
 		})
 		expect(schemaReport([finding({ level: 'warning' })], prepared).ok).toBe(true)

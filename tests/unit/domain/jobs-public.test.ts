@@ -182,7 +182,7 @@ describe('the desk', () => {
 		})
 	})
 
-	test('lists what waits for a decision first, and tells of each kind how many there are', async () => {
+	test('lists waiting for a decision first, and tells of each kind how many there are', async () => {
 		const { services, keep } = open()
 		await keep('open')
 		await keep('waiting', { status: 'pending_review' })

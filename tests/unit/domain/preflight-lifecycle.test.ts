@@ -15,7 +15,7 @@ it.each(['withdrawn', 'renamed'] as const)('an address whose entry was %s is not
 				code: 'schema_invalid',
 				field: 'slug',
 				message: `tools/lantern was ${state} on 2026-05-01. It was another lantern.`,
-				fix: 'Choose another name: an old address is never given to something else.',
+				fix: 'Choose another name: an old address is never reused for something else.',
 			},
 		],
 	})

@@ -46,12 +46,12 @@ describe('a good draft', () => {
 					{ path: 'dateAdded', message: 'Defaults to today.', code: 'derived' },
 					{
 						path: 'author',
-						message: 'Taken from the address of the source. Correct it if somebody else made it.',
+						message: 'Taken from the source’s address. Correct it if somebody else made it.',
 						code: 'derived',
 					},
 					{
 						path: 'content',
-						message: 'Only names the source. Say what it is for, when not to use it, and what to know before.',
+						message: 'Only names the source. Say what it is for, when not to use it, and what to know first.',
 						code: 'derived',
 					},
 				],
@@ -90,7 +90,7 @@ tool:
 
 ## Where it comes from
 
-Its source is <https://github.com/lantern-dev/lantern>. How it is installed and what it can do is documented there; read it before you use it.
+Its source is <https://github.com/lantern-dev/lantern>. How to install it and what it can do is documented there; read it before you use it.
 `,
 			files: [],
 		})
@@ -137,7 +137,7 @@ Its source is <https://github.com/lantern-dev/lantern>. How it is installed and 
 			file: 'Say what changed.\n',
 		}
 		expect(preflight(command).blockers).toEqual([
-			expect.objectContaining({ field: 'content', message: 'It is its own source, and its text is missing.' }),
+			expect.objectContaining({ field: 'content', message: 'It is its own source, but its text is missing.' }),
 		])
 		const { valid, prPreview } = preflight({ ...command, content: BODY })
 		expect([valid, prPreview?.fileContent]).toEqual([true, expect.stringContaining('firstParty: true\n')])
@@ -260,7 +260,7 @@ describe('what stands in the way', () => {
 			'files.a.sh': 'a',
 			'files.index.mdx': 'x',
 		})
-		expect(blockers.map(({ message }) => message)).toEqual(['The file name “../../x.sh” leads out of its folder.'])
+		expect(blockers.map(({ message }) => message)).toEqual(['The file name “../../x.sh” points outside its folder.'])
 		expect(prPreview?.files).toEqual([{ path: 'content/tools/lantern/a.sh', content: 'a' }])
 	})
 
@@ -379,7 +379,7 @@ describe('what should be known', () => {
 		expect(preflight({ ...GOOD, color: 'red', 'server.command': 'x' }).schema.warnings.slice(-2)).toEqual(
 			['color', 'server.command'].map((path) => ({
 				path,
-				message: 'This category has no such field, so it is left out.',
+				message: 'This category does not have this field, so it is left out.',
 				code: 'unknown_field',
 			})),
 		)

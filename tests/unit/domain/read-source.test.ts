@@ -221,7 +221,7 @@ describe('a repository that cannot be read', () => {
 
 	test.each([
 		['octo/other', 'There is no public repository octo/other on GitHub.'],
-		['https://github.com/octo/lantern/tree/nowhere', 'GitHub knows no branch, tag or commit “nowhere” there.'],
+		['https://github.com/octo/lantern/tree/nowhere', 'The repository has no branch, tag or commit “nowhere”.'],
 		['https://github.com/octo/lantern/tree/v1/nowhere', 'There is no nowhere in that repository at 0123456.'],
 		['https://github.com/octo/lantern/blob/v1/nowhere.md', 'There is no nowhere.md in that repository at 0123456.'],
 	])('%s: the error says what is not there', async (address, message) => {
@@ -232,16 +232,16 @@ describe('a repository that cannot be read', () => {
 	})
 
 	test.each([
-		['is down', answering(500), 'GitHub did not answer well, so nothing was read.'],
+		['is down', answering(500), 'GitHub returned an error, so nothing was read.'],
 		[
 			'has had enough',
 			answering(403, '{"message":"secret words"}'),
-			'GitHub takes no more questions from this registry for now',
+			'GitHub’s rate limit for this registry is used up for now',
 		],
-		['asks to wait', answering(429), 'GitHub takes no more questions from this registry for now'],
-		['talks nonsense', answering(200, '<html>'), 'GitHub did not answer well'],
-		['sends elsewhere', answering(302, '', { location: 'http://169.254.169.254/' }), 'GitHub did not answer well'],
-		['never ends', answering(200, `"${'x'.repeat(2_000_000)}"`), 'GitHub did not answer well'],
+		['asks to wait', answering(429), 'GitHub’s rate limit for this registry is used up for now'],
+		['talks nonsense', answering(200, '<html>'), 'GitHub returned an error'],
+		['sends elsewhere', answering(302, '', { location: 'http://169.254.169.254/' }), 'GitHub returned an error'],
+		['never ends', answering(200, `"${'x'.repeat(2_000_000)}"`), 'GitHub returned an error'],
 	])('a host that %s is an upstream error in our words', async (_, behaviour, message) => {
 		upstream.behaviour = behaviour
 		await expect(read('octo/lantern')).rejects.toMatchObject({

@@ -19,8 +19,8 @@ describe('a source', () => {
 	const said = (repoUrl: string) => reviewSource(sourceOf('prompts/one', { repoUrl })).map(({ message }) => message)
 
 	it.each([
-		['https://127.0.0.1/a', ['127.0.0.1 is a number and no name of a host.']],
-		['https://xn--e1awd7f.example/a', ['xn--e1awd7f.example has letters that can look like others.']],
+		['https://127.0.0.1/a', ['127.0.0.1 is a number, not a host name.']],
+		['https://xn--e1awd7f.example/a', ['xn--e1awd7f.example has letters that look like other letters.']],
 		['https://bit.ly/a', ['bit.ly hides where the address leads.']],
 		['https://example.com:8443/a', ['example.com:8443 is not where a website usually answers.']],
 		['https://github.com/somebody', ['The address on GitHub names no repository.']],
@@ -58,7 +58,7 @@ describe('what is refused', () => {
 		['Rent a botnet here.', 'botnet'],
 	])('is what says of itself that it harms: %s', (text, quote) => {
 		expect(codes(words(text))).toEqual([
-			`prohibited_content It says of itself: “${quote}”. This registry does not list what is made to harm.`,
+			`prohibited_content It says about itself: “${quote}”. This registry does not list things made to cause harm.`,
 		])
 	})
 
@@ -73,11 +73,11 @@ describe('what is refused', () => {
 
 	it('is advertisement, in words or in an address', () => {
 		expect(codes(words('Use our coupon.'))).toEqual([
-			'route_away “coupon” makes this an advertisement, and entries are not.',
+			'route_away “coupon” makes this an advertisement, and entries are not advertisements.',
 		])
 		expect(codes({ keywords: ['sponsored'] })).toHaveLength(1)
 		expect(codes({ websiteUrl: 'https://example.com/?Affiliate_ID=1' })).toEqual([
-			'route_away “Affiliate_ID” makes this an advertisement, and entries are not.',
+			'route_away “Affiliate_ID” makes this an advertisement, and entries are not advertisements.',
 		])
 		for (const name of ['aff', 'irclickid', 'coupon', 'referral', 'referral_code', 'partner', 'affiliate'])
 			expect([name, codes({ docsUrl: `https://example.com/?${name}=1` }).length]).toEqual([name, 1])
@@ -112,7 +112,7 @@ describe('the risk of a draft', () => {
 		expect(assessRisk(source, []).tier).toBe('medium')
 		expect(assessRisk(source, []).flags.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
 			'runs_code: It makes something run.',
-			'sends_data: It sends data or signs in at a service.',
+			'sends_data: It sends data or signs in to a service.',
 			'requires_credentials: It reads TOKEN.',
 			expect.stringMatching(/^external_package: It installs .*lantern/),
 		])
@@ -163,10 +163,8 @@ describe('the pull request of a draft', () => {
 		const blockers = [{ code: 'unsafe_install' as const, message: 'A download runs.' }]
 		const warnings = [{ code: 'external_package' as const, message: 'It installs a.' }]
 		const { body } = previewPullRequest({ ...told(), blockers, warnings })
-		expect(body).toContain('\n\n### To be corrected\n\n- unsafe_install: `A download runs.`\n')
-		expect(body).toContain(
-			'\n\n### To be looked at\n\n- external_package: `It installs a.`\n\n### Before it is merged\n',
-		)
+		expect(body).toContain('\n\n### To fix\n\n- unsafe_install: `A download runs.`\n')
+		expect(body).toContain('\n\n### To review\n\n- external_package: `It installs a.`\n\n### Before it is merged\n')
 		expect(body.match(/^- \[ \] /gm)).toHaveLength(3)
 	})
 

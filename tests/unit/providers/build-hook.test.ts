@@ -36,7 +36,7 @@ describe('a rebuild', () => {
 		host.behaviour = behaviour
 		await expect(rebuild({ buildHook: postedBuildHook(`${host.url}/secret`) })).rejects.toMatchObject({
 			code: 'upstream_error',
-			message: 'The host did not take the wish for a build.',
+			message: 'The host did not accept the build request.',
 		})
 		expect(heard()).toEqual(['POST /secret'])
 	})

@@ -73,7 +73,7 @@ describe('the entries of a registry with many of them', () => {
 		site.behaviour = behaviour
 		await expect(opened().entry('servers:one')).rejects.toMatchObject({
 			code: 'unavailable',
-			message: 'The site is being replaced by a newer one. Ask again in a minute.',
+			message: 'A new version of the site is being deployed. Try again in a minute.',
 		})
 	})
 
@@ -87,7 +87,7 @@ describe('the entries of a registry with many of them', () => {
 		site.behaviour = behaviour
 		await expect(published.entry('servers:one')).rejects.toMatchObject({
 			code: 'unavailable',
-			message: '/api/registry/entries/servers/one cannot be read right now. Ask again.',
+			message: '/api/registry/entries/servers/one cannot be read right now. Try again.',
 		})
 		site.behaviour = serving
 		expect(await published.entry('servers:one')).toEqual(JSON.parse(DETAIL))

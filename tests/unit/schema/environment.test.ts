@@ -44,8 +44,7 @@ describe('the environment', () => {
 
 	test.each(['http://a.example', '0.0.0.0:80', '[::]', 'a b', '256.1.1.1', '1.2.3', '12', '10.0.0.0/8', 'a..b', '*'])(
 		'listens nowhere for what is no address and no name: %s',
-		(host) =>
-			expect(() => parseEnvironment({ HOST: host })).toThrow('HOST: Write an address or a name and nothing more'),
+		(host) => expect(() => parseEnvironment({ HOST: host })).toThrow('HOST: Write only an address or a name'),
 	)
 
 	test('trusts the proxies that it is told of, and no other', () => {
@@ -60,15 +59,15 @@ describe('the environment', () => {
 	})
 
 	test.each([
-		['127.0.0.1,', '“” is no address or network'],
-		['all', '“all” is no address or network'],
-		['none, 10.0.0.1', '“none” is no address or network'],
-		['10.0.0.0/33', '“10.0.0.0/33” is no address or network'],
-		['proxy.example', '“proxy.example” is no address or network'],
-		['10.0.0.1:80', '“10.0.0.1:80” is no address or network'],
+		['127.0.0.1,', '“” is not an address or network'],
+		['all', '“all” is not an address or network'],
+		['none, 10.0.0.1', '“none” is not an address or network'],
+		['10.0.0.0/33', '“10.0.0.0/33” is not an address or network'],
+		['proxy.example', '“proxy.example” is not an address or network'],
+		['10.0.0.1:80', '“10.0.0.1:80” is not an address or network'],
 		['0.0.0.0/0', 'lets everybody claim any address'],
 		['10.0.0.1, ::/0', 'lets everybody claim any address'],
-		['::ffff:0.0.0.0/96', 'Write a network of IPv4 addresses as such'],
+		['::ffff:0.0.0.0/96', 'Write an IPv4 network in IPv4 form'],
 	])('trusts nobody for %s, and says why', (list, why) => {
 		expect(() => parseEnvironment({ PINAKES_TRUSTED_PROXIES: list })).toThrow(`PINAKES_TRUSTED_PROXIES: `)
 		expect(() => parseEnvironment({ PINAKES_TRUSTED_PROXIES: list })).toThrow(why)

@@ -34,7 +34,7 @@ describe('a program is told by its first bytes, whatever it is called', () => {
 		['a PDF', '%PDF-'],
 		['a tar archive', `${'x'.repeat(257)}ustar`],
 	])('%s (%#)', (kind, start) => {
-		expect(faultOf('a.txt', `${start} and more`)).toBe(`a.txt is ${kind}, in which nobody sees what it does.`)
+		expect(faultOf('a.txt', `${start} and more`)).toBe(`a.txt is ${kind}, so nobody can see what it does.`)
 		expect(faultOf('a.txt', `and ${start.replaceAll('\0', '')}`) ?? '').not.toContain(kind)
 	})
 })
@@ -55,10 +55,10 @@ describe('an image', () => {
 			expect(faultOf(`a.${ending}`, sized(524_288))).toBeUndefined()
 			expect(faultOf(`A.${ending.toUpperCase()}`, sized(100))).toBeUndefined()
 			expect(faultOf(`a.${ending}`, sized(524_289))).toBe(`a.${ending} is larger than 512 KiB.`)
-			expect(faultOf(`a.${ending}`, 'words')).toContain(`those of ${ending.toUpperCase()}.`)
+			expect(faultOf(`a.${ending}`, 'words')).toContain(`its contents are not ${ending.toUpperCase()}.`)
 		}
-		expect(faultOf('a.webp', 'RIFF1234WEBX\0')).toContain('those of WEBP')
-		expect(faultOf('a.webp', 'XIFF1234WEBP\0')).toContain('those of WEBP')
+		expect(faultOf('a.webp', 'RIFF1234WEBX\0')).toContain('its contents are not WEBP')
+		expect(faultOf('a.webp', 'XIFF1234WEBP\0')).toContain('its contents are not WEBP')
 	})
 })
 
@@ -67,13 +67,13 @@ describe('a file with an ending by which systems run it', () => {
 		apk ipa appimage lnk url desktop hta jse vbe wsf scpt elf bin dex crx xpi vsix`
 
 	it.each(endings.split(/\s+/))('is refused: .%s', (ending) => {
-		const said = `has an ending by which systems run a file.`
+		const said = `has an extension that some systems run.`
 		expect([faultOf(`a.${ending}`), faultOf(`a.${ending.toUpperCase()}`)]).toEqual([
 			`a.${ending} ${said}`,
 			`a.${ending.toUpperCase()} ${said}`,
 		])
 		expect(faultOf(`a.${ending}.txt`)).toBeUndefined()
-		expect(binaryFault(file(`a.${ending}`))?.fix).toMatch(/^Give it the ending of its text/)
+		expect(binaryFault(file(`a.${ending}`))?.fix).toMatch(/^Give it a text extension/)
 	})
 })
 
@@ -90,20 +90,20 @@ describe('the name of a shipped file', () => {
 		['a\\b', 'has a backslash'],
 		['/a', 'is an absolute path'],
 		['c:a', 'is an absolute path'],
-		['../a', 'leads out of its folder'],
-		['a/./b', 'leads out of its folder'],
-		['a//b', 'leads out of its folder'],
-		['a/', 'leads out of its folder'],
-		['a b', 'has characters that not every system takes'],
-		['-a', 'has characters that not every system takes'],
-		['größe.md', 'has characters that not every system takes'],
-		['a/.b', 'has characters that not every system takes'],
+		['../a', 'points outside its folder'],
+		['a/./b', 'points outside its folder'],
+		['a//b', 'points outside its folder'],
+		['a/', 'points outside its folder'],
+		['a b', 'has characters that some systems do not accept'],
+		['-a', 'has characters that some systems do not accept'],
+		['größe.md', 'has characters that some systems do not accept'],
+		['a/.b', 'has characters that some systems do not accept'],
 		['a./b', 'has a part that ends in a dot'],
 		['a.', 'has a part that ends in a dot'],
-		['con', 'has a part that a system keeps for itself'],
-		['a/NUL.txt', 'has a part that a system keeps for itself'],
-		['com1', 'has a part that a system keeps for itself'],
-		['a/__proto__/b', 'has a part that a system keeps for itself'],
+		['con', 'has a part that an operating system reserves'],
+		['a/NUL.txt', 'has a part that an operating system reserves'],
+		['com1', 'has a part that an operating system reserves'],
+		['a/__proto__/b', 'has a part that an operating system reserves'],
 		['a'.repeat(121), 'has more than 120 characters'],
 	])('%j %s', (path, what) => {
 		expect(hasSafeName(path)).toBe(false)
@@ -136,7 +136,7 @@ describe('the files of an entry', () => {
 		'hide no archive: %j',
 		(start) => {
 			expect(faults(file('a.txt', `${start}more`))).toEqual([
-				'a.txt is an archive, in which nobody sees what they take.',
+				'a.txt is an archive, so nobody can see what they install.',
 			])
 			expect(faults(file('a.txt', 'P PK PK\x05'))).toEqual([])
 		},
@@ -148,10 +148,10 @@ describe('the files of an entry', () => {
 		expect(faults(sized('a', SHIPPED_LIMITS.fileBytes + 1))).toEqual(['a is larger than 1 MiB.'])
 		const four = ['a', 'b', 'c', 'd'].map((path) => sized(path, SHIPPED_LIMITS.fileBytes))
 		expect(faults(...four)).toEqual([])
-		expect(faults(...four, file('e', 'x'))).toEqual(['The files have 4194305 bytes together; at most 4 MiB are taken.'])
+		expect(faults(...four, file('e', 'x'))).toEqual(['The files have 4194305 bytes in total; the limit is 4 MiB.'])
 		const many = (amount: number) => Array.from({ length: amount }, (_, i) => file(`n${i}`))
 		expect(faults(...many(200))).toEqual([])
-		expect(faults(...many(201))).toEqual(['The folder holds 201 files; at most 200 are taken.'])
+		expect(faults(...many(201))).toEqual(['The folder has 201 files; the limit is 200.'])
 	})
 
 	it('may hold the script of a command, and take the place of a manifest', () => {

@@ -56,7 +56,7 @@ test.each<[string, z.ZodType, unknown, string]>([
 		{ tilte: 1 },
 		'“tilte” is not a field here. Did you mean title?',
 	],
-	['a form', z.string().regex(/^a$/), 'b', 'It is not in the expected form.'],
+	['a form', z.string().regex(/^a$/), 'b', 'It does not have the expected format.'],
 	[
 		'one of two forms',
 		z.union([z.enum(['a']), z.strictObject({ level: z.enum(['a']) })]),

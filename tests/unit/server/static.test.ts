@@ -84,7 +84,7 @@ describe('published files', () => {
 		expect([page?.status, page?.headers.get('allow'), api?.status]).toEqual([405, 'GET, HEAD, OPTIONS', 405])
 		expect(await api?.json()).toEqual({
 			ok: false,
-			error: { code: 'method_not_allowed', message: 'This address does not answer that method.' },
+			error: { code: 'method_not_allowed', message: 'This address does not support that method.' },
 			requestId: api?.headers.get('x-request-id'),
 		})
 	})

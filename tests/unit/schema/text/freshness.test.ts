@@ -14,9 +14,9 @@ it('says how old what is said is, in one line', () => {
 		state: 'behind',
 	}
 	expect(freshnessWords(freshness, seen)).toBe(
-		'read 22 Nov 2026 at 7e0457a · observed 22 Nov 2026 at 0.0.83 · newest known 0.0.85, 21 Nov 2026 · last changed by its makers 3 Nov 2026 · a newer version is known',
+		'read 22 Nov 2026 at 7e0457a · observed 22 Nov 2026 at 0.0.83 · newest known 0.0.85, 21 Nov 2026 · last changed upstream 3 Nov 2026 · a newer version is known',
 	)
-	expect(freshnessWords({ state: 'archived' })).toBe('archived by its makers')
+	expect(freshnessWords({ state: 'archived' })).toBe('archived by its owner')
 	expect(freshnessWords({ state: 'moved', movedTo: 'https://x.example' })).toBe('moved to https://x.example')
 	expect(freshnessWords({ state: 'unknown' })).toBe('')
 })
@@ -35,7 +35,7 @@ it('says why what was observed no longer counts', () => {
 it('says the facts of a receipt so that a card holds them', () => {
 	expect(receiptFacts({ ...seen, tools: 24, tokens: 3762, asked: [], starts: true })).toEqual([
 		'24 tools, 3.8k tokens',
-		'asked no host',
+		'contacted no host',
 	])
 	expect(receiptFacts({ ...seen, asked: ['a', 'b', 'c', 'd'], needs: ['KEY'] })).toEqual([
 		'asked a, b and 2 more',
