@@ -222,7 +222,7 @@ describe('pulling another registry', () => {
 		[
 			'a file that leads out of its entry',
 			naming(`data/files/${skills}/helper/../../../../x`, digest),
-			/no path of a site/,
+			/not a path of a site/,
 		],
 		['a repository within ours', naming(`data/files/${skills}/helper/.git/config`, digest), /no path of/],
 		['two files that some disks hold for one', naming(`data/files/${skills}/helper/skill.md`, digest), /cannot tell/],
