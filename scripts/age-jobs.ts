@@ -5,7 +5,7 @@ import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run age-jobs [-- --apply]
 
-Says what time does to jobs and leads; --apply does it, and puts lists right that do not say what the records do.`
+Shows which jobs and leads have expired; --apply changes them, and repairs lists that differ from their records.`
 
 const { values } = readCommandLine(USAGE, { options: { apply: { type: 'boolean', default: false } } })
 const dryRun = !values.apply
@@ -14,5 +14,5 @@ if (!dryRun) console.log(`${await checkLists(app)} put into their lists`)
 for (const { id, from, to } of await ageJobs({ ...app, who: 'system' }, { dryRun }))
 	console.log(`${id}: ${from} → ${to}`)
 for (const id of await expireLeads(app, { dryRun })) console.log(`${id}: gone`)
-if (dryRun) console.error('Nothing was changed. With --apply it is.')
+if (dryRun) console.error('Nothing was changed. Use --apply to change it.')
 await (await app.store()).close()

@@ -35,14 +35,15 @@ async function pack(): Promise<void> {
 }
 
 async function unpack(): Promise<void> {
-	if (!existsSync(ARCHIVE) || !existsSync(DIGEST)) return console.log('No build was kept; all of it is made.')
+	if (!existsSync(ARCHIVE) || !existsSync(DIGEST))
+		return console.log('There is no cached build, so everything is built.')
 	if ((await digestOf(ARCHIVE)) !== readFileSync(DIGEST, 'utf8')) {
 		rmSync(dirname(ARCHIVE), { recursive: true })
-		return console.warn('note  What was kept of the last build is not whole, so all of it is made anew.')
+		return console.warn('note  The cache of the last build is incomplete, so everything is built again.')
 	}
 	for (const path of KEPT) rmSync(path, { recursive: true, force: true })
 	execFileSync('tar', ['-xf', ARCHIVE])
-	console.log('The last build is there again; what has changed since is made.')
+	console.log('The last build is restored; only what has changed since is built.')
 }
 
 await runScript(async () => {

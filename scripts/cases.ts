@@ -9,7 +9,7 @@ import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run cases -- hooks/some-guard [--against "name=program argument"] [--held] [--missed]
 
-Gives every case of a hook to its script as a client does, and to other programs with the same input, and says how many of each
+Runs a hook's script on every case as a client does, and other programs on the same input, and says how many of each
 kind were stopped. --held takes the cases that were held back alone; --missed shows those that went wrong.`
 
 const { values, positionals } = readCommandLine(USAGE, {

@@ -13,8 +13,8 @@ import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run clients -- [<client>…] [--check] [--newest] [--report FILE]
 
-Gives everything that is written for clients to the real ones, as npm ships them, in an empty home without a network, and keeps
-what became of it in src/clients/trials.json. Without a name it tries all that can be had. What is not installed yet is
+Tests everything that is written for clients with the real ones, as npm ships them, in an empty home without a network, and records
+the results in src/clients/trials.json. Without a name it tries all that can be had. What is not installed yet is
 installed below .local/clients first, with no install script run.
 
   --check        writes nothing; status 1 where a result is not the one that is kept
@@ -65,7 +65,7 @@ async function tryAll(clients: readonly RealClient[]): Promise<ClientTrial[]> {
 
 async function main(): Promise<void> {
 	const clients = chosen()
-	if (!clients.length) throw new Expected('The settings show no client that can be tried.')
+	if (!clients.length) throw new Expected('The settings show no client that can be tested.')
 	const fault = await boxFault()
 	if (fault) throw new Expected(fault)
 	if (values.newest) await newestVersions(clients)
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
 	console.log(`\n${trials.map(summaryOf).join('\n')}`)
 	if (values.report) writeFileSync(values.report, markdownOf(trials))
 	for (const { client } of changed)
-		console.error(`${client} is not what is kept. See it with: npm run clients -- ${client}`)
+		console.error(`${client} differs from the record. See it with: npm run clients -- ${client}`)
 	if (changed.length || trials.some(({ cases }) => cases.some(({ result }) => result === 'failed')))
 		process.exitCode = 1
 }

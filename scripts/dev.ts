@@ -5,7 +5,7 @@ import { checkPort } from './server/port.ts'
 
 const USAGE = `Usage: npm run dev
 
-Serves for writing. PORT and HOST of the environment say where.`
+Serves while you write. Set PORT and HOST in the environment to change the address.`
 
 await runScript(async () => {
 	readCommandLine(USAGE)

@@ -7,7 +7,7 @@ import { Failure } from '../src/schema/contract/errors.ts'
 import { readCommandLine } from './expected.ts'
 
 const refusal = (file: string): Failure =>
-	new Failure('conflict', `${file} is there already. Name another file, or add --force to replace it.`)
+	new Failure('conflict', `${file} already exists. Name another file, or add --force to replace it.`)
 
 /**
  * Writes lines to a file that only its owner may read. It appears under its name when all of it is on the disk; one that is
@@ -31,7 +31,7 @@ const cannotWrite =
 		if (error.code === 'EEXIST') throw refusal(file)
 		throw new Failure(
 			'invalid_payload',
-			`${file} cannot be written (${error.code}). Name a file in a folder that you may write.`,
+			`${file} cannot be written (${error.code}). Name a file in a folder that you can write to.`,
 		)
 	}
 

@@ -5,7 +5,7 @@ import { type Expression, madeExpressions, nameOf, writtenExpressions } from './
 
 const USAGE = `Usage: npm run expressions [-- --again]
 
-Proves that regular expressions are linear and writes the proofs into scripts/fuzz/expressions.json; --again proves those anew
+Proves that regular expressions are linear and writes the proofs into scripts/fuzz/expressions.json; --again proves those again
 that were proved before.`
 
 const LEDGER = new URL('fuzz/expressions.json', import.meta.url)

@@ -70,7 +70,7 @@ function refuseLoss(root: string): void {
 		)
 	if (!hasGit(root))
 		throw new Expected(
-			`Nothing was changed: this folder has no git, so nothing could be taken back. Use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
+			`Nothing was changed: this folder is not under Git, so nothing could be undone. Use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
 		)
 }
 
@@ -79,8 +79,8 @@ async function mayDelete(root: string, { yes }: Values): Promise<boolean> {
 	const files = parentsFiles(root)
 	console.log(`These ${files.length} files are deleted:\n${shortened(files)}`)
 	if (yes) return true
-	if (!process.stdin.isTTY) throw new Expected('Nothing was changed: say --yes to delete them, or use --into DIR.')
-	return confirm('Make a registry of your own of this tree?')
+	if (!process.stdin.isTTY) throw new Expected('Nothing was changed: use --yes to delete them, or --into DIR.')
+	return confirm('Make this tree a registry of your own?')
 }
 
 const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
@@ -95,7 +95,7 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 	]
 	const set = plan.address ? `Set PINAKES_URL=${plan.address} where it is deployed (docs/deploy.md).\n` : ''
 	const aside = kept.length ? `${kept.length} files that git did not hold are in ${ASIDE}.\n` : ''
-	return `\n${plan.name} is a registry of its own. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${set}${aside}${notes.map((note) => `${note}\n`).join('')}Who it is stands in src/schema/settings.ts; docs/settings.md explains it.`
+	return `\n${plan.name} is a registry of its own. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${set}${aside}${notes.map((note) => `${note}\n`).join('')}Its identity is in src/schema/settings.ts; docs/settings.md explains it.`
 }
 
 async function main(): Promise<void> {

@@ -6,7 +6,7 @@ import { plainTargets } from './fuzz/targets.ts'
 
 const USAGE = `Usage: npm run fuzz [-- --seed N] [--seconds N | --runs N] [--target NAME] [--path PATH]
 
-Sends texts that were made to hurt through every place that takes foreign text. A place fails that throws, answers with
+Sends hostile text to every place that accepts text from others. A place fails if it throws, answers with
 a failure of the server's own, answers no JSON, or takes more than 250 ms of CPU for 64 kB. All places together take 120
 seconds, or --seconds, or --runs each. The seed is printed; with --target and --path a fault is shown again.`
 

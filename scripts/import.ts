@@ -16,9 +16,9 @@ import { hostResolver } from './sources/resolve-host.ts'
 
 const USAGE = `Usage: npm run import -- <source> [options]
 
-Makes draft entries of another catalogue: an address of an MCP registry, or a file or folder of this machine.
+Makes draft entries from another catalogue: the address of an MCP registry, or a local file or folder.
 
-  --as FORMAT       what the source is, where that is not clear:
+  --as FORMAT       what the source is, if that is not clear:
 ${Object.entries(FORMATS)
 	.map(([id, about]) => `                      ${id.padEnd(12)} ${about}`)
 	.join('\n')}

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 			cwd: folder,
 		})
 		console.log(out.trim())
-		if (code !== 0) throw new Expected(err.trim() || 'The trial did not end well.')
+		if (code !== 0) throw new Expected(err.trim() || 'The trial failed.')
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}

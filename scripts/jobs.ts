@@ -14,7 +14,7 @@ async function runJob(name: string, port: number): Promise<void> {
 
 const USAGE = `Usage: npm run jobs
 
-Runs what has a schedule, beside a server of this machine.`
+Runs the scheduled jobs, beside a server on this machine.`
 
 await runScript(async () => {
 	readCommandLine(USAGE)

@@ -44,10 +44,10 @@ const daysIn = (name: 'days' | 'overlap'): number => {
 }
 
 async function makeKey(file: string | undefined): Promise<void> {
-	if (!file) throw new Misuse('Say which file the key goes into.', USAGE)
+	if (!file) throw new Misuse('Name the file to write the key to.', USAGE)
 	newKey(file)
 	const { publicKey } = await readSigner(file, 'The new key')
-	console.log(`The private key is in ${file}. Keep it from repositories, builds and logs.\n`)
+	console.log(`The private key is in ${file}. Keep it out of repositories, builds and logs.\n`)
 	console.log(
 		`as key of the log of ${baseUrl}:\n  ${await verifierKey({ name: originOf(baseUrl), type: 1, publicKey })}`,
 	)
@@ -65,7 +65,7 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 	if (action === 'rotate' && !signer)
 		throw new Expected('Set PINAKES_SIGNING_KEY to the file with the key that is to sign from now on.')
 	if (action === 'revoke' && !values.key)
-		throw new Misuse('Say which key is revoked, as /.well-known/trust.json has it.', USAGE)
+		throw new Misuse('Name the key to revoke, as in /.well-known/trust.json.', USAGE)
 	await withLock(state, async () => {
 		const { trust, checkpoint } = await readState(state)
 		const name = checkpoint?.origin ?? originOf(baseUrl)
@@ -84,8 +84,8 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 
 await runScript(async () => {
 	const [action, file, ...more] = positionals
-	if (more.length) throw new Misuse('That is one word too many.', USAGE)
+	if (more.length) throw new Misuse('That is one argument too many.', USAGE)
 	if (action === 'new') await makeKey(file)
 	else if (action === 'rotate' || action === 'revoke') await writeTrust(action)
-	else throw new Misuse('Say what to do: new, rotate or revoke.', USAGE)
+	else throw new Misuse('Name an action: new, rotate or revoke.', USAGE)
 })

@@ -20,7 +20,7 @@ function empty(folder: string): void {
 	if (!existsSync(folder)) return
 	const names = readdirSync(folder).filter((name) => !KEPT.has(name))
 	if (names.length && !existsSync(join(folder, OURS)))
-		throw new Expected(`${folder} has other files in it. Name a folder that is empty or not there yet.`)
+		throw new Expected(`${folder} has other files in it. Name an empty or new folder.`)
 	for (const name of names) rmSync(join(folder, name), { recursive: true })
 }
 

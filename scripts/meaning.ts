@@ -26,7 +26,7 @@ const { values } = readCommandLine(USAGE, {
 	},
 })
 const { debian, packages } = values
-if (!debian) throw new Expected(`Say where Debian's descriptions are.\n${USAGE}`)
+if (!debian) throw new Expected(`Name the file with Debian's descriptions.\n${USAGE}`)
 if (values.pin) pin({ debian, packages })
 const manifest = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
 const bytes = train(textsOf(manifest, { debian, packages }), SIZES)

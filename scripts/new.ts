@@ -48,7 +48,7 @@ function write({ prPreview, blockers, warnings }: PreflightReport): number {
 	const wanted = [{ path: targetPath, content: fileContent }, ...files]
 	const taken = [...wanted.map(({ path }) => path), twinOf(targetPath)].find((path) => existsSync(path))
 	if (taken) {
-		console.error(`Nothing was written: ${taken} is there already. Choose another slug, or change that file.`)
+		console.error(`Nothing was written: ${taken} already exists. Choose another slug, or change that file.`)
 		return 1
 	}
 	for (const { path, content } of wanted) {
@@ -126,7 +126,7 @@ async function askCategory(ask: Ask): Promise<Category> {
 	for (;;) {
 		const answer = Category.safeParse((await ask(`Category (${Category.options.join(', ')})\n> `)).trim())
 		if (answer.success) return answer.data
-		console.log('  Write one of the list.')
+		console.log('  Choose one from the list.')
 	}
 }
 

@@ -107,13 +107,13 @@ const orderOf = ({ category, stale, check, newest }: Options) => JSON.stringify(
 
 async function main(): Promise<void> {
 	const options = optionsOf(readCommandLine(USAGE, CONFIG))
-	if (!existsSync('content')) throw new Expected('There is no content/ here. Start this in the folder of the project.')
+	if (!existsSync('content')) throw new Expected('There is no content/ here. Run this in the project’s folder.')
 	const entries = chosen(readContent('content').flatMap(toValidEntry), options)
 	const fault = await machineFault()
 	if (fault) throw new Expected(fault)
 	const stop = new AbortController()
 	process.once('SIGINT', () => {
-		console.error('Stopping. What is done is kept; start it again to go on.')
+		console.error('Stopping. Finished work is kept; start it again to continue.')
 		stop.abort()
 	})
 	const { alarms, failures, unreached, pages } = await observeAll(entries, options, stop)

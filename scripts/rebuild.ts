@@ -52,8 +52,7 @@ async function rebuild(number: string, place: string): Promise<void> {
 
 await runScript(async () => {
 	const [number, place = 'dist', ...more] = positionals
-	if (!number || !/^[1-9]\d{0,8}$/.test(number) || more.length)
-		throw new Misuse('Say which release, by its number.', USAGE)
+	if (!number || !/^[1-9]\d{0,8}$/.test(number) || more.length) throw new Misuse('Name a release by its number.', USAGE)
 	try {
 		await rebuild(number, place)
 	} catch (error) {

@@ -6,7 +6,7 @@ import { currentOpenApi, lastRelease, RELEASES } from './openapi/released.ts'
 
 const USAGE = `Usage: npm run release-api
 
-Writes down what clients of this version may rely on, unless it breaks those of the last.`
+Records what clients of this version may rely on, unless it breaks clients of the last one.`
 
 readCommandLine(USAGE)
 const current = currentOpenApi()

@@ -48,7 +48,7 @@ interface Folders {
 async function signAnew({ state, out }: Folders, signer: Signer, address: string): Promise<void> {
 	const made = await renewLog({ ...{ state, out, signer, now: Date.now() }, published: readPublished(address) })
 	const where = made.isPublished ? `${state} and ${out}` : state
-	console.log(`Signed anew that release ${made.size} of ${made.origin} is the newest, in ${where}.`)
+	console.log(`Signed again that release ${made.size} of ${made.origin} is the newest, in ${where}.`)
 }
 
 async function signBuild({ dist, state, out }: Folders, signer: Signer): Promise<void> {

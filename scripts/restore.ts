@@ -5,7 +5,7 @@ import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run restore < FILE
 
-Puts the lines of an export into a store that is empty.`
+Loads the lines of an export into an empty store.`
 
 readCommandLine(USAGE)
 

@@ -5,7 +5,7 @@ import { readCommandLine, runScript } from './expected.ts'
 
 const USAGE = `Usage: npm run serve [-- --bundle FILE]
 
-Serves the built site. PORT and HOST of the environment say where. With --bundle it serves what is in a bundle, as
+Serves the built site. Set PORT and HOST in the environment to change the address. With --bundle it serves what is in a bundle, as
 \`npm run bundle\` writes it.`
 
 await runScript(async () => {

@@ -19,7 +19,7 @@ import { hostResolver } from './sources/resolve-host.ts'
 
 const USAGE = `Usage: npm run sources [-- --only category:slug] [--write]
 
-Asks whether what entries name as their source is still there; --write writes what it saw.`
+Checks whether the sources named in entries are still there; --write records the results.`
 
 const { values } = readCommandLine(USAGE, {
 	options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
@@ -50,7 +50,7 @@ for (const [source, verdict] of [...verdicts].sort())
 
 const reached = [...verdicts.values()].filter(({ kind }) => kind !== 'failed' && kind !== 'unclear').length
 console.log(`\n${sources.length} sources of ${chosen.length} entries checked, ${reached} of them reached.`)
-if (reached === 0 && !only) stop('Not one source was reached, so the fault is here: nothing is written.')
+if (reached === 0 && !only) stop('No source could be reached, so the fault is here: nothing was written.')
 if (values.write) {
 	const round = {
 		today: dayOf(Date.now()),
@@ -59,7 +59,7 @@ if (values.write) {
 	const file = join(contentDir, RECORD_FILE)
 	writeFileSync(file, formatRecord(recordOf(readFindings(contentDir), verdicts, round)))
 	console.log(`Written to ${file}.`)
-} else console.log('Nothing is written. With --write it is.')
+} else console.log('Nothing was written. Use --write to record it.')
 
 function print(verdict: Verdict): string {
 	if ('why' in verdict) return `  (${verdict.why})`

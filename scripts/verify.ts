@@ -73,7 +73,7 @@ async function prepare(source: Source): Promise<{ options: Omit<CheckOptions, 'r
 	const { isShown, ...known } = await knownOf(source, readSeen(file)[source.name], values)
 	if (isShown)
 		console.error(
-			`First look: the key is the one that ${source.name} shows. Compare it with where you trust it: ${known.key}`,
+			`First look: the key is the one that ${source.name} shows. Compare it with a source you trust: ${known.key}`,
 		)
 	return { file, options: { ...known, now: Date.now(), maxAgeDays } }
 }
@@ -126,10 +126,10 @@ async function run(): Promise<boolean> {
 	const [first, second, ...more] = positionals
 	if (first === 'history') {
 		const [place = 'dist', ...rest] = more
-		if (!second || rest.length) throw new Misuse('Say of which entry, for example history mcp:context7.', USAGE)
+		if (!second || rest.length) throw new Misuse('Name an entry, for example history mcp:context7.', USAGE)
 		return verifyHistory(openSource(place), second)
 	}
-	if (!first || second !== undefined) throw new Misuse('Say which registry: one address, folder or bundle.', USAGE)
+	if (!first || second !== undefined) throw new Misuse('Name one registry: an address, folder or bundle.', USAGE)
 	const source = openSource(first)
 	return values.file === undefined ? verifyWhole(source) : verifyOne(source, values.file)
 }

@@ -58,7 +58,7 @@ function check({ baseUrl }: Environment): { entries: number; catalogue: Catalogu
 	const registry = loadRegistry({ ...place, note: (sentence) => notes.push(sentence) })
 	const { blockers, entries, drafts } = runContentCheck({ registry })
 	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
-	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be mended first.`)
+	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be fixed first.`)
 	for (const sentence of notes) console.warn(`note  ${sentence}`)
 	shareCatalogue(place, registry.catalogue)
 	return { entries, catalogue: registry.catalogue }
@@ -132,7 +132,7 @@ async function buildChanged(
 		return await warmBuild({ root, dist, catalogue, known })
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error)
-		console.warn(`note  Everything is built anew: ${reason}`)
+		console.warn(`note  Everything is built again: ${reason}`)
 		return undefined
 	}
 }

@@ -21,7 +21,7 @@ function overlayOf(blockers: readonly Finding[], root: string) {
 	const text = blockers.map(formatFinding).join('\n\n')
 	const err = {
 		name: 'Content',
-		title: blockers.length === 1 ? 'An entry has to be mended' : `${blockers.length} things have to be mended`,
+		title: blockers.length === 1 ? 'An entry needs fixing' : `${blockers.length} things have to be mended`,
 		// The overlay takes it for HTML.
 		message: `<div style="white-space: pre-wrap">${escapeXml(text)}</div>`,
 		stack: text,

@@ -54,7 +54,7 @@ function writeDifferent(made: readonly Document[], { dist, files }: { dist: stri
 	const byPath = new Map(made.map((document) => [document.path, document]))
 	const after = digestsIn((path) => byPath.get(path)?.body ?? '')
 	const arePacked = made.some(({ within }) => within !== undefined)
-	if (arePacked !== existsSync(join(dist, ENTRY_FILES))) throw new Error('Entries lie in other files than before.')
+	if (arePacked !== existsSync(join(dist, ENTRY_FILES))) throw new Error('Entries are in different files than before.')
 	for (const { path, body, documents } of filesOf(made)) {
 		// Neither the manifest nor what configures the host is listed.
 		if (!documents.every((document) => after.has(document.path))) files.write(path, body())

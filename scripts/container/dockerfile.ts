@@ -39,6 +39,6 @@ export const expand = (text: string, values: Readonly<Record<string, string>>): 
 /** The words of a command, which stands as a list. */
 export function commandOf(text: string): string[] {
 	const list = text.replace(/^CMD\s+/, '')
-	if (!list.startsWith('[')) throw new Expected(`Write the command as a list, so that no shell is between: ${text}`)
+	if (!list.startsWith('[')) throw new Expected(`Write the command as a list, so that no shell is involved: ${text}`)
 	return JSON.parse(list) as string[]
 }

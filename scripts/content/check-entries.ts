@@ -35,7 +35,7 @@ function git(args: readonly string[], base: string): string {
 	try {
 		return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 	} catch {
-		throw new Error(`Git does not know “${base}” here. Fetch it first, with its history: git fetch origin.`)
+		throw new Error(`Git has no “${base}” here. Fetch it first, with its history: git fetch origin.`)
 	}
 }
 

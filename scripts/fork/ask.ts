@@ -39,7 +39,7 @@ export async function askForMissing(said: Partial<ForkOptions>): Promise<ForkOpt
 		for (;;) {
 			process.stdout.write(`${label}${fallback && ` [${fallback}]`}\n  ${hint}\n> `)
 			const { value, done } = await answers.next()
-			if (done) throw new Expected('The answers ended before everything was known. Nothing was changed.')
+			if (done) throw new Expected('The answers ended before every question was answered. Nothing was changed.')
 			const answer = value.trim() || fallback
 			const found = wrong(answer)
 			if (!found.length) return answer
@@ -79,7 +79,7 @@ const REPOSITORY: Question = {
 }
 const ADDRESS: Question = {
 	label: 'Address, may be empty',
-	hint: 'Where it will be read, for example https://registry.example.com.',
+	hint: 'Its address, for example https://registry.example.com.',
 	wrong: wrongAddress,
 }
 const CATEGORIES: Question = {
@@ -90,13 +90,13 @@ const CATEGORIES: Question = {
 }
 const CLIENTS: Question = {
 	label: 'Clients',
-	hint: 'Which programs entries are offered for, in their order.',
+	hint: 'Which clients entries are offered for, in order.',
 	fallback: DEFAULT_CLIENTS.join(' '),
 	wrong: (answer) => wrongClients(listOf(answer)),
 }
 const CONTACT: Question = {
 	label: 'Contact for security reports',
-	hint: 'An https address or a mail address.',
+	hint: 'An https address or an email address.',
 	wrong: wrongContact,
 }
 

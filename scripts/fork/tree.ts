@@ -44,7 +44,7 @@ function sourcesOf(root: string): string[] {
 /** Copies the sources of a tree into a folder that is new or empty. */
 export function copyTree(root: string, into: string): void {
 	if (existsSync(into) && (!statSync(into).isDirectory() || readdirSync(into).length))
-		throw new Expected(`Nothing was changed: ${into} is there already. Name a folder that is new or empty.`)
+		throw new Expected(`Nothing was changed: ${into} already exists. Name a new or empty folder.`)
 	const inside = relative(root, into)
 	if (inside && !inside.startsWith('..'))
 		throw new Expected(`Nothing was changed: ${into} is inside this tree. Name a folder outside.`)

@@ -68,7 +68,7 @@ export function skillFound(folder: string, files: readonly SourceFile[], around:
 	const copied = typeof shipped === 'object' ? withNotice(shipped, { around, folder, name: 'LICENSE.txt' }) : []
 	const shared = sharedPart(around, folder, license)
 	const notes = [
-		...(isLoose ? ['The front matter of SKILL.md is no valid YAML; only its plain lines were read.'] : []),
+		...(isLoose ? ['The front matter of SKILL.md is not valid YAML; only its plain lines were read.'] : []),
 		...(typeof shipped === 'string' ? [`${shipped} So its files are not copied.`] : []),
 		...(shipped === undefined ? [notCopied(license)] : []),
 		...(visible.length < files.length && copied.length ? ['Files whose names begin with a dot are left out.'] : []),
@@ -104,7 +104,7 @@ export function skillFound(folder: string, files: readonly SourceFile[], around:
 }
 
 const notCopied = (license: string | undefined) =>
-	`Its files are not copied: ${license ? `“${license}” is not known to allow it` : 'no licence was found that allows it'}. --copy all copies them where you may.`
+	`Its files are not copied: ${license ? `“${license}” is not known to allow it` : 'no licence was found that allows it'}. Use --copy all if you are allowed to copy them.`
 
 /** A name that a folder and a skill may have. */
 export function nameOf(wanted: string, source: string): string {
@@ -150,7 +150,7 @@ export function promptFound(file: SourceFile, form: PromptForm, around: Around):
 	const { local } = around
 	const text = readText(join(local.root, file.path))
 	const id = file.path
-	if (text === undefined) return { id, refused: 'It is no UTF-8 text of at most 1 MiB.' }
+	if (text === undefined) return { id, refused: 'It is not UTF-8 text of at most 1 MiB.' }
 	const { data, body, isLoose } = readForeign(text)
 	const base = (file.path.split('/').at(-1) ?? '').replace(form.ending, '')
 	const name = nameOf(base, local.source)
@@ -189,7 +189,7 @@ export function promptFound(file: SourceFile, form: PromptForm, around: Around):
 		body: words?.slice(0, 20_000) ?? '',
 		files,
 		notes: [
-			...(isLoose ? ['Its front matter is no valid YAML; only its plain lines were read.'] : []),
+			...(isLoose ? ['Its front matter is not valid YAML; only its plain lines were read.'] : []),
 			...(isShipped ? [] : [notCopied(license)]),
 		],
 	}

@@ -28,7 +28,7 @@ export function* dockerFolder(root: string, below: string): Generator<Found> {
 			const value = text === undefined ? undefined : parseStructured(text, path)
 			yield isObject(value)
 				? dockerServer(textOf(value.name) ?? '', value, path)
-				: { id: path, refused: 'It is no YAML with named fields.' }
+				: { id: path, refused: 'It is not YAML with named fields.' }
 		} catch {
 			yield { id: path, refused: 'It is no YAML.' }
 		}
@@ -49,7 +49,7 @@ function dockerServer(name: string, value: Json, id: string): Found {
 	const repoUrl = repositoryOf(source.project ?? value.upstream ?? value.readme_source)
 	const { part, notes } = partOf(value)
 	if (!name) return { id, refused: 'It has no name.' }
-	if (!part.command && !part.remote) return { id, refused: 'It says neither an image nor an address over https.' }
+	if (!part.command && !part.remote) return { id, refused: 'It has neither an image nor an https address.' }
 	return {
 		id,
 		kind: 'mcp-server',
@@ -105,7 +105,7 @@ function partOf(value: Json): { part: Json; notes: readonly string[] } {
 		}),
 		notes:
 			value.volumes || objectOf(value.run).volumes
-				? ['It wants folders of the machine, which stand in its source.']
+				? ['It needs folders on this machine, which are listed in its source.']
 				: [],
 	}
 }

@@ -52,7 +52,7 @@ function hookFound({ event, matcher, one, description }: Hook, { folder, plugin,
 	if (!EVENTS.some((known) => known === event)) return { id, refused: `No hook here runs at “${event.slice(0, 40)}”.` }
 	const runtime = program === 'python' ? 'python3' : (program ?? RUNTIME[script.split('.').at(-1) ?? ''])
 	if (!path || !runtime)
-		return { id, refused: 'It runs something else than one script of its plugin, with node, bash, sh or python3.' }
+		return { id, refused: 'It runs something other than one script of its plugin, with node, bash, sh or python3.' }
 	const place = path.split('/').slice(0, -1).join('/')
 	const below = [folder, place].filter(Boolean).join('/')
 	const license = licenceOf(around, below)
@@ -62,7 +62,7 @@ function hookFound({ event, matcher, one, description }: Hook, { folder, plugin,
 			refused:
 				'A hook is its script, and no licence was found that allows to copy it. --copy all copies it where you may.',
 		}
-	if (path.split('/').includes('..')) return { id, refused: 'Its script lies outside of its plugin.' }
+	if (path.split('/').includes('..')) return { id, refused: 'Its script is outside its plugin.' }
 	const files = listFiles(around.local.root, below).filter(
 		(file) => !/(?:^|\/)\.|\/hooks\.json$/.test(file.path.slice(below.length)),
 	)

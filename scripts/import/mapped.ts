@@ -63,7 +63,7 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 	const { local } = around
 	const text = readText(join(local.root, file.path))
 	const id = file.path
-	if (text === undefined) return { id, refused: 'It is no UTF-8 text of at most 1 MiB.' }
+	if (text === undefined) return { id, refused: 'It is not UTF-8 text of at most 1 MiB.' }
 	const { data, body, isLoose } = readForeign(text)
 	for (const field of Object.keys(data)) note(field)
 	const inside = file.path.slice(root ? root.length + 1 : 0)
@@ -100,7 +100,7 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 		files,
 		...(alias && { aliases: [alias] }),
 		notes: [
-			...(isLoose ? ['Its front matter is no valid YAML; only its plain lines were read.'] : []),
+			...(isLoose ? ['Its front matter is not valid YAML; only its plain lines were read.'] : []),
 			...(shown.dropped ? [`${shown.dropped} comments that no page shows are left out.`] : []),
 			...(linked.dropped ? [`${linked.dropped} links that led nowhere from here are left as words.`] : []),
 		],

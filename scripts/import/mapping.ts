@@ -52,7 +52,7 @@ const Mapping = z.strictObject({
 	/** Folder of the source below which files are read. */
 	root: z.string().max(200).default(''),
 	endings: z
-		.array(z.string().regex(/^\.[a-z0-9]+$/, 'Write an ending with its dot, for example .mdx.'))
+		.array(z.string().regex(/^\.[a-z0-9]+$/, 'Write an extension with its dot, for example .mdx.'))
 		.min(1)
 		.default(['.md', '.mdx']),
 	/** What is made of a file: a category of the settings, or a kind, which stands for the first category that has it. */

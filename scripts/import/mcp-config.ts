@@ -100,7 +100,7 @@ export function* configuredServers(
 		const id = `${prefix}${name}`.slice(0, 300)
 		const config = objectOf(value)
 		if (!isServer(config)) {
-			yield { id, refused: 'It says neither a command nor an address.' }
+			yield { id, refused: 'It has neither a command nor an address.' }
 			continue
 		}
 		const { part, notes } = configuredPart(config)

@@ -13,7 +13,7 @@ export function categoryFor(kind: string, asked: Category | undefined): { catego
 	const category = Category.options.find(has)
 	return category
 		? { category }
-		: `No category here is of the kind ${kind}. Add one to the settings, or name what is meant with --category.`
+		: `No category here has the kind ${kind}. Add one to the settings, or name a category with --category.`
 }
 
 /** Names that Windows, the site or JavaScript keep for themselves become longer ones. */

@@ -37,7 +37,7 @@ function elsewhere(source: Json): string {
 		(textOf(source.repo) ? `https://github.com/${textOf(source.repo)}` : textOf(source.package))
 	const commit = textOf(source.sha) ?? textOf(source.ref)
 	const path = textOf(source.path)
-	return `It lies elsewhere: ${where?.slice(0, 200) ?? 'it does not say where'}${path ? `, folder ${path.slice(0, 100)}` : ''}${commit ? `, at ${commit.slice(0, 60)}` : ''}. Check that out and import it from there.`
+	return `It is elsewhere: ${where?.slice(0, 200) ?? 'it does not say where'}${path ? `, folder ${path.slice(0, 100)}` : ''}${commit ? `, at ${commit.slice(0, 60)}` : ''}. Check that out and import it from there.`
 }
 
 /** A plugin of which nothing becomes an entry is itself refused. */
@@ -47,7 +47,7 @@ function* orNothing(id: string, found: Iterable<Found>): Generator<Found> {
 		count++
 		yield one
 	}
-	if (!count) yield { id, refused: 'It holds no command, agent, skill, hook or MCP server.' }
+	if (!count) yield { id, refused: 'It contains no command, agent, skill, hook or MCP server.' }
 }
 
 /** A folder of the source by its path, if it is there and does not lead out of it, not by a link either. */

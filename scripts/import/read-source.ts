@@ -110,7 +110,7 @@ function fromDisk(as: Detected, { wanted, local, unnamed }: Disk): Reading['foun
 /** A marketplace.json lies in a folder of its own, beside its plugins. */
 function folderOfMarket(path: string): string {
 	if (!`/${path}`.endsWith(`/${MARKETPLACE}`))
-		throw new Expected(`A marketplace lies at ${MARKETPLACE}. Name that file, or the folder that holds it.`)
+		throw new Expected(`A marketplace is at ${MARKETPLACE}. Name that file, or the folder that contains it.`)
 	return path.slice(0, -MARKETPLACE.length).replace(/\/$/, '')
 }
 

@@ -58,7 +58,7 @@ export async function* exportedPages(file: string): AsyncGenerator<unknown[]> {
 	const text = readText(file, MOST_BYTES)
 	if (text === undefined)
 		throw new Expected(
-			`${file} is no UTF-8 text of at most 128 MiB. Write it as JSON lines (.jsonl), which is read piece by piece.`,
+			`${file} is not UTF-8 text of at most 128 MiB. Write it as JSON lines (.jsonl), which is read piece by piece.`,
 		)
 	yield pageIn(text, file)
 }
@@ -68,7 +68,7 @@ function pageIn(text: string, file: string): unknown[] {
 	try {
 		value = JSON.parse(text)
 	} catch {
-		throw new Expected(`${file} is no JSON. Where there is a record on each line, call it .jsonl.`)
+		throw new Expected(`${file} is not JSON. If there is one record on each line, rename it to .jsonl.`)
 	}
 	if (Array.isArray(value)) return value
 	const { servers } = objectOf(value)

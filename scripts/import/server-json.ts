@@ -35,11 +35,11 @@ export function recordOf(value: unknown): ServerRecord | { id: string; refused: 
 	const outer = objectOf(value)
 	const server = isObject(outer.server) ? outer.server : outer
 	const name = textOf(server.name)
-	if (!name) return { id: '(no name)', refused: 'It is no server: it has no name.' }
+	if (!name) return { id: '(no name)', refused: 'It is not a server: it has no name.' }
 	if (!NAME.test(name))
 		return {
 			id: name.slice(0, 200),
-			refused: 'Its name is not of the form namespace/name, so nobody can be held to it.',
+			refused: 'Its name is not of the form namespace/name, so nobody can be identified by it.',
 		}
 	const meta = objectOf(objectOf(outer._meta ?? server._meta)[OFFICIAL])
 	const { isLatest = meta.is_latest } = meta
@@ -79,7 +79,7 @@ function partsOf(version: string) {
 export function serverCandidate(record: ServerRecord, today: string): Found {
 	const { name, version, server, status, changedOn, why } = record
 	if (status === 'deleted')
-		return { id: name, gone: why ? `Its registry took it away: ${why}` : 'Its registry took it away.', on: changedOn }
+		return { id: name, gone: why ? `Its registry removed it: ${why}` : 'Its registry took it away.', on: changedOn }
 	const [namespace = '', last = ''] = name.split('/')
 	const { part, notes } = serverPart(server)
 	const repo = objectOf(server.repository)
@@ -127,9 +127,9 @@ function serverPart(server: Json): { part: Json; notes: string[] } {
 	const remotes = objectsOf(server.remotes).slice(0, 20)
 	const remote = remoteOf(remotes.find(({ type }) => type !== 'sse') ?? remotes[0])
 	const more = [
-		...(starts.length > 1 ? [`It has ${starts.length} packages; the first that can be started here is taken.`] : []),
+		...(starts.length > 1 ? [`It has ${starts.length} packages; the first that can be started here is used.`] : []),
 		...(remotes.length > 1
-			? [`It is reached at ${remotes.length} addresses; the first over streamable HTTP is taken.`]
+			? [`It is reached at ${remotes.length} addresses; the first over streamable HTTP is used.`]
 			: []),
 	]
 	return {
@@ -146,7 +146,7 @@ export function remoteOf(remote: Json | undefined): { part: Json; notes: readonl
 	if (!url)
 		return {
 			part: {},
-			notes: [`Its remote is left out: “${lineOf(remote.url, 80) ?? ''}” is no public https address.`],
+			notes: [`Its remote is left out: “${lineOf(remote.url, 80) ?? ''}” is not a public https address.`],
 		}
 	const { inputs, notes } = inputsOf(remote.headers, /^[A-Za-z][A-Za-z0-9-]{0,79}$/)
 	return {

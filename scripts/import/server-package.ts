@@ -20,7 +20,9 @@ export function startOf(pack: Json): Started {
 	if (!REGISTRIES.includes(registry) || !identifier)
 		return {
 			part: {},
-			notes: [`The package of “${registry || 'no registry'}” is left out: it is not known here how that is started.`],
+			notes: [
+				`The package of “${registry || 'no registry'}” is left out: this registry does not know how to start it.`,
+			],
 		}
 	const { name, version } = namedOf(registry, identifier, textOf(pack.version))
 	const published = { registry, name, ...(version && { version }) }

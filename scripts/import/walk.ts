@@ -29,7 +29,7 @@ export function listFiles(root: string, below = ''): SourceFile[] {
 			const { size, mode } = lstatSync(join(root, path))
 			found.push({ path, bytes: size, executable: (mode & 0o111) !== 0 })
 			if (found.length > LIMITS.files)
-				throw new Expected(`${root} holds more than ${LIMITS.files} files. Name the folder in it that is meant.`)
+				throw new Expected(`${root} has more than ${LIMITS.files} files. Name the folder in it that you mean.`)
 		}
 	}
 	return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
@@ -77,7 +77,7 @@ export function shippedOf(root: string, folder: string, files: readonly SourceFi
 	if (files.length > SHIPPED_LIMITS.files)
 		return `It has ${files.length} files; an entry ships at most ${SHIPPED_LIMITS.files}.`
 	if (large) return `${nameIn(folder, large.path)} has ${large.bytes} bytes; an entry ships files of at most 1 MiB.`
-	if (total > SHIPPED_LIMITS.bytes) return `Its files have ${total} bytes together; an entry ships at most 4 MiB.`
+	if (total > SHIPPED_LIMITS.bytes) return `Its files have ${total} bytes in total; an entry ships at most 4 MiB.`
 	const shipped: ShippedFile[] = []
 	for (const { path, executable } of files) {
 		const bytes = readWithin(join(root, path), SHIPPED_LIMITS.fileBytes)

@@ -12,7 +12,7 @@ const PROGRAMS = [
 ] as const
 
 const FORBIDDEN = [
-	'This machine lets nobody make a sandbox.',
+	'This machine does not allow sandboxes.',
 	'On Ubuntu 23.10 and later: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0.',
 	'On older Debian: sudo sysctl -w kernel.unprivileged_userns_clone=1.',
 	'In a container: start it with --privileged, or observe outside it.',
@@ -22,7 +22,7 @@ const TRIAL_EXIT = 7
 
 /** Why nothing can be observed on this machine and what to do about it, in sentences; nothing where it can. */
 export async function machineFault(): Promise<string | undefined> {
-	if (process.platform !== 'linux') return 'Observing needs Linux: bubblewrap and strace are on no other system.'
+	if (process.platform !== 'linux') return 'Observing needs Linux: bubblewrap and strace exist on no other system.'
 	const missing: string[] = []
 	for (const [program, packaged] of PROGRAMS)
 		if ((await runProgram(['sh', '-c', `command -v ${program}`], { timeoutMs: 10_000 })).code !== 0)

@@ -94,8 +94,8 @@ const ADVICE = [
 	'What was published under this version is not what it was. Until it is explained:',
 	'',
 	'1. Do not update or recommend it; deny it in `overlay/`, or withdraw the entry.',
-	'2. Compare the package with its source at the tag of that version, and tell its makers.',
-	'3. If it is explained, take the new facts: `npm run observe -- --accept <entry>`.',
+	'2. Compare the package with its source at the tag of that version, and tell its maker.',
+	'3. If there is a good explanation, accept the new facts: `npm run observe -- --accept <entry>`.',
 ].join('\n')
 
 /** One entry of a round as Markdown; nothing where there is nothing to tell. */

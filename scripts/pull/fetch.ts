@@ -71,7 +71,7 @@ export async function fetchFiles(
 	await Promise.all(Array.from({ length: AT_ONCE }, work))
 	if (faults.length)
 		throw new Expected(
-			`${faults.slice(0, MAX_FAULTS).join('\n')}\nNothing is changed. What was right is kept for the next try.`,
+			`${faults.slice(0, MAX_FAULTS).join('\n')}\nNothing was changed. What was correct is kept for the next try.`,
 		)
 }
 

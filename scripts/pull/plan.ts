@@ -42,7 +42,9 @@ export function planOf(manifest: Manifest, source: UpstreamSource): Plan {
 		throw new Expected(`Its manifest names ${paths.length} files, and at most ${MAX_ARTIFACTS} are read.`)
 	const strange = paths.find((path) => !isPlainPath(path))
 	if (strange !== undefined)
-		throw new Expected(`Its manifest names the file ${shown(strange)}, which is no path of a site. Nothing is taken.`)
+		throw new Expected(
+			`Its manifest names the file ${shown(strange)}, which is not a path of a site. Nothing was pulled.`,
+		)
 	const listed = paths.flatMap((path) => {
 		const [, category = '', slug = ''] = ENTRY.exec(path) ?? []
 		return category ? [{ category, slug }] : []
@@ -99,7 +101,7 @@ function refuseStrangeCategories(entries: readonly string[], { categories }: Ups
 	const list = [...counts].map(([category, count]) => `${category} (${count})`).join(', ')
 	const example = [...counts.keys()].map((category) => `"${category}": false`).join(', ')
 	throw new Expected(
-		`It has entries of categories that this registry does not have: ${list}.\nSay in its file where they stand here, one of ${Category.options.join(', ')}, or take none of them: "categories": { ${example} }`,
+		`It has entries of categories that this registry does not have: ${list}.\nIn its file, map each to a category here, one of ${Category.options.join(', ')}, or leave them out: "categories": { ${example} }`,
 	)
 }
 
@@ -118,7 +120,7 @@ function shippedOf(taken: ReadonlySet<string>, paths: readonly string[]): Pair[]
 		if (!taken.has(entry)) return []
 		const to = `${entry}/${name}`
 		if (seen.has(to.toLowerCase()) || name.toLowerCase() === 'index.mdx')
-			throw new Expected(`Its manifest names ${shown(path)}, which some disks cannot tell from another file.`)
+			throw new Expected(`Its manifest names ${shown(path)}, which some disks cannot tell apart from another file.`)
 		seen.add(to.toLowerCase())
 		return [[path, to]]
 	})

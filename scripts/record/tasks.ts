@@ -30,26 +30,26 @@ export const tasks: readonly Task[] = [
 	{ name: 'info', title: 'See what an entry is and what it may do', types: ['pinakes info mcp:context7'] },
 	{
 		name: 'add',
-		title: 'Take it into two clients',
+		title: 'Install it in two clients',
 		types: ['pinakes add mcp:context7 --client claude-code,codex'],
 		answers: AGREED,
 	},
 	{
 		name: 'dry-run',
-		title: 'See first what would be written',
+		title: 'Preview what would be written',
 		types: ['pinakes add mcp:context7 --dry-run'],
 		before: ['pinakes add rules:small-commits --client claude-code'],
 	},
 	{
 		name: 'collection',
-		title: 'Take all of a collection, by the address of its page',
+		title: 'Install a whole collection, by the address of its page',
 		types: [`pinakes add ${ADDRESS}/collections/first-hour`],
 		answers: AGREED,
 		before: [TAKEN],
 	},
 	{
 		name: 'user',
-		title: 'Take a skill for all your projects',
+		title: 'Install a skill for all your projects',
 		types: ['pinakes add skills:commit-surgeon --user --client claude-code'],
 		answers: AGREED,
 	},
@@ -62,7 +62,7 @@ export const tasks: readonly Task[] = [
 	},
 	{
 		name: 'install',
-		title: 'Put everything in place after a clone, in CI too',
+		title: 'Install everything after a clone, or in CI',
 		types: ['pinakes install --frozen'],
 		answers: AGREED,
 		before: [TAKEN, 'pinakes add rules:small-commits'],
@@ -70,7 +70,7 @@ export const tasks: readonly Task[] = [
 	},
 	{
 		name: 'verify',
-		title: 'Look for what was changed, withdrawn or is outdated',
+		title: 'See what was changed, withdrawn or is outdated',
 		types: ['pinakes verify', 'pinakes outdated'],
 		code: 1,
 		before: [TAKEN, 'pinakes add mcp:playwright'],
@@ -79,7 +79,7 @@ export const tasks: readonly Task[] = [
 	},
 	{
 		name: 'update',
-		title: 'Take what is new',
+		title: 'Update to what is new',
 		types: ['pinakes update'],
 		answers: AGREED,
 		before: [TAKEN],
@@ -87,7 +87,7 @@ export const tasks: readonly Task[] = [
 	},
 	{
 		name: 'remove',
-		title: 'Take something out again',
+		title: 'Remove something again',
 		types: ['pinakes remove mcp:context7'],
 		answers: AGREED,
 		before: [TAKEN],

@@ -7,7 +7,7 @@ import { startRedis } from './server.ts'
 
 const USAGE = `Usage: npm run redis [-- --port N] [--folder DIR]
 
-Starts a Redis behind the REST interface of production. Its data stay in the folder, .pinakes/redis unless another is named.`
+Starts a Redis behind the REST interface of production. Its data is stored in the folder, by default .pinakes/redis.`
 
 const { values } = readCommandLine(USAGE, {
 	options: { port: { type: 'string', default: '8079' }, folder: { type: 'string', default: '.pinakes/redis' } },

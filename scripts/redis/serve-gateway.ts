@@ -4,7 +4,7 @@ import { startGateway } from './gateway.ts'
 
 const USAGE = `Usage: npm run gateway [-- --redis redis://HOST:PORT]
 
-Speaks the REST interface of production for a Redis that is there already; what the environment says of it is its address
+Speaks the REST interface of production for an existing Redis; the environment gives its address
 and its token.`
 
 const LEAST_TOKEN = 24

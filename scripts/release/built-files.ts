@@ -27,7 +27,7 @@ export interface BuiltFiles {
 /** Reads a build whole; one whose files are not what its manifest says is refused. */
 export function readBuiltFiles(folder: string): BuiltFiles {
 	if (!existsSync(join(folder, MANIFEST_PATH)))
-		throw new Expected(`${folder} holds no build to release. Build it with \`npm run build\`.`)
+		throw new Expected(`${folder} has no build to release. Build it with \`npm run build\`.`)
 	const manifestBytes = new Uint8Array(readFileSync(join(folder, MANIFEST_PATH)))
 	const root = Manifest.parse(JSON.parse(Buffer.from(manifestBytes).toString('utf8')))
 	const parts = Object.keys(root.parts ?? {}).map((path) =>

@@ -8,7 +8,7 @@ export function addressOfBuild(dist: string): string {
 		const { site } = JSON.parse(readFileSync(join(dist, 'api/registry/feed'), 'utf8')) as { site: { url: string } }
 		return new URL(site.url).origin
 	} catch {
-		throw new Expected(`${dist} holds no build to release. Build it with \`npm run build\`.`)
+		throw new Expected(`${dist} has no build to release. Build it with \`npm run build\`.`)
 	}
 }
 

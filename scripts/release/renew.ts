@@ -30,8 +30,7 @@ export const renewLog = (options: RenewOptions): Promise<Renewed> => withLock(op
 async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	const { state: folder, signer, put = putFile } = options
 	const before = await readState(folder)
-	if (!before.checkpoint)
-		throw new Expected(`${folder} holds no release that could be signed anew. Make the first: npm run release.`)
+	if (!before.checkpoint) throw new Expected(`${folder} has no release to sign again. Make the first: npm run release.`)
 	const { origin, size, note } = before.checkpoint
 	const signing = { ...options, origin }
 	checkKey(before, await verifierKey({ name: origin, type: 1, publicKey: signer.publicKey }), signing)

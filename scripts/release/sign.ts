@@ -98,6 +98,6 @@ async function checkClock(
 	const last = Math.max(signed * 1000, Date.parse(releases.at(-1)?.at ?? '1970-01-01'))
 	if (now < last)
 		throw new Expected(
-			`The log was signed on ${new Date(last).toISOString()}, which this machine has yet to reach. Set its clock.`,
+			`The log was signed on ${new Date(last).toISOString()}, which is in the future for this machine. Set its clock.`,
 		)
 }

@@ -26,7 +26,7 @@ export interface LogState {
 
 /** What a folder is told about that cannot be read as a log. */
 const damaged = (folder: string, what: string) =>
-	new Expected(`${folder} is damaged: ${what}. Nothing was signed. Take it back from its branch or a copy.`)
+	new Expected(`${folder} is damaged: ${what}. Nothing was signed. Restore it from its branch or a copy.`)
 
 /** Reads the folder of a log and holds it against its checkpoint. */
 export async function readState(folder: string): Promise<LogState> {

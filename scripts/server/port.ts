@@ -23,13 +23,13 @@ export function listenRefusal(error: unknown, { port, host }: Place): unknown {
 	const { code } = Object(error) as { code?: unknown }
 	const other = `PORT=${port < 65_535 ? port + 1 : 8888} npm start`
 	if (code === 'EADDRINUSE')
-		return new Expected(`Port ${port} is taken. Stop what listens there, or take another: ${other}`)
-	if (code === 'EACCES') return new Expected(`This user may not listen on port ${port}. Take another: ${other}`)
+		return new Expected(`Port ${port} is in use. Stop what is listening there, or use another: ${other}`)
+	if (code === 'EACCES') return new Expected(`This user may not listen on port ${port}. Use another: ${other}`)
 	if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-		return new Expected(`HOST is ${host}, a name that leads nowhere from here. Write an address of this machine.`)
+		return new Expected(`HOST is ${host}, a name that cannot be resolved here. Use an address of this machine.`)
 	if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
 		return new Expected(
-			`HOST is ${host}, which is no address of this machine. Write one of its own (${addressesHere()}), or 0.0.0.0 for all of them.`,
+			`HOST is ${host}, which is not an address of this machine. Use one of its own (${addressesHere()}), or 0.0.0.0 for all of them.`,
 		)
 	return error
 }

@@ -83,8 +83,7 @@ const BUILD = 'exec env -i "PATH=$PATH" "HOME=$HOME" "PINAKES_URL=$1" npm run bu
 /** Builds a commit in a clean clone. Gives the folder of the build; what cannot be built again is an `Expected`. */
 export function buildAgain(build: Release['build'], { repository, folder, install = installPackages }: Place): string {
 	const { commit, node, lock, url } = build
-	if (!commit)
-		throw new Expected('This release was built of something that was not committed, so nobody can build it again.')
+	if (!commit) throw new Expected('This release was built from uncommitted files, so nobody can build it again.')
 	if (majorOf(process.versions.node) !== majorOf(node))
 		throw new Expected(
 			`The release was built with Node ${node}, and this is ${process.versions.node}. Start this with Node ${majorOf(node)}.`,

@@ -12,7 +12,7 @@ const Use = z.union([
 		way: z.string().optional().describe('The label of a way in, where it is not the first.'),
 		newest: z.literal(true).optional().describe('Whichever version is the newest on the day.'),
 		skillsLock: z.literal(true).optional().describe('It stands in skills-lock.json too.'),
-		storeSecrets: z.literal(true).optional().describe('Values are stored where a client knows no reference to them.'),
+		storeSecrets: z.literal(true).optional().describe('Values are stored if a client does not support references.'),
 	}),
 ])
 

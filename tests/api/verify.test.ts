@@ -118,8 +118,8 @@ describe('verifying a registry', () => {
 
 describe('an address without a manifest', () => {
 	it.each<[string[], number, RegExp]>([
-		[[], 2, /^Say which registry: [^\n]+\nWrite: npm run verify -- https:\/\/pinakes\.example \[--json\]\n/],
-		[['a', 'b'], 2, /^Say which registry: [^\n]+\nWrite: npm run verify/],
+		[[], 2, /^Name one registry: [^\n]+\nWrite: npm run verify -- https:\/\/pinakes\.example \[--json\]\n/],
+		[['a', 'b'], 2, /^Name one registry: [^\n]+\nWrite: npm run verify/],
 		[['--all', 'https://a.example'], 2, /^Unknown option '--all'[^\n]*\nWrite: npm run verify/],
 		[['pinakes.example'], 1, /^“pinakes\.example” is not the address of a site\. Write it whole, for example https:/],
 		[['file:///etc'], 1, /^“file:\/\/\/etc” is not the address of a site\./],

@@ -2,7 +2,7 @@ import type { McpConnection } from '../../clients/connection.ts'
 import type { ShownClient } from '../../clients/shown.ts'
 import type { InstallOption } from '../../schema/install.ts'
 
-/** What has to be written into a text as it is, since the client knows no reference to it. */
+/** What has to be written into a text as it is, since the client does not support references. */
 const isStored = (text: string) => text.includes('<your ')
 
 /** How a secret gets there, of a server that needs one. */

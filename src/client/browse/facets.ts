@@ -6,7 +6,7 @@ import type { Found } from './view.ts'
 
 type Shown = Pick<Found, 'facets' | 'understood'>
 
-/** The tokens stand after what was asked unasked. */
+/** The tokens stand after what was contacted unprompted. */
 const AFTER = GROUPS.findIndex(({ parameter }) => parameter === 'asksNoHost') + 1
 const MOST_TAGS = 12
 

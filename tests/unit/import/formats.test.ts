@@ -84,7 +84,7 @@ it('reads agents, chat modes, instructions and prompts by their names, also wher
 	expect(world.entry(`${rules}/go`).data.rule).toEqual({ file: 'go.md', globs: ['**/*.go', '**/{go.mod,go.sum}'] })
 	expect(world.entry(`${commands}/tests`).data.command).toMatchObject({ file: 'tests.md' })
 	expect(report.entries.find(({ path }) => path.endsWith('plan-maker'))?.notes).toContain(
-		'Its front matter is no valid YAML; only its plain lines were read.',
+		'Its front matter is not valid YAML; only its plain lines were read.',
 	)
 })
 
@@ -169,7 +169,7 @@ describe('a marketplace', () => {
 		expect(reasons).toMatchObject({
 			elsewhere: expect.stringContaining('https://git.example.com/other/plugin.git'),
 			outside: 'Its folder “../../etc” is not in this source.',
-			empty: 'It holds no command, agent, skill, hook or MCP server.',
+			empty: 'It contains no command, agent, skill, hook or MCP server.',
 		})
 	})
 

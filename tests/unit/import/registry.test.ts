@@ -312,5 +312,5 @@ it('reads an export of lines piece by piece, and refuses those that are none or 
 	})
 	const report = await world.run({ source: `${world.source}/servers.jsonl` })
 	expect(report.counts).toMatchObject({ new: 2 })
-	expect(report.refused.map(({ reason }) => reason)).toContain('It is no server: it has no name.')
+	expect(report.refused.map(({ reason }) => reason)).toContain('It is not a server: it has no name.')
 })

@@ -48,9 +48,9 @@ describe('the launch line of an entry', () => {
 	it.each<[command: string, args: string[], because: RegExp]>([
 		['npx', ['other@latest'], /no exact version of other/],
 		['npx', ['other@^1.0.0'], /no exact version of other/],
-		['npx', ['-y', 'github:somebody/server'], /no package of npm/],
-		['npx', ['-y', 'https://example.com/server.tgz'], /no package of npm/],
-		['npx', ['-y'], /no package of npm/],
+		['npx', ['-y', 'github:somebody/server'], /no npm package/],
+		['npx', ['-y', 'https://example.com/server.tgz'], /no npm package/],
+		['npx', ['-y'], /no npm package/],
 		['uvx', ['server'], /started with uvx/],
 	])('%s %j cannot be observed, because of what it is', (command, args, because) => {
 		expect(launchOf(command, args, undefined)).toEqual({ because: expect.stringMatching(because) })

@@ -115,7 +115,7 @@ describe('a release is built', () => {
 	})
 
 	it.each([
-		['no commit', { commit: undefined }, 'was not committed'],
+		['no commit', { commit: undefined }, 'uncommitted files'],
 		['a commit that is not here', { commit: 'c'.repeat(40) }, 'does not have the commit'],
 		['another Node', { node: '20.1.0' }, 'Start this with Node 20.'],
 		['another lock file', { lock: 'd'.repeat(64) }, 'is not the one that the release was built with'],

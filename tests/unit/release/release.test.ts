@@ -68,7 +68,7 @@ describe('a release', () => {
 		made.build(ENTRIES)
 		await made.release()
 		made.build(ENTRIES.slice(1))
-		await expect(made.release({ now: made.now() - 2000 })).rejects.toThrow('which this machine has yet to reach')
+		await expect(made.release({ now: made.now() - 2000 })).rejects.toThrow('which is in the future for this machine')
 		expect(await made.release()).toMatchObject({ release: { release: 2 } })
 		expect((await verify()).differences).toEqual([])
 	})

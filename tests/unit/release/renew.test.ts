@@ -50,7 +50,7 @@ describe('each day, the time', () => {
 	})
 
 	it('is signed for nothing that clients would refuse', async () => {
-		await expect(made.renew()).rejects.toThrow('holds no release that could be signed anew')
+		await expect(made.renew()).rejects.toThrow('has no release to sign again')
 		await made.release()
 		const before = made.files()
 		await expect(made.renew({ now: made.now() - DAY })).rejects.toThrow('Set its clock')

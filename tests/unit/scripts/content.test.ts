@@ -88,7 +88,7 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 
 it.each(['nowhere', '--output=x', 'a b', ''])('does not take %j for a commit', (base) => {
 	const { status, err } = runScript('content', [`--changed=${base}`], { cwd })
-	expect([status, err]).toEqual([2, expect.stringMatching(/is not the name of a commit|does not know/)])
+	expect([status, err]).toEqual([2, expect.stringMatching(/is not the name of a commit|Git has no/)])
 })
 
 it('names what cannot be read and goes on with the others', () => {

@@ -44,7 +44,7 @@ test('an export to a file is whole, for its owner only, never replaced unasked, 
 	const refused = run('export', 'full', { args: ['--out', out('mine.txt')] })
 	expect([refused.status, refused.stderr, readFileSync(out('mine.txt'), 'utf8')]).toEqual([
 		1,
-		`${out('mine.txt')} is there already. Name another file, or add --force to replace it.\n`,
+		`${out('mine.txt')} already exists. Name another file, or add --force to replace it.\n`,
 		'mine',
 	])
 	expect(run('export', 'full', { args: ['--out', out('mine.txt'), '--force'] }).status).toBe(0)

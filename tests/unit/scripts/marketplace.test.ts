@@ -22,7 +22,7 @@ it('writes the marketplace, replaces what it wrote before, and leaves the histor
 it('refuses a folder that holds something else, and anything but one folder, and says what to name instead', () => {
 	mkdirSync(join(cwd, 'mine'))
 	writeFileSync(join(cwd, 'mine/notes.txt'), 'mine')
-	expect(run('mine')).toMatchObject({ status: 1, err: expect.stringContaining('Name a folder that is empty') })
+	expect(run('mine')).toMatchObject({ status: 1, err: expect.stringContaining('Name an empty or new folder') })
 	expect(readFileSync(join(cwd, 'mine/notes.txt'), 'utf8')).toBe('mine')
 	expect(run()).toMatchObject({ status: 2, err: expect.stringContaining('Usage: npm run marketplace') })
 })

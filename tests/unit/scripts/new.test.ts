@@ -32,7 +32,7 @@ it('writes an entry that the content check takes, and never over another', () =>
 	const again = runScript('new', args, { cwd })
 	expect([again.status, again.err]).toEqual([
 		1,
-		'Nothing was written: content/tools/lantern.mdx is there already. Choose another slug, or change that file.\n',
+		'Nothing was written: content/tools/lantern.mdx already exists. Choose another slug, or change that file.\n',
 	])
 	expect(read('content/tools/lantern.mdx')).toBe('mine')
 	rmSync(join(cwd, 'content/tools/lantern.mdx'))
@@ -78,7 +78,7 @@ it('asks what it needs, again where an answer does not hold, and stops when the 
 		'How to carry a lantern through a long change of code.',
 	]
 	const { status, out } = runScript('new', [], { cwd, input: `${answers.join('\n')}\n` })
-	expect([status, out.includes('Write one of the list.'), out.includes('Write at least 20 characters.')]).toEqual([
+	expect([status, out.includes('Choose one from the list.'), out.includes('Write at least 20 characters.')]).toEqual([
 		0,
 		true,
 		true,

@@ -218,13 +218,13 @@ describe('pulling another registry', () => {
 		all[path] = as
 	}
 	const forged: [string, (artifacts: Manifest['artifacts']) => void, RegExp][] = [
-		['a path that leads up', naming('../x', digest), /"\.\.\/x", which is no path/],
+		['a path that leads up', naming('../x', digest), /"\.\.\/x", which is not a path/],
 		[
 			'a file that leads out of its entry',
 			naming(`data/files/${skills}/helper/../../../../x`, digest),
-			/no path of a site/,
+			/not a path of a site/,
 		],
-		['a repository within ours', naming(`data/files/${skills}/helper/.git/config`, digest), /no path of/],
+		['a repository within ours', naming(`data/files/${skills}/helper/.git/config`, digest), /not a path of/],
 		['two files that some disks hold for one', naming(`data/files/${skills}/helper/skill.md`, digest), /cannot tell/],
 		[
 			'a hundred thousand files',

@@ -59,7 +59,9 @@ describe('what can be expected to go wrong', () => {
 			const { status, out, err } = run('start', { PORT: String(port) })
 			server.close()
 			expect([status, out, readdirSync(empty)]).toEqual([1, '', []])
-			expect(err).toBe(`Port ${port} is taken. Stop what listens there, or take another: PORT=${port + 1} npm start\n`)
+			expect(err).toBe(
+				`Port ${port} is in use. Stop what is listening there, or use another: PORT=${port + 1} npm start\n`,
+			)
 		},
 	)
 

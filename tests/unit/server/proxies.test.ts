@@ -176,7 +176,7 @@ describe('where the server listens', () => {
 	it.each(['192.0.2.1', 'no-such-host.invalid'])('says what is wrong with %s', async (host) => {
 		const error = await serveSite(FILES, { host }).catch((error: unknown) => listenRefusal(error, { port: 1, host }))
 		expect(error).toMatchObject({ name: 'Expected', message: expect.stringContaining(`HOST is ${host}, `) })
-		await expect(checkPort({ port: 1234, host })).rejects.toThrow(/Write (?:one of its own \(127\.0\.0\.1|an address)/)
+		await expect(checkPort({ port: 1234, host })).rejects.toThrow(/Use (?:one of its own \(127\.0\.0\.1|an address)/)
 	})
 
 	it('is within this machine, or not', () => {

@@ -38,7 +38,7 @@ it('checks what entries name, says what it saw, and writes it only when told to'
 
 	const dry = await sources(url, '--only', 'servers/one')
 	expect(dry).toEqual({ code: 0, text: expect.stringContaining('archived   https://github.com/a/live\n') })
-	expect(dry.text).toContain('2 sources of 1 entries checked, 2 of them reached.\nNothing is written.')
+	expect(dry.text).toContain('2 sources of 1 entries checked, 2 of them reached.\nNothing was written.')
 	expect(existsSync(file)).toBe(false)
 
 	const written = await sources(url, '--write')
@@ -61,7 +61,7 @@ it('writes nothing when nothing at all was reached, for then the fault is here',
 	const before = readFileSync(join(folder, 'content/_sources.json'), 'utf8')
 	expect(await sources(url, '--write')).toEqual({
 		code: 1,
-		text: expect.stringContaining('Not one source was reached, so the fault is here: nothing is written.'),
+		text: expect.stringContaining('No source could be reached, so the fault is here: nothing was written.'),
 	})
 	expect(readFileSync(join(folder, 'content/_sources.json'), 'utf8')).toBe(before)
 })

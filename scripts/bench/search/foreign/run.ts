@@ -9,7 +9,7 @@ import { reportOf, shortfalls } from './tables.ts'
 const USAGE = `Usage: npm run bench -- foreign <checkout>… [--half tuning|record] [--below 0.5] [--pool] [--speed 400,10000]
        npm run bench -- foreign --take <sheet>
 
-Measures search on catalogues that others keep: ${Object.values(foreign)
+Measures search on other people’s catalogues: ${Object.values(foreign)
 	.map(({ repository }) => repository)
 	.join(', ')}.
   --half   only one half of the queries; without it both
