@@ -61,11 +61,6 @@ export class ByteReader {
 			if (byte < 128) return value >>> 0
 		}
 	}
-
-	/** Goes past so many numbers. */
-	skip(count: number): void {
-		for (let rest = count; rest > 0; rest--) while ((this.bytes[this.at++] ?? 0) > 127);
-	}
 }
 
 const encoder = new TextEncoder()

@@ -46,17 +46,17 @@ export const placesOf = (
 function wordPlaces({ own, stemSteps }: PlacedColumns, words: number) {
 	const blocks = Math.ceil(words / BLOCK)
 	const [letterStarts, stepStarts, stemBases] = [0, 0, 0].map(() => new Uint32Array(blocks)) as Three
-	const steps = new ByteReader(stemSteps)
-	let [letter, stem] = [0, 0]
+	let [letter, step, stem] = [0, 0, 0]
 	for (let word = 0; word < words; word++) {
 		if (word % BLOCK === 0) {
 			const block = word / BLOCK
 			letterStarts[block] = letter
-			stepStarts[block] = steps.at
+			stepStarts[block] = step
 			stemBases[block] = stem
 		}
 		letter += own[word] as number
-		if (steps.number() === 0) stem++
+		if (stemSteps[step] === 0) stem++
+		while ((stemSteps[step++] ?? 0) > 127);
 	}
 	return { letterStarts, stepStarts, stemBases }
 }
@@ -67,20 +67,48 @@ function listPlaces({ counts, distances }: PlacedColumns, stems: number) {
 	const [documentCounts, distanceStarts, maskStarts] = [0, 0, 0].map(() => new Uint32Array(stems)) as Three
 	const heads = new ByteReader(counts)
 	for (let stem = 0; stem < stems; stem++) documentCounts[stem] = heads.number()
-	const lists = new ByteReader(distances)
-	let mask = 0
+	const skip = skipper(distances)
+	let [distance, mask] = [0, 0]
 	for (const stem of rarestFirst(documentCounts)) {
-		distanceStarts[stem] = lists.at
+		const count = documentCounts[stem] as number
+		distanceStarts[stem] = distance
 		maskStarts[stem] = mask
-		mask += documentCounts[stem] as number
-		lists.skip(documentCounts[stem] as number)
+		mask += count
+		distance = skip(distance, count)
 	}
 	return { documentCounts, distanceStarts, maskStarts }
 }
 
+/** The first bit of each of four bytes: whether the number goes on in the next. */
+const GOES_ON = 0x80808080
+
+/** Says where so many LEB128 numbers end that begin at a place: four bytes at once, as opening an index passes over them all. */
+function skipper(bytes: Uint8Array): (at: number, count: number) => number {
+	const ahead = -bytes.byteOffset & 3
+	const fours = new Uint32Array(bytes.buffer, bytes.byteOffset + ahead, Math.max(0, bytes.length - ahead) >> 2)
+	return (start, count) => {
+		let [at, rest] = [start, count]
+		for (; rest > 0 && (rest < 4 || (at - ahead) & 3); rest--) while ((bytes[at++] ?? 0) > 127);
+		for (; rest > 3; at += 4) {
+			const ends = ~(fours[(at - ahead) >> 2] ?? 0) & GOES_ON
+			rest -= Math.imul((ends >>> 7) & 0x01010101, 0x01010101) >>> 24
+		}
+		for (; rest > 0; rest--) while ((bytes[at++] ?? 0) > 127);
+		return at
+	}
+}
+
 /** The stems in the order of their lists: by the length of the binary number of their documents, then by their own. */
-export function rarestFirst(counts: ArrayLike<number>): number[] {
-	const classes: number[][] = Array.from({ length: 33 }, () => [])
-	for (let stem = 0; stem < counts.length; stem++) classes[32 - Math.clz32(counts[stem] as number)]?.push(stem)
-	return classes.flat()
+export function rarestFirst(counts: ArrayLike<number>): Uint32Array {
+	const classOf = (stem: number): number => 32 - Math.clz32(counts[stem] as number)
+	const starts = new Uint32Array(34)
+	for (let stem = 0; stem < counts.length; stem++) starts[classOf(stem) + 1] = (starts[classOf(stem) + 1] as number) + 1
+	for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
+	const order = new Uint32Array(counts.length)
+	for (let stem = 0; stem < counts.length; stem++) {
+		const place = starts[classOf(stem)] as number
+		order[place] = stem
+		starts[classOf(stem)] = place + 1
+	}
+	return order
 }

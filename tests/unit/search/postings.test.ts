@@ -10,6 +10,11 @@ import { row } from './rows.ts'
 
 const [TITLE, SLUG, TAGS, KEYWORDS, USE_CASES, DESCRIPTION, CATEGORY, AUTHOR] = [1, 2, 4, 8, 16, 32, 64, 128]
 
+const words = Array.from(
+	{ length: 60 },
+	(_, at) => `q${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}x`,
+)
+
 /** Where a word stands: the documents, and the fields of each. */
 function postingsOf(rows: readonly RegistryEntry[], word: string): [document: number, fields: number][] {
 	const index = openIndex(buildIndex(rows))
@@ -49,6 +54,20 @@ describe('the index of words', () => {
 		})
 		const found = postingsOf([one], word === 'hook' ? 'hooks' : word)
 		expect(found).toEqual(fields ? [[0, fields]] : [])
+	})
+
+	it('finds where each of many lists begins, though their distances take one byte or two and lists are of any length', () => {
+		const step = (word: number) => (word * word * 37) % 400 || 1
+		const has = (word: number, at: number) => at % step(word) === word % step(word) || (at ^ word) % 211 === 0
+		const rows = Array.from({ length: 900 }, (_, at) =>
+			row({ slug: 'plain', title: words.filter((_, word) => has(word, at)).join(' ') }),
+		)
+		const index = openIndex(buildIndex(rows))
+		for (const [word, text] of words.entries()) {
+			const found: number[] = []
+			eachPosting(index, stemNumber(index, text), (document) => found.push(document))
+			expect(found).toEqual([...rows.keys()].filter((at) => has(word, at)))
+		}
 	})
 
 	it.each([1, 2, 127, 128, 129, 256, 16_384, 16_385])('holds documents that lie %d apart', (apart) => {
