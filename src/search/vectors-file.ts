@@ -16,10 +16,16 @@ export interface WordVector {
 	levels: readonly number[]
 }
 
+/** The number of each word. */
+export interface WordNumbers {
+	size: number
+	get(word: string): number | undefined
+}
+
 /** Word vectors as they are read: `dimensions` numbers a word, in the order of `words`. */
 export interface Vectors {
 	dimensions: number
-	words: ReadonlyMap<string, number>
+	words: WordNumbers
 	/** Per word: −ln of its share of everyday text, and what it weighs in a sum. */
 	rarity: Float32Array
 	weight: Float32Array
@@ -131,14 +137,36 @@ function readHead(file: Uint8Array) {
 	return { count, dimensions, length }
 }
 
-function wordsIn(text: string): Map<string, number> {
-	const words = new Map<string, number>()
-	let word = ''
-	for (let from = 0, end: number; from < text.length; from = end + 1) {
-		end = text.indexOf('\n', from)
-		if (end < 0) end = text.length
-		word = word.slice(0, text.charCodeAt(from) - 48) + text.slice(from + 1, end)
-		words.set(word, words.size)
+/** The words of each first letter, put together when one of them is asked for: a query asks for few of thousands. */
+function wordsIn(text: string): WordNumbers {
+	const sections = new Map<string, { first: number; lines: readonly string[] }>()
+	let size = 0
+	for (const section of text ? text.slice(1).split('\n0') : []) {
+		const lines = section.split('\n')
+		sections.set(section[0] ?? '', { first: size, lines })
+		size += lines.length
 	}
-	return words
+	const known = new Map<string, ReadonlyMap<string, number>>()
+	return {
+		size,
+		get(word) {
+			const letter = word[0] ?? ''
+			const section = sections.get(letter)
+			if (!section) return undefined
+			const numbers = known.get(letter) ?? numbersIn(section)
+			known.set(letter, numbers)
+			return numbers.get(word)
+		},
+	}
+}
+
+/** The first line is a whole word, each other says in its first sign how much it shares with the one before. */
+function numbersIn({ first, lines }: { first: number; lines: readonly string[] }): ReadonlyMap<string, number> {
+	let word = ''
+	return new Map(
+		lines.map((line, at) => {
+			word = at ? word.slice(0, line.charCodeAt(0) - 48) + line.slice(1) : line
+			return [word, first + at]
+		}),
+	)
 }

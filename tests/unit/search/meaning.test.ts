@@ -151,7 +151,13 @@ describe('search with word vectors', () => {
 
 describe('the file of word vectors', () => {
 	it('gives back the words in their order, however they were given', () => {
-		expect([...vocabulary.keys()]).toEqual(groups.flatMap((group) => group.split(' ')).sort())
+		const sorted = groups.flatMap((group) => group.split(' ')).sort()
+		expect(sorted.map((word) => vocabulary.get(word))).toEqual([...sorted.keys()])
+		expect([vocabulary.size, vocabulary.get(''), vocabulary.get('nosuchword')]).toEqual([
+			sorted.length,
+			undefined,
+			undefined,
+		])
 		expect(writeVectors(words.toReversed(), () => 1)).toEqual(file)
 	})
 
