@@ -35,7 +35,7 @@ function headAt(cursor: Cursor, root: Table): { table: Table; keys: string[]; is
 		.slice(0, -1)
 		.reduce((table, one) => step(cursor, { inside: table, name: one, makes: 'implied' }), root)
 	const how = isItem ? 'list' : 'implied'
-	if (name in inside && cursor.made.get(inside[name]) !== how) broken(cursor, `opens ${keys.join('.')} again`)
+	if (name in inside && cursor.made.get(inside[name]) !== how) broken(cursor, `says ${keys.join('.')} again`)
 	const there = inside[name] ?? (isItem ? [] : newTable())
 	inside[name] = there
 	const table = isItem ? newTable() : (there as Table)

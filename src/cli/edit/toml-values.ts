@@ -139,6 +139,6 @@ export function step(cursor: Cursor, { inside, name, makes }: { inside: Table; n
 	if (!(name in inside)) made.set(there, makes)
 	inside[name] = there
 	const how = made.get(there)
-	if (!how || (makes === 'dotted' && how !== 'dotted')) broken(cursor, `adds to ${name}, which is whole already`)
+	if (!how || (makes === 'dotted' && how !== 'dotted')) broken(cursor, `says ${name} again`)
 	return Array.isArray(there) ? (there.at(-1) ?? broken(cursor)) : there
 }
