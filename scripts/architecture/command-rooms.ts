@@ -180,7 +180,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/tar.ts',
 			'node:',
 			'esbuild',
-			'fflate',
+			'pako',
 			'rolldown/utils',
 		],
 		types: ['src/cli'],

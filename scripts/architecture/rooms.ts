@@ -259,7 +259,6 @@ export const ROOMS: Rooms = {
 			'src/schema',
 			'src/catalogue/canonical-json.ts',
 			'src/catalogue/sha256.ts',
-			'smol-toml',
 			'node:crypto',
 			'node:fs',
 			'node:os',

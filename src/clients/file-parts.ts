@@ -1,3 +1,4 @@
+import type { ListingCap } from '../schema/context-cost.ts'
 import type { Client } from './client.ts'
 import { clients } from './clients.ts'
 import type { ClientParts, FilePart } from './files.ts'
@@ -30,6 +31,8 @@ const sign = (client: Client): string | undefined => {
 	return asks ? `\${input:name}` : (written ?? (variables && 'the name of the variable'))
 }
 
+const withoutSource = ({ source, ...cap }: ListingCap): Omit<ListingCap, 'source'> => cap
+
 /** What every client reads on every system, in the order of the list of clients: plain data, as the installer has it. */
 export const clientParts: readonly ClientParts[] = Object.values(clients)
 	.map((client: Client) => {
@@ -40,7 +43,7 @@ export const clientParts: readonly ClientParts[] = Object.values(clients)
 			name: names.label,
 			parts: partsOf(client),
 			...(skills && { skills }),
-			...(loading?.skills && { cap: loading.skills }),
+			...(loading?.skills && { cap: withoutSource(loading.skills) }),
 			...(reference && { reference }),
 		}
 	})

@@ -23,7 +23,7 @@ export interface ClientFiles {
 	/** Folders in which it looks for skills. */
 	skills: readonly string[]
 	/** What the listing of all skills may take. */
-	cap?: ListingCap
+	cap?: Omit<ListingCap, 'source'>
 	/** How it is told to take a secret from a variable called NAME; nothing where it knows no way. */
 	reference?: string
 }

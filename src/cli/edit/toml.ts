@@ -1,21 +1,14 @@
-import { parse as parseToml } from 'smol-toml'
 import { isObject } from '../../schema/object.ts'
 import type { Editor } from './editor.ts'
 import { appended, detached, lineEndOf, splice } from './text.ts'
-import { hasComment, type Statement, statementsOf } from './toml-statements.ts'
+import { hasComment, readToml, type Statement } from './toml-read.ts'
+import type { Table } from './toml-values.ts'
 import { at, type Path, same, Unable } from './value.ts'
 
-type Table = Record<string, unknown>
-
-/** What a text says; large numbers keep all their digits. */
+/** What a text says. */
 function parse(text: string): Table | undefined {
-	try {
-		const value = parseToml(text, { integersAsBigInt: 'asNeeded' })
-		return Object.keys(value).length ? value : undefined
-	} catch (error) {
-		const [first = 'it cannot be read'] = error instanceof Error ? error.message.split('\n') : []
-		throw new Unable(`it is no TOML: ${first.replace(/^Invalid TOML document: /, '')}`)
-	}
+	const { value } = readToml(text)
+	return Object.keys(value).length ? value : undefined
 }
 
 const quoted = (text: string): string => JSON.stringify(text).replaceAll('\x7f', '\\u007f')
@@ -51,7 +44,7 @@ const isWithin = (keys: readonly string[], path: Path): boolean =>
 
 /** The statements that define what stands at a path. */
 function definedBy(text: string, path: Path): Statement[] {
-	const all = statementsOf(text)
+	const all = readToml(text).statements
 	const found = all.filter(({ keys }) => isWithin(keys, path))
 	if (!found.length && at(parse(text), path) !== undefined)
 		throw new Unable(`${path.join('.')} is written in the table of another line`)
@@ -72,7 +65,7 @@ function set(text: string, path: Path, value: unknown): string {
 /** A pair behind the last of its table, or above the first table where it stands in none. */
 function withPair(text: string, path: Path, pair: string): string {
 	const parent = path.slice(0, -1)
-	const all = statementsOf(text)
+	const all = readToml(text).statements
 	const head = all.findIndex(({ kind, keys }) => kind === 'table' && same(keys, parent))
 	if (parent.length && head < 0) return appended(text, `${headText(parent)}\n${pair}`.replaceAll('\n', lineEndOf(text)))
 	const next = all.findIndex(({ kind }, i) => i > head && kind !== 'pair')
@@ -101,7 +94,7 @@ function replaced(text: string, path: Path, value: unknown): string {
 
 /** Runs of statements with nothing of anybody else between them; comments between two of one run go with it. */
 function runsOf(text: string, found: readonly Statement[]): [number, number][] {
-	const all = statementsOf(text)
+	const all = readToml(text).statements
 	const runs: [number, number][] = []
 	let before = -2
 	for (const one of found) {

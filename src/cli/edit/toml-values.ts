@@ -1,0 +1,147 @@
+import { Unable } from './value.ts'
+
+export type Table = Record<string, unknown>
+
+/** How a table came to be there, which decides who may add to it. Of those in braces nothing is known: nobody may. */
+export type Made = 'named' | 'implied' | 'dotted' | 'list'
+
+/** A text, the place up to which it is read, and the tables in it. */
+export interface Cursor {
+	text: string
+	at: number
+	made: Map<unknown, Made>
+}
+
+/** Says on which line something stands that is no TOML. */
+export function broken({ text, at }: Cursor, why = 'cannot be read'): never {
+	throw new Unable(`it is no TOML: line ${text.slice(0, at).split('\n').length} ${why}`)
+}
+
+/** What comes next, if it is of a pattern (a sticky one); the cursor goes behind it. */
+export function taken(cursor: Cursor, pattern: RegExp): string | undefined {
+	pattern.lastIndex = cursor.at
+	const [found] = pattern.exec(cursor.text) ?? []
+	cursor.at += found?.length ?? 0
+	return found
+}
+
+/** White space and comments, over lines. */
+export const GAP = /[ \t\r\n]*(?:#[^\n]*(?:\n[ \t\r\n]*|$))*/y
+const BLANK = /[ \t]*/y
+const SHORT_STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\n]*'/y
+const LONG_STRING = /"""[^"\\]*(?:(?:\\[\s\S]|"{1,2}(?!"))[^"\\]*)*"{3,5}|'''[^']*(?:'{1,2}(?!')[^']*)*'{3,5}/y
+export const STRING = new RegExp(`${LONG_STRING.source}|${SHORT_STRING.source}`, 'y')
+const NAME = /[\w-]+/y
+const TIME = String.raw`\d\d:\d\d(?::\d\d(?:\.\d+)?)?`
+const MOMENT = new RegExp(String.raw`\d{4}-\d\d-\d\d(?:[Tt ]${TIME}(?:[Zz]|[+-]\d\d:\d\d)?)?|${TIME}`, 'y')
+const WORD = /true|false|[+-]?(?:inf|nan)/y
+const WORDS: Record<string, unknown> = { true: true, false: false, inf: Infinity, nan: Number.NaN }
+const DIGITS = /0x[\da-fA-F](?:_?[\da-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*/y
+const NUMBER = /[+-]?(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?/y
+
+const ESCAPED = /\\(?:[ \t]*\r?\n[ \t\r\n]*|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[\s\S]))/g
+const ESCAPES: Table = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\x1b', '"': '"', '\\': '\\' }
+
+function unquoted(cursor: Cursor, quoted: string): string {
+	const quotes = /^(?:"""|''')/.test(quoted) ? 3 : 1
+	const inside = quoted.slice(quotes, -quotes)
+	const text = quotes > 1 ? inside.replace(/^\r?\n/, '') : inside
+	if (quoted.startsWith("'")) return text
+	return text.replaceAll(ESCAPED, (_, sign: string | undefined) => {
+		if (sign === undefined) return ''
+		if (sign.length < 2) return String(ESCAPES[sign] ?? broken(cursor))
+		const code = Number.parseInt(sign.slice(1), 16)
+		return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? broken(cursor) : String.fromCodePoint(code)
+	})
+}
+
+/** The names of a key, which dots divide. */
+export function keyAt(cursor: Cursor): string[] {
+	const names: string[] = []
+	do {
+		taken(cursor, BLANK)
+		const name = taken(cursor, NAME) ?? unquoted(cursor, taken(cursor, SHORT_STRING) ?? broken(cursor))
+		names.push(name)
+		taken(cursor, BLANK)
+	} while (taken(cursor, /\./y))
+	return names
+}
+
+/** So many signs hold every whole number of TOML, which has 64 bits; of longer ones nobody counts the digits. */
+const MOST_SIGNS = 66
+
+/** Numbers that are whole keep all their digits. */
+function number(cursor: Cursor, text: string): number | bigint {
+	const digits = text.replaceAll('_', '')
+	const value = Number(digits)
+	if (!/^[+-]?\d+$|^0[xob]/.test(digits)) return value
+	// Of whole numbers there is one zero.
+	return Number.isSafeInteger(value) ? value + 0 : digits.length > MOST_SIGNS ? broken(cursor) : BigInt(digits)
+}
+
+/** A date or a time says what is written there; whether there is such a day is not asked. */
+const moment = (text: string): Date => Object.assign(new Date(Number.NaN), { toJSON: () => text })
+
+function listAt(cursor: Cursor): unknown[] {
+	const items: unknown[] = []
+	until(cursor, /\]/y, () => items.push(valueAt(cursor)))
+	return items
+}
+
+function tableAt(cursor: Cursor): Table {
+	const table = newTable()
+	until(cursor, /\}/y, () => pairAt(cursor, table))
+	return table
+}
+
+/** What stands between brackets, one behind the other with commas, up to the one that closes. */
+function until(cursor: Cursor, close: RegExp, one: () => void): void {
+	cursor.at++
+	for (taken(cursor, GAP); !taken(cursor, close); taken(cursor, GAP)) {
+		one()
+		taken(cursor, GAP)
+		if (taken(cursor, /,/y)) continue
+		if (taken(cursor, close)) return
+		broken(cursor)
+	}
+}
+
+function valueAt(cursor: Cursor): unknown {
+	const sign = cursor.text[cursor.at]
+	if (sign === '[') return listAt(cursor)
+	if (sign === '{') return tableAt(cursor)
+	const string = taken(cursor, STRING)
+	if (string !== undefined) return unquoted(cursor, string)
+	const date = taken(cursor, MOMENT)
+	if (date) return moment(date)
+	const word = taken(cursor, WORD)
+	if (word) return word.startsWith('-') ? -Number(WORDS[word.slice(1)]) : WORDS[word.replace('+', '')]
+	return number(cursor, taken(cursor, DIGITS) ?? taken(cursor, NUMBER) ?? broken(cursor))
+}
+
+/** A table without fields; whatever their names are, they are its own. */
+export const newTable = (): Table => Object.create(null) as Table
+
+/** A pair of a table; gives its names, and where its value begins. */
+export function pairAt(cursor: Cursor, table: Table): { names: string[]; from: number } {
+	const names = keyAt(cursor)
+	if (!taken(cursor, /=/y)) broken(cursor)
+	taken(cursor, BLANK)
+	const from = cursor.at
+	const last = names.at(-1) ?? ''
+	const holder = names.slice(0, -1).reduce((inside, name) => step(cursor, { inside, name, makes: 'dotted' }), table)
+	if (last in holder) broken(cursor, `says ${names.join('.')} again`)
+	holder[last] = valueAt(cursor)
+	return { names, from }
+}
+
+/** The table under a name, which is made where it is missing; a key with dots adds to none but its own. */
+export function step(cursor: Cursor, { inside, name, makes }: { inside: Table; name: string; makes: Made }): Table {
+	const { made } = cursor
+	const there = name in inside ? (inside[name] as Table | Table[]) : newTable()
+	if (!(name in inside)) made.set(there, makes)
+	inside[name] = there
+	const how = made.get(there)
+	if (!how || (makes === 'dotted' && how !== 'dotted')) broken(cursor, `says ${name} again`)
+	return Array.isArray(there) ? (there.at(-1) ?? broken(cursor)) : there
+}
