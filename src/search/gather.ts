@@ -8,7 +8,10 @@ const TITLE = 1
 /** Title, slug, tags and keywords. */
 const HEADING = 15
 
-/** What answers one term. The amounts count documents by how sure their match is; `inHeading` those with it in a heading. */
+/**
+ * What answers one term. The amounts count documents by the square of how sure their match is, so that related words hardly
+ * make a word less rare; `inHeading` those with it in a heading.
+ */
 export interface Gathered {
 	documents: Uint32Array
 	amount: number
@@ -33,8 +36,9 @@ export function gather(index: SearchIndex, matches: readonly Match[]): Gathered 
 	const documents = found.subarray(0, count)
 	let [amount, amountInHeading] = [0, 0]
 	for (const document of documents) {
-		amount += confidence[document] as number
-		if (inHeading[document]) amountInHeading += confidence[document] as number
+		const sure = (confidence[document] as number) * (confidence[document] as number)
+		amount += sure
+		if (inHeading[document]) amountInHeading += sure
 		inHeading[document] = 0
 	}
 	return { documents, amount, inHeading: amountInHeading }

@@ -2,6 +2,7 @@
  * Names of things: abbreviations, products and what kind of thing they are. One group a line:
  *   a = b        the same thing under another name
  *   a, b         nearly the same; whoever asks for one will usually take the other
+ *   a; b > c     things of one area: each may mean c, and less surely the other
  *   a, b > c, d  whoever asks for a or b may mean c or d as well, but not the other way round
  * A name may have up to three words. Write the plain form: plural, -ing and -ed forms are found by stemming.
  */

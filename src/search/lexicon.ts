@@ -13,6 +13,8 @@ interface Relation {
 
 const SAME = 0.95
 const NEAR = 0.8
+/** Of two things of one area: who asks for one may take the other, if nothing else is there. */
+const AKIN = 0.6
 const RELATED = 0.5
 const TRANSLATED = 0.85
 
@@ -79,6 +81,8 @@ function relationsFor(key: string): readonly Relation[] | undefined {
 /** A line: groups of names that are the same, which are near each other, and what all of them are related to. */
 interface Line {
 	groups: readonly (readonly Name[])[]
+	/** How closely the groups stand for each other. */
+	closeness: number
 	related: readonly Name[]
 }
 
@@ -86,8 +90,10 @@ function lineOf(number: number): Line {
 	const known = lines.get(number)
 	if (known) return known
 	const [left = '', right = ''] = (table().lines[number] as string).split('>')
+	const akin = left.includes(';')
 	const line = {
-		groups: left.split(',').map((group) => group.split('=').map(readName)),
+		groups: left.split(akin ? ';' : ',').map((group) => group.split('=').map(readName)),
+		closeness: akin ? AKIN : NEAR,
 		related: right.split(',').map(readName),
 	}
 	lines.set(number, line)
@@ -104,12 +110,12 @@ function relationsIn(lines: readonly Line[], key: string): Relation[] {
 			if ((relations.get(searched)?.closeness ?? 0) < closeness) relations.set(searched, { words, closeness })
 		}
 	}
-	for (const { groups, related } of lines)
+	for (const { groups, closeness, related } of lines)
 		for (const group of groups) {
 			if (!group.some((name) => name.key === key)) continue
 			const near = groups.filter((other) => other !== group).flat()
 			add(group, SAME)
-			add(near, NEAR)
+			add(near, closeness)
 			add(related, RELATED)
 		}
 	return [...relations.values()]

@@ -82,11 +82,11 @@ interface Known {
 const sumOf = <K extends 'bound' | 'share'>(list: readonly Record<K, number>[], name: K): number =>
 	list.reduce((sum, one) => sum + one[name], 0)
 
-/** How many documents match at the least, counted by how sure they do. */
+/** How many documents match at the least, counted as `gather` does. */
 const leastAmount = (index: SearchIndex, matches: readonly Match[]): number =>
 	matches.reduce(
 		(most, { stems, certainty }) =>
-			stems.length === 1 ? Math.max(most, documentCount(index, stems[0] as number) * certainty) : most,
+			stems.length === 1 ? Math.max(most, documentCount(index, stems[0] as number) * certainty * certainty) : most,
 		0,
 	)
 

@@ -4,8 +4,10 @@ import { languageNumber } from './language.ts'
 import { computingLexicon } from './lexicon-computing.ts'
 import { everydayLexicon } from './lexicon-everyday.ts'
 import { readName } from './lexicon-names.ts'
+import { systemsLexicon } from './lexicon-systems.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
 import { technologyLexicon } from './lexicon-technology.ts'
+import { workLexicon } from './lexicon-work.ts'
 import { rootOf } from './stem.ts'
 
 // What is the same at every start and takes long to make. Functions carry what these give, as JSON, instead of this module:
@@ -22,13 +24,12 @@ export interface LexiconTable {
 
 /** Reads the lexicon. */
 export function lexiconTable(): LexiconTable {
-	const lines = (technologyLexicon + taskLexicon + everydayLexicon + computingLexicon)
-		.split('\n')
-		.filter((line) => line.trim())
+	const written = technologyLexicon + taskLexicon + everydayLexicon + computingLexicon + systemsLexicon + workLexicon
+	const lines = written.split('\n').filter((line) => line.trim())
 	const found = new Map<string, number[]>()
 	for (const [number, line] of lines.entries())
-		for (const written of (line.split('>')[0] ?? '').split(/[,=]/)) {
-			const { key } = readName(written)
+		for (const name of (line.split('>')[0] ?? '').split(/[,;=]/)) {
+			const { key } = readName(name)
 			const numbers = found.get(key)
 			if (!numbers) found.set(key, [number])
 			else if (numbers.at(-1) !== number) numbers.push(number)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { corpusOf } from '../../../scripts/meaning/paragraphs.ts'
-import { debianSource, packagesIn, textsOf } from '../../../scripts/meaning/sources.ts'
+import { debianSource, packagesIn, repositoriesIn, textsOf } from '../../../scripts/meaning/sources.ts'
 import { train } from '../../../scripts/meaning/train.ts'
 import { openVectors } from '../../../src/search/vectors-file.ts'
 
@@ -57,14 +57,23 @@ describe('the sources', () => {
 	put('closed', { version: '1.0.0', license: 'SEE LICENSE IN LICENSE' })
 	const debian = join(folder, 'Translation-en')
 	writeFileSync(debian, 'Package: a\nDescription-en: A violin.\n')
-	const places = { debian, packages: join(folder, 'packages') }
-	const manifest = { debian: debianSource(debian), packages: packagesIn(places.packages) }
+	const repositories = join(folder, 'repositories')
+	mkdirSync(join(repositories, 'owner/name/docs'), { recursive: true })
+	writeFileSync(join(repositories, 'owner/name/docs/a.md'), '---\ntitle: A\n---\nA harp.\n')
+	const places = { debian, repositories, packages: join(folder, 'packages') }
+	const named = { name: 'owner/name', version: 'c0ffee', license: 'MIT', sha256: '', folder: 'docs' }
+	const manifest = {
+		debian: debianSource(debian),
+		repositories: repositoriesIn(repositories, [named]),
+		packages: packagesIn(places.packages),
+	}
 
-	it('are packages with a free licence, each with the digest of its text', () => {
+	it('are the named folders of repositories without their front matter, and packages with a free licence, each with the digest of its text', () => {
 		expect(manifest.packages).toEqual([
 			{ name: 'free', version: '1.0.0', license: 'MIT', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
 		])
-		expect(textsOf(manifest, places)).toHaveLength(2)
+		expect(textsOf(manifest, places)).toHaveLength(3)
+		expect(textsOf(manifest, places)[1]).toBe('A harp.\n\n\n')
 	})
 
 	it('that are not what the manifest names are refused, with the way to get them', () => {
@@ -73,6 +82,7 @@ describe('the sources', () => {
 			packages: manifest.packages.map((source) => ({ ...source, sha256: 'x', version: '2.0.0' })),
 		}
 		expect(() => textsOf(other, places)).toThrow('npm pack free@2.0.0')
+		expect(() => textsOf({ ...manifest, repositories: [named] }, places)).toThrow('Check out owner/name at c0ffee')
 		expect(() => textsOf(manifest, { ...places, debian: join(folder, 'none') })).toThrow(/is not there\. Get it so/)
 	})
 })

@@ -35,6 +35,18 @@ describe('find', () => {
 		expect(slugsOf(shelf, { q: 'k' })).toEqual(['kubernetes'])
 	})
 
+	it('takes a word for rare that few entries have, however many have what is related to it', () => {
+		const related = Array.from({ length: 20 }, (_, i) => row({ slug: `related-${i}`, title: `Cluster ${i}` }))
+		const wide = [
+			row({ slug: 'k8s', title: 'Kubernetes' }),
+			row({ slug: 'weekly', title: 'Weekly' }),
+			...related,
+			...others,
+		]
+		const score = (q: string) => find(openIndex(buildIndex(wide)), { q }).hits[0]?.score ?? 0
+		expect(score('kubernetes') / score('weekly')).toBeGreaterThan(0.5)
+	})
+
 	it('finds an entry in spite of a typo, or of two swapped letters', () => {
 		expect(slugsOf(shelf, { q: 'postgers' })).toEqual(['postgres'])
 		expect(slugsOf(shelf, { q: 'kubernets' })).toEqual(['kubernetes'])

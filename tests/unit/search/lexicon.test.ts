@@ -19,8 +19,21 @@ describe('the lexicon', () => {
 		['rust', ['cargo 0.8']],
 		['kubernetes', ['k8s 0.95', 'kube 0.95', 'helm 0.8', 'kubectl 0.8', 'cluster 0.5', 'container 0.5', 'pod 0.5']],
 		['pr', ['pull request 0.95', 'merge request 0.95']],
+		[
+			'courier',
+			[
+				'freight 0.6',
+				'cargo 0.6',
+				'carrier 0.6',
+				'container ship 0.6',
+				'customs 0.6',
+				'shipping 0.5',
+				'logistics 0.5',
+				'shipment 0.5',
+			],
+		],
 		['gitops', ['kubernetes 0.5', 'deploy 0.5', 'argocd 0.5', 'flux 0.5']],
-	])('knows the same, the near and the related of %s, and nothing more', (name, relations) => {
+	])('knows the same, the near, what is of its area and the related of %s, and nothing more', (name, relations) => {
 		expect(said(relationsOf([name]))).toEqual(relations)
 	})
 
