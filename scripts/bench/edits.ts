@@ -38,7 +38,8 @@ function commit(root: string): void {
 /** Builds; whether the content was taken, and whether Astro was needed. */
 function build(root: string, more: readonly string[] = []): { isTaken: boolean; isWarm: boolean } {
 	const words = ['scripts/build.ts', '--hosted', ...more]
-	const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+	const { status, stdout, stderr, error } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+	if (error) throw error
 	const isTaken = status === 0
 	if (!isTaken && !stderr.includes('The site is not built')) throw new Error(stderr.slice(-2000))
 	return { isTaken, isWarm: /the others kept|Nothing has changed/.test(stdout) }
@@ -83,7 +84,10 @@ export function compareBuilds({ edits, every, seed, say = () => undefined }: Opt
 				if (!isWarm) found.cold.push(what)
 				say(`${found.built}  ${what}`)
 			}
-			if (isTaken && found.built % every === 0) found.differences.push(...againstCold(warm, cold, what))
+			if (!isTaken || found.built % every) continue
+			const differ = againstCold(warm, cold, what)
+			for (const line of differ) say(`differs: ${line}`)
+			found.differences.push(...differ)
 		}
 		return found
 	} finally {

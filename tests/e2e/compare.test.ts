@@ -55,7 +55,7 @@ describe('the comparison', () => {
 
 	test('is reached from an entry, with its neighbours', async () => {
 		const { page, context } = await open('/servers/browser')
-		await page.getByRole('link', { name: 'Compare it with these' }).click()
+		await page.getByRole('link', { name: 'compare with these' }).click()
 		expect(await page.locator(heads).first().textContent()).toBe('Browser Puppet')
 		expect(await page.locator('thead th').count()).toBe(4)
 		await context.close()

@@ -76,7 +76,7 @@ test('an address that complained is lifted, and what cannot be is said', async (
 		await page.getByRole('button', { name: 'Lift' }).click()
 		await page.locator('#lift-said', { hasText: words }).waitFor()
 	}
-	await lift('eve@example.com', 'Letters may go to eve@example.com again')
+	await lift('eve@example.com', 'eve@example.com can receive email again')
 	await lift('eve@example.com', 'The address is unsubscribed.')
 	await lift('unknown@example.com', 'Nothing is stored about this address')
 	await page.locator('#trail summary').click()
@@ -162,7 +162,7 @@ test('archiving is final, so it is asked for twice', async () => {
 	const line = page.getByRole('button', { name: /To be archived/ })
 	await line.focus()
 	await page.keyboard.press('x')
-	await said(page, /final/)
+	await said(page, /cannot be undone/)
 	expect(await line.locator('.state').textContent()).toBe('new')
 	await page.keyboard.press('x')
 	await said(page, /is archived/)

@@ -28,7 +28,7 @@ test('the chosen client is remembered, on this page and on others', async () => 
 	expect(await shownClient(page)).toBe('Cursor')
 	await page.goto('/hooks/call-log')
 	expect(await offeredClient(page)).toBe('Claude Code')
-	expect(await page.locator('[data-no]').textContent()).toContain('No way into Cursor is known.')
+	expect(await page.locator('[data-no]').textContent()).toContain('There are no install steps for Cursor.')
 	await context.close()
 })
 

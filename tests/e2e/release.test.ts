@@ -92,9 +92,9 @@ describe('the status page of a registry that signs', () => {
 
 	test.each([
 		['a file', 'api/registry/feed', /^\/api\/registry\/feed is not what was signed: \d+ bytes/],
-		['the checkpoint', 'log/checkpoint', /^(?:A signature of .* does not fit|\/log\/checkpoint is )/],
+		['the checkpoint', 'log/checkpoint', /^(?:A signature of .* does not match|\/log\/checkpoint is )/],
 		['a tile of the log', 'log/tile/0/000.p/2', /^The tiles of the log do not produce the signed root/],
-		['a tile of the files', 'files/tile/0/*', /^(?:The tree of files does not give|\/api\/registry\/feed is not)/],
+		['a tile of the files', 'files/tile/0/*', /^(?:The tree of files does not produce|\/api\/registry\/feed is not)/],
 	])('says so where one bit of %s is another', async (_, path, sentence) => {
 		const { page, context } = await openSigned('/status')
 		await inPlace(context, path, flipped)
@@ -103,12 +103,14 @@ describe('the status page of a registry that signs', () => {
 
 	test('says so where an older release is served to a browser that saw a newer one', async () => {
 		const { page, context } = await openSigned('/status')
-		expect(await check(page)).toMatch(/^Release 2 holds/)
+		expect(await check(page)).toMatch(/^Release 2 is valid/)
 		await context.route(/\/(?:log|files\/tile)\//, async (route) => {
 			const path = new URL(route.request().url()).pathname
 			await route.fulfill({ body: readFileSync(join(older, path)) })
 		})
-		expect(await check(page)).toMatch(/^The log has 1 releases, and 2 were seen before: an old copy is served/)
+		expect(await check(page)).toMatch(
+			/^The log has 1 release, but 2 were seen before: you are being served an old copy/,
+		)
 	})
 
 	test('gives no alarm where the browser cannot check signatures, and says that', async () => {

@@ -47,8 +47,8 @@ test('works without JavaScript: words, filters and pages are plain addresses', a
 test('narrows by what was observed, without JavaScript and with it, to the same cards', async () => {
 	const titlesAt = async (path: string, javaScriptEnabled: boolean) => {
 		const { page, context } = await open(path, { javaScriptEnabled })
-		if (javaScriptEnabled) await page.locator('#facets a', { hasText: 'asks no host' }).click()
-		else await page.goto((await page.locator('#facets a', { hasText: 'asks no host' }).getAttribute('href')) ?? '')
+		if (javaScriptEnabled) await page.locator('#facets a', { hasText: 'contacts no host' }).click()
+		else await page.goto((await page.locator('#facets a', { hasText: 'contacts no host' }).getAttribute('href')) ?? '')
 		await expect.poll(() => page.locator('#count').textContent()).toBe('1 entry')
 		const found = await page.locator(titles).allTextContents()
 		const facts = await page.locator('#results .facts').first().textContent()
@@ -58,7 +58,7 @@ test('narrows by what was observed, without JavaScript and with it, to the same 
 	}
 	const served = await titlesAt('/browse?observed=true&maxTokens=1000', false)
 	expect(served.found).toEqual(['Browser Puppet'])
-	expect(served.facts).toMatch(/8 tools, 931 tokens.*asked no host/)
+	expect(served.facts).toMatch(/8 tools, 931 tokens.*contacted no host/)
 	expect(served.fresh).toBe('observed 5 Oct 2026 at 2.4.1')
 	expect(await titlesAt('/browse?observed=true&maxTokens=1000', true)).toEqual(served)
 })
@@ -132,7 +132,7 @@ test('answers an address that it does not understand with 400 and what to write'
 	const { page, context } = await open('/')
 	const response = await page.goto('/browse?offset=many')
 	expect(response?.status()).toBe(400)
-	expect(await page.locator('.problems li').textContent()).toBe('offset Use a whole number from 0 to 10000.')
+	expect(await page.locator('.problems li').textContent()).toBe('offset Write a whole number from 0 to 10000.')
 	await context.close()
 })
 

@@ -415,7 +415,7 @@ describe('the trending page', () => {
 		await page.goto('/trending?platform=cursor')
 		await page.getByText('Title of one').waitFor()
 		expect(await page.locator('#ranking .facts').allInnerTexts()).toEqual([
-			'votes\nsaid to work\ninstalled lately\nrun here by tests',
+			'votes\nreported as working\ninstalled lately\nrun here by tests',
 		])
 		expect(await page.locator('#basis').textContent()).toMatch(
 			/^Ranked by votes, reports and installs in the last 28 days/,
@@ -447,7 +447,9 @@ describe('the trending page', () => {
 		await page.goto('/trending')
 		await page.waitForLoadState('networkidle')
 		expect(await page.getByText('Title of one').count()).toBe(0)
-		expect(await page.locator('#basis').textContent()).toMatch(/cannot be counted right now.*checked or updated last/)
+		expect(await page.locator('#basis').textContent()).toMatch(
+			/cannot be counted right now.*checked or updated come first/,
+		)
 	})
 
 	test('says so when too few have spoken, and lists what was checked or updated last', async () => {

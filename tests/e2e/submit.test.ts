@@ -184,7 +184,7 @@ test('a draft outlives a dead network, a limit and a reload', { timeout: 90_000 
 	await page.fill(at('useCases'), 'see which lamps are lit')
 	await page.route('**/submit', (route) => route.abort('connectionreset'))
 	await press(page, 'Next')
-	await page.getByRole('alert').getByText('No answer came').waitFor()
+	await page.getByRole('alert').getByText('There was no response').waitFor()
 	await page.unroute('**/submit')
 	await page.route('**/submit', (route) =>
 		route.fulfill({ status: 429, headers: { 'retry-after': '9' }, contentType: 'text/html', body: '<main></main>' }),

@@ -167,6 +167,6 @@ describe('the history of an entry', () => {
 
 	it('counts what changed nothing but dates, and does not list it', async () => {
 		const text = plain((await textOf('/servers/still')).split('id="history"')[1] ?? '')
-		expect(text).toContain('1 time nothing but dates or formatting changed.')
+		expect(text).toContain('1 update changed only dates or formatting.')
 	})
 })

@@ -116,7 +116,7 @@ describe('while somebody writes', PATIENT, () => {
 			}
 		})()
 		const [finding = ''] = /^blocker {2}content\/papers\/first\.mdx[\s\S]*?\[\w+\]$/m.exec(checked) ?? []
-		expect(finding).toContain('a quote that is opened here is not closed')
+		expect(finding).toContain('a quote opened here is not closed')
 		expect(dev.said()).toContain(finding)
 		const shown = (await overlay().locator('#message-content').innerText()).trim()
 		expect(shown).toBe(finding.replace(/^blocker {2}/, ''))
@@ -140,7 +140,7 @@ it('a port that is taken, and an address that is none of this machine, are a sen
 		const [code] = await once(child, 'exit')
 		return [code, said()]
 	}
-	expect(await run({ PORT: `${port}` })).toEqual([1, expect.stringMatching(`^Port ${port} is taken\\. .+\\n$`)])
+	expect(await run({ PORT: `${port}` })).toEqual([1, expect.stringMatching(`^Port ${port} is in use\\. .+\\n$`)])
 	expect(await run({ HOST: '192.0.2.1' })).toEqual([1, expect.stringMatching(/^HOST is 192\.0\.2\.1, .+\n$/)])
 	server.close()
 })

@@ -166,7 +166,7 @@ describe('a deprecated entry', () => {
 		const { total, results } = await json('/api/registry/search?q=tired&includeDeprecated=true')
 		expect([total, results[0].slug, results[0].facts[0]]).toEqual([1, 'tired', 'deprecated'])
 		expect((await get('/api/registry/search?includeDeprecated=maybe')).status).toBe(400)
-		expect(await textOf('/browse?q=tired')).toContain('One deprecated entry is left out')
+		expect(await textOf('/browse?q=tired')).toContain('One deprecated entry is hidden')
 		expect(await textOf('/browse?q=tired&includeDeprecated=true')).toContain('hide them')
 		expect((await json('/api/registry/trending')).entries.map(({ slug }: { slug: string }) => slug)).toEqual(['new'])
 	})

@@ -22,7 +22,7 @@ test.each(['/about', '/moderation', '/claim', '/jobs/post'])(
 )
 
 test('/trending and /security say what the constants say that the code keeps to', async () => {
-	expect(await read('/trending')).toContain(`kept ${DAYS_KEPT} days`)
+	expect(await read('/trending')).toContain(`kept for ${DAYS_KEPT} days`)
 	expect(await read('/security')).toContain(SECURITY_ANSWER)
 })
 
@@ -105,17 +105,18 @@ describe.each(DEPLOYMENTS)('a deployment $name', ({ env, store, sendsLetters, ha
 		)
 	})
 
-	test('has a form of the newsletter, and words that promise a letter, only where letters go out', () => {
+	test('has a form of the newsletter, and words that promise an email, only where emails are sent', () => {
 		for (const path of PAGES) {
 			const page = pageOf(path)
 			expect([path, page.includes('action="/newsletter/subscribe"')]).toEqual([
 				path,
 				sendsLetters && path.startsWith('/newsletter'),
 			])
-			if (!sendsLetters) expect([path, /letter with a link|link in a letter/.test(textOf(page))]).toEqual([path, false])
+			if (!sendsLetters)
+				expect([path, /email with a link|link in (?:our|the|an) email/.test(textOf(page))]).toEqual([path, false])
 		}
 		expect(pageOf('/newsletter').includes(NO_LETTERS)).toBe(!sendsLetters)
-		expect(pageOf('/status').includes('no letter goes out')).toBe(!sendsLetters)
+		expect(pageOf('/status').includes('no emails are sent')).toBe(!sendsLetters)
 	})
 
 	test('promises an answer to a message only where it can keep one', () => {

@@ -88,7 +88,7 @@ export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): str
 	return [
 		...(starts === false ? ['did not start'] : []),
 		...(size.length ? [size.join(', ')] : []),
-		...(asked && starts !== false ? [asked.length ? `asked ${listedWords(asked)}` : 'contacted no host'] : []),
+		...(asked && starts !== false ? [asked.length ? `contacted ${listedWords(asked)}` : 'contacted no host'] : []),
 		...(needs?.length ? [`starts only with ${listedWords(needs)}`] : []),
 	]
 }

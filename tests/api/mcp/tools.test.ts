@@ -53,7 +53,7 @@ describe('what was observed', () => {
 		expect(detail.observed).toMatchObject({ version: '2.4.1', tools: 8, current: true, asked: [] })
 		expect(detail.toolsFrom).toBe('receipt, tokens each')
 		expect(detail.tools.browser_click).toBe(113)
-		expect(detail.context.in).toContain('sends all')
+		expect(detail.context.in).toContain('sends everything')
 		expect((await call('get_entry_detail', { key: 'servers:browser', client: 'Codex' })).context.in).toBe('codex')
 	})
 
@@ -314,7 +314,7 @@ describe('a draft', () => {
 
 	test('with a field that nobody knows is refused by its name, and nothing of it is lost unsaid', async () => {
 		const said = await refusal('validate_submission_draft', { fields: { ...tool, foo: 'x', licence: 'MIT' } })
-		expect(said).toContain('“foo” is no field of tools')
+		expect(said).toContain('“foo” is not a field of tools')
 		expect(said).toContain('“licence” is not a field of tools. Did you mean license?')
 	})
 
@@ -365,15 +365,15 @@ describe('a draft', () => {
 
 test('what was written comes back in a refusal without the characters that nobody sees', async () => {
 	expect(await refusal('get_entry_detail', { key: `nobody:brow\u200bser\u202e${'😀'.repeat(60)}` })).toContain(
-		`invalid_query: “nobody:browser${'😀'.repeat(22)}…” is not an entry key. Write category:slug, such as `,
+		`invalid_query: “nobody:browser${'😀'.repeat(22)}…” is not an entry key. Use category:slug, such as `,
 	)
 })
 
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
-		['get_entry_detail', { key: 'no key' }, /is no entry key\. Use category:slug, such as \S+:\S+\.$/],
-		['get_entry_detail', { key: 'skills:browsr' }, /Did you mean servers:browser\? Look for it/],
-		['get_entry_detail', { key: 'servers:no-such' }, /no-such\. Look for it with search_registry/],
+		['get_entry_detail', { key: 'no key' }, /is not an entry key\. Use category:slug, such as \S+:\S+\.$/],
+		['get_entry_detail', { key: 'skills:browsr' }, /Did you mean servers:browser\? Use search_registry/],
+		['get_entry_detail', { key: 'servers:no-such' }, /no-such\. Use search_registry to find it/],
 		['get_entry_detail', {}, /key: It is missing/],
 		['search_registry', { querry: 'git' }, /Did you mean query\?/],
 		['search_registry', { platforms: 'cursor' }, /Did you mean platform\?/],

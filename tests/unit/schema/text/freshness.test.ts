@@ -38,7 +38,7 @@ it('says the facts of a receipt so that a card holds them', () => {
 		'contacted no host',
 	])
 	expect(receiptFacts({ ...seen, asked: ['a', 'b', 'c', 'd'], needs: ['KEY'] })).toEqual([
-		'asked a, b and 2 more',
+		'contacted a, b and 2 more',
 		'starts only with KEY',
 	])
 	expect(receiptFacts({ ...seen, starts: false, asked: [] })).toEqual(['did not start'])
