@@ -62,7 +62,7 @@ const manifestOf = ({ name, title, registry, version }: Product) => ({
 })
 
 const readme = ({ name, title, registry }: Product): string =>
-	`# ${name}\n\nThe installer of ${title}, ${registry}. It was made for this registry and asks no other host.\n\n    npx --registry=${registry}/npm/ ${name} --help\n`
+	`# ${name}\n\nThe installer of ${title}. It contacts no other host.\n\n    npx --registry=${registry}/npm/ ${name} --help\n`
 
 /** One version as the registry of packages has it. */
 function versionRow(product: Product, bytes: Uint8Array) {

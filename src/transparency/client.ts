@@ -180,7 +180,7 @@ function checkSize(size: number, seen: Remembered): void {
 	if (size < seen.size)
 		throw new Refusal(
 			'rollback',
-			`The log has ${size} ${size === 1 ? 'release' : 'releases'}, but ${seen.size} were seen before: you are being served an old copy. Do not use it.`,
+			`The log has fewer releases (${size}) than were seen before (${seen.size}): you are being served an old copy. Do not use it.`,
 		)
 }
 

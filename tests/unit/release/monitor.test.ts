@@ -144,7 +144,7 @@ describe('an alarm names what happened, ends with 3 and leaves what was seen as 
 		await release(other.options({ now: Date.now() }))
 		files = other.files()
 		const err = await alarm()
-		expect(err).toMatch(/^ALARM \(rollback\): The log has 1 release, but 2 were seen before/)
+		expect(err).toMatch(/^ALARM \(rollback\): The log has fewer releases \(1\) than were seen before \(2\)/)
 		expect(err).toContain(checkpoint)
 		other.remove()
 	})
