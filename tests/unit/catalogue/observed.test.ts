@@ -69,7 +69,7 @@ describe('an entry that was observed', () => {
 		})
 		expect(start?.needed).toEqual([])
 		expect(receipt).toMatchObject({ asked: ['npm registry', 'a.example'], needs: ['EXAMPLE_KEY'] })
-		expect(card).toEqual(expect.arrayContaining(['asked npm registry, a.example', 'starts only with EXAMPLE_KEY']))
+		expect(card).toEqual(expect.arrayContaining(['contacted npm registry, a.example', 'starts only with EXAMPLE_KEY']))
 	})
 
 	it('reads only where each of its tools says so, or where it has a switch for that', () => {
