@@ -17,6 +17,8 @@ const SOURCES = ['src/**/*.{ts,tsx,astro}', 'scripts/{content,sources,server}/**
 const MAKERS = [
 	'checks/search-text',
 	'checks/shell-fetches',
+	'cli/edit/toml-read',
+	'cli/edit/toml-values',
 	'domain/submission/risk',
 	'http/cause',
 	'schema/ard',
