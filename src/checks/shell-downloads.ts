@@ -4,7 +4,7 @@ import {
 	fileName,
 	isFetcher,
 	type Load,
-	MAY_FETCH,
+	mayFetch,
 	runsAddress,
 	worst,
 } from './shell-fetches.ts'
@@ -18,7 +18,7 @@ import {
 	programWords,
 	runsInput,
 } from './shell-programs.ts'
-import { readShell, withoutQuotes } from './shell-words.ts'
+import { readShell } from './shell-words.ts'
 
 /** A download that is run at once, and where. */
 export interface DownloadRun {
@@ -52,7 +52,7 @@ interface Output {
 
 /** Every download in a text that is run at once: piped, put in, evaluated, or written to a file that is run unread. */
 export function downloadsRun(text: string): DownloadRun[] {
-	if (!MAY_FETCH.test(withoutQuotes(text))) return []
+	if (!mayFetch(text)) return []
 	const pipeline: Pipeline = { commands: [], at: 0, end: 0 }
 	const state: State = { source: text, found: new Map(), variables: new Map(), files: new Map(), pipeline }
 	script(readShell(text), state, { input: 0, quoted: false })

@@ -77,14 +77,32 @@ const FETCHERS: Readonly<Record<string, Fetcher>> = {
 		['iwr', 'irm', 'invoke-webrequest', 'invoke-restmethod', 'start-bitstransfer'].map((name) => [name, POWERSHELL]),
 	),
 }
-/** Says quickly that nothing in a text fetches anything. */
-export const MAY_FETCH =
-	/curl|wget|aria2c|axel|fetch|ftp|\bhttps?\s|xhs?\s|lynx|links|w3m|lwp-|\bget\s|iwr|irm|invoke-|bitstransfer|certutil|bitsadmin|download(?:string|data|file)|mshta|deno|msiexec|regsvr32|rundll32/i
+/** Programs that run an address at once. */
+const RUNS_ADDRESS: ReadonlySet<string> = new Set(['deno', 'mshta', 'msiexec', 'regsvr32', 'rundll32'])
 const METHOD = /\bdownload(?:string|data|file)(?:async|taskasync)?$/i
 
 /** Whether a word can begin a fetch. */
-export const isFetcher = (word: Word): boolean =>
-	Object.hasOwn(FETCHERS, programOf(word)) || RUNS_ADDRESS.test(programOf(word)) || METHOD.test(word.text.slice(-40))
+export function isFetcher(word: Word): boolean {
+	const program = programOf(word)
+	if (Object.hasOwn(FETCHERS, program) || RUNS_ADDRESS.has(program)) return true
+	return word.text.length >= 'downloadfile'.length && METHOD.test(word.text.slice(-40))
+}
+
+/** Stands for whatever may stand between two letters of a name and is no part of it. */
+const JOINT = '\u0001'
+const spelled = (name: string): string => [...name].join(`${JOINT}?`)
+const FETCHES: RegExp = new RegExp(
+	[
+		// `http` begins addresses, too.
+		...[...Object.keys(FETCHERS), ...RUNS_ADDRESS].map((name) => `(?<![a-z])${spelled(name)}(?![a-z\\d]|:/)`),
+		...['string', 'data', 'file'].map((what) => spelled(`download${what}`)),
+	].join('|'),
+	'i',
+)
+
+/** Says quickly that nothing in a text fetches anything, however the names of programs are quoted. */
+export const mayFetch = (text: string): boolean => FETCHES.test(text.replace(QUOTES, JOINT))
+const QUOTES = /(?:[\\`^]\r?\n|['"\\`^])+/g
 
 /** A command that fetches something: what that is worth, and the files in which it is then. */
 export interface Fetched {
@@ -94,12 +112,9 @@ export interface Fetched {
 	word?: Word
 }
 
-/** Programs that run an address at once. */
-const RUNS_ADDRESS = /^(?:deno|mshta|msiexec|regsvr32|rundll32)$/
-
 /** What an address in the words of a program that runs addresses is worth. */
 export function runsAddress(words: readonly Word[]): Load {
-	const at = words.findIndex((word) => RUNS_ADDRESS.test(programOf(word)))
+	const at = words.findIndex((word) => RUNS_ADDRESS.has(programOf(word)))
 	if (at < 0) return 0
 	const rest = words.slice(at + 1)
 	if (programOf(words[at] as Word) !== 'deno') return worst(rest.map(({ text }) => schemed(text)))

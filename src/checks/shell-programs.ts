@@ -6,9 +6,12 @@ export function programOf(word: Word): string {
 	return word.program
 }
 
+/** Most words are nothing but letters and digits. */
 const programNamed = (text: string): string =>
+	/^[A-Za-z\d]{1,80}$/.test(text) ? text.toLowerCase() : namedAmongSigns(text.slice(-80))
+
+const namedAmongSigns = (text: string): string =>
 	text
-		.slice(-80)
 		.replace(/^.*[/\\]/s, '')
 		.replace(/^[*_]{1,3}(?=\w)|(?<=\w)[,.:!?*_)\]]{1,8}$/g, '')
 		.replace(/\.(?:exe|cmd|bat)$/i, '')

