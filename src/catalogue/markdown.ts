@@ -55,6 +55,17 @@ const alignByClass: CoreRule = ({ tokens }) => {
 
 const markdown = makeMarkdown(() => undefined)
 
+/** Reads of a body no more than its blocks and the words of its headings. */
+const outline = makeMarkdown(() => undefined)
+outline.core.ruler.at('inline', ({ tokens, md, env }) => {
+	tokens.forEach(({ type }, i) => {
+		const words = type === 'heading_open' ? tokens[i + 1] : undefined
+		if (!words) return
+		words.children ??= []
+		md.inline.parse(words.content, md, env, words.children)
+	})
+})
+
 const plain = (tokens: readonly { type: string; content: string }[]): string =>
 	tokens
 		.filter(({ type }) => type === 'text' || type === 'code_inline')
@@ -93,6 +104,6 @@ export function renderMarkdown(
 /** Only the headings, without making the HTML. */
 export function headingsOf(body: string): Heading[] {
 	const env = environment()
-	markdown.parse(body, env)
+	outline.parse(body, env)
 	return env.headings
 }
