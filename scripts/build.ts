@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
 import { isUpToDate } from './build/fingerprint.ts'
 import { countPublished, formatReport } from './build/progress.ts'
@@ -18,6 +19,9 @@ const { values } = readCommandLine(USAGE, {
 	},
 })
 const root = process.cwd()
+
+// Left to itself V8 gives what is short-lived so much room that a small build takes a quarter more memory, and is no faster.
+setFlagsFromString('--semi-space-growth-factor=1')
 
 // A build is for readers, whatever runs it: with another value the paths of this machine would stand in scripts.
 process.env.NODE_ENV = 'production'

@@ -55,7 +55,7 @@ async function write(folder: string): Promise<void> {
 		return record.entry
 	})
 	mkdirSync(folder, { recursive: true })
-	await writeDocuments(join(folder, 'site'), documents(catalogue, undefined, installerDocuments({ baseUrl })))
+	writeDocuments(join(folder, 'site'), documents(catalogue, undefined, installerDocuments({ baseUrl })))
 	const trial = { name: REGISTRY_SLUG, port: PORT, server, skill, ...clientsOf(found[0]?.install ?? []) }
 	writeFileSync(join(folder, 'trial.json'), `${JSON.stringify(trial)}\n`)
 	copyFileSync(join(import.meta.dirname, 'installer/trial.mjs'), join(folder, 'trial.mjs'))

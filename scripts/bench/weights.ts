@@ -20,7 +20,7 @@ async function publish(entries: number): Promise<string> {
 	const root = copyProject('bench-weights-')
 	const contentDir = join(root, 'content')
 	generateContent(contentDir, entries)
-	await writeDocuments(
+	writeDocuments(
 		join(root, 'dist'),
 		documents(loadCatalogue({ contentDir, baseUrl: 'https://example.test' }), readWordVectors()),
 	)

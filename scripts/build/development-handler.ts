@@ -27,7 +27,7 @@ async function publishData(root: string, documents: readonly Document[]): Promis
 	const folders = ['data', 'api', 'downloads', 'schemas']
 	await Promise.all(folders.map((folder) => rm(join(root, 'dist', folder), { recursive: true, force: true })))
 	const data = documents.filter(({ path, within = path }) => folders.includes(within.split('/')[0] ?? ''))
-	await writeDocuments(join(root, 'dist'), data)
+	writeDocuments(join(root, 'dist'), data)
 }
 
 async function prepare({ root, make, logger }: Options): Promise<Made> {

@@ -28,9 +28,9 @@ export function documentsIntegration({ make, content, code }: DocumentsOptions):
 				root = fileURLToPath(config.root)
 			},
 			// Not astro:build:done: the adapter copies data files into its function there, and it comes first.
-			'astro:build:generated': async ({ dir, logger }) => {
+			'astro:build:generated': ({ dir, logger }) => {
 				const documents = make()
-				await writeDocuments(fileURLToPath(dir), documents)
+				writeDocuments(fileURLToPath(dir), documents)
 				logger.info(`${documents.length} documents`)
 			},
 			'astro:server:setup': ({ server, logger }) => {

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { readHostConfig } from '../server/host-config.ts'
+import { nativeSources } from './native-sources.ts'
 
 /** Where Astro leaves the code of on-demand pages, and where the host takes the function from. */
 const SERVER = '.netlify/build'
@@ -38,10 +39,11 @@ export function writeFunctionText(root: string, dist: string): void {
 	writeFileSync(join(root, FUNCTION, 'ssr.mjs'), functionText(notFound, patterns))
 }
 
-function writeFunction(root: string, dist: string): void {
+async function writeFunction(root: string, dist: string): Promise<void> {
 	const folder = join(root, FUNCTION)
 	mkdirSync(folder, { recursive: true })
-	cpSync(join(root, SERVER), join(folder, 'server'), { recursive: true })
+	const { joinPages } = await import('../functions/join.ts')
+	await joinPages({ root, entry: join(root, SERVER, 'entry.mjs'), out: join(folder, 'server') })
 	writeFunctionText(root, dist)
 	writeFileSync(
 		join(root, '.netlify/v1/config.json'),
@@ -67,8 +69,7 @@ export function hostAdapter(root: string): AstroIntegration {
 				for (const folder of [SERVER, FUNCTION]) rmSync(join(root, folder), { recursive: true, force: true })
 				updateConfig({
 					build: { redirects: false, client: config.outDir, server: new URL(`${SERVER}/`, config.root) },
-					// Its packages are joined to it, so that nothing has to be looked for beside it.
-					vite: { environments: { ssr: { resolve: { noExternal: true } } } },
+					vite: { plugins: [nativeSources(root)] },
 				})
 			},
 			'astro:config:done': ({ setAdapter }) => {

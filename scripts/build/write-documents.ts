@@ -1,9 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Document, packed } from '../../src/documents/document.ts'
-
-/** Files that are open at once; a system allows a thousand or so, and more than this is no faster. */
-const AT_ONCE = 64
 
 /** A file below the folder that is served; its bytes are made when they are asked for. */
 export interface PlacedFile {
@@ -31,15 +28,13 @@ const fileOf = (document: Document): PlacedFile => ({
 	documents: [document],
 })
 
-/** Writes documents under a folder; one whose path is taken already, by a page or a public file, is an error. */
-export async function writeDocuments(folder: string, documents: readonly Document[]): Promise<void> {
+/**
+ * Writes documents under a folder; one whose path is taken already, by a page or a public file, is an error. One after the
+ * other: to hand each of them to another thread and back costs more than to write it.
+ */
+export function writeDocuments(folder: string, documents: readonly Document[]): void {
 	const files = filesOf(documents)
-	for (const path of new Set(files.map((file) => dirname(join(folder, file.path))))) {
-		await mkdir(path, { recursive: true })
-	}
-	const queue = files.values()
-	const write = async () => {
-		for (const { path, body } of queue) await writeFile(join(folder, path), body(), { flag: 'wx' })
-	}
-	await Promise.all(Array.from({ length: AT_ONCE }, write))
+	for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
+		mkdirSync(path, { recursive: true })
+	for (const { path, body } of files) writeFileSync(join(folder, path), body(), { flag: 'wx' })
 }

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
@@ -24,11 +24,15 @@ interface Declared {
 	routes?: readonly { endpoint: { reads?: readonly PublishedPart[] } }[]
 }
 
+/** What a function is in the folder that is made of it, beside the file that tells the host of it. */
+const HANDLER = 'handler.mjs'
+
 /** A package with a library for one system, which only the host's own bundler can take along. */
 const NATIVE = ['@takumi-rs/core']
 
 const FORM = {
 	bundle: true,
+	splitting: true,
 	platform: 'node',
 	format: 'esm',
 	target: 'node24',
@@ -45,14 +49,13 @@ const FORM = {
 } satisfies BuildOptions & { metafile: true }
 
 /**
- * Functions that people wait for: what they only await stays in files of its own and is no part of their start. Each costs the
- * build a third of a second; all others together take as much, since what they share is read once.
+ * Functions that people wait for, joined apart from the others, so that each has little more in one file than its start needs.
+ * Those that share nearly everything are joined together.
  */
-const QUICK = ['mcp', 'search', 'signals', 'votes']
+const QUICK: readonly (readonly string[])[] = [['mcp'], ['search'], ['signals', 'votes']]
 
 /** Their imports of Node's own modules are left out; the host reads those of others to find the files that they need. */
 const QUICK_FORM = {
-	splitting: true,
 	plugins: [ownModules, ...FORM.plugins],
 	banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
 } satisfies BuildOptions
@@ -67,39 +70,78 @@ export async function joinFunctions({
 	names = namesIn(root),
 }: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
-	const [quick, others] = [names.filter((name) => QUICK.includes(name)), names.filter((name) => !QUICK.includes(name))]
-	const bundle = (
-		some: readonly string[],
-		form: Pick<BuildOptions, 'splitting' | 'chunkNames' | 'plugins' | 'banner'> = {},
-	) => build({ ...FORM, ...form, absWorkingDir: root, entryPoints: entryPointsOf(some, root), outdir: out })
-	const apart = (name: string) => bundle([name], { ...QUICK_FORM, chunkNames: `${name}/[name]-[hash]` })
-	const bundles = await Promise.all([...quick.map(apart), bundle(others)])
-	const outputs = bundles.flatMap(({ metafile }) => Object.entries(metafile.outputs))
-	for (const name of names) {
-		const folder = join(out, name)
-		const own = outputs.filter(([path]) => resolve(root, path).startsWith(folder + sep))
-		await writeEntry(name, { root, folder, isNative: own.some(([, { imports }]) => imports.some(isNative)) })
-	}
+	const quick = QUICK.map((group) => group.filter((name) => names.includes(name)))
+	const others = names.filter((name) => !quick.flat().includes(name))
+	const groups = [...quick.map((group) => joinGroup(root, group, QUICK_FORM)), joinGroup(root, others)]
+	for (const one of (await Promise.all(groups)).flat()) await writeFunction(one, { root, folder: join(out, one.name) })
 	return names
 }
 
-const entryPointsOf = (names: readonly string[], root: string): Record<string, string> =>
-	Object.fromEntries(names.map((name) => [`${name}/handler`, join(root, SOURCES, `${name}.ts`)]))
+/** A function with the files that it is made of, and whether any of them wants a package for one system. */
+interface JoinedFunction {
+	name: string
+	files: readonly { name: string; contents: Uint8Array }[]
+	isNative: boolean
+}
+
+/** Joins some functions in one go: what they share is read and written once, and each takes a copy of what it needs of it. */
+async function joinGroup(
+	root: string,
+	names: readonly string[],
+	form: Pick<BuildOptions, 'plugins' | 'banner'> = {},
+): Promise<JoinedFunction[]> {
+	if (!names.length) return []
+	const entryPoints = Object.fromEntries(names.map((name) => [name, join(root, SOURCES, `${name}.ts`)]))
+	const outdir = join(root, 'joined')
+	const { outputFiles, metafile } = await build({
+		...FORM,
+		...form,
+		absWorkingDir: root,
+		entryPoints,
+		outdir,
+		write: false,
+	})
+	const contents = new Map(outputFiles.map((file) => [file.path, file.contents]))
+	return names.map((name) => {
+		const main = `joined/${name}.mjs`
+		const paths = [...needed(metafile.outputs, main)]
+		const files = paths.map((path) => ({
+			name: path === main ? HANDLER : basename(path),
+			contents: contents.get(join(root, path)) ?? new Uint8Array(),
+		}))
+		return { name, files, isNative: paths.some((path) => metafile.outputs[path]?.imports.some(isNative)) }
+	})
+}
+
+/** An output with all that it imports and awaits, and what those do. */
+function needed(outputs: Metafile['outputs'], path: string, found: Set<string> = new Set()): Set<string> {
+	if (found.has(path) || !outputs[path]) return found
+	found.add(path)
+	for (const { path: next } of outputs[path].imports) needed(outputs, next, found)
+	return found
+}
+
+/** Joins what Astro has made of the pages that are made on demand with our modules and the packages that they use. */
+export async function joinPages({ root, entry, out }: { root: string; entry: string; out: string }): Promise<void> {
+	await build({ ...FORM, absWorkingDir: root, entryPoints: { entry }, outdir: out })
+}
 
 const isNative = ({ path }: { path: string }): boolean => NATIVE.includes(path)
 
-/** Writes the file that the host looks for, with what it has to know. */
-async function writeEntry(
-	name: string,
-	{ root, folder, isNative }: { root: string; folder: string; isNative: boolean },
+/** Writes what a function is made of and the file that the host looks for, with what it has to know. */
+async function writeFunction(
+	{ name, files, isNative }: JoinedFunction,
+	{ root, folder }: { root: string; folder: string },
 ): Promise<void> {
+	mkdirSync(folder, { recursive: true })
+	for (const file of files) writeFileSync(join(folder, file.name), file.contents)
 	const declared: Declared = await import(pathToFileURL(join(root, SOURCES, `${name}.ts`)).href)
 	const published = relative(folder, readHostConfig(root).publish)
-	const files = filesOfParts(partsOf(declared)).map((path) => `${published}/${path}`)
+	const read = filesOfParts(partsOf(declared)).map((path) => `${published}/${path}`)
 	// The host reads this text without running it, and replaces a list by another only where that has something.
-	const asItIs = { nodeBundler: 'none', includedFiles: ['./*.mjs', ...files] }
+	const asItIs = { nodeBundler: 'none', includedFiles: ['./*.mjs', ...read] }
 	const config = { ...declared.config, ...(!isNative && asItIs) }
-	const text = `import handler from './handler.mjs'\nexport default handler\nexport const config = ${JSON.stringify(config)}\n`
+	const text = `import handler from './${HANDLER}'\nexport default handler\nexport const config = ${JSON.stringify(config)}\n`
 	writeFileSync(join(folder, `${name}.mjs`), text)
 }
 

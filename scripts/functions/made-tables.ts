@@ -9,11 +9,19 @@ export const madeTables: Plugin = {
 	name: 'made-tables',
 	setup(build) {
 		build.onLoad({ filter: /[\\/]src[\\/]search[\\/]tables\.ts$/ }, async ({ path }) => {
-			const tables: Record<string, () => unknown> = await import(pathToFileURL(path).href)
-			const written = Object.entries(tables).map(
-				([name, make]) => `export const ${name} = () => JSON.parse(${JSON.stringify(JSON.stringify(make()))})`,
-			)
-			return { contents: written.join('\n') }
+			const contents = written.get(path) ?? (await write(path))
+			written.set(path, contents)
+			return { contents }
 		})
 	},
+}
+
+/** Tables by the file that makes them: several functions carry the same. */
+const written = new Map<string, string>()
+
+async function write(path: string): Promise<string> {
+	const tables: Record<string, () => unknown> = await import(pathToFileURL(path).href)
+	return Object.entries(tables)
+		.map(([name, make]) => `export const ${name} = () => JSON.parse(${JSON.stringify(JSON.stringify(make()))})`)
+		.join('\n')
 }

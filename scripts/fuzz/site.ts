@@ -14,7 +14,7 @@ export async function makeSite(contentDir = 'content'): Promise<{ texts: string[
 	const catalogue = loadCatalogue({ contentDir, baseUrl: 'http://localhost:8888' })
 	const root = mkdtempSync(join(tmpdir(), 'pinakes-fuzz-'))
 	mkdirSync(join(root, 'dist'))
-	await writeDocuments(join(root, 'dist'), documents(catalogue))
+	writeDocuments(join(root, 'dist'), documents(catalogue))
 	process.env.PINAKES_DATA_DIR = join(root, 'data')
 	process.env.PINAKES_ADMIN_TOKEN = ADMIN_TOKEN
 	// Nobody is asked: what is answered does not depend on the network.

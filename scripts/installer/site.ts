@@ -23,7 +23,7 @@ export class Site {
 	async start(contentDir: string): Promise<this> {
 		const catalogue = loadCatalogue({ contentDir, baseUrl: this.url })
 		const all = documents(catalogue, undefined, installerDocuments({ baseUrl: this.url }))
-		await writeDocuments(join(this.#root, 'dist'), all)
+		writeDocuments(join(this.#root, 'dist'), all)
 		copyFileSync('netlify.toml', join(this.#root, 'netlify.toml'))
 		await this.#serve()
 		return this

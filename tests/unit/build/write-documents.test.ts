@@ -7,20 +7,18 @@ import { writeDocuments } from '../../../scripts/build/write-documents.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-documents-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('writes more documents than a system lets be open at once, each with its own bytes', async () => {
+test('writes more documents than a system lets be open at once, each with its own bytes', () => {
 	const documents = Array.from({ length: 30_000 }, (_, i) => ({
 		path: `many/${i % 100}/${i}.txt`,
 		type: 'text/plain',
 		body: `${i}`,
 	}))
-	await writeDocuments(folder, documents)
+	writeDocuments(folder, documents)
 	for (const i of [0, 4_321, 29_999])
 		expect(readFileSync(join(folder, `many/${i % 100}/${i}.txt`), 'utf8')).toBe(`${i}`)
 })
 
-test('never writes over what is there', async () => {
-	await writeDocuments(folder, [{ path: 'taken.html', type: 'text/html', body: 'first' }])
-	await expect(writeDocuments(folder, [{ path: 'taken.html', type: 'text/html', body: 'second' }])).rejects.toThrow(
-		'EEXIST',
-	)
+test('never writes over what is there', () => {
+	writeDocuments(folder, [{ path: 'taken.html', type: 'text/html', body: 'first' }])
+	expect(() => writeDocuments(folder, [{ path: 'taken.html', type: 'text/html', body: 'second' }])).toThrow('EEXIST')
 })
