@@ -1,5 +1,4 @@
 import { relative, resolve, sep } from 'node:path'
-import type { Plugin } from 'vite'
 
 /** What Vite fills in before it runs: pages and what runs in browsers. */
 const FILLED_IN = ['client', 'pages']
@@ -9,20 +8,20 @@ const FILLED_IN = ['client', 'pages']
  * itself uses most of them. Joined they would be read, kept in memory and run a second time.
  * What is imported is named by `imports` of package.json, so that the bundle can lie in any folder of the project.
  */
-export function nativeSources(root: string): Plugin {
+export function nativeSources(root: string) {
 	const sources = resolve(root, 'src')
 	return {
 		name: 'pinakes-native-sources',
-		apply: 'build',
-		enforce: 'pre',
-		applyToEnvironment: ({ name }) => name !== 'client',
+		apply: 'build' as const,
+		enforce: 'pre' as const,
+		applyToEnvironment: ({ name }: { name: string }) => name !== 'client',
 		resolveId: {
 			filter: { id: /^\.{1,2}\/.*\.ts$/ },
-			handler(source, importer) {
+			handler(source: string, importer: string | undefined) {
 				if (!importer) return undefined
 				const id = resolve(importer, '..', source)
 				const [folder = ''] = relative(sources, id).split(sep)
-				if (folder === '..' || folder.endsWith('.ts') || FILLED_IN.includes(folder)) return undefined
+				if (folder === '..' || FILLED_IN.includes(folder)) return undefined
 				return { id: `#src/${relative(sources, id).replaceAll(sep, '/')}`, external: true }
 			},
 		},

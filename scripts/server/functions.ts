@@ -13,7 +13,7 @@ import {
 /** What a function's module exports by default. */
 export type Handler = (request: Request, context: Context) => Promise<Response | undefined> | Response | undefined
 
-/** A function with its handler, imported into this process. */
+/** A function with its handler. */
 export interface LoadedFunction extends FoundFunction {
 	handler: Handler
 }
@@ -44,13 +44,28 @@ async function bundle(found: readonly FunctionRow[], outdir: string): Promise<vo
 	})
 }
 
-async function load(row: FunctionRow, outdir: string): Promise<LoadedFunction> {
-	const found = compileRoutes(row)
-	const file = found.bundled ? found.source : join(outdir, `${found.name}.mjs`)
+async function importHandler({ name, source, bundled }: FoundFunction, outdir: string): Promise<Handler> {
+	const file = bundled ? source : join(outdir, `${name}.mjs`)
 	const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
 	const handler = (module as { default?: unknown }).default
-	if (typeof handler !== 'function') throw new Error(`${found.source} has no default export that is a function`)
-	return { ...found, handler: handler as Handler }
+	if (typeof handler !== 'function') throw new Error(`${source} has no default export that is a function`)
+	return handler as Handler
+}
+
+async function load(row: FunctionRow, outdir: string): Promise<LoadedFunction> {
+	const found = compileRoutes(row)
+	return { ...found, handler: await importHandler(found, outdir) }
+}
+
+/** A function that is imported when it is first asked, so that a server answers before its functions are there. */
+function loadLater(row: FunctionRow, outdir: string): LoadedFunction {
+	const found = compileRoutes(row)
+	let handler: Promise<Handler> | undefined
+	const answer: Handler = async (request, context) => {
+		handler ??= importHandler(found, outdir)
+		return (await handler)(request, context)
+	}
+	return { ...found, handler: answer }
 }
 
 /** Where the build leaves the functions for the server; what is in there is never changed. */
@@ -83,11 +98,11 @@ export function preparedRows(root: string): FunctionRow[] | undefined {
 }
 
 /** The functions that the build has prepared, or nothing where it has not. */
-export async function preparedFunctions(root: string): Promise<FunctionTable | undefined> {
+export function preparedFunctions(root: string): FunctionTable | undefined {
 	const outdir = join(root, BUILT)
 	const rows = preparedRows(root)
 	if (!rows) return undefined
-	const functions = await Promise.all(rows.map((row) => load({ ...row, source: join(root, row.source) }, outdir)))
+	const functions = rows.map((row) => loadLater({ ...row, source: join(root, row.source) }, outdir))
 	return { functions, dispose: () => undefined }
 }
 

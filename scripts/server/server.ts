@@ -122,8 +122,7 @@ export async function startServer({
 	const [rules, redirects] = await Promise.all([readHeaderRules(config), readRedirectRules(config)])
 	const files = indexFiles(config.publish)
 	const { functions, dispose } =
-		(options.prepared ? await preparedFunctions(root) : undefined) ??
-		(await loadFunctions(root, config.functionFolders))
+		(options.prepared ? preparedFunctions(root) : undefined) ?? (await loadFunctions(root, config.functionFolders))
 	const handle = siteHandler({
 		files,
 		functions,

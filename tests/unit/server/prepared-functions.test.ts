@@ -19,6 +19,10 @@ beforeAll(async () => {
 		'netlify/functions/a.ts',
 		`export default async () => new Response('built')\nexport const config = { path: '/api/a/:b', method: 'GET' }\n`,
 	)
+	put(
+		'netlify/functions/late.ts',
+		`globalThis.imported = true\nexport default () => new Response('late')\nexport const config = { path: '/api/late' }\n`,
+	)
 	await prepareFunctions(root, functions)
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -30,15 +34,22 @@ describe('the functions that a build prepares', () => {
 		expect(await (await fetch(`${server.url}/api/a/x`)).text()).toBe('built')
 		expect((await fetch(`${server.url}/api/a/x`, { method: 'POST' })).status).toBe(404)
 		await server.close()
-		expect([existsSync(join(root, '.local/functions')), (await preparedFunctions(root))?.functions.length]).toEqual([
-			false,
-			1,
-		])
+		expect([existsSync(join(root, '.local/functions')), preparedFunctions(root)?.functions.length]).toEqual([false, 2])
+	})
+
+	it('are imported when they are first asked, so that pages need not wait for them', async () => {
+		const imported = () => Reflect.get(globalThis, 'imported')
+		const server = await startServer({ root, port: 0, prepared: true })
+		expect(await (await fetch(server.url)).text()).toBe('a page')
+		expect(imported()).toBeUndefined()
+		const answers = await Promise.all([1, 2].map(async () => (await fetch(`${server.url}/api/late`)).text()))
+		expect([...answers, imported()]).toEqual(['late', 'late', true])
+		await server.close()
 	})
 
 	it('are forgotten before the next build, and a server makes its own then', async () => {
 		forgetFunctions(root)
-		expect(await preparedFunctions(root)).toBeUndefined()
+		expect(preparedFunctions(root)).toBeUndefined()
 		const server = await startServer({ root, port: 0, prepared: true })
 		expect(await (await fetch(`${server.url}/api/a/x`)).text()).toBe('built')
 		await server.close()
