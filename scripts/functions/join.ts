@@ -7,6 +7,7 @@ import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
 import { madeTables } from './made-tables.ts'
 import { oneLanguage } from './one-language.ts'
+import { writeOneStart } from './one-start.ts'
 import { ownModules } from './own-modules.ts'
 
 /** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
@@ -51,11 +52,8 @@ const FORM = {
 const QUICK = ['mcp', 'search', 'signals', 'votes']
 
 /** Their imports of Node's own modules are left out; the host reads those of others to find the files that they need. */
-const QUICK_FORM = {
-	splitting: true,
-	plugins: [ownModules, ...FORM.plugins],
-	banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
-} satisfies BuildOptions
+const QUICK_PLUGINS = [ownModules, ...FORM.plugins]
+const QUICK_BANNER = { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" }
 
 /**
  * Joins each function with the packages that it uses in a folder of its own, with the list of the files that it reads, so
@@ -68,12 +66,8 @@ export async function joinFunctions({
 }: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
 	const [quick, others] = [names.filter((name) => QUICK.includes(name)), names.filter((name) => !QUICK.includes(name))]
-	const bundle = (
-		some: readonly string[],
-		form: Pick<BuildOptions, 'splitting' | 'chunkNames' | 'plugins' | 'banner'> = {},
-	) => build({ ...FORM, ...form, absWorkingDir: root, entryPoints: entryPointsOf(some, root), outdir: out })
-	const apart = (name: string) => bundle([name], { ...QUICK_FORM, chunkNames: `${name}/[name]-[hash]` })
-	const bundles = await Promise.all([...quick.map(apart), bundle(others)])
+	const together = build({ ...FORM, absWorkingDir: root, entryPoints: entryPointsOf(others, root), outdir: out })
+	const bundles = await Promise.all([...quick.map((name) => joinApart(name, { root, out })), together])
 	const outputs = bundles.flatMap(({ metafile }) => Object.entries(metafile.outputs))
 	for (const name of names) {
 		const folder = join(out, name)
@@ -81,6 +75,16 @@ export async function joinFunctions({
 		await writeEntry(name, { root, folder, isNative: own.some(([, { imports }]) => imports.some(isNative)) })
 	}
 	return names
+}
+
+/** Joins a function that is waited for: one file that it starts with, and what it awaits. */
+async function joinApart(name: string, { root, out }: { root: string; out: string }) {
+	const form = { ...FORM, absWorkingDir: root, outdir: join(out, name) }
+	const entryPoints = { handler: join(root, SOURCES, `${name}.ts`) }
+	const parts = { ...form, entryPoints, splitting: true, plugins: QUICK_PLUGINS, banner: {}, write: false } as const
+	const split = await build(parts)
+	await writeOneStart(split, { ...form, banner: QUICK_BANNER })
+	return split
 }
 
 const entryPointsOf = (names: readonly string[], root: string): Record<string, string> =>
