@@ -9,6 +9,7 @@ import { madeTables } from './made-tables.ts'
 import { oneLanguage } from './one-language.ts'
 import { writeOneStart } from './one-start.ts'
 import { ownModules } from './own-modules.ts'
+import { usedValues } from './used-values.ts'
 
 /** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
 interface Joining {
@@ -52,7 +53,7 @@ const FORM = {
 const QUICK = ['mcp', 'search', 'signals', 'votes']
 
 /** Their imports of Node's own modules are left out; the host reads those of others to find the files that they need. */
-const QUICK_PLUGINS = [ownModules, ...FORM.plugins]
+const QUICK_PLUGINS = [ownModules, ...FORM.plugins, usedValues]
 const QUICK_BANNER = { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" }
 
 /**
