@@ -29,6 +29,9 @@ interface Declared {
 /** A package with a library for one system, which only the host's own bundler can take along. */
 const NATIVE = ['@takumi-rs/core']
 
+/** What is joined instead of a part of a package. */
+export const INSTEAD = { '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'mcp-shims.ts') }
+
 const FORM = {
 	bundle: true,
 	platform: 'node',
@@ -36,6 +39,7 @@ const FORM = {
 	target: 'node24',
 	external: NATIVE,
 	plugins: [awaitedPackages, oneLanguage, madeTables],
+	alias: INSTEAD,
 	outExtension: { '.js': '.mjs' },
 	// What packages still ask for in the older way.
 	banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
