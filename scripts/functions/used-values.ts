@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from '@babel/parser'
 import type { Plugin } from 'esbuild'
 import { nodesOf } from '../architecture/syntax.ts'
 
 /**
- * Leaves out what our modules make when they are loaded and a function never uses, above all shapes. To a bundler any call may
- * do more than it gives; of a call in our modules whose value has a name it is said here that it does not. Nor does a function
- * need the shapes of answers, which rows of operations name for types and documents.
+ * Leaves out what our modules make when they are loaded and a function never uses, above all shapes. To a bundler any module,
+ * and any call, may do more than it gives; of our modules, and of a call in them whose value has a name, it is said here that
+ * they do not. Nor does a function need the shapes of answers, which rows of operations name for types and documents.
  */
 export const usedValues: Plugin = {
 	name: 'used-values',
 	setup(build) {
+		build.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir, kind }) =>
+			kind === 'import-statement' ? { path: join(resolveDir, path), sideEffects: false } : undefined,
+		)
 		build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
 			const code = readFileSync(path, 'utf8')
 			const { program } = parse(code, { sourceType: 'module', plugins: ['typescript'] })

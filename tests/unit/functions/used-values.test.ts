@@ -28,9 +28,9 @@ export const make = (name: string) => ({ name, with: (other: string) => make(nam
 
 test('what nobody uses is not made, however it is made, and what is used is made once, in its order', async () => {
 	const { text, values } = await joined({
-		'start.ts': `import { base, used } from './shapes'\nexport const list = used.list\nexport const same = used.of === base`,
+		'start.ts': `import { base, used } from './shapes.ts'\nexport const list = used.list\nexport const same = used.of === base`,
 		'make.ts': MAKING,
-		'shapes.ts': `import { make } from './make'
+		'shapes.ts': `import { make } from './make.ts'
 export const base = make('base').with('-more')
 export const unused = make('unused').with('-call')
 const inUnused = [make('unused-part')]
@@ -41,18 +41,27 @@ export const used = { of: base, list: make('used').list } as const`,
 	expect(text).not.toContain('unused')
 })
 
-test('what is awaited, and what a statement does, is left as it is', async () => {
+test('what is awaited is left as it is', async () => {
 	const { values } = await joined({
-		'start.ts': `import './does'\nimport { value } from './awaited'\nexport const list = [value, globalThis.done]`,
-		'does.ts': `globalThis.done = 'done'\nexport const nobody = () => 0`,
+		'start.ts': `import { value } from './awaited.ts'\nexport const list = [value]`,
 		'awaited.ts': `export const value = await Promise.resolve('awaited')`,
 	})
-	expect(values.list).toEqual(['awaited', 'done'])
+	expect(values.list).toEqual(['awaited'])
+})
+
+test('a module of which nothing is used is not run, and of one that is used every statement is', async () => {
+	const { text, values } = await joined({
+		'start.ts': `import { used } from './runs.ts'\nimport { unused } from './rests.ts'\nconst nobody = unused()\nexport const list = [used, ...globalThis.ran]`,
+		'runs.ts': `globalThis.ran = ['runs']\nexport const used = 'used'`,
+		'rests.ts': `globalThis.ran.push('rests')\nexport const unused = () => 'unused'`,
+	})
+	expect(values.list).toEqual(['used', 'runs'])
+	expect(text).not.toContain('rests')
 })
 
 test('a function carries no shape of an answer', async () => {
 	const { text, values } = await joined({
-		'contract/endpoints-some.ts': `import { make } from '../make'
+		'contract/endpoints-some.ts': `import { make } from '../make.ts'
 const answer = make('shape of an answer')
 const row = <T>(one: T) => one
 export const rows = { read: row({ path: '/', response: answer, body: make('body').name }) } as const
