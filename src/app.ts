@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { type BrandAssets, brandfetchAssets } from './providers/brand-assets.ts'
 import { type BuildHook, postedBuildHook } from './providers/build-hook.ts'
-import { githubRepository, type Repository } from './providers/github.ts'
+import type { Repository } from './providers/github.ts'
 import { type Mail, resendMail } from './providers/mail.ts'
 import { servedFiles } from './providers/served-files.ts'
-import { githubSources, type SourceHost } from './providers/source-host.ts'
+import type { SourceHost } from './providers/source-host.ts'
 import { openPublished, type Published } from './published/published.ts'
-import { type Environment, parseEnvironment, strangeSettings } from './schema/environment.ts'
+import { type Environment, type GitHubSettings, parseEnvironment, strangeSettings } from './schema/environment.ts'
 import type { StoreState } from './schema/health.ts'
 import { blobsCache } from './store/cache/blobs.ts'
 import { type Cache, type CachedFetch, createCachedFetch } from './store/cache/cached-fetch.ts'
@@ -127,8 +127,8 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		mail: environment.mail && resendMail(environment.mail),
 		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',
-		repository: githubRepository(environment.github),
-		sources: githubSources(environment.github),
+		repository: repositoryOn(environment.github),
+		sources: sourcesOn(environment.github),
 		brandAssets: environment.brand && brandfetchAssets(environment.brand),
 		cachedFetch: createCachedFetch(openCache(environment), Date.now),
 		baseUrl: environment.baseUrl,
@@ -140,6 +140,15 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 	}
 	return made
 }
+
+/** Both are loaded when they are asked: few functions ask, and the shapes of what they answer would be made at each start. */
+const repositoryOn = (github: GitHubSettings): Repository => ({
+	name: github.repo,
+	numbers: async () => (await import('./providers/github.ts')).githubRepository(github).numbers(),
+})
+const sourcesOn = (github: GitHubSettings): SourceHost => ({
+	open: async (owner, name) => (await import('./providers/source-host.ts')).githubSources(github).open(owner, name),
+})
 
 const openCache = ({ cache, dataDir }: Environment): Cache =>
 	cache === 'blobs' ? blobsCache() : fileCache(join(dataDir, 'cache'))

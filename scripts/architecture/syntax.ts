@@ -3,6 +3,8 @@ import { parse } from '@babel/parser'
 /** A node of a syntax tree: what every one has, and of the rest what is asked here. */
 export interface Node {
 	type: string
+	start: number
+	end: number
 	loc: Record<'start' | 'end', { line: number }>
 	name?: string
 	value?: unknown

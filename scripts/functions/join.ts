@@ -7,7 +7,9 @@ import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
 import { madeTables } from './made-tables.ts'
 import { oneLanguage } from './one-language.ts'
+import { writeOneStart } from './one-start.ts'
 import { ownModules } from './own-modules.ts'
+import { usedValues } from './used-values.ts'
 
 /** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
 interface Joining {
@@ -30,14 +32,17 @@ const HANDLER = 'handler.mjs'
 /** A package with a library for one system, which only the host's own bundler can take along. */
 const NATIVE = ['@takumi-rs/core']
 
+/** What is joined instead of a part of a package. */
+export const INSTEAD = { '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'mcp-shims.ts') }
+
 const FORM = {
 	bundle: true,
-	splitting: true,
 	platform: 'node',
 	format: 'esm',
 	target: 'node24',
 	external: NATIVE,
 	plugins: [awaitedPackages, oneLanguage, madeTables],
+	alias: INSTEAD,
 	outExtension: { '.js': '.mjs' },
 	// What packages still ask for in the older way.
 	banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
@@ -49,16 +54,14 @@ const FORM = {
 } satisfies BuildOptions & { metafile: true }
 
 /**
- * Functions that people wait for, joined apart from the others, so that each has little more in one file than its start needs.
- * Those that share nearly everything are joined together.
+ * Functions that people wait for: what they only await stays in files of its own and is no part of their start. Each costs the
+ * build half a second, that of MCP one; all others together take a third, since what they share is read once.
  */
-const QUICK: readonly (readonly string[])[] = [['mcp'], ['search'], ['signals', 'votes']]
+const QUICK = ['mcp', 'search', 'signals', 'votes']
 
 /** Their imports of Node's own modules are left out; the host reads those of others to find the files that they need. */
-const QUICK_FORM = {
-	plugins: [ownModules, ...FORM.plugins],
-	banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
-} satisfies BuildOptions
+const QUICK_PLUGINS = [ownModules, ...FORM.plugins, usedValues]
+const QUICK_BANNER = { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" }
 
 /**
  * Joins each function with the packages that it uses in a folder of its own, with the list of the files that it reads, so
@@ -70,37 +73,36 @@ export async function joinFunctions({
 	names = namesIn(root),
 }: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
-	const quick = QUICK.map((group) => group.filter((name) => names.includes(name)))
-	const others = names.filter((name) => !quick.flat().includes(name))
-	const groups = [...quick.map((group) => joinGroup(root, group, QUICK_FORM)), joinGroup(root, others)]
-	for (const one of (await Promise.all(groups)).flat()) await writeFunction(one, { root, folder: join(out, one.name) })
+	const [quick, others] = [names.filter((name) => QUICK.includes(name)), names.filter((name) => !QUICK.includes(name))]
+	const apart = Promise.all(quick.map((name) => joinApart(name, { root, out })))
+	const [alone, together] = await Promise.all([apart, joinTogether(others, root)])
+	for (const one of [...alone, ...together]) await writeFunction(one, { root, folder: join(out, one.name) })
 	return names
 }
 
-/** A function with the files that it is made of, and whether any of them wants a package for one system. */
+/** A function with the files that are still to be written of it, and whether any wants a package for one system. */
 interface JoinedFunction {
 	name: string
 	files: readonly { name: string; contents: Uint8Array }[]
 	isNative: boolean
 }
 
-/** Joins some functions in one go: what they share is read and written once, and each takes a copy of what it needs of it. */
-async function joinGroup(
-	root: string,
-	names: readonly string[],
-	form: Pick<BuildOptions, 'plugins' | 'banner'> = {},
-): Promise<JoinedFunction[]> {
-	if (!names.length) return []
+/** Joins a function that is waited for, and writes one file that it starts with, and what it awaits. */
+async function joinApart(name: string, { root, out }: { root: string; out: string }): Promise<JoinedFunction> {
+	const form = { ...FORM, absWorkingDir: root, outdir: join(out, name) }
+	const entryPoints = { handler: join(root, SOURCES, `${name}.ts`) }
+	const parts = { ...form, entryPoints, splitting: true, plugins: QUICK_PLUGINS, banner: {}, write: false } as const
+	const split = await build(parts)
+	await writeOneStart(split, { ...form, banner: QUICK_BANNER })
+	return { name, files: [], isNative: isNativeIn(split.metafile, Object.keys(split.metafile.outputs)) }
+}
+
+/** Joins functions in one go: what they share is read once, and each takes a copy of what it needs of it. */
+async function joinTogether(names: readonly string[], root: string): Promise<JoinedFunction[]> {
 	const entryPoints = Object.fromEntries(names.map((name) => [name, join(root, SOURCES, `${name}.ts`)]))
 	const outdir = join(root, 'joined')
-	const { outputFiles, metafile } = await build({
-		...FORM,
-		...form,
-		absWorkingDir: root,
-		entryPoints,
-		outdir,
-		write: false,
-	})
+	const form = { ...FORM, splitting: true, absWorkingDir: root, entryPoints, outdir, write: false } as const
+	const { outputFiles, metafile } = await build(form)
 	const contents = new Map(outputFiles.map((file) => [file.path, file.contents]))
 	return names.map((name) => {
 		const main = `joined/${name}.mjs`
@@ -109,7 +111,7 @@ async function joinGroup(
 			name: path === main ? HANDLER : basename(path),
 			contents: contents.get(join(root, path)) ?? new Uint8Array(),
 		}))
-		return { name, files, isNative: paths.some((path) => metafile.outputs[path]?.imports.some(isNative)) }
+		return { name, files, isNative: isNativeIn(metafile, paths) }
 	})
 }
 
@@ -123,12 +125,13 @@ function needed(outputs: Metafile['outputs'], path: string, found: Set<string> =
 
 /** Joins what Astro has made of the pages that are made on demand with our modules and the packages that they use. */
 export async function joinPages({ root, entry, out }: { root: string; entry: string; out: string }): Promise<void> {
-	await build({ ...FORM, absWorkingDir: root, entryPoints: { entry }, outdir: out })
+	await build({ ...FORM, splitting: true, absWorkingDir: root, entryPoints: { entry }, outdir: out })
 }
 
-const isNative = ({ path }: { path: string }): boolean => NATIVE.includes(path)
+const isNativeIn = ({ outputs }: Metafile, paths: readonly string[]): boolean =>
+	paths.some((path) => outputs[path]?.imports.some((one) => NATIVE.includes(one.path)))
 
-/** Writes what a function is made of and the file that the host looks for, with what it has to know. */
+/** Writes what is left to write of a function and the file that the host looks for, with what it has to know. */
 async function writeFunction(
 	{ name, files, isNative }: JoinedFunction,
 	{ root, folder }: { root: string; folder: string },

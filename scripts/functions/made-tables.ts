@@ -2,13 +2,13 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 /**
- * Replaces what the search makes of its texts at each start by what comes of it, made once while functions are joined. A
- * string of JSON is read several times as fast as the same written out as code.
+ * Replaces what the search and the MCP server make of their texts at each start by what comes of it, made once while functions
+ * are joined. A string of JSON is read several times as fast as the same written out as code.
  */
 export const madeTables: Plugin = {
 	name: 'made-tables',
 	setup(build) {
-		build.onLoad({ filter: /[\\/]src[\\/]search[\\/]tables\.ts$/ }, async ({ path }) => {
+		build.onLoad({ filter: /[\\/]src[\\/](?:search|mcp)[\\/]tables\.ts$/ }, async ({ path }) => {
 			const contents = written.get(path) ?? (await write(path))
 			written.set(path, contents)
 			return { contents }

@@ -34,7 +34,7 @@ export async function parseRequest(
 const readQuery = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
 
 function check(schema: z.ZodType, value: unknown, code: ErrorCode): unknown {
-	const result = schema.safeParse(value, { error: plainIssue, reportInput: true })
+	const result = schema.safeParse(value, { error: plainIssue, reportInput: true, jitless: true })
 	if (result.success) return result.data
 	const details = issueDetails(result.error)
 	const [first] = details

@@ -14,5 +14,20 @@ const PromptFile = z.strictObject({
 	invocation: Line(120).optional(),
 })
 
+/** Of zod what front matter is made of, by name: all of zod would be read at each start of a function that takes drafts. */
+const shapes = {
+	array: z.array,
+	boolean: z.boolean,
+	enum: z.enum,
+	int: z.int,
+	literal: z.literal,
+	number: z.number,
+	object: z.object,
+	record: z.record,
+	strictObject: z.strictObject,
+	string: z.string,
+	union: z.union,
+}
+
 /** What kinds describe their front matter with. */
-export const fields = { z, EntryPathName, HttpsUrl, Line, McpInstallTarget, PromptFile, Runtime, unique }
+export const fields = { z: shapes, EntryPathName, HttpsUrl, Line, McpInstallTarget, PromptFile, Runtime, unique }

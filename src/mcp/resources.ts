@@ -1,6 +1,5 @@
 import type { App } from '../app.ts'
 import { diffRegistry, entryText } from '../domain/registry.ts'
-import { searchRegistry } from '../domain/search.ts'
 import { DiffQuery } from '../schema/changes.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { keyOf, parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
@@ -109,7 +108,8 @@ async function openJobs(services: App) {
 const RECENT = 50
 const MAX_LISTED = 50
 
-function categoryOf(category: Category, { published }: App) {
+async function categoryOf(category: Category, { published }: App) {
+	const { searchRegistry } = await import('./engine.ts')
 	const { total, results } = searchRegistry(
 		SearchQuery.parse({ category, sort: 'newest', limit: MAX_LISTED } as object),
 		published,

@@ -81,7 +81,7 @@ export class SettingsError extends Error {
 
 /** Understands the environment; a value that cannot be meant, or half a setting, is an error that says what to write. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-	const result = Variables.safeParse(given(variables), { error: plainIssue })
+	const result = Variables.safeParse(given(variables), { error: plainIssue, jitless: true })
 	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 	const { data } = result
 	const hosted = data.NETLIFY ?? data.AWS_LAMBDA_FUNCTION_NAME

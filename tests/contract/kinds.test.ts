@@ -56,7 +56,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/documents/marketplace-folder.ts': ['plugins', 'skills'],
 	// Keys of clients' own configurations, and how a client is set up.
 	// A function is called after its address.
-	'scripts/functions/join.ts': ['mcp', 'plugins'],
+	'scripts/functions/join.ts': ['mcp'],
 	// The name of a recording.
 	'scripts/record/tasks.ts': ['collection'],
 	'src/clients/opencode.ts': ['mcp'],

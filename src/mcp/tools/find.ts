@@ -1,7 +1,5 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
-import { searchRegistry } from '../../domain/search.ts'
-import { trendingEntries } from '../../domain/trending.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
@@ -76,7 +74,8 @@ const readAs = ({ words, filter, value, because }: Understood) =>
 	`${words}: ${filter}=${value}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
 
 /** Finds entries as the API does, with categories and platforms in any spelling. */
-function search({ query, category, platform, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
+async function search({ query, category, platform, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
+	const { searchRegistry } = await import('../engine.ts')
 	const narrowed = Object.fromEntries(
 		Object.entries(rest)
 			.filter(([, value]) => value !== undefined)
@@ -100,7 +99,7 @@ function search({ query, category, platform, tag, words, ...rest }: z.output<typ
 		...(understood && { understood: understood.map(readAs) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
-		...(!total && query && Object.keys(narrowed).length > KEPT && fitting(wanted, services)),
+		...(!total && query && Object.keys(narrowed).length > KEPT && (await fitting(wanted, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
@@ -109,7 +108,8 @@ function search({ query, category, platform, tag, words, ...rest }: z.output<typ
 const KEPT = 2
 
 /** What the filters leave when the words fit none of it, as such. */
-function fitting(wanted: object, { published }: App) {
+async function fitting(wanted: object, { published }: App) {
+	const { searchRegistry } = await import('../engine.ts')
 	const { total, results } = searchRegistry(queryOf({ ...wanted, q: '', offset: 0 }), published)
 	return total ? { withoutTheWords: { total, results: results.map(found) } } : {}
 }
@@ -144,6 +144,7 @@ export const trendingTool = tool({
 			platform: platform ? platformOf(platform) : '',
 			limit,
 		}
+		const { trendingEntries } = await import('../engine.ts')
 		const { basis, entries } = await trendingEntries(query, services)
 		return {
 			basis,

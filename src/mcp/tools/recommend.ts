@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contextOfAll } from '../../clients/context.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
-import { type Choice, recommendStack } from '../../domain/recommend.ts'
+import type { Choice } from '../../domain/recommend.ts'
 import { entryDetail } from '../../domain/registry.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
@@ -31,6 +31,7 @@ export const recommendTool = tool({
 			platform: client ? placeOf(client, published) : '',
 			category: category ? categoryOf(category) : '',
 		})
+		const { recommendStack } = await import('../engine.ts')
 		const { choices, missing, left } = recommendStack({ task, query, most: limit }, published)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what you want done.')

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
-import { searchRegistry } from '../../domain/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { Category, categoryLabel } from '../../schema/vocabulary.ts'
 import { AnyCategory, cardOf, Limit } from '../entries.ts'
@@ -11,7 +10,8 @@ import { queryOf } from './find.ts'
 // Questions about the registry as a whole, under the names that they have elsewhere. They are not listed: few ask them.
 
 /** How many entries there are of each sort, with the words for filters that an answer can be narrowed by. */
-function countsOf(category: string, { published }: App) {
+async function countsOf(category: string, { published }: App) {
+	const { searchRegistry } = await import('../engine.ts')
 	const { total, facets } = searchRegistry(queryOf({ category, limit: 1 }), published)
 	return { total, facets }
 }
@@ -41,9 +41,9 @@ export const registryTools = [
 		title: 'Numbers of the registry',
 		description: 'How many entries there are by category, platform and other properties.',
 		input: z.object({}),
-		run(_, services) {
+		async run(_, services) {
 			const { generatedAt } = services.published.changes()
-			return { generatedAt, ...countsOf('', services) }
+			return { generatedAt, ...(await countsOf('', services)) }
 		},
 	}),
 	tool({
@@ -52,7 +52,8 @@ export const registryTools = [
 		description: 'How many entries a category has, of which sorts, and the newest.',
 		input: z.object({ category: AnyCategory, limit: Limit(10, 5) }),
 		also: { sampleLimit: 'limit' },
-		run({ category: label, limit }, services) {
+		async run({ category: label, limit }, services) {
+			const { searchRegistry } = await import('../engine.ts')
 			const category = categoryOf(label)
 			const { results } = searchRegistry(queryOf({ category, sort: 'newest', limit }), services.published)
 			const { about } = settings.categories[category]
@@ -60,7 +61,7 @@ export const registryTools = [
 				category,
 				label: categoryLabel(category),
 				about,
-				...countsOf(category, services),
+				...(await countsOf(category, services)),
 				newest: results.map(cardOf),
 			}
 		},

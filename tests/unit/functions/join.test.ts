@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
 import { awaitedPackages } from '../../../scripts/functions/awaited-packages.ts'
-import { partsOf } from '../../../scripts/functions/join.ts'
+import { INSTEAD, partsOf } from '../../../scripts/functions/join.ts'
 import { oneLanguage } from '../../../scripts/functions/one-language.ts'
 import { ownModules } from '../../../scripts/functions/own-modules.ts'
 import { findFunctions } from '../../../scripts/server/function-routes.ts'
@@ -32,6 +32,7 @@ async function joined(name: string, source: string): Promise<Record<string, unkn
 		outdir,
 		outExtension: { '.js': '.mjs' },
 		plugins: [ownModules, awaitedPackages, oneLanguage],
+		alias: INSTEAD,
 	})
 	return import(/* @vite-ignore */ pathToFileURL(join(outdir, `${name}.mjs`)).href)
 }
@@ -119,4 +120,18 @@ test('of two functions of one name that of the first folder is meant', async () 
 	}
 	const found = await findFunctions(['first', 'second'].map((name) => join(folder, name)))
 	expect(found.map(({ routes }) => routes.map(({ pattern }) => pattern))).toEqual([['/first']])
+})
+
+test('the MCP library, joined, has no validator of JSON Schema, and a server of it can be made', async () => {
+	const { capabilities, validate } = await joined(
+		'server',
+		`import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
+const mcp = new McpServer({ name: 'example', version: '1' }, { capabilities: { logging: {} } })
+export const capabilities = mcp.server.getCapabilities()
+export const validate = () => fromJsonSchema({ type: 'object' })`,
+	)
+	expect(capabilities).toEqual({ logging: {} })
+	expect(validate).toThrow('has no validator of JSON Schema')
+	const text = readdirSync(join(folder, 'server')).map((file) => readFileSync(join(folder, 'server', file), 'utf8'))
+	expect(text.some((code) => code.includes('MissingRefError'))).toBe(false)
 })

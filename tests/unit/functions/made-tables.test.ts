@@ -1,11 +1,17 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { madeTables } from '../../../scripts/functions/made-tables.ts'
+import * as mcpTables from '../../../src/mcp/tables.ts'
 import * as tables from '../../../src/search/tables.ts'
 
-const bundled = async () => {
+const TABLES: Record<string, Record<string, () => unknown>> = {
+	'src/search/tables.ts': { ...tables },
+	'src/mcp/tables.ts': { ...mcpTables },
+}
+
+const bundled = async (path: string) => {
 	const { outputFiles, metafile } = await build({
-		entryPoints: ['src/search/tables.ts'],
+		entryPoints: [path],
 		bundle: true,
 		format: 'esm',
 		write: false,
@@ -15,13 +21,21 @@ const bundled = async () => {
 	return { text: outputFiles[0]?.text ?? '', files: Object.keys(metafile.inputs) }
 }
 
-test('a joined function carries the tables of the search as they are made here, and not what makes them', async () => {
-	const { text, files } = await bundled()
-	const carried: typeof tables = await import(`data:text/javascript,${encodeURIComponent(text)}`)
-	expect(files).toEqual(['src/search/tables.ts'])
-	expect(Object.keys(carried).sort()).toEqual(Object.keys(tables).sort())
-	const made = (all: typeof tables) => Object.fromEntries(Object.entries(all).map(([name, make]) => [name, make()]))
-	expect(made(carried)).toEqual(made(tables))
+test.each(Object.entries(TABLES))(
+	'a joined function carries what %s makes, as it is made here, and not what makes it',
+	async (path, here) => {
+		const { text, files } = await bundled(path)
+		const carried: typeof here = await import(`data:text/javascript,${encodeURIComponent(text)}`)
+		expect(files).toEqual([path])
+		const made = (all: typeof here) => Object.fromEntries(Object.entries(all).map(([name, make]) => [name, make()]))
+		expect(made({ ...carried })).toEqual(made(here))
+	},
+)
+
+test('what `tools/list` says is written by a joined function byte for byte as it is made here', async () => {
+	const { text } = await bundled('src/mcp/tables.ts')
+	const { toolTable }: typeof mcpTables = await import(`data:text/javascript,${encodeURIComponent(text)}`)
+	expect(JSON.stringify(toolTable())).toBe(JSON.stringify(mcpTables.toolTable()))
 })
 
 test('the tables say what JSON can say, and name every phrase by its first word', () => {

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from '@babel/parser'
+import type { Plugin } from 'esbuild'
+import { nodesOf } from '../architecture/syntax.ts'
+
+/**
+ * Leaves out what our modules make when they are loaded and a function never uses, above all shapes. To a bundler any module,
+ * and any call, may do more than it gives; of our modules, and of a call in them whose value has a name, it is said here that
+ * they do not. Nor does a function need the shapes of answers, which rows of operations name for types and documents.
+ */
+export const usedValues: Plugin = {
+	name: 'used-values',
+	setup(build) {
+		build.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir, kind }) =>
+			kind === 'import-statement' ? { path: join(resolveDir, path), sideEffects: false } : undefined,
+		)
+		build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+			const code = readFileSync(path, 'utf8')
+			const { program } = parse(code, { sourceType: 'module', plugins: ['typescript'] })
+			const edits = [...valuesIn(program), ...(/[\\/]endpoints-[a-z]+\.ts$/.test(path) ? answersIn(program) : [])]
+			return { contents: edited(code, edits), loader: 'ts' }
+		})
+	},
+}
+
+type Program = ReturnType<typeof parse>['program']
+
+/** What is written at a place of the code, instead of what is there up to `end`. */
+interface Edit {
+	start: number
+	end: number
+	text: string
+}
+
+/** From the end of the code, so that the places before stay. */
+const edited = (code: string, edits: readonly Edit[]): string =>
+	edits
+		.toSorted((a, b) => b.start - a.start)
+		.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
+
+const insert = (place: unknown, text: string): Edit => ({ start: Number(place), end: Number(place), text })
+
+/** Around what is made under a name: without effect, so that it is left out where nobody uses the name. */
+const valuesIn = ({ body }: Program): Edit[] =>
+	body
+		.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+		.flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+		.flatMap(({ id, init }) => (id.type === 'Identifier' && init && !PLAIN.test(init.type) ? [init] : []))
+		.flatMap(({ start, end }) => [insert(start, '/* @__PURE__ */ (() => ('), insert(end, '))()')])
+
+/** What a bundler leaves out by itself, and what has to wait. */
+const PLAIN = /Literal$|Function|Class|^AwaitExpression$/
+
+/** The shapes of answers in rows of operations. */
+const answersIn = (program: Program): Edit[] =>
+	nodesOf(program)
+		.filter(({ type, key }) => type === 'ObjectProperty' && key?.name === 'response')
+		.map(({ start, end }) => ({ start, end, text: 'response: undefined' }))
