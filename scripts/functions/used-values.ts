@@ -17,11 +17,20 @@ export const usedValues: Plugin = {
 		)
 		build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
 			const code = readFileSync(path, 'utf8')
-			const { program } = parse(code, { sourceType: 'module', plugins: ['typescript'] })
-			const edits = [...valuesIn(program), ...(/[\\/]endpoints-[a-z]+\.ts$/.test(path) ? answersIn(program) : [])]
-			return { contents: edited(code, edits), loader: 'ts' }
+			const key = `${path}\0${code}`
+			const contents = known.get(key) ?? marked(path, code)
+			known.set(key, contents)
+			return { contents, loader: 'ts' }
 		})
 	},
+}
+
+/** Modules as they are joined, by path and text: functions share most. */
+const known = new Map<string, string>()
+
+function marked(path: string, code: string): string {
+	const { program } = parse(code, { sourceType: 'module', plugins: ['typescript'] })
+	return edited(code, [...valuesIn(program), ...(/[\\/]endpoints-[a-z]+\.ts$/.test(path) ? answersIn(program) : [])])
 }
 
 type Program = ReturnType<typeof parse>['program']
