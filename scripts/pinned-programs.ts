@@ -48,7 +48,8 @@ export async function installPrograms(programs: PinnedPrograms): Promise<void> {
 	console.log(`Installing ${title} below ${installed}; this happens once.`)
 	mkdirSync(installed, { recursive: true })
 	for (const file of FILES) copyFileSync(join(pinned, file), join(installed, file))
-	await npm(programs, ['ci'])
+	// Not `npm ci`: it refuses a lock that lacks the packages of other systems. `npm install` takes what is locked, and skips these.
+	await npm(programs, ['install', '--no-save'])
 }
 
 /** Takes the newest versions of packages, one after the other, and pins them. */
