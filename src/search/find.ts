@@ -2,7 +2,7 @@ import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/s
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter, failureTest } from './filter.ts'
-import { DEPRECATED, PINNED, type SearchIndex } from './index-file.ts'
+import { DEPRECATED, PINNED, type SearchIndex, titlePlaces } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery } from './query.ts'
@@ -205,7 +205,7 @@ function orderOf(search: Search): Order {
 	const { rank } = request
 	const relevance = relevanceOrder(search)
 	if (request.sort === 'newest') return newestOrder(index)
-	if (request.sort === 'title') return (a, b) => (index.titles[a] as number) < (index.titles[b] as number)
+	if (request.sort === 'title') return titleOrder(index)
 	if (request.sort !== 'trending' || !rank) return relevance
 	return (a, b) => (rank[a] === rank[b] ? relevance(a, b) : (rank[a] ?? 0) > (rank[b] ?? 0))
 }
@@ -215,6 +215,11 @@ function relevanceOrder({ index, ranked: { score } }: Search): Order {
 	const pinned = (document: number) => Number(index.deprecated[document] === PINNED)
 	const alike: Order = (a, b) => (pinned(a) === pinned(b) ? newest(a, b) : pinned(a) > pinned(b))
 	return (a, b) => (score[a] === score[b] ? alike(a, b) : (score[a] as number) > (score[b] as number))
+}
+
+function titleOrder(index: SearchIndex): Order {
+	const places = titlePlaces(index)
+	return (a, b) => (places[a] as number) < (places[b] as number)
 }
 
 function newestOrder({ days, keys }: SearchIndex): Order {

@@ -55,8 +55,6 @@ type IndexParts = Omit<Header, 'sections'> & { columns: Columns }
 
 /** An opened index: views into its bytes, and room that a query writes into. */
 export interface SearchIndex extends Omit<Header, 'sections'>, Columns, Places {
-	/** Place in the order by title. */
-	titles: Uint32Array
 	/** Weight of a word by field and field length: `fields.length` tables of 256. */
 	impact: Float32Array
 	/** What is worked out once, when first needed. */
@@ -103,13 +101,20 @@ export function openIndex(given: Uint8Array): SearchIndex {
 		...counts,
 		...own,
 		...placesOf(own, counts),
-		titles: sumsOf(own.titleSteps, counts.documents),
 		impact: impactsOf(header.averages),
 		memory: new Map(),
 	}
 }
 
-/** Numbers from the steps between them: see `titleSteps`. */
+/** The place of each document in the order by title; read off the steps when an order by title is first asked for. */
+export function titlePlaces(index: SearchIndex): Uint32Array {
+	const known = index.memory.get('titles') as Uint32Array | undefined
+	if (known) return known
+	const sums = sumsOf(index.titleSteps, index.documents)
+	index.memory.set('titles', sums)
+	return sums
+}
+
 function sumsOf(steps: Uint8Array, count: number): Uint32Array {
 	const reader = new ByteReader(steps)
 	const sums = new Uint32Array(count)

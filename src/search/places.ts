@@ -47,16 +47,16 @@ function wordPlaces({ own, stemSteps }: PlacedColumns, words: number) {
 	const blocks = Math.ceil(words / BLOCK)
 	const [letterStarts, stepStarts, stemBases] = [0, 0, 0].map(() => new Uint32Array(blocks)) as Three
 	let [letter, step, stem] = [0, 0, 0]
-	for (let word = 0; word < words; word++) {
-		if (word % BLOCK === 0) {
-			const block = word / BLOCK
-			letterStarts[block] = letter
-			stepStarts[block] = step
-			stemBases[block] = stem
+	for (let block = 0, word = 0; block < blocks; block++) {
+		letterStarts[block] = letter
+		stepStarts[block] = step
+		stemBases[block] = stem
+		for (const end = Math.min(words, word + BLOCK); word < end; word++) {
+			letter += own[word] as number
+			const back = stemSteps[step++] as number
+			if (back === 0) stem++
+			else if (back > 127) while ((stemSteps[step++] ?? 0) > 127);
 		}
-		letter += own[word] as number
-		if (stemSteps[step] === 0) stem++
-		while ((stemSteps[step++] ?? 0) > 127);
 	}
 	return { letterStarts, stepStarts, stemBases }
 }
@@ -66,7 +66,12 @@ type Three = [Uint32Array, Uint32Array, Uint32Array]
 function listPlaces({ counts, distances }: PlacedColumns, stems: number) {
 	const [documentCounts, distanceStarts, maskStarts] = [0, 0, 0].map(() => new Uint32Array(stems)) as Three
 	const heads = new ByteReader(counts)
-	for (let stem = 0; stem < stems; stem++) documentCounts[stem] = heads.number()
+	for (let stem = 0; stem < stems; stem++) {
+		const byte = counts[heads.at] as number
+		// Nearly all numbers are one byte, which is not worth a call.
+		documentCounts[stem] = byte < 128 ? byte : heads.number()
+		if (byte < 128) heads.at++
+	}
 	const skip = skipper(distances)
 	let [distance, mask] = [0, 0]
 	for (const stem of rarestFirst(documentCounts)) {
@@ -100,15 +105,20 @@ function skipper(bytes: Uint8Array): (at: number, count: number) => number {
 
 /** The stems in the order of their lists: by the length of the binary number of their documents, then by their own. */
 export function rarestFirst(counts: ArrayLike<number>): Uint32Array {
-	const classOf = (stem: number): number => 32 - Math.clz32(counts[stem] as number)
+	const { length } = counts
+	// By class, where its stems begin; a class stands at 32 less the length of its numbers, and one behind while they are counted.
 	const starts = new Uint32Array(34)
-	for (let stem = 0; stem < counts.length; stem++) starts[classOf(stem) + 1] = (starts[classOf(stem) + 1] as number) + 1
-	for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
-	const order = new Uint32Array(counts.length)
-	for (let stem = 0; stem < counts.length; stem++) {
-		const place = starts[classOf(stem)] as number
+	for (let stem = 0; stem < length; stem++) {
+		const next = 33 - Math.clz32(counts[stem] as number)
+		starts[next] = (starts[next] as number) + 1
+	}
+	for (let at = 1; at < 34; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
+	const order = new Uint32Array(length)
+	for (let stem = 0; stem < length; stem++) {
+		const own = 32 - Math.clz32(counts[stem] as number)
+		const place = starts[own] as number
 		order[place] = stem
-		starts[classOf(stem)] = place + 1
+		starts[own] = place + 1
 	}
 	return order
 }
