@@ -32,8 +32,8 @@ interface Beyond {
 	index: SearchIndex
 	meaning: Meaning
 	nearness: Nearness
-	/** The likeliest documents, the best first, and the most that one of them covers and is near, added. */
-	pool: readonly number[]
+	/** The `ASKED` likeliest documents, and the most that any document covers and is near, added. */
+	best: readonly number[]
 	agreement: number
 }
 
@@ -48,7 +48,7 @@ const OF_THE_FIELD = 10
 /** The same of a form in -ing that no entry has: it may be a thing of its own, as the filing of taxes is. */
 const OWN_THING = 12
 /** So many of the likeliest documents are asked what they explain. */
-const ASKED = 10
+export const ASKED = 10
 
 /**
  * Whether the catalogue can answer a query, asked of its meaning too. It is asked of the query and not of an entry, because
@@ -56,9 +56,9 @@ const ASKED = 10
  * speaks for it is one entry that holds words of it and is near to all of it as well, and one that explains most of its
  * words; what speaks against it is that its words are rare where people write about software. Coverage must be final.
  */
-export function isAnswerableByMeaning(scores: Scores, { index, meaning, nearness, pool, agreement }: Beyond): boolean {
+export function isAnswerableByMeaning(scores: Scores, { index, meaning, nearness, best, agreement }: Beyond): boolean {
 	const words = scores.weighed.map((one) => wordOf(index, one, meaning))
-	const explained = pool.slice(0, ASKED).map((document) => explainedPart(words, { nearness, document, scores }))
+	const explained = best.map((document) => explainedPart(words, { nearness, document, scores }))
 	const evidence = AGREEMENT * agreement + EXPLAINED * Math.max(0, ...explained) + OF_THE_KIND * nearness.toAll
 	return evidence + GRANTED >= averageRarity(words)
 }

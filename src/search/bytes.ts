@@ -65,10 +65,32 @@ export class ByteReader {
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
+/** So many bytes take no room outside of the heap, so that a word costs little. */
+const SHORT = 64
+
 /** UTF-8 of a text. */
-export const encode = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
+export function encode(text: string): Uint8Array<ArrayBuffer> {
+	const { length } = text
+	if (length > SHORT) return encoder.encode(text)
+	const bytes = new Uint8Array(length)
+	for (let at = 0; at < length; at++) {
+		const code = text.charCodeAt(at)
+		if (code > 127) return encoder.encode(text)
+		bytes[at] = code
+	}
+	return bytes
+}
 /** Text of UTF-8. */
-export const decode = (bytes: Uint8Array): string => decoder.decode(bytes)
+export function decode(bytes: Uint8Array): string {
+	if (bytes.length > SHORT) return decoder.decode(bytes)
+	let text = ''
+	for (let at = 0; at < bytes.length; at++) {
+		const code = bytes[at] as number
+		if (code > 127) return decoder.decode(bytes)
+		text += String.fromCharCode(code)
+	}
+	return text
+}
 
 /** Order of two byte strings, byte by byte; a prefix comes first. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {

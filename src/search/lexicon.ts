@@ -3,7 +3,7 @@ import { englishOf } from './lexicon-languages.ts'
 import { keyOf, type Name, readName } from './lexicon-names.ts'
 import { rootOf, stemOf } from './stem.ts'
 import { type LexiconTable, lexiconTable } from './tables.ts'
-import { distance, mistakesAllowed } from './typo.ts'
+import { distance, mayBeLike, mistakesAllowed, signatureOf } from './typo.ts'
 
 /** A word or phrase that may stand for another: its words, and how closely it does. */
 interface Relation {
@@ -27,8 +27,8 @@ const DERIVED = 0.85
 let read: LexiconTable | undefined
 const lines = new Map<number, Line>()
 const resolved = new Map<string, readonly Relation[]>()
-/** Names of one word, and their bytes. */
-let single: readonly { key: string; bytes: Uint8Array }[] | undefined
+/** Names of one word, their bytes, and which letters these are. */
+let single: readonly { key: string; bytes: Uint8Array; signature: number }[] | undefined
 
 /** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
 export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
@@ -57,8 +57,10 @@ export function similarNames(word: string): string[] {
 	single ??= Object.keys(table().lineNumbers)
 		.filter((key) => !key.includes(' '))
 		.map((key) => ({ key, bytes: encode(key) }))
+		.map((one) => ({ ...one, signature: signatureOf(one.bytes) }))
+	const signature = signatureOf(stem)
 	return single
-		.filter(({ bytes }) => Math.abs(bytes.length - stem.length) <= most && distance(stem, bytes, most) <= most)
+		.filter((one) => mayBeLike(one.signature, signature, most) && distance(stem, one.bytes, most) <= most)
 		.map(({ key }) => key)
 }
 

@@ -17,7 +17,7 @@ interface Likely {
 }
 
 /**
- * The documents with the highest numbers, about `POOL` of them, rising; writes the numbers of these and of the candidates. Most
+ * The documents with the highest numbers, about `POOL` of them, in no order; writes the numbers of these and of the candidates. Most
  * documents are passed over by one comparison of whole numbers with the least that those so far have made worth a look.
  */
 export function likeliest(index: SearchIndex, { candidates, byWords, guesses, weight }: Likely): number[] {
@@ -68,9 +68,9 @@ class Best {
 		return true
 	}
 
-	/** In their order, and not without end where many are alike. */
+	/** The first of them where very many are alike. */
 	documents(): number[] {
 		const kept = this.#taken.filter((document) => (this.#total[document] as number) >= this.least)
-		return kept.sort((a, b) => a - b).slice(0, 2 * POOL)
+		return kept.length > 2 * POOL ? kept.sort((a, b) => a - b).slice(0, 2 * POOL) : kept
 	}
 }

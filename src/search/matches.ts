@@ -84,7 +84,8 @@ function stemOfAnyForm(index: SearchIndex, word: string): number {
 	let found = -1
 	if (stem.length > 2)
 		eachWithPrefix(index, stem.replace(/y$/, ''), (cursor) => {
-			if (found < 0 && cursor.length <= word.length + 4 && stemOf(cursor.text) === stem) found = cursor.stem
+			if (cursor.length <= word.length + 4 && stemOf(cursor.text) === stem) found = cursor.stem
+			return found < 0
 		})
 	return found
 }

@@ -54,7 +54,7 @@ export function openMeaning(file: Uint8Array): Meaning {
 			if (!normalise(query, 0, query.length)) return undefined
 			const toAll = productOf(query, entries.common)
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
-			for (const place of query.keys()) query[place] = (query[place] as number) * known
+			for (let place = 0; place < query.length; place++) query[place] = (query[place] as number) * known
 			return {
 				toAll,
 				guesses: guessCosines(entries, query, scratchOf(index).guessed),
@@ -70,8 +70,11 @@ export function openMeaning(file: Uint8Array): Meaning {
 	}
 }
 
-const productOf = (a: Float32Array, b: Float32Array): number =>
-	a.reduce((sum, number, place) => sum + number * (b[place] as number), 0)
+function productOf(a: Float32Array, b: Float32Array): number {
+	let sum = 0
+	for (let place = 0; place < a.length; place++) sum += (a[place] as number) * (b[place] as number)
+	return sum
+}
 
 /** What all that the lexicon relates to a word weighs beside the word itself. */
 const LEXICON = 0.4
@@ -88,12 +91,17 @@ interface Known {
 
 /** The sum of what the query's words mean, what each of its terms means, and the part of it that has a meaning here, by rarity. */
 function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]) {
-	const sum = new Float32Array(vectors.dimensions)
-	const terms = weighed.map((one) => termVector({ vectors, index }, one))
+	const { dimensions } = vectors
+	// One room for all of them: making many costs more than filling them.
+	const room = new Float32Array((weighed.length + 1) * dimensions)
+	const partOf = (place: number) => room.subarray(place * dimensions, (place + 1) * dimensions)
+	const sum = partOf(weighed.length)
+	const terms = weighed.map((one, place) => termVector({ vectors, index }, one, partOf(place)))
 	let [known, all] = [0, 0]
 	for (const [place, { term }] of weighed.entries()) {
-		for (const [at, number] of (terms[place] as Float32Array).entries()) sum[at] = (sum[at] as number) + number
-		normalise(terms[place] as Float32Array, 0, vectors.dimensions)
+		const own = terms[place] as Float32Array
+		for (let at = 0; at < own.length; at++) sum[at] = (sum[at] as number) + (own[at] as number)
+		normalise(own, 0, dimensions)
 		const rarity = vectors.rarity[vectors.words.get(stemOf(term.words[0] as string)) ?? -1]
 		const weight = (term.weak ? WEAK : 1) * (rarity ?? RAREST)
 		all += weight
@@ -102,9 +110,8 @@ function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]
 	return { sum, terms, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
 }
 
-/** The sum of what the words of a term mean, what is like them where they have no meaning, and what the lexicon relates to them. */
-function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm): Float32Array {
-	const sum = new Float32Array(vectors.dimensions)
+/** Adds up what the words of a term mean, what is like them where they have no meaning, and what the lexicon relates to them. */
+function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm, sum: Float32Array): Float32Array {
 	const own = term.weak ? WEAK : 1
 	const add = (word: string, times: number): boolean => {
 		const number = vectors.words.get(stemOf(word))

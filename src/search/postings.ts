@@ -1,4 +1,5 @@
 import type { SearchIndex } from './index-file.ts'
+import { scratchOf } from './scratch.ts'
 
 /** The documents of a stem, rising, and for each the mask of the fields it stands in. */
 export interface Posting {
@@ -12,21 +13,30 @@ const SATURATION = 3
 /** How many documents hold the stem. */
 export const documentCount = ({ documentCounts }: SearchIndex, stem: number): number => documentCounts[stem] as number
 
-/**
- * Calls back with every document of the stem, its relevance between 0 and 1, and the mask of its fields.
- * The distances are decoded in place, because this loop is where a query spends its time.
- */
+/** Calls back with every document of the stem, its relevance between 0 and 1, and the mask of its fields. */
 export function eachPosting(
 	index: SearchIndex,
 	stem: number,
 	visit: (document: number, relevance: number, mask: number) => void,
 ): void {
-	const { distances, masks } = index
+	const { documents, relevances, masks } = scratchOf(index).list
+	const count = readPosting(index, stem)
+	for (let at = 0; at < count; at++) visit(documents[at] as number, relevances[at] as number, masks[at] as number)
+}
+
+/**
+ * Reads the list of a stem into the room for one; gives how many documents that are. The distances are decoded in place and
+ * nothing is called back, because this loop is where a query spends its time. With `only`, just the documents marked so.
+ */
+export function readPosting(index: SearchIndex, stem: number, only?: Marked): number {
+	const { distances } = index
+	const { documents, relevances, masks } = scratchOf(index).list
 	let at = index.distanceStarts[stem] as number
 	let document = -1
 	const first = index.maskStarts[stem] as number
-	const end = first + documentCount(index, stem)
-	for (let mask = first; mask < end; mask++) {
+	const count = documentCount(index, stem)
+	let read = 0
+	for (let place = 0; place < count; place++) {
 		let byte = distances[at++] as number
 		let distance = byte & 127
 		for (let shift = 7; byte > 127; shift += 7) {
@@ -34,10 +44,20 @@ export function eachPosting(
 			distance |= (byte & 127) << shift
 		}
 		document += distance + 1
-		const bits = masks[mask] as number
+		if (only && only.marks[document] !== only.mark) continue
+		const bits = index.masks[first + place] as number
 		const weight = weightIn(index, document, bits)
-		visit(document, weight / (weight + SATURATION), bits)
+		documents[read] = document
+		relevances[read] = weight / (weight + SATURATION)
+		masks[read++] = bits
 	}
+	return read
+}
+
+/** Documents that have a mark, of one per document. */
+interface Marked {
+	marks: Uint8Array
+	mark: number
 }
 
 /** Weight of a word that stands in these fields of the document. */

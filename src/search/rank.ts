@@ -1,4 +1,4 @@
-import { isAnswerable, isAnswerableByMeaning } from './answerable.ts'
+import { ASKED, isAnswerable, isAnswerableByMeaning } from './answerable.ts'
 import type { SearchIndex } from './index-file.ts'
 import { likeliest } from './likeliest.ts'
 import type { Meaning, Nearness } from './meaning.ts'
@@ -6,6 +6,7 @@ import type { ParsedQuery } from './query.ts'
 import type { Scores } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { FEWEST } from './short-list.ts'
+import { firstOf } from './top.ts'
 
 /** What a query finds, and how well: a number per document. */
 export interface Ranked {
@@ -41,34 +42,43 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 	const nearness = meaning?.nearnessTo(index, scores.weighed)
 	if (!meaning || !nearness) {
 		const isHit = hitTest(scores, isAnswerable(scores) ? 0 : parsed.enough, parsed.terms.length)
-		return { score: scores.score, hits: scores.candidates.filter(isHit), near: scores.candidates }
+		return { score: scores.score, hits: hitsIn(index, scores, isHit), near: scores.candidates }
 	}
-	const { total, pool, agreement } = closest(index, scores, nearness)
-	const sure = isAnswerableByMeaning(scores, { index, meaning, nearness, pool, agreement })
+	const { total, pool, best, agreement } = closest(index, scores, nearness)
+	const sure = isAnswerableByMeaning(scores, { index, meaning, nearness, best, agreement })
 	const isHit = hitTest(scores, sure ? 0 : ALL, parsed.terms.length)
-	const worded = scores.candidates.filter(isHit)
-	const others = sure ? pool.filter((document) => !isHit(document)) : []
-	const meant = others.slice(0, countOfMeant({ total, pool, others, worded: worded.length }))
-	const hits = new Uint32Array(worded.length + meant.length)
-	hits.set(worded)
-	hits.set(meant, worded.length)
+	const worded = hitsIn(index, scores, isHit)
+	if (!sure) return { score: total, hits: worded, near: pool, nearness }
+	const others = pool.filter((document) => !isHit(document))
+	const hits = scratchOf(index).hits.subarray(0, worded.length + addMeant({ total, best, others, worded }))
 	return { score: total, hits, near: pool, nearness }
+}
+
+/** The candidates that are hits, in the room for them. */
+function hitsIn(index: SearchIndex, { candidates }: Scores, isHit: (document: number) => boolean): Uint32Array {
+	const { hits } = scratchOf(index)
+	let count = 0
+	for (const document of candidates) if (isHit(document)) hits[count++] = document
+	return hits.subarray(0, count)
 }
 
 interface Found {
 	total: Float32Array
-	/** The likeliest documents, and those of them that are no hits by words; the best first. */
-	pool: readonly number[]
+	/** The first of the likeliest documents, and all of them that are no hits by words. */
+	best: readonly number[]
 	others: readonly number[]
-	/** How many are hits by words. */
-	worded: number
+	/** The hits by words. */
+	worded: Uint32Array
 }
 
-/** How many documents are found for what they mean: those near the best, and as many as a short list lacks. */
-function countOfMeant({ total, pool, others, worded }: Found): number {
-	const least = (total[pool[0] as number] as number) * LEAST_BY_MEANING
-	const near = others.findIndex((document) => (total[document] as number) < least)
-	return Math.max(near < 0 ? others.length : near, FEWEST - worded)
+/** Adds the documents that are found for what they mean: those near the best, and as many as a short list lacks; gives how many. */
+function addMeant({ total, best, others, worded }: Found): number {
+	const least = (total[best[0] as number] as number) * LEAST_BY_MEANING
+	const near = others.filter((document) => (total[document] as number) >= least)
+	const lacking = FEWEST - worded.length
+	const meant = near.length >= lacking ? near : firstOf(others, lacking, orderBy(total))
+	new Uint32Array(worded.buffer, worded.byteOffset + worded.byteLength).set(meant)
+	return meant.length
 }
 
 /**
@@ -87,7 +97,7 @@ function hitTest({ candidates, score, coverage, answered }: Scores, least: numbe
 
 /**
  * Adds how near documents are to how well their words answer, the best of which is 1, and how much they cover: of all
- * about, of the likeliest exactly. Those come best first, with the most that one of them covers and is near, added.
+ * about, of the likeliest exactly. Gives those, the first of them, and the most that one of them covers and is near, added.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, coverage, titleCoverage, candidates } = scores
@@ -96,21 +106,26 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const byWords = (document: number): number =>
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
-	const cosines = Float32Array.from(pool, nearness.cosineOf)
 	let agreement = 0
-	for (const [place, document] of pool.entries()) {
-		agreement = Math.max(agreement, (coverage[document] as number) + (cosines[place] as number))
-		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
+	for (const document of pool) {
+		const cosine = Math.fround(nearness.cosineOf(document))
+		agreement = Math.max(agreement, (coverage[document] as number) + cosine)
+		const near = Math.max(0, cosine, floorOf(titleCoverage[document] as number))
 		total[document] = byWords(document) + MEANING * near
 	}
-	const bestFirst = (a: number, b: number) => (total[b] as number) - (total[a] as number) || a - b
-	pool.sort(bestFirst)
+	const isBefore = orderBy(total)
 	if (isOpen(scores, pool)) {
-		const near = nearness.toThese(pool.slice(0, MODELS))
+		const near = nearness.toThese(firstOf(pool, MODELS, isBefore))
 		for (const document of pool) total[document] = (total[document] as number) + LIKENESS * Math.max(0, near(document))
 	}
-	return { total, agreement, pool: pool.sort(bestFirst) }
+	return { total, agreement, pool, best: firstOf(pool, ASKED, isBefore) }
 }
+
+/** The highest number first. */
+const orderBy =
+	(total: Float32Array) =>
+	(a: number, b: number): boolean =>
+		total[a] === total[b] ? a < b : (total[a] as number) > (total[b] as number)
 
 /** Whether a query of several words is answered by no title, so that what its best answers have in common says more of it. */
 const isOpen = ({ weighed, titleCoverage }: Scores, pool: readonly number[]): boolean =>

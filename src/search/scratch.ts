@@ -28,6 +28,17 @@ export interface Scratch {
 	/** Documents that the term at hand, or the match at hand, has found. */
 	found: Uint32Array
 	holding: Uint32Array
+	/** What is found, as long as the query is asked. */
+	hits: Uint32Array
+	/** The list of a stem or a match that is read. */
+	list: PostingList
+}
+
+/** Documents, and for each its relevance and the mask of its fields. */
+interface PostingList {
+	documents: Uint32Array
+	relevances: Float64Array
+	masks: Uint8Array
 }
 
 /** The scratch of an index, made with its first query. */
@@ -55,6 +66,8 @@ export function scratchOf(index: SearchIndex): Scratch {
 		candidates: list(),
 		found: list(),
 		holding: list(),
+		hits: list(),
+		list: { documents: list(), relevances: new Float64Array(index.documents), masks: bytes() },
 	}
 	index.memory.set('scratch', scratch)
 	return scratch

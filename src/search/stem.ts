@@ -1,4 +1,3 @@
-const VOWEL = /[aeiouy]/
 /** Words whose stem is not made by rule. */
 export const irregular: ReadonlyMap<string, string> = new Map([
 	['embed', 'embed'],
@@ -27,20 +26,36 @@ export const irregular: ReadonlyMap<string, string> = new Map([
 export function stemOf(word: string): string {
 	const known = irregular.get(word)
 	if (known) return known
-	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-	return endless(undone(singular(word)))
+	return word.length < 4 || !isOfLetters(word) ? word : endless(undone(singular(word)))
+}
+
+const [A, Z] = [97, 122]
+
+/** Whether a word has nothing but the letters from a to z; a query asks for the stems of hundreds of words. */
+function isOfLetters(word: string): boolean {
+	for (let at = 0; at < word.length; at++) {
+		const letter = word.charCodeAt(at)
+		if (letter < A || letter > Z) return false
+	}
+	return true
 }
 
 function singular(word: string): string {
+	if (!word.endsWith('s')) return word
 	if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-	return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
+	return 'sui'.includes(word.at(-2) as string) ? word : word.slice(0, -1)
 }
 
+const VOWEL = /[aeiouy]/
+const DOUBLED = /([bdfgkmnprtv])\1$/
+
 function undone(word: string): string {
-	const base = word.endsWith('ing') ? word.slice(0, -3) : /[^e]ed$/.test(word) ? word.slice(0, -2) : word
-	if (base === word || base.length < 3 || !VOWEL.test(base)) return word
+	const isPast = word.endsWith('ed') && !word.endsWith('eed')
+	if (!isPast && !word.endsWith('ing')) return word
+	const base = word.slice(0, isPast ? -2 : -3)
+	if (base.length < 3 || !VOWEL.test(base)) return word
 	if (word.endsWith('ied')) return `${word.slice(0, -3)}y`
-	return /([bdfgkmnprtv])\1$/.test(base) && base !== 'add' ? base.slice(0, -1) : base
+	return DOUBLED.test(base) && base !== 'add' ? base.slice(0, -1) : base
 }
 
 const endless = (word: string): string => (word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word)

@@ -40,8 +40,13 @@ const symbolNames = new Map([
 	['f#', 'fsharp'],
 ])
 
+/** Nothing but letters and digits without accents, spaces and hyphens: what nearly every query is made of, and is plain already. */
+const SIMPLE = /^[A-Za-z0-9 -]*$/
+
 /** The text without accents, compatibility forms and possessives; its case is kept. */
-export const plain = (text: string): string =>
+export const plain = (text: string): string => (SIMPLE.test(text) ? text : withoutAccents(text))
+
+const withoutAccents = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f]/g, '')
@@ -61,7 +66,9 @@ export function wordsOf(text: string): Word[] {
 const LONGEST = 48
 
 function toWord(token: string): Word {
-	const lower = [...token.toLowerCase()].slice(0, LONGEST).join('')
+	const whole = token.toLowerCase()
+	const lower = whole.length > LONGEST ? [...whole].slice(0, LONGEST).join('') : whole
+	if (SIMPLE.test(lower)) return { text: lower, parts: [] }
 	const named = symbolNames.get(lower)
 	if (named) return { text: named, parts: [] }
 	const parts = lower.replace(/(?:\+\+|#)$/, '').split('.')
@@ -85,6 +92,7 @@ const pairsOf = (characters: readonly string[]): string[] =>
 /** The parts of a word written in camel case, in lower case; none where it is not. */
 export function camelParts(text: string): Map<string, string[]> {
 	const found = new Map<string, string[]>()
+	if (text === text.toLowerCase()) return found
 	for (const token of plain(text).match(TOKEN) ?? []) {
 		const parts = token.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
 		if (parts.length > 1)

@@ -50,7 +50,8 @@ function enlarged(bytes: Uint8Array): Uint8Array {
 	return larger
 }
 
-function signatureOf(bytes: Uint8Array): number {
+/** Which letters a word has: one bit each. */
+export function signatureOf(bytes: Uint8Array): number {
 	let bits = 0
 	for (const byte of bytes) bits |= 1 << (byte & 31)
 	return bits >>> 0
@@ -61,6 +62,9 @@ function bitCount(value: number): number {
 	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
 	return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
+
+/** Whether words with these letters can lie within so many mistakes of each other: each adds a letter, takes one, or both. */
+export const mayBeLike = (one: number, other: number, most: number): boolean => bitCount(one ^ other) <= most * 2
 
 /** How many mistakes a word of this many bytes may hold. */
 export const mistakesAllowed = (length: number): number => (length < 3 ? 0 : length < 8 ? 1 : 2)
@@ -77,7 +81,7 @@ export function eachSimilar(
 	const signature = signatureOf(bytes)
 	for (let length = bytes.length - most; length <= bytes.length + most; length++)
 		for (const word of table.byLength[length] ?? []) {
-			if (bitCount((table.signatures[word] as number) ^ signature) > most * 2) continue
+			if (!mayBeLike(table.signatures[word] as number, signature, most)) continue
 			const other = table.letters.subarray(table.starts[word], table.starts[word + 1])
 			const mistakes = distance(bytes, other, most)
 			if (mistakes <= most && isPlausible(bytes, other, mistakes))
@@ -103,9 +107,12 @@ export function distance(a: Uint8Array, b: Uint8Array, most: number): number {
 	let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
 	for (let at = 0; at <= b.length; at++) last[at] = at
 	for (let i = 1; i <= a.length; i++) {
-		row[0] = i
-		let least = i
-		for (let j = 1; j <= b.length; j++) {
+		// Cells further from the middle than that many mistakes cannot lie on a way with fewer.
+		const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)]
+		row[from - 1] = from === 1 ? i : most + 1
+		if (i + most <= b.length) last[i + most] = i === 1 ? i + most : most + 1
+		let least = row[from - 1] as number
+		for (let j = from; j <= to; j++) {
 			const change = (last[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
 			let cost = Math.min(change, (last[j] as number) + 1, (row[j - 1] as number) + 1)
 			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])

@@ -188,9 +188,14 @@ const fourOf = (table: Int32Array, start: number, bits: number): number =>
 	(table[start + 2 * PIECE + ((bits >>> 16) & 255)] as number) +
 	(table[start + 3 * PIECE + (bits >>> 24)] as number)
 
+/** For the sums, which no two queries need at once. */
+let room = new Int32Array()
+
 /** For each eight dimensions of a query and each pattern of signs there: the sum of the query's numbers with these signs. */
 function sumsOfSigns(query: Float32Array): Int32Array {
-	const table = new Int32Array(Math.ceil(query.length / BITS / TOGETHER) * TABLE)
+	const size = Math.ceil(query.length / BITS / TOGETHER) * TABLE
+	if (room.length !== size) room = new Int32Array(size)
+	const table = room
 	const numbers = new Int32Array(8)
 	for (let from = 0; from < query.length; from += 8) {
 		const start = (from >> 3) * PIECE

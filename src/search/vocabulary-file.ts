@@ -39,9 +39,12 @@ function sharedLength(a: Uint8Array, b: Uint8Array): number {
 	return at
 }
 
+/** No word has more bytes. */
+const LONGEST = 512
+
 /** Walks the words from the start of a block. The buffer is reused: `length` bytes of it are the current word. */
 export class WordCursor {
-	readonly buffer = new Uint8Array(512)
+	readonly buffer: Uint8Array
 	length = 0
 	stem = 0
 	word = -1
@@ -50,8 +53,9 @@ export class WordCursor {
 	#letter = 0
 	#next = 0
 
-	constructor(index: SearchIndex, block: number) {
+	constructor(index: SearchIndex, block: number, buffer = new Uint8Array(LONGEST)) {
 		this.#index = index
+		this.buffer = buffer
 		this.#steps = new ByteReader(index.stemSteps, index.stepStarts[block])
 		this.#letter = index.letterStarts[block] ?? 0
 		this.#next = index.stemBases[block] ?? 0
@@ -94,8 +98,8 @@ export class WordCursor {
 }
 
 /** A cursor on the first word that is not before the bytes; undefined where there is none. */
-export function seek(index: SearchIndex, bytes: Uint8Array): WordCursor | undefined {
-	const cursor = new WordCursor(index, lastBlockBefore(index, bytes))
+function seek(index: SearchIndex, bytes: Uint8Array, buffer: Uint8Array<ArrayBuffer>): WordCursor | undefined {
+	const cursor = new WordCursor(index, lastBlockBefore(index, bytes), buffer)
 	while (cursor.advance()) if (cursor.compare(bytes) >= 0) return cursor
 	return undefined
 }
@@ -105,22 +109,60 @@ function lastBlockBefore(index: SearchIndex, bytes: Uint8Array): number {
 	let high = index.letterStarts.length
 	while (high - low > 1) {
 		const middle = (low + high) >> 1
-		if (compareBytes(firstWord(index, middle), bytes) <= 0) low = middle
-		else high = middle
+		if (isAfter(index, middle, bytes)) high = middle
+		else low = middle
 	}
 	return low
 }
 
-function firstWord({ letters, own, letterStarts }: SearchIndex, block: number): Uint8Array {
+/** Whether the first word of a block stands behind these bytes. */
+function isAfter({ letters, own, letterStarts }: SearchIndex, block: number, bytes: Uint8Array): boolean {
 	const start = letterStarts[block] as number
-	return letters.subarray(start, start + (own[block * BLOCK] ?? 0))
+	const length = own[block * BLOCK] as number
+	const shared = Math.min(length, bytes.length)
+	for (let at = 0; at < shared; at++) {
+		const difference = (letters[start + at] as number) - (bytes[at] as number)
+		if (difference) return difference > 0
+	}
+	return length > bytes.length
 }
 
-/** The stem of a word of the index; −1 where the index does not have the word. */
-export function stemNumber(index: SearchIndex, word: string): number {
-	const bytes = encode(word)
-	const cursor = seek(index, bytes)
-	return cursor?.compare(bytes) === 0 ? cursor.stem : -1
+/**
+ * The stem of a word of the index; −1 where the index does not have the word. A query asks for hundreds, so no word is put
+ * together: how much each shares with the one before says whether it can be the one that is looked for.
+ */
+export function stemNumber(index: SearchIndex, text: string): number {
+	const bytes = encode(text)
+	const { shared, own, letters, wordCount, stemSteps } = index
+	const block = lastBlockBefore(index, bytes)
+	let letter = index.letterStarts[block] as number
+	let step = index.stepStarts[block] as number
+	let next = index.stemBases[block] as number
+	/** How many of the bytes the words up to this one begin with. */
+	let same = 0
+	const end = Math.min(wordCount, (block + 1) * BLOCK)
+	for (let word = block * BLOCK; word < end; word++) {
+		const common = shared[word] as number
+		const length = own[word] as number
+		if (common < same) return -1
+		if (common === same) {
+			let at = 0
+			while (at < length && same < bytes.length && letters[letter + at] === bytes[same]) {
+				at++
+				same++
+			}
+			if (same === bytes.length) return at === length ? stemAt(stemSteps, step, next) : -1
+			if (at < length && (letters[letter + at] as number) > (bytes[same] as number)) return -1
+		}
+		letter += length
+		if (stemSteps[step] === 0) next++
+		while ((stemSteps[step++] as number) > 127);
+	}
+	return -1
+}
+
+function stemAt(steps: Uint8Array, at: number, next: number): number {
+	return next - new ByteReader(steps, at).number()
 }
 
 /** The stems of words that the index has, found in one pass over all of its words. */
@@ -137,16 +179,19 @@ export function stemNumbers(index: SearchIndex, words: ReadonlySet<string>): Map
 	return found
 }
 
-/** Calls back for every word that begins with the text, in order. */
-export function eachWithPrefix(index: SearchIndex, prefix: string, visit: (cursor: WordCursor) => void): void {
+/** Calls back for every word that begins with the text, in order, until a call gives `false`. */
+export function eachWithPrefix(index: SearchIndex, prefix: string, visit: (cursor: WordCursor) => unknown): void {
 	const bytes = encode(prefix)
-	const cursor = seek(index, bytes)
-	if (!cursor) return
-	do {
-		if (!startsWith(cursor, bytes)) return
-		visit(cursor)
-	} while (cursor.advance())
+	const buffer = spare.pop() ?? new Uint8Array(LONGEST)
+	const cursor = seek(index, bytes, buffer)
+	for (let isThere = cursor !== undefined; isThere && startsWith(cursor as WordCursor, bytes); ) {
+		isThere = visit(cursor as WordCursor) !== false && (cursor as WordCursor).advance()
+	}
+	spare.push(buffer)
 }
+
+/** Buffers that no walk uses: a query walks a hundred times. */
+const spare: Uint8Array<ArrayBuffer>[] = []
 
 function startsWith({ buffer, length }: WordCursor, prefix: Uint8Array): boolean {
 	if (length < prefix.length) return false
