@@ -1,5 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import { relationsOf } from './lexicon.ts'
+import { documentCount, eachPosting } from './postings.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { stemOf } from './stem.ts'
@@ -84,6 +85,11 @@ const LEAST_KNOWN = 0.3
 /** A word that has no vector takes those of so many of its best mistyped or longer forms. */
 const SIMILAR = 3
 
+/** A word without a vector means what the few entries that hold it are about: what that weighs, and how far the word is known by it. */
+const BY_ENTRIES = 0.6
+const KNOWN_BY_ENTRIES = 0.5
+const FEW = 64
+
 interface Known {
 	vectors: Vectors
 	index: SearchIndex
@@ -98,7 +104,7 @@ function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]
 	const sum = partOf(weighed.length)
 	const terms = weighed.map((one, place) => termVector({ vectors, index }, one, partOf(place)))
 	let [known, all] = [0, 0]
-	for (const [place, { term }] of weighed.entries()) {
+	for (const [place, { term, matches }] of weighed.entries()) {
 		const own = terms[place] as Float32Array
 		for (let at = 0; at < own.length; at++) sum[at] = (sum[at] as number) + (own[at] as number)
 		normalise(own, 0, dimensions)
@@ -106,6 +112,7 @@ function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]
 		const weight = (term.weak ? WEAK : 1) * (rarity ?? RAREST)
 		all += weight
 		if (rarity !== undefined || relationsOf(term.words)?.length) known += weight
+		else if (holdersOf(index, matches).length) known += weight * KNOWN_BY_ENTRIES
 	}
 	return { sum, terms, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
 }
@@ -120,6 +127,12 @@ function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm, 
 	}
 	for (const word of term.words) {
 		if (stopWords.has(word) || add(word, own)) continue
+		const holders = holdersOf(index, matches)
+		if (holders.length) {
+			const about = middleOf(entryVectors(index, vectors), holders, vectors.dimensions)
+			for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + own * BY_ENTRIES * (about[at] as number)
+			continue
+		}
 		for (const { stem, share } of similarStems(matches)) {
 			const number = vectorsOfStems(index, vectors)[stem] ?? -1
 			if (number >= 0) addVector(vectors, sum, { number, times: own * share })
@@ -129,6 +142,15 @@ function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm, 
 	const times = (LEXICON * own * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
 	for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
 	return sum
+}
+
+/** The entries that hold the very word, where they are few: where many do, they have little else in common. */
+function holdersOf(index: SearchIndex, matches: WeightedTerm['matches']): number[] {
+	const holders: number[] = []
+	for (const { how, stems } of matches)
+		if (how === 'exact' && stems.length === 1 && documentCount(index, stems[0] as number) <= FEW)
+			eachPosting(index, stems[0] as number, (document) => holders.push(document))
+	return holders
 }
 
 /** A word that everybody uses says little of what it stands for either. */

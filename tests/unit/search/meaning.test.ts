@@ -106,6 +106,35 @@ describe('search with word vectors', () => {
 		expect(slugs.filter((slug) => slug === 'a-other' || slug === 'b-like')).toEqual(['b-like', 'a-other'])
 	})
 
+	it('takes a name without a vector for what the few entries that hold it are about', () => {
+		const named = (title: string) => [
+			row({ slug: 'named', title, description: 'Kelvar for all.' }),
+			...shelf.filter(({ title }) => title !== 'Trumpet'),
+			row({ slug: 'wind', title: 'Glider' }),
+		]
+		const second = (title: string) => {
+			const rows = named(title)
+			const { hits } = find(openIndex(buildIndex(rows)), { q: 'kelvar', meaning })
+			return hits.slice(0, 2).map(({ doc }) => rows[doc]?.slug)
+		}
+		expect([second('Granit'), second('Anchor'), second('Balloon')]).toEqual([
+			['named', 'stone'],
+			['named', 'ship'],
+			['named', 'wind'],
+		])
+	})
+
+	it('says nothing of what a name means that so many entries hold that they have little else in common', () => {
+		const meant = (many: number) => {
+			const held = Array.from({ length: many }, (_, i) =>
+				row({ slug: `held-${i}`, title: 'Quartz', description: 'Kelvar.' }),
+			)
+			const there = openIndex(buildIndex([...held, ...shelf]))
+			return find(there, { q: 'kelvar', meaning, explain: true }).hits.some((hit) => hit.meant)
+		}
+		expect([meant(3), meant(64), meant(65)]).toEqual([true, true, false])
+	})
+
 	it('takes a form in -ing that no entry has for a thing of its own, and one that an entry has for its word', () => {
 		const ships = (title: string) => [row({ slug: 'ship', title }), ...shelf.filter(({ slug }) => slug !== 'ship')]
 		const found = (title: string) =>
