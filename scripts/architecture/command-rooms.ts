@@ -130,7 +130,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/functions': {
 		about: 'Joins each function with its packages and the list of what it reads, as the host takes it.',
-		loads: ['src/schema', 'scripts/architecture', 'scripts/server', 'node:', '@babel/parser', 'esbuild'],
+		loads: ['src/schema', 'scripts/server', 'node:', 'esbuild', 'rolldown/parseAst'],
 	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that takes any.',

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { awaitedPackages } from './awaited-packages.ts'
@@ -9,6 +9,7 @@ import { madeTables } from './made-tables.ts'
 import { oneLanguage } from './one-language.ts'
 import { writeOneStart } from './one-start.ts'
 import { ownModules } from './own-modules.ts'
+import { HANDLER, type SplitFunction, splitFunctions } from './split.ts'
 import { usedValues } from './used-values.ts'
 
 /** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
@@ -25,9 +26,6 @@ interface Declared {
 	config: Record<string, unknown>
 	routes?: readonly { endpoint: { reads?: readonly PublishedPart[] } }[]
 }
-
-/** What a function is in the folder that is made of it, beside the file that tells the host of it. */
-const HANDLER = 'handler.mjs'
 
 /** A package with a library for one system, which only the host's own bundler can take along. */
 const NATIVE = ['@takumi-rs/core']
@@ -54,10 +52,10 @@ const FORM = {
 } satisfies BuildOptions & { metafile: true }
 
 /**
- * Functions that people wait for: what they only await stays in files of its own and is no part of their start. Each costs the
- * build half a second, that of MCP one; all others together take a third, since what they share is read once.
+ * Functions that people wait for: what they only await stays in files of its own and is no part of their start. Those in a
+ * group share most, so that joining them in one go adds next to nothing to either; with all in one, search starts a tenth larger.
  */
-const QUICK = ['mcp', 'search', 'signals', 'votes']
+const QUICK = [['mcp'], ['search'], ['signals', 'votes']]
 
 /** Their imports of Node's own modules are left out; the host reads those of others to find the files that they need. */
 const QUICK_PLUGINS = [ownModules, ...FORM.plugins, usedValues]
@@ -73,63 +71,52 @@ export async function joinFunctions({
 	names = namesIn(root),
 }: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
-	const [quick, others] = [names.filter((name) => QUICK.includes(name)), names.filter((name) => !QUICK.includes(name))]
-	const apart = Promise.all(quick.map((name) => joinApart(name, { root, out })))
-	const [alone, together] = await Promise.all([apart, joinTogether(others, root)])
-	for (const one of [...alone, ...together]) await writeFunction(one, { root, folder: join(out, one.name) })
+	const others = names.filter((name) => !QUICK.flat().includes(name))
+	const groups = QUICK.map((group) => group.filter((name) => names.includes(name)))
+	const apart = Promise.all(groups.map((group) => joinQuick(group, { root, out })))
+	const [waitedFor, together] = await Promise.all([apart.then((all) => all.flat()), joinTogether(others, root)])
+	for (const one of [...waitedFor, ...together]) await writeFunction(one, { root, folder: join(out, one.name) })
 	return names
 }
 
 /** A function with the files that are still to be written of it, and whether any wants a package for one system. */
 interface JoinedFunction {
 	name: string
-	files: readonly { name: string; contents: Uint8Array }[]
+	files: readonly { name: string; code: string }[]
 	isNative: boolean
 }
 
-/** Joins a function that is waited for, and writes one file that it starts with, and what it awaits. */
-async function joinApart(name: string, { root, out }: { root: string; out: string }): Promise<JoinedFunction> {
-	const form = { ...FORM, absWorkingDir: root, outdir: join(out, name) }
-	const entryPoints = { handler: join(root, SOURCES, `${name}.ts`) }
-	const parts = { ...form, entryPoints, splitting: true, plugins: QUICK_PLUGINS, banner: {}, write: false } as const
-	const split = await build(parts)
-	await writeOneStart(split, { ...form, banner: QUICK_BANNER })
-	return { name, files: [], isNative: isNativeIn(split.metafile, Object.keys(split.metafile.outputs)) }
+/** Joins functions that are waited for, and writes of each one file that it starts with, and what it awaits. */
+async function joinQuick(
+	names: readonly string[],
+	{ root, out }: { root: string; out: string },
+): Promise<JoinedFunction[]> {
+	const form = { ...FORM, absWorkingDir: root }
+	const split = await splitFunctions(entriesOf(names, root), { ...form, plugins: QUICK_PLUGINS, banner: {} })
+	const write = ({ name, parts }: SplitFunction) =>
+		writeOneStart(parts, { ...form, banner: QUICK_BANNER, outdir: join(out, name) })
+	await Promise.all(split.map(write))
+	return split.map((one) => ({ name: one.name, files: [], isNative: isNative(one) }))
 }
 
-/** Joins functions in one go: what they share is read once, and each takes a copy of what it needs of it. */
+/** Joins functions that nobody waits for. */
 async function joinTogether(names: readonly string[], root: string): Promise<JoinedFunction[]> {
-	const entryPoints = Object.fromEntries(names.map((name) => [name, join(root, SOURCES, `${name}.ts`)]))
-	const outdir = join(root, 'joined')
-	const form = { ...FORM, splitting: true, absWorkingDir: root, entryPoints, outdir, write: false } as const
-	const { outputFiles, metafile } = await build(form)
-	const contents = new Map(outputFiles.map((file) => [file.path, file.contents]))
-	return names.map((name) => {
-		const main = `joined/${name}.mjs`
-		const paths = [...needed(metafile.outputs, main)]
-		const files = paths.map((path) => ({
-			name: path === main ? HANDLER : basename(path),
-			contents: contents.get(join(root, path)) ?? new Uint8Array(),
-		}))
-		return { name, files, isNative: isNativeIn(metafile, paths) }
+	const split = await splitFunctions(entriesOf(names, root), { ...FORM, absWorkingDir: root })
+	return split.map((one) => {
+		const files = [...one.parts].map(([name, { code }]) => ({ name, code }))
+		return { name: one.name, files, isNative: isNative(one) }
 	})
 }
 
-/** An output with all that it imports and awaits, and what those do. */
-function needed(outputs: Metafile['outputs'], path: string, found: Set<string> = new Set()): Set<string> {
-	if (found.has(path) || !outputs[path]) return found
-	found.add(path)
-	for (const { path: next } of outputs[path].imports) needed(outputs, next, found)
-	return found
-}
+const entriesOf = (names: readonly string[], root: string): Record<string, string> =>
+	Object.fromEntries(names.map((name) => [name, join(root, SOURCES, `${name}.ts`)]))
+
+const isNative = ({ external }: SplitFunction): boolean => NATIVE.some((name) => external.has(name))
 
 /** Joins what Astro has made of the pages that are made on demand with our modules and the packages that they use. */
 export async function joinPages({ root, entry, out }: { root: string; entry: string; out: string }): Promise<void> {
 	await build({ ...FORM, splitting: true, absWorkingDir: root, entryPoints: { entry }, outdir: out })
 }
-
-const isNativeIn = ({ outputs }: Metafile, paths: readonly string[]): boolean =>
-	paths.some((path) => outputs[path]?.imports.some((one) => NATIVE.includes(one.path)))
 
 /** Writes what is left to write of a function and the file that the host looks for, with what it has to know. */
 async function writeFunction(
@@ -137,7 +124,7 @@ async function writeFunction(
 	{ root, folder }: { root: string; folder: string },
 ): Promise<void> {
 	mkdirSync(folder, { recursive: true })
-	for (const file of files) writeFileSync(join(folder, file.name), file.contents)
+	for (const file of files) writeFileSync(join(folder, file.name), file.code)
 	const declared: Declared = await import(pathToFileURL(join(root, SOURCES, `${name}.ts`)).href)
 	const published = relative(folder, readHostConfig(root).publish)
 	const read = filesOfParts(partsOf(declared)).map((path) => `${published}/${path}`)

@@ -1,18 +1,8 @@
-import { basename } from 'node:path'
-import { type BuildOptions, type BuildResult, build, type Plugin } from 'esbuild'
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { HANDLER, type Parts } from './split.ts'
 
-/** Code that was split, still in memory. */
-type Split = BuildResult<{ write: false; metafile: true }>
-
-/** A file of it: its code, the names that it exports, and the files that it imports. */
-interface Part {
-	code: string
-	exports: readonly string[]
-	imports: readonly string[]
-}
-type Parts = ReadonlyMap<string, Part>
-
-const HANDLER = 'handler.mjs'
 const START = 'start'
 const PART = 'part'
 
@@ -20,29 +10,39 @@ const PART = 'part'
  * Writes code that was split with all that `handler.mjs` imports in that file. As it was split, what a start shares with
  * something awaited has a file of its own, and to find and link a file takes a start as long as to read 20 kB.
  */
-export async function writeOneStart(split: Split, form: BuildOptions): Promise<void> {
-	const parts = partsOf(split)
+export async function writeOneStart(parts: Parts, form: BuildOptions & { outdir: string }): Promise<void> {
 	const inStart = importedBy(HANDLER, parts)
-	const shared: Parts = new Map([...parts].filter(([name]) => inStart.has(name) && name !== HANDLER))
 	const awaited = [...parts.keys()].filter((name) => !inStart.has(name))
-	const write = (entryPoints: Record<string, string>, plugin: Plugin) =>
-		build({ ...form, entryPoints, plugins: [plugin], bundle: true, minifyWhitespace: true })
-	await write({ handler: START }, takingParts(parts, startText(shared)))
-	await write(Object.fromEntries(awaited.map((name) => [basename(name, '.mjs'), name])), importingStart(parts, shared))
+	const shared = sharedWith(awaited, { parts, inStart })
+	const plugins = [takingParts(parts, startText(shared))]
+	await build({ ...form, entryPoints: { handler: START }, plugins, bundle: true, minifyWhitespace: true })
+	for (const name of awaited) {
+		const code = importingStart(parts.get(name)?.code ?? '', shared)
+		writeFileSync(join(form.outdir, name), `${form.banner?.js ?? ''}\n${code}`)
+	}
 }
 
-function partsOf({ metafile, outputFiles }: Split): Parts {
-	const code = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
-	return new Map(
-		Object.entries(metafile.outputs).map(([path, { exports, imports }]) => [
-			basename(path),
-			{
-				code: code.get(basename(path)) ?? '',
-				exports,
-				imports: imports.filter(({ kind }) => kind === 'import-statement').map((one) => basename(one.path)),
-			},
-		]),
-	)
+/** How a joined file imports names of another, or none. */
+const IMPORT = /import ?(?:\{([^{}]*)\} ?from ?)?"\.\/([^"]+)"/g
+const namesIn = (text: string): [name: string, as: string][] =>
+	text.split(',').map((one) => {
+		const [name = '', as = name] = one.trim().split(' as ')
+		return [name, as]
+	})
+
+/** What files that are awaited import of those of the start: names by file. */
+type Shared = ReadonlyMap<string, ReadonlySet<string>>
+
+function sharedWith(
+	awaited: readonly string[],
+	{ parts, inStart }: { parts: Parts; inStart: ReadonlySet<string> },
+): Shared {
+	const shared = new Map<string, Set<string>>()
+	for (const name of inStart) if (name !== HANDLER) shared.set(name, new Set())
+	for (const name of awaited)
+		for (const [, names, from = ''] of parts.get(name)?.code.matchAll(IMPORT) ?? [])
+			for (const [name] of names === undefined ? [] : namesIn(names)) shared.get(from)?.add(name)
+	return shared
 }
 
 /** A file and all files that it imports, and they import. */
@@ -53,14 +53,14 @@ function importedBy(name: string, parts: Parts): ReadonlySet<string> {
 }
 
 /** The name of a file's export as the start has it: two files may have the same. */
-const nameIn = (shared: Parts, file: string, name: string): string => `${name}_${[...shared.keys()].indexOf(file)}`
+const nameIn = (shared: Shared, file: string, name: string): string => `${name}_${[...shared.keys()].indexOf(file)}`
 
-/** The start: the handler, and what those files export that it shares with something awaited. */
-const startText = (shared: Parts): string =>
+/** The start: the handler, and what it shares with files that are awaited. */
+const startText = (shared: Shared): string =>
 	[
 		`export { default } from './${HANDLER}'`,
-		...[...shared].map(([file, { exports }]) => {
-			const names = exports.map((name) => `${name} as ${nameIn(shared, file, name)}`)
+		...[...shared].map(([file, exports]) => {
+			const names = [...exports].map((name) => `${name} as ${nameIn(shared, file, name)}`)
 			return `export { ${names.join(', ')} } from './${file}'`
 		}),
 	].join('\n')
@@ -79,20 +79,11 @@ const takingParts = (parts: Parts, start: string): Plugin => ({
 	},
 })
 
-/** Leaves awaited parts as they are, except that what the start holds is imported from there. */
-const importingStart = (parts: Parts, shared: Parts): Plugin => ({
-	name: 'importing-start',
-	setup({ onResolve, onLoad }) {
-		onResolve({ filter: /./ }, ({ path, kind }) => {
-			const name = basename(path)
-			if (!parts.has(name)) return undefined
-			return kind === 'entry-point' || shared.has(name) ? { path: name, namespace: PART } : { path, external: true }
-		})
-		onLoad({ filter: /./, namespace: PART }, ({ path }) => {
-			const { code, exports = [] } = parts.get(path) ?? {}
-			if (!shared.has(path)) return { contents: code }
-			const names = exports.map((name) => `${nameIn(shared, path, name)} as ${name}`)
-			return { contents: `export { ${names.join(', ')} } from './${HANDLER}'` }
-		})
-	},
-})
+/** An awaited part as it is, except that what the start holds is imported from there. */
+const importingStart = (code: string, shared: Shared): string =>
+	code.replace(IMPORT, (all: string, names: string | undefined, from: string) => {
+		if (!shared.has(from)) return all
+		if (names === undefined) return `import"./${HANDLER}"`
+		const own = namesIn(names).map(([name, as]) => `${nameIn(shared, from, name)} as ${as}`)
+		return `import{${own.join(',')}}from"./${HANDLER}"`
+	})

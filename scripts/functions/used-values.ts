@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from '@babel/parser'
 import type { Plugin } from 'esbuild'
-import { nodesOf } from '../architecture/syntax.ts'
+import { parseAst } from 'rolldown/parseAst'
 
 /**
  * Leaves out what our modules make when they are loaded and a function never uses, above all shapes. To a bundler any module,
@@ -29,17 +28,20 @@ export const usedValues: Plugin = {
 const known = new Map<string, string>()
 
 function marked(path: string, code: string): string {
-	const { program } = parse(code, { sourceType: 'module', plugins: ['typescript'] })
+	const program = parseAst(code, { lang: 'ts' })
 	return edited(code, [...valuesIn(program), ...(/[\\/]endpoints-[a-z]+\.ts$/.test(path) ? answersIn(program) : [])])
 }
 
-type Program = ReturnType<typeof parse>['program']
+type Program = ReturnType<typeof parseAst>
 
 /** What is written at a place of the code, instead of what is there up to `end`. */
-interface Edit {
+interface Edit extends Span {
+	text: string
+}
+
+interface Span {
 	start: number
 	end: number
-	text: string
 }
 
 /** From the end of the code, so that the places before stay. */
@@ -62,7 +64,11 @@ const valuesIn = ({ body }: Program): Edit[] =>
 const PLAIN = /Literal$|Function|Class|^AwaitExpression$/
 
 /** The shapes of answers in rows of operations. */
-const answersIn = (program: Program): Edit[] =>
-	nodesOf(program)
-		.filter(({ type, key }) => type === 'ObjectProperty' && key?.name === 'response')
-		.map(({ start, end }) => ({ start, end, text: 'response: undefined' }))
+function answersIn(node: unknown): Edit[] {
+	if (typeof node !== 'object' || node === null) return []
+	if (isAnswer(node)) return [{ start: node.start, end: node.end, text: 'response: undefined' }]
+	return Object.values(node).flatMap(answersIn)
+}
+
+const isAnswer = (node: object): node is Span =>
+	'key' in node && 'type' in node && node.type === 'Property' && (node.key as { name?: string }).name === 'response'

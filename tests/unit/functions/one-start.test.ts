@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeOneStart } from '../../../scripts/functions/one-start.ts'
+import { splitFunctions } from '../../../scripts/functions/split.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-one-start-'))
 const outdir = join(folder, 'out')
@@ -15,7 +15,7 @@ const SOURCES = {
 	first: `globalThis.order.push('first'); let count = 0; export const value = () => ++count`,
 	second: `globalThis.order.push('second'); let count = 100; export const value = () => ++count`,
 	between: `globalThis.order.push('between'); export class Between {}`,
-	one: `import { value } from './first'; import { Between } from './between'; export const answer = () => [value(), Between]`,
+	one: `import './second'; import { value } from './first'; import { Between } from './between'; export const answer = () => [value(), Between]`,
 	two: `import { value } from './second'; import { Between } from './between'; export const answer = () => [value(), Between]`,
 	handler: `import { value as second } from './second'
 import { value as first } from './first'
@@ -35,16 +35,16 @@ interface Answer {
 
 const order: string[] = []
 let handler: () => Promise<Answer>
-let split: string[]
+let files: readonly string[]
 
 beforeAll(async () => {
 	Reflect.set(globalThis, 'order', order)
 	for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(folder, `${name}.ts`), text)
 	const form = { format: 'esm', outdir, outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'silent' } as const
-	const entryPoints = { handler: join(folder, 'handler.ts') }
-	const parts = await build({ ...form, entryPoints, splitting: true, write: false, metafile: true })
-	split = Object.keys(parts.metafile.outputs)
-	await writeOneStart(parts, form)
+	const [split] = await splitFunctions({ one: join(folder, 'handler.ts') }, { ...form, absWorkingDir: folder })
+	if (!split) throw new Error('Nothing was split.')
+	files = [...split.parts.keys()]
+	await writeOneStart(split.parts, form)
 	handler = (await import(/* @vite-ignore */ pathToFileURL(join(outdir, 'handler.mjs')).href)).default
 })
 
@@ -54,7 +54,7 @@ const importsOf = (file: string): string[] =>
 	)
 
 test('a start is one file, and what it awaits is no part of it', () => {
-	expect(split.length).toBe(6)
+	expect(files.length).toBe(6)
 	expect(importsOf('handler.mjs')).toEqual([])
 	expect(readdirSync(outdir).length).toBe(4)
 	expect(readFileSync(join(outdir, 'handler.mjs'), 'utf8')).not.toContain('Between')
