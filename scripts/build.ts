@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
 import { isUpToDate } from './build/fingerprint.ts'
@@ -26,6 +27,9 @@ setFlagsFromString('--semi-space-growth-factor=1')
 // A build is for readers, whatever runs it: with another value the paths of this machine would stand in scripts.
 process.env.NODE_ENV = 'production'
 
+// esbuild lives for seconds: with less care for memory, which a small part of the build needs, it takes a fifth less time.
+process.env.GOGC ??= '400'
+
 await runScript(async () => {
 	const started = performance.now()
 	const environment = readEnvironment()
@@ -37,6 +41,8 @@ await runScript(async () => {
 	const { buildSite } = await import('./build/build-site.ts')
 	const draw = !values.quiet && process.stdout.isTTY === true
 	const { entries, functions, rendered, isWarm } = await buildSite({ root, environment, draw, ...values })
+	// From now on commands keep what they compile.
+	mkdirSync('.pinakes/build/compiled', { recursive: true })
 	if (values.quiet) return
 	const published = countPublished(readHostConfig(root).publish)
 	const rows = [['entries', entries, ''] as const, ...published, ['functions', functions, ''] as const]

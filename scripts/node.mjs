@@ -1,5 +1,6 @@
 // Started as `node scripts/node.mjs <script>`: says which Node is needed where an older one would only say that it does not
 // know files that end in .ts. It is JavaScript so that every Node can read it.
+import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,8 +13,9 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) {
 	)
 	process.exit(1)
 }
-// What it compiles is kept beside what the build keeps; where nothing can be written, it is compiled each time.
-module.enableCompileCache?.(join(import.meta.dirname, '../.pinakes/build/compiled'))
+// What it compiles is kept beside what a build keeps, once there is one: most of what the first loads no later one needs.
+const compiled = join(import.meta.dirname, '../.pinakes/build/compiled')
+if (existsSync(compiled)) module.enableCompileCache?.(compiled)
 process.argv.splice(1, 1)
 const { runScript } = await import('./expected.ts')
 await runScript(() => import(pathToFileURL(resolve(process.argv[1] ?? '')).href))
