@@ -2,7 +2,7 @@ import { encode } from './bytes.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { keyOf, type Name, readName } from './lexicon-names.ts'
 import { rootOf, stemOf } from './stem.ts'
-import { type LexiconTable, lexiconTable } from './tables.ts'
+import { type LexiconTable, lexiconTable, rootTable } from './tables.ts'
 import { distance, mayBeLike, mistakesAllowed, signatureOf } from './typo.ts'
 
 /** A word or phrase that may stand for another: its words, and how closely it does. */
@@ -25,6 +25,7 @@ export const LONGEST_PHRASE = 3
 const DERIVED = 0.85
 
 let read: LexiconTable | undefined
+let byRoot: Readonly<Record<string, string>> | undefined
 const lines = new Map<number, Line>()
 const resolved = new Map<string, readonly Relation[]>()
 /** Names of one word, their bytes, and which letters these are. */
@@ -40,9 +41,9 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 
 /** What the lexicon knows of words derived from the same root: for `protection` what it knows of `protect`. */
 export function derivedRelations(word: string): readonly Relation[] {
-	const { byRoot } = table()
+	const keys = keysByRoot()
 	const root = rootOf(word)
-	const key = Object.hasOwn(byRoot, root) ? byRoot[root] : undefined
+	const key = Object.hasOwn(keys, root) ? keys[root] : undefined
 	return (key ? (relationsFor(key) ?? []) : []).map(({ words, closeness }) => ({
 		words,
 		closeness: closeness * DERIVED,
@@ -68,6 +69,14 @@ function table(): LexiconTable {
 	read ??= lexiconTable()
 	return read
 }
+
+function keysByRoot(): Readonly<Record<string, string>> {
+	byRoot ??= rootTable()
+	return byRoot
+}
+
+/** What the first searches make of the lexicon; each part can be made apart, in this order. */
+export const lexiconParts: readonly (() => void)[] = [table, keysByRoot]
 
 /** What the lexicon knows of a name, put together when it is first asked for: a search asks for a few of thousands. */
 function relationsFor(key: string): readonly Relation[] | undefined {

@@ -57,6 +57,7 @@ const withoutAccents = (text: string): string =>
 
 /** The words of a text in order. Scripts without spaces are cut into overlapping pairs of characters. */
 export function wordsOf(text: string): Word[] {
+	if (SIMPLE.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(simpleWord)
 	return (plain(text).match(TOKEN) ?? []).flatMap((token) =>
 		HAS_UNSPACED.test(token) ? cutUnspaced(token) : [toWord(token)],
 	)
@@ -65,10 +66,12 @@ export function wordsOf(text: string): Word[] {
 /** No word is longer; the rest of a longer one is dropped. */
 const LONGEST = 48
 
+const simpleWord = (word: string): Word => ({ text: word.slice(0, LONGEST), parts: [] })
+
 function toWord(token: string): Word {
 	const whole = token.toLowerCase()
 	const lower = whole.length > LONGEST ? [...whole].slice(0, LONGEST).join('') : whole
-	if (SIMPLE.test(lower)) return { text: lower, parts: [] }
+	if (SIMPLE.test(lower)) return simpleWord(lower)
 	const named = symbolNames.get(lower)
 	if (named) return { text: named, parts: [] }
 	const parts = lower.replace(/(?:\+\+|#)$/, '').split('.')

@@ -1,11 +1,12 @@
 import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
 import { openIndex } from '../../search/index-file.ts'
+import { lexiconParts } from '../../search/lexicon.ts'
 import { search } from '../../search/search.ts'
 import { nextTask } from '../next-task.ts'
 import { type Engine, fetched } from './request.ts'
 import { toRequest } from './state.ts'
 
-/** Searches after which the others have nothing left to work out: the tags, the words that mean the same, those nearest to a mistake. */
+/** After the lexicon searches make the tags, what means the same and what is nearest to a mistake; then nothing is left to work out. */
 const WARM_UP = ['', 'a', 'qqqq']
 
 /**
@@ -18,9 +19,9 @@ export async function openEngine(): Promise<Engine> {
 		fetched('/data/search/cards.json').then((response) => response.json() as Promise<CardCells[]>),
 	])
 	const index = openIndex(new Uint8Array(bytes))
-	for (const q of WARM_UP) {
+	for (const work of [...lexiconParts, ...WARM_UP.map((q) => () => search(index, { q, limit: 1 }))]) {
 		await nextTask()
-		search(index, { q, limit: 1 })
+		work()
 	}
 	await nextTask()
 	const row = ({ doc }: { doc: number }): CardRow => ofCells(cells[doc] as CardCells)
