@@ -4,7 +4,7 @@ import type { Rooms } from './rules.ts'
 /** The rows of what people and CI run. Commands may load what they like; what they do load is written down all the same. */
 export const COMMAND_ROOMS: Rooms = {
 	scripts: {
-		about: 'What people and CI run, a command each; what only one of them needs lies in a folder of its own.',
+		about: 'What people and CI run, one file per command; what only one command needs is in a folder of its own.',
 		loads: [
 			'src/schema',
 			'src/kinds',
@@ -23,12 +23,12 @@ export const COMMAND_ROOMS: Rooms = {
 		types: ['playwright', 'src/cli'],
 	},
 	'scripts/architecture': {
-		about: 'This table, the rules that hold the sources to it, and the syntax tree in which they are read.',
+		about: 'This table, the rules that enforce it, and the syntax tree they read.',
 		loads: ['node:', '@babel/parser'],
 	},
 	'scripts/audit': {
 		about:
-			'Measures a running registry as a reader has it; what it needs of other programs is pinned in `programs/` and installed apart.',
+			'Measures a running registry as a reader sees it; the other programs it needs are pinned in `programs/` and installed separately.',
 		loads: ['scripts/observe', 'node:', 'zod'],
 		types: ['playwright', 'scripts/pinned-programs.ts'],
 	},
@@ -70,7 +70,7 @@ export const COMMAND_ROOMS: Rooms = {
 		types: ['src/published'],
 	},
 	'scripts/build': {
-		about: 'What is joined to Astro’s build: documents, preview images, the report.',
+		about: 'What is added to Astro’s build: documents, preview images, the report.',
 		loads: [
 			'src/schema',
 			'src/kinds',
@@ -92,12 +92,12 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 	},
 	'scripts/cases': {
-		about: 'Gives the cases beside a hook to its script and to others, and counts what they stop.',
+		about: 'Runs a hook’s script on the cases beside it, and on others, and counts what it stops.',
 		loads: ['node:', 'yaml', 'zod'],
 	},
 	'scripts/clients': {
 		about:
-			'Gives what is written for clients to the real ones, as npm ships them, in an empty home without a network ([clients.md](clients.md#tried-with-real-clients)); `programs/` pins their versions.',
+			'Tries what is written for clients on the real ones, as npm ships them, in an empty home without a network ([clients.md](clients.md#tried-with-real-clients)); `programs/` pins their versions.',
 		loads: [
 			'src/schema',
 			'src/kinds',
@@ -113,7 +113,7 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 	},
 	'scripts/container': {
-		about: 'Tries the image: with a container engine, or its steps one by one.',
+		about: 'Tests the container image: with a container engine, or step by step.',
 		loads: ['scripts/redis', 'scripts/expected.ts', 'node:'],
 	},
 	'scripts/content': {
@@ -121,19 +121,19 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: ['src/schema', 'src/catalogue', 'src/checks', 'src/domain', 'src/app.ts', 'node:'],
 	},
 	'scripts/fork': {
-		about: 'Makes a registry of one’s own: its settings, its texts, a worked example of each kind.',
+		about: 'Creates your own registry: its settings, its texts, and a worked example of each kind.',
 		loads: ['src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'scripts/files-below.ts', 'node:'],
 	},
 	'scripts/forks': {
-		about: 'Registries that could be made of this tree, and what a maintainer does with each on the first day.',
+		about: 'Registries that could be made from this repository, and what a maintainer does with each on the first day.',
 		loads: ['src/kinds', 'scripts/fork', 'node:'],
 	},
 	'scripts/functions': {
-		about: 'Joins each function with its packages and the list of what it reads, as the host takes it.',
+		about: 'Bundles each function with its packages and the list of files it reads, as the host expects it.',
 		loads: ['src/schema', 'scripts/server', 'node:', 'esbuild', 'rolldown/parseAst'],
 	},
 	'scripts/fuzz': {
-		about: 'Random input for everything that takes any.',
+		about: 'Random input for everything that accepts input.',
 		loads: [
 			'src/schema',
 			'src/clients',
@@ -152,7 +152,8 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 	},
 	'scripts/import': {
-		about: 'Makes drafts of other catalogues: a reader for each form, one place where entries are judged and written.',
+		about:
+			'Makes drafts from other catalogues: a reader for each format, and one place where entries are checked and written.',
 		loads: [
 			'src/schema',
 			'src/kinds',
@@ -169,7 +170,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/installer': {
 		about:
-			'Packs the installer as a registry of packages serves it ([cli.md](cli.md)), and serves it on this machine for those who try it.',
+			'Packs the installer as a package registry serves it ([cli.md](cli.md)), and serves it on this machine for trials.',
 		loads: [
 			'src/schema',
 			'src/clients',
@@ -190,11 +191,11 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
 	},
 	'scripts/meaning': {
-		about: 'Makes the word vectors of the search from freely licensed text ([search.md](search.md)).',
+		about: 'Makes the word vectors for search from freely licensed text ([search.md](search.md)).',
 		loads: ['src/search', 'scripts/expected.ts', 'node:', 'zod'],
 	},
 	'scripts/mutate': {
-		about: 'Small faults put into the sources, to see whether a test notices.',
+		about: 'Puts small faults into the sources, to see whether a test notices.',
 		loads: ['src/catalogue/disk', 'src/documents', 'scripts/build', 'node:', '@stryker-mutator/', 'vitest'],
 	},
 	'scripts/observe': {
@@ -213,25 +214,25 @@ export const COMMAND_ROOMS: Rooms = {
 		types: ['zod'],
 	},
 	'scripts/openapi': {
-		about: 'What breaks callers between two versions of the API.',
+		about: 'Finds what breaks callers between two versions of the API.',
 		loads: ['src/documents', 'node:'],
 	},
 	'scripts/pull': {
-		about: 'Takes another registry in: what of its manifest is wanted, fetched, checked and written.',
+		about: 'Pulls another registry: what is wanted from its manifest is fetched, checked and written.',
 		loads: ['src/schema', 'src/catalogue', 'scripts/expected.ts', 'scripts/files-below.ts', 'scripts/verify', 'node:'],
 	},
 	'scripts/redis': {
-		about: 'A Redis as the host sells one, on this machine.',
+		about: 'A Redis like the hosted one, on this machine.',
 		loads: ['src/schema', 'src/app.ts', 'scripts/expected.ts', 'node:', 'redis'],
 	},
 	'scripts/package-managers': {
 		about:
-			'Starts the installer with real package managers from a server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
+			'Starts the installer with real package managers from a local server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
 		loads: ['node:'],
 		types: ['scripts/pinned-programs.ts'],
 	},
 	'scripts/record': {
-		about: 'Does the tasks of [cli.md](cli.md#ten-tasks) in a terminal and draws what it shows.',
+		about: 'Runs the tasks of [cli.md](cli.md#ten-tasks) in a terminal and draws what it shows.',
 		loads: ['src/schema', 'scripts/expected.ts', 'scripts/installer', 'scripts/tar.ts', 'node:'],
 	},
 	'scripts/rehearse': {
@@ -257,13 +258,13 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 	},
 	'scripts/sources': {
-		about: 'Asks whether what entries name as their source is still there.',
+		about: 'Checks whether the sources that entries name still exist.',
 		loads: ['src/schema', 'src/providers', 'node:', 'zod'],
 		types: ['src/catalogue'],
 	},
 	...RECORD_ROOMS,
 	'astro.config.mjs': {
-		about: 'Puts the build together.',
+		about: 'Configures the build.',
 		loads: [
 			'src/schema',
 			'src/catalogue/disk',
@@ -275,7 +276,7 @@ export const COMMAND_ROOMS: Rooms = {
 		],
 	},
 	'vitest.config.ts': {
-		about: 'Which tests there are, and what each kind of them needs.',
+		about: 'Which tests there are, and what each kind of test needs.',
 		loads: ['vitest'],
 	},
 }

@@ -23,7 +23,7 @@ const aboutTable = (rooms: Rooms) =>
 
 const importTable = (rooms: Rooms) =>
 	rows(
-		['room', 'may load', 'only types of', 'on no way'],
+		['room', 'may load', 'only types of', 'never'],
 		Object.entries(rooms).map(([room, { loads, types, never }]) => [code(room), list(loads), list(types), list(never)]),
 	)
 

@@ -25,19 +25,19 @@ export const ROOMS: Rooms = {
 	},
 	'src/kinds': {
 		about:
-			'What is particular to one kind of asset, a file each: its front matter, facts, notes, files, install, words and hue ([kinds.md](kinds.md)). A category of the settings names its kind; no other room names either.',
+			'What is specific to each kind of asset, in one file per kind: its front matter, facts, notes, files, install, words and hue ([kinds.md](kinds.md)). A category of the settings names its kind; no other room names either.',
 		loads: ['src/schema', 'zod'],
 		never: ['node:'],
 	},
 	'src/clients': {
 		about:
-			'What is known of one client, a file each: names, vendor, configuration, commands, links, folders and quirks ([clients.md](clients.md)). The settings list which are shown; no other room names one.',
+			'What is known about each client, in one file per client: names, vendor, configuration, commands, links, folders and quirks ([clients.md](clients.md)). The settings list which ones are shown; no other room names one.',
 		loads: ['src/schema'],
 		never: ['node:'],
 	},
 	'src/catalogue': {
 		about:
-			'Content files and their history become one model in memory, sorted, with every derived fact; `install/` writes how each client takes an entry ([install.md](install.md)).',
+			'Content files and their history become one model in memory, sorted, with every derived fact; `install/` writes how to install an entry in each client ([install.md](install.md)).',
 		loads: ['src/schema', 'src/kinds', 'src/clients', 'node:crypto', 'fflate', 'markdown-it', 'smol-toml', 'yaml'],
 		never: DISK,
 	},
@@ -47,7 +47,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/cli': {
 		about:
-			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so nothing of it may need a package that is not bundled. `import/` reads what other tools wrote down.',
+			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so it may not need a package that is not bundled. `import/` reads what other tools have recorded.',
 		loads: [
 			'src/schema',
 			'src/clients',
@@ -64,7 +64,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/checks': {
 		about:
-			'May this entry come in? Rules that say what to write instead; the build, the command line, preflight and the draft tools run the same list, the page that checks a file in the browser a part of it.',
+			'May this entry be published? Rules that say what to write instead. The build, the command line, preflight and the draft tools all run the same list; the page that checks a file in the browser runs part of it.',
 		loads: ['src/schema', 'src/kinds', 'src/catalogue'],
 		never: ['node:'],
 	},
@@ -75,12 +75,12 @@ export const ROOMS: Rooms = {
 	},
 	'src/transparency': {
 		about:
-			'The log of releases: Merkle tree, tiles, checkpoints, SSH signatures, the list of keys, and the client that checks them. Web Crypto alone, so the same code runs in Node and in the browser ([transparency.md](transparency.md)).',
+			'The log of releases: Merkle tree, tiles, checkpoints, SSH signatures, the list of keys, and the client that checks them. Only Web Crypto is used, so the same code runs in Node and in the browser ([transparency.md](transparency.md)).',
 		loads: ['src/schema/text/day.ts'],
 		never: ['node:', 'zod'],
 	},
 	'src/documents': {
-		about: 'Everything published as a file, as pure functions of the catalogue; the manifest last.',
+		about: 'Everything that is published as a file, as pure functions of the catalogue; the manifest comes last.',
 		loads: ['src/schema', 'src/kinds', 'src/clients', 'src/catalogue', 'src/search', 'node:crypto', 'node:path', 'zod'],
 		never: DISK,
 	},
@@ -95,7 +95,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/store': {
 		about:
-			'Where state lives: the interface in our words, and its drivers, SQLite on one machine and Redis in production ([store.md](store.md)).',
+			'Where state is kept: the interface, and its drivers, SQLite on one machine and Redis in production ([store.md](store.md)).',
 		loads: ['src/schema', '@netlify/blobs', 'node:crypto', 'node:fs', 'node:path'],
 		types: ['zod'],
 	},
@@ -109,7 +109,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/providers': {
 		about:
-			'The outside world behind small interfaces: mail, logos, the repository, what this site itself serves ([providers.md](providers.md)).',
+			'The outside world behind small interfaces: mail, logos, the repository, this site’s own files ([providers.md](providers.md)).',
 		loads: ['src/schema', 'node:crypto', 'zod'],
 		types: ['src/published'],
 		never: DISK,
@@ -132,7 +132,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/trace.ts': {
 		about:
-			'What is learned of a request while it is answered: its route, the store’s time, its failure. The log tells it.',
+			'What is learned about a request while it is answered, for the log: its route, the time spent in the store, its failure.',
 		loads: ['src/schema', 'node:async_hooks'],
 	},
 	'src/app.ts': {
@@ -146,7 +146,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/mcp': {
 		about:
-			'The same registry spoken as MCP: rows of schema and domain function ([mcp.md](mcp.md)). The only user of the SDK.',
+			'The same registry over MCP: rows that pair a schema with a domain function ([mcp.md](mcp.md)). The only user of the SDK.',
 		loads: [
 			'src/schema',
 			'src/kinds',
@@ -163,14 +163,14 @@ export const ROOMS: Rooms = {
 		loads: ['src/schema', 'src/app.ts', 'src/images', 'src/domain', 'src/http', 'src/mcp'],
 	},
 	'src/client': {
-		about: 'All that a browser runs; pages draw with the same functions.',
+		about: 'Everything that a browser runs; pages are rendered with the same functions.',
 		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search', 'src/styles', 'src/transparency'],
 		types: ['zod'],
 		never: ['node:', 'zod'],
 	},
 	'src/client/desk': {
 		about:
-			'The desk: components of Preact, their state in three signals (`session`, `queue`, `draft`), requests behind them. Shapes are loaded only when somebody writes.',
+			'The desk: components of Preact, their state in three signals (`session`, `queue`, `draft`), and the requests behind them. Schemas are loaded only when somebody edits.',
 		loads: ['src/schema', 'src/client', 'preact', '@preact/signals', 'zod'],
 		never: ['node:'],
 	},
@@ -190,7 +190,7 @@ export const ROOMS: Rooms = {
 		never: ['node:'],
 	},
 	'src/layouts': {
-		about: 'What pages have around them.',
+		about: 'The frame around every page.',
 		loads: [
 			'src/schema',
 			'src/kinds',
@@ -205,7 +205,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/pages': {
 		about:
-			'The site. Pages are prebuilt but for those that answer a question or a form (`_on-demand.ts` lists them) and addresses below `/api` that nobody answers.',
+			'The site. Pages are prebuilt, except those that answer a query or a form (`_on-demand.ts` lists them) and unknown addresses under `/api`.',
 		loads: [
 			'src/schema',
 			'src/kinds',
@@ -226,35 +226,35 @@ export const ROOMS: Rooms = {
 	},
 	'src/pages/_server.ts': {
 		about:
-			'The function behind on-demand pages: it asks the API’s own handlers first, logs, and hands the services to pages.',
+			'The function behind on-demand pages: it tries the API’s own handlers first, logs, and passes the services to pages.',
 		loads: ['src/schema', 'src/domain', 'src/http', 'src/trace.ts', 'src/app.ts', 'astro'],
 		types: ['@netlify/functions'],
 	},
 	'<script>': {
-		about: 'The scripts of every page. What they load is all that a browser runs.',
+		about: 'The scripts of every page. A browser runs only what they load.',
 		loads: ['src/client'],
 		never: ['node:', 'zod'],
 	},
 	'src/pages/admin.astro <script>': {
-		about: 'That of the desk, which checks what a maintainer writes by the contract’s own schemas.',
+		about: 'The script of the desk, which checks what a maintainer writes against the contract’s own schemas.',
 		loads: ['src/client/desk'],
 		never: ['node:'],
 	},
 	'src/middleware.ts': {
 		about:
-			'What on-demand pages pass: it counts the visit and lets a page see what [the host’s cache](deploy.md#what-is-kept-and-under-which-key) keeps it under.',
+			'What requests for on-demand pages pass through: it counts the visit and lets a page see only what [the host’s cache](deploy.md#what-is-kept-and-under-which-key) keeps it under.',
 		loads: ['src/pages', 'src/app.ts'],
 	},
 	'src/cli/doctor': {
 		about:
-			'Looks at what clients of this machine are given: pure rules over texts of files, the record and the registry ([editing.md](editing.md#doctor)).',
+			'Examines the clients’ configuration on this machine: pure rules over the text of files, the lock and the registry ([editing.md](editing.md#doctor)).',
 		loads: ['src/schema', 'src/cli/edit'],
 		types: ['src/clients'],
 		never: DISK,
 	},
 	'src/cli/edit': {
 		about:
-			'Edits files that others wrote: one value is put into its place or taken out, all else stays byte for byte, and what cannot be edited so is refused ([editing.md](editing.md)).',
+			'Edits files that others wrote: one value is inserted or removed, everything else stays byte for byte, and a file that cannot be edited that way is refused ([editing.md](editing.md)).',
 		loads: [
 			'src/schema',
 			'src/catalogue/canonical-json.ts',

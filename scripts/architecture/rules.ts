@@ -9,7 +9,7 @@ interface Room {
 	loads?: readonly string[]
 	/** What it may take only types of. */
 	types?: readonly string[]
-	/** What it loads on no way, itself or through what it imports. */
+	/** What it never loads, itself or through what it imports. */
 	never?: readonly string[]
 }
 
