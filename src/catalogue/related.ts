@@ -2,6 +2,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, Related } from '../schema/entry.ts'
 import { isDenied } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
+import { kept } from './keep.ts'
 
 const MAX_RELATED = 6
 const MOST_REASONS = 4
@@ -18,15 +19,42 @@ interface Trait {
 export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]> {
 	const keys = entries.map(keyOf)
 	const traits = shareTraits(entries).map((list) => list.filter(({ members }) => members.length <= COMMON))
-	const scores = new Float64Array(entries.length)
 	const isNamed = entries.map((entry) => !entry.lifecycle && !isDenied(entry))
-	const pick = picker({ keys, traits, scores, isNamed })
+	const closest = kept({ kind: 'related', of: textOf({ keys, traits, isNamed }) }, () =>
+		pickAll({ keys, traits, isNamed }),
+	)
 	const toRelated = (place: number, of: number): Related => ({
 		key: keys[of] as string,
 		title: (entries[of] as Entry).title,
 		reasons: reasonsOf(traits[place], traits[of]).slice(0, MOST_REASONS),
 	})
-	return new Map(keys.map((key, place) => [key, pick(place).map((of) => toRelated(place, of))]))
+	const placesOf = (place: number) => closest.subarray(place * MAX_RELATED, (place + 1) * MAX_RELATED)
+	return new Map(
+		keys.map((key, place) => [key, Array.from(placesOf(place).filter(isPlace), (of) => toRelated(place, of))]),
+	)
+}
+
+/** All that the closest entries depend on. */
+function textOf({ keys, traits, isNamed }: Omit<Ranking, 'scores'>): string {
+	const numbers = new Map<Trait, number>()
+	const numberOf = (trait: Trait): number => {
+		const number = numbers.get(trait) ?? numbers.size
+		numbers.set(trait, number)
+		return number
+	}
+	return JSON.stringify(keys.map((key, place) => [key, isNamed[place], traits[place]?.map(numberOf)]))
+}
+
+const NONE = -1
+const isPlace = (place: number): boolean => place !== NONE
+
+/** The places of the closest entries of each, `MAX_RELATED` numbers an entry, `NONE` behind the last. */
+function pickAll(ranked: Omit<Ranking, 'scores'>): Int32Array {
+	const count = ranked.keys.length
+	const pick = picker({ ...ranked, scores: new Float64Array(count) })
+	const places = new Int32Array(count * MAX_RELATED).fill(NONE)
+	for (let place = 0; place < count; place++) places.set(pick(place), place * MAX_RELATED)
+	return places
 }
 
 /** The traits of each entry, in the order of the entries. */

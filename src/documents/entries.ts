@@ -21,6 +21,7 @@ import {
 	unheld,
 } from './document.ts'
 import { entryText } from './entry-text.ts'
+import { keptDocuments } from './kept-documents.ts'
 import { once } from './once.ts'
 
 /** The detail of an entry: its own document, and a line of the read model. */
@@ -35,7 +36,11 @@ const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
 const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
 
 const detailDocument = once(makeDetail)
-const textDocument = once(makeText)
+/** The text says nothing that the detail does not, so that it is the same where that is. */
+const textDocument = once((record: CatalogueRecord): Document => {
+	const from = { kind: `text of ${pathOf(record.entry)}`, of: digestOf(detailDocument(record)).sha256 }
+	return keptDocuments(from, () => [makeText(record)])[0] as Document
+})
 
 /** Up to so many entries of a category each of their forms has a file of its own, unless the settings say another number. */
 const FILES_UP_TO = 6_000
