@@ -42,6 +42,9 @@ const textDocument = once((record: CatalogueRecord): Document => {
 	return keptDocuments(from, () => [makeText(record)])[0] as Document
 })
 
+/** The digest of an entry's text, found without making it where an earlier build has kept it. */
+export const textDigest = (record: CatalogueRecord): string => digestOf(textDocument(record)).sha256
+
 /** Up to so many entries of a category each of their forms has a file of its own, unless the settings say another number. */
 const FILES_UP_TO = 6_000
 

@@ -1,10 +1,13 @@
-import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueRecord, listedOf, listedRecordsOf } from '../catalogue/catalogue.ts'
+import { sha256 } from '../catalogue/sha256.ts'
 import type { Entry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, unheld } from './document.ts'
+import { entryPlaces, textDigest } from './entries.ts'
 import { entryText } from './entry-text.ts'
+import { keptDocuments } from './kept-documents.ts'
 import { categoryFeedPath, MOST_IN_A_DOCUMENT } from './static-feeds.ts'
 
 /** `/llms.txt` in the shape of llmstxt.org, and every entry's text in one file, or in several where there are many. */
@@ -19,28 +22,36 @@ export function llmsDocuments(catalogue: Catalogue, most = MOST_IN_A_DOCUMENT): 
 	})
 	const head = [`# ${settings.name}`, `> ${settings.description}`, about(catalogue.baseUrl)]
 	const whole = [...head, ...sections, optional(catalogue.baseUrl)].filter(Boolean).join('\n\n')
-	return [text('llms.txt', whole, MARKDOWN_TYPE), ...fullTexts(entries, { most, base: catalogue.baseUrl })]
+	return [text('llms.txt', whole, MARKDOWN_TYPE), ...fullTexts(catalogue, most)]
 }
 
 const fullPath = (part: number): string => (part === 0 ? 'llms-full.txt' : `data/llms-full/${part + 1}.txt`)
 
 /** The texts of all entries, so many in a file; each file but the last ends with the address of the next. */
-function fullTexts(entries: readonly Entry[], { most, base }: { most: number; base: string }): Document[] {
-	const count = Math.max(1, Math.ceil(entries.length / most))
+function fullTexts(catalogue: Catalogue, most: number): Document[] {
+	const records = listedRecordsOf(catalogue)
+	const count = Math.max(1, Math.ceil(records.length / most))
 	return Array.from({ length: count }, (_, part) => {
 		const path = fullPath(part)
-		const next = part + 1 < count ? `${base}/${fullPath(part + 1)}` : undefined
-		const own = entries.slice(part * most, (part + 1) * most)
-		return unheld({ path, type: TEXT_TYPE }, () => ({ path, type: TEXT_TYPE, body: joined(wholeOf(own, next)) }))
-	})
+		const next = part + 1 < count ? `${catalogue.baseUrl}/${fullPath(part + 1)}` : undefined
+		const own = records.slice(part * most, (part + 1) * most)
+		const make = () => {
+			const body = joined(wholeOf(own, next))
+			return { path, type: TEXT_TYPE, body }
+		}
+		const whole = unheld({ path, type: TEXT_TYPE }, make)
+		// Of so many entries nobody could hold all texts, so that their digests are not known.
+		if (entryPlaces(catalogue).arePacked) return [whole]
+		return keptDocuments({ kind: path, of: sha256([...own.map(textDigest), next].join()) }, () => [whole])
+	}).flat()
 }
 
 const RULE = '\n\n---\n\n'
 
 /** The texts of entries, with a rule between two, and where they go on; an empty catalogue is an empty line. */
-function* wholeOf(entries: readonly Entry[], next: string | undefined): Iterable<string> {
+function* wholeOf(records: readonly CatalogueRecord[], next: string | undefined): Iterable<string> {
 	let last = ''
-	for (const entry of entries) {
+	for (const { entry } of records) {
 		const rule: string = last && RULE
 		last = entryText(entry)
 		yield `${rule}${last}`
