@@ -33,7 +33,7 @@ export function explainMeaning(index: SearchIndex, { text, nearness, documents }
 		const near = nearness.ofStem(stem)
 		if (near < LEAST) continue
 		const word = cursor.text
-		eachPosting(index, stem, (document, _, mask) => words.get(document)?.push({ text: word, near, mask }))
+		eachPosting(index, stem, (document, mask) => words.get(document)?.push({ text: word, near, mask }))
 	}
 	return new Map(
 		documents.flatMap((document) => {

@@ -107,7 +107,7 @@ function readOfAll(index: SearchIndex, stems: readonly number[]): number {
 	const rarestFirst = stems.toSorted((a, b) => documentCount(index, a) - documentCount(index, b))
 	let count = 0
 	for (const [already, stem] of rarestFirst.entries()) {
-		const read = readPosting(index, stem, already ? { marks: held, mark: already } : undefined)
+		const read = readPosting(index, stem, { only: already ? { marks: held, mark: already } : undefined })
 		for (let at = 0; at < read; at++) {
 			const document = list.documents[at] as number
 			const [relevance, mask] = [list.relevances[at] as number, list.masks[at] as number]

@@ -13,22 +13,25 @@ const SATURATION = 3
 /** How many documents hold the stem. */
 export const documentCount = ({ documentCounts }: SearchIndex, stem: number): number => documentCounts[stem] as number
 
-/** Calls back with every document of the stem, its relevance between 0 and 1, and the mask of its fields. */
-export function eachPosting(
-	index: SearchIndex,
-	stem: number,
-	visit: (document: number, relevance: number, mask: number) => void,
-): void {
-	const { documents, relevances, masks } = scratchOf(index).list
-	const count = readPosting(index, stem)
-	for (let at = 0; at < count; at++) visit(documents[at] as number, relevances[at] as number, masks[at] as number)
+/** Calls back with every document of the stem and the mask of its fields; reads no other list meanwhile. */
+export function eachPosting(index: SearchIndex, stem: number, visit: (document: number, mask: number) => void): void {
+	const { documents, masks } = scratchOf(index).list
+	const count = readPosting(index, stem, { isWeighed: false })
+	for (let at = 0; at < count; at++) visit(documents[at] as number, masks[at] as number)
+}
+
+interface Reading {
+	/** Just these documents. */
+	only?: Marked | undefined
+	/** Whether the relevance of each, between 0 and 1, is read too; left out, it is. */
+	isWeighed?: boolean
 }
 
 /**
  * Reads the list of a stem into the room for one; gives how many documents that are. The distances are decoded in place and
- * nothing is called back, because this loop is where a query spends its time. With `only`, just the documents marked so.
+ * nothing is called back, because this loop is where a query spends its time.
  */
-export function readPosting(index: SearchIndex, stem: number, only?: Marked): number {
+export function readPosting(index: SearchIndex, stem: number, { only, isWeighed = true }: Reading = {}): number {
 	const { distances } = index
 	const { documents, relevances, masks } = scratchOf(index).list
 	let at = index.distanceStarts[stem] as number
@@ -46,9 +49,11 @@ export function readPosting(index: SearchIndex, stem: number, only?: Marked): nu
 		document += distance + 1
 		if (only && only.marks[document] !== only.mark) continue
 		const bits = index.masks[first + place] as number
-		const weight = weightIn(index, document, bits)
 		documents[read] = document
-		relevances[read] = weight / (weight + SATURATION)
+		if (isWeighed) {
+			const weight = weightIn(index, document, bits)
+			relevances[read] = weight / (weight + SATURATION)
+		}
 		masks[read++] = bits
 	}
 	return read

@@ -127,7 +127,7 @@ function risingNumbers(reader: ByteReader): number[] {
 function taggedBy(index: SearchIndex, stem: number | undefined): number[] {
 	const documents: number[] = []
 	if (stem !== undefined)
-		eachPosting(index, stem, (document, _, mask) => {
+		eachPosting(index, stem, (document, mask) => {
 			if (mask & TAGS) documents.push(document)
 		})
 	return documents

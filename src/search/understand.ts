@@ -91,7 +91,7 @@ function titled(index: SearchIndex, word: string, of?: ReadonlySet<number>): Set
 	const found = new Set<number>()
 	const stem = stemNumber(index, word)
 	if (stem >= 0)
-		eachPosting(index, stem, (document, _, mask) => {
+		eachPosting(index, stem, (document, mask) => {
 			if (mask & TITLE_OR_SLUG && (of?.has(document) ?? true)) found.add(document)
 		})
 	return found

@@ -79,7 +79,7 @@ function sums(index: SearchIndex, vectors: Vectors, ofStem: Int32Array) {
 	const sum = new Float32Array(documents * dimensions)
 	for (const [stem, number] of ofStem.entries())
 		if (number >= 0)
-			eachPosting(index, stem, (document, _, mask) => {
+			eachPosting(index, stem, (document, mask) => {
 				const times = saidIn[mask] as number
 				if (times) addVector(vectors, sum, { number, times, at: document * dimensions })
 			})
