@@ -4,14 +4,7 @@ import { hasCode, ifThere } from './edit/file-lock.ts'
 import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 
 /** The bytes of a file; nothing where there is none. */
-export function readBytes(file: string): Uint8Array | undefined {
-	try {
-		return readFileSync(file)
-	} catch (error) {
-		if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-		throw error
-	}
-}
+export const readBytes = (file: string): Uint8Array | undefined => ifThere(() => readFileSync(file))
 
 /** What bytes say, if there are any. */
 export const textOf = (bytes: Uint8Array | undefined): string | undefined =>

@@ -9,9 +9,15 @@ import { LIMITS, type Product } from './world.ts'
 declare const PRODUCT: Product
 declare const CLIENTS: ClientParts[]
 
+// Whoever reads may leave, as `head` does.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 process.exitCode = await run(process.argv.slice(2), {
 	product: PRODUCT,
-	cwd: process.cwd(),
+	// A folder that is gone is said as any other failure.
+	get cwd() {
+		return process.cwd()
+	},
 	home: homedir(),
 	platform: process.platform,
 	env: process.env,

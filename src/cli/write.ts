@@ -109,7 +109,7 @@ export async function change(context: Context, state: State, work: (at: Applying
 		}),
 	).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done
-	throw refused(`Another process is changing ${folder}. Try again, or remove ${answer.busy} if none is.`)
+	throw refused(`Another process is changing ${folder}. If none is, remove ${answer.busy}`)
 }
 
 /** Does something in a folder that is made for it, which `made` says with those above it; once more where somebody else took the folder away before it began. */

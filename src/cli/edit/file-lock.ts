@@ -32,7 +32,7 @@ export function ifThere<T>(work: () => T): T | undefined {
 	try {
 		return work()
 	} catch (error) {
-		if (hasCode(error, 'ENOENT')) return undefined
+		if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
 		throw error
 	}
 }
