@@ -76,8 +76,8 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
 	// What cannot be written is refused before the record says that it is.
 	draft.check()
-	// While files are written the lock has what comes and what goes: whoever is stopped in between owns both.
-	await writeRecord(state, { ...record, lock: joined(record.lock, before) })
+	// While files are written the lock has what goes and what comes: whoever is stopped in between owns both, and may do it again.
+	await writeRecord(state, { ...record, lock: joined(before, record.lock) })
 	await draft.write()
 	if (!removeEmptyRecord(state, record)) await writeRecord(state, record)
 	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
