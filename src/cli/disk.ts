@@ -1,26 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { hasCode, ifThere } from './edit/file-lock.ts'
-import { behindLinks, besideOf, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
-
-const isMissing = (error: unknown): boolean =>
-	['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 
 /** The bytes of a file; nothing where there is none. */
-export function readBytes(file: string): Uint8Array | undefined {
-	try {
-		return readFileSync(file)
-	} catch (error) {
-		if (isMissing(error)) return undefined
-		throw error
-	}
-}
+export const readBytes = (file: string): Uint8Array | undefined => ifThere(() => readFileSync(file))
+
+/** What bytes say, if there are any. */
+export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
+	bytes && Buffer.from(bytes).toString('utf8')
 
 /** The text of a file; nothing where there is none. */
-export const readText = (file: string): string | undefined => {
-	const bytes = readBytes(file)
-	return bytes && Buffer.from(bytes).toString('utf8')
-}
+export const readText = (file: string): string | undefined => textOf(readBytes(file))
 
 export const makeFolder = (folder: string): void => {
 	mkdirSync(folder, { recursive: true })
@@ -30,6 +21,8 @@ export const makeFolder = (folder: string): void => {
 export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
 	const target = behindLinks(file)
 	makeFolder(dirname(target))
+	// Nobody else writes it now: whoever began to was killed.
+	for (const name of readdirSync(dirname(target))) if (isBeside(name, target)) removeFile(join(dirname(target), name))
 	const beside = besideOf(target)
 	try {
 		writeNew(

@@ -1,8 +1,8 @@
 import { chmodSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sha256 } from '../catalogue/sha256.ts'
-import { missingFolders, readBytes, removeFile, removeWithFolders, replaceFile } from './disk.ts'
-import { digestOf, isRefused } from './edit/edit.ts'
+import { missingFolders, readBytes, removeFile, removeWithFolders, replaceFile, textOf } from './disk.ts'
+import { digestOf } from './edit/edit.ts'
 import { whyNotEdited, writeAtomically } from './edit/files.ts'
 import { hasCommentAt, putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
 import { refused } from './failure.ts'
@@ -32,7 +32,6 @@ export interface Change extends Bytes {
 	secrets: readonly string[]
 }
 
-const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString('utf8')
 const bytesOf = (text: string | undefined): Uint8Array | undefined =>
 	text === undefined ? undefined : Buffer.from(text)
 const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
@@ -150,7 +149,7 @@ export class Draft {
 				await this.#writeOne(place, held)
 			} catch (error) {
 				if (!written.length || !(error instanceof Error)) throw error
-				throw refused(`${error.message}\nWritten before that: ${written.join(', ')}. Run install to write the rest.`)
+				throw refused(`${error.message}\nWritten before that: ${written.join(', ')}. Do it again to write the rest.`)
 			}
 			written.push(place)
 		}
@@ -161,13 +160,13 @@ export class Draft {
 		if (!after)
 			return isOfScope(place, 'user') ? removeFile(file) : removeWithFolders(file, realRootOf(place, this.#roots))
 		if (!isEdited) return replaceFile(file, after)
-		const written = await writeAtomically(
+		const fault = await writeAtomically(
 			file,
 			(now) =>
 				now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },
 			secrets.length ? { mode: OWN_EYES } : {},
 		)
-		if (isRefused(written)) throw refused(`${place}: ${written.refused}`)
+		if (fault) throw refused(`${place}: ${fault.refused}`)
 		if (secrets.length) chmodSync(file, statSync(file).mode & OWN_EYES)
 	}
 }

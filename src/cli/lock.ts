@@ -111,7 +111,7 @@ export function readLock(text: string | undefined, file: string): Lock {
 const larger = (one: Lock['log'], other: Lock['log']) => ((other?.size ?? 0) > (one?.size ?? 0) ? other : one)
 
 /** What both have; of two that say different things of one entry or place the first. */
-function joined(one: Lock, other: Lock): Lock {
+export function joined(one: Lock, other: Lock): Lock {
 	const log = larger(one.log, other.log)
 	const writes: Writes = { ...other.writes }
 	for (const [file, places] of Object.entries(one.writes)) writes[file] = { ...writes[file], ...places }

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
-import { createInterface } from 'node:readline/promises'
 import { type ClientParts, clientFiles } from '../clients/files.ts'
+import { answerTo } from './ask.ts'
 import { systemOf } from './places.ts'
 import { run } from './program.ts'
 import { LIMITS, type Product } from './world.ts'
@@ -9,18 +9,15 @@ import { LIMITS, type Product } from './world.ts'
 declare const PRODUCT: Product
 declare const CLIENTS: ClientParts[]
 
-async function ask(question: string): Promise<string> {
-	const lines = createInterface({ input: process.stdin, output: process.stderr })
-	try {
-		return await lines.question(question)
-	} finally {
-		lines.close()
-	}
-}
+// Whoever reads may leave, as `head` does.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exitCode = await run(process.argv.slice(2), {
 	product: PRODUCT,
-	cwd: process.cwd(),
+	// A folder that is gone is said as any other failure.
+	get cwd() {
+		return process.cwd()
+	},
 	home: homedir(),
 	platform: process.platform,
 	env: process.env,
@@ -29,6 +26,6 @@ process.exitCode = await run(process.argv.slice(2), {
 	limits: LIMITS,
 	out: (text) => void process.stdout.write(text),
 	err: (text) => void process.stderr.write(text),
-	ask,
+	ask: (question) => answerTo(question, process.stdin, process.stderr),
 	now: Date.now,
 })

@@ -78,10 +78,10 @@ export async function run(argv: readonly string[], world: World): Promise<Exit> 
 	}
 }
 
-/** A file that cannot be written is the reader's to mend; anything else is a fault of ours, and says where. */
+/** A file that cannot be written, or a folder that is gone, is the reader's to mend; anything else is a fault of ours, and says where. */
 function unforeseen(error: unknown): Failure {
-	const { code, path, message, stack } = error as NodeJS.ErrnoException
-	if (code && path) return new Failure(EXIT.refused, `${path}: ${message}`)
+	const { syscall, path = syscall, message, stack } = error as NodeJS.ErrnoException
+	if (path) return new Failure(EXIT.refused, `${path}: ${message}`)
 	return new Failure(EXIT.refused, `This should not happen: ${stack ?? message ?? String(error)}`)
 }
 

@@ -7,7 +7,7 @@ import { Draft, withoutSecrets } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { EXIT, plainLine, plainLines, refused, usage } from './failure.ts'
 import { lockFolders } from './folders.ts'
-import { formatLock } from './lock.ts'
+import { formatLock, joined, type Lock } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import type { Scope } from './places.ts'
 import { type Record_, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
@@ -25,6 +25,8 @@ export interface Said {
 interface Pending extends Said {
 	state: State
 	record: Record_
+	/** The lock as it was. */
+	before: Lock
 	draft: Draft
 }
 
@@ -49,7 +51,7 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 /** Shows the plan as a diff, asks where somebody can be asked, and writes. */
 async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const { world, words } = context
-	const { state, record, draft, notes, value } = pending
+	const { state, record, before, draft, notes, value } = pending
 	const { log } = context.registry
 	const come = log?.isAsked ? await log.continued(record.lock.log) : undefined
 	if (come && !words.is('frozen')) record.lock.log = come
@@ -74,9 +76,10 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
 	// What cannot be written is refused before the record says that it is.
 	draft.check()
-	await writeRecord(state, record)
+	// While files are written the lock has what goes and what comes: whoever is stopped in between owns both, and may do it again.
+	await writeRecord(state, { ...record, lock: joined(before, record.lock) })
 	await draft.write()
-	removeEmptyRecord(state, record)
+	if (!removeEmptyRecord(state, record)) await writeRecord(state, record)
 	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
 	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
 }
@@ -98,15 +101,15 @@ export async function change(context: Context, state: State, work: (at: Applying
 		inTurn(lockFile, '', () => {
 			const record = readRecord(state, context.world)
 			const draft = new Draft(state.roots)
-			const before = alwaysOf(record.lock)
+			const before = structuredClone(record.lock)
 			const said = work({ record, draft, force: context.words.is('force') })
 			if (state.scope === 'user') made.push(...lockFolders(record.lock, { state, draft, made }))
-			checkTokens(record, before)
-			return finish(context, { state, record, draft, ...said })
+			checkTokens(record, alwaysOf(before))
+			return finish(context, { state, record, before, draft, ...said })
 		}),
 	).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done
-	throw refused(`Another process is changing ${folder}. Try again, or remove ${answer.busy} if none is.`)
+	throw refused(`Another process is changing ${folder}. If none is, remove ${answer.busy}`)
 }
 
 /** Does something in a folder that is made for it, which `made` says with those above it; once more where somebody else took the folder away before it began. */

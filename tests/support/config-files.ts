@@ -31,7 +31,7 @@ const SHARES: readonly Format[] = ['json', 'json', 'json', 'toml', 'toml', 'yaml
 
 /** With line ends, the end of the file and the mark of its encoding as chance has them. */
 function finished(text: string, random: Random): string {
-	const end = random.pick(['', '\n', '\n', '\n', '\n\n', '\n  \n'])
+	const end = random.pick(['', '\n', '\n', '\n', '\n\n', '\n  \n', '  ', ' \t\n'])
 	const lineEnd = random.chance(0.25) ? '\r\n' : '\n'
 	return `${random.chance(0.12) ? '\ufeff' : ''}${`${text.trimEnd()}${text.trim() ? end : random.pick(['', '\n', '\n\n'])}`.replaceAll('\n', lineEnd)}`
 }

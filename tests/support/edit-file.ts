@@ -12,5 +12,5 @@ for (let i = 0; i < Number(count); i++) {
 		return isRefused(edited) ? edited : edited.text
 	})
 	existsSync('/edit-ends')
-	if (isRefused(answer)) throw new Error(answer.refused)
+	if (answer) throw new Error(answer.refused)
 }

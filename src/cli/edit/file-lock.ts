@@ -1,4 +1,14 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, statSync, unlinkSync, writeSync } from 'node:fs'
+import {
+	closeSync,
+	existsSync,
+	linkSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	statSync,
+	unlinkSync,
+	writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -22,7 +32,7 @@ export function ifThere<T>(work: () => T): T | undefined {
 	try {
 		return work()
 	} catch (error) {
-		if (hasCode(error, 'ENOENT')) return undefined
+		if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
 		throw error
 	}
 }
@@ -89,12 +99,9 @@ function clear(lock: string, text: string): void {
 	if (ifThere(() => readFileSync(aside, 'utf8')) === text) {
 		const { temporary } = holderOf(text)
 		if (temporary && basename(temporary) === temporary) ifThere(() => unlinkSync(join(dirname(lock), temporary)))
-	} else if (!hasLink(aside, lock)) linkSync(aside, lock)
+	} else if (!existsSync(lock)) linkSync(aside, lock)
 	unlinkSync(aside)
 }
-
-const hasLink = (aside: string, lock: string): boolean =>
-	ifThere(() => statSync(lock).ino) === statSync(aside).ino || ifThere(() => statSync(lock)) !== undefined
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE))
 

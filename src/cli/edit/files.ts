@@ -1,14 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, unlinkSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isRefused, type Refused } from './edit.ts'
 import { hasCode, ifThere, inTurn } from './file-lock.ts'
 import { behindLinks, besideOf, replace, syncFolder, writeNew } from './in-one-step.ts'
-
-/** What became of a file, and the folders that were made for it, the outermost first. */
-export interface Written {
-	change: 'made' | 'edited' | 'removed' | 'none'
-	folders: readonly string[]
-}
 
 /** What a file held, or nothing where there was none, becomes what it is to hold, or nothing where it goes. */
 export type Change = (before: string | undefined) => string | undefined | Refused
@@ -54,11 +48,6 @@ export function whyNotEdited(file: string): string | undefined {
 	return isRefused(seen) ? seen.refused : undefined
 }
 
-/** The folders that are not there yet, the outermost first. */
-function missingFolders(folder: string): string[] {
-	return existsSync(folder) || dirname(folder) === folder ? [] : [...missingFolders(dirname(folder)), folder]
-}
-
 interface Job {
 	target: string
 	temporary: string
@@ -66,12 +55,12 @@ interface Job {
 	options: Options
 }
 
-async function changed({ target, temporary, change, options }: Job): Promise<Written['change'] | Refused> {
+async function changed({ target, temporary, change, options }: Job): Promise<Refused | undefined> {
 	const seen = look(target)
 	if (isRefused(seen)) return seen
 	const after = change(seen.text)
 	if (isRefused(after)) return after
-	if (after === seen.text) return 'none'
+	if (after === seen.text) return undefined
 	if (after !== undefined) writeNew(temporary, Buffer.from(after), seen.mode ?? options.mode)
 	try {
 		const now = look(target)
@@ -82,20 +71,22 @@ async function changed({ target, temporary, change, options }: Job): Promise<Wri
 		ifThere(() => unlinkSync(temporary))
 	}
 	syncFolder(dirname(target))
-	return after === undefined ? 'removed' : seen.text === undefined ? 'made' : 'edited'
+	return undefined
 }
 
 /**
  * Changes a file in one step: whoever looks, at any moment and whatever happens, sees the old text or the new one. Links are
  * followed, rights and the mark of the encoding kept; processes that change one file wait for each other.
+ * Gives why it was left as it is, if it was.
  */
-export async function writeAtomically(file: string, change: Change, options: Options = {}): Promise<Written | Refused> {
+export async function writeAtomically(
+	file: string,
+	change: Change,
+	options: Options = {},
+): Promise<Refused | undefined> {
 	const target = behindLinks(file)
-	const folder = dirname(target)
-	const folders = missingFolders(folder)
-	if (folders.length) mkdirSync(folder, { recursive: true })
+	mkdirSync(dirname(target), { recursive: true })
 	const temporary = besideOf(target)
 	const answer = await inTurn(target, temporary, () => changed({ target, temporary, change, options }))
-	if ('busy' in answer) return refusal(`another process is changing it. If none is, remove ${answer.busy}`)
-	return isRefused(answer.done) ? answer.done : { change: answer.done, folders }
+	return 'busy' in answer ? refusal(`another process is changing it. If none is, remove ${answer.busy}`) : answer.done
 }

@@ -30,6 +30,10 @@ export function behindLinks(file: string): string {
 export const besideOf = (target: string): string =>
 	join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`)
 
+/** Whether a name is one that `besideOf` gives for a file. */
+export const isBeside = (name: string, target: string): boolean =>
+	/^\.(.+)\.[\da-f]{12}\.tmp$/.exec(name)?.[1] === basename(target)
+
 /** Writes a file that is not there yet, and waits until it is on the disk. */
 export function writeNew(temporary: string, bytes: Uint8Array, mode: number | undefined): void {
 	const handle = openSync(temporary, 'wx', mode ?? 0o666)

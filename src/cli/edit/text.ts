@@ -8,9 +8,18 @@ export const endOf = (text: string): number => text.trimEnd().length
 export const splice = (text: string, [from, to]: readonly [number, number], by: string): string =>
 	text.slice(0, from) + by + text.slice(to)
 
+/** Behind the last character of a line, without the signs that end it. */
+export function endOfLine(text: string, from: number): number {
+	const end = text.indexOf('\n', from)
+	const line = end < 0 ? text.length : end
+	return line > from && text[line - 1] === '\r' ? line - 1 : line
+}
+
 /** A part below all that is there and an empty line, before the line ends with which the text stops. */
 export function appended(text: string, part: string, gap = 2): string {
-	const end = endOf(text)
+	const seen = endOf(text)
+	// White space behind the last line is a part of that: behind ours it would be read as one of ours.
+	const end = seen && endOfLine(text, seen)
 	return splice(text, [end, end], `${end ? lineEndOf(text).repeat(gap) : ''}${part}`)
 }
 

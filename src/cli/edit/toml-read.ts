@@ -67,8 +67,9 @@ export function readToml(text: string): { value: Table; statements: Statement[] 
 	return { value, statements }
 }
 
-/** Behind a comment that may stand on the rest of the line; nothing else may. */
+/** Behind a comment that may stand on the rest of the line; nothing else may, and white space alone is of nobody. */
 function endOfLine(cursor: Cursor): number {
+	const { at } = cursor
 	const rest = taken(cursor, REST_OF_LINE) ?? broken(cursor)
-	return cursor.at - (/\r?\n$/.exec(rest)?.[0].length ?? 0)
+	return at + (rest.includes('#') ? rest.trimEnd().length : 0)
 }

@@ -1,4 +1,5 @@
-import { blankStart, broken, type Cursor, lineEnd, unread, type YamlNode } from './yaml-cursor.ts'
+import { endOfLine } from './text.ts'
+import { blankStart, broken, type Cursor, unread, type YamlNode } from './yaml-cursor.ts'
 
 interface Header {
 	isFolded: boolean
@@ -29,7 +30,7 @@ function linesOf(cursor: Cursor, { from, parent }: { from: number; parent: numbe
 	let indent = given
 	let to = from
 	for (let begin = from; begin < text.length; begin = text.indexOf('\n', to) + 1 || text.length) {
-		const end = lineEnd(text, begin)
+		const end = endOfLine(text, begin)
 		const line = text.slice(begin, end)
 		const column = spacesIn(line)
 		const isEmpty = column === line.length
@@ -68,7 +69,7 @@ function folded(lines: readonly string[]): string {
 
 function headerAt(cursor: Cursor, parent: number): Header & { behind: number } {
 	const { text, at } = cursor
-	const end = lineEnd(text, at)
+	const end = endOfLine(text, at)
 	const [, sign, one, digit, other] = /^([|>])([-+]?)([1-9]?)([-+]?)(?: +(?:#.*)?)?$/.exec(text.slice(at, end)) ?? []
 	if (!sign || (one && other)) broken(cursor)
 	const next = text.indexOf('\n', end) + 1
@@ -84,7 +85,7 @@ export function blockText(cursor: Cursor, parent: number): YamlNode {
 	const { lines, to, isEnded } = linesOf(cursor, { from: behind, parent }, indent)
 	const first = lines.findIndex((line) => line !== '')
 	if (first < 0 && keep === '+') unread(cursor, 'a text of empty lines')
-	cursor.at = first < 0 ? lineEnd(text, from) : to
+	cursor.at = first < 0 ? endOfLine(text, from) : to
 	const node = { kind: 'scalar' as const, from, to: cursor.at, parts: [] }
 	if (first < 0) return { ...node, value: '' }
 	const last = lines.findLastIndex((line) => line !== '')

@@ -1,3 +1,4 @@
+import { endOfLine } from './text.ts'
 import { Unable } from './value.ts'
 
 /** What is said in a text, and where: from its first character to behind its last. */
@@ -60,13 +61,6 @@ export function broken(cursor: Cursor): never {
 	throw new Unable(`${lineOf(cursor)} cannot be read as YAML`)
 }
 
-/** Behind the last character of a line, without the signs that end it. */
-export function lineEnd(text: string, from: number): number {
-	const end = text.indexOf('\n', from)
-	const line = end < 0 ? text.length : end
-	return line > from && text[line - 1] === '\r' ? line - 1 : line
-}
-
 /** Goes over white space and a comment; whether the line ends there. */
 export function toLineEnd(cursor: Cursor): boolean {
 	const { text, at } = cursor
@@ -74,7 +68,7 @@ export function toLineEnd(cursor: Cursor): boolean {
 	while (isSpace(text[i])) i++
 	const hasTab = text.slice(at, i).includes('\t')
 	const isAtBegin = at === 0 || text[at - 1] === '\n'
-	if (text[i] === '#' && (i > at || isAtBegin)) i = lineEnd(text, i)
+	if (text[i] === '#' && (i > at || isAtBegin)) i = endOfLine(text, i)
 	const isEnd = i >= text.length || text[i] === '\n' || text[i] === '\r'
 	cursor.at = i
 	if (hasTab && (isAtBegin || !isEnd)) unread(cursor, isAtBegin ? 'tabs as indentation' : 'tabs before a value')

@@ -1,4 +1,5 @@
-import { blankEnd, blankStart, broken, type Cursor, isBlank, lineEnd, unread, type YamlNode } from './yaml-cursor.ts'
+import { endOfLine } from './text.ts'
+import { blankEnd, blankStart, broken, type Cursor, isBlank, unread, type YamlNode } from './yaml-cursor.ts'
 
 /** A value without quotes, as the core schema of YAML 1.2 reads it. */
 export function plainValue(text: string): unknown {
@@ -59,10 +60,10 @@ function columnIn(cursor: Cursor, line: string): number | undefined {
 /** Where a value without quotes goes on below, behind how many empty lines; nothing where it does not. */
 function continued(cursor: Cursor, end: number, parent: number): { gap: number; from: number } | undefined {
 	const { text } = cursor
-	if (blankStart(text.slice(end, lineEnd(text, end))) < lineEnd(text, end) - end) return undefined
+	if (blankStart(text.slice(end, endOfLine(text, end))) < endOfLine(text, end) - end) return undefined
 	let gap = 0
 	for (let begin = text.indexOf('\n', end) + 1; begin; begin = text.indexOf('\n', begin) + 1) {
-		const line = text.slice(begin, lineEnd(text, begin))
+		const line = text.slice(begin, endOfLine(text, begin))
 		const column = columnIn(cursor, line)
 		if (column !== undefined)
 			return column <= parent || line[column] === '#' ? undefined : { gap, from: begin + column }

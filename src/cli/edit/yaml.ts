@@ -1,5 +1,5 @@
 import type { Editor } from './editor.ts'
-import { appended, detached, endOf, indented, lineEndOf, splice } from './text.ts'
+import { appended, detached, endOf, endOfLine, indented, lineEndOf, splice } from './text.ts'
 import { at, type Path, same, Unable } from './value.ts'
 import type { YamlNode, YamlPart } from './yaml-cursor.ts'
 import { readYaml } from './yaml-read.ts'
@@ -41,13 +41,6 @@ const nodeAt = (text: string, path: Path): YamlNode | undefined =>
 
 /** Behind the last character of a part that can be seen; of one without a value, behind its sign. */
 const endOfPart = (text: string, { from, node }: YamlPart): number => endOf(text.slice(0, Math.max(node.to, from + 1)))
-
-/** Behind the comment on the line where a part ends. */
-function endOfLine(text: string, from: number): number {
-	const end = text.indexOf('\n', from)
-	const line = end < 0 ? text.length : end
-	return text[line - 1] === '\r' ? line - 1 : line
-}
 
 const columnOf = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1)
 

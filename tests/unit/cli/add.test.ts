@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { parse as parseJson } from 'jsonc-parser'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { Draft } from '../../../src/cli/draft.ts'
 import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { drafts } from './drafts.ts'
@@ -27,6 +28,24 @@ async function laterOn({ home, project }: Machine): Promise<Machine> {
 	return new Machine(registry, { home, cwd: project })
 }
 
+describe('a removal that is killed', () => {
+	it('still owns what it did not come to, and the next one takes that out', async () => {
+		const before = machine.everything()
+		await machine.run('add', 'servers:one', 'servers:two', '--client', 'claude-code,cursor')
+		const installed = machine.everything()
+		const write = vi.spyOn(Draft.prototype, 'write').mockRejectedValueOnce(new Error('killed'))
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 3 })
+		write.mockRestore()
+		expect(await machine.run('verify', '--offline')).toMatchObject({ exit: 0 })
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0 })
+		expect(machine.read('.mcp.json')).not.toContain('server-one')
+		expect(await machine.run('add', 'servers:one')).toMatchObject({ exit: 0 })
+		expect(Object.keys(machine.everything())).toEqual(Object.keys(installed))
+		expect(await machine.run('remove', 'servers:one', 'servers:two')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+	})
+})
+
 describe('add', () => {
 	it('writes a server as the page of its entry shows it, and says where it went', async () => {
 		const { exit, out } = await machine.run('add', 'servers:one', '--client', 'claude-code')
@@ -49,6 +68,21 @@ describe('add', () => {
 		await machine.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
 		const before = machine.everything()
 		expect(await machine.run('add', 'servers:one', 'skills:counting')).toMatchObject({ exit: 0, err: '' })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('that was killed leaves nothing behind once it was done again', async () => {
+		const before = machine.everything()
+		await machine.run('add', 'skills:counting', '--client', 'claude-code')
+		const own = '.claude/skills/counting/.SKILL.md.mine.tmp'
+		const file = machine.read('.claude/skills/counting/SKILL.md')
+		rmSync(machine.at('.claude/skills/counting/SKILL.md'))
+		machine.write('.claude/skills/counting/.SKILL.md.0123456789ab.tmp', file.slice(0, 9))
+		machine.write(own, '')
+		expect(await machine.run('install')).toMatchObject({ exit: 0 })
+		expect(machine.read(own)).toBe('')
+		rmSync(machine.at(own))
+		expect(await machine.run('remove', 'skills:counting')).toMatchObject({ exit: 0 })
 		expect(machine.everything()).toEqual(before)
 	})
 

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { Draft } from '../../../src/cli/draft.ts'
 import { COMMANDS } from '../../../src/cli/program.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { makeDraft } from '../catalogue/draft.ts'
@@ -40,6 +41,23 @@ describe('drift', () => {
 			exit: 1,
 			out: expect.stringContaining('version 1.2.3 → 1.3.0'),
 		})
+		expect(await said('update')).toMatchObject({ updated: ['servers:one'] })
+		expect(machine.read('.mcp.json')).toContain('server-one@1.3.0')
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+	})
+
+	it.each([
+		{ when: 'before its files are written', writes: false },
+		{ when: 'when its files are written', writes: true },
+	])('is taken by the next update where one was killed $when', async ({ writes }) => {
+		publish(...drafts({ version: '1.3.0' }))
+		const write = Draft.prototype.write
+		const killed = vi.spyOn(Draft.prototype, 'write').mockImplementationOnce(async function (this: Draft) {
+			if (writes) await write.call(this)
+			throw new Error('killed')
+		})
+		expect(await machine.run('update')).toMatchObject({ exit: 3 })
+		killed.mockRestore()
 		expect(await said('update')).toMatchObject({ updated: ['servers:one'] })
 		expect(machine.read('.mcp.json')).toContain('server-one@1.3.0')
 		expect(await machine.run('verify')).toMatchObject({ exit: 0 })

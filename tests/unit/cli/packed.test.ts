@@ -1,23 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { installerDocuments } from '../../../scripts/installer/pack.ts'
 import { readTar } from '../../../scripts/tar.ts'
 
 /** Bytes of the archive: the goal. A feature may raise it, a library should not. */
 const MOST_BYTES = 60_000
 
-it('what people download to install from the registry stays small, and loads no package', () => {
-	const packed = installerDocuments({ baseUrl: 'https://registry.example' }).find(({ path }) => path.endsWith('.tgz'))
-	if (!(packed?.body instanceof Uint8Array)) throw new Error('There is no archive.')
-	expect(packed.body.length).toBeLessThanOrEqual(MOST_BYTES)
-	const files = [...(readTar(Uint8Array.from(gunzipSync(packed.body))) ?? [])]
+/** The archive, and the one program in it. */
+function packed(): { bytes: number; program: Buffer } {
+	const archive = installerDocuments({ baseUrl: 'https://registry.example' }).find(({ path }) => path.endsWith('.tgz'))
+	if (!(archive?.body instanceof Uint8Array)) throw new Error('There is no archive.')
+	const files = [...(readTar(Uint8Array.from(gunzipSync(archive.body))) ?? [])]
 	const programs = files.filter(([path]) => path.endsWith('.mjs'))
 	expect(programs.length).toBe(1)
-	const loaded = [
-		...Buffer.from(programs[0]?.[1] ?? [])
-			.toString()
-			.matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()["`]([^"`]+)["`]/g),
-	].map(([, name]) => name)
+	return { bytes: archive.body.length, program: Buffer.from(programs[0]?.[1] ?? []) }
+}
+
+let folder: string
+let file: string
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'packed-'))
+	file = join(folder, 'program.mjs')
+	writeFileSync(file, packed().program)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('what people download to install from the registry stays small, and loads no package', () => {
+	const { bytes, program } = packed()
+	expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+	const loaded = [...program.toString().matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()["`]([^"`]+)["`]/g)].map(
+		([, name]) => name,
+	)
 	expect(loaded.length).toBeGreaterThan(0)
 	expect(loaded.filter((name) => !name?.startsWith('node:'))).toEqual([])
+})
+
+it('where whoever reads leaves early it ends well, without a word', async () => {
+	const child = spawn(process.execPath, [file, 'man'], { stdio: ['ignore', 'pipe', 'pipe'] })
+	child.stdout.destroy()
+	const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+	expect({ said, status }).toEqual({ said: '', status: 0 })
+})
+
+it('in a folder that is gone it refuses in one line', () => {
+	const script = 'mkdir "$0/gone" && cd "$0/gone" && rmdir "$0/gone" && exec "$1" "$2" list'
+	const { status, stderr } = spawnSync('sh', ['-c', script, folder, process.execPath, file], { encoding: 'utf8' })
+	expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringMatching(/^.*working directory.*\n$/) })
 })
