@@ -31,7 +31,7 @@ const nameOf = ({ path, kind }: Item): string[] =>
 export const upstreamNameFault = (name: string): string | undefined =>
 	UpstreamName.safeParse(name).success
 		? undefined
-		: `“${name}” is not a valid upstream name. Use lower-case letters, digits and single hyphens.`
+		: `“${name}” is not a valid upstream name. Write it in lower-case letters, digits and single hyphens.`
 
 function readUpstream(folder: Folder, name: string, items: readonly Item[]): Upstream {
 	const file = `upstream/${name}.json`

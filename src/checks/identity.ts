@@ -18,14 +18,14 @@ export const path: Check = {
 		if (!Category.safeParse(category).success) {
 			yield {
 				message: `“${visibleText(category)}” is not a category.`,
-				fix: `Use one of ${Object.keys(settings.categories).join(', ')}.`,
+				fix: `Write one of ${Object.keys(settings.categories).join(', ')}.`,
 			}
 		}
 		const checked = Slug.safeParse(slug, { error: plainIssue })
 		if (!checked.success)
 			yield { message: `The file name “${visibleText(slug)}” is not a slug. ${checked.error.issues[0]?.message}` }
 		else if (RESERVED.test(slug))
-			yield { message: `“${slug}” is a reserved name.`, fix: `Use a longer name, for example ${slug}-${category}.` }
+			yield { message: `“${slug}” is a reserved name.`, fix: `Choose a longer name, for example ${slug}-${category}.` }
 	},
 }
 

@@ -48,7 +48,7 @@ function versionIssue({ word, published }: Started): Pick<Issue, 'message' | 'fi
 	if (exact)
 		return {
 			message: `${name} is started as ${exact}, and server.package says ${own}.`,
-			fix: 'Use the version that was read in both places.',
+			fix: 'In both places, write the version that was read.',
 		}
 	const why = said ? `${quoted(said)} is not an exact version` : 'no version is named'
 	const example = own ?? EXAMPLES[word.registry] ?? '1.2.3'
@@ -95,7 +95,7 @@ export const launchAddress: Check = {
 			yield {
 				...wayOf(started),
 				message: `${quoted(name)} is started from a repository or an address: npm rejects that since version 12, and it can change at any time.`,
-				fix: 'Use the package name with its version, for example example-server@1.2.3. With uvx, git+https://… with @ and the full 40-character commit also works.',
+				fix: 'Write the package name with its version, for example example-server@1.2.3. With uvx, git+https://… with @ and the full 40-character commit also works.',
 			}
 		}
 	},

@@ -44,7 +44,7 @@ export const looked: Check = {
 		if (checkedAt && upstream?.readAt && checkedAt < upstream.readAt)
 			yield {
 				field: 'checkedAt',
-				message: `It is ${checkedAt}, but the source was read on ${upstream.readAt}. Use the date we checked, not the date of a commit.`,
+				message: `It is ${checkedAt}, but the source was read on ${upstream.readAt}. Write the date we checked, not the date of a commit.`,
 				fix: `Write checkedAt: ${upstream.readAt}, and put the commit date in upstream.changedAt.`,
 			}
 	},

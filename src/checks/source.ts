@@ -56,7 +56,7 @@ export const licence: Check = {
 		yield {
 			field: 'license',
 			message: 'No licence is stated.',
-			fix: `Use the SPDX expression from its source, for example MIT, or “${NOT_STATED}” if it has none.`,
+			fix: `Write the SPDX expression from its source, for example MIT, or “${NOT_STATED}” if it has none.`,
 		}
 	},
 }

@@ -35,7 +35,7 @@ async function rowsOf(ids: readonly string[], registry: Registry): Promise<Clien
 	const rows = await registry.clients()
 	return ids.map((id) => {
 		const row = rows.find((one) => one.id === id) ?? rows.find(({ aliases }) => aliases?.includes(id))
-		if (!row) throw usage(`“${id}” is not a known client. Use one of: ${rows.map((one) => one.id).join(', ')}`)
+		if (!row) throw usage(`“${id}” is not a known client. Write one of: ${rows.map((one) => one.id).join(', ')}`)
 		return row
 	})
 }

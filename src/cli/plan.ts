@@ -84,7 +84,7 @@ function planServer(plan: Planned, options: readonly InstallOption[], wanted: Wa
 	if (!option && use.way)
 		return {
 			...plan,
-			refused: `no install option is called “${use.way}”. Use one of: ${configs.map(({ label }) => label).join('; ')}`,
+			refused: `no install option is called “${use.way}”. Write one of: ${configs.map(({ label }) => label).join('; ')}`,
 		}
 	if (!option) return { ...plan, refused: 'no exact version of it is known. To start the newest version, add --newest' }
 	const place = configPlace(row, scope, platform)

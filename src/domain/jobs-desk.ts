@@ -31,7 +31,10 @@ export async function saveJob(
 ): Promise<z.infer<typeof JobSaved>> {
 	const slug = input.slug ?? slugify(`${input.title} ${input.companyName}`).slice(0, 64).replace(/-$/, '')
 	if (slug === 'post')
-		throw new Failure('invalid_payload', 'slug: /jobs/post is the form. Use a longer slug, for example post-officer.')
+		throw new Failure(
+			'invalid_payload',
+			'slug: /jobs/post is the form. Choose a longer slug, for example post-officer.',
+		)
 	if (!slug) throw new Failure('invalid_payload', 'slug: Enter a slug; none can be made from this title and company.')
 	if (input.status === 'active') requireDescription(input)
 	const desk = await services.desk()

@@ -68,7 +68,7 @@ export async function readSource(
 }
 
 const NOT_AN_ADDRESS =
-	'address: Only GitHub repositories are read. Use an address such as https://github.com/owner/name, or that of a folder or file in it.'
+	'address: Only GitHub repositories are read. Write an address such as https://github.com/owner/name, or that of a folder or file in it.'
 const notThere = (message: string) => new Failure('not_found', message)
 const missingRef = ({ ref }: RepositoryAddress): string =>
 	ref

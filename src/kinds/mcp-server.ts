@@ -19,7 +19,7 @@ const RegistryName = (z: Fields['z']) =>
 		.max(200, { abort: true })
 		.regex(
 			/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
-			'Use the name from the MCP registry, for example io.github.owner/server.',
+			'Write the name from the MCP registry, for example io.github.owner/server.',
 		)
 
 /** How an MCP server is started or reached; neither where that is not known. */
@@ -37,7 +37,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 		required: z.boolean().default(true),
 		secret: z.boolean().default(false),
 	}
-	const ExactVersion = Line(120).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Use the exact version, for example 1.2.3.')
+	const ExactVersion = Line(120).regex(/^(?!latest$)[^\s<>^~*|]+$/, 'Write the exact version, for example 1.2.3.')
 	const ReadOnly = z
 		.strictObject({ switch: Line(200).optional().describe('What makes it so, for example --read-only.') })
 		.optional()

@@ -11,7 +11,7 @@ const frontMatter = ({ z, Line }: Fields) => {
 		name: z
 			.string()
 			.max(64, { abort: true })
-			.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use the folder’s name: lower-case letters, digits and single hyphens.')
+			.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write the folder’s name: lower-case letters, digits and single hyphens.')
 			.describe('Folder name and `name` of its SKILL.md.'),
 		allowedTools: z.array(Line(120)).max(40).default([]),
 		hasScripts: z.boolean().default(false),

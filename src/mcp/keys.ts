@@ -108,7 +108,7 @@ function only(
 	if (keys.length > 1)
 		throw new Failure(
 			'invalid_query',
-			`That is the name of several entries: ${keys.slice(0, 10).join(', ')}. Use one of these keys.`,
+			`That is the name of several entries: ${keys.slice(0, 10).join(', ')}. Write one of these keys.`,
 		)
 	return keys[0]
 }
@@ -118,7 +118,7 @@ export function categoryOf(text: string): Category {
 	const found = findCategory(text)
 	if (found) return found
 	const meant = nearest(text, Category.options)
-	throw new Failure('invalid_query', `category: ${didYouMean(meant)}Use one of ${Category.options.join(', ')}.`)
+	throw new Failure('invalid_query', `category: ${didYouMean(meant)}Write one of ${Category.options.join(', ')}.`)
 }
 
 /** A category by its id or label, in the singular too; nothing where none is called so. */

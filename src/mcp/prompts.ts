@@ -90,7 +90,7 @@ export function writePrompt(name: string, given: Readonly<Record<string, unknown
 		)
 	const values = Object.fromEntries(prompt.arguments.map((one) => [one.name, fillIn(one, given[one.name])]))
 	if (name === 'prepare_submission' && !Category.safeParse(values.category).success)
-		throw new Failure('invalid_payload', `category: Use one of ${Category.options.join(', ')}.`)
+		throw new Failure('invalid_payload', `category: Write one of ${Category.options.join(', ')}.`)
 	const text = prompt.write(values)
 	return {
 		description: prompt.description,

@@ -73,7 +73,7 @@ async function entryOf(word: string, { published, baseUrl }: Services): Promise<
 
 function missing(word: string, published: PageServices['published']): string {
 	const meant = didYouMean(nearestKey(word, published)).trim()
-	return `There is no entry ${quoted(word)}. ${meant || `Use a key such as ${EXAMPLE_KEY}.`}`
+	return `There is no entry ${quoted(word)}. ${meant || `Write a key such as ${EXAMPLE_KEY}.`}`
 }
 
 const HITS = 6

@@ -9,7 +9,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const Slug = z
 	.string()
 	.max(64, { abort: true })
-	.regex(SLUG, `Use lower-case letters, digits and single hyphens, for example “${EXAMPLE_SLUG}”.`)
+	.regex(SLUG, `Write it in lower-case letters, digits and single hyphens, for example “${EXAMPLE_SLUG}”.`)
 
 /** One line of text. Line ends would let a value pass for more than one line wherever it is shown as one. */
 export const Line = (max: number, min = 1) =>

@@ -25,11 +25,11 @@ const SiteUrl = z
 	})
 const Text = z.string().optional()
 const VISIBLE = /^[\x21-\x7e]+$/
-const Visible = z.string().regex(VISIBLE, 'Use visible characters without spaces').optional()
+const Visible = z.string().regex(VISIBLE, 'Write visible characters without spaces').optional()
 const Token = z
 	.string()
-	.min(24, 'Use at least 24 characters; `openssl rand -hex 24` makes a value')
-	.regex(VISIBLE, 'Use visible characters without spaces')
+	.min(24, 'Write at least 24 characters; `openssl rand -hex 24` makes a value')
+	.regex(VISIBLE, 'Write visible characters without spaces')
 	.optional()
 
 /** A server that is asked or told something, which nobody on the way may read or change. */
@@ -84,7 +84,7 @@ export const Variables = z.object({
 		)
 		.pipe(z.array(Origin)),
 	PINAKES_DATA_DIR: z.string().default('.pinakes'),
-	PINAKES_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
+	PINAKES_SECRET: z.string().min(32, 'Write at least 32 random characters').optional(),
 	UPSTASH_REDIS_REST_URL: z
 		.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' })
 		.optional(),

@@ -13,7 +13,7 @@ import { TrendingQuery, TrendingResponse } from '../trending.ts'
 import { document, type Endpoint, type Example, errors, get, QUERY, READ } from './endpoint.ts'
 import { needsOf, type Samples } from './samples.ts'
 
-const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Use lower-case letters, digits and hyphens.')
+const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write it in lower-case letters, digits and hyphens.')
 const EntryPath = z.object({ category: Segment, slug: Segment })
 const Text = z.string()
 const entryExample = ({ entry: { category, slug, ...entry } }: Samples): Example => ({

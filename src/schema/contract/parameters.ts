@@ -20,19 +20,19 @@ const Count = (least: number, most: number) =>
 export const CategoryParameter = z
 	.string()
 	.max(64, { abort: true })
-	.regex(/^[a-z0-9-]+$|^$/, 'A category is written in lower-case letters, digits and hyphens.')
+	.regex(/^[a-z0-9-]+$|^$/, 'Write a category in lower-case letters, digits and hyphens.')
 
 /** A kind of asset as a query writes it; the empty string means any. */
 export const KindParameter = z
 	.string()
 	.max(64, { abort: true })
-	.regex(/^[a-z0-9-]+$|^$/, 'A kind is written in lower-case letters, digits and hyphens, such as mcp-server.')
+	.regex(/^[a-z0-9-]+$|^$/, 'Write a kind in lower-case letters, digits and hyphens, such as mcp-server.')
 
 /** A tag as entries write it; the empty string means any. */
 export const TagParameter = z
 	.string()
 	.max(40, { abort: true })
-	.regex(/^[a-z0-9][a-z0-9.-]*$|^$/, 'A tag is written in lower-case letters, digits, dots and hyphens.')
+	.regex(/^[a-z0-9][a-z0-9.-]*$|^$/, 'Write a tag in lower-case letters, digits, dots and hyphens.')
 
 /** The most of something; nothing means that any amount will do. */
 export const mostParameter = (most: number) => orDefault(Count(0, most).nullable(), null)
@@ -42,7 +42,7 @@ export const PlatformParameter = z
 	.string()
 	// Not `max`: the expression promises as much already, and a new word in the description would be a break.
 	.refine((text) => text.length <= 49, { error: 'Write at most 49 characters.', abort: true })
-	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'A platform is written in lower-case letters, digits, spaces and hyphens.')
+	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'Write a platform in lower-case letters, digits, spaces and hyphens.')
 
 /** How many results an answer may hold. */
 export const limitParameter = (most: number, fallback: number) => orDefault(Count(1, most), fallback)

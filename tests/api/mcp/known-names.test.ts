@@ -107,7 +107,7 @@ describe('an entry is known', () => {
 
 	test('by a name that one entry has; of several the keys are named', async () => {
 		expect(await refusal('get_entry_detail', { key: 'https://github.com/quill-guild-example/servers' })).toMatch(
-			/several entries: servers:\w+, .*Use one of these keys\./,
+			/several entries: servers:\w+, .*Write one of these keys\./,
 		)
 	})
 })

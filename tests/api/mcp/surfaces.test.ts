@@ -73,7 +73,7 @@ describe('prompts', () => {
 		)
 		expect(
 			(await send('prompts/get', { name: 'prepare_submission', arguments: { category: 'x' } })).error?.message,
-		).toMatch(/Use one of servers, skills/)
+		).toMatch(/Write one of servers, skills/)
 		expect((await send('prompts/get', { name: 'none' })).error?.message).toMatch(/There are find_best_asset/)
 	})
 })

@@ -12,13 +12,18 @@ describe('the path of an entry', () => {
 	it.each<[string, object[]]>([
 		[
 			'nowhere/one',
-			[{ message: '“nowhere” is not a category.', fix: `Use one of ${Object.keys(settings.categories).join(', ')}.` }],
+			[
+				{
+					message: '“nowhere” is not a category.',
+					fix: `Write one of ${Object.keys(settings.categories).join(', ')}.`,
+				},
+			],
 		],
 		...['One', 'two--words', '-one', 'one_two', 'ünï', 'a b', '..', '__proto__'].map((slug): [string, object[]] => [
 			`prompts/${slug}`,
 			[
 				{
-					message: `The file name “${slug}” is not a slug. Use lower-case letters, digits and single hyphens, for example “name-of-entry”.`,
+					message: `The file name “${slug}” is not a slug. Write it in lower-case letters, digits and single hyphens, for example “name-of-entry”.`,
 				},
 			],
 		]),
@@ -28,7 +33,7 @@ describe('the path of an entry', () => {
 		],
 		...['con', 'aux', 'nul', 'com1', 'lpt9', 'index', 'api', 'feed', 'constructor'].map((slug): [string, object[]] => [
 			`prompts/${slug}`,
-			[{ message: `“${slug}” is a reserved name.`, fix: `Use a longer name, for example ${slug}-prompts.` }],
+			[{ message: `“${slug}” is a reserved name.`, fix: `Choose a longer name, for example ${slug}-prompts.` }],
 		]),
 		['prompts/con-prompts', []],
 		['prompts/com10', []],
@@ -341,7 +346,7 @@ describe('the list of rules', () => {
 		expect(findings.map(formatFinding)).toEqual([
 			'content/prompts/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
 			'content/prompts/two.mdx:5\n  safetyNotes: Write a list, not text.  [schema]',
-			'content/prompts/one.mdx\n  license: No licence is stated.\n  → Use the SPDX expression from its source, for example MIT, or “not stated” if it has none.  [licence]',
+			'content/prompts/one.mdx\n  license: No licence is stated.\n  → Write the SPDX expression from its source, for example MIT, or “not stated” if it has none.  [licence]',
 			'content/prompts/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks, in the words of somebody who does not know it.  [use-cases]',
 		])
 	})

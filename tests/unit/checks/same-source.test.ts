@@ -40,7 +40,7 @@ describe('a licence', () => {
 			{
 				field: 'license',
 				message: 'No licence is stated.',
-				fix: 'Use the SPDX expression from its source, for example MIT, or “not stated” if it has none.',
+				fix: 'Write the SPDX expression from its source, for example MIT, or “not stated” if it has none.',
 			},
 		])
 		expect(find('licence', 'prompts/one', { license: 'MIT' })).toEqual([])

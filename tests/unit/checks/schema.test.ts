@@ -108,7 +108,7 @@ describe('front matter that does not hold', () => {
 			'a name with a space',
 			'skills/one',
 			{ skill: { name: 'My Skill' } },
-			['skill.name: Use the folder’s name: lower-case letters, digits and single hyphens.'],
+			['skill.name: Write the folder’s name: lower-case letters, digits and single hyphens.'],
 		],
 	])('says of %s what to write', (_, path, fields, said) => {
 		expect(say(path, fields)).toEqual(said)

@@ -107,7 +107,7 @@ describe('the environment', () => {
 		'takes no %s that can be guessed',
 		(name) => {
 			for (const token of ['x', 'x'.repeat(23), `${'x'.repeat(24)} y`])
-				expect(() => parseEnvironment({ [name]: token })).toThrow(`${name}: Use`)
+				expect(() => parseEnvironment({ [name]: token })).toThrow(`${name}: Write`)
 			expect(() => parseEnvironment({ [name]: 'x'.repeat(24) })).not.toThrow()
 		},
 	)
@@ -181,7 +181,7 @@ describe('the environment', () => {
 		[{ UPSTASH_REDIS_REST_URL: REDIS.UPSTASH_REDIS_REST_URL }, 'UPSTASH_REDIS_REST_TOKEN is missing'],
 		[{ UPSTASH_REDIS_REST_TOKEN: 'token' }, 'UPSTASH_REDIS_REST_URL is missing'],
 		[{ ...REDIS, AWS_LAMBDA_FUNCTION_NAME: 'x' }, 'PINAKES_SECRET is missing'],
-		[{ PINAKES_SECRET: 'short' }, 'PINAKES_SECRET: Use at least 32 random characters'],
+		[{ PINAKES_SECRET: 'short' }, 'PINAKES_SECRET: Write at least 32 random characters'],
 		[{ PORT: 'http' }, 'PORT: Write a port number'],
 		[{ PINAKES_URL: 'example.com' }, 'PINAKES_URL: Write a full address'],
 		[{ PINAKES_GITHUB_REPO: 'https://github.com/a/b' }, 'PINAKES_GITHUB_REPO: Write owner/name'],
