@@ -8,12 +8,8 @@ export const endOf = (text: string): number => text.trimEnd().length
 export const splice = (text: string, [from, to]: readonly [number, number], by: string): string =>
 	text.slice(0, from) + by + text.slice(to)
 
-/** Behind the last character of a line, without the signs that end it. */
-export function endOfLine(text: string, from: number): number {
-	const end = text.indexOf('\n', from)
-	const line = end < 0 ? text.length : end
-	return line > from && text[line - 1] === '\r' ? line - 1 : line
-}
+/** Behind the last character of the line on which something stands, without the signs that end it. */
+export const endOfLine = (text: string, from: number): number => from + text.slice(from).search(/[\r\n]|$/)
 
 /** A part below all that is there and an empty line, before the line ends with which the text stops. */
 export function appended(text: string, part: string, gap = 2): string {

@@ -91,3 +91,13 @@ it('a file that is made for a part goes with it', () => {
 		}),
 	).toEqual([])
 })
+
+it.each(['', ' ', '\t\n', '\u00a0\r\n', ' \r\r\n', '\n \n'])(
+	'comments that end with %j stand as they were around a part',
+	(end) => {
+		const text = `// both\n// ours${end}`
+		const place = { format: 'json', path: ['mcpServers', 'csv'] } as const
+		const first = made(put(text, place, { command: 'npx' }))
+		expect(taken(first.text, place, first.made).text).toBe(text)
+	},
+)
