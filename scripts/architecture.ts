@@ -5,7 +5,7 @@ import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run architecture
 
-Writes the tables of docs/architecture.md from the rows that the sources are held to.`
+Writes the tables of docs/architecture.md from the rows that the source code is checked against.`
 
 readCommandLine(USAGE)
 const PAGE = 'docs/architecture.md'

@@ -13,9 +13,9 @@ import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run audit -- [ADDRESS] [--out FOLDER] [PATH…]
 
-Measures a running registry (http://localhost:8888) as a reader has it: Lighthouse with its mobile settings on every kind of page,
-the HTML of all built pages, how soon search answers a key on a slow phone, and four first tasks, with presses and time.
-Writes audit.json to the folder (.pinakes/audit), and fails where a score is below 100 or the HTML has a fault.`
+Measures a running registry (http://localhost:8888) as a reader experiences it: Lighthouse with its mobile settings on every kind of
+page, the HTML of all built pages, how quickly search responds to a key on a slow phone, and four first tasks, with presses and time.
+Writes audit.json to the folder (.pinakes/audit). Fails if a score is below 100 or the HTML has a fault.`
 
 const MOST_DELAY = 100
 
@@ -28,7 +28,7 @@ await runScript(async () => {
 	const base = (positionals.find(isAddress) ?? 'http://localhost:8888').replace(/\/$/, '')
 	const named = positionals.filter((word) => !isAddress(word))
 	const paths = named.length ? named : await pathsOf(base).catch(() => undefined)
-	if (!paths) throw new Expected(`Nobody answers at ${base}. Start the registry with npm start, or name its address.`)
+	if (!paths) throw new Expected(`Nothing answers at ${base}. Start the registry with npm start, or name its address.`)
 	await installPrograms(PROGRAMS)
 	const html = htmlFaults('dist')
 	for (const fault of html.faults) console.log(fault)
@@ -42,7 +42,7 @@ await runScript(async () => {
 	const file = join(values.out, 'audit.json')
 	writeFileSync(file, `${JSON.stringify({ html, search, tasks, pages }, null, '\t')}\n`)
 	const below = pages.filter(({ scores, error }) => error || scores.some((score) => score < 100))
-	console.log(`\n${pages.length - below.length} of ${pages.length} pages have 100 four times. ${file}`)
+	console.log(`\n${pages.length - below.length} of ${pages.length} pages score 100 in all four. ${file}`)
 	if (below.length || html.faults.length || search.some(({ ms }) => ms > MOST_DELAY)) process.exitCode = 1
 })
 

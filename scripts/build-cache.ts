@@ -14,8 +14,8 @@ const DIGEST = '.pinakes/cache/build.sha256'
 
 const USAGE = `Usage: npm run build-cache -- pack|unpack
 
-Packs what the last build has left into ${ARCHIVE}, for a cache of CI or of the host, and its digest into ${DIGEST}.
-Unpacks it before the next build, which then makes only what has changed; an archive that is not whole is thrown away.`
+Packs what the last build left into ${ARCHIVE}, for the cache of CI or of the host, and its digest into ${DIGEST}.
+Unpacks it before the next build, which then builds only what has changed. An incomplete archive is discarded.`
 
 async function digestOf(file: string): Promise<string> {
 	const hash = createHash('sha256')
@@ -50,5 +50,5 @@ await runScript(async () => {
 	const [what = ''] = readCommandLine(USAGE, { allowPositionals: true }).positionals
 	if (what === 'pack') return pack()
 	if (what === 'unpack') return unpack()
-	throw new Misuse(what ? `There is nothing like “${what}”.` : 'Say pack or unpack.', USAGE)
+	throw new Misuse(what ? `“${what}” is not an action. Write pack or unpack.` : 'Write pack or unpack.', USAGE)
 })

@@ -8,9 +8,9 @@ import { readHostConfig } from './server/host-config.ts'
 
 const USAGE = `Usage: npm run build [-- --quiet] [--hosted] [--cold]
 
-Checks every entry and builds the site into dist: what differs from the last build, where only content has changed since,
-and nothing where nothing has. --cold builds all of it. --hosted makes the functions ready for the host instead of the server
-of this machine, which makes up for it when it starts.`
+Checks every entry and builds the site into dist. If only content has changed since the last build, it builds only what differs; if
+nothing has changed, it does nothing. --cold builds everything. --hosted prepares the functions for the host instead of for the
+server on this machine, which otherwise prepares them when it starts.`
 
 const { values } = readCommandLine(USAGE, {
 	options: {

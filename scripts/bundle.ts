@@ -6,7 +6,7 @@ import { readCommandLine, runScript } from './expected.ts'
 
 const USAGE = `Usage: npm run bundle [-- --dist dist] [--out bundle.tar]
 
-Writes everything that a released site serves into one file, with its log, its keys and what it is made of (CycloneDX), for a
+Writes everything that a released site serves into one file, with its log, its keys and its bill of materials (CycloneDX), for a
 network without internet access. \`npm run verify -- bundle.tar\` checks it, \`npm run serve -- --bundle bundle.tar\` serves it.`
 
 await runScript(async () => {

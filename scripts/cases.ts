@@ -9,8 +9,8 @@ import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run cases -- hooks/some-guard [--against "name=program argument"] [--held] [--missed]
 
-Runs a hook's script on every case as a client does, and other programs on the same input, and says how many of each
-kind were stopped. --held takes the cases that were held back alone; --missed shows those that went wrong.`
+Runs a hook's script on every case as a client does, runs other programs on the same input, and prints how many of each
+kind were stopped. --held uses only the cases that were held back; --missed shows those that went wrong.`
 
 const { values, positionals } = readCommandLine(USAGE, {
 	allowPositionals: true,
@@ -38,7 +38,7 @@ for (const { name, words } of programs) {
 
 function toProgram(text: string) {
 	const [, name, command] = /^([^=]+)=(.+)$/.exec(text) ?? []
-	if (!name || !command) return stop(`“${text}” names no program. Write --against "name=program argument".`)
+	if (!name || !command) return stop(`“${text}” does not name a program. Write --against "name=program argument".`)
 	return { name, words: command.split(' ') }
 }
 

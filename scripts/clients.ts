@@ -13,12 +13,12 @@ import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run clients -- [<client>…] [--check] [--newest] [--report FILE]
 
-Tests everything that is written for clients with the real ones, as npm ships them, in an empty home without a network, and records
-the results in src/clients/trials.json. Without a name it tries all that can be had. What is not installed yet is
-installed below .local/clients first, with no install script run.
+Tests everything that is written for clients with the real clients, as npm ships them, in an empty home without a network, and records
+the results in src/clients/trials.json. Without a name it tests all that are available. Anything not installed yet is
+first installed below .local/clients, without running any install script.
 
-  --check        writes nothing; status 1 where a result is not the one that is kept
-  --newest       takes the newest versions first and pins them
+  --check        writes nothing; status 1 if a result differs from the recorded one
+  --newest       takes and pins the newest versions first
   --report FILE  also writes the results as Markdown`
 
 const { values, positionals } = readCommandLine(USAGE, {
@@ -38,7 +38,7 @@ function chosen(): readonly RealClient[] {
 	const stray = positionals.find((name) => !known.some(({ id }) => id === name))
 	if (stray)
 		throw new Misuse(
-			`“${stray}” is no client that can be tried. Write one of ${known.map(({ id }) => id).join(', ')}.`,
+			`“${stray}” is not a client that can be tested. Write one of ${known.map(({ id }) => id).join(', ')}.`,
 			USAGE,
 		)
 	return positionals.length ? known.filter(({ id }) => positionals.includes(id)) : known

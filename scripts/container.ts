@@ -9,8 +9,8 @@ import { readCommandLine, runScript } from './expected.ts'
 
 const USAGE = `Usage: npm run container [-- --steps]
 
-Builds the image and runs it with a container engine. --steps, and a machine without one, does the steps of the Dockerfile
-one by one.`
+Builds the image and runs it with a container engine. With --steps, or on a machine without an engine, it runs the steps of the
+Dockerfile one by one.`
 
 const { values } = readCommandLine(USAGE, { options: { steps: { type: 'boolean', default: false } } })
 

@@ -5,8 +5,8 @@ import { Misuse, readCommandLine } from './expected.ts'
 const USAGE = `Usage: npm run content [-- path…]
        npm run content -- --changed <base ref> [--format markdown]
 
-Checks entries as the build does. Paths are files or folders below content/; --changed takes those that differ from a
-commit; --format markdown prints the body of a comment for a pull request.`
+Checks entries as the build does. Paths are files or folders below content/. --changed checks those that differ from a
+commit. --format markdown prints the body of a comment for a pull request.`
 
 function main(): void {
 	const { values, positionals } = readCommandLine(USAGE, {

@@ -5,7 +5,7 @@ import { checkPort } from './server/port.ts'
 
 const USAGE = `Usage: npm run dev
 
-Serves while you write. Set PORT and HOST in the environment to change the address.`
+Serves the site and updates it as you edit. Set PORT and HOST in the environment to change the address.`
 
 await runScript(async () => {
 	readCommandLine(USAGE)

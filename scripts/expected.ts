@@ -34,14 +34,14 @@ export function readCommandLine<const T extends ParseArgsConfig>(usage: string, 
 }
 
 const SYSTEM: Record<string, string> = {
-	ENOENT: 'is not there',
-	EACCES: 'may not be read or written by this user',
-	EPERM: 'may not be changed by this user',
-	EROFS: 'is on a disk that can only be read',
+	ENOENT: 'does not exist',
+	EACCES: 'cannot be read or written by this user',
+	EPERM: 'cannot be changed by this user',
+	EROFS: 'is on a read-only disk',
 	ENOSPC: 'does not fit: the disk is full',
 	EDQUOT: 'does not fit: the quota of this user is used up',
 	EMFILE: 'could not be opened: too many files are open',
-	ENOTDIR: 'is no folder',
+	ENOTDIR: 'is not a folder',
 	EISDIR: 'is a folder',
 }
 

@@ -5,8 +5,8 @@ import { type Expression, madeExpressions, nameOf, writtenExpressions } from './
 
 const USAGE = `Usage: npm run expressions [-- --again]
 
-Proves that regular expressions are linear and writes the proofs into scripts/fuzz/expressions.json; --again proves those again
-that were proved before.`
+Proves that regular expressions are linear and writes the proofs to scripts/fuzz/expressions.json. --again also repeats
+the proofs that were found before.`
 
 const LEDGER = new URL('fuzz/expressions.json', import.meta.url)
 /** Longer than this no proof is looked for. */
@@ -33,7 +33,7 @@ writeFileSync(LEDGER, `${JSON.stringify(ledger, null, '\t')}\n`)
 const open = Object.entries(ledger).filter(([, verdict]) => verdict.startsWith('TO BE'))
 for (const [name, verdict] of open)
 	console.error(
-		`${all.get(name)?.file}\n  ${name}\n  ${verdict}\n  → Write it so that it is linear, or give the reason why no long text reaches it in scripts/fuzz/expressions.json.`,
+		`${all.get(name)?.file}\n  ${name}\n  ${verdict}\n  → Write it so that it is linear, or give the reason why no long text reaches it, in scripts/fuzz/expressions.json.`,
 	)
 console.log(`${all.size} expressions, ${open.length} without proof or reason.`)
 process.exitCode = open.length ? 1 : 0

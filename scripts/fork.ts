@@ -9,10 +9,10 @@ const USAGE = `Usage: npm run fork -- [--name NAME] [--repository OWNER/NAME] [-
                     [--category ID=KIND[:Label] …] [--client PLATFORM …] [--contact URL-or-mail]
                     [--no-examples] [--into DIR] [--yes] [--force]
 
-Makes a registry of your own of this tree: its settings, one worked example of each kind instead of the entries that are here,
-texts in its own name, a history that begins now. At a terminal it asks for what you do not say; --yes takes the defaults.
---into makes it in a new folder and leaves this tree alone. --force works in a tree with changes that are not committed;
-what it writes over or deletes of them is kept in ${ASIDE}.`
+Makes your own registry from this tree: its settings, one worked example of each kind instead of the entries here, texts in its
+own name, and a history that begins now. In a terminal it asks for what you leave out; --yes takes the defaults. --into makes the
+registry in a new folder and leaves this tree alone. --force works in a tree with uncommitted changes; whatever it overwrites
+or deletes of them is kept in ${ASIDE}.`
 
 const FLAGS = {
 	name: { type: 'string' },
@@ -66,11 +66,11 @@ function refuseLoss(root: string): void {
 	const status = statusOf(root)
 	if (status.length)
 		throw new Expected(
-			`Nothing was changed: these changes are not committed.\n${shortened(status)}\nCommit them, or use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
+			`Nothing was changed: these changes are not committed.\n${shortened(status)}\nCommit them, or use --into DIR, or --force, which keeps what it overwrites in ${ASIDE}.`,
 		)
 	if (!hasGit(root))
 		throw new Expected(
-			`Nothing was changed: this folder is not under Git, so nothing could be undone. Use --into DIR, or --force, which keeps what it writes over in ${ASIDE}.`,
+			`Nothing was changed: this folder is not under Git, so nothing could be undone. Use --into DIR, or --force, which keeps what it overwrites in ${ASIDE}.`,
 		)
 }
 

@@ -7,10 +7,10 @@ import { type Outcome, runStep, stepsOf } from './forks/steps.ts'
 
 const USAGE = `Usage: npm run forks [-- NAME…] [--whole] [--keep]
 
-Makes registries of this tree in folders of their own, and does with each what a maintainer does on the first day: content
-check, lint, types, build, tests. NAME is one of ${CASES.map(({ name }) => name).join(', ')}; all unless some are named.
-Of the tests, those run whose subject is the fork's own entries, settings and site; --whole runs all of them, as npm test
-does. --keep leaves the folders and says where they are.`
+Makes registries from this tree in separate folders and does with each what a maintainer does on the first day: content
+check, lint, types, build, tests. NAME is one of ${CASES.map(({ name }) => name).join(', ')}; without a name it makes all of them.
+It runs the tests of the fork's own entries, settings and site; --whole runs all tests, as npm test does.
+--keep leaves the folders and prints where they are.`
 
 function readArguments() {
 	const { values, positionals } = readCommandLine(USAGE, {

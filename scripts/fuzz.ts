@@ -6,9 +6,9 @@ import { plainTargets } from './fuzz/targets.ts'
 
 const USAGE = `Usage: npm run fuzz [-- --seed N] [--seconds N | --runs N] [--target NAME] [--path PATH]
 
-Sends hostile text to every place that accepts text from others. A place fails if it throws, answers with
-a failure of the server's own, answers no JSON, or takes more than 250 ms of CPU for 64 kB. All places together take 120
-seconds, or --seconds, or --runs each. The seed is printed; with --target and --path a fault is shown again.`
+Sends hostile text to every place that accepts text from others. A place fails if it throws, answers with a server
+error or without JSON, or takes more than 250 ms of CPU for 64 kB. All places together take 120
+seconds, or --seconds, or --runs each. It prints the seed; --target and --path reproduce a fault.`
 
 /** Most CPU that an answer may take, in milliseconds. */
 const BUDGET = 250

@@ -16,21 +16,21 @@ import { hostResolver } from './sources/resolve-host.ts'
 
 const USAGE = `Usage: npm run import -- <source> [options]
 
-Makes draft entries from another catalogue: the address of an MCP registry, or a local file or folder.
+Makes draft entries from another catalogue: an MCP registry by its address, or a local file or folder.
 
-  --as FORMAT       what the source is, if that is not clear:
+  --as FORMAT       the format of the source, if that is not clear:
 ${Object.entries(FORMATS)
 	.map(([id, about]) => `                      ${id.padEnd(12)} ${about}`)
 	.join('\n')}
-  --map FILE        the mapping of Markdown with foreign front matter
-  --category ID     the category of everything that is imported; else the first that has the kind
+  --map FILE        the mapping for Markdown with other front matter
+  --category ID     the category for everything that is imported; by default the first of the same kind
   --platforms LIST  platforms under which imported MCP servers are offered, for example ${Platform.options.slice(0, 2).join(',')}
-  --copy WHAT       licensed (default): files are copied where a licence allows it; all; none
-  --since TIME      only servers of a registry that have changed since, for example 2026-11-01T00:00:00Z
-  --name NAME       what the source is called, where it has no address
-  --limit N         at most so many
+  --copy WHAT       which files to copy: licensed (default), those that a licence allows to be copied; all; none
+  --since TIME      only servers in a registry that changed since then, for example 2026-11-01T00:00:00Z
+  --name NAME       the name of the source, if it has no address
+  --limit N         at most N entries
   --dry-run         writes nothing
-  --report FILE     writes everything that happened as JSON`
+  --report FILE     writes all results as JSON`
 
 const text = { type: 'string' } as const
 const options = {
@@ -49,19 +49,19 @@ const options = {
 /** The value of an option that is one of a list. */
 function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
 	const found = known.find((one) => one === value)
-	if (value !== undefined && !found) throw new Expected(`--${name} is none of ${known.join(', ')}: “${value}”.`)
+	if (value !== undefined && !found) throw new Expected(`--${name} takes one of ${known.join(', ')}, not “${value}”.`)
 	return found
 }
 
 function countOf(value: string | undefined): number | undefined {
 	if (value !== undefined && !(Number.isInteger(Number(value)) && Number(value) > 0))
-		throw new Expected(`--limit takes a number, for example 100, and not “${value}”.`)
+		throw new Expected(`--limit takes a number, for example 100, not “${value}”.`)
 	return value === undefined ? undefined : Number(value)
 }
 
 function timeOf(value: string | undefined): string | undefined {
 	if (value !== undefined && !z.iso.datetime().safeParse(value).success)
-		throw new Expected(`--since takes a time, for example 2026-11-01T00:00:00Z, and not “${value}”.`)
+		throw new Expected(`--since takes a time, for example 2026-11-01T00:00:00Z, not “${value}”.`)
 	return value
 }
 

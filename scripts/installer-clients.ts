@@ -16,9 +16,9 @@ import { freePort } from './redis/server.ts'
 const USAGE = `Usage: npm run installer-clients [-- <client>…]
 
 Lets the installer add ten entries of this registry for each real client, in an empty home. The client, which has no network,
-lists the servers among them, and starts them where it does that unasked. Then they are removed: the client lists none of them,
-and a home in which nothing else ran is byte for byte what it was. What is not installed yet is installed below .local/clients
-first, with no install script run. Status 1 where anything of that is not so.`
+then lists the servers among them, and starts them if it does so on its own. Finally they are removed: the client must list none of
+them, and a home in which nothing else ran must be the same as before, byte for byte. Anything not installed yet is first
+installed below .local/clients, without running any install script. Status 1 if any of this fails.`
 
 const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
 
@@ -29,11 +29,11 @@ const stray = positionals.find((name) => !known.some(({ id }) => id === name))
 const cells = ({ keys, scope, servers, listed, started }: Taken): string =>
 	[
 		...[`${keys.length}`, scope, `${servers}`, listed === undefined ? 'no command lists them' : `${listed}`],
-		started ? `${started.seen} of ${started.of}` : 'not unasked',
+		started ? `${started.seen} of ${started.of}` : 'not on its own',
 	].join(' | ')
 
 async function main(): Promise<void> {
-	if (stray) throw new Misuse(`“${stray}” is no client that can be tried.`, USAGE)
+	if (stray) throw new Misuse(`“${stray}” is not a client that can be tested.`, USAGE)
 	const fault = await boxFault()
 	if (fault) throw new Expected(fault)
 	await installPrograms(PROGRAMS)

@@ -13,13 +13,13 @@ import { runProgram } from './observe/program.ts'
 const USAGE = `Usage: npm run installer-trial [-- --write FOLDER] [--server CATEGORY:SLUG] [--skill CATEGORY:SLUG]
 
 Starts the installer with npx in an empty home and project: add for clients of a project and of a user, install --frozen, verify,
-doctor, remove. What was there before has to be there afterwards, byte for byte. With --write nothing is started: the folder then
-holds all that the trial needs, and \`node FOLDER/trial.mjs\` runs it on any system that has Node 20 or newer. Status 1 where
-something is not as it should be.
+doctor, remove. Everything that was there before must be there afterwards, byte for byte. With --write it starts nothing: the
+folder then contains everything the trial needs, and \`node FOLDER/trial.mjs\` runs it on any system with Node 20 or newer.
+Status 1 if the trial fails.
 
-  --write   an empty folder, or one that is made
-  --server  the server that is added; mcp:context7 unless said otherwise
-  --skill   the skill that is added; skills:commit-surgeon unless said otherwise`
+  --write   an empty folder, or one to create
+  --server  the server to add (mcp:context7)
+  --skill   the skill to add (skills:commit-surgeon)`
 
 const { values } = readCommandLine(USAGE, {
 	options: {
@@ -45,7 +45,7 @@ function clientsOf(install: readonly InstallOption[]) {
 
 async function write(folder: string): Promise<void> {
 	if (existsSync(folder) && readdirSync(folder).length)
-		throw new Misuse(`${folder} is not empty: name a folder that may be made.`, USAGE)
+		throw new Misuse(`${folder} is not empty. Name an empty folder, or one to create.`, USAGE)
 	const baseUrl = `http://127.0.0.1:${PORT}`
 	const catalogue = loadCatalogue({ contentDir: 'content', baseUrl })
 	const { server, skill } = values

@@ -14,13 +14,14 @@ async function runJob(name: string, port: number): Promise<void> {
 
 const USAGE = `Usage: npm run jobs
 
-Runs the scheduled jobs, beside a server on this machine.`
+Runs the scheduled jobs while a server runs on this machine.`
 
 await runScript(async () => {
 	readCommandLine(USAGE)
 	const { port } = readEnvironment()
 	const rows = preparedRows(process.cwd())
-	if (!rows) throw new Expected('There is no built site here whose jobs could be run. Build it with `npm run build`.')
+	if (!rows)
+		throw new Expected('There is no built site here, so there are no jobs to run. Build one with `npm run build`.')
 	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
 	console.log(
 		`Each hour on the hour, UTC: ${rows.flatMap(({ name, schedule }) => (schedule ? `${name} ${schedule}` : [])).join(', ')}`,

@@ -14,14 +14,14 @@ const USAGE = `Usage: npm run keys -- new FILE
        npm run keys -- rotate [--new-root FILE] [--days 365] [--overlap 7] [--witness KEY]
        npm run keys -- revoke --key VKEY [--days 365]
 
-new     makes a private key in a file and shows what is public of it.
-rotate  writes the next version of /.well-known/trust.json, with the key of PINAKES_SIGNING_KEY; keys that were in use before
-        are taken for --overlap more days. --new-root puts another root in place of that of PINAKES_ROOT_KEY; both sign.
-        Each --witness is the key of one who signs that it saw the log; “--witness none” takes all of them out.
-revoke  writes the next version without a key, at once.
+new     makes a private key in a file and shows the public key.
+rotate  writes the next version of /.well-known/trust.json, with the key of PINAKES_SIGNING_KEY. Keys that were in use before are
+        accepted for --overlap more days. --new-root replaces the root key in PINAKES_ROOT_KEY with another; both sign.
+        Each --witness is the key of somebody who signs that they saw the log; “--witness none” removes all of them.
+revoke  writes the next version without a key, effective at once.
 
---state DIR says where the log is kept (.pinakes/releases). PINAKES_ROOT_KEY names the file with the root key, which needs to be
-on this machine for this command only.`
+--state DIR is where the log is kept (.pinakes/releases). PINAKES_ROOT_KEY names the file with the root key, which needs to be
+on this machine only for this command.`
 
 const { values, positionals } = readCommandLine(USAGE, {
 	allowPositionals: true,
@@ -39,7 +39,7 @@ const { keyFiles, baseUrl, dataDir } = readEnvironment()
 const daysIn = (name: 'days' | 'overlap'): number => {
 	const days = Number(values[name])
 	if (!Number.isInteger(days) || days < 0 || days > 3650)
-		throw new Misuse(`--${name} is a number of days from 0 to 3650.`, USAGE)
+		throw new Misuse(`--${name} takes a number of days from 0 to 3650.`, USAGE)
 	return days
 }
 
@@ -63,7 +63,7 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 	const signer =
 		action === 'rotate' && keyFiles.signing ? await readSigner(keyFiles.signing, 'PINAKES_SIGNING_KEY') : undefined
 	if (action === 'rotate' && !signer)
-		throw new Expected('Set PINAKES_SIGNING_KEY to the file with the key that is to sign from now on.')
+		throw new Expected('Set PINAKES_SIGNING_KEY to the file with the key that will sign from now on.')
 	if (action === 'revoke' && !values.key)
 		throw new Misuse('Name the key to revoke, as in /.well-known/trust.json.', USAGE)
 	await withLock(state, async () => {
@@ -84,7 +84,7 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 
 await runScript(async () => {
 	const [action, file, ...more] = positionals
-	if (more.length) throw new Misuse('That is one argument too many.', USAGE)
+	if (more.length) throw new Misuse('There is one argument too many.', USAGE)
 	if (action === 'new') await makeKey(file)
 	else if (action === 'rotate' || action === 'revoke') await writeTrust(action)
 	else throw new Misuse('Name an action: new, rotate or revoke.', USAGE)

@@ -7,9 +7,9 @@ import { pathsOf } from './look/paths.ts'
 
 const USAGE = `Usage: npm run look -- [ADDRESS] [--widths 360,1440] [--forced-colors] [--out FOLDER] [PATH…]
 
-Writes a picture of every kind of page of a running registry (http://localhost:8888), in both themes and at each width, and
-index.html, which shows them all. Says which pages are wider than the window, and fails if one is. With --forced-colors the
-pages have the few colours of a high contrast theme.`
+Takes pictures of every kind of page of a running registry (http://localhost:8888), in both themes and at each width, and writes
+index.html, which shows them all. Lists pages that are wider than the window, and fails if there are any. With --forced-colors the
+pages use the few colours of a high-contrast theme.`
 
 const WIDTHS = '320,360,768,1024,1440,2560'
 const THEMES = ['light', 'dark'] as const

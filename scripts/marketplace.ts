@@ -8,8 +8,8 @@ import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 
 const USAGE = `Usage: npm run marketplace -- <folder>
 
-Writes the marketplace as a folder of files, which Codex, Copilot CLI, Claude Code and skills take from a disk or from Git.
-What an earlier run wrote there is replaced; a folder with anything else in it is refused.`
+Writes the marketplace as a folder of files, which Codex, Copilot CLI, Claude Code and skills can read from a disk or from Git.
+Files from an earlier run are replaced; a folder with anything else in it is refused.`
 
 /** The first of what is written, by which a later run knows the folder. */
 const OURS = '.claude-plugin/marketplace.json'

@@ -17,15 +17,15 @@ const MANIFEST = 'scripts/meaning/sources.json'
 
 const USAGE = `Usage: npm run meaning -- --debian FILE --repositories FOLDER [--packages FOLDER] [--check | --pin]
 
-Makes ${OUTPUT}, the word vectors of the search, of freely licensed text.
-What it reads is named in ${MANIFEST}; the same sources give the same bytes.
+Makes ${OUTPUT}, the word vectors for search, from freely licensed text.
+${MANIFEST} names its sources; the same sources give the same bytes.
 
   --debian FILE      Debian's Translation-en, unpacked; the manifest says where it comes from
   --repositories FOLDER
-                     where the checkouts lie, each as owner/name, at the commits of the manifest
-  --packages FOLDER  where the packages lie; node_modules unless said
-  --check            compares and writes nothing; status 1 where the bytes are others
-  --pin              takes what is there for the sources, and writes the manifest too`
+                     the folder with the checkouts, each as owner/name, at the commits in the manifest
+  --packages FOLDER  the folder with the packages (node_modules)
+  --check            compares and writes nothing; status 1 if the bytes differ
+  --pin              uses the sources as they are now, and also writes the manifest`
 
 const { values } = readCommandLine(USAGE, {
 	options: {
@@ -46,7 +46,7 @@ const bytes = train(textsOf(manifest, places), SIZES)
 console.log(`${bytes.length} bytes, ${brotliCompressSync(bytes).length} with brotli`)
 if (!values.check) writeFileSync(OUTPUT, bytes)
 else if (!existsSync(OUTPUT) || !readFileSync(OUTPUT).equals(bytes))
-	throw new Expected(`${OUTPUT} is not what these sources give. Make it again without --check.`)
+	throw new Expected(`${OUTPUT} differs from what these sources give. Run this again without --check.`)
 
 function pin({ debian, repositories, packages }: Places, named: Manifest): Manifest {
 	const manifest = {

@@ -13,12 +13,13 @@ import { type Watched, watchLog } from './verify/watch.ts'
 
 const USAGE = `Usage: npm run monitor -- URL [--key KEY] [--root ROOT] [--seen FILE] [--max-age 2] [--whole] [--witness KEY]
 
-Watches the log of any Pinakes: no release that was seen may change or go, the log may not stand still, each release must follow
-the one before, and the manifest must be that of the newest. --whole also reads every file that is served. What was seen is kept
-in --seen, which is plain JSON: keep it where its history cannot be lost, for example in a repository. It stays as it was at an
-alarm.
+Watches the log of any Pinakes registry: no release that was seen may change or disappear, the log may not stop, each release must
+follow the one before, and the manifest must be that of the newest. --whole also reads every file that is served. What was seen is
+recorded in --seen, which is plain JSON: keep it where its history cannot be lost, for example in a repository. An alarm leaves it
+unchanged.
 
-Ends with 0 where all is well, 1 where a file differs, 2 for a slip in this line, 3 for an alarm, 4 where it was not reached.`
+Exit status: 0 if all is well, 1 if a file differs, 2 for a mistake in the command line, 3 for an alarm, 4 if the registry could not
+be reached.`
 
 const { values, positionals } = readCommandLine(USAGE, {
 	allowPositionals: true,
@@ -32,9 +33,9 @@ const { values, positionals } = readCommandLine(USAGE, {
 
 async function look(source: Source, before: Seen | undefined): Promise<Watched> {
 	const maxAgeDays = Number(values['max-age'])
-	if (!(maxAgeDays > 0 && maxAgeDays <= 3650)) throw new Misuse('--max-age is a number of days, above 0.', USAGE)
+	if (!(maxAgeDays > 0 && maxAgeDays <= 3650)) throw new Misuse('--max-age takes a number of days above 0.', USAGE)
 	const { isShown, ...known } = await knownOf(source, before, values)
-	if (isShown) console.log(`First look: the key is the one that ${source.name} shows, ${known.key}`)
+	if (isShown) console.log(`First check: the key is the one that ${source.name} shows, ${known.key}`)
 	return watchLog(source, { ...known, now: Date.now(), maxAgeDays, whole: values.whole })
 }
 
@@ -48,7 +49,7 @@ async function watch(source: Source, file: string): Promise<void> {
 		console.log(`new  release ${release}, ${at}, manifest ${manifest.sha256}`)
 	for (const event of events.filter(({ state, advisory }) => state !== 'listed' || advisory))
 		console.log(`said  ${sayEvent(event)}`)
-	console.log(`${source.name}: ${sayRelease(log)}; ${releases.length} since the last look.${sayWitnesses(log)}`)
+	console.log(`${source.name}: ${sayRelease(log)}; ${releases.length} since the last check.${sayWitnesses(log)}`)
 	if (differences.length) {
 		console.error(list(differences))
 		process.exitCode = 1
@@ -65,7 +66,7 @@ async function proofOf({ read }: Source, before: Seen | undefined, { code, messa
 
 await runScript(async () => {
 	const [address, ...more] = positionals
-	if (!address || more.length) throw new Misuse('Say which registry.', USAGE)
+	if (!address || more.length) throw new Misuse('Name one registry.', USAGE)
 	try {
 		await watch(openSource(address), values.seen ?? join(readEnvironment().dataDir, 'monitor.json'))
 	} catch (error) {

@@ -9,11 +9,11 @@ import { runStryker } from './mutate/stryker.ts'
 
 const USAGE = `Usage: npm run mutate -- FOLDER [--mutants N] [--seed N] [--concurrency N] [--json FILE] [--again FILE]
 
-Changes one small thing at a time in src/FOLDER, in a copy, and runs the tests that come there: a change that no test
-notices is a test that is missing. FOLDER is one of ${Object.keys(FOLDERS).join(', ')}.
-Of all changes a sample of 300 is tried, the same one for the same sources and seed. --json writes every outcome to a
-file; --again reads such a file and tries only what was not noticed then, or not tried, for the same sources and seed
-with more tests.`
+Makes one small change at a time in src/FOLDER, in a copy, and runs the tests that reach it: a change that no test
+notices is a missing test. FOLDER is one of ${Object.keys(FOLDERS).join(', ')}.
+It tries a sample of 300 changes, always the same one for the same sources and seed. --json writes every outcome to a
+file; --again reads such a file and tries only what was not noticed or not tried then, with the same sources and seed
+and more tests.`
 
 const ROOT = process.cwd()
 
@@ -37,7 +37,8 @@ function readArguments() {
 	const numbers = { mutants: +values.mutants, seed: +values.seed, concurrency: +values.concurrency }
 	if (!isFolder(folder)) throw new Misuse(folder ? `There is no folder “${folder}”.` : 'Name a folder.', USAGE)
 	for (const [name, value] of Object.entries(numbers))
-		if (!Number.isSafeInteger(value) || value < 1) throw new Misuse(`--${name} takes a whole number from 1.`, USAGE)
+		if (!Number.isSafeInteger(value) || value < 1)
+			throw new Misuse(`--${name} takes a whole number of at least 1.`, USAGE)
 	return { ...values, ...numbers, folder }
 }
 

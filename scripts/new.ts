@@ -16,8 +16,8 @@ import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run new [-- --category <category> --set <field>=<value> … [--file <path>]]
 
-Asks what an entry needs and writes content/<category>/<slug>.mdx. With --set nothing is asked: the fields are those of
-preflight (name, description, github_url, server.command, …), and “\\n” begins a new line. --file names the script or text that the entry ships.`
+Asks for what an entry needs and writes content/<category>/<slug>.mdx. With --set it asks nothing: the fields are those of
+preflight (name, description, github_url, server.command, …), and “\\n” starts a new line. --file names the script or text that the entry ships.`
 
 type Fields = Record<string, string>
 
@@ -56,7 +56,7 @@ function write({ prPreview, blockers, warnings }: PreflightReport): number {
 		writeFileSync(path, content, { flag: 'wx' })
 		console.log(path)
 	}
-	if (warnings.length) console.error(`Worth a look:\n${formatFindings(warnings)}`)
+	if (warnings.length) console.error(`Worth checking:\n${formatFindings(warnings)}`)
 	return 0
 }
 
@@ -77,7 +77,7 @@ async function askField(ask: Ask, { label, hint, required, options }: Omit<FormF
 
 /** Lines and text of several lines are written with an editor later; only what has to be known now is asked. */
 const ASKED_NOW = ['slug', 'github_url', 'docs_url', 'author', 'license', 'safetyNotes', 'privacyNotes', 'file']
-const WITH_LINES = 'On one line here; “;” begins the next item.'
+const WITH_LINES = 'On one line here; “;” starts the next item.'
 
 async function interview(): Promise<Fields> {
 	const lines = createInterface({ input: process.stdin })
@@ -116,7 +116,7 @@ async function askOne(ask: Ask, { category, field }: { category: Category; field
 
 async function askFile(ask: Ask, field: FormField): Promise<string> {
 	for (;;) {
-		const path = await askField(ask, { ...field, hint: 'Path of the file that the entry ships, on this machine.' })
+		const path = await askField(ask, { ...field, hint: 'The path, on this machine, of the file that the entry ships.' })
 		if (!path || statSync(path, { throwIfNoEntry: false })?.isFile()) return path
 		console.log(`  There is no file ${path}.`)
 	}
@@ -148,7 +148,7 @@ async function mend(
 			: {
 					name: blocker.field ?? 'content',
 					label: blocker.field ?? 'Text',
-					hint: 'Text, or YAML where it has parts.',
+					hint: 'Text, or YAML if it has parts.',
 					required: true,
 					kind: 'line',
 				}

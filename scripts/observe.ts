@@ -20,15 +20,15 @@ import { Unreachable } from './observe/unreachable.ts'
 const USAGE = `Usage: npm run observe -- <category/slug…> [--check | --newest | --accept] [--jobs N]
        npm run observe -- --all [--category NAME] [--stale DAYS] [--check | --newest] [--jobs N] [--again]
 
-Starts what entries describe in a sandbox without a network, and writes what it saw beside them as a receipt.
+Starts what entries describe in a sandbox without a network, and writes what it observed beside each entry as a receipt.
 
-  --all            every entry that can be observed; goes on where an earlier round was stopped, unless --again is given
-  --category NAME  of these only those of one category
-  --stale DAYS     of these only those without a receipt of the version that they name that counts for so many days yet
-  --check          compares and writes nothing; status 1 where the same version is not what it was
-  --newest         observes the newest version that npm has, and writes it into the entry with its receipt
-  --accept         takes the new facts of a version that is not what it was
-  --jobs N         so many at a time; as many as this machine has processors, at most 4
+  --all            every entry that can be observed; continues an interrupted run, unless --again is given
+  --category NAME  only those in one category
+  --stale DAYS     only those without a receipt that covers the named version for at least that many more days
+  --check          compares and writes nothing; status 1 if the same version has changed
+  --newest         observes the newest version on npm, and writes it to the entry with its receipt
+  --accept         accepts the new facts of a version that has changed
+  --jobs N         how many to observe at a time (one per processor, at most 4)
   --report FILE    also writes what changed as Markdown`
 
 /** Those entries that somebody asked for; a name that is none is a mistake, an entry that cannot be observed another. */
@@ -43,8 +43,7 @@ function chosen(entries: readonly ValidEntry[], { names, all, category, stale }:
 	return names.map((name) => {
 		const path = name.replace(/^content\//, '').replace(/(?:\/index)?\.mdx$/, '')
 		const found = entries.find(({ parsed }) => pathOf(parsed) === path)
-		if (!found)
-			throw new Expected(`There is no entry “${name}”, or its front matter does not hold. See: npm run content`)
+		if (!found) throw new Expected(`There is no entry “${name}”, or its front matter has errors. See: npm run content`)
 		if (!wayTo(found))
 			throw new Expected(`Nothing in ${path} can be observed: it neither runs nor is loaded by a client.`)
 		return found
@@ -65,7 +64,7 @@ async function observeAll(entries: readonly ValidEntry[], options: Options, stop
 	const round = all ? new Round(orderOf(options), options.again) : undefined
 	const waiting = round ? round.rest(entries, ({ parsed }) => pathOf(parsed)) : entries
 	if (waiting.length < entries.length)
-		console.log(`${entries.length - waiting.length} were done in the round that was stopped.`)
+		console.log(`${entries.length - waiting.length} were done in the interrupted run.`)
 	const tally: Tally = { alarms: 0, failures: 0, unreached: 0, pages: [] }
 	await inParallel(waiting, { jobs, signal: stop.signal }, async (entry) => {
 		const path = pathOf(entry.parsed)
@@ -113,7 +112,7 @@ async function main(): Promise<void> {
 	if (fault) throw new Expected(fault)
 	const stop = new AbortController()
 	process.once('SIGINT', () => {
-		console.error('Stopping. Finished work is kept; start it again to continue.')
+		console.error('Stopping. Finished work is kept; run the command again to continue.')
 		stop.abort()
 	})
 	const { alarms, failures, unreached, pages } = await observeAll(entries, options, stop)

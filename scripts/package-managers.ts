@@ -10,13 +10,13 @@ import { freePort } from './redis/server.ts'
 
 const USAGE = `Usage: npm run package-managers [-- --entry CATEGORY:SLUG] [--port PORT]
 
-Starts the installer as a reader does, with the one line of each package manager, each in an empty home, from a server of this
-registry on this machine: list, add, install --frozen, verify, remove. Then changes one byte of the archive, which each has to
-refuse. What is not installed yet is installed below .local/package-managers first, with no install script run. Status 1 where
-one of them cannot.
+Starts the installer as a reader does, with the one line for each package manager, each in an empty home, from a server of this
+registry on this machine: list, add, install --frozen, verify, remove. Then it changes one byte of the archive, which each
+package manager must refuse. Anything not installed yet is first installed below .local/package-managers, without running any
+install script. Status 1 if one of them fails.
 
-  --entry  what is added; mcp:context7 unless said otherwise
-  --port   where the server listens; a free one unless said otherwise`
+  --entry  the entry to add (mcp:context7)
+  --port   where the server listens (a free port)`
 
 const { values } = readCommandLine(USAGE, {
 	options: { entry: { type: 'string', default: 'mcp:context7' }, port: { type: 'string' } },
@@ -30,13 +30,14 @@ const row = ({ id, version, first, next, fault }: Seen, line: string): string =>
 
 async function main(): Promise<void> {
 	const port = values.port === undefined ? await freePort() : Number(values.port)
-	if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Misuse('A port is a number up to 65535.', USAGE)
+	if (!Number.isInteger(port) || port < 1 || port > 65_535)
+		throw new Misuse('--port takes a number from 1 to 65535.', USAGE)
 	await installPrograms(PROGRAMS)
 	const site = await new Site(port).start('content')
 	const served = { npm: `${site.url}/npm/`, name: REGISTRY_SLUG }
 	const faults: string[] = []
 	try {
-		console.log('| | one line | installs and gives back | first s | next s |\n| --- | --- | --- | --: | --: |')
+		console.log('| | one line | installs and removes cleanly | first s | next s |\n| --- | --- | --- | --: | --: |')
 		for (const manager of managers) {
 			const seen = { ...(await tryManager(manager, served, values.entry)), version: versionOf(manager.package) }
 			const npm = `https://<registry>/npm/`
@@ -45,13 +46,12 @@ async function main(): Promise<void> {
 		}
 		await site.damage()
 		for (const manager of managers)
-			if (!(await refusesDamaged(manager, served)))
-				faults.push(`${manager.id} starts an archive of which a byte was changed.`)
+			if (!(await refusesDamaged(manager, served))) faults.push(`${manager.id} starts an archive with a changed byte.`)
 	} finally {
 		await site.stop()
 	}
 	if (faults.length) throw new Expected(faults.join('\n'))
-	console.log('\nEach refuses an archive of which one byte was changed.')
+	console.log('\nEach refuses an archive with one changed byte.')
 }
 
 await runScript(main)

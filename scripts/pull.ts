@@ -5,8 +5,8 @@ import { pull } from './pull/pull.ts'
 
 const USAGE = `Usage: npm run pull [-- name…] [--accept]
 
-Takes in what the registries named in upstream/<name>.json publish now. Without a name, all of them. --accept takes an update
-in that removes most entries, or is older than what is here.`
+Pulls what the registries named in upstream/<name>.json publish now. Without a name it pulls all of them. --accept accepts an
+update that removes most entries, or is older than what is here.`
 
 const allNames = (): string[] =>
 	existsSync('upstream') ? readdirSync('upstream').flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []) : []

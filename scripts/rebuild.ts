@@ -12,11 +12,11 @@ import { Unreachable } from './verify/unreachable.ts'
 
 const USAGE = `Usage: npm run rebuild -- RELEASE [URL|folder|bundle.tar] [--key KEY] [--root ROOT]
 
-Builds a release again from its commit, in a clean clone of this repository with the packages of its lock file, and compares every
-file with what was signed. The log is read from the place that is named, or from dist. The same major version of Node is needed.
+Builds a release again from its commit, in a clean clone of this repository with the packages in its lock file, and compares every
+file with what was signed. It reads the log from the given place, or from dist. It needs the same major version of Node.
 
-Ends with 0 where every byte is the same, 1 where something differs, 2 for a slip in this line, 3 where the log must not be used,
-4 where it was not reached.`
+Exit status: 0 if every byte is the same, 1 if something differs, 2 for a mistake in the command line, 3 if the log must not be used,
+4 if it could not be reached.`
 
 const { values, positionals } = readCommandLine(USAGE, { allowPositionals: true, options: PIN_OPTIONS })
 
@@ -41,7 +41,7 @@ async function rebuild(number: string, place: string): Promise<void> {
 		console.log(
 			[
 				...differences,
-				`Built ${build.commit} again: ${differences.length ? 'it is not' : `every byte of ${files.count} files is`} that of release ${number}.`,
+				`Built ${build.commit} again: ${differences.length ? 'it differs from' : `every byte of ${files.count} files matches`} release ${number}.`,
 			].join('\n'),
 		)
 		if (differences.length) process.exitCode = 1

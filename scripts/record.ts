@@ -7,11 +7,11 @@ import { freePort } from './redis/server.ts'
 const USAGE = `Usage: npm run record [-- --check] [--port PORT]
 
 Does the tasks of docs/cli.md in a terminal, each in an empty home, with the installer as this registry packs it and a server of
-this registry on this machine, and writes what is seen as docs/cli/<task>.svg. With --check nothing is written: it says which
-pictures are no longer what the program prints. Status 1 where one of them is not.
+this registry on this machine, and writes what is shown to docs/cli/<task>.svg. With --check it writes nothing and names the
+pictures that no longer match what the program prints. Status 1 if there are any.
 
-  --check  only compare
-  --port   where the server listens; a free one unless said otherwise`
+  --check  only compares
+  --port   where the server listens (a free port)`
 
 const { values } = readCommandLine(USAGE, {
 	options: { check: { type: 'boolean', default: false }, port: { type: 'string' } },
@@ -21,7 +21,8 @@ const FOLDER = 'docs/cli'
 
 async function main(): Promise<void> {
 	const port = values.port === undefined ? await freePort() : Number(values.port)
-	if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Misuse('A port is a number up to 65535.', USAGE)
+	if (!Number.isInteger(port) || port < 1 || port > 65_535)
+		throw new Misuse('--port takes a number from 1 to 65535.', USAGE)
 	const pictures = await new Recorder(port).record('content')
 	mkdirSync(FOLDER, { recursive: true })
 	const path = (name: string) => join(FOLDER, `${name}.svg`)
@@ -31,11 +32,11 @@ async function main(): Promise<void> {
 	)
 	if (values.check) {
 		const faults = [
-			...other.map(([name]) => `${path(name)} is not what the program prints.`),
-			...stray.map((file) => `${join(FOLDER, file)} is of no task.`),
+			...other.map(([name]) => `${path(name)} does not match what the program prints.`),
+			...stray.map((file) => `${join(FOLDER, file)} belongs to no task.`),
 		]
 		if (faults.length) throw new Expected(`${faults.join('\n')}\nRecord them again: npm run record`)
-		console.log(`${pictures.size} pictures are what the program prints.`)
+		console.log(`${pictures.size} pictures match what the program prints.`)
 		return
 	}
 	for (const file of stray) rmSync(join(FOLDER, file))

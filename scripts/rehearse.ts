@@ -9,7 +9,7 @@ import { installTools, start, untilReady } from './rehearse/host.ts'
 
 const USAGE = `Usage: npm run rehearse
 
-Builds and serves the site with the host's own command and asks it everything the contract says.`
+Builds and serves the site with the host's own command and tests it against the whole contract.`
 
 readCommandLine(USAGE)
 const MAX_MINUTES = 35
@@ -57,7 +57,7 @@ async function rehearse(): Promise<number> {
 	await prepare(url)
 	mkdirSync('.local/rehearse', { recursive: true })
 
-	console.log(`netlify serve --offline, which begins with the whole of netlify build. Its log: ${LOG}`)
+	console.log(`netlify serve --offline, which first runs netlify build. Its log: ${LOG}`)
 	const ports = ['--port', String(port), '--functions-port', String(functionsPort)]
 	// The host's build takes the rules for headers out of the published folder, so nothing else can be served from it.
 	closing.push(() => ['dist', '.netlify'].map((folder) => rmSync(folder, { recursive: true, force: true })))

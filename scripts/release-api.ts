@@ -21,5 +21,5 @@ if (breaks.length) {
 } else {
 	const file = join(RELEASES, `${current.info.version}.json`)
 	writeFileSync(file, `${JSON.stringify(current, null, '\t')}\n`)
-	console.log(`${file} is what clients of ${current.info.version} may rely on from now.`)
+	console.log(`${file} is what clients of ${current.info.version} may rely on from now on.`)
 }

@@ -14,13 +14,13 @@ import { Unreachable } from './verify/unreachable.ts'
 const USAGE = `Usage: npm run release [-- --dist DIR] [--state DIR] [--out DIR] [--renew]
 
 Signs what was built and adds it to the log of releases. PINAKES_SIGNING_KEY names the file with the private key; without it
-nothing is signed and nothing is published, and the site says so. Where the registry is reached and has more releases than the
-folder of the log, or others, nothing is signed.
+nothing is signed or published, and the site says so. If the published log has more releases than the folder of the log, or
+different ones, nothing is signed.
 
   --dist DIR   the build (dist)
-  --state DIR  where everything that was released is kept; keep it as you keep the repository (.pinakes/releases)
+  --state DIR  where all releases are kept; protect it as you protect the repository (.pinakes/releases)
   --out DIR    where the log is published (the build)
-  --renew      only says anew that the newest release is the newest; it needs no build`
+  --renew      only signs again that the newest release is the newest; needs no build`
 
 /** Milliseconds that the registry has to answer. */
 const PATIENCE_MS = 10_000

@@ -5,8 +5,8 @@ import { readCommandLine, runScript } from './expected.ts'
 
 const USAGE = `Usage: npm run serve [-- --bundle FILE]
 
-Serves the built site. Set PORT and HOST in the environment to change the address. With --bundle it serves what is in a bundle, as
-\`npm run bundle\` writes it.`
+Serves the built site. Set PORT and HOST in the environment to change the address. --bundle serves a bundle written by
+\`npm run bundle\`.`
 
 await runScript(async () => {
 	const { values } = readCommandLine(USAGE, { options: { bundle: { type: 'string' } } })

@@ -19,7 +19,7 @@ import { hostResolver } from './sources/resolve-host.ts'
 
 const USAGE = `Usage: npm run sources [-- --only category:slug] [--write]
 
-Checks whether the sources named in entries are still there; --write records the results.`
+Checks whether the sources named in entries still exist. --write records the results.`
 
 const { values } = readCommandLine(USAGE, {
 	options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
@@ -50,7 +50,7 @@ for (const [source, verdict] of [...verdicts].sort())
 
 const reached = [...verdicts.values()].filter(({ kind }) => kind !== 'failed' && kind !== 'unclear').length
 console.log(`\n${sources.length} sources of ${chosen.length} entries checked, ${reached} of them reached.`)
-if (reached === 0 && !only) stop('No source could be reached, so the fault is here: nothing was written.')
+if (reached === 0 && !only) stop('No source could be reached, so the problem is on this side. Nothing was written.')
 if (values.write) {
 	const round = {
 		today: dayOf(Date.now()),

@@ -19,7 +19,7 @@ async function buildFirst(): Promise<void> {
 
 const USAGE = `Usage: npm start
 
-Builds the site unless nothing has changed, and serves it. Set PORT and HOST in the environment to change the address.`
+Builds the site if anything has changed, and serves it. Set PORT and HOST in the environment to change the address.`
 
 await runScript(async () => {
 	readCommandLine(USAGE)

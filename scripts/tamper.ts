@@ -4,8 +4,8 @@ import { sampleSite } from './tamper/sample.ts'
 
 const USAGE = `Usage: npm run tamper [-- --count 2000] [--unchanged 500] [--seed 1]
 
-Changes one file of a released site in one way, again and again, and counts how many changes a check does not find, and how
-often it gives an alarm where nothing changed. Both must be none.`
+Changes one file of a released site in one way, again and again, and counts how many changes a check misses, and how
+often it raises an alarm when nothing changed. Both must be zero.`
 
 await runScript(async () => {
 	const { values } = readCommandLine(USAGE, {
@@ -17,7 +17,7 @@ await runScript(async () => {
 	})
 	const [mutations = 0, unchanged = 0, seed = 0] = [values.count, values.unchanged, values.seed].map(Number)
 	if (![mutations, unchanged, seed].every((n) => Number.isInteger(n) && n >= 0 && n < 1e9))
-		throw new Misuse('These are whole numbers.', USAGE)
+		throw new Misuse('--count, --unchanged and --seed take whole numbers.', USAGE)
 	const signedAt = Date.parse('2026-11-01T12:00:00.000Z')
 	const { files, key } = await sampleSite(signedAt)
 	const { missed, falseAlarms } = await tryTampering(files, { seed, mutations, unchanged, key, signedAt })

@@ -18,11 +18,11 @@ const USAGE = `Write: npm run verify -- https://pinakes.example [--json]
                          [--key KEY] [--root ROOT] [--witness KEY]
        npm run verify -- history CATEGORY:SLUG [URL|folder|bundle.tar]
 
-Holds everything that a registry serves against what it signed, and against what was seen of it before. A registry without a log
-is held against its manifest alone. --key pins its key, --root a root key that it has or had, as ssh-keygen writes it; without
-them the key is taken that was seen first. What a --witness says of the log is checked where it is there.
+Compares everything that a registry serves with what it signed, and with what was seen of it before. A registry without a log
+is only compared with its manifest. --key pins its key, --root a root key that it has or had, as ssh-keygen writes it. Without
+them, the key seen first is trusted. The signature of each --witness is checked if it is there.
 
-Ends with 0 where all is well, 1 where something differs, 2 for a slip in this line, 3 where it must not be used, 4 where it
+Exit status: 0 if all is well, 1 if something differs, 2 for a mistake in the command line, 3 if the registry must not be used, 4 if it
 could not be reached.`
 
 function readOptions() {
@@ -60,7 +60,7 @@ function showProgress(done: number, of: number): void {
 
 function maxAge(): number {
 	const days = Number(values['max-age'])
-	if (!(days > 0 && days <= 3650)) throw new Misuse('--max-age is a number of days, above 0.', USAGE)
+	if (!(days > 0 && days <= 3650)) throw new Misuse('--max-age takes a number of days above 0.', USAGE)
 	return days
 }
 
@@ -73,7 +73,7 @@ async function prepare(source: Source): Promise<{ options: Omit<CheckOptions, 'r
 	const { isShown, ...known } = await knownOf(source, readSeen(file)[source.name], values)
 	if (isShown)
 		console.error(
-			`First look: the key is the one that ${source.name} shows. Compare it with a source you trust: ${known.key}`,
+			`First check: the key is the one that ${source.name} shows. Compare it with a source you trust: ${known.key}`,
 		)
 	return { file, options: { ...known, now: Date.now(), maxAgeDays } }
 }
@@ -88,7 +88,7 @@ async function verifyWhole(source: Source): Promise<boolean> {
 	const isSite = /^https?:/.test(source.name)
 	const site = isSite ? await verifySite(source.name, showProgress) : undefined
 	if (await isWithoutLog(source)) {
-		if (!site) throw new Refusal('missing', `${source.name} has no log of releases, so nothing of it can be checked.`)
+		if (!site) throw new Refusal('missing', `${source.name} has no log of releases, so nothing can be checked.`)
 		say(site, sayReport(site))
 		return site.ok
 	}

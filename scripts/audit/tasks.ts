@@ -10,7 +10,7 @@ export interface Task {
 /** The words of the field on the front page: a need, as this registry itself says one. */
 async function needOf(page: Page): Promise<string> {
 	const need = await page.locator('[data-search="home"]').getAttribute('placeholder')
-	if (!need) throw new Error('The front page names no need to search for.')
+	if (!need) throw new Error('The front page suggests nothing to search for.')
 	return need
 }
 

@@ -21,7 +21,7 @@ function overlayOf(blockers: readonly Finding[], root: string) {
 	const text = blockers.map(formatFinding).join('\n\n')
 	const err = {
 		name: 'Content',
-		title: blockers.length === 1 ? 'An entry needs fixing' : `${blockers.length} things have to be mended`,
+		title: blockers.length === 1 ? 'An entry needs fixing' : `${blockers.length} things need fixing`,
 		// The overlay takes it for HTML.
 		message: `<div style="white-space: pre-wrap">${escapeXml(text)}</div>`,
 		stack: text,
@@ -58,7 +58,7 @@ const lineOf = (finding: Finding): string => `${finding.level}  ${formatFinding(
 function tell(lines: readonly string[], before: readonly string[]): void {
 	for (const line of lines) if (!before.includes(line)) console.error(line)
 	for (const line of before)
-		if (!lines.includes(line)) console.log(`mended  ${line.split('\n')[0]?.replace(/^\w+ {2}/, '')}`)
+		if (!lines.includes(line)) console.log(`fixed  ${line.split('\n')[0]?.replace(/^\w+ {2}/, '')}`)
 }
 
 /**

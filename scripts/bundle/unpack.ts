@@ -10,7 +10,7 @@ export function unpack(file: string, folder: string): void {
 	const strange = [...(files?.keys() ?? [])].find((path) => !isServedPath(path))
 	if (!files || strange !== undefined)
 		throw new Expected(
-			`${file} is no bundle${strange === undefined ? ': it is not a tar file, or was cut off' : `: ${JSON.stringify(strange)} leads elsewhere`}.`,
+			`${file} is not a bundle${strange === undefined ? ': it is not a tar file, or was cut off' : `: ${JSON.stringify(strange)} leads outside it`}.`,
 		)
 	rmSync(folder, { recursive: true, force: true })
 	for (const [path, bytes] of files) {

@@ -78,7 +78,7 @@ const REPOSITORY: Question = {
 	wrong: wrongRepository,
 }
 const ADDRESS: Question = {
-	label: 'Address, may be empty',
+	label: 'Address (may be empty)',
 	hint: 'Its address, for example https://registry.example.com.',
 	wrong: wrongAddress,
 }

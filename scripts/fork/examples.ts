@@ -15,7 +15,7 @@ export interface TextFile {
 export const fill = (text: string, words: Readonly<Record<string, string>>): string =>
 	text.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => {
 		const own = words[word]
-		if (own === undefined) throw new Error(`Nobody knows {{${word}}}.`)
+		if (own === undefined) throw new Error(`{{${word}}} is unknown.`)
 		return own
 	})
 
@@ -99,7 +99,7 @@ export function notesOf(plan: Plan): string[] {
 		.filter(([category]) => !written.includes(category))
 		.map(([category, kind]) =>
 			hasExample(kind)
-				? `${category} has no worked example: it would bring ${LEAST_MEMBERS} others together, and there are ${kinds.length - 1}.`
+				? `${category} has no worked example: a collection needs ${LEAST_MEMBERS} other entries, and there are ${kinds.length - 1}.`
 				: `${category} has no worked example: scripts/fork/examples has none of the kind “${kind}”.`,
 		)
 }

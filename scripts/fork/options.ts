@@ -84,7 +84,7 @@ const MAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 export const wrongName = (name: string): string[] =>
 	NAME.test(name) && name.trim() === name && /[\p{L}\p{N}]/u.test(name)
 		? []
-		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` and \\.`]
+		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` or \\.`]
 
 /** What is wrong with a repository. */
 export const wrongRepository = (repository: string): string[] =>
@@ -103,20 +103,22 @@ export function wrongAddress(address: string): string[] {
 	const fits = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 	return fits
 		? []
-		: [`--address ${JSON.stringify(address)}: write scheme and host alone, for example https://registry.example.com.`]
+		: [
+				`--address ${JSON.stringify(address)}: write only the scheme and host, for example https://registry.example.com.`,
+			]
 }
 
 /** What is wrong with a contact. */
 export const wrongContact = (contact: string): string[] =>
 	MAIL.test(contact) || /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/.test(contact)
 		? []
-		: [`--contact ${JSON.stringify(contact)}: write an https address or a mail address.`]
+		: [`--contact ${JSON.stringify(contact)}: write an https address or an email address.`]
 
 /** What is wrong with a list of categories. */
 export function wrongCategories(list: readonly string[]): string[] {
 	const ids = list.map((text) => CATEGORY.exec(text)?.[1] ?? text)
-	const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `--category ${id}: it is named twice.`)
-	return [...(list.length ? [] : ['--category: name one at least.']), ...list.flatMap(wrongCategory), ...twice]
+	const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `--category ${id}: it is given twice.`)
+	return [...(list.length ? [] : ['--category: name at least one.']), ...list.flatMap(wrongCategory), ...twice]
 }
 
 function wrongCategory(text: string): string[] {
@@ -129,7 +131,7 @@ function wrongCategory(text: string): string[] {
 	if (id.length > 64) return say('an ID has at most 64 characters.')
 	return label === undefined || (NAME.test(label) && label.trim() === label)
 		? []
-		: say('the label has to be one short line.')
+		: say('the label must be one short line.')
 }
 
 /** What is wrong with a list of clients. */
@@ -137,9 +139,9 @@ export function wrongClients(list: readonly string[]): string[] {
 	const known = [...new Set([...DEFAULT_CLIENTS, ...Object.keys(clientsById)])]
 	const unknown = list
 		.filter((id) => !known.includes(id))
-		.map((id) => `--client ${JSON.stringify(id)}: nobody knows it. Write one of ${known.join(', ')}.`)
-	const twice = list.filter((id, i) => list.indexOf(id) !== i).map((id) => `--client ${id}: it is named twice.`)
-	return [...(list.length ? [] : ['--client: name one at least.']), ...unknown, ...twice]
+		.map((id) => `--client ${JSON.stringify(id)}: it is not a known client. Write one of ${known.join(', ')}.`)
+	const twice = list.filter((id, i) => list.indexOf(id) !== i).map((id) => `--client ${id}: it is given twice.`)
+	return [...(list.length ? [] : ['--client: name at least one.']), ...unknown, ...twice]
 }
 
 /** Everything that is wrong with what was asked for; nothing where it can be done. */
@@ -188,7 +190,7 @@ export function planOf(options: ForkOptions): Plan {
 		name,
 		repository,
 		tagline,
-		description: `${name} lists ${listOf(labels)}, each with what it does, what it may touch and how to take it.`,
+		description: `${name} lists ${listOf(labels)}, each with what it does, what it may touch and how to install it.`,
 		address: address ? new URL(address).origin : undefined,
 		categories,
 		platforms: Object.fromEntries(clients.map((id) => [id, PARENT_PLATFORMS[id] ?? [id]])),

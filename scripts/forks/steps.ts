@@ -52,7 +52,7 @@ export async function runStep(root: string, { fork, step }: { fork: string; step
 			said = (said + text).slice(-MOST_SAID)
 		})
 	const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-	if (signal) said += `\nIt was ended by ${signal}: it may take ${step.minutes} minutes.`
+	if (signal) said += `\nIt was stopped by ${signal}: the limit is ${step.minutes} minutes.`
 	const seconds = Math.round((performance.now() - started) / 1000)
 	return { fork, step: step.name, ok: code === 0, seconds, said }
 }

@@ -59,7 +59,7 @@ export function skillFound(folder: string, files: readonly SourceFile[], around:
 	const main = files.find(({ path }) => path === `${folder ? `${folder}/` : ''}SKILL.md`)
 	const text = main && readText(join(local.root, main.path))
 	const id = folder || '.'
-	if (text === undefined) return { id, refused: 'Its SKILL.md is no UTF-8 text of at most 1 MiB.' }
+	if (text === undefined) return { id, refused: 'Its SKILL.md is not UTF-8 text of at most 1 MiB.' }
 	const { data, body, isLoose } = readForeign(text)
 	const name = nameOf(textOf(data.name) ?? folder.split('/').at(-1) ?? '', local.source)
 	const license = licenceOf(around, folder, data.license)
@@ -157,7 +157,7 @@ export function promptFound(file: SourceFile, form: PromptForm, around: Around):
 	const folder = file.path.split('/').slice(0, -1).join('/')
 	const license = licenceOf(around, folder, data.license)
 	const isShipped = isCopied(around, license)
-	if (!isShipped && form.kind === 'rule') return { id, refused: `A rule is its text. ${notCopied(license)}` }
+	if (!isShipped && form.kind === 'rule') return { id, refused: `A rule consists of its text. ${notCopied(license)}` }
 	const own = `${name}.md`
 	const files = isShipped
 		? withNotice([{ path: own, bytes: new TextEncoder().encode(text) }], {

@@ -16,7 +16,7 @@ export const FORMATS = {
 	copilot: 'agents, chat modes, instructions and prompts: *.agent.md, *.chatmode.md, *.instructions.md, *.prompt.md',
 	config: 'the configuration of a client: mcp.json, settings.json, config.toml, …',
 	docker: 'Docker’s MCP registry or catalogue, in YAML',
-	markdown: 'Markdown or MDX with front matter of another form, by a mapping file',
+	markdown: 'Markdown or MDX with other front matter, read with a mapping file',
 } as const
 export type Format = keyof typeof FORMATS
 /** A folder of files for agents may hold both. */
@@ -27,7 +27,7 @@ export const isAddress = (source: string): boolean => /^https?:\/\//i.test(sourc
 /** What a source is, where nobody says. */
 export function detect(source: string): Detected {
 	if (isAddress(source)) return 'registry'
-	if (!existsSync(source)) throw new Expected(`“${source}” is neither an address nor a file or folder of this machine.`)
+	if (!existsSync(source)) throw new Expected(`“${source}” is neither an address nor a file or folder on this machine.`)
 	const found = statSync(source).isDirectory() ? inFolder(source) : ofFile(source)
 	if (found) return found
 	throw new Expected(`It is not clear what “${source}” is. Say so with --as: ${Object.keys(FORMATS).join(', ')}.`)
@@ -65,7 +65,7 @@ function readStructuredList(file: string) {
 	try {
 		return readStructured(file, 16_777_216)
 	} catch (error) {
-		if (error instanceof Expected && error.message.endsWith('holds no object with named fields.')) return []
+		if (error instanceof Expected && error.message.endsWith('does not contain an object with named fields.')) return []
 		throw error
 	}
 }

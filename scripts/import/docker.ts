@@ -30,7 +30,7 @@ export function* dockerFolder(root: string, below: string): Generator<Found> {
 				? dockerServer(textOf(value.name) ?? '', value, path)
 				: { id: path, refused: 'It is not YAML with named fields.' }
 		} catch {
-			yield { id: path, refused: 'It is no YAML.' }
+			yield { id: path, refused: 'It is not YAML.' }
 		}
 	}
 }

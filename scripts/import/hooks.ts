@@ -49,7 +49,8 @@ function hookFound({ event, matcher, one, description }: Hook, { folder, plugin,
 	const script = path.split('/').at(-1) ?? ''
 	const what = script || sha256(JSON.stringify(one)).slice(0, 8)
 	const id = `${folder ? `${folder}/` : ''}hooks#${[event, matcher, what].filter(Boolean).join(':')}`.slice(0, 300)
-	if (!EVENTS.some((known) => known === event)) return { id, refused: `No hook here runs at “${event.slice(0, 40)}”.` }
+	if (!EVENTS.some((known) => known === event))
+		return { id, refused: `This registry has no hook event “${event.slice(0, 40)}”.` }
 	const runtime = program === 'python' ? 'python3' : (program ?? RUNTIME[script.split('.').at(-1) ?? ''])
 	if (!path || !runtime)
 		return { id, refused: 'It runs something other than one script of its plugin, with node, bash, sh or python3.' }
@@ -60,7 +61,7 @@ function hookFound({ event, matcher, one, description }: Hook, { folder, plugin,
 		return {
 			id,
 			refused:
-				'A hook is its script, and no licence was found that allows to copy it. --copy all copies it where you may.',
+				'A hook is its script, and no licence was found that allows copying it. --copy all copies it anyway, if you are allowed to.',
 		}
 	if (path.split('/').includes('..')) return { id, refused: 'Its script is outside its plugin.' }
 	const files = listFiles(around.local.root, below).filter(

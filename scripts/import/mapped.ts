@@ -76,7 +76,7 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 		$name: (parts.at(-1) ?? '').replace(/\.[^.]*$/, ''),
 	}
 	const place = textOf(specified(mapping.category, source))
-	if (!place) return { id, refused: 'The mapping names no category for it.' }
+	if (!place) return { id, refused: 'The mapping gives no category for it.' }
 	const kind = kindNamed(place)
 	if (!kind) return { id, refused: `“${place.slice(0, 40)}” is neither a category nor a kind.` }
 	const own = mapping.kinds[kind] ?? { fields: {}, files: [] }

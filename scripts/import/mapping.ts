@@ -80,7 +80,7 @@ export function readMapping(file: string): Mapping {
 		const lines = read.error.issues.map(
 			({ path, message }) => `  ${path.map(String).join('.') || 'mapping'}: ${message}`,
 		)
-		throw new Expected(`${file} is no mapping:\n${lines.join('\n')}`)
+		throw new Expected(`${file} is not a valid mapping:\n${lines.join('\n')}`)
 	}
 	const faults = [
 		...targetFaults(read.data.fields, { where: 'fields', kind: undefined }),
@@ -89,7 +89,8 @@ export function readMapping(file: string): Mapping {
 		),
 		...categoryFaults(read.data.category),
 	]
-	if (faults.length) throw new Expected(`${file} is no mapping:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+	if (faults.length)
+		throw new Expected(`${file} is not a valid mapping:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 	return read.data
 }
 

@@ -9,7 +9,7 @@ import type { Shelf } from './shelf.ts'
 /** The category for a kind: the one that is asked for, else the first that has it; else a sentence. */
 export function categoryFor(kind: string, asked: Category | undefined): { category: Category } | string {
 	const has = (category: Category) => settings.categories[category].kind === kind
-	if (asked) return has(asked) ? { category: asked } : `“${asked}” holds entries of another kind than ${kind}.`
+	if (asked) return has(asked) ? { category: asked } : `“${asked}” has entries of a different kind, not ${kind}.`
 	const category = Category.options.find(has)
 	return category
 		? { category }

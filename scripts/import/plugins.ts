@@ -26,7 +26,8 @@ export function* marketplaceFound(folder: string, around: Around): Generator<Fou
 			continue
 		}
 		const place = folderOf(around, posix.join(folder, pluginRoot, plugin.source))
-		if (place === undefined) yield { id, refused: `Its folder “${plugin.source.slice(0, 80)}” is not in this source.` }
+		if (place === undefined)
+			yield { id, refused: `This source does not contain its folder, “${plugin.source.slice(0, 80)}”.` }
 		else yield* orNothing(id, pluginFound(place, around, plugin))
 	}
 }

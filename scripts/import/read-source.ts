@@ -56,13 +56,13 @@ function formatOf({ source, as, map, since }: Wanted): Detected {
 				.join('\n')}`,
 		)
 	const format = (as as Format | undefined) ?? (map ? 'markdown' : detect(source))
-	if (format === 'markdown' && !map) throw new Expected('Markdown is imported by a mapping file. Name one with --map.')
+	if (format === 'markdown' && !map) throw new Expected('Markdown needs a mapping file. Name one with --map.')
 	if (map && format !== 'markdown') throw new Expected('A mapping file is for Markdown. Leave out --map, or --as.')
 	if (since !== undefined && format !== 'registry')
-		throw new Expected('Only a registry says when its servers were changed. Leave out --since.')
+		throw new Expected('Only a registry says when its servers changed. Leave out --since.')
 	if (isAddress(source) && format !== 'registry')
 		throw new Expected(
-			'Only a registry is read from an address. Check out the repository or save the file, and name its path.',
+			'Only a registry can be read from an address. Check out the repository or save the file, and give its path.',
 		)
 	return format
 }

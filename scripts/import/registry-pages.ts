@@ -34,7 +34,7 @@ export async function* registryPages(source: string, options: PageOptions): Asyn
 		if (!next) return
 		if (seen.has(next))
 			throw new Expected(
-				`${url.origin} names the page “${next.slice(0, 60)}” twice, so its list has no end. What was read until then is kept.`,
+				`${url.origin} names the page “${next.slice(0, 60)}” twice, so its list has no end. What was read so far is kept.`,
 			)
 		seen.add(next)
 		url.searchParams.set('cursor', next)
@@ -55,7 +55,7 @@ function pageOf(text: string, url: URL): { servers: unknown[]; next: string | un
 	}
 	if (!Array.isArray(page.servers))
 		throw new Expected(
-			`${url} answered with no list of servers. Give the address of the list, which ends in /v0.1/servers.`,
+			`${url} did not answer with a list of servers. Give the address of the list, which ends in /v0.1/servers.`,
 		)
 	const meta = isObject(page.metadata) ? page.metadata : {}
 	return { servers: page.servers, next: textOf(meta.nextCursor ?? meta.next_cursor) }
@@ -72,7 +72,7 @@ async function patiently(url: URL, { ask, sleep }: PageOptions): Promise<string>
 		why = answer.why
 	}
 	throw new Expected(
-		`${url} ${why}, after ${PAGE_LIMITS.tries} tries. What was read until then is kept: run the import again to go on.`,
+		`${url} ${why}, after ${PAGE_LIMITS.tries} tries. What was read so far is kept: run the import again to continue.`,
 	)
 }
 

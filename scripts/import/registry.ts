@@ -58,7 +58,7 @@ export async function* exportedPages(file: string): AsyncGenerator<unknown[]> {
 	const text = readText(file, MOST_BYTES)
 	if (text === undefined)
 		throw new Expected(
-			`${file} is not UTF-8 text of at most 128 MiB. Write it as JSON lines (.jsonl), which is read piece by piece.`,
+			`${file} is not UTF-8 text of at most 128 MiB. Write it as JSON lines (.jsonl), which is read line by line.`,
 		)
 	yield pageIn(text, file)
 }

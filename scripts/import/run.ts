@@ -51,7 +51,7 @@ export async function runImport(options: ImportOptions): Promise<Report> {
 		for await (const next of found) {
 			if (seen.size >= limit) break
 			if (seen.has(next.id))
-				record(report, { id: next.id, outcome: 'refused', reason: 'Its source has it twice; the first is used.' })
+				record(report, { id: next.id, outcome: 'refused', reason: 'Its source contains it twice; the first is used.' })
 			else if (namesOthers(next)) later.push(next)
 			else one(next)
 			seen.add(next.id)
@@ -81,7 +81,7 @@ function withMembers(candidate: Candidate, paths: ReadonlyMap<string, string>): 
 	if (unique.length < 2)
 		return {
 			id: candidate.id,
-			refused: `Of its ${all.length} members ${unique.length} were imported; a collection needs two.`,
+			refused: `${unique.length} of its ${all.length} members were imported; a collection needs two.`,
 		}
 	const left = all.length - unique.length
 	return {

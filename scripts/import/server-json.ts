@@ -39,7 +39,7 @@ export function recordOf(value: unknown): ServerRecord | { id: string; refused: 
 	if (!NAME.test(name))
 		return {
 			id: name.slice(0, 200),
-			refused: 'Its name is not of the form namespace/name, so nobody can be identified by it.',
+			refused: 'Its name does not have the form namespace/name, so it does not identify anybody.',
 		}
 	const meta = objectOf(objectOf(outer._meta ?? server._meta)[OFFICIAL])
 	const { isLatest = meta.is_latest } = meta

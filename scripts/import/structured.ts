@@ -8,9 +8,9 @@ import { readText } from './walk.ts'
 /** A file in JSON (with comments), YAML or TOML, by its ending, as an object; an error says what is wrong with it. */
 export function readStructured(file: string, most?: number): Json {
 	const text = readText(file, most)
-	if (text === undefined) throw new Expected(`${file} is no UTF-8 text of a size that is read.`)
+	if (text === undefined) throw new Expected(`${file} is not UTF-8 text, or is too large to be read.`)
 	const value = parsedOf(text, file)
-	if (!isObject(value)) throw new Expected(`${file} holds no object with named fields.`)
+	if (!isObject(value)) throw new Expected(`${file} does not contain an object with named fields.`)
 	return value
 }
 

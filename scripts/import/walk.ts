@@ -29,7 +29,7 @@ export function listFiles(root: string, below = ''): SourceFile[] {
 			const { size, mode } = lstatSync(join(root, path))
 			found.push({ path, bytes: size, executable: (mode & 0o111) !== 0 })
 			if (found.length > LIMITS.files)
-				throw new Expected(`${root} has more than ${LIMITS.files} files. Name the folder in it that you mean.`)
+				throw new Expected(`${root} has more than ${LIMITS.files} files. Name a folder inside it.`)
 		}
 	}
 	return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))

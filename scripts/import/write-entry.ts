@@ -16,7 +16,7 @@ export function writeEntry(root: string, { category, slug, text, files }: Parsed
 	const shelf = join(root, 'content', Category.parse(category))
 	const [file, folder] = [join(shelf, `${Slug.parse(slug)}.mdx`), join(shelf, slug)]
 	for (const path of [join(root, 'content'), shelf, file, folder])
-		if (isLink(path)) throw new Expected(`${path} is a link. Nothing is written through it.`)
+		if (isLink(path)) throw new Expected(`${path} is a link. Nothing was written through it.`)
 	mkdirSync(shelf, { recursive: true })
 	if (files.length) {
 		const part = join(shelf, `.${slug}.part`)

@@ -59,7 +59,7 @@ const NPX = [
 		return existsSync(file) ? [realpathSync(file)].filter((path) => path.endsWith('npx-cli.js')) : []
 	}),
 ].find(existsSync)
-if (!NPX) throw new Error(`There is no npm beside ${process.execPath}.`)
+if (!NPX) throw new Error(`There is no npm next to ${process.execPath}.`)
 
 const root = mkdtempSync(join(tmpdir(), 'installer-trial-'))
 for (const folder of ['home/AppData/Roaming', 'home/AppData/Local', 'project', 'tmp'])

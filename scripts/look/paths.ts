@@ -62,7 +62,7 @@ const some = (value: string | undefined, path: (value: string) => string): strin
 
 async function firstOf(base: string, category: string): Promise<Row[]> {
 	const response = await fetch(`${base}/api/registry/search?category=${category}&limit=1`)
-	if (!response.ok) throw new Error(`${base} answers ${response.status} where a registry searches.`)
+	if (!response.ok) throw new Error(`${base} answers ${response.status} to a search.`)
 	const { results } = (await response.json()) as { results: Row[] }
 	return results
 }

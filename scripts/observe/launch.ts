@@ -39,10 +39,11 @@ export function npmLaunch({ command = '', args, package: published }: ServerSour
 		return { because: `It is started with ${command}, and only npm packages and the entry's own files can be started.` }
 	const { spec, program, rest } = parsed(verbs.includes(args[0] ?? '') ? args.slice(1) : args)
 	const [, name, asked] = SPEC.exec(spec ?? '') ?? []
-	if (!name) return { because: `Its arguments name no npm package.` }
+	if (!name) return { because: `Its arguments do not name an npm package.` }
 	const version = published?.registry === 'npm' && published.name === name ? published.version : undefined
 	const exact = version ?? (asked && EXACT.test(asked) ? asked : undefined)
-	if (!exact) return { because: `The entry names no exact version of ${name}. Write it as server.package.version.` }
+	if (!exact)
+		return { because: `The entry does not give an exact version of ${name}. Write it as server.package.version.` }
 	return { name, version: exact, ...(program && { program }), args: rest }
 }
 

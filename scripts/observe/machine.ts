@@ -22,7 +22,8 @@ const TRIAL_EXIT = 7
 
 /** Why nothing can be observed on this machine and what to do about it, in sentences; nothing where it can. */
 export async function machineFault(): Promise<string | undefined> {
-	if (process.platform !== 'linux') return 'Observing needs Linux: bubblewrap and strace exist on no other system.'
+	if (process.platform !== 'linux')
+		return 'Observing needs Linux: bubblewrap and strace do not exist on any other system.'
 	const missing: string[] = []
 	for (const [program, packaged] of PROGRAMS)
 		if ((await runProgram(['sh', '-c', `command -v ${program}`], { timeoutMs: 10_000 })).code !== 0)

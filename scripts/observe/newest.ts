@@ -10,7 +10,7 @@ export async function newestVersion(name: string, { npmRegistry, signal }: Means
 	const asked = ['npm', 'view', name, 'dist-tags.latest', '--json', '--loglevel=error', ...from]
 	const { code, out, err } = await runProgram(asked, { timeoutMs: 60_000, signal })
 	const version: unknown = code === 0 ? JSON.parse(out || 'null') : undefined
-	if (typeof version !== 'string') throw faultOf(`npm does not say which version of ${name} is the newest.`, err)
+	if (typeof version !== 'string') throw faultOf(`npm does not say what the newest version of ${name} is.`, err)
 	return version
 }
 

@@ -51,7 +51,7 @@ async function foundOf({ parsed, source }: ValidEntry, means: Means): Promise<Fo
 	const { upstream } = source
 	if (!upstream?.commit || !upstream.path)
 		throw new Expected(
-			'It ships no files, and names no path of a repository at a commit. Write upstream.commit and upstream.path.',
+			'It ships no files, and does not name a path in a repository at a commit. Write upstream.commit and upstream.path.',
 		)
 	const { repo, commit, path } = upstream
 	return { subject: { type: 'repository', repo, commit, path }, ...(await filesAt(upstream, means)) }

@@ -15,11 +15,11 @@ export interface Options {
 	report: string | undefined
 }
 
-const wrong = (message: string) => new Expected(`${message}\nnpm run observe -- --help says how it is called.`)
+const wrong = (message: string) => new Expected(`${message}\nSee npm run observe -- --help.`)
 
 const numberOf = (text: string | undefined, name: string): number | undefined => {
 	if (text === undefined) return undefined
-	if (!/^\d{1,4}$/.test(text)) throw wrong(`--${name} takes a number, and “${text}” is none.`)
+	if (!/^\d{1,4}$/.test(text)) throw wrong(`--${name} takes a number, not “${text}”.`)
 	return Number(text)
 }
 
@@ -42,9 +42,9 @@ export function optionsOf({ values, positionals }: CommandLine): Options {
 	if (!all && !positionals.length) throw wrong('Name an entry as category/slug, or give --all.')
 	if (all && positionals.length) throw wrong('Name entries or give --all, not both.')
 	if (Number(check) + Number(newest) + Number(accept) > 1) throw wrong('Give one of --check, --newest and --accept.')
-	if (accept && all) throw wrong('Accept entries by name: each needs somebody who looked.')
+	if (accept && all) throw wrong('Accept entries by name: somebody must look at each one first.')
 	const jobs = numberOf(values.jobs, 'jobs') ?? Math.min(4, availableParallelism())
-	if (jobs < 1) throw wrong('--jobs takes a number from 1.')
+	if (jobs < 1) throw wrong('--jobs takes a number of at least 1.')
 	return {
 		...values,
 		category: values.category,

@@ -62,7 +62,8 @@ function toolLines({
 		removedParameters.length && `without ${listOf(removedParameters)}`,
 		nowRequired.length && `now required: ${listOf(nowRequired)}`,
 		...annotations.map(
-			({ name: hint, before, after }) => `**${hint} turned from ${before ?? 'unsaid'} to ${after ?? 'unsaid'}**`,
+			({ name: hint, before, after }) =>
+				`**${hint} changed from ${before ?? 'not stated'} to ${after ?? 'not stated'}**`,
 		),
 		o200k.before !== o200k.after && `${o200k.before} → ${o200k.after} tokens`,
 	].filter(Boolean)
@@ -91,10 +92,10 @@ export function changesMarkdown(changes: ReceiptChanges): string {
 }
 
 const ADVICE = [
-	'What was published under this version is not what it was. Until it is explained:',
+	'What is published under this version has changed. Until that is explained:',
 	'',
 	'1. Do not update or recommend it; deny it in `overlay/`, or withdraw the entry.',
-	'2. Compare the package with its source at the tag of that version, and tell its maker.',
+	'2. Compare the package with its source at the tag of that version, and tell its author.',
 	'3. If there is a good explanation, accept the new facts: `npm run observe -- --accept <entry>`.',
 ].join('\n')
 

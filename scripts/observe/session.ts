@@ -28,7 +28,7 @@ export async function observeOne(entry: ValidEntry, asked: Asked, means: Means):
 		)
 	const judgement = await confirmed(look)
 	if (asked.newest && !startsAsBefore(judgement))
-		throw new Expected(`${pathOf(parsed)} does not start at its newest version, and stays at the one it names.`)
+		throw new Expected(`${pathOf(parsed)} does not start at its newest version, so it keeps the one it names.`)
 	if (asked.check) return judgement
 	writeReceipt(parsed, judgement.receipt)
 	if (asked.newest) writeFileSync(parsed.file, parsed.text)

@@ -133,5 +133,5 @@ const contentBreaks = ({ before, after, at }: Pair<Content>, way: 'sent' | 'answ
 
 /** What to do about breaks; said by the test and by the release. */
 export const ADVICE =
-	'Restore what is listed. Or leave it as it is, put the new operation beside it and mark the old row `deprecated`. ' +
-	'Or, when it cannot be helped, raise the major of API_VERSION in src/documents/openapi.ts and run `npm run release-api`.'
+	'Restore what is listed. Or keep it, add the new operation next to it and mark the old row `deprecated`. ' +
+	'Or, if it cannot be avoided, raise the major version of API_VERSION in src/documents/openapi.ts and run `npm run release-api`.'

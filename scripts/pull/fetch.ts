@@ -20,9 +20,9 @@ async function read(address: string, path: string, most: number): Promise<Readin
 		const to = reading.location ? URL.parse(reading.location, url) : null
 		if (!to || to.origin !== url.origin)
 			throw new Expected(
-				`${url.href} leads to ${to?.origin ?? 'nowhere'}. Nothing is taken from there; if it is right, write that address into the file.`,
+				`${url.href} leads to ${to?.origin ?? 'nowhere'}. Nothing was pulled from there. If it is right, write that address in the file.`,
 			)
-		if (left === 0) throw new Expected(`${address}/${path} leads on and on.`)
+		if (left === 0) throw new Expected(`${address}/${path} redirects too many times.`)
 		url = to
 	}
 }
@@ -36,7 +36,9 @@ export async function fetchManifest(address: string): Promise<{ manifest: Manife
 	if (manifest.success)
 		return { manifest: await withParts(manifest.data, (path, most) => read(address, path, most)), sha256 }
 	const [issue] = manifest.error.issues
-	throw new Expected(`${address}/${MANIFEST} is no manifest: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`)
+	throw new Expected(
+		`${address}/${MANIFEST} is not a valid manifest: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`,
+	)
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -87,7 +89,7 @@ async function fetchFile(
 	try {
 		const reading = await read(address, from, bytes)
 		const name = `${address}/${from}`
-		if (reading.status !== 200) return `${name} answers ${reading.status}, and the manifest names it.`
+		if (reading.status !== 200) return `${name} answers ${reading.status}, but the manifest lists it.`
 		if (reading.size !== bytes)
 			return `${name} has ${reading.size > bytes ? 'more than' : 'only'} ${Math.min(reading.size, bytes)} bytes; the manifest says ${bytes}.`
 		if (reading.sha256 !== sha256) return `${name} has the SHA-256 ${reading.sha256}; the manifest says ${sha256}.`

@@ -39,7 +39,7 @@ export function planOf(manifest: Manifest, source: UpstreamSource): Plan {
 	const { artifacts } = manifest
 	const paths = Object.keys(artifacts).sort()
 	if (paths.length > MAX_ARTIFACTS)
-		throw new Expected(`Its manifest names ${paths.length} files, and at most ${MAX_ARTIFACTS} are read.`)
+		throw new Expected(`Its manifest names ${paths.length} files; at most ${MAX_ARTIFACTS} are read.`)
 	const strange = paths.find((path) => !isPlainPath(path))
 	if (strange !== undefined)
 		throw new Expected(
@@ -101,7 +101,7 @@ function refuseStrangeCategories(entries: readonly string[], { categories }: Ups
 	const list = [...counts].map(([category, count]) => `${category} (${count})`).join(', ')
 	const example = [...counts.keys()].map((category) => `"${category}": false`).join(', ')
 	throw new Expected(
-		`It has entries of categories that this registry does not have: ${list}.\nIn its file, map each to a category here, one of ${Category.options.join(', ')}, or leave them out: "categories": { ${example} }`,
+		`It has entries in categories that this registry does not have: ${list}.\nIn its file, map each to a category here, one of ${Category.options.join(', ')}, or leave them out: "categories": { ${example} }`,
 	)
 }
 
@@ -130,10 +130,10 @@ function refuseLarge(files: readonly Wanted[]): void {
 	const large = files.find(
 		({ to, bytes }) => bytes > (to.endsWith('.mdx') ? MAX_ENTRY_BYTES : SHIPPED_LIMITS.fileBytes),
 	)
-	if (large) throw new Expected(`${shown(large.from)} has ${large.bytes} bytes, and no entry takes so much.`)
+	if (large) throw new Expected(`${shown(large.from)} has ${large.bytes} bytes, which is too large for an entry.`)
 	const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
 	if (total > MAX_TOTAL_BYTES)
 		throw new Expected(
-			`Its entries have ${total} bytes, and at most ${MAX_TOTAL_BYTES} are taken. Leave some out: a category as false.`,
+			`Its entries have ${total} bytes; at most ${MAX_TOTAL_BYTES} are pulled. Leave some out: set a category to false.`,
 		)
 }

@@ -96,12 +96,12 @@ const isSame = ({ lock }: Plan, known: Plan['lock'] | undefined): boolean =>
 
 /** An upstream that lost most of its entries, or went back in time, is more often broken or taken over than meant. */
 function refuseStrange({ lock }: Plan, { removed, before }: Changes, known: Plan['lock'] | undefined): void {
-	const anyway = 'If that is right: npm run pull -- --accept'
+	const anyway = 'If that is expected: npm run pull -- --accept'
 	if (before > 1 && removed.length * 2 > before)
-		throw new Expected(`${removed.length} of ${before} entries would go. Nothing is changed. ${anyway}`)
+		throw new Expected(`${removed.length} of ${before} entries would be removed. Nothing was changed. ${anyway}`)
 	if (known && lock.generatedAt < known.generatedAt)
 		throw new Expected(
-			`What it serves is of ${lock.generatedAt}, and what is here of ${known.generatedAt}: it went back. Nothing is changed. ${anyway}`,
+			`It serves data from ${lock.generatedAt}, and what is here is from ${known.generatedAt}: it went back in time. Nothing was changed. ${anyway}`,
 		)
 }
 
@@ -127,6 +127,6 @@ function summaryOf(name: string, { plan, changes, source, sha256 }: Told): strin
 		...part('+', added),
 		...part('~', changed),
 		...part('-', removed),
-		...(plan.withoutSource.length ? [`  ${plan.withoutSource.length} publish no source and are not taken`] : []),
+		...(plan.withoutSource.length ? [`  ${plan.withoutSource.length} have no published source and were left out`] : []),
 	].join('\n')
 }

@@ -65,10 +65,10 @@ export class Machine {
 		const seen = new Conversation(answers, (text) => child.stdin.write(text))
 		child.stdout.setEncoding('utf8').on('data', (text: string) => seen.heard(text))
 		const ended = new Promise<Conversation>((resolve, reject) => {
-			child.once('error', () => reject(new Expected('A terminal is needed: install script, of util-linux.')))
+			child.once('error', () => reject(new Expected('This needs a terminal: install script, from util-linux.')))
 			child.once('close', (status) => {
 				if (status === code) resolve(seen)
-				else reject(new Expected(`“${line}” ended with ${status} in place of ${code}. It showed:\n${seen.all}`))
+				else reject(new Expected(`“${line}” ended with ${status} instead of ${code}. It showed:\n${seen.all}`))
 			})
 		})
 		return (await ended).shown()

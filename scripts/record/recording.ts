@@ -109,7 +109,7 @@ export class Recorder {
 		}
 		const svg = terminalSvg({ title: task.title, lines: shortened(lines) })
 		const bytes = Buffer.byteLength(svg)
-		if (bytes > MOST_BYTES) throw new Expected(`The picture of “${task.title}” has ${bytes} bytes, which is too many.`)
+		if (bytes > MOST_BYTES) throw new Expected(`The picture of “${task.title}” has ${bytes} bytes, which is too large.`)
 		return svg
 	}
 

@@ -77,5 +77,5 @@ export async function untilReady(
 		if (answer?.status === 200) return
 		await Promise.race([left, wait(1_000)])
 	}
-	throw new Error(`The host’s server did not answer in ${mostMs / 60_000} minutes:\n${lastLines(program.log)}`)
+	throw new Error(`The host’s server did not answer within ${mostMs / 60_000} minutes:\n${lastLines(program.log)}`)
 }

@@ -39,7 +39,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 	const wrong = Object.entries(manifest.artifacts).find(([path, { sha256 }]) => byName.get(path)?.sha256 !== sha256)
 	if (wrong)
 		throw new Expected(
-			`${join(folder, wrong[0])} is not what the manifest says: it was changed after the build. Build again.`,
+			`${join(folder, wrong[0])} does not match the manifest: it was changed after the build. Build again.`,
 		)
 	return { files: files.sort(byPath), manifest, manifestBytes }
 }
@@ -57,7 +57,7 @@ function packedIn(folder: string, path: string): ServedFile[] {
 
 function digestOf(folder: string, path: string): ServedFile {
 	if (!isServedPath(path))
-		throw new Expected(`${JSON.stringify(path)} is no name for a file that is served. Rename it.`)
+		throw new Expected(`${JSON.stringify(path)} is not a valid name for a served file. Rename it.`)
 	const bytes = readFileSync(join(folder, path))
 	return { path, sha256: sha256(bytes), bytes: bytes.length }
 }

@@ -36,7 +36,7 @@ function takeLock(file: string): void {
 			return
 		}
 		throw new Expected(
-			`Another release is being signed (process ${holder}), so this one was not. Run it again when that is done.`,
+			`Another release is being signed (process ${holder}), so this one was not signed. Run it again when that is done.`,
 		)
 	}
 }

@@ -38,7 +38,7 @@ async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	await checkPublished(signing, before)
 	const there = await readIfThere(join(out, CHECKPOINT_PATH))
 	if (there && parseCheckpoint(textOf(there) ?? '')?.note.text !== note.text)
-		throw new Expected(`${out} has another release than ${folder}. Nothing was signed. Release it: npm run release.`)
+		throw new Expected(`${out} and ${folder} have different releases. Nothing was signed. Release it: npm run release.`)
 	const { text } = await signCheckpoint({ ...signing, renew: true }, before, before)
 	await put(join(folder, CHECKPOINT_PATH), utf8(text))
 	if (there) await put(join(out, CHECKPOINT_PATH), utf8(text))
@@ -50,6 +50,6 @@ async function checkTrust({ trust, releases }: LogState): Promise<void> {
 	const newest = trust.at(-1)
 	if (newest && (await trustDigest(newest.file)) !== releases.at(-1)?.trust?.sha256)
 		throw new Expected(
-			`Version ${newest.trust.version} of the list of keys is in no release yet. Nothing was signed. Release it: npm run release.`,
+			`Version ${newest.trust.version} of the list of keys is not in any release yet. Nothing was signed. Release it: npm run release.`,
 		)
 }

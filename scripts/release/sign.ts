@@ -38,13 +38,13 @@ export interface SigningOptions {
 export function checkKey({ checkpoint, trust }: LogState, vkey: string, { origin, now }: SigningOptions): void {
 	if (checkpoint && checkpoint.origin !== origin)
 		throw new Expected(
-			`The log is that of ${checkpoint.origin}, and this build is of ${origin}. A log keeps its name: build with its address, or begin another with --state.`,
+			`The log belongs to ${checkpoint.origin}, and this build to ${origin}. A log keeps its name: build with its address, or start another log with --state.`,
 		)
 	const newest = trust.at(-1)?.trust
 	const listed = newest?.keys.find((key) => key.vkey === vkey)
 	if (newest && !(listed && isInUse(listed, Math.floor(now / 1000))))
 		throw new Expected(
-			`PINAKES_SIGNING_KEY is not in use, as version ${newest.version} of the list of keys says. Sign with a key that is in it, or add this one with: npm run keys -- rotate.`,
+			`PINAKES_SIGNING_KEY is not in use, according to version ${newest.version} of the list of keys. Sign with a key from that list, or add this one with: npm run keys -- rotate.`,
 		)
 }
 
@@ -59,12 +59,12 @@ export async function checkPublished({ state, origin, published }: SigningOption
 	const count = before.releases.length
 	if (served.size > count)
 		throw new Expected(
-			`${state} holds ${count} releases of ${origin}, and ${served.size} are published: it is an older copy. Nothing was signed. Take the newest one, from its branch or a backup.`,
+			`${state} holds ${count} releases of ${origin}, and ${served.size} are published, so it is an older copy. Nothing was signed. Use the newest copy, from its branch or a backup.`,
 		)
 	const tree = await growTree(before.releases.map(releaseLeaf))
 	if (!equalBytes(await tree.root(served.size), served.root))
 		throw new Expected(
-			`${state} holds other releases of ${origin} than those that are published. Nothing was signed. Take the folder that they were made from.`,
+			`${state} holds releases of ${origin} that differ from the published ones. Nothing was signed. Use the folder that those were made from.`,
 		)
 }
 

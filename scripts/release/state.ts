@@ -35,18 +35,18 @@ export async function readState(folder: string): Promise<LogState> {
 	const bytes = await read(CHECKPOINT_PATH)
 	if (!bytes) return { checkpoint: undefined, releases: [], events: [], trust }
 	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
-	if (!checkpoint) throw damaged(folder, 'its checkpoint is none')
+	if (!checkpoint) throw damaged(folder, 'its checkpoint is not valid')
 	const releases = (await leavesOf(read, 'log/', checkpoint.size)).map(parseRelease).filter((one) => one !== undefined)
 	const root = await (await growTree(releases.map(releaseLeaf))).root()
 	if (releases.length !== checkpoint.size || !equalBytes(root, checkpoint.root))
-		throw damaged(folder, 'its releases are not those of its checkpoint')
+		throw damaged(folder, 'its releases do not match its checkpoint')
 	const { changes } = releases.at(-1) ?? { changes: { count: 0, root: '' } }
 	const events = (await leavesOf(read, 'log/changes/', changes.count))
 		.map(parseEvent)
 		.filter((one) => one !== undefined)
 	const grown = await (await growTree(events.map(eventLeaf))).root()
 	if (events.length !== changes.count || !equalBytes(grown, fromBase64(changes.root) as Bytes))
-		throw damaged(folder, 'its entries are not those of its newest release')
+		throw damaged(folder, 'its entries do not match its newest release')
 	return { checkpoint, releases, events, trust }
 }
 

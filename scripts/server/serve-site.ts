@@ -56,7 +56,7 @@ export async function serveSite(): Promise<void> {
 	const { port, host, trustedProxies, baseUrl } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
 	if (!existsSync(join(readHostConfig(root).publish, 'index.html')))
-		throw new Expected('There is no built site to serve. Build it with `npm run build`, or do both with `npm start`.')
+		throw new Expected('There is no built site to serve. Build one with `npm run build`, or do both with `npm start`.')
 	const server = await startServer({ root, port, host, trustedProxies, prepared: true }).catch((error: unknown) => {
 		throw listenRefusal(error, { port, host })
 	})

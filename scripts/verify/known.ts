@@ -38,7 +38,7 @@ export interface Known extends Pick<CheckOptions, 'key' | 'remembered' | 'trust'
 export async function knownOf({ read }: Source, seen: Seen | undefined, pins: Pins): Promise<Known> {
 	const listed = pins.root === undefined ? undefined : await trustFromRoot(read, pins.root)
 	if (listed && !listed.trust.keys.length)
-		throw new Refusal('key-out-of-use', 'The list of keys has none. Ask its owner, and do not use this registry.')
+		throw new Refusal('key-out-of-use', 'The list of keys is empty. Ask its owner, and do not use this registry.')
 	const own = await ownPins(read)
 	const key = pins.key ?? listed?.trust.keys.at(-1)?.vkey ?? seen?.key ?? own.key
 	// A pinned root says more than what was taken at a first look.

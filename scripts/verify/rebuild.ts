@@ -27,7 +27,7 @@ export async function signedRelease({ read }: Source, known: Known, number: numb
 	const log = await checkLog({ ...known, read, now: Date.now(), maxAgeDays: 36_500 })
 	const releases = await allReleases(read, log)
 	const release = releases[number - 1]
-	if (!release) throw new Expected(`The log has ${log.size} releases, and ${number} is none of them.`)
+	if (!release) throw new Expected(`The log has ${log.size} releases, but not release ${number}.`)
 	const events = (await allEvents(read, releases)).slice(0, release.changes.count)
 	return {
 		release,

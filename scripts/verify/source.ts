@@ -43,7 +43,7 @@ function folderSource(folder: string): Source {
 function bundleSource(file: string): Source {
 	const files = readTar(new Uint8Array(readFileSync(file)))
 	if (!files)
-		throw new Expected(`${file} is no bundle: it is not a tar file, or was cut off. \`npm run bundle\` makes one.`)
+		throw new Expected(`${file} is not a bundle: it is not a tar file, or was cut off. \`npm run bundle\` makes one.`)
 	return memorySource(file, files)
 }
 

@@ -126,7 +126,7 @@ describe('while somebody writes', PATIENT, () => {
 
 		write('first')
 		await expect.poll(() => overlay().count(), LONG).toBe(0)
-		expect(dev.said()).toContain('mended  content/papers/first.mdx')
+		expect(dev.said()).toContain('fixed  content/papers/first.mdx')
 		expect(await status('/papers/first')).toBe(200)
 	})
 })

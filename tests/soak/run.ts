@@ -13,7 +13,7 @@ of a write, a day of mixed traffic on a simulated clock, and two servers behind 
 (npm run build).`
 
 const number = (text: string, name: string): number => {
-	if (!/^[1-9]\d{0,9}$/.test(text)) throw new Misuse(`--${name} takes a whole number from 1.`, USAGE)
+	if (!/^[1-9]\d{0,9}$/.test(text)) throw new Misuse(`--${name} takes a whole number of at least 1.`, USAGE)
 	return Number(text)
 }
 

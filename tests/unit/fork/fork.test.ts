@@ -68,8 +68,8 @@ describe('what is asked for', () => {
 		['an address with a path', { address: 'https://a.example/b' }, '--address'],
 		['a kind that nobody knows', { categories: ['a=wibble'] }, 'there is no kind'],
 		['a category at a page’s address', { categories: ['docs=document'] }, 'another page'],
-		['a category twice', { categories: ['a=document', 'a=hook'] }, 'named twice'],
-		['a client that nobody knows', { clients: ['wibble'] }, 'nobody knows'],
+		['a category twice', { categories: ['a=document', 'a=hook'] }, 'given twice'],
+		['a client that nobody knows', { clients: ['wibble'] }, 'not a known client'],
 		['a contact that is no address', { contact: 'write to us' }, '--contact'],
 	])('is refused where it is %s, in a line that says what to write', (_, wrong, said) => {
 		const problems = problemsOf({ ...OPTIONS, ...wrong })

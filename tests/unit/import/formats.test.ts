@@ -168,7 +168,7 @@ describe('a marketplace', () => {
 		const reasons = Object.fromEntries(report.refused.map(({ id, reason }) => [id.split('#')[1], reason]))
 		expect(reasons).toMatchObject({
 			elsewhere: expect.stringContaining('https://git.example.com/other/plugin.git'),
-			outside: 'Its folder “../../etc” is not in this source.',
+			outside: 'This source does not contain its folder, “../../etc”.',
 			empty: 'It contains no command, agent, skill, hook or MCP server.',
 		})
 	})
@@ -274,7 +274,7 @@ describe('what cannot be read as it is asked for', () => {
 		[{ source: '/nowhere/at/all' }, 'neither an address nor a file or folder'],
 		[{ as: 'guesses' }, '“guesses” is no format. Write one of:'],
 		[{ as: 'markdown' }, 'Name one with --map.'],
-		[{ source: 'https://a.example.com/x', as: 'skills' }, 'Only a registry is read from an address.'],
+		[{ source: 'https://a.example.com/x', as: 'skills' }, 'Only a registry can be read from an address.'],
 		[{}, 'It is not clear what'],
 	])('%j is a sentence', async (options, said) => {
 		world = makeWorld({ 'notes.txt': 'x' })

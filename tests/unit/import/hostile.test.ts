@@ -40,9 +40,9 @@ describe('names', () => {
 	})
 
 	it.each([
-		['../../escape', 'not of the form'],
-		['a.example/../../x', 'not of the form'],
-		['аpple.example/one', 'not of the form'],
+		['../../escape', 'does not have the form'],
+		['a.example/../../x', 'does not have the form'],
+		['аpple.example/one', 'does not have the form'],
 	])('%s of a registry is refused', async (name, said) => {
 		world = makeWorld({ 's.json': JSON.stringify([record(name)]) })
 		const report = await world.run({ source: `${world.source}/s.json` })
@@ -105,7 +105,7 @@ describe('files', () => {
 		const report = await world.run()
 		expect(world.entry(`${skills}/large`).names).toEqual([])
 		expect(world.entry(`${skills}/many`).names).toEqual([])
-		expect(reasonsOf(report)).toEqual({ giant: 'Its SKILL.md is no UTF-8 text of at most 1 MiB.' })
+		expect(reasonsOf(report)).toEqual({ giant: 'Its SKILL.md is not UTF-8 text of at most 1 MiB.' })
 	})
 
 	it('that are links are no files', async () => {
@@ -139,7 +139,7 @@ it('follows no link from a marketplace to a plugin outside of it', async () => {
 	writeFileSync(join(outside, 'commands/x.md'), '---\ndescription: A command that lies outside.\n---\n\nDo.\n')
 	symlinkSync(outside, join(world.source, 'plugin'))
 	const report = await world.run()
-	expect(report.refused[0]?.reason).toContain('is not in this source')
+	expect(report.refused[0]?.reason).toContain('This source does not contain its folder')
 	expect(existsSync(join(world.root, 'content', 'commands'))).toBe(false)
 })
 

@@ -121,7 +121,7 @@ describe('a mapping that does not hold', () => {
 			'version: 1\ncategory: x\nkinds: { hook: { fields: { hok.event: x } } }\nfields: {}',
 			'kinds.hook.fields.hok.event: entries of the kind hook have no field “hok”. Did you mean hook?',
 		],
-		['- a list', 'holds no object with named fields'],
+		['- a list', 'does not contain an object with named fields'],
 	])('%j is told where and what', (text, said) => {
 		world.write({ 'map.yaml': text })
 		expect(() => readMapping(`${world.source}/map.yaml`)).toThrow(said)

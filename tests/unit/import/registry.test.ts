@@ -293,7 +293,7 @@ describe('an address', () => {
 
 	it.each([
 		['no JSON', '<html>', 'did not answer with JSON'],
-		['no list', '{"ok":true}', 'no list of servers'],
+		['no list', '{"ok":true}', 'not answer with a list of servers'],
 		['a page without end', `{"servers":["${'x'.repeat(17_000_000)}"]}`, 'a page of more than 16777216 bytes'],
 	])('that sends %s is refused with a sentence', async (_, body, said) => {
 		const { run } = await listen((__, response) => response.end(body))

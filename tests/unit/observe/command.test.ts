@@ -126,8 +126,8 @@ describe('the command line', () => {
 		[['--all', path], /not both/],
 		[['--all', '--accept'], /by name/],
 		[['--check', '--newest', path], /one of/],
-		[['--jobs', 'many', path], /“many” is none/],
-		[['--jobs', '0', path], /from 1/],
+		[['--jobs', 'many', path], /a number, not “many”/],
+		[['--jobs', '0', path], /of at least 1/],
 	])('%j says what to write instead', (args, message) => {
 		expect(() => optionsOf(said(args))).toThrow(message)
 		expect(() => optionsOf(said(args))).toThrow(/npm run observe -- --help/)

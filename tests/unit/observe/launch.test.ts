@@ -46,11 +46,11 @@ describe('the launch line of an entry', () => {
 	})
 
 	it.each<[command: string, args: string[], because: RegExp]>([
-		['npx', ['other@latest'], /no exact version of other/],
-		['npx', ['other@^1.0.0'], /no exact version of other/],
-		['npx', ['-y', 'github:somebody/server'], /no npm package/],
-		['npx', ['-y', 'https://example.com/server.tgz'], /no npm package/],
-		['npx', ['-y'], /no npm package/],
+		['npx', ['other@latest'], /not give an exact version of other/],
+		['npx', ['other@^1.0.0'], /not give an exact version of other/],
+		['npx', ['-y', 'github:somebody/server'], /not name an npm package/],
+		['npx', ['-y', 'https://example.com/server.tgz'], /not name an npm package/],
+		['npx', ['-y'], /not name an npm package/],
 		['uvx', ['server'], /started with uvx/],
 	])('%s %j cannot be observed, because of what it is', (command, args, because) => {
 		expect(launchOf(command, args, undefined)).toEqual({ because: expect.stringMatching(because) })

@@ -34,7 +34,7 @@ describe('a machine of a recording', () => {
 
 	it('refuses to show a command that ends otherwise than the task says', async () => {
 		const failing = machineWith('console.log("no"); process.exitCode = 3')
-		await expect(failing.run('try', { code: 0 })).rejects.toThrow(/ended with 3 in place of 0[\s\S]*no/)
+		await expect(failing.run('try', { code: 0 })).rejects.toThrow(/ended with 3 instead of 0[\s\S]*no/)
 		expect(await failing.run('try', { code: 3 })).toEqual([{ kind: 'printed', text: 'no\n' }])
 	})
 

@@ -88,8 +88,8 @@ it('takes no site that was not released, no file that was cut off, and no path t
 	const tar = tarOf(new Map([['a', new Uint8Array(600)]]))
 	for (const bytes of [tar.subarray(0, 700), Buffer.from('no tar'), Buffer.alloc(0)]) {
 		writeFileSync(file, bytes)
-		expect(() => openSource(file)).toThrow('is no bundle')
+		expect(() => openSource(file)).toThrow('is not a bundle')
 	}
 	writeFileSync(file, tarOf(new Map([['../a', new Uint8Array(1)]])))
-	expect(() => unpack(file, join(made.root, 'out'))).toThrow('leads elsewhere')
+	expect(() => unpack(file, join(made.root, 'out'))).toThrow('leads outside it')
 })

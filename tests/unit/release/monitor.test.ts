@@ -79,7 +79,7 @@ describe('an honest log', () => {
 		})
 		const again = await monitor()
 		expect(again).toMatchObject({ code: 0, err: '' })
-		expect(again.out).toMatch(/^http\S+: release 2 of registry\.example\/log, signed .+; 0 since the last look\.\n$/)
+		expect(again.out).toMatch(/^http\S+: release 2 of registry\.example\/log, signed .+; 0 since the last check\.\n$/)
 		const verdict = { decision: 'deny', reason: 'It was sold.' }
 		made.build([{ category: 'servers', slug: 'one', version: '1.0.0', verdict }, ...ENTRIES.slice(1)])
 		await release(made.options({ now: Date.now() }))
@@ -89,7 +89,7 @@ describe('an honest log', () => {
 		expect(third.out).toMatch(/^new {2}release 3,/)
 		expect(third.out).toContain('said  servers:one: deny, It was sold., release 3\n')
 		expect(third.out).toContain('said  servers:four: gone, release 3\n')
-		expect(third.out).toContain('; 1 since the last look.')
+		expect(third.out).toContain('; 1 since the last check.')
 	})
 
 	it('gives none when a release comes in while it is looked at', async () => {
@@ -112,7 +112,7 @@ describe('an alarm names what happened, ends with 3 and leaves what was seen as 
 		const before = seen()
 		const { code, out, err } = await monitor(...words)
 		expect([code, seen()]).toEqual([3, before])
-		expect(out).not.toContain('since the last look')
+		expect(out).not.toContain('since the last check')
 		return err
 	}
 	beforeEach(async () => {

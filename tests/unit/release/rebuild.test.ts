@@ -52,7 +52,7 @@ describe('a build that is made again', () => {
 	})
 
 	it('is of a release that there is', async () => {
-		await expect(signed(3)).rejects.toThrow('The log has 2 releases, and 3 is none of them.')
+		await expect(signed(3)).rejects.toThrow('The log has 2 releases, but not release 3.')
 	})
 })
 

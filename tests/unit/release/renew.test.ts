@@ -56,7 +56,7 @@ describe('each day, the time', () => {
 		await expect(made.renew({ now: made.now() - DAY })).rejects.toThrow('Set its clock')
 		await made.rotate(await signerNamed('root'), made.signer)
 		await expect(made.renew({ signer: await signerNamed('stranger') })).rejects.toThrow('is not in use')
-		await expect(made.renew()).rejects.toThrow('is in no release yet')
+		await expect(made.renew()).rejects.toThrow('is not in any release yet')
 		expect(changedSince(before)).toEqual([])
 	})
 
@@ -65,7 +65,7 @@ describe('each day, the time', () => {
 		await write(join(made.root, 'old'), made.files())
 		made.build(ENTRIES.slice(1))
 		await made.release()
-		await expect(made.renew({ out: join(made.root, 'old') })).rejects.toThrow('has another release than')
+		await expect(made.renew({ out: join(made.root, 'old') })).rejects.toThrow('have different releases')
 	})
 })
 
@@ -84,7 +84,7 @@ describe('a folder of the log that is not the newest', () => {
 	it('signs neither a release nor a time', async () => {
 		const { older, published } = await twoReleases()
 		await write(made.state, older)
-		const sentence = `holds 1 releases of ${ORIGIN}, and 2 are published: it is an older copy. Nothing was signed.`
+		const sentence = `holds 1 releases of ${ORIGIN}, and 2 are published, so it is an older copy. Nothing was signed.`
 		await expect(made.release({ published })).rejects.toThrow(sentence)
 		rmSync(made.dist, { recursive: true })
 		await expect(made.renew({ published })).rejects.toThrow(sentence)
@@ -102,7 +102,7 @@ describe('a folder of the log that is not the newest', () => {
 			made.build(ENTRIES.slice(0, count), { files: 7 })
 			await made.release()
 		}
-		await expect(made.release({ published })).rejects.toThrow('holds other releases')
+		await expect(made.release({ published })).rejects.toThrow('that differ from the published ones')
 	})
 
 	it('is told by a checkpoint of this log alone: whatever else is served there stops no release', async () => {

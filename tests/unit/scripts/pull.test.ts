@@ -191,7 +191,7 @@ describe('pulling another registry', () => {
 				other.misbehave.set(path, (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/x' }).end()),
 			/leads to http:\/\/127\.0\.0\.1:9/,
 		],
-		['is gone', (path) => other.files.delete(path), /answers 404, and the manifest names it/],
+		['is gone', (path) => other.files.delete(path), /answers 404, but the manifest lists it/],
 	]
 	it.each(faults)(
 		'changes nothing where a file %s, and goes on from there the next time',
@@ -231,12 +231,12 @@ describe('pulling another registry', () => {
 			(all) => {
 				for (let i = 0; i < 100_000; i++) all[`x/${i}.md`] = digest
 			},
-			/names 100\d\d\d files, and at most 80000 are read/,
+			/names 100\d\d\d files; at most 80000 are read/,
 		],
 		[
 			'a file larger than any',
 			naming(`data/files/${skills}/helper/big`, { ...digest, bytes: 2 ** 40 }),
-			/no entry takes so much/,
+			/too large for an entry/,
 		],
 		['a category that is not here', naming('api/registry/entries/strange/one', digest), /"strange": false/],
 	]
@@ -248,7 +248,7 @@ describe('pulling another registry', () => {
 	})
 
 	it.each([
-		['is no manifest', () => other.files.set(MANIFEST, Buffer.from('{"kind":"page"}')), /is no manifest/],
+		['is no manifest', () => other.files.set(MANIFEST, Buffer.from('{"kind":"page"}')), /is not a valid manifest/],
 		['is not there', () => other.files.delete(MANIFEST), /answers 404/],
 	])('says so where what answers %s', async (_, spoil, message) => {
 		spoil()
@@ -259,7 +259,7 @@ describe('pulling another registry', () => {
 		await run()
 		const before = everything()
 		publishAnew(server('one'))
-		await expect(run()).rejects.toThrow('2 of 3 entries would go')
+		await expect(run()).rejects.toThrow('2 of 3 entries would be removed')
 		expect(everything()).toEqual(before)
 		await run(true)
 		expect(entriesOf(load()).map(({ slug }) => slug)).toEqual(['one'])

@@ -41,13 +41,13 @@ describe('what can be expected to go wrong', () => {
 		rmSync(join(empty, 'netlify.toml'))
 		expect([status, err]).toEqual([
 			1,
-			'There is no built site to serve. Build it with `npm run build`, or do both with `npm start`.\n',
+			'There is no built site to serve. Build one with `npm run build`, or do both with `npm start`.\n',
 		])
 	})
 
 	it('is a sentence where a file of the project is missing', () => {
 		const { status, err } = run('serve', { PORT: '0' })
-		expect([status, err]).toEqual([1, expect.stringMatching(/netlify\.toml is not there\.\n$/)])
+		expect([status, err]).toEqual([1, expect.stringMatching(/netlify\.toml does not exist\.\n$/)])
 	})
 
 	it.each(['127.0.0.1', '::1'])(
@@ -74,7 +74,7 @@ describe('what can be expected to go wrong', () => {
 
 	it('names the file for what the system says, and leaves faults of ours their place', () => {
 		const system = (code: string) => Object.assign(new Error('x'), { code, path: 'dist/a' })
-		expect(sentenceOf(system('EACCES'))).toBe('dist/a may not be read or written by this user.')
+		expect(sentenceOf(system('EACCES'))).toBe('dist/a cannot be read or written by this user.')
 		expect(sentenceOf(system('ENOSPC'))).toBe('dist/a does not fit: the disk is full.')
 		for (const fault of [new TypeError('x is undefined'), 'text', undefined, system('EWHATEVER')])
 			expect(sentenceOf(fault)).toBeUndefined()

@@ -61,7 +61,7 @@ it('writes nothing when nothing at all was reached, for then the fault is here',
 	const before = readFileSync(join(folder, 'content/_sources.json'), 'utf8')
 	expect(await sources(url, '--write')).toEqual({
 		code: 1,
-		text: expect.stringContaining('No source could be reached, so the fault is here: nothing was written.'),
+		text: expect.stringContaining('No source could be reached, so the problem is on this side. Nothing was written.'),
 	})
 	expect(readFileSync(join(folder, 'content/_sources.json'), 'utf8')).toBe(before)
 })
