@@ -87,15 +87,15 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 	const here = relative(process.cwd(), root)
 	const steps = [
 		...(here ? [`cd ${here} && npm ci`] : []),
-		'npm run new                 asks for your first entry, and writes it',
-		'npm run build               checks everything, and builds the site',
+		'npm run new                 asks for your first entry and writes it',
+		'npm run build               checks everything and builds the site',
 		'npm run test:own            tests your entries, your settings and the site',
 		'npm run serve               shows it at http://localhost:8888',
 		`git add --all && git commit -m "feat: ${plan.name.replaceAll(/["$`\\!]/g, '')} begins"`,
 	]
 	const set = plan.address ? `Set PINAKES_URL=${plan.address} where it is deployed (docs/deploy.md).\n` : ''
-	const aside = kept.length ? `${kept.length} files that git did not hold are in ${ASIDE}.\n` : ''
-	return `\n${plan.name} is a registry of its own. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${set}${aside}${notes.map((note) => `${note}\n`).join('')}Its identity is in src/schema/settings.ts; docs/settings.md explains it.`
+	const aside = kept.length ? `${kept.length} files that were not in Git are in ${ASIDE}.\n` : ''
+	return `\n${plan.name} is now a registry of its own. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${set}${aside}${notes.map((note) => `${note}\n`).join('')}Its identity is in src/schema/settings.ts; docs/settings.md explains it.`
 }
 
 async function main(): Promise<void> {

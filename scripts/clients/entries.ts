@@ -118,7 +118,7 @@ function validOf(slug: string, category: string, { kind, fields, files = {} }: M
 	const parsed = parseEntry(encode(text), { category, slug, file: `${slug}.mdx` })
 	const shipped = Object.entries(files).map(([path, content]) => ({ path, bytes: encode(content) }))
 	const [valid] = toValidEntry({ ...parsed, files: shipped })
-	if (!valid) throw new Error(`The front matter of ${slug} does not hold. Mend it in scripts/clients/entries.ts.`)
+	if (!valid) throw new Error(`The front matter of ${slug} has errors. Fix it in scripts/clients/entries.ts.`)
 	return valid
 }
 

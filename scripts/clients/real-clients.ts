@@ -14,10 +14,10 @@ const byName = (list: unknown): Json =>
 /** The servers in a list of JSON, by their names. */
 const listed = (answer: string): Json => byName(jsonIn(answer))
 
-const NO_WINDOW = 'it is drawn in a window that nobody sees here'
-const NETWORK = 'its marketplace and its files are fetched over a network, and there is none here'
+const NO_WINDOW = 'it appears only in a window, and there is none here'
+const NETWORK = 'its marketplace and its files come over a network, and there is none here'
 
-const ONLY_EDITOR = 'its editor follows references and its command line does not, and there is no editor here'
+const ONLY_EDITOR = 'its editor resolves references but its command line does not, and there is no editor here'
 
 /** What Claude Code says of itself at the beginning of a conversation that nobody answers. */
 const CLAUDE_BEGINS = ['claude', '-p', '--output-format', 'stream-json', '--verbose', 'hello']
@@ -52,7 +52,7 @@ const claudeCode: RealClient = {
 		hook: { words: CLAUDE_BEGINS, names: () => [] },
 	},
 	cannot: {
-		rule: 'no command of it lists rules',
+		rule: 'none of its commands lists rules',
 		'status-line': NO_WINDOW,
 		plugin: NETWORK,
 	},
@@ -82,7 +82,7 @@ const geminiCli: RealClient = {
 	files: { '~/.gemini/trustedFolders.json': JSON.stringify({ [PROJECT]: 'TRUST_FOLDER' }) },
 	servers: { words: ['gemini', 'mcp', 'list'], startsThem: true },
 	knows: { skill: { words: ['gemini', 'skills', 'list'] }, agent: { words: ['gemini', 'skills', 'list'] } },
-	cannot: { command: 'no command of it lists commands', rule: 'no command of it lists standing instructions' },
+	cannot: { command: 'none of its commands lists commands', rule: 'none of its commands lists standing instructions' },
 }
 
 const opencode: RealClient = {
@@ -93,7 +93,7 @@ const opencode: RealClient = {
 	env: { OPENCODE_DISABLE_AUTOUPDATE: '1', OPENCODE_DISABLE_MODELS_FETCH: '1' },
 	servers: { words: ['opencode', 'mcp', 'list'], startsThem: true },
 	knows: Object.fromEntries(['skill', 'agent'].map((kind) => [kind, { words: ['opencode', 'debug', 'skill'] }])),
-	cannot: { rule: 'no command of it lists standing instructions' },
+	cannot: { rule: 'none of its commands lists standing instructions' },
 }
 
 const copilotCli: RealClient = {
@@ -185,7 +185,7 @@ const auggie: RealClient = {
 	},
 }
 
-const ONLY_WINDOW = 'it tells of servers on the network only in its window, and there is none here'
+const ONLY_WINDOW = 'it shows servers on the network only in its window, and there is none here'
 /** A model that nobody answers for: a conversation begins, and with it what was configured. */
 const KIMI_MODEL = `default_model = "none"
 [providers.none]

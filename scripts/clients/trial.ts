@@ -57,7 +57,7 @@ function fileCase({ client }: Asked, entry: TrialEntry, options: readonly Instal
 	const place = { entry: entry.slug, way: options.map(({ label }) => label).join(', then ') }
 	const telling = client.knows?.[entry.kind]
 	if (!telling)
-		return Promise.resolve(notTried(place, client.cannot?.[entry.kind] ?? `no command of it tells of a ${entry.kind}`))
+		return Promise.resolve(notTried(place, client.cannot?.[entry.kind] ?? `none of its commands shows a ${entry.kind}`))
 	return caseOf(place, client, (box) => tryFiles({ entry, options, box, telling }))
 }
 
@@ -70,7 +70,7 @@ async function entryCases(asked: Asked, entry: TrialEntry): Promise<ClientTrialC
 		const place = { entry: entry.slug, way: option.label }
 		cases.push(
 			option.kind === 'link'
-				? notTried(place, 'a link is opened by a window that nobody has here')
+				? notTried(place, 'a link opens a window, and there is none here')
 				: await serverCase(asked, entry, option),
 		)
 	}

@@ -39,13 +39,13 @@ export async function tryFiles(trial: FileTrial): Promise<ClientTrialCase['seen'
 	for (const { path, bytes } of entry.files) box.publish(path, bytes)
 	for (const option of options) await put(box, option)
 	const { told, text } = await isTold(trial)
-	must(told, `It does not tell of it: ${plain(text)}`)
+	must(told, `It does not list it: ${plain(text)}`)
 	const removals = options.map(({ remove }) => remove)
 	if (!removals.every(isCommand)) return ['taken', 'told']
 	for (const remove of removals.filter(isCommand)) {
 		const { code, out, err } = await box.shell(remove)
 		must(code === 0, `Its removal ended with ${code}: ${plain(err || out)}`)
 	}
-	must(!(await isTold(trial)).told, 'It still tells of it after its removal.')
+	must(!(await isTold(trial)).told, 'It still lists it after its removal.')
 	return ['taken', 'told', 'removed']
 }

@@ -28,7 +28,7 @@ export interface Taken {
 	/** Where it keeps them: in the project, or in the home of whoever uses it. */
 	scope: 'project' | 'user'
 	servers: number
-	/** Servers that it listed; nothing where no command of it lists any. */
+	/** Servers that it listed; nothing where none of its commands lists any. */
 	listed?: number
 	/** Servers that it started, of those that start with npx; nothing where it starts none unasked. */
 	started?: { seen: number; of: number }
@@ -76,7 +76,7 @@ async function installer({ product }: Asked, box: Box, words: readonly string[])
 	const status = await run(words, {
 		...{ product, cwd: join(box.home, 'project'), home: box.home, platform: 'linux', env: {}, isTerminal: false },
 		...{ clients: clientFiles('linux', clientParts), limits: LIMITS, out: say, err: say, now: Date.now },
-		ask: () => Promise.reject(new Error('Nobody is here to be asked.')),
+		ask: () => Promise.reject(new Error('There is nobody here to ask.')),
 	})
 	must(status === 0, `${words[0]} ended with ${status}: ${plain(said.join(' '))}`)
 }
@@ -98,7 +98,7 @@ const givesBack = (asked: Asked, adding: readonly string[], removing: readonly s
 		await installer(asked, box, adding)
 		must(everything(box.home) !== before, 'add wrote nothing.')
 		await installer(asked, box, removing)
-		must(everything(box.home) === before, 'remove left something, or took more than it had put.')
+		must(everything(box.home) === before, 'remove left something, or took away more than it had added.')
 	})
 
 /** The servers that a client lists, under their names. */

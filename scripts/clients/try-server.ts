@@ -65,7 +65,7 @@ async function takeAway(trial: Trial): Promise<void> {
 	const own = client.removes?.map((word) => (word === '{name}' ? name : word))
 	if (own) {
 		const { code, out, err } = await box.run(own)
-		must(code === 0, `It does not find it to remove it: ${plain(err || out)}`)
+		must(code === 0, `It cannot find it to remove it: ${plain(err || out)}`)
 		return
 	}
 	if (option.kind === 'command' && option.remove && !/\.$/.test(option.remove)) {
@@ -81,9 +81,9 @@ async function takeAway(trial: Trial): Promise<void> {
 
 function checkKept(trial: Trial): void {
 	const kept = keptServers(trial)[trial.name]
-	must(kept !== undefined, 'It keeps no such server.')
+	must(kept !== undefined, 'It stores no such server.')
 	const wrong = difference(shapeOf(kept, trial.client.bare), trial.meant)
-	must(!wrong, `It is not kept as it is meant: ${wrong}.`)
+	must(!wrong, `It is not stored as intended: ${wrong}.`)
 }
 
 /** What the client says, with its references followed or not: some show what they refer to, some hide it. */
@@ -106,7 +106,7 @@ async function checkTold(trial: Trial): Promise<boolean> {
 		return true
 	}
 	const told = shapeOf(client.servers.servers(out)[name], client.bare)
-	must(sameAsTold(told, running), `It lists it otherwise: ${difference(told, running)}.`)
+	must(sameAsTold(told, running), `It lists it differently: ${difference(told, running)}.`)
 	return true
 }
 
@@ -144,7 +144,7 @@ export async function tryServer(trial: Trial): Promise<ClientTrialCase['seen']> 
 	if (told) seen.push('told')
 	if (await checkStarted(trial, told)) seen.push('started')
 	await takeAway(trial)
-	must(keptServers(trial)[trial.name] === undefined, 'It is still kept after its removal.')
+	must(keptServers(trial)[trial.name] === undefined, 'It is still stored after its removal.')
 	if (trial.client.servers) {
 		const { out } = await trial.box.run(trial.client.servers.words)
 		must(!namesIn(out, trial.client.servers).includes(trial.name), 'It is still listed after its removal.')

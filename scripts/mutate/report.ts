@@ -45,7 +45,7 @@ function survivor(outcome: Outcome, readSource: ReadSource): string {
 	const { fileName, location, mutatorName, replacement } = outcome
 	const was = short(sourceAt(readSource(fileName), location))
 	const place = `${fileName}:${location.start.line + 1}:${location.start.column + 1}`
-	const note = outcome.status === 'NoCoverage' ? ', no test comes here' : ''
+	const note = outcome.status === 'NoCoverage' ? ', no test reaches it' : ''
 	return `${place}  ${mutatorName}${note}\n    ${was}\n  → ${short(replacement ?? '')}`
 }
 

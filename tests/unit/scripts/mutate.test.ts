@@ -68,7 +68,7 @@ describe('the report on mutants', () => {
 		expect(formatReport(outcomes, () => 'const a = one(\ntwo)')).toBe(
 			[
 				'src/a.ts:1:9  StringLiteral\n    = one( two)\n  → ""',
-				'src/a.ts:2:1  StringLiteral, no test comes here\n    two)\n  → ""',
+				'src/a.ts:2:1  StringLiteral, no test reaches it\n    two)\n  → ""',
 				'3 mutants, 1 of them static',
 				'1 killed, 0 timed out, 1 survived, 1 without a test, 0 could not run',
 				'score 33.3 %',
