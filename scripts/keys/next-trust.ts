@@ -29,7 +29,7 @@ export async function nextTrust(options: NextTrust): Promise<{ trust: Trust; fil
 	const { before, root, newRoot, now, days, witnesses = before?.witnesses ?? [] } = options
 	if (before && before.root !== sshPublicKey(root.publicKey))
 		throw new Expected(
-			`PINAKES_ROOT_KEY is not the root of version ${before.version}, whose signature the next one needs. Its public key is ${before.root}.`,
+			`PINAKES_ROOT_KEY is not the root of version ${before.version}. That root must sign the next version: ${before.root}.`,
 		)
 	const keys = await keysOf(options)
 	await Promise.all(witnesses.map(parseVerifierKey))

@@ -42,15 +42,16 @@ export async function compareBuild({ release, rootOf, files }: SignedRelease, di
 	const is = sha256(built.manifestBytes)
 	const isSame = is === release.manifest.sha256
 	if (isSame && (await rootOf(built)) === release.files.root) return []
-	const manifest = isSame ? [] : [`The manifest is ${is}, and ${release.manifest.sha256} was signed.`]
-	if (!files) return [...manifest, `The files are not those of release ${release.release}, whose list is not kept.`]
+	const manifest = isSame ? [] : [`The manifest is ${is}, but ${release.manifest.sha256} was signed.`]
+	if (!files)
+		return [...manifest, `The files differ from those of release ${release.release}, whose file list is not kept.`]
 	const now = new Map(built.files.map((file) => [file.path, file.sha256]))
 	const signed = new Map(files.filter(({ path }) => !path.startsWith('log/')).map((file) => [file.path, file.sha256]))
 	const paths = new Set([...now.keys(), ...signed.keys()])
 	const others = [...paths].sort().filter((path) => now.get(path) !== signed.get(path))
 	return [
 		...manifest,
-		...others.map((path) => `${path} ${!now.has(path) ? 'is missing' : signed.has(path) ? 'is another' : 'is new'}`),
+		...others.map((path) => `${path} ${!now.has(path) ? 'is missing' : signed.has(path) ? 'differs' : 'is new'}`),
 	]
 }
 
