@@ -59,7 +59,7 @@ export const ROOMS: Rooms = {
 			'node:path',
 			'node:os',
 			'node:child_process',
-			'node:readline/promises',
+			'node:readline',
 		],
 	},
 	'src/checks': {
