@@ -1,4 +1,3 @@
-import '../../styles/search-panel.css'
 import { answer, engine } from '../browse/answers.ts'
 import { readState } from '../browse/state.ts'
 import type { Found } from '../browse/view.ts'
