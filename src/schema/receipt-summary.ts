@@ -12,7 +12,7 @@ export const ReceiptSummary = z.object({
 	expiresAt: Day,
 	/** Whether it counts as observed: not expired on the day of the content, and of the version that the entry names. */
 	current: z.boolean(),
-	/** Whether it is older than 90 days, by the day of the content. */
+	/** Whether it is 90 days old or older, by the day of the content. */
 	isExpired: z.boolean(),
 	/** The version that was observed, where that has one. */
 	version: z.string().optional(),

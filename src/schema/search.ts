@@ -28,7 +28,7 @@ export const SearchFilters = z.object({
 	transport: orDefault(z.enum(['all', 'stdio', 'http', 'sse']), 'all'),
 	location: orDefault(z.enum(['all', 'local', 'remote']), 'all').describe('Where a server runs.'),
 	readOnly: orDefault(Toggle, 'all').describe('A server that changes nothing, or has a switch for that.'),
-	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is at most 90 days old.'),
+	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is less than 90 days old.'),
 	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and contacted no host unprompted.'),
 	maintained: orDefault(Toggle, 'all').describe('It was changed upstream in the year before it was read.'),
 	license: orDefault(z.enum(['all', ...LICENCE_CLASSES, OPEN_SOURCE]), 'all').describe(

@@ -48,7 +48,7 @@ export function observedWords({ observedAt, version, current, isExpired, notObse
 	if (notObserved) return undefined
 	const words = `observed ${formatDay(observedAt)}${at(version)}`
 	if (current) return words
-	return `${words}, ${isExpired ? 'older than 90 days' : 'which is not the version described'}`
+	return `${words}, ${isExpired ? 'expired' : 'which is not the version described'}`
 }
 
 /** How fresh what is said of an entry is: a mark whose shape says it, and the words beside it. */

@@ -88,7 +88,7 @@ describe('a receipt', () => {
 		const later = { dateAdded: '2027-02-01' }
 		const { receipt, facts: card, toolsFrom } = observed(server(), { facts }, [later])
 		expect(receipt).toMatchObject({ expiresAt: '2027-01-03', isExpired: true, current: false })
-		expect(card).toContain('observed 5 Oct 2026 at 1.0.0, older than 90 days')
+		expect(card).toContain('observed 5 Oct 2026 at 1.0.0, expired')
 		expect(toolsFrom).toBe('receipt')
 		expect(observed(server(), { facts }, [{ dateAdded: '2027-01-02' }]).receipt?.current).toBe(true)
 	})

@@ -45,7 +45,7 @@ describe('what was observed', () => {
 
 	it('says that it no longer counts, and of another version that it is one', () => {
 		const old = observedLead(entry({}, { current: false, isExpired: true }))
-		expect(old).toContain('older than 90 days')
+		expect(old).toContain('expired')
 		expect(old).not.toContain('Valid until')
 		expect(observedLead(entry({}, { current: false }))).toContain('which is not the version described')
 	})
