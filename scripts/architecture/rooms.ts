@@ -164,7 +164,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/client': {
 		about: 'Everything that a browser runs; pages are rendered with the same functions.',
-		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search', 'src/styles', 'src/transparency'],
+		loads: ['src/schema', 'src/clients', 'src/checks', 'src/search', 'src/transparency'],
 		types: ['zod'],
 		never: ['node:', 'zod'],
 	},

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { runProgram } from '../observe/program.ts'
+import { type Ended, runProgram } from '../observe/program.ts'
 import { programFile } from './programs.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const DEADLINE_MS = 180_000
+/** Now and then Lighthouse misses the start of a page, measures nothing and says so. */
+const TRIES = 3
 
 const Report = z.object({
 	categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
@@ -24,20 +26,7 @@ export interface Score {
 /** Asks Lighthouse about one page, with its mobile settings; a page for no index, or of an error, is not blamed for being one. */
 export async function scoreOf(base: string, path: string): Promise<Score> {
 	const meant = await meantToFail(base + path)
-	const { code, out, err } = await runProgram(
-		[
-			process.execPath,
-			programFile('lighthouse/cli/index.js'),
-			base + path,
-			'--output=json',
-			'--quiet',
-			'--ignore-status-code',
-			...(meant.length ? [`--skip-audits=${meant}`] : []),
-			`--only-categories=${CATEGORIES}`,
-			'--chrome-flags=--headless=new --no-sandbox',
-		],
-		{ timeoutMs: DEADLINE_MS },
-	)
+	const { code, out, err } = await report(base + path, meant)
 	if (code !== 0) return { path, scores: [], faults: [], error: err.trim().split('\n').at(-1) ?? 'It did not end.' }
 	const { categories, audits } = Report.parse(JSON.parse(out))
 	const faults = Object.values(audits).filter(
@@ -48,6 +37,24 @@ export async function scoreOf(base: string, path: string): Promise<Score> {
 		scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
 		faults: faults.map(({ title }) => title),
 	}
+}
+
+async function report(url: string, skipped: readonly string[]): Promise<Ended> {
+	const command = [
+		process.execPath,
+		programFile('lighthouse/cli/index.js'),
+		url,
+		'--output=json',
+		'--quiet',
+		'--ignore-status-code',
+		...(skipped.length ? [`--skip-audits=${skipped}`] : []),
+		`--only-categories=${CATEGORIES}`,
+		'--chrome-flags=--headless=new --no-sandbox',
+	]
+	let ran = await runProgram(command, { timeoutMs: DEADLINE_MS })
+	for (let tries = 1; ran.code !== 0 && tries < TRIES; tries++)
+		ran = await runProgram(command, { timeoutMs: DEADLINE_MS })
+	return ran
 }
 
 /** The audits that a page fails because it does what it should: it answers with an error, which a browser logs, or asks search engines to leave it out. */
