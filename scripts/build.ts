@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
-import { isUpToDate } from './build/fingerprint.ts'
+import { isUpToDate, publishedFiles } from './build/fingerprint.ts'
 import { countPublished, formatReport } from './build/progress.ts'
 import { readCommandLine, runScript } from './expected.ts'
-import { readHostConfig } from './server/host-config.ts'
 
 const USAGE = `Usage: npm run build [-- --quiet] [--hosted] [--cold]
 
@@ -44,7 +43,7 @@ await runScript(async () => {
 	// From now on commands keep what they compile.
 	mkdirSync('.pinakes/build/compiled', { recursive: true })
 	if (values.quiet) return
-	const published = countPublished(readHostConfig(root).publish)
+	const published = countPublished(publishedFiles(root))
 	const rows = [['entries', entries, ''] as const, ...published, ['functions', functions, ''] as const]
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	const how = isWarm ? `, ${rendered} pages rendered and the others kept` : ''

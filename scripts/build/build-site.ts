@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { loadRegistry } from '../../src/catalogue/disk/load.ts'
@@ -84,11 +85,11 @@ async function buildAll(
 	const progress = followBuild({ expected, draw })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
 	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
-	const keys = pageKeys(
+	const keyOf = pageKeys(
 		catalogue,
 		digestsIn((path) => readFileSync(join(dist, path))),
 	)
-	return { site: await siteOf({ root, dist, code, catalogue, keys }), rendered: progress.pages() }
+	return { site: await siteOf({ root, dist, code, catalogue, keyOf }), rendered: progress.pages() }
 }
 
 /** What is known of a site that Astro has built; pages that lie elsewhere than at their address are brought there. */
@@ -97,19 +98,19 @@ async function siteOf({
 	dist,
 	code,
 	catalogue,
-	keys,
+	keyOf,
 }: {
 	root: string
 	dist: string
 	code: string
 	catalogue: Catalogue
-	keys: ReadonlyMap<string, string>
+	keyOf: ReturnType<typeof pageKeys>
 }): Promise<KnownSite> {
 	const { renderedPages } = await import('./kept-renderer.ts')
 	const pages: KnownSite['pages'] = {}
 	const placeOf = placesOfPages(catalogue)
 	for await (const { path, file: own } of renderedPages(root, catalogue.baseUrl)) {
-		const key = keys.get(path)
+		const key = keyOf(path)
 		const file = placeOf(path) ?? own
 		if (file !== own) {
 			mkdirSync(dirname(join(dist, file)), { recursive: true })
@@ -160,12 +161,14 @@ async function prepareServer(root: string, isWarm: boolean): Promise<number> {
 export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const { root, environment, hosted } = options
 	const code = codeOf(root, environment)
+	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
+	// What is kept is read at once and stays: with more room less of it is moved. Where all is built that room is most of the memory.
+	if (known) setFlagsFromString('--semi-space-growth-factor=2')
 	const values = openKeptValues(root, code, { fresh: options.cold })
-	keepValuesIn(values.keep)
+	keepValuesIn(values)
 	const { entries, catalogue } = check(environment)
 	const inputs = inputsOf(root, environment, code)
 	const { publish: dist } = readHostConfig(root)
-	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
 	forgetSite(root)
 	const warm = known && (await buildChanged(options, { known, catalogue, dist }))
 	const { site, touched, rendered } = warm ?? (await buildAll(options, { code, catalogue, dist }))

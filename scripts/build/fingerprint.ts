@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from '../../src/schema/environment.ts'
 
@@ -114,20 +114,22 @@ function statsOf(root: string, environment: Environment): string {
 	return digest([root, process.version, history(root), buildSettings(environment), ...lines])
 }
 
-/** What a build has left: names, sizes and times, by the path, so that it stays quick whatever the size of the registry. */
-type Outputs = Map<string, string>
+/** What a build has left: sizes and times by the file, so that it stays quick whatever the size of the registry. */
+type Outputs = Map<string, Output>
+type Output = Pick<Stats, 'size' | 'mtimeMs'>
 
-function outputOf(root: string, file: string): string {
+function outputOf(file: string): Output {
 	const { size, mtimeMs } = statSync(file)
-	return `${relative(root, file)} ${size} ${mtimeMs}`
+	return { size, mtimeMs }
 }
 
 const outputsIn = (root: string, paths: readonly string[]): Outputs =>
-	new Map(filesOf(root, paths).map((file) => [file, outputOf(root, file)]))
+	new Map(filesOf(root, paths).map((file) => [file, outputOf(file)]))
 
-const digestOfOutputs = (outputs: Outputs): string => digest([...outputs].sort(byName).map(([, line]) => line))
+const digestOfOutputs = (root: string, outputs: Outputs): string =>
+	digest([...outputs].sort(byName).map(([file, { size, mtimeMs }]) => `${file.slice(root.length)} ${size} ${mtimeMs}`))
 
-const byName = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1)
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
 /** What was found last of a folder of the site, so that a build that knows what it touched there need not look again. */
 const found = new Map<string, Outputs>()
@@ -138,7 +140,7 @@ function siteOutputs(root: string, touched?: readonly string[]): Outputs {
 	if (!touched || !known) return outputsIn(root, [SITE])
 	for (const path of touched) {
 		const file = join(root, SITE, path)
-		if (existsSync(file)) known.set(file, outputOf(root, file))
+		if (existsSync(file)) known.set(file, outputOf(file))
 		else known.delete(file)
 	}
 	return known
@@ -147,7 +149,16 @@ function siteOutputs(root: string, touched?: readonly string[]): Outputs {
 function outputsOf(root: string, touched?: readonly string[]): string {
 	const site = siteOutputs(root, touched)
 	found.set(root, site)
-	return digestOfOutputs(new Map([...site, ...outputsIn(root, OUTPUTS)]))
+	return digestOfOutputs(root, new Map([...site, ...outputsIn(root, OUTPUTS)]))
+}
+
+/** What a build of this process has left in the site's folder: the path of each file below it, and its bytes. */
+export function publishedFiles(root: string): [path: string, bytes: number][] {
+	const site = join(root, SITE)
+	return [...(found.get(root) ?? [])].map(([file, { size }]) => [
+		file.slice(site.length + 1).replaceAll(sep, '/'),
+		size,
+	])
 }
 
 /** What is known of the last build, unless it is gone, was interrupted or has been changed since. */

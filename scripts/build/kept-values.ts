@@ -16,6 +16,8 @@ type Values = Map<string, unknown>
 /** What earlier builds have kept, and a place for what this one makes. */
 interface KeptValues {
 	keep: Keep
+	/** A digest of what one of the values was made from; nothing of any other object. */
+	sourceOf(value: object): string | undefined
 	/** Writes what is new; what nobody has asked for is let go when it is more than what somebody has. */
 	save(): void
 }
@@ -70,6 +72,7 @@ export function openKeptValues(root: string, code: string, { fresh = false } = {
 	const names = fresh ? [] : namesIn(folder)
 	const values: Values = new Map(names.flatMap((name) => [...readValues(join(folder, name))]))
 	const [used, made] = [new Set<string>(), new Map<string, unknown>()]
+	const sources = new WeakMap<object, string>()
 	const digestOf = digester()
 	const keep: Keep = ({ kind, of, ...more }, make) => {
 		const subject = typeof of === 'string' ? sha256(of) : digestOf(of, digestOfEntry)
@@ -80,7 +83,9 @@ export function openKeptValues(root: string, code: string, { fresh = false } = {
 			values.set(key, value)
 			made.set(key, value)
 		}
-		return values.get(key) as ReturnType<typeof make>
+		const value = values.get(key)
+		if (typeof value === 'object' && value !== null) sources.set(value, key)
+		return value as ReturnType<typeof make>
 	}
 	function save(): void {
 		const isWhole = fresh || values.size > 2 * used.size || names.length > MOST_FILES
@@ -91,5 +96,5 @@ export function openKeptValues(root: string, code: string, { fresh = false } = {
 			[...(isWhole ? values : made)].filter(([key]) => used.has(key)),
 		)
 	}
-	return { keep, save }
+	return { keep, sourceOf: (value) => sources.get(value), save }
 }

@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
 import { currentTrace, noteFailure } from '../../src/trace.ts'
 
 /** What Astro says: while it builds, and while it renders a page on demand. */
@@ -88,17 +86,14 @@ const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocal
 /** One row of the table a build ends with: what, how many, how large. */
 type ReportRow = readonly [what: string, count: number, size: string]
 
-/** Counts what a build has published, by kind. */
-export function countPublished(folder: string): ReportRow[] {
+/** Counts files that a build has published, by kind. */
+export function countPublished(files: readonly (readonly [path: string, bytes: number])[]): ReportRow[] {
 	const sums = new Map(KINDS.map(([name]) => [name, { count: 0, bytes: 0 }]))
-	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-		if (!entry.isFile()) continue
-		const file = join(entry.parentPath, entry.name)
-		const path = relative(folder, file).split(sep).join('/')
+	for (const [path, bytes] of files) {
 		const sum = sums.get(KINDS.find(([, test]) => test.test(path))?.[0] ?? '')
 		if (!sum) continue
 		sum.count += 1
-		sum.bytes += statSync(file).size
+		sum.bytes += bytes
 	}
 	return [...sums].map(([name, { count, bytes }]) => [name, count, kilobytes(bytes)])
 }

@@ -74,12 +74,12 @@ async function renderChanged(
 	{ root, catalogue, known }: Omit<WarmOptions, 'dist'>,
 	{ digests, files }: { digests: Digests; files: ChangedFiles },
 ) {
-	const keys = pageKeys(catalogue, digests)
+	const keyOf = pageKeys(catalogue, digests)
 	const placeOf = placesOfPages(catalogue)
 	const pages: KnownSite['pages'] = {}
 	let rendered = 0
 	for await (const { path, file: own, render } of renderedPages(root, catalogue.baseUrl)) {
-		const key = keys.get(path)
+		const key = keyOf(path)
 		const file = placeOf(path) ?? own
 		pages[path] = { file, ...(key && { key }) }
 		const before = known.pages[path]

@@ -1,4 +1,5 @@
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
+import type { Entry } from '../schema/entry.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { isDenied } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
@@ -9,12 +10,13 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { deriveChanges, type Event, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
-import { kept } from './keep.ts'
+import { kept, sourceOfKept } from './keep.ts'
 import { withMemberContext } from './member-context.ts'
 import { receiptOf, withObserved } from './observed.ts'
 import { archiveOf, withHostedPackage, withPackage } from './package.ts'
 import type { ParsedEntry } from './read.ts'
 import { relatedEntries } from './related.ts'
+import { sha256 } from './sha256.ts'
 import { tombstonesOf } from './tombstones.ts'
 
 export interface BuildOptions {
@@ -44,9 +46,7 @@ export function buildCatalogue(
 	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
 	const today = newestDay(generatedAt, { accepted, findings })
 	const around = { baseUrl: base, findings, overlay, today }
-	const records = relate(
-		accepted.map((item) => kept({ kind: 'record', of: item.parsed, with: around }, () => toRecord(item, around))),
-	)
+	const records = relate(accepted.map((item) => keptRecord(item, around)))
 	return {
 		baseUrl: base,
 		records,
@@ -77,6 +77,19 @@ interface Around {
 	overlay: Overlay
 	/** The day of the content. */
 	today: string
+}
+
+/** A record as an earlier build has kept it, but for its texts, which are in its source and half of what would be read. */
+function keptRecord(item: ValidEntry, around: Around): CatalogueRecord {
+	const { parsed } = item
+	const record = kept({ kind: 'record', of: parsed, with: around }, () => {
+		const { entry, text, ...more } = toRecord(item, around)
+		const body = entry.body === parsed.body ? undefined : entry.body
+		return { ...more, entry: { ...entry, body }, text: text === parsed.text ? undefined : text }
+	})
+	const { entry, text = parsed.text } = record
+	const madeFrom = sourceOfKept(record)
+	return { ...record, entry: { ...entry, body: entry.body ?? parsed.body }, text, ...(madeFrom && { madeFrom }) }
 }
 
 function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
@@ -122,8 +135,12 @@ function toWithdrawn(parsed: ParsedEntry): Withdrawn[] {
 
 function relate(records: readonly CatalogueRecord[]): CatalogueRecord[] {
 	const related = relatedEntries(records.map(({ entry }) => entry))
-	return withMemberContext(records).map((record) => ({
-		...record,
-		entry: { ...record.entry, related: related.get(keyOf(record.entry)) ?? [] },
-	}))
+	return withMemberContext(records).map((record) => {
+		const entry = { ...record.entry, related: related.get(keyOf(record.entry)) ?? [] }
+		return { ...record, entry, ...(record.madeFrom && { madeFrom: madeFrom(record.madeFrom, entry) }) }
+	})
 }
+
+/** What an entry was made from: itself, and what is known of it only beside the others. */
+const madeFrom = (own: string, { related, context, contextCounted }: Entry): string =>
+	sha256(JSON.stringify([own, related, context, contextCounted]))

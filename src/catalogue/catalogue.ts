@@ -17,6 +17,8 @@ export interface CatalogueRecord {
 	receipt?: Receipt
 	/** What a verdict denies, as it was before: only to keep it from being started. */
 	denied?: Entry
+	/** A digest of all that it was made from; none where no build keeps values. */
+	madeFrom?: string
 }
 
 /** The registry in memory: the one model that every document and page reads. */

@@ -19,12 +19,21 @@ interface MadeFrom {
 /** Gives the value that was kept of the same, or makes it. */
 export type Keep = <T>(from: MadeFrom, make: () => T) => T
 
-let keep: Keep = (_, make) => make()
+/** Where values are kept: what gives or makes them, and what tells of one the digest of what it was made from. */
+interface Place {
+	keep: Keep
+	sourceOf(value: object): string | undefined
+}
+
+let place: Place = { keep: (_, make) => make(), sourceOf: () => undefined }
 
 /** Values that take long to make are looked for here from now on, in this process. */
-export function keepValuesIn(kept: Keep): void {
-	keep = kept
+export function keepValuesIn(kept: Place): void {
+	place = kept
 }
 
 /** Makes a value, or takes the one that an earlier build made of the same. Whoever gets it must not change it. */
-export const kept: Keep = (from, make) => keep(from, make)
+export const kept: Keep = (from, make) => place.keep(from, make)
+
+/** A digest of all that a kept value was made from; nothing where no values are kept. */
+export const sourceOfKept = (value: object): string | undefined => place.sourceOf(value)

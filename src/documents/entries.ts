@@ -35,7 +35,13 @@ const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
 
 const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
 
-const detailDocument = once(makeDetail)
+/** Kept by what its record was made from: to make each of them only to find that it is the same takes long. */
+const detailDocument = once((record: CatalogueRecord): Document => {
+	const { entry, madeFrom } = record
+	if (!madeFrom) return makeDetail(record)
+	const from = { kind: `detail of ${pathOf(entry)}`, of: madeFrom }
+	return keptDocuments(from, () => [makeDetail(record)])[0] as Document
+})
 /** The text says nothing that the detail does not, so that it is the same where that is. */
 const textDocument = once((record: CatalogueRecord): Document => {
 	const from = { kind: `text of ${pathOf(record.entry)}`, of: digestOf(detailDocument(record)).sha256 }

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openKeptValues } from '../../../scripts/build/kept-values.ts'
 import { changedFiles } from '../../../scripts/build/write-changes.ts'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { keepValuesIn } from '../../../src/catalogue/keep.ts'
+import { digestOf } from '../../../src/documents/document.ts'
+import { documents } from '../../../src/documents/index.ts'
+import { makeDraft } from '../catalogue/draft.ts'
 
 let root = ''
 beforeEach(() => {
@@ -67,4 +72,25 @@ test('what was there and is the same is not written, and a file that goes takes 
 	expect(files.touched).toEqual(['a/b/one.txt', 'two.txt'])
 	files.remove('a/b/one.txt')
 	expect(globSync('**/*', { cwd: root })).toEqual(['two.txt'])
+})
+
+test('a catalogue of kept records is the one that was made, and so are its documents', () => {
+	const drafts = ['servers/one', 'rules/one', 'sets/set'].map((path) =>
+		makeDraft(path, {}, { files: { 'rule.md': 'x' } }),
+	)
+	const build = () => {
+		const values = openKeptValues(root, 'code')
+		keepValuesIn(values)
+		const catalogue = buildCatalogue(drafts, { baseUrl: 'https://example.test' })
+		const published = documents(catalogue).map((document) => [document.path, digestOf(document), document.body])
+		values.save()
+		return { text: JSON.stringify(catalogue.records), published }
+	}
+	const first = build()
+	expect(build()).toEqual(first)
+	keepValuesIn({ keep: (_, make) => make(), sourceOf: () => undefined })
+	const unkept = buildCatalogue(drafts, { baseUrl: 'https://example.test' })
+	expect(documents(unkept).map((document) => [document.path, digestOf(document), document.body])).toEqual(
+		first.published,
+	)
 })

@@ -3,15 +3,18 @@ import { keepValuesIn } from '../../../src/catalogue/keep.ts'
 import { digestOf, json } from '../../../src/documents/document.ts'
 import { keptDocuments } from '../../../src/documents/kept-documents.ts'
 
-afterEach(() => keepValuesIn((_, make) => make()))
+afterEach(() => keepValuesIn({ keep: (_, make) => make(), sourceOf: () => undefined }))
 
 /** Keeps what is made in memory, as a build keeps it in files. */
 function keeping(): void {
 	const values = new Map<string, unknown>()
-	keepValuesIn(({ kind, of }, make) => {
-		const key = `${kind} ${String(of)}`
-		if (!values.has(key)) values.set(key, structuredClone(make()))
-		return values.get(key) as never
+	keepValuesIn({
+		keep: ({ kind, of }, make) => {
+			const key = `${kind} ${String(of)}`
+			if (!values.has(key)) values.set(key, structuredClone(make()))
+			return values.get(key) as never
+		},
+		sourceOf: () => undefined,
 	})
 }
 
