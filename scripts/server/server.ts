@@ -13,6 +13,7 @@ import { readHostConfig } from './host-config.ts'
 import { trustedProxies as proxiesOf } from './proxies.ts'
 import { readRedirectRules } from './redirect-rules.ts'
 import { refuse } from './refuse.ts'
+import { refuseUnread } from './refuse-unread.ts'
 import { fileSender } from './send-file.ts'
 
 /** Where the built site is, and where to listen; port 0 takes a free one, no host means both loopback addresses. */
@@ -74,7 +75,7 @@ function newServer(handle: ReturnType<typeof siteHandler>, timeouts: Timeouts): 
 	)
 	server.setTimeout(timeouts.stalled)
 	// Whoever asks whether to go on is told when the body is read, which may be never.
-	return server.on('checkContinue', answer)
+	return server.on('checkContinue', answer).on('clientError', refuseUnread)
 }
 
 const portOf = ([server]: readonly Server[]): number => (server?.address() as AddressInfo | undefined)?.port ?? 0

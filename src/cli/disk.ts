@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasCode, ifThere } from './edit/file-lock.ts'
+import { foldersFrom, makeFolder } from './edit/folder.ts'
 import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 
 /** The bytes of a file; nothing where there is none. */
@@ -12,10 +13,6 @@ export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
 
 /** The text of a file; nothing where there is none. */
 export const readText = (file: string): string | undefined => textOf(readBytes(file))
-
-export const makeFolder = (folder: string): void => {
-	mkdirSync(folder, { recursive: true })
-}
 
 /** Puts a file in the place of another in one step: whoever looks sees the old one or the new one. A link is followed. */
 export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
@@ -38,16 +35,6 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
 }
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
-
-/** A folder and those above it, up to one that is left out; without that one, all. */
-export function foldersFrom(folder: string, stays?: string): string[] {
-	const above = dirname(folder)
-	const isWithin = above !== folder && folder !== stays && (stays === undefined || folder.startsWith(stays))
-	return isWithin ? [folder, ...foldersFrom(above, stays)] : []
-}
-
-/** What is not there of a folder and those above it. */
-export const missingFolders = (folder: string): string[] => foldersFrom(folder).filter((one) => !existsSync(one))
 
 /** Removes those of some folders that are empty; one in another goes first. */
 export function removeEmpty(folders: Iterable<string>): void {

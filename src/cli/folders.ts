@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
-import { foldersFrom } from './disk.ts'
 import type { Draft } from './draft.ts'
+import { foldersFrom } from './edit/folder.ts'
 import type { Lock } from './lock.ts'
 import { realFileAt } from './places.ts'
 import type { State } from './state.ts'

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder, readText, removeFile, replaceFile } from './disk.ts'
+import { readText, removeFile, replaceFile } from './disk.ts'
 import { plain, refused } from './failure.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
@@ -85,7 +85,6 @@ const saysMore = ({ rules, key, more }: Manifest): boolean =>
 
 /** Writes both, where they say something else than before; the lock first, so that nothing is written that nobody owns. */
 export async function writeRecord(state: State, record: Record_): Promise<void> {
-	if (state.scope === 'user') makeFolder(state.folder)
 	const files = [
 		[state.lockFile, formatLock(record.lock)],
 		[state.manifestFile, formatManifest(record.manifest)],

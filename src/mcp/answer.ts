@@ -13,6 +13,7 @@ import * as z from 'zod'
 import type { App } from '../app.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
+import { isObject } from '../schema/object.ts'
 import { createServer } from './server.ts'
 
 const Text = z.string().max(2_000)
@@ -76,7 +77,7 @@ function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): Pr
 	if (!call.success) return undefined
 	const { id, method, params } = call.data
 	if (method === 'initialize' && !isLegacy) return undefined
-	const faults = misread(method, params) ?? misshapen(method, params)
+	const faults = misread(method, params) ?? misshapen(method, params) ?? strayCursor(method, params)
 	return faults && { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: faults.join(' ') } }
 }
 
@@ -94,6 +95,14 @@ function misshapen(method: string, params: unknown = {}): string[] | undefined {
 		paths &&
 		[...new Set(paths)].slice(0, MAX_NAMED).map((path) => `${path}: This is not what the protocol expects here.`)
 	)
+}
+
+/** Lists that are given whole, so that no cursor was ever handed out for them. */
+const WHOLE = new Set(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'])
+
+function strayCursor(method: string, params: unknown): string[] | undefined {
+	const isStray = WHOLE.has(method) && isObject(params) && params.cursor !== undefined
+	return isStray ? ['params.cursor: This list has one page and gives no cursor. Ask without one.'] : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { isPlaceholder } from '../../clients/connection.ts'
+import { exitOf } from '../child.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, Failure, plain, refused } from '../failure.ts'
+import { EXIT, plain, refused } from '../failure.ts'
 import { keyFor } from '../keys.ts'
 import { digestOf } from '../remote-entry.ts'
 import { readRecord, stateOf } from '../state.ts'
@@ -38,11 +38,7 @@ async function run(context: Context): Promise<Outcome> {
 	const [command, ...args] = await startOf(context)
 	const value = { command, args }
 	if (context.words.is('dry-run')) return { exit: EXIT.well, value, lines: [plain([command, ...args].join(' '))] }
-	const code = await new Promise<number>((resolve, reject) => {
-		const child = spawn(command, args, { stdio: 'inherit', shell: context.world.platform === 'win32' })
-		child.on('error', () => reject(new Failure(EXIT.refused, `${command} could not be started. Is it installed?`)))
-		child.on('exit', (exit) => resolve(exit ?? 1))
-	})
+	const code = await exitOf(command, args, context.world.platform === 'win32')
 	return { exit: code === 0 ? EXIT.well : EXIT.differs, value: { ...value, code }, lines: [] }
 }
 

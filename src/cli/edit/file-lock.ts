@@ -69,8 +69,7 @@ function isRunning(pid: number): boolean {
 /** The holder of a lock, where that is known; whoever was killed while writing it left nothing to know. */
 function holderOf(text: string): Partial<Holder> {
 	try {
-		const { host, pid, temporary } = JSON.parse(text) as Partial<Holder>
-		return { ...(host && { host }), ...(pid && { pid }), ...(temporary && { temporary }) }
+		return (JSON.parse(text) ?? {}) as Partial<Holder>
 	} catch {
 		return {}
 	}

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync, readFileSync, statSync, unlinkSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isRefused, type Refused } from './edit.ts'
 import { hasCode, ifThere, inTurn } from './file-lock.ts'
+import { makeFolder } from './folder.ts'
 import { behindLinks, besideOf, replace, syncFolder, writeNew } from './in-one-step.ts'
 
 /** What a file held, or nothing where there was none, becomes what it is to hold, or nothing where it goes. */
@@ -85,7 +86,7 @@ export async function writeAtomically(
 	options: Options = {},
 ): Promise<Refused | undefined> {
 	const target = behindLinks(file)
-	mkdirSync(dirname(target), { recursive: true })
+	makeFolder(dirname(target))
 	const temporary = besideOf(target)
 	const answer = await inTurn(target, temporary, () => changed({ target, temporary, change, options }))
 	return 'busy' in answer ? refusal(`another process is changing it. If none is, remove ${answer.busy}`) : answer.done

@@ -20,7 +20,8 @@ function linesOf(text: string): { lines: Line[]; isOpen: boolean } {
 	let fence = ''
 	let from = 0
 	for (const raw of text.split('\n')) {
-		const line = raw.replace(/\r$/, '')
+		// Blanks behind a mark are no part of it.
+		const line = raw.trimEnd()
 		const [, mark = ''] = FENCE.exec(line) ?? []
 		const isEdge = mark !== '' && (!fence || (mark.startsWith(fence) && line.trim() === mark))
 		if (!fence && !isEdge) lines.push({ text: line, from, to: from + line.length })

@@ -39,7 +39,7 @@ function tableText(path: Path, value: Table): string[] {
 	]
 }
 
-const isWithin = (keys: readonly string[], path: Path): boolean =>
+const isWithin = (keys: Path, path: Path): boolean =>
 	path.length <= keys.length && path.every((step, i) => keys[i] === step)
 
 /** The statements that define what stands at a path. */
@@ -58,6 +58,8 @@ function set(text: string, path: Path, value: unknown): string {
 	if (path.some((step) => typeof step === 'number')) throw new Unable('items of lists are not edited in TOML')
 	const lineEnd = lineEndOf(text)
 	if (there !== undefined) return replaced(text, path, value)
+	if (readToml(text).statements.some(({ keys, value }) => value && isWithin(path, keys)))
+		throw new Unable('its table is written in braces')
 	if (isObject(value)) return appended(text, tableText(path, value).join('\n\n').replaceAll('\n', lineEnd))
 	return withPair(text, path, `${keyText(String(path.at(-1)))} = ${valueText(value)}`)
 }

@@ -149,6 +149,10 @@ test.each([
 	['tools/call', { name: 'search_registry', task: { ttl: 'long' } }],
 	['tools/list', { cursor: 7 }],
 	['resources/templates/list', { cursor: {} }],
+	['tools/list', { cursor: 'none' }],
+	['prompts/list', { cursor: '' }],
+	['resources/list', { cursor: '1' }],
+	['resources/templates/list', { cursor: 'none' }],
 	['initialize', undefined],
 	['initialize', { protocolVersion: 5, capabilities: { roots: 5 }, clientInfo: { name: 'x' } }],
 ])('%s with the parameters %j is refused in plain words', async (method, params) => {

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { ErrorCode } from '../../src/schema/contract/errors.ts'
+import { PUBLIC_HEADERS, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
+
+interface Answer {
+	status: string
+	code: ErrorCode
+	message: string
+}
+
+const NO_HTTP: Answer = {
+	status: '400 Bad Request',
+	code: 'invalid_payload',
+	message: 'The request is not valid HTTP.',
+}
+
+/** By the code of Node's error; a client that is too slow gets the bare status, as it may not read any more. */
+const ANSWERS: Readonly<Record<string, Answer>> = {
+	HPE_HEADER_OVERFLOW: {
+		status: '431 Request Header Fields Too Large',
+		code: 'payload_too_large',
+		message: 'The headers of the request are larger than 16 KiB.',
+	},
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+		status: '413 Payload Too Large',
+		code: 'payload_too_large',
+		message: 'The body is larger than this address accepts.',
+	},
+}
+
+const SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+
+function answerText({ status, code, message }: Answer): string {
+	const requestId = randomUUID()
+	const body = JSON.stringify({ ok: false, error: { code, message }, requestId })
+	const headers = {
+		...SECURITY_HEADERS,
+		...PUBLIC_HEADERS,
+		'Cache-Control': 'no-store',
+		'X-Request-Id': requestId,
+		'Content-Type': 'application/json; charset=utf-8',
+		'Content-Length': Buffer.byteLength(body),
+		Connection: 'close',
+	}
+	const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+	return `HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`
+}
+
+/** Answers a request whose head could not be read, so that its address is not known either: the JSON envelope, always. */
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+	// As Node itself asks: nothing is written into an answer that has begun.
+	const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse | null }
+	if (!socket.writable || begun?.headersSent) return void socket.destroy()
+	const { code = '' } = error
+	socket.end(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? SLOW : answerText(ANSWERS[code] ?? NO_HTTP))
+}

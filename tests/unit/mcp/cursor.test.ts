@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import type { App } from '../../../src/app.ts'
+import { answerMcp } from '../../../src/mcp/answer.ts'
+
+const LISTS = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list']
+
+async function ask(method: string, params: object) {
+	const request = new Request('http://localhost/api/mcp', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+	})
+	const services = { baseUrl: 'http://localhost', published: { skills: () => [] } } as unknown as App
+	const answer = await answerMcp({ jsonrpc: '2.0', id: 4, method, params }, { ...services, request })
+	return answer.json()
+}
+
+describe.each(LISTS)('%s has one page', (method) => {
+	it.each(['', '0', 'none', 'x'.repeat(3_000)])('so a cursor that nobody gave is refused: %j', async (cursor) => {
+		expect(await ask(method, { cursor })).toMatchObject({ id: 4, error: { code: -32602 } })
+	})
+
+	it('which it gives without a cursor', async () => {
+		expect(await ask(method, {})).toMatchObject({ id: 4, result: {} })
+	})
+})
