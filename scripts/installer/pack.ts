@@ -36,11 +36,30 @@ function bundle(product: Product): string {
 		define: { PRODUCT: JSON.stringify(product), CLIENTS: JSON.stringify(clientParts) },
 		absWorkingDir: ROOT,
 	})
-	const { code, errors } = minifySync('main.js', outputFiles.map(({ text }) => text).join(''), {
+	const { code, errors } = minifySync('main.js', withEachImportOnce(outputFiles.map(({ text }) => text).join('')), {
 		...{ module: true, compress: { target: TARGET, treeshake: PURE }, mangle: { toplevel: true } },
 	})
 	if (errors.length) throw new Error(errors.map(({ message }) => message).join('\n'))
 	return `#!/usr/bin/env node\n${code}`
+}
+
+/**
+ * An import of several sources under one name. esbuild gives it another in each, `join`, `join2`, `join3`, and none of
+ * what it joins has a name twice. Where there is a plain one all take that: a property may be called the same.
+ */
+function withEachImportOnce(program: string): string {
+	const all: { what: string; own: string }[] = []
+	const body = program.replaceAll(/^import \{([^}]*)\} from ("node:.*");\n/gm, (_, list: string, from: string) => {
+		for (const one of list.split(',')) {
+			const [name = '', own = name] = one.trim().split(' as ')
+			all.push({ what: `${name} as # } from ${from}`, own })
+		}
+		return ''
+	})
+	const names = new Map(all.sort((a, b) => b.own.length - a.own.length).map(({ what, own }) => [what, own]))
+	const renamed = new Map(all.map(({ what, own }) => [own, names.get(what) ?? own]))
+	const lines = [...names].sort().map(([what, own]) => `import { ${what.replace('#', own)};\n`)
+	return lines.join('') + body.replaceAll(/[$\w]+/g, (word) => renamed.get(word) ?? word)
 }
 
 /** The first two numbers of the tree, and one of the code: other code is another version, the same code the same. */
