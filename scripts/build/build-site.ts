@@ -46,8 +46,15 @@ export interface BuiltSite {
 	isWarm: boolean
 }
 
-/** Everything that must hold before anything is written; shares the catalogue and gives the number of entries. */
-function check({ baseUrl }: Environment): { entries: number; catalogue: Catalogue } {
+/** What is built: a catalogue that holds, of so many entries, and the digests of the files that were read for it. */
+interface Checked {
+	entries: number
+	catalogue: Catalogue
+	content: ReadonlyMap<string, string>
+}
+
+/** Everything that must hold before anything is written; shares the catalogue. */
+function check({ baseUrl }: Environment): Checked {
 	for (const line of readStrangeSettings()) console.warn(line)
 	const [taken] = takenCategories()
 	if (taken)
@@ -62,7 +69,8 @@ function check({ baseUrl }: Environment): { entries: number; catalogue: Catalogu
 	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be fixed first.`)
 	for (const sentence of notes) console.warn(`note  ${sentence}`)
 	shareCatalogue(place, registry.catalogue)
-	return { entries, catalogue: registry.catalogue }
+	const content = new Map(registry.sources.own.map(({ file, sha256 }) => [file, sha256]))
+	return { entries, catalogue: registry.catalogue, content }
 }
 
 /** What one way of building has made, and what of `dist` it has touched, where it has not made all of it. */
@@ -157,17 +165,25 @@ async function prepareServer(root: string, isWarm: boolean): Promise<number> {
 	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
 }
 
+/**
+ * What is kept is read at once and stays: with more room less of it is moved, and two threads take longer than one. Where all is
+ * built that room is most of the memory.
+ */
+function moveLess(): void {
+	setFlagsFromString('--semi-space-growth-factor=2')
+	setFlagsFromString('--no-parallel-scavenge')
+}
+
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
 export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const { root, environment, hosted } = options
 	const code = codeOf(root, environment)
 	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
-	// What is kept is read at once and stays: with more room less of it is moved. Where all is built that room is most of the memory.
-	if (known) setFlagsFromString('--semi-space-growth-factor=2')
+	if (known) moveLess()
 	const values = openKeptValues(root, code, { fresh: options.cold })
 	keepValuesIn(values)
-	const { entries, catalogue } = check(environment)
-	const inputs = inputsOf(root, environment, code)
+	const { entries, catalogue, content } = check(environment)
+	const inputs = inputsOf(root, environment, { code, content })
 	const { publish: dist } = readHostConfig(root)
 	forgetSite(root)
 	const warm = known && (await buildChanged(options, { known, catalogue, dist }))

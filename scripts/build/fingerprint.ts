@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { Environment } from '../../src/schema/environment.ts'
 
 /** What authors write. */
@@ -87,8 +88,16 @@ function buildSettings(environment: Environment): string {
 	return JSON.stringify(others)
 }
 
-const digestOfFiles = (root: string, paths: readonly string[]): string =>
-	digest(filesOf(root, paths).flatMap((file) => [file.slice(root.length), readFileSync(file)]))
+/** The SHA-256 digests of files that were read already, by their paths below the project, written with slashes. */
+type Digests = ReadonlyMap<string, string>
+
+function digestOfFiles(root: string, paths: readonly string[], known: Digests = new Map()): string {
+	const lines = filesOf(root, paths).map((file) => {
+		const path = file.slice(root.length + 1).replaceAll(sep, '/')
+		return `${path} ${known.get(path) ?? sha256(readFileSync(file))}`
+	})
+	return digest(lines)
+}
 
 /** A digest of the code and the settings that a build is made by. */
 export const codeOf = (root: string, environment: Environment): string =>
@@ -100,10 +109,14 @@ export interface Inputs {
 	stats: string
 }
 
-/** All that a build is made from now, with `code`, the digest of its code. */
-export const inputsOf = (root: string, environment: Environment, code = codeOf(root, environment)): Inputs => ({
+/** All that a build is made from now, with `code`, the digest of its code, and what is known of its content. */
+export const inputsOf = (
+	root: string,
+	environment: Environment,
+	{ code = codeOf(root, environment), content }: { code?: string; content?: Digests } = {},
+): Inputs => ({
 	stats: statsOf(root, environment),
-	digest: digest([code, history(root), digestOfFiles(root, CONTENT)]),
+	digest: digest([code, history(root), digestOfFiles(root, CONTENT, content)]),
 })
 
 /** Two changes of a file within this time may leave it with one time and one size. */

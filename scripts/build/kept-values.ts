@@ -48,10 +48,13 @@ const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(
 const textOf = (value: unknown): string =>
 	JSON.stringify(value, (_, one: unknown) => (one instanceof Map || one instanceof Set ? [...one] : one))
 
-/** What is in an entry's files; everything else is read from these. */
-function digestOfEntry({ data: _, body: __, files, ...parsed }: KeptEntry): string {
+/**
+ * What is in an entry's files: the digest of its text tells that. Everything else is read from these, but for an entry of
+ * another registry, where it depends on what else is taken from there.
+ */
+function digestOfEntry({ text: _, data, body, files, ...parsed }: KeptEntry): string {
 	const shipped = files.map(({ bytes, ...file }) => [file, sha256(bytes)])
-	return sha256(textOf([parsed, shipped]))
+	return sha256(JSON.stringify([parsed, shipped, ...(parsed.origin ? [data, body] : [])]))
 }
 
 function digester() {

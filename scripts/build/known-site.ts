@@ -35,17 +35,20 @@ export function rememberSite(root: string, site: KnownSite): void {
 	writeFileSync(join(root, FILE), JSON.stringify(site))
 }
 
-const Artifacts = z.object({
-	artifacts: z.record(z.string(), z.object({ sha256: z.string() })),
-	parts: z.record(z.string(), z.unknown()).optional(),
-})
+/** What a manifest or a part of one says; it is large, and what does not hold makes a build of everything. */
+interface Artifacts {
+	artifacts: Record<string, { sha256: string }>
+	parts?: Record<string, unknown>
+}
 
 const MANIFEST = 'api/registry/manifest'
 
 /** Digests of the documents that a manifest and its parts list, by their paths; `read` gives a document by its path. */
-export function digestsIn(read: (path: string) => string | Uint8Array): Digests {
-	const artifactsOf = (path: string) => Artifacts.parse(JSON.parse(Buffer.from(read(path)).toString()))
+export function digestsIn(read: (path: string) => string | Buffer): Digests {
+	const artifactsOf = (path: string): Artifacts => JSON.parse(String(read(path)))
 	const { artifacts, parts = {} } = artifactsOf(MANIFEST)
 	const all = [artifacts, ...Object.keys(parts).map((path) => artifactsOf(path).artifacts)]
-	return new Map(all.flatMap((some) => Object.entries(some).map(([path, { sha256 }]) => [path, sha256] as const)))
+	const digests = new Map<string, string>()
+	for (const some of all) for (const path in some) digests.set(path, String(some[path]?.sha256))
+	return digests
 }

@@ -52,7 +52,7 @@ export async function warmBuild({ root, dist, catalogue, known }: WarmOptions): 
 function writeDifferent(made: readonly Document[], { dist, files }: { dist: string; files: ChangedFiles }): Digests {
 	const before = digestsIn((path) => readFileSync(join(dist, path)))
 	const byPath = new Map(made.map((document) => [document.path, document]))
-	const after = digestsIn((path) => byPath.get(path)?.body ?? '')
+	const after = digestsIn((path) => String(byPath.get(path)?.body))
 	const arePacked = made.some(({ within }) => within !== undefined)
 	if (arePacked !== existsSync(join(dist, ENTRY_FILES))) throw new Error('Entries are in different files than before.')
 	for (const { path, body, documents } of filesOf(made)) {

@@ -93,16 +93,16 @@ function keptRecord(item: ValidEntry, around: Around): CatalogueRecord {
 }
 
 function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
-	const { text, files, origin } = item.parsed
+	const { text, sha256: digest, files, origin } = item.parsed
 	const receipt = receiptOf(item.parsed)
 	const archive = archiveOf(item)
 	const made = toEntry(item, around)
 	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
 	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
-	if (isDenied(entry)) return { entry, text: '', files: [], archive: undefined, denied: known }
+	if (isDenied(entry)) return { entry, text: '', sha256: sha256(''), files: [], archive: undefined, denied: known }
 	// What another registry ships is fetched from there, where its digest can be held against its manifest.
 	const shipped = origin ? { files: [], archive: undefined } : { files, archive }
-	return { entry, text, ...shipped, ...(receipt && { receipt }) }
+	return { entry, text, sha256: digest, ...shipped, ...(receipt && { receipt }) }
 }
 
 /** Whether a change may be told: none of an entry that is hidden, under any address that it had. */

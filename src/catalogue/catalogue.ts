@@ -10,6 +10,8 @@ import type { Archive } from './package.ts'
 export interface CatalogueRecord {
 	entry: Entry
 	text: string
+	/** The SHA-256 digest of the text. */
+	sha256: string
 	files: readonly ShippedFile[]
 	/** Its files packed, where a client opens such a package. */
 	archive: Archive | undefined

@@ -129,7 +129,7 @@ function fromFrontMatter({ parsed, source }: ValidEntry | Withdrawn): Unsigned[]
 			title: source.title,
 			at: `${day}T00:00:00Z`,
 			artifact: artifactOf(pathOf(parsed)),
-			sha256: sha256(parsed.text),
+			sha256: parsed.sha256,
 			...more,
 		},
 	})

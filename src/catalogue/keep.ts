@@ -1,11 +1,14 @@
 import type { ShippedFile } from '../schema/shipped-files.ts'
 
-/** An entry as its files say it: `data` and `body` are read from its text. */
+/** An entry as its files say it: `data` and `body` are read from its text, unless it came from another registry. */
 export interface KeptEntry {
 	text: string
+	/** The SHA-256 digest of its text. */
+	sha256: string
 	data: unknown
 	body: string
 	files: readonly ShippedFile[]
+	origin?: object
 }
 
 /** What a value is made from: a text or an entry, and what it depends on besides. */

@@ -5,13 +5,13 @@ import { isExpired, type Receipt, type ReceiptSubject, versionOf } from '../sche
 import type { ToolFacts } from '../schema/receipt-facts.ts'
 import type { Observed, ObservedTool, ReceiptSummary } from '../schema/receipt-summary.ts'
 import { defined } from './defined.ts'
-import type { ParsedEntry } from './read.ts'
+import type { EntryParts } from './read.ts'
 
 /** Where the receipt of an entry is published, without a slash before it. */
 export const receiptPath = (path: string): string => `data/receipts/${path}.json`
 
 /** The receipt of an entry, where there is one that can be believed and is its own. */
-export function receiptOf(parsed: ParsedEntry): Receipt | undefined {
+export function receiptOf(parsed: EntryParts): Receipt | undefined {
 	const { receipt } = parsed.receipt ?? {}
 	return receipt?.entry === pathOf(parsed) ? receipt : undefined
 }

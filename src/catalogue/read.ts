@@ -12,9 +12,10 @@ import {
 	RECEIPT_TOO_LARGE,
 	readReceipt,
 } from './receipt.ts'
+import { sha256 } from './sha256.ts'
 
 /** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
-export interface ParsedEntry {
+export interface EntryParts {
 	category: string
 	slug: string
 	/** Path below the project, for messages: `content/mcp/playwright.mdx`. */
@@ -28,6 +29,11 @@ export interface ParsedEntry {
 	receipt?: FoundReceipt
 	/** Where it came from, if not from this registry's own content. */
 	origin?: EntryOrigin
+}
+
+/** The same with the SHA-256 digest of its text. */
+export interface ParsedEntry extends EntryParts {
+	sha256: string
 }
 
 /** How large an entry's own file may be: what it may say in words takes less, whatever its script. */
@@ -176,6 +182,7 @@ function folderFaults(found: readonly Item[]): string[] {
 const unread = (place: Place, problems: readonly string[]): ParsedEntry => ({
 	...place,
 	text: '',
+	sha256: sha256(''),
 	data: undefined,
 	body: '',
 	files: [],
@@ -200,6 +207,7 @@ export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {
 	const parsed = (text: string, data: unknown, body: string): ParsedEntry => ({
 		...place,
 		text,
+		sha256: sha256(text),
 		data,
 		body,
 		files: [],

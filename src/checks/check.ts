@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 
 /** What is wrong, where in the front matter, and what to write instead. */
@@ -12,7 +12,7 @@ export interface Issue {
 
 /** An entry with its front matter, where that holds; rules about meaning have nothing to say about the others. */
 export interface Subject {
-	parsed: ParsedEntry
+	parsed: EntryParts
 	source?: EntrySource
 }
 

@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import type { Finding } from './check.ts'
 
 /**
@@ -25,14 +25,14 @@ export const isDraft = (data: unknown): boolean =>
 	(data as { verification?: unknown } | null | undefined)?.verification === 'draft'
 
 /** The findings about an entry; of a draft, what it lacks is a gap, and one more is that it is a draft. */
-export function draftGaps(parsed: ParsedEntry, findings: readonly Finding[]): Finding[] {
+export function draftGaps(parsed: EntryParts, findings: readonly Finding[]): Finding[] {
 	if (!isDraft(parsed.data)) return [...findings]
 	const known = findings.map((finding) => (isGap(finding, parsed) ? { ...finding, level: 'gap' as const } : finding))
 	return [...known, { check: 'draft', level: 'gap', file: parsed.file, ...UNREAD }]
 }
 
 /** A text that is too long is cut nowhere, so that is no gap. */
-const isGap = ({ check }: Finding, { body }: ParsedEntry) =>
+const isGap = ({ check }: Finding, { body }: EntryParts) =>
 	MAY_BE_MISSING.has(check) && !(check === 'body-length' && body.trim().length > 80)
 
 const UNREAD = {

@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { packageWords } from '../schema/text/package-words.ts'
 import { everyPipeline } from './shell-pipeline.ts'
@@ -15,7 +15,7 @@ const MAX_TEXT = 60_000
 const MAX_BLOCKS = 200
 
 /** The command lines in the code of a text that start a server: of clients that add one, of configurations, of its own package. */
-export function launchesIn({ text, body, data }: ParsedEntry, own?: string): TextLaunch[] {
+export function launchesIn({ text, body, data }: EntryParts, own?: string): TextLaunch[] {
 	if (isWithdrawn(data)) return []
 	const before = text.slice(0, text.length - body.length).split('\n').length
 	return blocksOf(body.slice(0, MAX_TEXT)).flatMap(({ code, line }) => {

@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import { parseWithdrawn } from '../kinds/source.ts'
 import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
@@ -65,7 +65,7 @@ export const renames: Check = {
 	},
 }
 
-function* taken(parsed: ParsedEntry, formerPaths: ReadonlyMap<string, readonly string[]>): Iterable<Issue> {
+function* taken(parsed: EntryParts, formerPaths: ReadonlyMap<string, readonly string[]>): Iterable<Issue> {
 	for (const file of formerPaths.get(pathOf(parsed)) ?? []) {
 		if (file !== parsed.file)
 			yield { message: `This address used to belong to ${file}, and redirects there.`, fix: 'Choose another name.' }

@@ -1,6 +1,6 @@
 import { headingsOf } from '../catalogue/markdown.ts'
 import { hasManyBrackets, linksOf, MAX_BRACKETS } from '../catalogue/markdown-source.ts'
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { shippedPath } from '../schema/shipped-files.ts'
 import { HIDDEN } from '../schema/text/hidden.ts'
@@ -11,10 +11,10 @@ import type { Check, Issue } from './check.ts'
 /** So many finds say enough; whoever mends them sees the rest. */
 const MAX_FINDS = 10
 
-const linesBefore = ({ text, body }: ParsedEntry): number => text.slice(0, text.length - body.length).split('\n').length
+const linesBefore = ({ text, body }: EntryParts): number => text.slice(0, text.length - body.length).split('\n').length
 
 function* faults(
-	parsed: ParsedEntry,
+	parsed: EntryParts,
 	say: (address: string) => Pick<Issue, 'message' | 'fix'> | undefined,
 	most = MAX_FINDS,
 ): Iterable<Issue> {
@@ -119,10 +119,7 @@ function siteFault(address: string): Pick<Issue, 'message' | 'fix'> | undefined 
 	}
 }
 
-function fileFault(
-	address: string,
-	{ files, category, slug }: ParsedEntry,
-): Pick<Issue, 'message' | 'fix'> | undefined {
+function fileFault(address: string, { files, category, slug }: EntryParts): Pick<Issue, 'message' | 'fix'> | undefined {
 	const path = shippedPath(address)
 	if (path !== undefined && files.some((file) => file.path === path)) return undefined
 	return {

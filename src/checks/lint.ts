@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import type { Check, CheckContext, Finding } from './check.ts'
 import { agentInstructions, htmlComments, opaqueData } from './hidden.ts'
 import { credentialReads, insecurePipe, remotePipe } from './shell.ts'
@@ -28,7 +28,7 @@ const NOWHERE: CheckContext = {
 
 /** Findings about a text by itself, in the order of its lines. */
 export function lintText(text: string, file = 'text'): Finding[] {
-	const parsed: ParsedEntry = {
+	const parsed: EntryParts = {
 		category: '',
 		slug: '',
 		file,

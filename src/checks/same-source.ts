@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import { sourceKey } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
@@ -17,7 +17,7 @@ function sourceKeyOf(data: unknown): string | undefined {
 const text = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
 
 /** The source of an entry, within its category: a tool and its server may well come from one place. */
-export function sourceKeysOf({ category, data }: ParsedEntry): string[] {
+export function sourceKeysOf({ category, data }: EntryParts): string[] {
 	const key = sourceKeyOf(data)
 	return key === undefined ? [] : [`${category} ${key}`]
 }

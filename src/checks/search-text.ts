@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
 import type { Issue } from './check.ts'
 
@@ -17,16 +17,16 @@ const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `$
 /** Parts the values of front matter, so that nothing is found over the end of one. */
 const APART = '\ufffc\n'
 
-const known = new WeakMap<ParsedEntry, readonly Text[]>()
+const known = new WeakMap<EntryParts, readonly Text[]>()
 
 /** Every text of an entry, made once for all rules: its own, what that means once read, and those of its files. */
-function textsOf(parsed: ParsedEntry): readonly Text[] {
+function textsOf(parsed: EntryParts): readonly Text[] {
 	const texts = known.get(parsed) ?? [...makeTexts(parsed)]
 	known.set(parsed, texts)
 	return texts
 }
 
-function* makeTexts({ text, data, body, files }: ParsedEntry): Iterable<Text> {
+function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 	yield { ...linesOf(text), own: true }
 	const values = [...stringsOf(data)].join(APART)
 	yield { text: values, place: () => 'a front matter value', implied: true }
@@ -93,7 +93,7 @@ const matchesIn = (text: string, pattern: Pattern): Iterable<{ 0: string; index:
 
 /** An issue for everything in an entry that is sought, wherever it stands. */
 export function* search(
-	parsed: ParsedEntry,
+	parsed: EntryParts,
 	pattern: Pattern,
 	describe: (match: string, where: string) => Issue,
 ): Iterable<Issue> {

@@ -1,4 +1,4 @@
-import type { ParsedEntry } from '../catalogue/read.ts'
+import type { EntryParts } from '../catalogue/read.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
@@ -7,10 +7,10 @@ import { type Command, everyPipeline, type Word } from './shell-pipeline.ts'
 import { programOf, programWords } from './shell-programs.ts'
 import { readShell, withoutQuotes } from './shell-words.ts'
 
-const KNOWN = new WeakMap<ParsedEntry, Map<string, DownloadRun[]>>()
+const KNOWN = new WeakMap<EntryParts, Map<string, DownloadRun[]>>()
 
 /** The downloads of an entry’s text that run at once; looked for once for both rules. */
-function runsIn(parsed: ParsedEntry, text: string): DownloadRun[] {
+function runsIn(parsed: EntryParts, text: string): DownloadRun[] {
 	const known = KNOWN.get(parsed) ?? new Map<string, DownloadRun[]>()
 	KNOWN.set(parsed, known)
 	const runs = known.get(text) ?? downloadsRun(text)
@@ -19,7 +19,7 @@ function runsIn(parsed: ParsedEntry, text: string): DownloadRun[] {
 }
 
 /** Those that are worth so little. */
-const runsWorth = (parsed: ParsedEntry, load: DownloadRun['load']) => (text: string) =>
+const runsWorth = (parsed: EntryParts, load: DownloadRun['load']) => (text: string) =>
 	runsIn(parsed, text)
 		.filter((run) => run.load === load)
 		.map(({ at, end }) => ({ 0: text.slice(at, end), index: at }))

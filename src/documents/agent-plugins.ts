@@ -91,7 +91,7 @@ export function packedPluginsOf(catalogue: Catalogue): PackedPlugin[] {
 /** Packs a plugin, so that the same content gives the same bytes; its name holds their digest. */
 function packPlugin(plugin: AgentPlugin): PackedPlugin {
 	const files = pluginFiles(plugin)
-	const bytes = kept({ kind: 'zip', of: { text: '', data: undefined, body: '', files } }, () => zip(files))
+	const bytes = kept({ kind: 'zip', of: { text: '', sha256: '', data: undefined, body: '', files } }, () => zip(files))
 	const digest = sha256(bytes)
 	return { plugin, path: `downloads/agent-plugins/${plugin.name}-${digest.slice(0, 12)}.zip`, bytes, sha256: digest }
 }

@@ -1,5 +1,4 @@
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
-import { statisticsOf } from '../catalogue/statistics/statistics.ts'
 import type { OperationId } from '../schema/contract/endpoints.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import { isObject } from '../schema/object.ts'
@@ -12,6 +11,7 @@ import type { Json } from './json-schema.ts'
 import { mcpRegistryOf } from './mcp-registry.ts'
 import { registryDocuments } from './registry.ts'
 import { rowOf } from './static-feeds.ts'
+import { figuresOf } from './statistics.ts'
 import { serverCardDocuments } from './well-known.ts'
 
 /** An example of what an operation answers, for its schema; none of an answer that is bytes. */
@@ -47,7 +47,7 @@ function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): J
 	return {
 		Categories: categories,
 		FeedDiscovery: discovery,
-		RegistryStatistics: statisticsOf(catalogue),
+		RegistryStatistics: figuresOf(catalogue),
 		ServerCard: parsed(serverCardDocuments(catalogue)),
 		ArdEntry: resource,
 		...(server && { McpServerRecord: server, McpServer: server.server }),

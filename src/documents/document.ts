@@ -53,6 +53,12 @@ export function digestOf(document: Document): Digest {
 
 const digestOfBody = (body: Document['body']): Digest => ({ sha256: sha256(body), bytes: Buffer.byteLength(body) })
 
+/** A document of whose bytes the SHA-256 digest is known. */
+export function known(document: Document, sha256: string): Document {
+	digests.set(document, { sha256, bytes: Buffer.byteLength(document.body) })
+	return document
+}
+
 /** A document whose digest is known and whose bytes are made when they are asked for. */
 export function later(
 	place: Pick<Document, 'path' | 'type'>,

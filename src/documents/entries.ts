@@ -14,6 +14,7 @@ import {
 	JSON_TYPE,
 	joined,
 	json,
+	known,
 	MARKDOWN_TYPE,
 	packed,
 	TEXT_TYPE,
@@ -86,8 +87,8 @@ const formsOf = (record: CatalogueRecord): Document[] => [
 ]
 
 /** The source of a denied entry says how it is started. */
-const sourceOf = ({ entry, text: body }: CatalogueRecord): Document[] =>
-	isDenied(entry) ? [] : [{ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body }]
+const sourceOf = ({ entry, text, sha256 }: CatalogueRecord): Document[] =>
+	isDenied(entry) ? [] : [known({ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body: text }, sha256)]
 
 /** The same where they lie together: of so many entries nobody could hold all. */
 const packedForms = once((record: CatalogueRecord): Document[] => {

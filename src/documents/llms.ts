@@ -35,14 +35,10 @@ function fullTexts(catalogue: Catalogue, most: number): Document[] {
 		const path = fullPath(part)
 		const next = part + 1 < count ? `${catalogue.baseUrl}/${fullPath(part + 1)}` : undefined
 		const own = records.slice(part * most, (part + 1) * most)
-		const make = () => {
-			const body = joined(wholeOf(own, next))
-			return { path, type: TEXT_TYPE, body }
-		}
-		const whole = unheld({ path, type: TEXT_TYPE }, make)
+		const make = () => ({ path, type: TEXT_TYPE, body: joined(wholeOf(own, next)) })
 		// Of so many entries nobody could hold all texts, so that their digests are not known.
-		if (entryPlaces(catalogue).arePacked) return [whole]
-		return keptDocuments({ kind: path, of: sha256([...own.map(textDigest), next].join()) }, () => [whole])
+		if (entryPlaces(catalogue).arePacked) return [unheld({ path, type: TEXT_TYPE }, make)]
+		return keptDocuments({ kind: path, of: sha256([...own.map(textDigest), next].join()) }, () => [make()])
 	}).flat()
 }
 

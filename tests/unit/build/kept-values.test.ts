@@ -6,6 +6,7 @@ import { openKeptValues } from '../../../scripts/build/kept-values.ts'
 import { changedFiles } from '../../../scripts/build/write-changes.ts'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { keepValuesIn } from '../../../src/catalogue/keep.ts'
+import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { digestOf } from '../../../src/documents/document.ts'
 import { documents } from '../../../src/documents/index.ts'
 import { makeDraft } from '../catalogue/draft.ts'
@@ -18,6 +19,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const entry = (text: string, bytes = 'x') => ({
 	text,
+	sha256: sha256(text),
 	data: {},
 	body: '',
 	files: [{ path: 'a.sh', bytes: Buffer.from(bytes) }],
@@ -53,6 +55,13 @@ test('it is made again when a file of the entry, what is around it or the code i
 	expect(madeOf([one], { around: { today: new Set(['b']) } })).toEqual(['one'])
 	expect(madeOf([one], { around: { today: new Set(['c']) } })).toEqual(['one'])
 	expect(madeOf([one], { code: 'other' })).toEqual(['one'])
+})
+
+test('of an entry that came from another registry it is made again when what is read from the same text is another', () => {
+	const adopted = (there: string) => ({ ...entry('one'), data: { items: [there] }, origin: { upstream: 'b' } })
+	madeOf([adopted('here/one')])
+	expect(madeOf([adopted('here/one')])).toEqual([])
+	expect(madeOf([adopted('here/other')])).toEqual(['one'])
 })
 
 test('what is damaged or gone is made again', () => {

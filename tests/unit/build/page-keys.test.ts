@@ -39,7 +39,7 @@ function keyOfPage(entries: readonly ParsedEntry[]): (path: string) => string | 
 	const made = new Map(documents(catalogue).map(({ path, body }) => [path, body]))
 	return pageKeys(
 		catalogue,
-		digestsIn((path) => made.get(path) ?? ''),
+		digestsIn((path) => String(made.get(path))),
 	)
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -319,6 +320,7 @@ describe('splitting a content file', () => {
 		expect(parse(text)).toEqual({
 			...PLACE,
 			text,
+			sha256: createHash('sha256').update(text).digest('hex'),
 			data: { title: 'One' },
 			body: '\r\nBody.\r\n---\r\nStill body.\r\n',
 			files: [],
