@@ -1,3 +1,4 @@
+import { type ByLetter, under } from './by-letter.ts'
 import { encode } from './bytes.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { keyOf, type Name, readName } from './lexicon-names.ts'
@@ -25,7 +26,7 @@ export const LONGEST_PHRASE = 3
 const DERIVED = 0.85
 
 let read: LexiconTable | undefined
-let byRoot: Readonly<Record<string, string>> | undefined
+let byRoot: ByLetter<string> | undefined
 const lines = new Map<number, Line>()
 const resolved = new Map<string, readonly Relation[]>()
 /** Names of one word, their bytes, and which letters these are. */
@@ -41,9 +42,7 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 
 /** What the lexicon knows of words derived from the same root: for `protection` what it knows of `protect`. */
 export function derivedRelations(word: string): readonly Relation[] {
-	const keys = keysByRoot()
-	const root = rootOf(word)
-	const key = Object.hasOwn(keys, root) ? keys[root] : undefined
+	const key = under(keysByRoot(), rootOf(word))
 	return (key ? (relationsFor(key) ?? []) : []).map(({ words, closeness }) => ({
 		words,
 		closeness: closeness * DERIVED,
@@ -55,7 +54,8 @@ export function similarNames(word: string): string[] {
 	const stem = encode(stemOf(word))
 	const most = mistakesAllowed(stem.length)
 	if (!most) return []
-	single ??= Object.keys(table().lineNumbers)
+	single ??= Object.values(table().places)
+		.flatMap(Object.keys)
 		.filter((key) => !key.includes(' '))
 		.map((key) => ({ key, bytes: encode(key) }))
 		.map((one) => ({ ...one, signature: signatureOf(one.bytes) }))
@@ -70,7 +70,7 @@ function table(): LexiconTable {
 	return read
 }
 
-function keysByRoot(): Readonly<Record<string, string>> {
+function keysByRoot(): ByLetter<string> {
 	byRoot ??= rootTable()
 	return byRoot
 }
@@ -82,9 +82,9 @@ export const lexiconParts: readonly (() => void)[] = [table, keysByRoot]
 function relationsFor(key: string): readonly Relation[] | undefined {
 	const known = resolved.get(key)
 	if (known) return known
-	const { lineNumbers } = table()
-	if (!Object.hasOwn(lineNumbers, key)) return undefined
-	const relations = relationsIn((lineNumbers[key] as number[]).map(lineOf), key)
+	const places = under(table().places, key)
+	if (!places) return undefined
+	const relations = relationsIn(places.map(lineAt), key)
 	resolved.set(key, relations)
 	return relations
 }
@@ -97,17 +97,19 @@ interface Line {
 	related: readonly Name[]
 }
 
-function lineOf(number: number): Line {
-	const known = lines.get(number)
+function lineAt(place: number): Line {
+	const known = lines.get(place)
 	if (known) return known
-	const [left = '', right = ''] = (table().lines[number] as string).split('>')
+	const { text } = table()
+	const end = text.indexOf('\n', place)
+	const [left = '', right = ''] = text.slice(place, end < 0 ? text.length : end).split('>')
 	const akin = left.includes(';')
 	const line = {
 		groups: left.split(akin ? ';' : ',').map((group) => group.split('=').map(readName)),
 		closeness: akin ? AKIN : NEAR,
 		related: right.split(',').map(readName),
 	}
-	lines.set(number, line)
+	lines.set(place, line)
 	return line
 }
 

@@ -43,11 +43,11 @@ export interface Nearness {
 /** Opens the file of word vectors. Throws where its bytes are something else. */
 export function openMeaning(file: Uint8Array): Meaning {
 	const vectors = openVectors(file)
-	const { words, rarity } = vectors
+	const { words } = vectors
 	return {
 		rarityOf(word) {
 			const number = words.get(stemOf(word))
-			return number === undefined ? undefined : rarity[number]
+			return number === undefined ? undefined : vectors.rarityOf(number)
 		},
 		nearnessTo(index, weighed) {
 			const entries = entryVectors(index, vectors)
@@ -108,7 +108,8 @@ function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]
 		const own = terms[place] as Float32Array
 		for (let at = 0; at < own.length; at++) sum[at] = (sum[at] as number) + (own[at] as number)
 		normalise(own, 0, dimensions)
-		const rarity = vectors.rarity[vectors.words.get(stemOf(term.words[0] as string)) ?? -1]
+		const number = vectors.words.get(stemOf(term.words[0] as string))
+		const rarity = number === undefined ? undefined : vectors.rarityOf(number)
 		const weight = (term.weak ? WEAK : 1) * (rarity ?? RAREST)
 		all += weight
 		if (rarity !== undefined || relationsOf(term.words)?.length) known += weight
@@ -154,8 +155,9 @@ function holdersOf(index: SearchIndex, matches: WeightedTerm['matches']): number
 }
 
 /** A word that everybody uses says little of what it stands for either. */
-function wordWeight({ words, weight }: Vectors, [word = '', ...more]: readonly string[]): number {
-	return more.length ? 1 : (weight[words.get(stemOf(word)) ?? -1] ?? 1)
+function wordWeight({ words, weightOf }: Vectors, [word = '', ...more]: readonly string[]): number {
+	const number = more.length ? undefined : words.get(stemOf(word))
+	return number === undefined ? 1 : weightOf(number)
 }
 
 function similarStems(matches: WeightedTerm['matches']): { stem: number; share: number }[] {
@@ -170,5 +172,5 @@ function nearnessOf(vectors: Vectors, number: number, query: Float32Array): numb
 	if (number < 0) return 0
 	const numbers = vectors.numbersOf(number)
 	const sum = query.reduce((all, asked, place) => all + (numbers[place] as number) * asked, 0)
-	return sum * vectors.scaleOf(number) * (vectors.weight[number] as number)
+	return sum * vectors.scaleOf(number) * vectors.weightOf(number)
 }

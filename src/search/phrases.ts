@@ -17,6 +17,9 @@ export interface Token {
 
 /** A number with its thousands and its k, a word with its apostrophes and inner dots, a sign for “less than”, a quotation mark. */
 const TOKEN = /[0-9]+(?:[.,][0-9]+)*k?(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*|[<≤]|["“”„«»]/gu
+/** The same in ASCII, which takes a millisecond less to compile. */
+const ASCII_TOKEN = /[0-9]+(?:[.,][0-9]+)*k?(?![A-Za-z0-9])|[A-Za-z0-9]+(?:['.][A-Za-z0-9]+)*|<|"/g
+const BEYOND_ASCII = /[^\0-\x7f]/
 const QUOTATION = /^["“”„«»]$/
 const NUMBER = /^[0-9]+(?:[.,][0-9]+)*k?$/
 const BETWEEN = /^[\s\-‐‑–]*$/
@@ -28,7 +31,7 @@ export function tokensOf(text: string): Token[] {
 	const tokens: Token[] = []
 	const marks = text.match(/["“”„«»]/g)?.length ?? 0
 	let seen = 0
-	for (const { 0: found, index } of text.matchAll(TOKEN)) {
+	for (const { 0: found, index } of text.matchAll(BEYOND_ASCII.test(text) ? TOKEN : ASCII_TOKEN)) {
 		if (tokens.length === MOST) break
 		if (QUOTATION.test(found)) {
 			seen++

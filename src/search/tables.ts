@@ -1,3 +1,4 @@
+import { type ByLetter, byLetter } from './by-letter.ts'
 import { choicesOf } from './choices.ts'
 import { filterWords } from './filter-words.ts'
 import { languageNumber } from './language.ts'
@@ -14,11 +15,11 @@ import { wordsOf } from './text.ts'
 // What is the same at every start and takes long to make. Functions carry what these give, as JSON, instead of this module:
 // see scripts/functions/made-tables.ts. So each takes nothing and gives what JSON can say.
 
-/** The lexicon: its lines, and where its names stand. */
+/** The lexicon, a line for what belongs together, and where its names stand. */
 export interface LexiconTable {
-	lines: readonly string[]
-	/** By the key of a name: the lines in which it is more than related. */
-	lineNumbers: Readonly<Record<string, readonly number[]>>
+	text: string
+	/** By the key of a name: where the lines begin in which it is more than related. */
+	places: ByLetter<readonly number[]>
 }
 
 let lexicon: LexiconTable | undefined
@@ -30,22 +31,32 @@ export function lexiconTable(): LexiconTable {
 }
 
 function readLexicon(): LexiconTable {
-	const written = technologyLexicon + taskLexicon + everydayLexicon + computingLexicon + systemsLexicon + workLexicon
-	const lines = written.split('\n').filter((line) => line.trim())
+	const text = technologyLexicon + taskLexicon + everydayLexicon + computingLexicon + systemsLexicon + workLexicon
 	const found = new Map<string, number[]>()
-	for (const [number, line] of lines.entries())
-		for (const name of (line.split('>')[0] ?? '').split(/[,;=]/)) {
-			const key = keyOf(wordsOf(name).map(({ text }) => text))
-			const numbers = found.get(key)
-			if (!numbers) found.set(key, [number])
-			else if (numbers.at(-1) !== number) numbers.push(number)
+	for (let start = 0; start < text.length; ) {
+		const end = text.indexOf('\n', start)
+		const line = text.slice(start, end < 0 ? text.length : end)
+		for (const key of line.trim() ? keysIn(line) : []) {
+			const places = found.get(key)
+			if (!places) found.set(key, [start])
+			else if (places.at(-1) !== start) places.push(start)
 		}
-	return { lines, lineNumbers: Object.fromEntries(found) }
+		start += line.length + 1
+	}
+	return { text, places: byLetter(found) }
 }
 
+/** The keys of the names that a line says more of than that they are related. */
+const keysIn = (line: string): string[] =>
+	(line.split('>')[0] ?? '').split(/[,;=]/).map((name) => keyOf(wordsOf(name).map(({ text }) => text)))
+
 /** By the root of a name of the lexicon, or the name where it has none: its key. */
-export const rootTable = (): Readonly<Record<string, string>> =>
-	Object.fromEntries(Object.keys(lexiconTable().lineNumbers).map((key) => [rootOf(key) || key, key]))
+export const rootTable = (): ByLetter<string> =>
+	byLetter(
+		Object.values(lexiconTable().places)
+			.flatMap(Object.keys)
+			.map((key) => [rootOf(key) || key, key] as const),
+	)
 
 /** By the first word of a phrase that says a property: the rows and templates of `filterWords` that have such phrases. */
 export type PhraseTable = Readonly<Record<string, readonly (readonly [row: number, template: string])[]>>

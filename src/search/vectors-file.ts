@@ -26,9 +26,9 @@ export interface WordNumbers {
 export interface Vectors {
 	dimensions: number
 	words: WordNumbers
-	/** Per word: −ln of its share of everyday text, and what it weighs in a sum. */
-	rarity: Float32Array
-	weight: Float32Array
+	/** −ln of a word's share of everyday text, and what the word weighs in a sum. */
+	rarityOf(word: number): number
+	weightOf(word: number): number
 	/** The numbers of a word, and one over their length; read when they are first asked for, as a query asks for few. */
 	numbersOf(word: number): Int8Array
 	scaleOf(word: number): number
@@ -82,8 +82,8 @@ export function openVectors(file: Uint8Array): Vectors {
 		...levelsIn(codes, { count, dimensions }),
 		dimensions,
 		words: wordsIn(decode(file.subarray(text, text + length))),
-		rarity: byByte(rarities, (byte) => byte / STEPS),
-		weight: byByte(rarities, (byte) => view.getFloat32(byte * 4, true)),
+		rarityOf: (word) => Math.fround((rarities[word] as number) / STEPS),
+		weightOf: (word) => view.getFloat32((rarities[word] as number) * 4, true),
 	}
 }
 
@@ -114,14 +114,6 @@ function levelsIn(
 			return scales[word] as number
 		},
 	}
-}
-
-/** A number for each byte; each of the 256 is worked out once. */
-function byByte(bytes: Uint8Array, numberOf: (byte: number) => number): Float32Array {
-	const table = Float32Array.from({ length: 256 }, (_, byte) => numberOf(byte))
-	const numbers = new Float32Array(bytes.length)
-	for (let at = 0; at < bytes.length; at++) numbers[at] = table[bytes[at] as number] as number
-	return numbers
 }
 
 function readHead(file: Uint8Array) {
@@ -162,11 +154,13 @@ function wordsIn(text: string): WordNumbers {
 
 /** The first line is a whole word, each other says in its first sign how much it shares with the one before. */
 function numbersIn({ first, lines }: { first: number; lines: readonly string[] }): ReadonlyMap<string, number> {
-	let word = ''
-	return new Map(
-		lines.map((line, at) => {
-			word = at ? word.slice(0, line.charCodeAt(0) - 48) + line.slice(1) : line
-			return [word, first + at]
-		}),
-	)
+	const numbers = new Map<string, number>()
+	let word = lines[0] ?? ''
+	numbers.set(word, first)
+	for (let at = 1; at < lines.length; at++) {
+		const line = lines[at] as string
+		word = word.slice(0, line.charCodeAt(0) - 48) + line.slice(1)
+		numbers.set(word, first + at)
+	}
+	return numbers
 }

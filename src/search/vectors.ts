@@ -25,9 +25,9 @@ export interface EntryVectors {
 
 /** Adds the vector of a word, so many times, to a sum that begins at `at`. */
 export function addVector(vectors: Vectors, sum: Float32Array, word: { number: number; times: number; at?: number }) {
-	const { dimensions, weight } = vectors
+	const { dimensions } = vectors
 	const { number, times, at = 0 } = word
-	const factor = times * (weight[number] as number) * vectors.scaleOf(number)
+	const factor = times * vectors.weightOf(number) * vectors.scaleOf(number)
 	const numbers = vectors.numbersOf(number)
 	for (let place = 0; place < dimensions; place++)
 		sum[at + place] = (sum[at + place] as number) + factor * (numbers[place] as number)
@@ -114,9 +114,12 @@ export function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
 	const each = Math.ceil(dimensions / BITS / TOGETHER) * TOGETHER
 	const signs = new Uint32Array((bytes.length / dimensions) * each)
 	for (let entry = 0, at = 0; at < bytes.length; entry += each)
-		for (let place = 0; place < dimensions; place++, at++)
-			if ((bytes[at] as number) > 0)
-				signs[entry + (place >> 5)] = (signs[entry + (place >> 5)] as number) | (1 << (place & 31))
+		for (let place = 0; place < dimensions; place += BITS) {
+			let bits = 0
+			for (let bit = 0, size = Math.min(BITS, dimensions - place); bit < size; bit++)
+				if ((bytes[at++] as number) > 0) bits |= 1 << bit
+			signs[entry + (place >> 5)] = bits
+		}
 	return signs
 }
 

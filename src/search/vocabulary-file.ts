@@ -167,8 +167,9 @@ function stemAt(steps: Uint8Array, at: number, next: number): number {
 
 /** The stems of words that the index has, found in one pass over all of its words. */
 export function stemNumbers(index: SearchIndex, words: ReadonlySet<string>): Map<string, number> {
-	const wanted = [...words].map((word) => ({ word, bytes: encode(word) }))
-	wanted.sort((a, b) => compareBytes(a.bytes, b.bytes))
+	const wanted = [...words].sort().map((word) => ({ word, bytes: encode(word) }))
+	// Code units have the order of the bytes, but for those of what is beyond the first plane.
+	if (wanted.some(({ word }) => /[\ud800-\udfff]/.test(word))) wanted.sort((a, b) => compareBytes(a.bytes, b.bytes))
 	const found = new Map<string, number>()
 	const cursor = new WordCursor(index, 0)
 	let isThere = cursor.advance()

@@ -191,11 +191,11 @@ describe('the file of word vectors', () => {
 	})
 
 	it('gives back numbers, rarity and weight of each word', () => {
-		const { numbersOf, rarity, weight, dimensions } = openVectors(
+		const { numbersOf, rarityOf, weightOf, dimensions } = openVectors(
 			writeVectors([{ word: 'a', rarity: 2.5, levels: [0, 1, 2, 3] }], (rare) => rare / 5),
 		)
 		expect([...numbersOf(0)]).toEqual([-3, -1, 1, 3])
-		expect([dimensions, rarity[0], weight[0]]).toEqual([4, 2.5, 0.5])
+		expect([dimensions, rarityOf(0), weightOf(0)]).toEqual([4, 2.5, 0.5])
 	})
 
 	it.each<[what: string, change: (bytes: Uint8Array) => Uint8Array, message: RegExp]>([

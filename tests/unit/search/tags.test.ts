@@ -18,6 +18,9 @@ const PIECES = [
 	'testing',
 	'日本',
 	'日本語',
+	// One beyond the first plane and one of its end, whose order as code units is not that of their bytes.
+	'𐐨',
+	'ﹳ',
 	'++',
 ]
 

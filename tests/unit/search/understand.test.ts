@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { pick, seeded } from '../../../scripts/seeded.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { tokensOf } from '../../../src/search/phrases.ts'
 import { readFilters } from '../../../src/search/understand.ts'
 import { asking, traps } from './filter-queries.ts'
 import { row } from './rows.ts'
@@ -27,6 +29,21 @@ const index = openIndex(
 		row({ slug: 'signed', access: { auth: 'oauth', transports: [], locations: [], readOnly: false } }),
 	]),
 )
+const SIGNS = ['a', 'Z', 'k', '9', '2,000', '1.5k', "'", '"', '<', ' ', '-', '.', '#', '\n', 'next.js']
+
+describe('the words of a text', () => {
+	it('are the same whether or not something beyond ASCII stands behind them', () => {
+		const random = seeded(11)
+		for (let round = 0; round < 2_000; round++) {
+			const text = Array.from({ length: Math.floor(random() * 9) }, () => pick(random, SIGNS)).join('')
+			const alone = tokensOf(text)
+			const [last, ...before] = tokensOf(`${text} é`).reverse()
+			expect(last?.text).toBe('e')
+			expect([text, before.reverse()]).toEqual([text, alone])
+		}
+	})
+})
+
 const read = (q: string) => Object.fromEntries(readFilters(index, q).map(({ filter, value }) => [filter, value]))
 
 describe('words of a query', () => {
