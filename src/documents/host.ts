@@ -42,7 +42,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/tombstones.json', published(JSON_TYPE)],
 	['/data/search/*', published()],
 	['/data/search/index.bin', { 'Content-Type': 'application/octet-stream' }],
-	['/data/search/entry-vectors.bin', { 'Content-Type': 'application/octet-stream' }],
+	['/data/search/prepared.bin', { 'Content-Type': 'application/octet-stream' }],
 	['/data/search/meaning.bin', { 'Content-Type': 'application/octet-stream' }],
 	['/data/search/rows.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/model/*', published()],

@@ -4,8 +4,8 @@ import { cardOf, type SearchSizes, toCells } from '../schema/card.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { lastSeenAt } from '../schema/trust.ts'
 import { buildIndex } from '../search/build.ts'
-import { writeEntryVectors } from '../search/entry-vectors-file.ts'
 import { openIndex } from '../search/index-file.ts'
+import { writePrepared } from '../search/prepared-file.ts'
 import { type Document, digestOf, json } from './document.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { digestOfRows, packedRows, rowOf } from './static-feeds.ts'
@@ -27,7 +27,7 @@ function makeSearch(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] 
 	const sizes: SearchSizes = { index: index.length, cards: digestOf(cards).bytes }
 	return [
 		{ path: 'data/search/index.bin', type: 'application/octet-stream', body: index },
-		...(wordVectors ? [entryVectors(index, wordVectors)] : []),
+		...(wordVectors ? [prepared(index, wordVectors)] : []),
 		{ path: 'data/search/rows.ndjson', type: 'application/x-ndjson', body: packed.bytes },
 		json('data/search/row-starts.json', packed.starts),
 		cards,
@@ -39,8 +39,8 @@ function makeSearch(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] 
 	]
 }
 
-const entryVectors = (index: Uint8Array, wordVectors: Uint8Array): Document => ({
-	path: 'data/search/entry-vectors.bin',
+const prepared = (index: Uint8Array, wordVectors: Uint8Array): Document => ({
+	path: 'data/search/prepared.bin',
 	type: 'application/octet-stream',
-	body: writeEntryVectors(openIndex(index), wordVectors),
+	body: writePrepared(openIndex(index), wordVectors),
 })

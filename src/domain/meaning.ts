@@ -1,8 +1,8 @@
 import type { Published } from '../published/published.ts'
-import { openEntryVectors } from '../search/entry-vectors-file.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
+import { openPrepared } from '../search/prepared-file.ts'
 
-type Files = Pick<Published, 'index' | 'wordVectors' | 'entryVectors'>
+type Files = Pick<Published, 'index' | 'wordVectors' | 'prepared'>
 
 const opened = new WeakMap<Files, { meaning: Meaning | undefined }>()
 
@@ -21,7 +21,7 @@ export function meaningOf(published: Files): Meaning | undefined {
 function open(published: Files): Meaning | undefined {
 	const words = published.wordVectors()
 	if (!words) return undefined
-	const entries = published.entryVectors()
-	if (entries) openEntryVectors(published.index(), entries)
+	const prepared = published.prepared()
+	if (prepared) openPrepared(published.index(), prepared)
 	return openMeaning(words)
 }

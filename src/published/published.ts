@@ -14,9 +14,9 @@ import { openSignedLog, type SignedLog } from './signed-log.ts'
 /** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
 export interface Published extends PublishedEntries {
 	index(): SearchIndex
-	/** The file of word vectors and that of the entries' own; undefined where the registry has none. Read anew each time. */
+	/** The file of word vectors, and what is prepared of the index; undefined where the registry has none. Read anew each time. */
 	wordVectors(): Uint8Array | undefined
-	entryVectors(): Uint8Array | undefined
+	prepared(): Uint8Array | undefined
 	/** The rows of these document numbers, in the order asked. */
 	rows(documents: readonly number[]): RegistryEntry[]
 	/** The day on which each document was last seen, counted from 1970: its place in trending before any signal. */
@@ -94,7 +94,7 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 	return {
 		index,
 		wordVectors: () => ifThere('data/search/meaning.bin'),
-		entryVectors: () => ifThere('data/search/entry-vectors.bin'),
+		prepared: () => ifThere('data/search/prepared.bin'),
 		rows: (documents) =>
 			documents.map((document) => readJson(rowFile(), rowRange(rowStarts(), document)) as RegistryEntry),
 		ranks: once(() => Float32Array.from(read('data/search/ranks.json') as number[])),

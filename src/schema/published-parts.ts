@@ -19,7 +19,7 @@ export const PUBLISHED_PARTS = {
 	brands: ['data/brands.json'],
 	changes: ['data/changes.json'],
 	clients: ['data/clients.json'],
-	index: ['data/search/index.bin', 'data/search/entry-vectors.bin'],
+	index: ['data/search/index.bin', 'data/search/prepared.bin'],
 	meaning: ['data/search/meaning.bin'],
 	rows: ['data/search/rows.ndjson', 'data/search/row-starts.json'],
 	ranks: ['data/search/ranks.json'],

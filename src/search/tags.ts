@@ -92,11 +92,14 @@ export interface TagLists {
 	starts: Uint32Array
 }
 
-/** The tags of every document, whole; read off the index with the first query. */
+/** The tags of every document, whole; read off the index with the first query where no build has prepared them. */
 export function tagLists(index: SearchIndex): TagLists {
 	const known = index.memory.get('tags') as TagLists | undefined
-	if (known) return known
-	const made = inverted(holdersIn(index), index.documents)
+	return known ?? keepTagLists(index, inverted(holdersIn(index), index.documents))
+}
+
+/** Keeps the tags of its documents with an index. */
+export function keepTagLists(index: SearchIndex, made: TagLists): TagLists {
 	index.memory.set('tags', made)
 	return made
 }

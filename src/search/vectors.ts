@@ -110,7 +110,7 @@ function packed({ sum, common }: ReturnType<typeof sums>, dimensions: number): E
 }
 
 /** A bit for each number, 1 where it is above 0; every entry begins with four numbers of its own. */
-export function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
+function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
 	const each = Math.ceil(dimensions / BITS / TOGETHER) * TOGETHER
 	const signs = new Uint32Array((bytes.length / dimensions) * each)
 	for (let entry = 0, at = 0; at < bytes.length; entry += each)

@@ -2,22 +2,25 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { openEntryVectors, writeEntryVectors } from '../../../src/search/entry-vectors-file.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { openMeaning } from '../../../src/search/meaning.ts'
+import { openPrepared, writePrepared } from '../../../src/search/prepared-file.ts'
+import { tagLists } from '../../../src/search/tags.ts'
+import { entryVectors } from '../../../src/search/vectors.ts'
+import { openVectors } from '../../../src/search/vectors-file.ts'
 
 const words = new Uint8Array(readFileSync('public/data/search/meaning.bin'))
 const bytes = buildIndex(documents(120))
-const file = writeEntryVectors(openIndex(bytes), words)
+const file = writePrepared(openIndex(bytes), words)
 const withFile = (given: Uint8Array) => {
 	const index = openIndex(bytes)
-	openEntryVectors(index, given)
+	openPrepared(index, given)
 	return index
 }
 
-describe('the file of entry vectors', () => {
-	it('gives the answers that vectors made at request time give', () => {
+describe('what is prepared of an index', () => {
+	it('gives the answers that what is worked out at request time gives', () => {
 		const meaning = openMeaning(words)
 		for (const q of ['review a change before it is merged', 'invoice', 'watch the logs', 'databse schema'])
 			expect(find(withFile(file), { q, meaning, explain: true })).toEqual(
@@ -25,9 +28,16 @@ describe('the file of entry vectors', () => {
 			)
 	})
 
+	it('is what would be worked out, and nothing of it is worked out again', () => {
+		const [read, made] = [withFile(file), openIndex(bytes)]
+		expect([...read.memory.keys()].sort()).toEqual(['entry vectors', 'tags'])
+		expect(read.memory.get('tags')).toEqual(tagLists(made))
+		expect(read.memory.get('entry vectors')).toEqual(entryVectors(made, openVectors(words)))
+	})
+
 	it('is what the vectors are taken from', () => {
 		const turned = file.slice()
-		for (let at = 16 + 120 * 4; at < turned.length; at++) turned[at] = -(turned[at] as number)
+		for (let at = turned.length - 120 * 128; at < turned.length; at++) turned[at] = -(turned[at] as number)
 		const nearest = (given: Uint8Array) => find(withFile(given), { q: 'invoice', meaning: openMeaning(words) }).hits
 		expect(nearest(turned)).not.toEqual(nearest(file))
 	})
@@ -39,13 +49,17 @@ describe('the file of entry vectors', () => {
 	})
 
 	it.each([
-		['nothing', new Uint8Array(), 'These bytes are no vectors of entries.'],
-		['other bytes', new TextEncoder().encode('{"not":"vectors"}'), 'These bytes are no vectors of entries.'],
-		['a part of it', file.slice(0, -1), 'The vectors of entries belong to another index.'],
+		['nothing', new Uint8Array(), 'These bytes are nothing that was prepared for a search.'],
+		[
+			'other bytes',
+			new TextEncoder().encode('{"not":"vectors"}'),
+			'These bytes are nothing that was prepared for a search.',
+		],
+		['a part of it', file.slice(0, -1), 'What was prepared for the search belongs to another index.'],
 		[
 			'those of another index',
-			writeEntryVectors(openIndex(buildIndex(documents(7))), words),
-			'The vectors of entries belong to another index.',
+			writePrepared(openIndex(buildIndex(documents(7))), words),
+			'What was prepared for the search belongs to another index.',
 		],
 	])('says what is wrong with %s', (_, given, message) => {
 		expect(() => withFile(given)).toThrow(message)
