@@ -50,9 +50,12 @@ function readSource(name: string, file: string): { source: UpstreamSource; raw: 
 	if (fault) throw new Expected(fault)
 	let raw: unknown
 	try {
-		raw = JSON.parse(readFileSync(file, 'utf8'))
+		// Decoded as the build does it: without the mark that some editors put first.
+		raw = JSON.parse(new TextDecoder().decode(readFileSync(file)))
 	} catch (error) {
 		if (error instanceof SyntaxError) throw new Expected(`${shown} is not valid JSON: ${error.message}`)
+		const { code } = error as NodeJS.ErrnoException
+		if (code !== 'ENOENT') throw new Expected(`${shown} is not a file that can be read (${code}).`)
 		throw new Expected(`There is no ${shown}. Write { "address": "https://registry.example.com" } into it.`)
 	}
 	const source = UpstreamSource.safeParse(raw, { error: plainIssue })

@@ -118,6 +118,21 @@ describe('pulling another registry', () => {
 		])
 	})
 
+	it('reads a file that begins with a byte order mark, as the check does', async () => {
+		const file = join(root, 'upstream/other.json')
+		writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`)
+		await run()
+		expect(named()).toMatchObject({ address: other.address, pulledAt: TODAY })
+		expect(findings()).toEqual([])
+	})
+
+	it('says that a folder stands where the file should, not that there is none', async () => {
+		rmSync(join(root, 'upstream/other.json'))
+		await expect(run()).rejects.toThrow(/^There is no upstream\/other\.json\./)
+		mkdirSync(join(root, 'upstream/other.json'))
+		await expect(run()).rejects.toThrow('upstream/other.json is not a file that can be read (EISDIR).')
+	})
+
 	it('asks for the manifest alone where nothing has changed', async () => {
 		await run()
 		const before = everything()
