@@ -117,7 +117,7 @@ async function askOne(ask: Ask, { category, field }: { category: Category; field
 async function askFile(ask: Ask, field: FormField): Promise<string> {
 	for (;;) {
 		const path = await askField(ask, { ...field, hint: 'The path, on this machine, of the file that the entry ships.' })
-		if (!path || statSync(path, { throwIfNoEntry: false })?.isFile()) return path
+		if (!path || isFile(path)) return path
 		console.log(`  There is no file ${path}.`)
 	}
 }
@@ -167,6 +167,13 @@ function readPairs(pairs: readonly string[]): Fields {
 	)
 }
 
+function readShipped(path: string): string {
+	if (isFile(path)) return readFileSync(path, 'utf8')
+	throw new Error(`There is no file ${path}. Nothing was written.`)
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
 async function main(): Promise<number> {
 	const { values } = readCommandLine(USAGE, {
 		options: { category: { type: 'string' }, set: { type: 'string', multiple: true }, file: { type: 'string' } },
@@ -175,7 +182,7 @@ async function main(): Promise<number> {
 		? {
 				...readPairs(values.set),
 				...(values.category !== undefined && { category: values.category }),
-				...(values.file !== undefined && { file: readFileSync(values.file, 'utf8') }),
+				...(values.file !== undefined && { file: readShipped(values.file) }),
 			}
 		: await interview()
 	return write(preflight(fields))

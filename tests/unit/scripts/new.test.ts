@@ -53,6 +53,11 @@ it('puts the file of a hook beside its entry', () => {
 	expect(runScript('content', ['content/hooks/lantern'], { cwd }).status).toBe(0)
 })
 
+it.each(['missing.sh', 'content'])('says that the file it was given is not there: %s', (file) => {
+	const { status, err } = runScript('new', ['--category', 'hooks', '--file', file, ...set(TOOL)], { cwd })
+	expect([status, err]).toEqual([2, `There is no file ${file}. Nothing was written.\n`])
+})
+
 it('writes nothing of a draft that the build would refuse, and says what to write instead', () => {
 	const { status, err } = runScript('new', ['--category', 'tools', ...set({ ...TOOL, slug: '../x' })], { cwd })
 	expect([status, err]).toEqual([
