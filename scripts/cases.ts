@@ -5,7 +5,7 @@ import { hasCases, readCases } from './cases/case-file.ts'
 import { formatTotals } from './cases/format.ts'
 import { askAll } from './cases/run.ts'
 import { makeWorld } from './cases/world.ts'
-import { readCommandLine } from './expected.ts'
+import { Misuse, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run cases -- hooks/some-guard [--against "name=program argument"] [--held] [--missed]
 
@@ -20,7 +20,8 @@ const { values, positionals } = readCommandLine(USAGE, {
 		held: { type: 'boolean', default: false },
 	},
 })
-const [entry = ''] = positionals
+const [entry, ...more] = positionals
+if (!entry || more.length) throw new Misuse('Name one entry, for example hooks/some-guard.', USAGE)
 if (!hasCases(entry)) stop(`There are no cases at content/${entry}.cases.jsonl. Write an entry as category/slug.`)
 
 const { cases: all, own } = readCases(entry)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,3 +60,17 @@ test('totals tell the cases that rules were made with from those held out', () =
 		'  held out  stopped 0 of 0 (0.0 %)   stopped in vain 1 of 1 (100.0 %)',
 	])
 })
+
+test.each([[[]], [['hooks/one', 'hooks/two']]])(
+	'asks for one entry, with the usage, where it was given %j',
+	(words) => {
+		const { status, stderr } = spawnSync(process.execPath, ['scripts/node.mjs', 'scripts/cases.ts', ...words], {
+			encoding: 'utf8',
+		})
+		expect([status, stderr]).toEqual([
+			2,
+			expect.stringMatching(/^Name one entry, for example hooks\/some-guard\.\nUsage: npm run cases -- /),
+		])
+		expect(stderr).not.toMatch(/\n\s+at /)
+	},
+)
