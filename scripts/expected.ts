@@ -7,11 +7,11 @@ export class Expected extends Error {
 	override readonly name: string = 'Expected'
 }
 
-/** A command that was called in a way that it does not know: what to tell ends with its usage. */
+/** A command that was called in a way that it does not know: what to tell ends with its usage, where the sentence needs it. */
 export class Misuse extends Expected {
 	override readonly name = 'Misuse'
-	constructor(sentence: string, usage: string) {
-		super(`${sentence}\n${usage}`)
+	constructor(sentence: string, usage?: string) {
+		super(usage ? `${sentence}\n${usage}` : sentence)
 	}
 }
 

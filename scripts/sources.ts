@@ -9,6 +9,7 @@ import { checkable } from '../src/catalogue/health.ts'
 import { keyOf, parseKey } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
+import { formatCount } from '../src/schema/text/format.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
 import { readCommandLine } from './expected.ts'
 import { checkSources } from './sources/check-sources.ts'
@@ -49,7 +50,9 @@ for (const [source, verdict] of [...verdicts].sort())
 	console.log(`${verdict.kind.padEnd(9)}  ${source}${print(verdict)}`)
 
 const reached = [...verdicts.values()].filter(({ kind }) => kind !== 'failed' && kind !== 'unclear').length
-console.log(`\n${sources.length} sources of ${chosen.length} entries checked, ${reached} of them reached.`)
+console.log(
+	`\n${formatCount(sources.length, 'source')} of ${formatCount(chosen.length, 'entry', 'entries')} checked, ${reached} of them reached.`,
+)
 if (reached === 0 && !only) stop('No source could be reached, so the problem is on this side. Nothing was written.')
 if (values.write) {
 	const round = {

@@ -9,6 +9,7 @@ import type { Finding } from '../../src/checks/check.ts'
 import { checkRegistry } from '../../src/checks/registry.ts'
 import { formatFinding } from '../../src/checks/run.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
+import { formatCount } from '../../src/schema/text/format.ts'
 
 /** Paths below `content/` that differ from a commit: those that are there, and those that are gone. */
 export interface Changed {
@@ -60,11 +61,9 @@ export const formatCounts = ({
 	gaps,
 	drafts,
 }: Pick<ContentReport, 'entries' | 'blockers' | 'warnings' | 'gaps' | 'drafts'>) => {
-	const lacking = drafts ? `, ${count(gaps, 'gap')} of ${count(drafts, 'draft')}` : ''
-	return `${count(entries, 'entry', 'entries')} checked: ${count(blockers, 'blocker')}, ${count(warnings, 'warning')}${lacking}.`
+	const lacking = drafts ? `, ${formatCount(gaps, 'gap')} of ${formatCount(drafts, 'draft')}` : ''
+	return `${formatCount(entries, 'entry', 'entries')} checked: ${formatCount(blockers, 'blocker')}, ${formatCount(warnings, 'warning')}${lacking}.`
 }
-
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 /** Whether a path names an entry: its file, a folder above that, a file that it ships, or what stands beside it. */
 function namesEntry(path: string, file: string): boolean {

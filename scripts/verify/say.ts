@@ -1,4 +1,4 @@
-import { formatBytes, formatDay } from '../../src/schema/text/format.ts'
+import { formatBytes, formatCount, formatDay } from '../../src/schema/text/format.ts'
 import type { CheckedFile } from '../../src/transparency/check-file.ts'
 import type { CheckedLog } from '../../src/transparency/client.ts'
 import type { EntryEvent } from '../../src/transparency/entry-log.ts'
@@ -20,7 +20,7 @@ export const list = (differences: readonly Difference[]): string =>
 export function sayReport({ url, generatedAt, files, bytes, differences }: Report): string {
 	const what = `${files} files, ${formatBytes(bytes)}, as of ${generatedAt}`
 	if (!differences.length) return `${url} serves what its manifest says: ${what}.`
-	return `${list(differences)}\n\n${url}: ${differences.length} differences in ${what}.`
+	return `${list(differences)}\n\n${url}: ${formatCount(differences.length, 'difference')} in ${what}.`
 }
 
 /** Which release is meant, as people read it. */
@@ -41,7 +41,7 @@ export const sayWitnesses = ({ witnesses }: CheckedLog): string =>
 export function sayLog({ log, files, differences }: LogReport, name: string): string {
 	const what = `${files} files of ${sayRelease(log)}`
 	if (!differences.length) return `${name} serves every byte as it was signed: ${what}.${sayWitnesses(log)}`
-	return `${list(differences)}\n\n${name}: ${differences.length} differences in ${what}.`
+	return `${list(differences)}\n\n${name}: ${formatCount(differences.length, 'difference')} in ${what}.`
 }
 
 /** What came of checking one file. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Artifact, Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
-import { Expected } from '../expected.ts'
+import { Expected, Misuse } from '../expected.ts'
 import { Unreachable } from './unreachable.ts'
 
 /** What came of reading an address. */
@@ -120,7 +120,7 @@ export async function verifySite(address: string, onFile: (done: number, of: num
 function addressOf(text: string): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined
 	if (!url || !/^https?:$/.test(url.protocol))
-		throw new Expected(`“${text}” is not the address of a site. Write it whole, for example https://pinakes.example`)
+		throw new Misuse(`“${text}” is not the address of a site. Write it whole, for example https://pinakes.example`)
 	return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import type { Read } from '../../src/transparency/tile-reader.ts'
-import { Expected } from '../expected.ts'
+import { Expected, Misuse } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
 import { readIfThere } from '../release/files-on-disk.ts'
 import { readTar } from '../tar.ts'
@@ -26,7 +26,7 @@ export function openSource(name: string, patience?: number): Source {
 		return siteSource(`${origin}${pathname}`.replace(/\/+$/, ''), patience)
 	}
 	if (!existsSync(name))
-		throw new Expected(
+		throw new Misuse(
 			`“${name}” is not the address of a site. Write it whole, for example https://pinakes.example, or name a folder or a bundle.tar that is there.`,
 		)
 	return statSync(name).isDirectory() ? folderSource(name) : bundleSource(name)

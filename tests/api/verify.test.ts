@@ -112,7 +112,7 @@ describe('verifying a registry', () => {
 			1,
 			expect.stringContaining(`media-type  ${path}\n  a/?31m instead of ${artifacts[path]?.mediaType}\n`),
 		])
-		expect(out).toMatch(/1 differences in/)
+		expect(out).toMatch(/1 difference in/)
 	})
 })
 
@@ -121,8 +121,8 @@ describe('an address without a manifest', () => {
 		[[], 2, /^Name one registry: [^\n]+\nWrite: npm run verify -- https:\/\/pinakes\.example \[--json\]\n/],
 		[['a', 'b'], 2, /^Name one registry: [^\n]+\nWrite: npm run verify/],
 		[['--all', 'https://a.example'], 2, /^Unknown option '--all'[^\n]*\nWrite: npm run verify/],
-		[['pinakes.example'], 1, /^“pinakes\.example” is not the address of a site\. Write it whole, for example https:/],
-		[['file:///etc'], 1, /^“file:\/\/\/etc” is not the address of a site\./],
+		[['pinakes.example'], 2, /^“pinakes\.example” is not the address of a site\. Write it whole, for example https:/],
+		[['file:///etc'], 2, /^“file:\/\/\/etc” is not the address of a site\./],
 		[['http://127.0.0.1:1'], 4, /^http:\/\/127\.0\.0\.1:1\/api\/registry\/manifest cannot be read: .+\.\n$/],
 	])('is refused with what to write instead: %j', async (words, code, message) => {
 		const { status, out, said } = await verify(...words)

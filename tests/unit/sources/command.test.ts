@@ -38,7 +38,7 @@ it('checks what entries name, says what it saw, and writes it only when told to'
 
 	const dry = await sources(url, '--only', 'servers/one')
 	expect(dry).toEqual({ code: 0, text: expect.stringContaining('archived   https://github.com/a/live\n') })
-	expect(dry.text).toContain('2 sources of 1 entries checked, 2 of them reached.\nNothing was written.')
+	expect(dry.text).toContain('2 sources of 1 entry checked, 2 of them reached.\nNothing was written.')
 	expect(existsSync(file)).toBe(false)
 
 	const written = await sources(url, '--write')
