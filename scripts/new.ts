@@ -12,7 +12,7 @@ import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
 import { Category } from '../src/schema/vocabulary.ts'
-import { readCommandLine } from './expected.ts'
+import { Misuse, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run new [-- --category <category> --set <field>=<value> … [--file <path>]]
 
@@ -178,6 +178,8 @@ async function main(): Promise<number> {
 	const { values } = readCommandLine(USAGE, {
 		options: { category: { type: 'string' }, set: { type: 'string', multiple: true }, file: { type: 'string' } },
 	})
+	if (!values.set && (values.category ?? values.file) !== undefined)
+		throw new Misuse('--category and --file go with --set: without it, everything is asked.', USAGE)
 	const fields = values.set
 		? {
 				...readPairs(values.set),

@@ -125,7 +125,7 @@ async function verifyHistory(source: Source, key: string): Promise<boolean> {
 async function run(): Promise<boolean> {
 	const [first, second, ...more] = positionals
 	if (first === 'history') {
-		const [place = 'dist', ...rest] = more
+		const [place, ...rest] = more
 		if (!second || rest.length) throw new Misuse('Name an entry, for example history mcp:context7.', USAGE)
 		return verifyHistory(openSource(place), second)
 	}

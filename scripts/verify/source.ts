@@ -19,15 +19,20 @@ export interface Source {
 	paths?: readonly string[]
 }
 
-/** Opens what somebody named: an address, a folder or a tar file. */
-export function openSource(name: string, patience?: number): Source {
+/** Where a build of this tree leaves the site. */
+const BUILT = 'dist'
+
+/** Opens what somebody named: an address, a folder or a tar file; the site that was built here where nobody named one. */
+export function openSource(name = BUILT, patience?: number): Source {
 	if (/^https?:\/\//i.test(name) && URL.canParse(name)) {
 		const { origin, pathname } = new URL(name)
 		return siteSource(`${origin}${pathname}`.replace(/\/+$/, ''), patience)
 	}
 	if (!existsSync(name))
 		throw new Misuse(
-			`“${name}” is not the address of a site. Write it whole, for example https://pinakes.example, or name a folder or a bundle.tar that is there.`,
+			name === BUILT
+				? 'There is no site in dist. Build it with npm run build, or name a registry: its address, a folder or a bundle.tar.'
+				: `“${name}” is not the address of a site. Write it whole, for example https://pinakes.example, or name a folder or a bundle.tar that is there.`,
 		)
 	return statSync(name).isDirectory() ? folderSource(name) : bundleSource(name)
 }

@@ -53,6 +53,26 @@ it('puts the file of a hook beside its entry', () => {
 	expect(runScript('content', ['content/hooks/lantern'], { cwd }).status).toBe(0)
 })
 
+it.each([
+	['--file', 'done.sh'],
+	['--category', 'tools'],
+])('asks nothing where it is told half of it: %s %s', (...args) => {
+	const { status, out, err } = runScript('new', args, { cwd })
+	expect([status, out, err.split('\n')[0]]).toEqual([
+		2,
+		'',
+		'--category and --file go with --set: without it, everything is asked.',
+	])
+})
+
+it.each([
+	['rebuild', '1'],
+	['verify', 'history', 'mcp:one'],
+])('says that nothing is built here yet, where a command reads what is: %s', (script, ...args) => {
+	const { status, err } = runScript(script, args, { cwd })
+	expect([status, err]).toEqual([2, expect.stringMatching(/^There is no site in dist\. Build it with npm run build/)])
+})
+
 it.each(['missing.sh', 'content'])('says that the file it was given is not there: %s', (file) => {
 	const { status, err } = runScript('new', ['--category', 'hooks', '--file', file, ...set(TOOL)], { cwd })
 	expect([status, err]).toEqual([2, `There is no file ${file}. Nothing was written.\n`])
