@@ -1,5 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// What tests put into the folder for temporary files, they and the programs that they start, goes with the run.
+const temporary = mkdtempSync(join(tmpdir(), 'pinakes-'))
+process.env.TMPDIR = temporary
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
 const LONGEST = ['e2e/pages', 'own/pages', 'e2e/signals', 'site/build', 'site/kept', 'e2e/desk-pages']
