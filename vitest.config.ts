@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // What tests put into the folder for temporary files, they and the programs that they start, goes with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'pinakes-'))
+// Some of those programs run as another user.
+chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 

@@ -277,6 +277,6 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'vitest.config.ts': {
 		about: 'Which tests there are, and what each kind of test needs.',
-		loads: ['vitest'],
+		loads: ['vitest', 'node:'],
 	},
 }
