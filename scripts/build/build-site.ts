@@ -165,13 +165,9 @@ async function prepareServer(root: string, isWarm: boolean): Promise<number> {
 	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
 }
 
-/**
- * What is kept is read at once and stays: with more room less of it is moved, and two threads take longer than one. Where all is
- * built that room is most of the memory.
- */
+/** What is kept is read at once and stays: with more room less of it is moved. Where all is built that room is most of the memory. */
 function moveLess(): void {
 	setFlagsFromString('--semi-space-growth-factor=2')
-	setFlagsFromString('--no-parallel-scavenge')
 }
 
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
