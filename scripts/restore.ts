@@ -7,12 +7,15 @@ const USAGE = `Usage: npm run restore < FILE
 
 Loads the lines of an export into an empty store.`
 
+const NOTHING = 'Nothing was restored, because nothing was given. Give the file of an export: npm run restore < FILE'
+
 readCommandLine(USAGE)
 
 try {
 	const store = await createApp(readEnvironment()).store()
 	try {
 		const lines = await store.desk.load(createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+		if (!lines) throw new Failure('invalid_payload', NOTHING)
 		console.error(`${lines} lines restored.`)
 	} finally {
 		await store.close()

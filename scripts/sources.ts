@@ -15,7 +15,7 @@ import { readCommandLine } from './expected.ts'
 import { checkSources } from './sources/check-sources.ts'
 import { queuedByHost } from './sources/host-queue.ts'
 import { formatRecord, recordOf } from './sources/record.ts'
-import { requester, type Verdict } from './sources/request.ts'
+import { type Requester, requester, type Verdict } from './sources/request.ts'
 import { hostResolver } from './sources/resolve-host.ts'
 
 const USAGE = `Usage: npm run sources [-- --only category:slug] [--write]
@@ -34,16 +34,20 @@ const chosen =
 	values.only === undefined ? entries : entries.filter(({ parsed }) => only && keyOf(parsed) === keyOf(only))
 if (!chosen.length) stop(`There is no entry “${values.only}”. Write category:slug.`)
 
-const ask = queuedByHost(
-	requester({
-		timeoutMs: 15_000,
-		userAgent: `pinakes-sources (+${githubUrl(settings.repository)})`,
-		locate: hostResolver(
-			[github.url, registries.npm, registries.pypi].flatMap((url) => (url ? [new URL(url).origin] : [])),
-		),
-	}),
-	{ pauseMs: 1_000, patienceMs: 60_000, sleep, now: Date.now },
-)
+const askOnce = requester({
+	timeoutMs: 15_000,
+	userAgent: `pinakes-sources (+${githubUrl(settings.repository)})`,
+	locate: hostResolver(
+		[github.url, registries.npm, registries.pypi].flatMap((url) => (url ? [new URL(url).origin] : [])),
+	),
+})
+let answers = 0
+const counted: Requester = async (...asked) => {
+	const answer = await askOnce(...asked)
+	answers++
+	return answer
+}
+const ask = queuedByHost(counted, { pauseMs: 1_000, patienceMs: 60_000, sleep, now: Date.now })
 const sources = [...new Set(chosen.flatMap(({ source }) => checkable(source)))]
 const verdicts = await checkSources(sources, ask, { ...registries, github })
 for (const [source, verdict] of [...verdicts].sort())
@@ -53,6 +57,8 @@ const reached = [...verdicts.values()].filter(({ kind }) => kind !== 'failed' &&
 console.log(
 	`\n${formatCount(sources.length, 'source')} of ${formatCount(chosen.length, 'entry', 'entries')} checked, ${reached} of them reached.`,
 )
+if (sources.length && !answers)
+	stop('No host answered. If the same happens with other entries, the problem is on this side. Nothing was written.')
 if (reached === 0 && !only) stop('No source could be reached, so the problem is on this side. Nothing was written.')
 if (values.write) {
 	const round = {

@@ -66,6 +66,15 @@ it('writes nothing when nothing at all was reached, for then the fault is here',
 	expect(readFileSync(join(folder, 'content/_sources.json'), 'utf8')).toBe(before)
 })
 
+it('records nothing of one entry when no host answered, for then nobody knows whose fault it is', async () => {
+	const before = readFileSync(join(folder, 'content/_sources.json'), 'utf8')
+	expect(await sources('http://127.0.0.1:1', '--only', 'servers/one', '--write')).toEqual({
+		code: 1,
+		text: expect.stringContaining('No host answered. If the same happens with other entries'),
+	})
+	expect(readFileSync(join(folder, 'content/_sources.json'), 'utf8')).toBe(before)
+})
+
 it('says what to write when there is no such entry', async () => {
 	expect(await sources('http://127.0.0.1:1', '--only', 'servers/none')).toEqual({
 		code: 1,
