@@ -33,6 +33,18 @@ describe.each(templates)('%s', (path) => {
 		const small = await page.evaluate(smallTargets)
 		expect({ width, small }).toEqual({ width: 320, small: [] })
 	})
+
+	test('is as wide as the window, whatever that is, also where a word is wider', async () => {
+		opened ??= await open(path)
+		const { page } = opened
+		for (const step of [() => undefined, addLongWords]) {
+			await page.evaluate(step)
+			for (const width of [320, 600, 768, 920, 1000, 1280]) {
+				await page.setViewportSize({ width, height: 640 })
+				await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+			}
+		}
+	})
 })
 
 test('where the head has no room for the names of pages, one button leads to all of them, also without a script', async () => {
@@ -53,6 +65,14 @@ const layoutShift = () =>
 		}).observe({ type: 'layout-shift', buffered: true })
 		setTimeout(() => resolve(0), 200)
 	})
+
+/** Gives every text that an entry may hold a word that no window can hold. */
+function addLongWords(): void {
+	for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd)')) {
+		const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+		if (text) text.textContent += ` ${'Donau'.repeat(30)}`
+	}
+}
 
 function smallTargets(): string[] {
 	const selector = 'button, summary, nav a, .links a, .facet a, .shelves a, .drawer, .box label'

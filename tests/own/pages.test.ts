@@ -33,13 +33,16 @@ describe.each(paths)('%s', (path) => {
 	})
 })
 
-test('no list and no first entry of a category is wider than a window of 320 px', async () => {
-	const { page, context } = await open('/', { viewport: { width: 320, height: 640 } })
+test('no list, no first entry of a category and no front page is wider than its window', async () => {
+	const { page, context } = await open('/')
 	const wide: string[] = []
 	for (const path of new Set([...paths, ...[...categories].map((category) => `/${category}`)])) {
 		await page.goto(path)
-		const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-		if (over > 0) wide.push(`${path}: ${over} px`)
+		for (const width of [320, 600, 768, 920, 1000]) {
+			await page.setViewportSize({ width, height: 640 })
+			const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+			if (over > 0) wide.push(`${path} at ${width}: ${over} px`)
+		}
 	}
 	await context.close()
 	expect(wide).toEqual([])
