@@ -123,6 +123,12 @@ describe('a registry of one’s own', () => {
 		expect(own.read('feed.xml')).not.toContain('Removed')
 	})
 
+	it('shows no heading on its home page above an empty list, though nothing in it was observed yet', () => {
+		const page = own.read('index.html')
+		expect(page).toContain('New entries')
+		expect(page.match(/<(ul|dl) class="[^"]*"><\/\1>/g)).toBeNull()
+	})
+
 	it('takes the examples of its API from its own entries', async () => {
 		const { paths } = own.json('openapi.json')
 		const parameters: { name: string; example: string }[] =
