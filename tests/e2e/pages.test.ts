@@ -47,6 +47,18 @@ describe.each(templates)('%s', (path) => {
 	})
 })
 
+test.each(['/browse', '/servers'])(
+	'on %s a mark of freshness stands beside the first line of its words',
+	async (path) => {
+		const { page, context } = await open(path, { viewport: { width: 1024, height: 640 } })
+		const marks = await page
+			.locator('main .fresh')
+			.evaluateAll((all) => all.map((one) => getComputedStyle(one).flexWrap))
+		await context.close()
+		expect(new Set(marks)).toEqual(new Set(['nowrap']))
+	},
+)
+
 test('where the head has no room for the names of pages, one button leads to all of them, also without a script', async () => {
 	for (const javaScriptEnabled of [true, false]) {
 		const { page, context } = await open('/', { viewport: { width: 320, height: 640 }, javaScriptEnabled })
