@@ -32,7 +32,7 @@ const entries = readContent(contentDir).flatMap(toValidEntry)
 const only = values.only === undefined ? undefined : parseKey(values.only)
 const chosen =
 	values.only === undefined ? entries : entries.filter(({ parsed }) => only && keyOf(parsed) === keyOf(only))
-if (!chosen.length) stop(`There is no entry “${values.only}”. Write category:slug.`)
+if (values.only !== undefined && !chosen.length) stop(`There is no entry “${values.only}”. Write category:slug.`)
 
 const askOnce = requester({
 	timeoutMs: 15_000,
@@ -57,9 +57,11 @@ const reached = [...verdicts.values()].filter(({ kind }) => kind !== 'failed' &&
 console.log(
 	`\n${formatCount(sources.length, 'source')} of ${formatCount(chosen.length, 'entry', 'entries')} checked, ${reached} of them reached.`,
 )
+if (only && !sources.length) stop(`${values.only} names no source that could be checked.`)
 if (sources.length && !answers)
 	stop('No host answered. If the same happens with other entries, the problem is on this side. Nothing was written.')
-if (reached === 0 && !only) stop('No source could be reached, so the problem is on this side. Nothing was written.')
+if (reached === 0 && sources.length && !only)
+	stop('No source could be reached, so the problem is on this side. Nothing was written.')
 if (values.write) {
 	const round = {
 		today: dayOf(Date.now()),

@@ -19,10 +19,12 @@ put('two', 'gone', 'two')
 afterAll(remove)
 
 /** Runs the command on that content, against a GitHub and an npm on this machine. */
-async function sources(url: string, ...options: string[]) {
-	const script = join(folder, 'scripts/sources.ts')
+const sources = (url: string, ...options: string[]) => sourcesIn(folder, url, ...options)
+
+async function sourcesIn(root: string, url: string, ...options: string[]) {
+	const script = join(root, 'scripts/sources.ts')
 	const env = { PATH: process.env.PATH, PINAKES_GITHUB_API_URL: url, PINAKES_NPM_URL: url, PINAKES_GITHUB_TOKEN: '' }
-	const run = spawn(process.execPath, [script, ...options], { cwd: folder, env: env as NodeJS.ProcessEnv })
+	const run = spawn(process.execPath, [script, ...options], { cwd: root, env: env as NodeJS.ProcessEnv })
 	let text = ''
 	for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (text += chunk))
 	const [code] = await once(run, 'close')
@@ -73,6 +75,14 @@ it('records nothing of one entry when no host answered, for then nobody knows wh
 		text: expect.stringContaining('No host answered. If the same happens with other entries'),
 	})
 	expect(readFileSync(join(folder, 'content/_sources.json'), 'utf8')).toBe(before)
+})
+
+it('has nothing to say against a registry without entries', async () => {
+	const { root, remove } = fixtureProject('pinakes-no-sources-', { content: false })
+	mkdirSync(join(root, 'content'), { recursive: true })
+	const empty = await sourcesIn(root, 'http://127.0.0.1:1')
+	remove()
+	expect(empty).toEqual({ code: 0, text: expect.stringContaining('0 sources of 0 entries checked') })
 })
 
 it('says what to write when there is no such entry', async () => {
