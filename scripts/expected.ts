@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { SettingsError } from '../src/schema/environment.ts'
@@ -45,12 +47,39 @@ const SYSTEM: Record<string, string> = {
 	EISDIR: 'is a folder',
 }
 
+/** What the system says of a file that is open already, whose name it does not tell. */
+const OF_AN_OPEN_FILE: Record<string, string> = {
+	ENOSPC: 'Not everything was written: the disk is full.',
+	EDQUOT: 'Not everything was written: the quota of this user is used up.',
+	EFBIG: 'Not everything was written: a file may not be that large.',
+	EPIPE: 'Not everything was written: whoever read it stopped before its end.',
+	EISDIR: 'A folder is named where a file is needed.',
+}
+
+const statsOf = (path: string) => {
+	try {
+		return statSync(path, { throwIfNoEntry: false })
+	} catch {
+		// One of the names in it is a file.
+		return undefined
+	}
+}
+
+/** What is to blame for a path that leads nowhere: the first folder on the way that is missing, or is a file. */
+function culprit(code: string, path: string): string {
+	const above = dirname(path)
+	if (above === path || (code !== 'ENOENT' && code !== 'ENOTDIR')) return path
+	const stats = statsOf(above)
+	return stats?.isDirectory() ? path : stats ? above : culprit(code, above)
+}
+
 /** What to tell somebody about an error that can be expected, or nothing where it is a fault of ours. */
 export function sentenceOf(error: unknown): string | undefined {
 	if (error instanceof Expected || error instanceof SettingsError || error instanceof Failure) return error.message
 	if (!(error instanceof Error)) return undefined
 	const { code = '', path } = error as NodeJS.ErrnoException
-	return SYSTEM[code] && path ? `${path} ${SYSTEM[code]}.` : undefined
+	if (!path) return OF_AN_OPEN_FILE[code]
+	return SYSTEM[code] && `${culprit(code, path)} ${SYSTEM[code]}.`
 }
 
 /** Runs a script: an expected error is a sentence and status 1, misuse 2; any other comes with the place where it happened. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -79,6 +79,33 @@ test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => 
 	expect([garbage.status, garbage.stderr]).toEqual([1, 'Line 4 is not a line of a dump.\n'])
 	const nothing = run('restore', 'none', { input: '\n> pinakes@0.1.0 export\n\n' })
 	expect([nothing.status, nothing.stderr]).toEqual([1, expect.stringMatching(/^Nothing was restored, .* < FILE\n$/)])
+})
+
+test('nothing to restore is no restore', () => {
+	for (const input of ['', '\n', '\n> pinakes@0.1.0 export\n> node scripts/export.ts\n\n']) {
+		const { status, stderr } = run('restore', 'none', { input })
+		expect([status, stderr]).toEqual([
+			1,
+			'There was no line of an export to read, so nothing was restored. Write npm run restore < FILE.\n',
+		])
+	}
+})
+
+test('an export that cannot be written to its end says so in a sentence', () => {
+	const lines = Array.from({ length: 20_000 }, (_, i) => JSON.stringify(['said', `client-${i}`, 'vote', 'servers:a']))
+	expect(run('restore', 'many', { input: lines.join('\n') }).status).toBe(0)
+	const { PATH, HOME } = process.env
+	const into = (shell: string) =>
+		spawnSync('bash', ['-o', 'pipefail', '-c', `"${process.execPath}" scripts/node.mjs scripts/export.ts ${shell}`], {
+			encoding: 'utf8',
+			...GIVEN_UP,
+			env: { PATH, HOME, PINAKES_DATA_DIR: join(root, 'many') },
+		})
+	const closed = into('| head -1')
+	expect([closed.status, closed.stdout]).toEqual([1, `${lines.sort()[0]}\n`])
+	expect(closed.stderr).toBe('Not everything was written: whoever read it stopped before its end.\n')
+	if (existsSync('/dev/full'))
+		expect(into('> /dev/full').stderr).toBe('Not everything was written: the disk is full.\n')
 })
 
 test('a store that cannot be used is a sentence and a line of the log, and leaves no file', () => {
