@@ -94,7 +94,7 @@ function tell(path: string, error: unknown, tally: Tally): void {
 	const sentence = error instanceof Error ? error.message : error
 	if (error instanceof Unreachable) {
 		tally.unreached++
-		console.log(`${path}  not observed, because ${sentence}`)
+		console.log(`${path}  not observed: ${sentence}`)
 		return
 	}
 	tally.failures++

@@ -48,7 +48,7 @@ export function changedSight(before: Sight | undefined, after: Sight): ChangedFi
 		...list('receipt.asked', 'hosts asked', [was.asked, after.asked]),
 		...list('receipt.needed', 'needs', [was.needed, after.needed]),
 		...value('receipt.starts', 'starts', [was.starts ?? true, after.starts ?? true]),
-		...value('receipt.notObserved', 'not observed, because', [was.notObserved, after.notObserved]),
+		...value('receipt.notObserved', 'not observed', [was.notObserved, after.notObserved]),
 	]
 }
 

@@ -29,7 +29,7 @@ const where = (names: readonly string[] = []): string | undefined => (names.leng
 export function observedLead({ observed, receipt }: Seen): string {
 	if (!receipt || !observed) return ''
 	const { notObserved, observedAt, expiresAt, isExpired, current } = receipt
-	if (notObserved) return `Not observed on ${formatDay(observedAt)}, because ${notObserved}`
+	if (notObserved) return `Not observed on ${formatDay(observedAt)}: ${notObserved}`
 	const words = observedWords(receipt) ?? ''
 	const subject = observed.subject.startsWith('the ') ? `T${observed.subject.slice(1)}` : observed.subject
 	const until = isExpired

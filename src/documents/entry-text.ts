@@ -67,10 +67,7 @@ function observedFacts({ receipt, observed, toolsFrom, details, ...entry }: Entr
 	const tools = details.server?.tools ?? []
 	const { context = [], contextCounted } = entry
 	return [
-		[
-			'Observed',
-			receipt && (receipt.notObserved ? `no, because ${receipt.notObserved}` : receiptFacts(receipt).join('; ')),
-		],
+		['Observed', receipt && (receipt.notObserved ? `no: ${receipt.notObserved}` : receiptFacts(receipt).join('; '))],
 		[toolsFrom === 'receipt' ? 'Tools' : 'Tools, listed by its author', toolWords(tools, observed?.tools)],
 		[
 			'Context counted',

@@ -51,8 +51,8 @@ describe('what was observed', () => {
 	})
 
 	it('says why nothing was seen, and then nothing else', () => {
-		const unseen = entry({}, { current: false, notObserved: 'it runs on one system only.' })
-		expect(observedLead(unseen)).toBe('Not observed on 5 Oct 2026, because it runs on one system only.')
+		const unseen = entry({}, { current: false, notObserved: 'It runs on one system only.' })
+		expect(observedLead(unseen)).toBe('Not observed on 5 Oct 2026: It runs on one system only.')
 		expect(observedRows(unseen)).toEqual([])
 	})
 

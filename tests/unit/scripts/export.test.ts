@@ -77,8 +77,6 @@ test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => 
 		input: '\n> pinakes@0.1.0 export\n["said","a","vote","servers:a"]\nnpm warn\n',
 	})
 	expect([garbage.status, garbage.stderr]).toEqual([1, 'Line 4 is not a line of a dump.\n'])
-	const nothing = run('restore', 'none', { input: '\n> pinakes@0.1.0 export\n\n' })
-	expect([nothing.status, nothing.stderr]).toEqual([1, expect.stringMatching(/^Nothing was restored, .* < FILE\n$/)])
 })
 
 test('nothing to restore is no restore', () => {
