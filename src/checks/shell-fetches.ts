@@ -81,22 +81,25 @@ const FETCHERS: Readonly<Record<string, Fetcher>> = {
 const RUNS_ADDRESS: ReadonlySet<string> = new Set(['deno', 'mshta', 'msiexec', 'regsvr32', 'rundll32'])
 const METHOD = /\bdownload(?:string|data|file)(?:async|taskasync)?$/i
 
+const FETCHES_OR_RUNS: ReadonlySet<string> = new Set([...Object.keys(FETCHERS), ...RUNS_ADDRESS])
+/** Most words are letters alone, and by their first few say that they name no such program. */
+const PROSE = /^[A-Za-z]+$/
+const BEGINS = new RegExp(`^(?:${[...FETCHES_OR_RUNS].map((name) => name.slice(0, 3)).join('|')})`, 'i')
+
 /** Whether a word can begin a fetch. */
 export function isFetcher(word: Word): boolean {
-	const program = programOf(word)
-	if (Object.hasOwn(FETCHERS, program) || RUNS_ADDRESS.has(program)) return true
-	return word.text.length >= 'downloadfile'.length && METHOD.test(word.text.slice(-40))
+	const { text } = word
+	if (text.length >= 'downloadfile'.length && METHOD.test(text.slice(-40))) return true
+	return (!PROSE.test(text) || BEGINS.test(text)) && FETCHES_OR_RUNS.has(programOf(word))
 }
 
 /** Stands for whatever may stand between two letters of a name and is no part of it. */
 const JOINT = '\u0001'
 const spelled = (name: string): string => [...name].join(`${JOINT}?`)
+const DOWNLOADS = ['string', 'data', 'file'].map((what) => spelled(`download${what}`))
+/** `http` begins addresses, too. What holds of every name stands once: it is looked at in every place of a text. */
 const FETCHES: RegExp = new RegExp(
-	[
-		// `http` begins addresses, too.
-		...[...Object.keys(FETCHERS), ...RUNS_ADDRESS].map((name) => `(?<![a-z])${spelled(name)}(?![a-z\\d]|:/)`),
-		...['string', 'data', 'file'].map((what) => spelled(`download${what}`)),
-	].join('|'),
+	`(?<![a-z])(?:${[...FETCHES_OR_RUNS].map(spelled).join('|')})(?![a-z\\d]|:/)|${DOWNLOADS.join('|')}`,
 	'i',
 )
 
