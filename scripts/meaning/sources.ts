@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { Expected } from '../expected.ts'
 
-/** One source of text: what it is, and the digest of the text that was taken of it. */
+/** One source of text: what it is, and the digest of the text that was read from it. */
 const Source = z.object({
 	name: z.string(),
 	version: z.string(),
@@ -14,91 +15,99 @@ const Source = z.object({
 	from: z.string().optional(),
 	/** Of a repository, the folder that is read. */
 	folder: z.string().optional(),
+	/** Of a package, the files that are read. */
+	files: z.array(z.string()).optional(),
 })
 export type Source = z.infer<typeof Source>
 
-/** All that the word vectors are made of. */
-export const Manifest = z.object({ debian: Source, repositories: z.array(Source), packages: z.array(Source) })
+/** Everything that the word vectors are made from. */
+export const Manifest = z.object({
+	descriptions: Source,
+	dictionaries: z.array(Source),
+	repositories: z.array(Source),
+})
 export type Manifest = z.infer<typeof Manifest>
 
-/** Where the text lies: Debian's file, the checkouts as `owner/name`, and the packages. */
+/** Where the text lies: Debian's file, the folder where Debian installs dictionaries, and the checkouts as `owner/name`. */
 export interface Places {
-	debian: string
+	descriptions: string
+	dictionaries: string
 	repositories: string
-	packages: string
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** Texts to learn from, in the order of the manifest. Throws where one is not there, or is not what the manifest names. */
-export function textsOf({ debian, repositories, packages }: Manifest, places: Places): string[] {
-	const read = (source: Source, text: string, way: string): string => {
-		if (digest(text) === source.sha256) return text
-		throw new Expected(`What is there of ${source.name} is not version ${source.version}. ${way}`)
-	}
-	if (!existsSync(places.debian)) throw new Expected(`${places.debian} is not there. Get it so: ${debian.from}`)
-	return [
-		read(debian, readFileSync(places.debian, 'utf8'), `Get it so: ${debian.from}`),
-		...repositories.map((source) =>
-			read(source, documentsIn(source, places.repositories), `Check out ${source.name} at ${source.version}.`),
-		),
-		...packages.map((source) =>
-			read(
-				source,
-				markdownIn(join(places.packages, source.name)),
-				`Get it so: npm pack ${source.name}@${source.version}`,
-			),
-		),
-	]
+/** What a source holds, document by document, and how to read it. */
+export interface Text {
+	form: 'descriptions' | 'wordnet' | 'dictionary' | 'markdown'
+	documents: string[]
 }
 
-const LEAST = 1500
-const FREE = /^\(?(?:MIT|Apache-2\.0|ISC|BSD-[23]-Clause|0BSD|CC0-1\.0|BlueOak-1\.0\.0)\b/
-
-/** The free packages of a `node_modules` that have something to read. */
-export function packagesIn(folder: string): Source[] {
-	const names = readdirSync(folder).flatMap((name) =>
-		name.startsWith('@') ? readdirSync(join(folder, name)).map((own) => `${name}/${own}`) : [name],
-	)
-	return names.sort().flatMap((name) => {
-		const file = join(folder, name, 'package.json')
-		if (name.startsWith('.') || !existsSync(file)) return []
-		const { version, license } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-		const text = markdownIn(join(folder, name))
-		if (typeof license !== 'string' || !FREE.test(license) || text.length < LEAST) return []
-		return [{ name, version: String(version), license, sha256: digest(text) }]
+/** The texts of a manifest, in its order. Throws `Expected` if one is missing or is not what the manifest names. */
+export function textsOf(manifest: Manifest, places: Places): Text[] {
+	return readAll(manifest, places).map(({ source, text }) => {
+		if (!text.documents.length) throw new Expected(`${source.name} is not there. ${wayTo(source)}`)
+		if (digestOf(text) === source.sha256) return text
+		throw new Expected(`What is there of ${source.name} is not version ${source.version}. ${wayTo(source)}`)
 	})
 }
 
-/** The repositories of a manifest with the digests of what is there; commits and licences stay as they are named. */
-export const repositoriesIn = (folder: string, named: readonly Source[]): Source[] =>
-	named.map((source) => ({ ...source, sha256: digest(documentsIn(source, folder)) }))
+/** The manifest with the digests of what is there now. Versions and licences stay as they are named. */
+export function pinned({ descriptions, dictionaries, repositories }: Manifest, places: Places): Manifest {
+	const digests = readAll({ descriptions, dictionaries, repositories }, places).map(({ text }) => digestOf(text))
+	const pin = (source: Source): Source => ({ ...source, sha256: digests.shift() as string })
+	return {
+		descriptions: pin(descriptions),
+		dictionaries: dictionaries.map(pin),
+		repositories: repositories.map(pin),
+	}
+}
 
-const documentsIn = ({ name, folder = '' }: Source, place: string): string => markdownIn(join(place, name, folder))
+const wayTo = ({ name, version, from }: Source): string =>
+	from ? `Get it so: ${from}` : `Check out ${name} at ${version}.`
 
-/** Debian's file of descriptions, as the manifest names it. */
-export const debianSource = (file: string): Source => ({
-	name: 'Debian package descriptions, main/i18n/Translation-en',
-	version: 'bookworm 12.15',
-	license: 'those of the packages, all free by the Debian Free Software Guidelines',
-	sha256: digest(readFileSync(file, 'utf8')),
-	from: 'apt-get -o Acquire::Languages=en update, then /usr/lib/apt/apt-helper cat-file of …_bookworm_main_i18n_Translation-en; its SHA-256 stands in Debian’s signed InRelease',
-})
+const digestOf = ({ documents }: Text): string => createHash('sha256').update(documents.join('\n\n')).digest('hex')
 
-const FRONT_MATTER = /^\ufeff?---\r?\n[\s\S]*?\n---\r?\n/
+function readAll(
+	{ descriptions, dictionaries, repositories }: Manifest,
+	places: Places,
+): { source: Source; text: Text }[] {
+	const records = existsSync(places.descriptions) ? readFileSync(places.descriptions, 'utf8').split('\n\n') : []
+	return [
+		{ source: descriptions, text: { form: 'descriptions', documents: records } },
+		...dictionaries.map((source) => ({ source, text: dictionaryIn(source, places.dictionaries) })),
+		...repositories.map((source) => ({
+			source,
+			text: {
+				form: 'markdown',
+				documents: markdownIn(join(places.repositories, source.name, source.folder ?? '')),
+			} as const,
+		})),
+	]
+}
+
+function dictionaryIn({ files = [] }: Source, folder: string): Text {
+	const paths = files.map((file) => join(folder, file))
+	const documents = paths.filter((path) => existsSync(path)).map(readDictionary)
+	return { form: files[0]?.startsWith('wordnet/') ? 'wordnet' : 'dictionary', documents }
+}
+
+const readDictionary = (path: string): string => {
+	const bytes = readFileSync(path)
+	return (path.endsWith('.dz') ? gunzipSync(bytes) : bytes).toString('latin1')
+}
+
 const NO_PROSE = /^(?:changelog|history|license|licence|security|contributing|code_of_conduct|authors)/i
+const NOT_READ = ['node_modules', '.git', '.github']
 
-/** The markdown of a folder; packages in it, settings of a tool and what is only a link are left out. */
-function markdownIn(folder: string): string {
-	if (!existsSync(folder)) return ''
+/** The Markdown files of a folder, in the order of their paths. Links are not followed. */
+function markdownIn(folder: string): string[] {
+	if (!existsSync(folder)) return []
 	return readdirSync(folder, { withFileTypes: true })
 		.sort((a, b) => (a.name < b.name ? -1 : 1))
-		.map((entry) => {
+		.flatMap((entry) => {
 			const path = join(folder, entry.name)
-			if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === '.github' ? '' : markdownIn(path)
-			return entry.isFile() && /\.md$/i.test(entry.name) && !NO_PROSE.test(entry.name)
-				? `${readFileSync(path, 'utf8').replace(FRONT_MATTER, '')}\n\n`
-				: ''
+			if (entry.isDirectory()) return NOT_READ.includes(entry.name) ? [] : markdownIn(path)
+			return entry.isFile() && /\.mdx?$/i.test(entry.name) && !NO_PROSE.test(entry.name)
+				? [readFileSync(path, 'utf8')]
+				: []
 		})
-		.join('')
 }

@@ -1,61 +1,95 @@
 import { ln } from '../../src/search/ln.ts'
-import { type WordVector, writeVectors } from '../../src/search/vectors-file.ts'
+import { writeVectors } from '../../src/search/vectors-file.ts'
+import { contrast, type Lessons, type WordTable } from './contrast.ts'
 import { leftVectors } from './decompose.ts'
 import { nearnessOf } from './matrix.ts'
-import { corpusOf } from './paragraphs.ts'
+import { pairsOf } from './pairs.ts'
+import { type Corpus, corpusOf } from './paragraphs.ts'
+import { passagesOf } from './passages.ts'
+import type { Text } from './sources.ts'
 
 /** How large the work and its result are. */
-export interface Sizes {
+export interface Sizes extends Lessons {
 	/** A word counts from so many times on. */
 	least: number
-	/** Words that stand beside others, and those of them that are kept. */
+	/** Words whose neighbours are counted, and those of them that are kept, by how widely they are used. */
 	contexts: number
 	kept: number
 	dimensions: number
 }
 
 /** Sizes of the published file. */
-export const SIZES: Sizes = { least: 6, contexts: 25_000, kept: 10_000, dimensions: 128 }
+export const SIZES: Sizes = {
+	least: 6,
+	contexts: 25_000,
+	kept: 10_000,
+	dimensions: 128,
+	epochs: 4,
+	batch: 256,
+	rate: 0.04,
+}
 
-/** Numbers within so many standard deviations stand for ±1, others for ±3: what loses least of a normal distribution. */
+/** Numbers within so many standard deviations become ±1, others ±3: what loses least of a normal distribution. */
 const EDGE = 1.467
-/** A word that makes up this share of the text counts half. */
+/** A word that makes up this share of the text begins with half the weight of a rare one. */
 const HALF = 1e-3
 
 /** Word vectors of texts, as a file. The same texts give the same bytes. */
-export function train(texts: readonly string[], { least, contexts, kept, dimensions }: Sizes): Uint8Array {
-	const corpus = corpusOf(texts)
-	const all = [...corpus.counts].filter(([, count]) => count >= least)
-	const words = all
+export function train(texts: readonly Text[], sizes: Sizes): Uint8Array {
+	const sources = texts.map(passagesOf)
+	const corpus = corpusOf(sources)
+	const total = [...corpus.counts.values()].reduce((sum, count) => sum + count, 0)
+	const shareOf = (word: string) => (corpus.counts.get(word) ?? 1) / total
+	const table = tableOf(corpus, sizes, shareOf)
+	contrast(table, pairsOf(sources.flat()), sizes)
+	const lengths = [...table.rows.values()].map((row) => lengthOf(rowOf(table, row)))
+	const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+	return writeVectors(
+		[...table.rows].map(([word, row]) => ({
+			word,
+			rarity: -ln(shareOf(word)),
+			weight: (lengths[row] as number) / mean,
+			levels: levelsOf(rowOf(table, row)),
+		})),
+	)
+}
+
+/** What words mean by the company they keep, each as long as it weighs to begin with. */
+function tableOf(
+	corpus: Corpus,
+	{ least, contexts, kept, dimensions }: Sizes,
+	shareOf: (word: string) => number,
+): WordTable {
+	const { counts, spread } = corpus
+	const widest = [...spread]
+		.filter(([word]) => (counts.get(word) as number) >= least)
 		.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
 		.map(([word]) => word)
 		.slice(0, contexts)
-	const total = [...corpus.counts.values()].reduce((sum, count) => sum + count, 0)
-	const { numbers, width } = leftVectors(nearnessOf(corpus, words), Math.min(dimensions, words.length))
-	const vectors = words.slice(0, kept).map(
-		(word, at): WordVector => ({
-			word,
-			rarity: -ln((corpus.counts.get(word) ?? 1) / total),
-			levels: levelsOf(numbers.subarray(at * width, (at + 1) * width)),
-		}),
-	)
-	return writeVectors(vectors, (rarity) => HALF / (HALF + 1 / expOf(rarity)))
-}
-
-/** e to the power of a number, by arithmetic that is the same everywhere. */
-function expOf(power: number): number {
-	let [sum, part] = [1, 1]
-	for (let k = 1; k < 30; k++) {
-		part *= power / 32 / k
-		sum += part
+	const { numbers, width } = leftVectors(nearnessOf(corpus, widest), Math.min(dimensions, widest.length))
+	const rows = new Map(widest.slice(0, kept).map((word, row) => [word, row]))
+	const table = { rows, width, numbers: new Float32Array(rows.size * width) }
+	for (const [word, row] of rows) {
+		const own = numbers.subarray(row * width, (row + 1) * width)
+		const factor = HALF / (HALF + shareOf(word)) / lengthOf(own)
+		table.numbers.set(
+			own.map((number) => number * factor),
+			row * width,
+		)
 	}
-	let result = sum
-	for (let k = 0; k < 5; k++) result *= result
-	return result
+	return table
 }
 
-function levelsOf(row: Float64Array): number[] {
-	const mean = row.reduce((sum, value) => sum + value, 0) / row.length
-	const edge = EDGE * Math.sqrt(row.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / row.length)
+const lengthOf = (numbers: Float64Array | Float32Array): number => {
+	let squares = 0
+	for (const number of numbers) squares += number * number
+	return Math.sqrt(squares) || 1
+}
+
+const rowOf = ({ width, numbers }: WordTable, row: number): Float32Array =>
+	numbers.subarray(row * width, (row + 1) * width)
+
+function levelsOf(row: Float32Array): number[] {
+	const edge = (EDGE * lengthOf(row)) / Math.sqrt(row.length)
 	return [...row].map((value) => (value < -edge ? 0 : value < 0 ? 1 : value < edge ? 2 : 3))
 }

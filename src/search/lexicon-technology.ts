@@ -76,7 +76,7 @@ javascript = js = ecmascript
 typescript = ts
 typescript > types, strict
 python = py = python3
-golang = go lang
+golang = go lang > go
 ruby = rb
 csharp = c sharp
 dotnet = dot net

@@ -78,7 +78,7 @@ function productOf(a: Float32Array, b: Float32Array): number {
 }
 
 /** What all that the lexicon relates to a word weighs beside the word itself. */
-const LEXICON = 0.4
+const LEXICON = 0.55
 /** How rare a word is taken for that everyday text has not. */
 export const RAREST = 14
 const LEAST_KNOWN = 0.3

@@ -21,8 +21,11 @@ export interface Ranked {
 const LEAST_SCORE = 0.15
 /** A hit that only means the same needs more. */
 const LEAST_BY_MEANING = 1 / 3
-/** What being as near as can be weighs beside the best answer in words. */
-const MEANING = 0.7
+/** What the best answer in words weighs where it covers all of the query; where it covers nothing, half of that. */
+const WORDED = 1
+const LEAST_WORDED = 0.5
+/** What being as near as can be weighs beside it. */
+const MEANING = 0.9
 /** What answering all that is asked weighs beside it: of what is left, that which has the rarest words comes first. */
 const COVERED = 0.25
 /** So many of the best answers stand for what is asked where no title does, and what being like them weighs. */
@@ -96,13 +99,14 @@ function hitTest({ candidates, score, coverage, answered }: Scores, least: numbe
 }
 
 /**
- * Adds how near documents are to how well their words answer, the best of which is 1, and how much they cover: of all
- * about, of the likeliest exactly. Gives those, the first of them, and the most that one of them covers and is near, added.
+ * Adds how near documents are to how well their words answer and how much they cover: of all about, of the likeliest exactly. The
+ * less of the query any document covers, the less its words decide. Gives those, the first of them, and the most that one of them covers and is near, added.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, coverage, titleCoverage, candidates } = scores
 	const { total } = scratchOf(index)
-	const part = 1 / (highest(score, candidates) || 1)
+	const covered = Math.min(1, highest(coverage, candidates))
+	const part = (LEAST_WORDED + (WORDED - LEAST_WORDED) * covered) / (highest(score, candidates) || 1)
 	const byWords = (document: number): number =>
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })

@@ -2,17 +2,20 @@ import { decode, encode } from './bytes.ts'
 import { language as languageNow } from './tables.ts'
 
 const MAGIC = 0x4d444e50 // “PNDM”, least byte first
-const VERSION = 1
+const VERSION = 2
 const HEAD = 24
+/** A word's weight is one byte too, in steps of this: none weighs more than 2. */
+const WEIGHT_STEP = 2 / 255
 /** Of a word's rarity, −ln of its share of the text, one byte is kept in these steps. */
 const STEPS = 12
 /** What two bits stand for. */
 const LEVELS = [-3, -1, 1, 3] as const
 
-/** One word as it is written: its rarity, and for each dimension 0 to 3. */
+/** One word as it is written: its rarity, what it weighs in a sum (the heaviest 2), and for each dimension 0 to 3. */
 export interface WordVector {
 	word: string
 	rarity: number
+	weight: number
 	levels: readonly number[]
 }
 
@@ -34,23 +37,25 @@ export interface Vectors {
 	scaleOf(word: number): number
 }
 
-/** Writes word vectors: words in order, each without what it shares with the one before; a byte of rarity each; two bits a dimension. */
-export function writeVectors(vectors: readonly WordVector[], weightOf: (rarity: number) => number): Uint8Array {
+/** Writes word vectors: words in order, each without what it shares with the one before; a byte each of rarity and weight; two bits a dimension. */
+export function writeVectors(vectors: readonly WordVector[]): Uint8Array {
 	const sorted = vectors.toSorted((a, b) => (a.word < b.word ? -1 : 1))
 	const dimensions = sorted[0]?.levels.length ?? 0
 	const text = encode(frontCoded(sorted.map(({ word }) => word)))
-	const file = new Uint8Array(HEAD + 1024 + text.length + sorted.length + Math.ceil((sorted.length * dimensions) / 4))
+	const rarities = HEAD + text.length
+	const weights = rarities + sorted.length
+	const codes = weights + sorted.length
+	const file = new Uint8Array(codes + Math.ceil((sorted.length * dimensions) / 4))
 	const view = new DataView(file.buffer)
 	const head = [MAGIC, VERSION, languageNow(), sorted.length, dimensions, text.length]
 	for (const [at, value] of head.entries()) view.setUint32(at * 4, value, true)
-	for (let byte = 0; byte < 256; byte++) view.setFloat32(HEAD + byte * 4, weightOf(byte / STEPS), true)
-	file.set(text, HEAD + 1024)
-	const rarities = HEAD + 1024 + text.length
-	for (const [at, { rarity, levels }] of sorted.entries()) {
+	file.set(text, HEAD)
+	for (const [at, { rarity, weight, levels }] of sorted.entries()) {
 		file[rarities + at] = Math.min(255, Math.round(rarity * STEPS))
+		file[weights + at] = Math.min(255, Math.round(weight / WEIGHT_STEP))
 		for (const [place, level] of levels.entries()) {
 			const bits = at * dimensions + place
-			const byte = rarities + sorted.length + (bits >> 2)
+			const byte = codes + (bits >> 2)
 			file[byte] = (file[byte] as number) | (level << ((bits & 3) * 2))
 		}
 	}
@@ -73,17 +78,17 @@ function frontCoded(words: readonly string[]): string {
 /** Opens what `writeVectors` made. Throws an `Error` that says why where the bytes are something else. */
 export function openVectors(file: Uint8Array): Vectors {
 	const { count, dimensions, length } = readHead(file)
-	const text = HEAD + 1024
-	const rarities = file.subarray(text + length, text + length + count)
-	const codes = file.subarray(text + length + count)
+	const start = HEAD + length
+	const rarities = file.subarray(start, start + count)
+	const weights = file.subarray(start + count, start + 2 * count)
+	const codes = file.subarray(start + 2 * count)
 	if (codes.length < (count * dimensions) / 4) throw new Error('The word vectors are cut short.')
-	const view = new DataView(file.buffer, file.byteOffset + HEAD, 1024)
 	return {
 		...levelsIn(codes, { count, dimensions }),
 		dimensions,
-		words: wordsIn(decode(file.subarray(text, text + length))),
+		words: wordsIn(decode(file.subarray(HEAD, start))),
 		rarityOf: (word) => Math.fround((rarities[word] as number) / STEPS),
-		weightOf: (word) => view.getFloat32((rarities[word] as number) * 4, true),
+		weightOf: (word) => Math.fround((weights[word] as number) * WEIGHT_STEP),
 	}
 }
 
@@ -117,7 +122,7 @@ function levelsIn(
 }
 
 function readHead(file: Uint8Array) {
-	if (file.length < HEAD + 1024) throw new Error('The word vectors are cut short.')
+	if (file.length < HEAD) throw new Error('The word vectors are cut short.')
 	const view = new DataView(file.buffer, file.byteOffset, HEAD)
 	const [magic, version, language, count, dimensions, length] = [0, 1, 2, 3, 4, 5].map((at) =>
 		view.getUint32(at * 4, true),

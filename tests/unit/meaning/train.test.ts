@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { contrast, type WordTable } from '../../../scripts/meaning/contrast.ts'
+import { pairsOf } from '../../../scripts/meaning/pairs.ts'
 import { corpusOf } from '../../../scripts/meaning/paragraphs.ts'
-import { debianSource, packagesIn, repositoriesIn, textsOf } from '../../../scripts/meaning/sources.ts'
+import { passagesOf } from '../../../scripts/meaning/passages.ts'
+import type { Text } from '../../../scripts/meaning/sources.ts'
 import { train } from '../../../scripts/meaning/train.ts'
 import { openVectors } from '../../../src/search/vectors-file.ts'
+
+const markdown = (...documents: string[]): Text => ({ form: 'markdown', documents })
 
 const sentences = [
 	'violin cello music stage concert',
@@ -13,13 +15,25 @@ const sentences = [
 	'vessel anchor harbor sail crew',
 ]
 /** Every pair of words of a sentence, each in a paragraph of its own. */
-const text = sentences
-	.flatMap((sentence) => {
+const text = markdown(
+	...sentences.map((sentence, number) => {
 		const words = sentence.split(' ')
-		return words.flatMap((a, i) => words.map((b, j) => `${a} ${b} ${words[(i + j) % 5]} ${words[(i + 2 * j) % 5]}`))
-	})
-	.join('\n\n')
-const sizes = { least: 2, contexts: 15, kept: 15, dimensions: 4 }
+		const lines = words.flatMap((a, i) =>
+			words.map((b, j) => `${a} ${b} ${words[(i + j) % 5]} ${words[(i + 2 * j) % 5]}`),
+		)
+		return `# About ${number}\n\n${lines.join('\n\n')}`
+	}),
+)
+const sizes = { least: 2, contexts: 15, kept: 15, dimensions: 4, epochs: 2, batch: 4, rate: 0.02 }
+
+const cosineIn =
+	({ words, numbersOf, scaleOf }: ReturnType<typeof openVectors>) =>
+	(a: string, b: string) => {
+		const [x = 0, y = 0] = [words.get(a), words.get(b)]
+		const others = numbersOf(y)
+		const sum = numbersOf(x).reduce((all, number, at) => all + number * (others[at] as number), 0)
+		return sum * scaleOf(x) * scaleOf(y)
+	}
 
 describe('training', () => {
 	it('gives the same bytes for the same texts', () => {
@@ -27,62 +41,88 @@ describe('training', () => {
 	})
 
 	it('puts words that stand together near each other', () => {
-		const { words, numbersOf, scaleOf } = openVectors(train([text], sizes))
-		const cosine = (a: string, b: string) => {
-			const [x = 0, y = 0] = [words.get(a), words.get(b)]
-			const others = numbersOf(y)
-			const sum = numbersOf(x).reduce((all, number, at) => all + number * (others[at] as number), 0)
-			return sum * scaleOf(x) * scaleOf(y)
-		}
+		const cosine = cosineIn(openVectors(train([text], sizes)))
 		expect(cosine('violin', 'cello')).toBeGreaterThan(cosine('violin', 'quarry') + 0.3)
 	})
 
 	it('reads each paragraph once, without code, addresses, numbers and words that say nothing', () => {
+		const read = (body: string) => corpusOf([passagesOf(markdown(`# It\n\n${body}`))])
 		const twice = 'Violin and cello on the stage 2026.\n\nViolin and cello on the stage 2026.'
-		expect(
-			corpusOf([`${twice}\n\n\`\`\`\nlet harbor = anchor vessel crew\n\`\`\`\nhttps://example.test/a b`]).paragraphs,
-		).toEqual([])
-		expect(corpusOf([`${twice} Concert.`]).counts.get('violin')).toBe(1)
+		const code = '```\nlet harbor = anchor vessel crew\n```\nhttps://example.test/anchor/harbor/vessel/crew'
+		expect(read(`${twice}\n\n${code}`).paragraphs).toEqual([])
+		expect(read(`${twice} Concert.`).counts.get('violin')).toBe(1)
+	})
+
+	it('keeps words that several sources use before those that one uses often', () => {
+		const often = passagesOf(markdown(`# Granite\n\n${'granite quartz basalt marble '.repeat(6)}`))
+		const widely = ['one', 'two', 'three', 'four'].map((name) =>
+			passagesOf(markdown(`# ${name}\n\nharbor vessel anchor sailor, harbor`)),
+		)
+		const { spread, counts } = corpusOf([often, ...widely])
+		expect([counts.get('granit'), counts.get('harbor')]).toEqual([7, 8])
+		expect(spread.get('harbor') as number).toBeGreaterThan(spread.get('granit') as number)
 	})
 })
 
-describe('the sources', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'meaning-'))
-	const put = (name: string, manifest: object) => {
-		mkdirSync(join(folder, 'packages', name), { recursive: true })
-		writeFileSync(join(folder, 'packages', name, 'package.json'), JSON.stringify(manifest))
-		writeFileSync(join(folder, 'packages', name, 'README.md'), `${name} ${text} `.repeat(2))
+describe('what asks and what describes', () => {
+	const table = (words: string, width = 8): WordTable => {
+		const rows = new Map(words.split(' ').map((word, row) => [word, row]))
+		const numbers = Float32Array.from({ length: rows.size * width }, (_, at) => Math.sin(at * at * 12.9898))
+		return { rows, width, numbers }
 	}
-	put('free', { version: '1.0.0', license: 'MIT' })
-	put('closed', { version: '1.0.0', license: 'SEE LICENSE IN LICENSE' })
-	const debian = join(folder, 'Translation-en')
-	writeFileSync(debian, 'Package: a\nDescription-en: A violin.\n')
-	const repositories = join(folder, 'repositories')
-	mkdirSync(join(repositories, 'owner/name/docs'), { recursive: true })
-	writeFileSync(join(repositories, 'owner/name/docs/a.md'), '---\ntitle: A\n---\nA harp.\n')
-	const places = { debian, repositories, packages: join(folder, 'packages') }
-	const named = { name: 'owner/name', version: 'c0ffee', license: 'MIT', sha256: '', folder: 'docs' }
-	const manifest = {
-		debian: debianSource(debian),
-		repositories: repositoriesIn(repositories, [named]),
-		packages: packagesIn(places.packages),
+	/** The cosine of the sums of two lists of words. */
+	const nearness = ({ rows, width, numbers }: WordTable, a: string, b: string): number => {
+		const sumOf = (text: string) =>
+			Array.from({ length: width }, (_, place) =>
+				text.split(' ').reduce((sum, word) => sum + (numbers[(rows.get(word) as number) * width + place] as number), 0),
+			)
+		const [x, y] = [sumOf(a), sumOf(b)]
+		return x.reduce((sum, value, at) => sum + value * (y[at] as number), 0) / Math.hypot(...x) / Math.hypot(...y)
 	}
-
-	it('are the named folders of repositories without their front matter, and packages with a free licence, each with the digest of its text', () => {
-		expect(manifest.packages).toEqual([
-			{ name: 'free', version: '1.0.0', license: 'MIT', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
-		])
-		expect(textsOf(manifest, places)).toHaveLength(3)
-		expect(textsOf(manifest, places)[1]).toBe('A harp.\n\n\n')
+	it('are nearer to each other afterwards than to what describes something else', () => {
+		const words = table('invoice bill payment ship vessel harbor thing')
+		const pairs = [
+			{ asked: ['invoice', 'thing'], described: ['bill', 'payment', 'thing'] },
+			{ asked: ['ship', 'thing'], described: ['vessel', 'harbor', 'thing'] },
+		]
+		const margin = () =>
+			nearness(words, 'invoice thing', 'bill payment thing') - nearness(words, 'invoice thing', 'vessel harbor thing')
+		const before = margin()
+		contrast(words, pairs, { epochs: 100, batch: 2, rate: 0.05 })
+		expect(before).toBeLessThan(0.1)
+		expect(margin()).toBeGreaterThan(0.3)
 	})
 
-	it('that are not what the manifest names are refused, with the way to get them', () => {
-		const other = {
-			...manifest,
-			packages: manifest.packages.map((source) => ({ ...source, sha256: 'x', version: '2.0.0' })),
+	it('are a heading and its section, an item and what it is listed under, a sentence and those around it', () => {
+		const section = `# Pay an invoice\n\nOpen the ledger and choose a vendor. Enter the amount that is due today. Post the entry to the journal.`
+		const list = `# Tools\n## Music and sound\n${['Tuner - tunes a violin string', 'Metronome - beats a steady tempo', 'Score - prints sheet notation', 'Drum - plays a loud rhythm', 'Choir - mixes many voices'].map((line) => `- [${line.split(' - ')[0]}](x) - ${line.split(' - ')[1]}`).join('\n')}`
+		const told = pairsOf(passagesOf(markdown(section, list))).map(
+			({ asked, described }) => `${asked.join(' ')} → ${described.join(' ')}`,
+		)
+		expect(told).toContain('pay invoic → open ledger choos vendor enter amount due today post entry journal')
+		expect(told).toContain('enter amount due today → open ledger choos vendor post entry journal')
+		expect(told).toContain('tun violin string → music sound tuner')
+	})
+
+	it('are the words of a WordNet set and its definition, and a package and its description', () => {
+		const wordnet: Text = {
+			form: 'wordnet',
+			documents: [
+				'  1 licence\n00000001 06 n 02 invoice 0 bill 0 001 @ 00000002 n 0000 | an itemized statement of money owed; "he paid it"\n00000002 06 n 01 statement 0 000 | a document of facts  ',
+			],
 		}
-		expect(() => textsOf(other, places)).toThrow('npm pack free@2.0.0')
-		expect(() => textsOf({ ...manifest, repositories: [named] }, places)).toThrow('Check out owner/name at c0ffee')
-		expect(() => textsOf(manifest, { ...places, debian: join(folder, 'none') })).toThrow(/is not there\. Get it so/)
+		const packages: Text = {
+			form: 'descriptions',
+			documents: [
+				'Package: tuner\nDescription-en: tunes a violin\n Listens to strings and shows their pitch.\n .\n This package contains the documentation.\n',
+			],
+		}
+		const told = pairsOf([wordnet, packages].flatMap(passagesOf)).map(
+			({ asked, described }) => `${asked.join(' ')} → ${described.join(' ')}`,
+		)
+		expect(told).toEqual([
+			'invoic bill → itemiz statement money owed statement',
+			'tun violin → listen string show pitch',
+		])
 	})
 })
