@@ -25,7 +25,7 @@ export const SIZES: Sizes = {
 	kept: 10_000,
 	dimensions: 128,
 	epochs: 4,
-	batch: 256,
+	batch: 512,
 	rate: 0.04,
 }
 
