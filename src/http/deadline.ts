@@ -9,16 +9,21 @@ const late = (ms: number): Failure =>
 		cause: new Error(`The request waited ${ms} ms for the store.`),
 	})
 
-/** The services of one request, whose waits for the store share one deadline until `done` is called. */
+/** The services of one request. All its calls to the store share one deadline until `done` is called. */
 interface Timed {
 	app: App
-	/** The answer is on its way: what streams or works behind it has each command's own deadline. */
+	/**
+	 * Ends the deadline once the answer is ready. Streaming and background work then rely on the timeout of each command.
+	 */
 	done(): void
 }
 
 type Timely = <T>(work: Promise<T>) => Promise<T>
 
-/** Waits for work, and rejects once there was `ms` of waiting in all. The clock stands still while nothing is waited for. */
+/**
+ * A budget of `ms` milliseconds of waiting, after which `timely` rejects. The clock runs only while something is
+ * awaited.
+ */
 function budget(ms: number): { timely: Timely; done(): void } {
 	const ended = Promise.withResolvers<never>()
 	ended.promise.catch(() => {})
@@ -52,7 +57,10 @@ function budget(ms: number): { timely: Timely; done(): void } {
 	}
 }
 
-/** Gives the services with a store whose calls reject once the request has waited `storeWaitMs` for it in all. */
+/**
+ * Wraps the services so that calls to the store reject with `store_unavailable` after `storeWaitMs` of waiting in
+ * total.
+ */
 export function withDeadline(app: App): Timed {
 	const { timely, done } = budget(app.storeWaitMs)
 	const bound = <T extends object>(methods: T): T =>

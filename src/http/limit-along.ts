@@ -6,16 +6,17 @@ type Store = Awaited<ReturnType<App['store']>>
 type Write = Omit<Parameters<Store['record']>[0], 'hit'>
 type Limits = Record<string, string>
 
-/** The services of one request whose vote or signal carries the hit of its limiter. */
+/** The services of one request whose write also counts as its hit of the rate limiter. */
 interface Along {
 	app: App
-	/** What the limiter says of the request, as header fields: asked by itself where nothing was written. */
+	/** The headers of the rate limiter. If nothing was written, this counts the hit. */
 	limits(): Promise<Limits>
 }
 
 /**
- * Counts a request with what it writes, in one question to the store. One that writes nothing, because its body or its key
- * is wrong, is counted before it is answered. Either way what is over the limit is refused.
+ * Counts a request in the same call to the store as the vote or signal it writes. A request that writes nothing,
+ * because its body or key is invalid, is counted before it is answered. Throws `rate_limited` when it is over the
+ * limit.
  */
 export function limitAlong(endpoint: Endpoint, client: string, app: App): Along {
 	let limits: Promise<Limits> | undefined
@@ -36,7 +37,7 @@ export function limitAlong(endpoint: Endpoint, client: string, app: App): Along 
 	}
 }
 
-/** The same store, whose votes and signals are written so. */
+/** The same store, with votes and signals going through `record`. */
 const recording = (store: Store, record: (store: Store, write: Write) => ReturnType<Store['record']>): Store => ({
 	...store,
 	async setVote(...[key, voter, on, day]) {
