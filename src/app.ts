@@ -22,7 +22,10 @@ import { timed, timeStore } from './trace.ts'
 export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
 	parseEnvironment(variables)
 
-/** Names of variables that look like settings of this project but are not, such as misspelled ones. */
+/**
+ * One sentence for each variable that looks like a setting of this project but is not, with the name that was probably
+ * meant.
+ */
 export const readStrangeSettings = (variables: Record<string, string | undefined> = process.env): string[] =>
 	strangeSettings(variables)
 

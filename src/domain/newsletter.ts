@@ -7,15 +7,15 @@ import { deliver, isTrouble, type OutboxServices, requestName } from './outbox.t
 import { type Decision, decide, type Known, step, subscriberId } from './subscribers.ts'
 
 export interface NewsletterServices extends OutboxServices {
-	/** Whether an address may wait here without a provider: only on a machine of one's own. */
+	/** Whether addresses may be stored without a mail provider: true only for the embedded store. */
 	keepsWithoutMail: boolean
-	/** Work that goes on after the answer. */
+	/** Runs work after the answer. */
 	background(work: () => Promise<unknown>): void
 }
 
 /**
- * Keeps the request and asks the owner of the address to confirm. Whatever stands of an address, the same is asked of the
- * store and the same is answered; whether a letter goes, and which, is found out after the answer.
+ * Stores a request and asks the owner of the address to confirm. The answer and the calls to the store are the same
+ * whatever is known about the address; which letter is sent, if any, is decided after the answer.
  */
 export async function subscribe(
 	{ email, source }: z.output<typeof Subscription>,
@@ -45,7 +45,7 @@ function ask(
 	{ now, hash }: NewsletterServices,
 ): Decision<undefined> {
 	const result = undefined
-	// Another request for the address came in between; this one adds nothing to it.
+	// Another request for the address came first; this one adds nothing.
 	if (attempt > 0 && subscriber && Date.parse(subscriber.askedAt) >= start) return { result }
 	const at = now()
 	const event = !subscriber || mayMail(subscriber, at) ? 'subscribe' : 'subscribe_limited'
@@ -54,12 +54,12 @@ function ask(
 }
 
 /**
- * What a link comes to: `done`; `already`, when it is the very link that confirmed and the subscription still stands;
- * `spent`, when its request does not wait any more; `gone`, when nothing is kept; `invalid`, when it is none of ours.
+ * The result of following a link. `done`; `already`: this link has already confirmed and the subscription still stands;
+ * `spent`: its request is no longer waiting; `gone`: nothing is stored; `invalid`: not a link of ours.
  */
 type Followed = 'done' | 'already' | 'spent' | 'gone' | 'invalid'
 
-/** Looks at a link without following it: `ask` when following it would do something. */
+/** What following a link would do, without doing it: `ask` when it would change something. */
 export async function lookAtLink(
 	token: string,
 	purpose: Purpose,
@@ -98,13 +98,13 @@ function confirm(
 	return { result: 'done', save: step(subscriber, 'confirm', { id, at, who: 'public' }) }
 }
 
-/** Leaving works always; whoever gets nothing already goes on getting nothing. */
+/** Unsubscribing always works. An address that receives nothing stays as it is. */
 function leave({ subscriber }: Known, id: string, at: number): Decision<'done' | 'gone'> {
 	if (!subscriber) return { result: 'gone' }
 	return { result: 'done', save: step(subscriber, 'unsubscribe', { id, at, who: 'public' }) }
 }
 
-/** Lets letters go again to an address that complained or bounced. Its owner still has to ask and to confirm. */
+/** Allows letters again to an address that complained or bounced. Its owner still has to subscribe and confirm. */
 export async function changeSubscriber(
 	{ email }: z.output<typeof SubscriberChange>,
 	services: Pick<NewsletterServices, 'desk' | 'hash' | 'now'> & { who: string },

@@ -4,24 +4,26 @@ import { countLetter, dueLetter, isGivenUp, isOverdue, mayMail, writeLetter } fr
 import { type Decision, decide, type Known, type SubscriberServices, step } from './subscribers.ts'
 
 export interface OutboxServices extends SubscriberServices {
-	/** The provider, or nothing where none is configured. */
+	/** The mail provider; undefined when none is configured. */
 	mail: Mail | undefined
 	sign(text: string): string
 	baseUrl: string
 }
 
-/** What came of a letter: what the provider said, or that none is due, that it has to wait, or that it was given up. */
+/**
+ * The provider's result, or `none`: no letter is due, `later`: over the limit for now, `dropped`: too late to be sent.
+ */
 export type Outcome = Handover | 'none' | 'later' | 'dropped'
 
-/** A letter that may go now: it is counted in the record already, under `slot`. */
+/** A letter that may be sent now: already counted in the record under `slot`. */
 interface Reserved {
 	subscriber: Subscriber
 	slot: string
 }
 
 /**
- * Hands over the letter that a recipient waits for, if there is one and it may go. It is counted before it goes, by
- * compare-and-set, so of any number of calls one sends. It is taken back only when the provider certainly has not got it.
+ * Sends the letter that is due to a recipient, if it may be sent. It is counted first, by compare-and-set, so that of
+ * any number of concurrent calls one sends it. The count is undone only if the provider certainly did not get it.
  */
 export async function deliver(id: string, services: OutboxServices): Promise<Outcome> {
 	const { mail } = services
@@ -48,13 +50,13 @@ function reserve(
 	if (!mayMail(subscriber, at)) return { result: 'later' }
 	const renewed = subscriber.status === 'queued' && isOverdue(subscriber, at)
 	const request = { request: requestName({ id, version, at }, hash), requestedAt: new Date(at).toISOString() }
-	// Two processes that decide the same in one millisecond would both find their save in place; the name tells them apart.
+	// Two processes that decide the same within a millisecond would write equal records; the random id tells them apart.
 	const slot = crypto.randomUUID()
 	const value = countLetter({ ...subscriber, ...(renewed && request) }, slot, at)
 	return { result: { subscriber: value, slot }, save: { value } }
 }
 
-/** The name of a request: nobody can guess it, and no other request has it. */
+/** The id of a request: unique, and impossible to guess. */
 export const requestName = (
 	{ id, version, at }: { id: string; version: number; at: number },
 	hash: (text: string) => string,
@@ -66,7 +68,9 @@ interface Settled {
 	handover: Handover
 }
 
-/** Notes what the provider said, unless the recipient has moved on in the meantime; the count holds in any case. */
+/**
+ * Records the provider's result, unless the recipient's state has changed since. The letter stays counted either way.
+ */
 function settle(
 	{ subscriber }: Known,
 	{ id, reserved, handover }: Settled,
@@ -84,16 +88,16 @@ function settle(
 	return { result: undefined, save }
 }
 
-/** After so many letters that were not taken the provider is down; a letter that it never takes does not count. */
+/** After this many failures the provider is considered down. A letter it always refuses is not a failure. */
 const MAX_TROUBLES = 3
-/** A scheduled function has 30 seconds. */
+/** A scheduled function may run for 30 seconds. */
 const MAX_MS = 20_000
 const TROUBLES: ReadonlySet<Outcome> = new Set(['unavailable', 'unknown'])
 
-/** Whether an outcome says that the provider has not got the letter, or may not have it. */
+/** Whether the provider did not get the letter, or may not have. */
 export const isTrouble = (outcome: Outcome): boolean => TROUBLES.has(outcome) || outcome === 'refused'
 
-/** Sends what is still waiting, what was asked for first before the rest; says how many letters went and how many are left. */
+/** Sends the letters that are due, oldest request first. Returns how many were sent and how many are left. */
 export async function flushOutbox(services: OutboxServices): Promise<{ sent: number; left: number }> {
 	if (!services.mail) return { sent: 0, left: 0 }
 	const waiting = await waitingIds(services)

@@ -28,7 +28,10 @@ interface SourceServices {
 	now(): number
 }
 
-/** Reads a public repository and makes a draft of what is there, each field with the place that says it. Keeps nothing. */
+/**
+ * Reads a public repository and drafts an entry from it. Each field comes with the place it was found at. Nothing is
+ * stored.
+ */
 export async function readSource(
 	input: z.output<typeof SourceInput>,
 	{ sources, now }: SourceServices,
@@ -77,10 +80,10 @@ const missingRef = ({ ref }: RepositoryAddress): string =>
 
 const joined = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name)
 
-/** So many files and folders of one place are looked at. */
+/** At most this many files and folders are read. */
 const MAX_FILES = 9
 
-/** The folder of an address with everything in it that a kind wants to know. */
+/** Reads the folder of a URL, with every file a kind wants to see. */
 async function openFolder(
 	reading: SourceReading,
 	{ address, commit }: { address: RepositoryAddress; commit: string },
@@ -103,7 +106,7 @@ async function openFolder(
 	return { ...place, names: [...names, ...inside.sort()], data: (one) => readSourceData(one, texts.get(one) ?? '') }
 }
 
-/** A file is read with the folder it lies in. */
+/** A file is read together with its folder. */
 function parted({ path, isFile }: RepositoryAddress): { path: string; file: string } {
 	if (!isFile) return { path, file: '' }
 	const file = lastOf(path)
@@ -120,11 +123,11 @@ function recognise(category: Category, folder: SourceFolder): Told[] {
 	return it ? [{ category, it }] : []
 }
 
-/** What was asked for, if it is there; else what is told best. */
+/** The recognised asset of the requested category; without a request, the first one. */
 const choose = (told: readonly Told[], asked: string): Told | undefined =>
 	asked ? told.find(({ category }) => category === asked) : told[0]
 
-/** What the host itself says of a repository. A folder in it has a name of its own. */
+/** Facts from the repository's own metadata. A subfolder has a name of its own. */
 function repositoryFacts({ owner, name, ...said }: SourceRepository, { path }: SourceFolder): FoundFact[] {
 	const from = 'GitHub'
 	const isSite = HttpsUrl.safeParse(said.homepage).success
@@ -159,14 +162,14 @@ function upstreamFacts({
 	]
 }
 
-/** Of facts about one field the first that an entry of the category could have as it stands. */
+/** For each field, the first fact whose value is valid in this category. */
 function fitting(all: readonly FoundFact[], category: Category | ''): FoundFact[] {
 	const chosen = new Map<string, FoundFact>()
 	for (const one of all) if (!chosen.has(one.field) && (!category || fits(one, category))) chosen.set(one.field, one)
 	return [...chosen.values()]
 }
 
-/** Whether the value by itself is what the field takes; what else is missing is another matter. */
+/** Whether a value is valid for its field, whatever else is missing. */
 function fits({ field, value }: FoundFact, category: Category): boolean {
 	const { data, unknown } = readFields({ [field]: value }, category)
 	if (unknown.length) return false

@@ -1,14 +1,14 @@
 import { readAtMost } from '../schema/read-at-most.ts'
 import { settings } from '../schema/settings.ts'
 
-/** Limits of one question to a provider. */
+/** Limits of one request to a provider. */
 export interface Patience {
 	timeoutMs: number
 	maxBytes: number
 	headers?: Record<string, string>
 }
 
-/** What a provider answered, read whole. */
+/** A provider's response, read completely. */
 export interface Answered {
 	status: number
 	bytes: Uint8Array<ArrayBuffer>
@@ -17,8 +17,8 @@ export interface Answered {
 const MAX_REDIRECTS = 3
 
 /**
- * Asks a provider with GET. Redirects are followed on its own origin only, and never more bytes are read than allowed,
- * counted as they are after decompression. Nothing comes back when it does not answer so, or not in time.
+ * Sends a GET request to a provider. Follows redirects only on the same origin, and reads at most the allowed number of
+ * bytes, counted after decompression. Undefined when the request fails, exceeds a limit or times out.
  */
 export async function fetchBytes(address: string, patience: Patience): Promise<Answered | undefined> {
 	const signal = AbortSignal.timeout(patience.timeoutMs)
