@@ -52,7 +52,7 @@ export function textsOf({ debian, repositories, packages }: Manifest, places: Pl
 	]
 }
 
-const LEAST = 1500
+const MIN_CHARACTERS = 1500
 const FREE = /^\(?(?:MIT|Apache-2\.0|ISC|BSD-[23]-Clause|0BSD|CC0-1\.0|BlueOak-1\.0\.0)\b/
 
 /** The free packages of a `node_modules` that have something to read. */
@@ -65,7 +65,7 @@ export function packagesIn(folder: string): Source[] {
 		if (name.startsWith('.') || !existsSync(file)) return []
 		const { version, license } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
 		const text = markdownIn(join(folder, name))
-		if (typeof license !== 'string' || !FREE.test(license) || text.length < LEAST) return []
+		if (typeof license !== 'string' || !FREE.test(license) || text.length < MIN_CHARACTERS) return []
 		return [{ name, version: String(version), license, sha256: digest(text) }]
 	})
 }

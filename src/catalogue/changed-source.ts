@@ -1,6 +1,6 @@
 import { kindAt } from '../kinds/kind-of.ts'
 import type { Change, ChangedField } from '../schema/changes.ts'
-import { MOST_CHANGED, summaryOf } from '../schema/text/change-words.ts'
+import { MAX_CHANGED, summaryOf } from '../schema/text/change-words.ts'
 import { changedFields, inOrder } from './changed-fields.ts'
 import { changedText } from './changed-text.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -27,10 +27,10 @@ const partsOf = ({ text }: Version) => splitFrontMatter(text) ?? { yaml: '', bod
 /** What was changed, as a change carries it: the most telling first, and in one line. */
 export function told(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
 	const ordered = inOrder(changed)
-	const rest = ordered.length - MOST_CHANGED.fields + 1
+	const rest = ordered.length - MAX_CHANGED.fields + 1
 	const more = { field: 'others', label: `${rest} other fields` }
 	return {
-		changed: rest > 1 ? [...ordered.slice(0, MOST_CHANGED.fields - 1), more] : ordered,
+		changed: rest > 1 ? [...ordered.slice(0, MAX_CHANGED.fields - 1), more] : ordered,
 		summary: summaryOf(ordered),
 	}
 }

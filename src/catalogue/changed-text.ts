@@ -2,13 +2,13 @@ import type { ChangedField } from '../schema/changes.ts'
 import { formatCount } from '../schema/text/format.ts'
 
 /** A longer text is not looked into: it is said that it is another. */
-const MOST_READ = 1_000_000
+const MAX_READ = 1_000_000
 
 /** How the text of an entry differs from what it was: in paragraphs and words, where these are not the same. Linear in both. */
 export function changedText(before: string, after: string): ChangedField[] {
 	const name = { field: 'body', label: 'text' }
 	if (before === after) return []
-	if (before.length + after.length > MOST_READ) return [{ ...name, note: 'changed' }]
+	if (before.length + after.length > MAX_READ) return [{ ...name, note: 'changed' }]
 	const [older, newer] = [paragraphsOf(before), paragraphsOf(after)]
 	const [gone, come] = [surplus(older, newer), surplus(newer, older)]
 	if (gone.length || come.length) return [{ ...name, note: noteOf(gone, come) }]

@@ -1,5 +1,5 @@
 import type { ChangedField } from '../schema/changes.ts'
-import { isCounted, isSentence, MOST_CHANGED, MOST_CHARACTERS } from '../schema/text/change-words.ts'
+import { isCounted, isSentence, MAX_CHANGED, MAX_CHARACTERS } from '../schema/text/change-words.ts'
 import { formatCount } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -44,7 +44,7 @@ export function cutToDifference(
 	return [cut(older), cut(newer)]
 }
 
-const excerpt = (text: string): string => shorten(text, MOST_CHARACTERS.excerpt)
+const excerpt = (text: string): string => shorten(text, MAX_CHARACTERS.excerpt)
 
 /** A field that had one value and has another. */
 export function changedValue(name: Named, before: unknown, after: unknown): ChangedField {
@@ -114,13 +114,13 @@ const isProse = (items: readonly string[]): boolean => items.some(isSentence)
 
 const namesOf = (list: List) => new Map(list.map((item) => [nameOf(item), canonicalJson(item)]))
 
-const items = (names: readonly string[]): string[] => names.slice(0, MOST_CHANGED.items).map(excerpt)
+const items = (names: readonly string[]): string[] => names.slice(0, MAX_CHANGED.items).map(excerpt)
 
 /** Above so many sentences nobody looks which of them was another before. */
-const MOST_PAIRED = 16
+const MAX_PAIRED = 16
 
 function countsOf(added: readonly string[], removed: readonly string[]): string {
-	const isFew = added.length + removed.length <= MOST_PAIRED
+	const isFew = added.length + removed.length <= MAX_PAIRED
 	const reworded = isFew && isProse([...added, ...removed]) ? rewordedOf(added, removed) : 0
 	const counts = [
 		[added.length - reworded, 'new'],

@@ -32,7 +32,7 @@ export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges 
 		needed: turnover(before.start?.needed ?? [], after.start?.needed ?? []),
 		...(from && to && { o200k: { before: from.definition, after: to.definition } }),
 		others: [...(otherBytes ? ['subject'] : []), ...others.map(({ what }) => what)],
-		...(details.length && { details: details.slice(0, MOST_DETAILS) }),
+		...(details.length && { details: details.slice(0, MAX_DETAILS) }),
 	}
 }
 
@@ -203,12 +203,12 @@ function fieldsOf(value: unknown): Record<string, unknown> | undefined {
 	return named.every(([name]) => typeof name === 'string') ? Object.fromEntries(named) : undefined
 }
 
-const MOST_DETAILS = 40
-const MOST_CHARACTERS = 300
+const MAX_DETAILS = 40
+const MAX_CHARACTERS = 300
 
 function detailOf({ what, before, after }: Part) {
 	const [one, other] = [lineOf(before), lineOf(after)]
-	return [{ what: what.slice(0, MOST_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
+	return [{ what: what.slice(0, MAX_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
 }
 
 const lineOf = (value: unknown): string | undefined =>
@@ -217,5 +217,5 @@ const lineOf = (value: unknown): string | undefined =>
 		: (typeof value === 'string' ? value : JSON.stringify(value))
 				.replace(/\s+/g, ' ')
 				.trim()
-				.slice(0, MOST_CHARACTERS)
+				.slice(0, MAX_CHARACTERS)
 				.trim()

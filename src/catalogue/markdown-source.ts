@@ -45,7 +45,7 @@ export interface Prose {
 }
 
 /** Longer bodies are refused for their length; of those only the blocks are read. */
-const LONGEST = 41_000
+const MAX_CHARACTERS = 41_000
 /** No text has so many; the end of each would be looked for. */
 export const MAX_BRACKETS = 4000
 
@@ -65,7 +65,7 @@ let last: Reading | undefined
 /** A body as Markdown reads it. Several checks ask for the same one in a row, so the last is kept. */
 function read(body: string): Reading {
 	if (last?.body === body) return last
-	const hasInlines = body.length <= LONGEST && !hasManyBrackets(body)
+	const hasInlines = body.length <= MAX_CHARACTERS && !hasManyBrackets(body)
 	const env: Environment = {}
 	const tokens = (hasInlines ? reader : blockReader).parse(body, env) as unknown as Token[]
 	const references = Object.values(env.references ?? {}).map(({ href }) => href)

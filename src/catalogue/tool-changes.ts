@@ -63,8 +63,8 @@ interface Between {
 	seenAt: string
 }
 
-const MOST_NAMES = 50
-const MOST_TOLD = 5
+const MAX_NAMES = 50
+const MAX_TOLD = 5
 
 function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between): ToolNews | undefined {
 	const { tools, changedTools } = changes
@@ -85,9 +85,9 @@ function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between)
 		event: 'tools_changed',
 		reason: `Its tools changed ${between}: ${parts.join('; ')}.`,
 		tools: {
-			added: tools.added.slice(0, MOST_NAMES),
-			removed: tools.removed.slice(0, MOST_NAMES),
-			changed: changed.slice(0, MOST_NAMES),
+			added: tools.added.slice(0, MAX_NAMES),
+			removed: tools.removed.slice(0, MAX_NAMES),
+			changed: changed.slice(0, MAX_NAMES),
 		},
 		...(versions && { versions }),
 		changed: rows,
@@ -97,6 +97,6 @@ function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between)
 
 function say(what: string, names: readonly string[]): string[] {
 	if (!names.length) return []
-	const more = names.length - MOST_TOLD
-	return [`${what}: ${names.slice(0, MOST_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
+	const more = names.length - MAX_TOLD
+	return [`${what}: ${names.slice(0, MAX_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
 }

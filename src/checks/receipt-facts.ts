@@ -3,7 +3,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 /** What its author writes of a server is what was seen of the same version. */
 export const receiptFacts: Check = {
@@ -30,8 +30,8 @@ export const receiptFacts: Check = {
 }
 
 const named = (names: readonly string[]): string => {
-	const rest = names.length - MOST_NAMED
-	return `${names.slice(0, MOST_NAMED).map(visibleText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+	const rest = names.length - MAX_NAMED
+	return `${names.slice(0, MAX_NAMED).map(visibleText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 /** The day of our own look is ours: who read the source at a day has looked at it then. */

@@ -60,8 +60,8 @@ function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): J
 
 const parsed = ([document]: readonly Document[]): Json => JSON.parse(String(document?.body))
 
-const MOST_CHARACTERS = 600
-const cut = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
+const MAX_CHARACTERS = 600
+const cut = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
 
 /** The same with the first of each list and the beginning of long texts, which shows its form as well. */
 function short(value: unknown): unknown {

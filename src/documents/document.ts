@@ -18,7 +18,7 @@ export const JSON_TYPE = 'application/json'
 export const TEXT_TYPE = 'text/plain; charset=utf-8'
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 
-const MOST_CHARACTERS = 1 << 20
+const MAX_CHARACTERS = 1 << 20
 
 /**
  * A text of many parts in bytes, made piece by piece: what grows with the catalogue would some day be longer than a string
@@ -29,7 +29,7 @@ export function joined(parts: Iterable<string>): Uint8Array {
 	let piece = ''
 	for (const part of parts) {
 		piece += part
-		if (piece.length < MOST_CHARACTERS) continue
+		if (piece.length < MAX_CHARACTERS) continue
 		pieces.push(Buffer.from(piece))
 		piece = ''
 	}

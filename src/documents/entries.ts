@@ -117,10 +117,10 @@ const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
  * Functions carry entries of so many bytes in all; of more they carry the digests, and fetch each entry where it is served. Of a
  * private registry they carry all, since a function has no way through its sign-in.
  */
-const MOST_CARRIED = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : 32 * 1024 * 1024
+const MAX_CARRIED = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : 32 * 1024 * 1024
 
 /** What functions read entries from: all of them in one file, or their digests where that file would be too large for a function. */
-export function entryModel(catalogue: Catalogue, most = MOST_CARRIED): Document[] {
+export function entryModel(catalogue: Catalogue, most = MAX_CARRIED): Document[] {
 	const { records } = catalogue
 	if (entryPlaces(catalogue).arePacked) return [packedModel(records)]
 	const bytes = records.reduce((sum, record) => sum + sizeOf(detailDocument(record)) + sizeOf(textDocument(record)), 0)

@@ -8,10 +8,10 @@ import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, unheld } from '.
 import { entryPlaces, textDigest } from './entries.ts'
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
-import { categoryFeedPath, MOST_IN_A_DOCUMENT } from './static-feeds.ts'
+import { categoryFeedPath, MAX_IN_A_DOCUMENT } from './static-feeds.ts'
 
 /** `/llms.txt` in the shape of llmstxt.org, and every entry's text in one file, or in several where there are many. */
-export function llmsDocuments(catalogue: Catalogue, most = MOST_IN_A_DOCUMENT): Document[] {
+export function llmsDocuments(catalogue: Catalogue, most = MAX_IN_A_DOCUMENT): Document[] {
 	const entries = listedOf(catalogue)
 	const shelves = [...Map.groupBy(entries, ({ category }) => category)]
 	const sections = Category.options.flatMap((category) => {

@@ -10,7 +10,7 @@ import { toServer } from './mcp-registry.ts'
 
 const NAMELESS = 'name-of-entry'
 const ANY_TASK = 'review a change'
-const MOST_TASKS = 4
+const MAX_TASKS = 4
 
 const firstCategory = Category.options[0] as Category
 
@@ -49,7 +49,7 @@ const named = (record: CatalogueRecord | undefined) =>
 
 /** The first use case of each, because that is what somebody would look for. */
 const tasksOf = (records: readonly CatalogueRecord[]): string[] =>
-	records.flatMap(({ entry }) => entry.useCases?.[0] ?? []).slice(0, MOST_TASKS)
+	records.flatMap(({ entry }) => entry.useCases?.[0] ?? []).slice(0, MAX_TASKS)
 
 function observedOf(records: readonly CatalogueRecord[]): Samples['observed'] {
 	const found = records.find(({ receipt }) => receipt)

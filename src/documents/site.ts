@@ -53,7 +53,7 @@ const authorIdsOf = (catalogue: Catalogue): string[] =>
 	[...new Set(entriesOf(catalogue).map(({ authorId = '' }) => authorId))].sort()
 
 /** So many addresses a sitemap may have (sitemaps.org). */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const xml = (path: string, name: string, rows: readonly string[]): Document => ({
@@ -65,10 +65,10 @@ const xml = (path: string, name: string, rows: readonly string[]): Document => (
 /** Every page as a sitemap; where they are more than one may list, several and their index in its place. */
 function sitemaps(catalogue: Catalogue): Document[] {
 	const urls = addressesIn(catalogue)
-	if (urls.length <= MOST_ADDRESSES) return [xml('sitemap.xml', 'urlset', urls)]
-	const starts = Array.from({ length: Math.ceil(urls.length / MOST_ADDRESSES) }, (_, i) => i * MOST_ADDRESSES)
+	if (urls.length <= MAX_ADDRESSES) return [xml('sitemap.xml', 'urlset', urls)]
+	const starts = Array.from({ length: Math.ceil(urls.length / MAX_ADDRESSES) }, (_, i) => i * MAX_ADDRESSES)
 	const parts = starts.map((start, i) =>
-		xml(`sitemaps/${i + 1}.xml`, 'urlset', urls.slice(start, start + MOST_ADDRESSES)),
+		xml(`sitemaps/${i + 1}.xml`, 'urlset', urls.slice(start, start + MAX_ADDRESSES)),
 	)
 	const rows = parts.map(({ path }) => `<sitemap>${element('loc', `${catalogue.baseUrl}/${path}`)}</sitemap>`)
 	return [xml('sitemap.xml', 'sitemapindex', rows), ...parts]

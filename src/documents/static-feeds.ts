@@ -50,7 +50,7 @@ export const staticFeedDocuments = (catalogue: Catalogue): Document[] =>
 	)
 
 /** So many entries are in one document; those of a longer list go on in the documents that it leads to. */
-export const MOST_IN_A_DOCUMENT = 5_000
+export const MAX_IN_A_DOCUMENT = 5_000
 
 function makeStaticFeeds(catalogue: Catalogue): Document[] {
 	const entries = listedOf(catalogue)
@@ -104,10 +104,10 @@ function rowTexts(catalogue: Catalogue): RowText {
 
 /** The documents of a feed, each with the address of the next; their bytes are made when somebody asks, and kept by nobody. */
 function feedDocuments({ path, head, entries }: Feed, rowOf: RowText): Document[] {
-	const count = Math.max(1, Math.ceil(entries.length / MOST_IN_A_DOCUMENT))
+	const count = Math.max(1, Math.ceil(entries.length / MAX_IN_A_DOCUMENT))
 	return Array.from({ length: count }, (_, i) => {
 		const next = i + 1 < count ? { next: `/${partPath(path, i + 1)}` } : {}
-		const rows = entries.slice(i * MOST_IN_A_DOCUMENT, (i + 1) * MOST_IN_A_DOCUMENT)
+		const rows = entries.slice(i * MAX_IN_A_DOCUMENT, (i + 1) * MAX_IN_A_DOCUMENT)
 		return {
 			path: partPath(path, i),
 			type: JSON_TYPE,

@@ -71,11 +71,11 @@ function add({ choices }: Stack, choice: Choice): void {
 }
 
 /** The share of a need's words that an entry must match. Of two words, one is enough. */
-const ENOUGH = 0.4
+const MIN_MATCHED = 0.4
 
 function answers(row: SearchResult, need: string): boolean {
 	const words = contentWords(need)
-	return !words.length || matchedIn(row, need).length / words.length >= ENOUGH
+	return !words.length || matchedIn(row, need).length / words.length >= MIN_MATCHED
 }
 
 /** Words of a need that the engine matched in an entry, in any inflection. */

@@ -61,28 +61,28 @@ export const cardOf = (row: Row) => ({
 	...standingOf(row),
 })
 
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 /** What was seen when it was started; of long lists the beginning. */
 const observedFacts = ({ asked, needs, isExpired, ...seen }: ReceiptSummary) => ({
 	...seen,
-	...(asked && { asked: asked.slice(0, MOST_NAMES) }),
-	...(needs && { needs: needs.slice(0, MOST_NAMES) }),
+	...(asked && { asked: asked.slice(0, MAX_NAMES) }),
+	...(needs && { needs: needs.slice(0, MAX_NAMES) }),
 })
 
-const MOST_TOOLS = 60
+const MAX_TOOLS = 60
 
 /** The tools of a server and whose word they are; observed ones with the tokens of each. Of many the first. */
 export function toolsOf({ details, toolsFrom, observed }: Entry) {
 	const names = details.server?.tools ?? []
 	if (!toolsFrom || !names.length) return {}
 	const tokens = new Map(observed?.tools?.map(({ name, o200k }) => [name, o200k.definition]))
-	const shown = names.slice(0, MOST_TOOLS)
+	const shown = names.slice(0, MAX_TOOLS)
 	const isCounted = shown.some((name) => tokens.has(name))
 	return {
 		tools: isCounted ? Object.fromEntries(shown.map((name) => [name, tokens.get(name) ?? null])) : shown,
 		toolsFrom: isCounted ? `${toolsFrom}, tokens each` : toolsFrom,
-		...(names.length > MOST_TOOLS && { moreTools: names.length - MOST_TOOLS }),
+		...(names.length > MAX_TOOLS && { moreTools: names.length - MAX_TOOLS }),
 	}
 }
 

@@ -52,12 +52,12 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 }
 
 /** No address that is looked at is longer. */
-const LONGEST = 300
+const MAX_CHARACTERS = 300
 const RESOURCE = /^[a-z][a-z0-9-]{0,40}:\/\/entry\/(.*)$/i
 const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 
 async function keyIn(text: string, published: Published): Promise<string | undefined> {
-	if (text.length > LONGEST) return undefined
+	if (text.length > MAX_CHARACTERS) return undefined
 	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
 	const [, path = text] = RESOURCE.exec(text) ?? []
 	return spelled(path) ?? named(path, published)

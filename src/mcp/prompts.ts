@@ -78,7 +78,7 @@ ${RULE}`,
 	},
 ]
 
-const LONGEST = 500
+const MAX_CHARACTERS = 500
 
 /** A prompt with its arguments filled in; throws a failure that names what is missing. */
 export function writePrompt(name: string, given: Readonly<Record<string, unknown>> = {}) {
@@ -102,6 +102,7 @@ export function writePrompt(name: string, given: Readonly<Record<string, unknown
 function fillIn({ name, description, required }: Argument, value: unknown): string {
 	const text = typeof value === 'string' ? clean(value).replace(/\s+/g, ' ').trim() : ''
 	if (required && !text) throw new Failure('invalid_payload', `${name}: It is missing. Give ${description}.`)
-	if (text.length > LONGEST) throw new Failure('invalid_payload', `${name}: Write at most ${LONGEST} characters.`)
+	if (text.length > MAX_CHARACTERS)
+		throw new Failure('invalid_payload', `${name}: Write at most ${MAX_CHARACTERS} characters.`)
 	return text
 }

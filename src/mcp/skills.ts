@@ -65,11 +65,11 @@ const toSkill = (skill: HostedSkill): Skill => ({
 })
 
 /** No address of a file is longer. */
-const LONGEST = 500
+const MAX_URI = 500
 
 /** The skill that an address lies in, and the way to it from the folder; empty for the folder itself. */
 async function findIn(uri: string, published: Published): Promise<{ skill: HostedSkill; rest: string } | undefined> {
-	if (!uri.startsWith(SKILLS) || uri.length > LONGEST) return undefined
+	if (!uri.startsWith(SKILLS) || uri.length > MAX_URI) return undefined
 	const path = decoded(uri.slice(SKILLS.length))
 	const skill = published.skills().find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
 	return skill && { skill, rest: path.slice(skill.folder.length + 1) }
@@ -137,7 +137,7 @@ const listed = (skill: HostedSkill, file: EntryFile): Resource => ({
 export async function skillResources(published: Published): Promise<Resource[]> {
 	return published
 		.skills()
-		.slice(0, MOST_LISTED)
+		.slice(0, MAX_LISTED)
 		.flatMap((skill) => {
 			const main = skill.files.find(({ path }) => path === 'SKILL.md')
 			const { name, description } = skill.frontMatter
@@ -146,4 +146,4 @@ export async function skillResources(published: Published): Promise<Resource[]> 
 }
 
 /** So many stand among the resources; `skills/list` has pages. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100

@@ -186,13 +186,13 @@ export function newVersions(most: number): NewVersion[] {
 }
 
 /** So much of a new version has room beside others. */
-const MOST_SAID = 3
+const MAX_SAID = 3
 
 /** The versions, and what of the tools and tokens came with them. */
 function versionWords({ changed = [], versions }: Change): string {
 	const told = changed.filter((row) => isVersion(row) || row.field.startsWith('receipt'))
-	if (told.some(isVersion)) return summaryOf(told.slice(0, MOST_SAID))
-	return [versions && `${versions.from} → ${versions.to}`, told.length && summaryOf(told.slice(0, MOST_SAID - 1))]
+	if (told.some(isVersion)) return summaryOf(told.slice(0, MAX_SAID))
+	return [versions && `${versions.from} → ${versions.to}`, told.length && summaryOf(told.slice(0, MAX_SAID - 1))]
 		.filter(Boolean)
 		.join('; ')
 }

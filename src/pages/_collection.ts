@@ -62,14 +62,14 @@ interface Total {
 	words: string
 }
 
-const MOST_CLIENTS = 2
+const MAX_CLIENTS = 2
 
 /** What a collection costs in the first clients that have a figure, and what is not counted. */
 export function totalsOf(members: readonly Member[]): Total[] {
 	const entries = members.map(({ entry }) => entry)
 	const { costs, counted } = contextOfAll(entries)
 	if (!counted) return []
-	const shown = costs.length > 1 ? costs.slice(0, -1).slice(0, MOST_CLIENTS) : costs
+	const shown = costs.length > 1 ? costs.slice(0, -1).slice(0, MAX_CLIENTS) : costs
 	const unknown = entries.filter(({ observed, context }) => !(observed && context)).map(({ title }) => title)
 	return [
 		...shown.map(({ name, always, listing }) => ({

@@ -30,7 +30,7 @@ interface ComparePage {
 	problems: string[]
 }
 
-const MOST_CHARACTERS = 1_000
+const MAX_CHARACTERS = 1_000
 
 /** Answers the address of the comparison: the entries that were found, and what to write for those that were not. */
 export async function comparePage(query: URLSearchParams, { published, baseUrl }: Services): Promise<ComparePage> {
@@ -38,7 +38,7 @@ export async function comparePage(query: URLSearchParams, { published, baseUrl }
 	const words = [
 		...new Set(
 			asked
-				.slice(0, MOST_CHARACTERS)
+				.slice(0, MAX_CHARACTERS)
 				.split(/[\s,]+/)
 				.filter(Boolean),
 		),

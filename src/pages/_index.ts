@@ -16,9 +16,9 @@ export interface LetterGroup {
 }
 
 /** So many names one page lists, so that it stays small whatever the registry holds; the search finds the others. */
-export const MOST_NAMES = 1200
+export const MAX_NAMES = 1200
 /** So many stand at its head. */
-const MOST_USED = 24
+const MAX_USED = 24
 
 /** What an index page shows. */
 export interface NameIndex {
@@ -57,7 +57,7 @@ export const tagNames = (catalogue: Catalogue): Named[] =>
 /** The names by their first letters, and those with the most entries at their head. */
 export function indexOf(names: readonly Named[]): NameIndex {
 	const ordered = names.toSorted(byCount)
-	const listed = ordered.slice(0, MOST_NAMES)
+	const listed = ordered.slice(0, MAX_NAMES)
 	const groups = [...Map.groupBy(listed, letterOf)]
 		.sort(([a], [b]) => Number(a === OTHERS) - Number(b === OTHERS) || byCodeUnit(a, b))
 		.map(([letter, names]) => ({
@@ -65,7 +65,7 @@ export function indexOf(names: readonly Named[]): NameIndex {
 			letter,
 			names: names.sort(byName),
 		}))
-	const mostUsed = ordered.filter(({ count }) => count > 1).slice(0, MOST_USED)
+	const mostUsed = ordered.filter(({ count }) => count > 1).slice(0, MAX_USED)
 	return { total: names.length, listed: listed.length, mostUsed, groups }
 }
 

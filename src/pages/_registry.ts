@@ -85,12 +85,12 @@ export function showsLogos(): boolean {
 /** Words as the query of an address has them. */
 export const asWords = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
 
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** What is here, in the words of the settings or by the names of the first categories. */
 export function introOf(): string {
 	const { intro }: { name: string; intro?: string } = settings
 	const labels = Category.options.map(categoryLabel)
-	const named = labels.slice(0, MOST_NAMED).join(', ')
-	return intro ?? (labels.length > MOST_NAMED ? `${named} and more` : named)
+	const named = labels.slice(0, MAX_NAMED).join(', ')
+	return intro ?? (labels.length > MAX_NAMED ? `${named} and more` : named)
 }

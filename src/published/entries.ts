@@ -30,7 +30,7 @@ const MODEL = 'data/model/entries.ndjson'
 const DIGESTS = 'data/model/entry-digests.json'
 
 /** How many UTF-16 units of entry files are cached in memory. */
-const MOST_KEPT = 16 * 1024 * 1024
+const MAX_KEPT = 16 * 1024 * 1024
 
 /**
  * Opens the entries of a build. A small registry has them all in one file. In a large one each has its own file, which
@@ -48,7 +48,7 @@ const FORMS = {
 
 function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
 	const digests = new Map(Object.entries(JSON.parse(readFileSync(join(root, DIGESTS), 'utf8')) as EntryDigests))
-	const kept = keepLast(MOST_KEPT)
+	const kept = keepLast(MAX_KEPT)
 	const areHere = existsSync(join(root, ENTRY_FILES))
 	const textOf = async (file: ServedFile): Promise<string> => {
 		const place = join(root, file.path)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { limitParameter } from './contract/parameters.ts'
 import { Sha256 } from './primitives.ts'
-import { MOST_CHANGED, MOST_CHARACTERS } from './text/change-words.ts'
+import { MAX_CHANGED, MAX_CHARACTERS } from './text/change-words.ts'
 import { ChangeType } from './vocabulary.ts'
 
-const Excerpt = z.string().max(MOST_CHARACTERS.excerpt)
+const Excerpt = z.string().max(MAX_CHARACTERS.excerpt)
 
 /** What an update changed of one field, in words and with the values, as far as they are short. */
 export const ChangedField = z.object({
@@ -17,8 +17,8 @@ export const ChangedField = z.object({
 	label: z.string().max(100).describe('What the field is called in a sentence.'),
 	from: Excerpt.optional().describe('The value before, shortened; of a list, how many there were.'),
 	to: Excerpt.optional().describe('The value after, shortened; of a list, how many there are.'),
-	added: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What came into a list.'),
-	removed: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What left a list.'),
+	added: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What came into a list.'),
+	removed: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What left a list.'),
 	note: Excerpt.optional().describe('Anything else to say about it, in words.'),
 })
 export type ChangedField = z.infer<typeof ChangedField>
@@ -58,12 +58,12 @@ export const Change = z.object({
 	/** What it changed, the most telling first; an empty list where the text says what it said. */
 	changed: z
 		.array(ChangedField)
-		.max(MOST_CHANGED.fields)
+		.max(MAX_CHANGED.fields)
 		.optional()
 		.describe(
 			'What an update changed, the most telling first: empty where only bytes moved, absent where the version before is not known.',
 		),
-	summary: z.string().max(MOST_CHARACTERS.summary).optional().describe('The same in one line of plain words.'),
+	summary: z.string().max(MAX_CHARACTERS.summary).optional().describe('The same in one line of plain words.'),
 	/** Names the state of the whole history up to and with this change; a valid value for `since`. */
 	signature: Sha256,
 	/** The release of the log in which this source appeared, where there is a log. */

@@ -11,14 +11,14 @@ import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
 
 /** How many entries stand beside each other at most. */
-const MOST = 5
+const MAX_COMPARED = 5
 
 export const compareTool = tool({
 	name: 'compare_entries',
 	title: 'Compare entries',
 	description:
 		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what they cost together.',
-	input: z.object({ keys: Entries.min(2).max(MOST), client: z.string().max(50).optional() }),
+	input: z.object({ keys: Entries.min(2).max(MAX_COMPARED), client: z.string().max(50).optional() }),
 	async run({ keys, client }, { published }) {
 		const entries = await entriesOf(keys, published)
 		if (new Set(entries.map(keyOf)).size < entries.length)

@@ -66,7 +66,7 @@ function dayOf(day: string): string {
 }
 
 /** What an update changed takes no more characters of a model's context than this. */
-const MOST_SAID = 160
+const MAX_SAID = 160
 
 /** A change as far as it says something; of most the day is known, and the hour says nothing. */
 const said = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
@@ -79,7 +79,7 @@ const said = ({ key, type, title, at, reason, versions, tools, previousKey, summ
 	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
 	...(alarm && { alarm }),
 	// Of tools that changed the reason says it already.
-	...(reason ? { reason } : summary && { changed: shorten(summary, MOST_SAID) }),
+	...(reason ? { reason } : summary && { changed: shorten(summary, MAX_SAID) }),
 })
 
 export const feedsTool = tool({

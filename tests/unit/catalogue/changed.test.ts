@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedSource, told } from '../../../src/catalogue/changed-source.ts'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import { Change } from '../../../src/schema/changes.ts'
-import { MOST_CHANGED, MOST_CHARACTERS, natureOf } from '../../../src/schema/text/change-words.ts'
+import { MAX_CHANGED, MAX_CHARACTERS, natureOf } from '../../../src/schema/text/change-words.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { madeFacts, madeReceipt, madeTool } from '../../support/receipt.ts'
 import { BODY, COMMON, OWN, sourceText } from './draft.ts'
@@ -167,13 +167,13 @@ describe('what an update changed', () => {
 			Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`field${i}`, `${word} ${'x'.repeat(300)}`]))
 		const long = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word} ${i}`).join('\n\n')
 		const { changed, summary } = between(many('a'), many('b'), [long('a'), long('b')])
-		expect(changed).toHaveLength(MOST_CHANGED.fields)
+		expect(changed).toHaveLength(MAX_CHANGED.fields)
 		expect(changed.at(-1)?.label).toMatch(/^\d+ other fields$/)
-		expect(summary.length).toBeLessThanOrEqual(MOST_CHARACTERS.summary)
+		expect(summary.length).toBeLessThanOrEqual(MAX_CHARACTERS.summary)
 		const tags = (count: number) => ({ tags: Array.from({ length: count }, (_, i) => `tag-${i}-${'y'.repeat(400)}`) })
 		const [row] = between(tags(0), tags(100)).changed
-		expect(row?.added).toHaveLength(MOST_CHANGED.items)
-		expect(Math.max(...(row?.added ?? []).map(({ length }) => length))).toBeLessThanOrEqual(MOST_CHARACTERS.excerpt)
+		expect(row?.added).toHaveLength(MAX_CHANGED.items)
+		expect(Math.max(...(row?.added ?? []).map(({ length }) => length))).toBeLessThanOrEqual(MAX_CHARACTERS.excerpt)
 	})
 })
 
