@@ -4,7 +4,7 @@ import { pathOf } from '../schema/primitives.ts'
 import { diffRegistry } from './registry.ts'
 
 /** Filters for `listChanges`. `since` and `limit` work as in the diff endpoint. */
-export interface ChangesWanted {
+export interface ChangesQuery {
 	since: DiffQuery['since']
 	category?: string | undefined
 	/** An entry by `category` and `slug`. */
@@ -17,9 +17,9 @@ export interface ChangesWanted {
 }
 
 /** A page of the matching changes, newest first. `signature` identifies the state of the whole history. */
-export function listChanges({ since, limit, offset, ...wanted }: ChangesWanted, published: Published) {
+export function listChanges({ since, limit, offset, ...filters }: ChangesQuery, published: Published) {
 	const { entries, currentSignature, note } = diffRegistry({ since, limit: Number.MAX_SAFE_INTEGER }, published)
-	const fitting = entries.filter((change) => fits(change, wanted))
+	const fitting = entries.filter((change) => fits(change, filters))
 	const page = fitting.slice(offset, offset + limit)
 	const end = offset + page.length
 	return {
@@ -34,7 +34,7 @@ export function listChanges({ since, limit, offset, ...wanted }: ChangesWanted, 
 /** Whether a change belongs to the entry. A change under the entry's former name does. */
 function fits(
 	change: Change,
-	{ category, entry, day, type }: Omit<ChangesWanted, 'since' | 'limit' | 'offset'>,
+	{ category, entry, day, type }: Omit<ChangesQuery, 'since' | 'limit' | 'offset'>,
 ): boolean {
 	const path = entry && pathOf(entry)
 	return (

@@ -15,7 +15,7 @@ export interface HealthServices {
 }
 
 /** The health of this deployment, in whatever state it is. */
-export async function lookAtHealth(services: HealthServices): Promise<Omit<Health, 'ok'>> {
+export async function readHealth(services: HealthServices): Promise<Omit<Health, 'ok'>> {
 	const { published, storeState } = services
 	const store = await storeState()
 	const { generatedAt, currentSignature: release } = published.changes()
@@ -32,7 +32,7 @@ export async function lookAtHealth(services: HealthServices): Promise<Omit<Healt
 
 /** The health of this deployment. Throws `store_unavailable` with the same fields when the store is down. */
 export async function health(services: HealthServices): Promise<Health> {
-	const found = await lookAtHealth(services)
+	const found = await readHealth(services)
 	if (found.store !== 'down') return { ok: true, ...found }
 	throw new Failure('store_unavailable', undefined, { fields: found, headers: { 'Retry-After': '5' } })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
 import type { Accepted } from '../schema/signals.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import { type Decision, decide, type Known, type SubscriberServices, step, subscriberId } from './subscribers.ts'
+import { type Decision, decide, type Known, nextRecord, type SubscriberServices, subscriberId } from './subscribers.ts'
 
 type Event = z.output<typeof MailEvent>
 type Consequence = 'bounce' | 'complain' | 'unsubscribe'
@@ -91,7 +91,7 @@ function applyEvent(
 	const result = undefined
 	if (subscriber && isAnswered(subscriber, what, seen)) return { result }
 	const at = now()
-	const save = step(subscriber, what, { id, at, who: 'system', email })
+	const save = nextRecord(subscriber, what, { id, at, who: 'system', email })
 	if (!save) return { result }
 	const fresh = save.value.events.filter((one) => at - Date.parse(one.at) < REMEMBER_MS)
 	const events = [...fresh, { id: seen.id, at: new Date(at).toISOString() }].slice(-MAX_EVENTS)

@@ -1,7 +1,7 @@
-import type { Handover, Mail } from '../providers/mail.ts'
+import type { Mail, SendResult } from '../providers/mail.ts'
 import { Subscriber } from '../schema/newsletter.ts'
 import { countLetter, dueLetter, isGivenUp, isOverdue, mayMail, writeLetter } from './letters.ts'
-import { type Decision, decide, type Known, type SubscriberServices, step } from './subscribers.ts'
+import { type Decision, decide, type Known, nextRecord, type SubscriberServices } from './subscribers.ts'
 
 export interface OutboxServices extends SubscriberServices {
 	/** The mail provider; undefined when none is configured. */
@@ -13,7 +13,7 @@ export interface OutboxServices extends SubscriberServices {
 /**
  * The provider's result, or `none`: no letter is due, `later`: over the limit for now, `dropped`: too late to be sent.
  */
-export type Outcome = Handover | 'none' | 'later' | 'dropped'
+export type Outcome = SendResult | 'none' | 'later' | 'dropped'
 
 /** A letter that may be sent now: already counted in the record under `slot`. */
 interface Reserved {
@@ -33,9 +33,9 @@ export async function deliver(id: string, services: OutboxServices): Promise<Out
 	const { subscriber } = reserved
 	const kind = dueLetter(subscriber)
 	if (!kind) return 'none'
-	const handover = await mail.send(writeLetter(kind, { id, subscriber }, services)).catch(() => 'unknown' as const)
-	if (handover !== 'unknown') await decide(id, (known) => settle(known, { reserved, handover, id }, services), services)
-	return handover
+	const result = await mail.send(writeLetter(kind, { id, subscriber }, services)).catch(() => 'unknown' as const)
+	if (result !== 'unknown') await decide(id, (known) => settle(known, { reserved, result, id }, services), services)
+	return result
 }
 
 function reserve(
@@ -46,7 +46,7 @@ function reserve(
 	if (!subscriber || !dueLetter(subscriber)) return { result: 'none' }
 	const at = now()
 	if (isGivenUp(subscriber, at))
-		return { result: 'dropped', save: step(subscriber, 'letter_dropped', { id, at, who: 'system' }) }
+		return { result: 'dropped', save: nextRecord(subscriber, 'letter_dropped', { id, at, who: 'system' }) }
 	if (!mayMail(subscriber, at)) return { result: 'later' }
 	const renewed = subscriber.status === 'queued' && isOverdue(subscriber, at)
 	const request = { request: requestName({ id, version, at }, hash), requestedAt: new Date(at).toISOString() }
@@ -65,7 +65,7 @@ export const requestName = (
 interface Settled {
 	id: string
 	reserved: Reserved
-	handover: Handover
+	result: SendResult
 }
 
 /**
@@ -73,42 +73,42 @@ interface Settled {
  */
 function settle(
 	{ subscriber }: Known,
-	{ id, reserved, handover }: Settled,
+	{ id, reserved, result }: Settled,
 	{ now }: OutboxServices,
 ): Decision<undefined> {
 	if (!subscriber) return { result: undefined }
 	const at = now()
 	const [mine, others] = [reserved.slot, subscriber.letters.filter((letter) => letter.id !== reserved.slot)]
-	if (handover !== 'taken') return { result: undefined, save: { value: { ...subscriber, letters: others } } }
+	if (result !== 'taken') return { result: undefined, save: { value: { ...subscriber, letters: others } } }
 	const letters = subscriber.letters.map((one) => (one.id === mine ? { ...one, at: new Date(at).toISOString() } : one))
 	const counted = { ...subscriber, letters }
 	const { request, reminder } = reserved.subscriber
 	const isSame = subscriber.request === request && subscriber.reminder === reminder
-	const save = isSame ? step(counted, 'letter_taken', { id, at, who: 'system' }) : { value: counted }
+	const save = isSame ? nextRecord(counted, 'letter_taken', { id, at, who: 'system' }) : { value: counted }
 	return { result: undefined, save }
 }
 
 /** After this many failures the provider is considered down. A letter it always refuses is not a failure. */
-const MAX_TROUBLES = 3
+const MAX_FAILURES = 3
 /** A scheduled function may run for 30 seconds. */
 const MAX_MS = 20_000
-const TROUBLES: ReadonlySet<Outcome> = new Set(['unavailable', 'unknown'])
+const FAILURES: ReadonlySet<Outcome> = new Set(['unavailable', 'unknown'])
 
 /** Whether the provider did not get the letter, or may not have. */
-export const isTrouble = (outcome: Outcome): boolean => TROUBLES.has(outcome) || outcome === 'refused'
+export const isSendFailure = (outcome: Outcome): boolean => FAILURES.has(outcome) || outcome === 'refused'
 
 /** Sends the letters that are due, oldest request first. Returns how many were sent and how many are left. */
 export async function flushOutbox(services: OutboxServices): Promise<{ sent: number; left: number }> {
 	if (!services.mail) return { sent: 0, left: 0 }
 	const waiting = await waitingIds(services)
 	const start = services.now()
-	const count = { sent: 0, dropped: 0, troubles: 0 }
+	const count = { sent: 0, dropped: 0, failures: 0 }
 	for (const id of waiting) {
 		const outcome = await deliver(id, services).catch((): Outcome => 'unknown')
 		if (outcome === 'taken') count.sent++
 		if (outcome === 'dropped' || outcome === 'none') count.dropped++
-		if (TROUBLES.has(outcome)) count.troubles++
-		if (count.troubles === MAX_TROUBLES || services.now() - start > MAX_MS) break
+		if (FAILURES.has(outcome)) count.failures++
+		if (count.failures === MAX_FAILURES || services.now() - start > MAX_MS) break
 	}
 	return { sent: count.sent, left: waiting.length - count.sent - count.dropped }
 }

@@ -44,10 +44,10 @@ export async function readSource(
 	const commit = await reading.commit(address.ref ?? repository.branch)
 	if (!commit) throw notThere(missingRef(address))
 	const folder = await openFolder(reading, { address, commit })
-	const told = Category.options
+	const candidates = Category.options
 		.flatMap((category) => recognise(category, folder))
 		.sort((a, b) => moreCertain(a.it, b.it))
-	const found = choose(told, input.category)
+	const found = choose(candidates, input.category)
 	const category = input.category || (found?.category ?? '')
 	const path = found?.it.path ?? (folder.file ? joined(folder.path, folder.file) : folder.path)
 	const all = [
@@ -64,7 +64,7 @@ export async function readSource(
 		isArchived: repository.isArchived,
 		category,
 		by: found?.it.by ?? '',
-		others: told.map((one) => one.category).filter((one) => one !== category),
+		others: candidates.map((one) => one.category).filter((one) => one !== category),
 		fields: Object.fromEntries(facts.map(({ field, value }) => [field, value])),
 		facts: facts.map(({ field, from }) => ({ field, from })),
 	}
@@ -88,7 +88,7 @@ async function openFolder(
 	reading: SourceReading,
 	{ address, commit }: { address: RepositoryAddress; commit: string },
 ): Promise<SourceFolder> {
-	const { path, file } = parted(address)
+	const { path, file } = folderAndFile(address)
 	const names = await reading.list(path, commit)
 	if (!names || (file && !names.includes(file)))
 		throw notThere(`There is no ${address.path || 'file'} in that repository at ${commit.slice(0, 7)}.`)
@@ -107,25 +107,25 @@ async function openFolder(
 }
 
 /** A file is read together with its folder. */
-function parted({ path, isFile }: RepositoryAddress): { path: string; file: string } {
+function folderAndFile({ path, isFile }: RepositoryAddress): { path: string; file: string } {
 	if (!isFile) return { path, file: '' }
 	const file = lastOf(path)
 	return { path: path.slice(0, -file.length).replace(/\/$/, ''), file }
 }
 
-interface Told {
+interface Recognition {
 	category: Category
 	it: Recognised
 }
 
-function recognise(category: Category, folder: SourceFolder): Told[] {
+function recognise(category: Category, folder: SourceFolder): Recognition[] {
 	const it = kindOfCategory(category).recognise?.(folder)
 	return it ? [{ category, it }] : []
 }
 
 /** The recognised asset of the requested category; without a request, the first one. */
-const choose = (told: readonly Told[], asked: string): Told | undefined =>
-	asked ? told.find(({ category }) => category === asked) : told[0]
+const choose = (candidates: readonly Recognition[], asked: string): Recognition | undefined =>
+	asked ? candidates.find(({ category }) => category === asked) : candidates[0]
 
 /** Facts from the repository's own metadata. A subfolder has a name of its own. */
 function repositoryFacts({ owner, name, ...said }: SourceRepository, { path }: SourceFolder): FoundFact[] {

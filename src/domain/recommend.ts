@@ -5,13 +5,13 @@ import type { SearchQuery, SearchResult } from '../schema/search.ts'
 import { searchRegistry } from './search.ts'
 
 /** A request for a stack. */
-export interface Wish {
+export interface StackQuery {
 	/** The task in plain words. */
 	task: string
 	/** A search without text, for its filters. */
 	query: SearchQuery
 	/** The most entries a stack may have. */
-	most: number
+	maxEntries: number
 }
 
 /** One part of the task and the entry chosen for it. */
@@ -36,10 +36,10 @@ interface Stack {
  * A small set of entries for a task. The task is split into parts, and each part gets the entry that matches most of
  * it. An entry that fits several parts is listed once.
  */
-export function recommendStack({ task, query, most }: Wish, published: Published): Stack {
+export function recommendStack({ task, query, maxEntries }: StackQuery, published: Published): Stack {
 	const needs = needsOf(task)
 	const stack: Stack = { choices: [], missing: [], left: [] }
-	for (const need of needs.slice(0, most * 2)) {
+	for (const need of needs.slice(0, maxEntries * 2)) {
 		const answer = searchRegistry(
 			{ ...query, q: cut(need), words: 'literal', explain: 'true', limit: CANDIDATES },
 			published,
@@ -50,11 +50,11 @@ export function recommendStack({ task, query, most }: Wish, published: Published
 		const [row, ...rest] = fitting
 		if (!row)
 			stack.missing.push({ need, nearest: [...answer.results, ...(answer.nearest ?? [])].slice(0, 2).map(keyOf) })
-		else if (stack.choices.length < most)
+		else if (stack.choices.length < maxEntries)
 			add(stack, { need, row, matched: matchedIn(row, need), others: rest.map(keyOf) })
 		else stack.left.push(need)
 	}
-	stack.left.push(...needs.slice(most * 2))
+	stack.left.push(...needs.slice(maxEntries * 2))
 	return stack
 }
 

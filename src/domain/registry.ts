@@ -49,12 +49,12 @@ export async function entryFormAt(address: string, published: Published): Promis
 	const [form, type] = FORMS[ending] ?? [{ page: ending }, 'text/html; charset=utf-8']
 	const key = keyOf({ category, slug })
 	if (!category || published.documentOf(key) === undefined) return undefined
-	const text = await published.entryForm(key, form).catch(nothingWhereNone)
+	const text = await published.entryForm(key, form).catch(ignoreNotFound)
 	return text === undefined ? undefined : new TextAnswer(text, { type })
 }
 
 /** Turns `not_found` into undefined: not every entry has every page. */
-function nothingWhereNone(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
 	if (!(error instanceof Failure) || error.code !== 'not_found') throw error
 }
 

@@ -35,13 +35,13 @@ export async function queryVotes(
 	}
 	known.forEach((key, i) => {
 		votes[key] = found.mine[i] ?? false
-		counts[key] = toldCount(found.counts[i] ?? 0, votes[key])
+		counts[key] = visibleCount(found.counts[i] ?? 0, votes[key])
 	})
 	return { ok: true, votes, counts }
 }
 
 /** In a private registry a count could reveal who voted, so each caller sees only their own vote. */
-const toldCount = (count: number, own: boolean): number => (isPrivate ? Number(own) : count)
+const visibleCount = (count: number, own: boolean): number => (isPrivate ? Number(own) : count)
 
 /** Casts or withdraws a vote. Repeating the current state changes nothing. Throws `not_found` for an unknown entry. */
 export async function toggleVote(
@@ -52,7 +52,7 @@ export async function toggleVote(
 	const store = await services.store()
 	const write = store.setVote(entry, voterOf(clientId, services), vote, dayOf(services.now()))
 	const { count } = await invalidateAfter(write)
-	return { ok: true, key: entry, voted: vote, count: toldCount(count, vote) }
+	return { ok: true, key: entry, voted: vote, count: visibleCount(count, vote) }
 }
 
 type Counts = z.infer<typeof SignalCounts>

@@ -2,7 +2,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
 import { mailboxOf, normalizeAddress } from '../schema/text/mail-address.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
-import { type Effect, LIFE, type LifeEvent, type State } from './subscription.ts'
+import { type Effect, type State, type SubscriptionEvent, TRANSITIONS } from './subscription.ts'
 
 export interface SubscriberServices {
 	desk(): Promise<Desk>
@@ -75,9 +75,13 @@ export interface Facts {
  * Applies an event to a record. Returns the new record with its audit line, or undefined when there is nothing to
  * store.
  */
-export function step(before: Subscriber | undefined, event: LifeEvent, facts: Facts): Decision<State>['save'] {
+export function nextRecord(
+	before: Subscriber | undefined,
+	event: SubscriptionEvent,
+	facts: Facts,
+): Decision<State>['save'] {
 	const from = before?.status ?? 'none'
-	const { to, effects } = LIFE[from][event]
+	const { to, effects } = TRANSITIONS[from][event]
 	if (to === 'none') return undefined
 	const at = new Date(facts.at).toISOString()
 	const value = { ...(before ?? fresh(facts, at)), status: to, updatedAt: at }
@@ -87,7 +91,7 @@ export function step(before: Subscriber | undefined, event: LifeEvent, facts: Fa
 	return { value, audit: { at, who: facts.who, action: actionOf(event), kind: 'subscriber', id: facts.id, ...move } }
 }
 
-function actionOf(event: LifeEvent): string {
+function actionOf(event: SubscriptionEvent): string {
 	if (event === 'lift') return 'lift'
 	return event === 'subscribe' || event === 'subscribe_limited' ? 'subscribe' : 'move'
 }
@@ -106,7 +110,7 @@ const fresh = ({ email = '', source = 'provider' }: Facts, at: string): Omit<Sub
 	liftedAt: null,
 })
 
-function timesOf(event: LifeEvent, at: string): Partial<Subscriber> {
+function timesOf(event: SubscriptionEvent, at: string): Partial<Subscriber> {
 	if (event === 'subscribe' || event === 'subscribe_limited') return { askedAt: at }
 	if (event === 'confirm') return { confirmedAt: at }
 	return event === 'lift' ? { liftedAt: at } : {}

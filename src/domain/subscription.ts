@@ -18,7 +18,7 @@ export const EVENTS = [
 	'complain',
 	'lift',
 ] as const
-export type LifeEvent = (typeof EVENTS)[number]
+export type SubscriptionEvent = (typeof EVENTS)[number]
 
 /**
  * Side effects of a transition. `invitation`: a new request with a letter that is due, after which no earlier link
@@ -28,17 +28,17 @@ export type LifeEvent = (typeof EVENTS)[number]
 export type Effect = 'invitation' | 'reminder' | 'letter_done' | 'void' | 'audit'
 
 /** One cell of the transition table. */
-export interface Step {
+export interface Transition {
 	to: State
 	effects: readonly Effect[]
 }
 
-const go = (to: State, ...effects: Effect[]): Step => ({ to, effects })
+const go = (to: State, ...effects: Effect[]): Transition => ({ to, effects })
 /** The owner, the provider or a maintainer ended a subscription or request. */
-const end = (to: State): Step => go(to, 'void', 'audit')
+const end = (to: State): Transition => go(to, 'void', 'audit')
 
 /** The transition table: what each event does in each state. */
-export const LIFE: Readonly<Record<State, Readonly<Record<LifeEvent, Step>>>> = {
+export const TRANSITIONS: Readonly<Record<State, Readonly<Record<SubscriptionEvent, Transition>>>> = {
 	none: {
 		subscribe: go('queued', 'invitation', 'audit'),
 		subscribe_limited: go('queued', 'invitation', 'audit'),

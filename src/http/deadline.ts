@@ -10,7 +10,7 @@ const late = (ms: number): Failure =>
 	})
 
 /** The services of one request. All its calls to the store share one deadline until `done` is called. */
-interface Timed {
+interface RequestServices {
 	app: App
 	/**
 	 * Ends the deadline once the answer is ready. Streaming and background work then rely on the timeout of each command.
@@ -18,13 +18,13 @@ interface Timed {
 	done(): void
 }
 
-type Timely = <T>(work: Promise<T>) => Promise<T>
+type WithinBudget = <T>(work: Promise<T>) => Promise<T>
 
 /**
- * A budget of `ms` milliseconds of waiting, after which `timely` rejects. The clock runs only while something is
+ * A budget of `ms` milliseconds of waiting, after which `withinBudget` rejects. The clock runs only while something is
  * awaited.
  */
-function budget(ms: number): { timely: Timely; done(): void } {
+function budget(ms: number): { withinBudget: WithinBudget; done(): void } {
 	const ended = Promise.withResolvers<never>()
 	ended.promise.catch(() => {})
 	let [left, waiting, since, isDone] = [ms, 0, 0, false]
@@ -41,7 +41,7 @@ function budget(ms: number): { timely: Timely; done(): void } {
 		left = Math.max(0, left - (performance.now() - since))
 	}
 	return {
-		timely: async (work) => {
+		withinBudget: async (work) => {
 			if (isDone) return work
 			begin()
 			try {
@@ -61,8 +61,8 @@ function budget(ms: number): { timely: Timely; done(): void } {
  * Wraps the services so that calls to the store reject with `store_unavailable` after `storeWaitMs` of waiting in
  * total.
  */
-export function withDeadline(app: App): Timed {
-	const { timely, done } = budget(app.storeWaitMs)
+export function withDeadline(app: App): RequestServices {
+	const { withinBudget, done } = budget(app.storeWaitMs)
 	const bound = <T extends object>(methods: T): T =>
 		new Proxy(methods, {
 			get(target, name) {
@@ -71,10 +71,10 @@ export function withDeadline(app: App): Timed {
 				if (typeof value !== 'function' || name === 'isUsable') return value
 				return (...args: unknown[]) => {
 					const answer: unknown = value.apply(target, args)
-					return answer instanceof Promise ? timely(answer) : answer
+					return answer instanceof Promise ? withinBudget(answer) : answer
 				}
 			},
 		})
-	const store = async (): Promise<Store> => bound(await timely(app.store()))
+	const store = async (): Promise<Store> => bound(await withinBudget(app.store()))
 	return { app: { ...app, store, desk: async () => (await store()).desk }, done }
 }

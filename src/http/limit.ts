@@ -83,32 +83,34 @@ export const hitsOf = (endpoint: Endpoint, client: string, app: Pick<App, 'hash'
 /** Counts a request in each of its windows. Stops at the first that refuses, so the rest do not count it. */
 async function count(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
 	const store = await app.store()
-	const told: Told[] = []
+	const results: WindowResult[] = []
 	for (const hit of hitsOf(endpoint, client, app)) {
 		const allowance = await store.hit(hit.key, hit.limit)
-		told.push({ ...hit, ...allowance })
-		if (!allowance.allowed) throw refusalOf(told, app.now())
+		results.push({ ...hit, ...allowance })
+		if (!allowance.allowed) throw refusalOf(results, app.now())
 	}
-	return fieldsOf(told, app.now())
+	return fieldsOf(results, app.now())
 }
 
 /** A window with the limiter's result. */
-type Told = Hit & Allowance
+type WindowResult = Hit & Allowance
 
 const secondsTo = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1000))
 
 /** The headers that report the limiter's results. */
-export const fieldsOf = (told: readonly Told[], now: number): Record<string, string> => ({
-	'RateLimit-Policy': told.map(({ name, limit }) => `"${name}";q=${limit.limit};w=${limit.windowSeconds}`).join(', '),
-	RateLimit: told
+export const fieldsOf = (results: readonly WindowResult[], now: number): Record<string, string> => ({
+	'RateLimit-Policy': results
+		.map(({ name, limit }) => `"${name}";q=${limit.limit};w=${limit.windowSeconds}`)
+		.join(', '),
+	RateLimit: results
 		.map(({ name, remaining, resetAt }) => `"${name}";r=${remaining};t=${secondsTo(resetAt, now)}`)
 		.join(', '),
 })
 
 /** The error for a request over the last of these limits. */
-export function refusalOf(told: readonly Told[], now: number): Failure {
-	const wait = secondsTo(told.at(-1)?.resetAt ?? now, now)
-	return new Failure('rate_limited', undefined, { headers: { ...fieldsOf(told, now), 'Retry-After': String(wait) } })
+export function refusalOf(results: readonly WindowResult[], now: number): Failure {
+	const wait = secondsTo(results.at(-1)?.resetAt ?? now, now)
+	return new Failure('rate_limited', undefined, { headers: { ...fieldsOf(results, now), 'Retry-After': String(wait) } })
 }
 
 /**

@@ -6,7 +6,7 @@ import { contextOf, type HostContext, type RequestContext } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { type Admitted, admit, checkOrigin } from './guard.ts'
 import { networkOf } from './limit.ts'
-import { limitAlong } from './limit-along.ts'
+import { limitWithWrite } from './limit-with-write.ts'
 import { logged } from './log.ts'
 import { parseRequest } from './parse.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
@@ -67,13 +67,13 @@ async function run(ctx: RequestContext, match: Match, running: Running): Promise
  * precedence over any other result.
  */
 async function runCounted(ctx: RequestContext, match: Match, { app, host }: Running): Promise<Response> {
-	const along = limitAlong(match.route.endpoint, ctx.client, app)
+	const limited = limitWithWrite(match.route.endpoint, ctx.client, app)
 	const admitted: Admitted = { scope: undefined, limits: {} }
-	const done = await handle(ctx, match, { app: along.app, host, admitted }).then(
+	const done = await handle(ctx, match, { app: limited.app, host, admitted }).then(
 		(response) => ({ response }),
 		(error: unknown) => ({ error }),
 	)
-	const limits = await along.limits()
+	const limits = await limited.limits()
 	return 'response' in done ? withFields(done.response, limits) : replyError(done.error, ctx, limits)
 }
 

@@ -1,4 +1,4 @@
-import { followLink, lookAtLink, subscribe } from '../domain/newsletter.ts'
+import { followLink, previewLink, subscribe } from '../domain/newsletter.ts'
 import { endpoints } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL } from '../schema/contract/headers.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
@@ -58,7 +58,7 @@ export async function linkPage(ctx: PageContext, purpose: 'confirm' | 'unsubscri
 	try {
 		const isPost = request.method === 'POST'
 		if (isPost) await admitForm(ctx, await letterLink.shows())
-		const state = await (isPost ? followLink : lookAtLink)(parsed.data.token, purpose, locals.services)
+		const state = await (isPost ? followLink : previewLink)(parsed.data.token, purpose, locals.services)
 		return page(state, STATUS[state])
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)

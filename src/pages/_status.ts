@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import { listAlerts } from '../domain/alerts.ts'
-import { lookAtHealth } from '../domain/health.ts'
+import { readHealth } from '../domain/health.ts'
 import { repositoryStats } from '../domain/repository-stats.ts'
 import { searchRegistry } from '../domain/search.ts'
 import type { Alert } from '../schema/alerts.ts'
@@ -44,7 +44,7 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 	const { artifacts, parts = {} } = published.manifest()
 	const files = [...Object.values(artifacts).map(({ bytes }) => ({ files: 1, bytes })), ...Object.values(parts)]
 	const [health, alerts, stats] = await Promise.all([
-		lookAtHealth(app),
+		readHealth(app),
 		listAlerts(app).then(({ events }) => events, nothing),
 		repositoryStats(app).catch(nothing),
 	])

@@ -14,11 +14,11 @@ export interface Letter {
  * What the provider did with a letter. `taken`: it will be sent; `refused`: it will never accept this letter;
  * `unavailable`: it accepts nothing at the moment; `unknown`: it may have been sent.
  */
-export type Handover = 'taken' | 'refused' | 'unavailable' | 'unknown'
+export type SendResult = 'taken' | 'refused' | 'unavailable' | 'unknown'
 
 /** A mail provider. */
 export interface Mail {
-	send(letter: Letter): Promise<Handover>
+	send(letter: Letter): Promise<SendResult>
 }
 
 const TIMEOUT_MS = 4_000
@@ -31,7 +31,7 @@ export const resendMail = ({ url, key, from }: MailSettings): Mail => ({
 			headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': letter.key },
 			body: JSON.stringify({ from, to: [letter.to], subject: letter.subject, text: letter.text }),
 		})
-		return handoverOf(status)
+		return sendResultOf(status)
 	},
 })
 
@@ -39,7 +39,7 @@ export const resendMail = ({ url, key, from }: MailSettings): Mail => ({
  * 409 means that the key was used before, so the letter may have been sent.
  * https://resend.com/docs/api-reference/errors
  */
-function handoverOf(status = 500): Handover {
+function sendResultOf(status = 500): SendResult {
 	if (status >= 200 && status < 300) return 'taken'
 	if (status === 400 || status === 422) return 'refused'
 	return status === 409 || status === 408 || status >= 500 ? 'unknown' : 'unavailable'

@@ -62,7 +62,7 @@ const Listing = z.array(z.object({ name: z.string(), type: z.string() }))
  */
 export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'token'>): SourceHost => ({
 	async open(owner, name) {
-		const ask = asker({ url, token })
+		const ask = apiReader({ url, token })
 		const answer = parseJson(await ask(`/repos/${owner}/${name}`))
 		if (answer === undefined || (answer as { private?: unknown } | null)?.private === true) return undefined
 		const parsed = Answer.safeParse(answer)
@@ -101,7 +101,7 @@ const isBusy = () =>
 	new Failure('upstream_error', 'GitHub’s rate limit for this registry is used up for now, so nothing was read.')
 
 /** Requests paths of the API within the limits of one reading; undefined when the API says that there is nothing. */
-function asker({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
+function apiReader({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
 	const end = performance.now() + MAX_MS
 	let left = MAX_QUESTIONS
 	return async (path: string, { as, most = MAX_JSON }: { as?: string; most?: number } = {}) => {

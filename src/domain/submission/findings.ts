@@ -35,19 +35,19 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 	[
 		...checkEntry(prepared.draft, checkContext(registry)),
-		...closedAddress(prepared, registry),
-		...nothingNamed(prepared),
-		...namelessFile(prepared),
+		...usedPath(prepared, registry),
+		...missingSource(prepared),
+		...unnamedFile(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
-		.map((finding) => inDraftTerms(ofStranger(finding), prepared))
+		.map((finding) => inDraftTerms(forContributor(finding), prepared))
 
 /** Downgrades what a contributor need not know, such as the version that will be read; the maintainer adds it. */
-const ofStranger = (finding: Finding): Finding =>
+const forContributor = (finding: Finding): Finding =>
 	finding.check === 'launch-version' ? { ...finding, level: 'warning' } : finding
 
 /** A path that a withdrawn or renamed entry had cannot be used again. */
-function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[] {
+function usedPath({ draft }: Prepared, { tombstones }: Registry): Finding[] {
 	const tombstone = tombstones.get(keyOf(draft))
 	if (!tombstone) return []
 	const { state, on, reason } = tombstone
@@ -64,7 +64,7 @@ function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[]
 }
 
 /** A draft with neither a source nor a text is asked only for its source. */
-function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Finding[] {
+function missingSource({ draft: { file, data, body, problems } }: Prepared): Finding[] {
 	if (body.trim() || problems.length || !isObject(data) || sourceOf(data)) return []
 	const finding = { check: 'source', level: 'blocker', file } as const
 	return data.firstParty
@@ -87,7 +87,7 @@ function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Find
 }
 
 /** Reports an attached file that front matter does not name, because it would be lost. */
-function namelessFile({ draft: { file, problems }, nameless }: Prepared): Finding[] {
+function unnamedFile({ draft: { file, problems }, nameless }: Prepared): Finding[] {
 	if (!nameless || problems.length) return []
 	const message = 'A file was given without a name.'
 	return [{ check: 'source', level: 'blocker', file, field: nameless, message, fix: `Put its name in ${nameless}.` }]

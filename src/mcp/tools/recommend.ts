@@ -32,7 +32,7 @@ export const recommendTool = tool({
 			category: category ? categoryOf(category) : '',
 		})
 		const { recommendStack } = await import('../engine.ts')
-		const { choices, missing, left } = recommendStack({ task, query, most: limit }, published)
+		const { choices, missing, left } = recommendStack({ task, query, maxEntries: limit }, published)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what you want done.')
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))

@@ -7,7 +7,7 @@ type Write = Omit<Parameters<Store['record']>[0], 'hit'>
 type Limits = Record<string, string>
 
 /** The services of one request whose write also counts as its hit of the rate limiter. */
-interface Along {
+interface LimitedByWrite {
 	app: App
 	/** The headers of the rate limiter. If nothing was written, this counts the hit. */
 	limits(): Promise<Limits>
@@ -18,15 +18,15 @@ interface Along {
  * because its body or key is invalid, is counted before it is answered. Throws `rate_limited` when it is over the
  * limit.
  */
-export function limitAlong(endpoint: Endpoint, client: string, app: App): Along {
+export function limitWithWrite(endpoint: Endpoint, client: string, app: App): LimitedByWrite {
 	let limits: Promise<Limits> | undefined
 	const record = async (store: Store, write: Write) => {
 		const hit = hitsOf(endpoint, client, app)[0] as Hit
 		const recorded = store.record({ ...write, hit })
 		limits = recorded.then(({ allowance }) => {
-			const told = [{ ...hit, ...allowance }]
-			if (!allowance.allowed) throw refusalOf(told, app.now())
-			return fieldsOf(told, app.now())
+			const results = [{ ...hit, ...allowance }]
+			if (!allowance.allowed) throw refusalOf(results, app.now())
+			return fieldsOf(results, app.now())
 		})
 		await limits
 		return recorded
