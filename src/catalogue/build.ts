@@ -20,19 +20,19 @@ import { sha256 } from './sha256.ts'
 import { tombstonesOf } from './tombstones.ts'
 
 export interface BuildOptions {
-	/** Absolute address of the site, with or without a slash at its end. */
+	/** Absolute URL of the site, with or without a trailing slash. */
 	baseUrl: string
-	/** History of the content folder; without it dates come from front matter. */
+	/** The history of the content folder. Without it, dates come from front matter. */
 	revisions?: readonly Revision[] | undefined
-	/** When the history begins; a catalogue in which nothing has happened is as old. */
+	/** When the history begins; used as the date of a catalogue without changes. */
 	since?: string | undefined
-	/** What the checks of sources found out. */
+	/** Results of the source checks. */
 	findings?: Findings
-	/** What this registry says of entries. */
+	/** Verdicts and notes of this registry on entries. */
 	overlay?: Overlay
 }
 
-/** Turns entries into the catalogue. Entries that do not hold are left out: the content checks say why. */
+/** Builds the catalogue. Invalid entries are left out; the content checks say why. */
 export function buildCatalogue(
 	entries: readonly ParsedEntry[],
 	{ baseUrl, revisions, since, findings = {}, overlay = new Map() }: BuildOptions,
@@ -58,9 +58,8 @@ export function buildCatalogue(
 }
 
 /**
- * The newest day that the content tells of: of a change, of something that was observed, of a source that was looked at.
- * What has expired by then is published as expired. The clock of a build has no say, so that the same content gives the
- * same bytes.
+ * The newest date in the content: of a change, an observation or a source check. Anything that expires by then is
+ * published as expired. The clock is not used, so that the same content gives the same bytes.
  */
 function newestDay(
 	generatedAt: string,
@@ -75,11 +74,11 @@ interface Around {
 	baseUrl: string
 	findings: Findings
 	overlay: Overlay
-	/** The day of the content. */
+	/** The date of the content, `YYYY-MM-DD`. */
 	today: string
 }
 
-/** A record as an earlier build has kept it, but for its texts, which are in its source and half of what would be read. */
+/** A record as a previous build cached it, without the texts, which are in its source. */
 function keptRecord(item: ValidEntry, around: Around): CatalogueRecord {
 	const { parsed } = item
 	const record = kept({ kind: 'record', of: parsed, with: around }, () => {
@@ -100,12 +99,12 @@ function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
 	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
 	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
 	if (isDenied(entry)) return { entry, text: '', sha256: sha256(''), files: [], archive: undefined, denied: known }
-	// What another registry ships is fetched from there, where its digest can be held against its manifest.
+	// Files shipped by another registry are fetched from there, where their digest can be checked against its manifest.
 	const shipped = origin ? { files: [], archive: undefined } : { files, archive }
 	return { entry, text, sha256: digest, ...shipped, ...(receipt && { receipt }) }
 }
 
-/** Whether a change may be told: none of an entry that is hidden, under any address that it had. */
+/** A filter that leaves out changes of hidden entries, under any path they had. */
 function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: Event) => boolean {
 	const hidden = all.filter(({ parsed }) => overlay.get(pathOf(parsed))?.hide)
 	const paths = new Set(
@@ -117,7 +116,7 @@ function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: Eve
 const inOrder = ({ parsed: a }: ValidEntry, { parsed: b }: ValidEntry) =>
 	keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0
 
-/** One entry as an accepted one, or none. */
+/** The entry if it is valid, as a list of none or one. */
 export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {
 	const category = Category.safeParse(parsed.category)
 	if (!category.success || parsed.problems.length || isWithdrawn(parsed.data)) return []
@@ -125,7 +124,7 @@ export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {
 	return source.success ? [{ parsed, source: withObserved(source.data, receiptOf(parsed)) }] : []
 }
 
-/** One entry as a withdrawn entry, or none. */
+/** The entry if it is withdrawn, as a list of none or one. */
 function toWithdrawn(parsed: ParsedEntry): Withdrawn[] {
 	const category = Category.safeParse(parsed.category)
 	if (!category.success || parsed.problems.length || !isWithdrawn(parsed.data)) return []
@@ -141,6 +140,6 @@ function relate(records: readonly CatalogueRecord[]): CatalogueRecord[] {
 	})
 }
 
-/** What an entry was made from: itself, and what is known of it only beside the others. */
+/** The cache key of an entry: its own content, and what depends on other entries. */
 const madeFrom = (own: string, { related, context, contextCounted }: Entry): string =>
 	sha256(JSON.stringify([own, related, context, contextCounted]))

@@ -9,7 +9,7 @@ interface Version {
 	text: string
 }
 
-/** What one version of an entry's file says that another did not; nothing where only bytes moved. */
+/** The differences between two versions of an entry's file; undefined when only formatting changed. */
 export function changedSource(
 	before: Version,
 	after: Version,
@@ -24,7 +24,7 @@ export function changedSource(
 
 const partsOf = ({ text }: Version) => splitFrontMatter(text) ?? { yaml: '', body: text }
 
-/** What was changed, as a change carries it: the most telling first, and in one line. */
+/** The changed fields as a change stores them: most important first, with a one-line summary. */
 export function told(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
 	const ordered = inOrder(changed)
 	const rest = ordered.length - MAX_CHANGED.fields + 1
