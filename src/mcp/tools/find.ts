@@ -9,14 +9,14 @@ import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, pl
 import { categoryOf, entryOf } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
 
-/** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
+/** A complete query with the defaults of the REST endpoint's own schema. */
 export function queryOf(wanted: object): SearchQuery {
 	const read = SearchQuery.safeParse(wanted, { error: plainIssue })
 	if (read.success) return read.data
 	throw new Failure('invalid_payload', describeIssues(read.error))
 }
 
-/** The filters of the API, each as an agent writes it. What was observed is what a receipt says. */
+/** The filters of the API as tool arguments. */
 const filters = {
 	kind: z.string().max(64).optional().describe('e.g. mcp-server'),
 	tag: z.string().max(80).optional(),
@@ -45,7 +45,7 @@ const filters = {
 
 const LONGEST_QUERY = 120
 
-/** A query within the length that the engine takes, cut after a word. */
+/** The query cut at a word to the engine's maximum length. */
 export const shortQuery = (text: string): string => {
 	const query = text.replace(/\s+/g, ' ').trim()
 	if (query.length <= LONGEST_QUERY) return query

@@ -46,7 +46,7 @@ export const updatesTool = tool({
 	},
 })
 
-/** An entry that is there, or was there. */
+/** A current or former entry. */
 async function changedEntry(key: string, published: Parameters<typeof entryOf>[1]) {
 	const [category = '', slug = ''] = key.trim().split(/[:/]/)
 	if (published.changes().entries.some((change) => change.key === `${category}/${slug}`)) return { category, slug }
@@ -65,10 +65,10 @@ function dayOf(day: string): string {
 	return read.data
 }
 
-/** What an update changed takes no more characters of a model's context than this. */
+/** The most characters of a change's summary. */
 const MAX_SAID = 160
 
-/** A change as far as it says something; of most the day is known, and the hour says nothing. */
+/** A change with its informative fields. Most show only the date. */
 const said = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
 	key: keyOfPath(key),
 	type,
@@ -78,7 +78,7 @@ const said = ({ key, type, title, at, reason, versions, tools, previousKey, summ
 	...(versions && { versions }),
 	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
 	...(alarm && { alarm }),
-	// Of tools that changed the reason says it already.
+	// For changed tools, the reason already says it.
 	...(reason ? { reason } : summary && { changed: shorten(summary, MAX_SAID) }),
 })
 
@@ -105,6 +105,6 @@ export const feedsTool = tool({
 	},
 })
 
-/** The addresses of all feeds and documents. */
+/** The URLs of all feeds and documents. */
 export const discovery = (published: { document(path: string): unknown }): FeedDiscovery =>
 	published.document('api/registry/feed') as FeedDiscovery

@@ -48,7 +48,7 @@ export const recommendTool = tool({
 	},
 })
 
-/** The platform under which a client's entries are filed. */
+/** The platform of a client. */
 function placeOf(client: string, published: Published): string {
 	const { platform } = clientOf(client, published)
 	return isAnyClient(platform) ? '' : platform
@@ -65,7 +65,7 @@ const picked = ({ need, row, matched, others }: Choice, entry: Entry) => ({
 	...(others.length && { others }),
 })
 
-/** What the stack costs, and of how many of it that is known. */
+/** The context cost of the stack, and for how many entries it is known. */
 function costOf(entries: readonly Entry[], client: string | undefined) {
 	const { costs, counted } = contextOfAll(entries)
 	const cost = contextIn(costs, client)
