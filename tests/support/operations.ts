@@ -3,7 +3,7 @@ import { samplesOf } from '../../src/documents/samples.ts'
 import { type Exampled, withExample } from '../../src/schema/contract/endpoint.ts'
 import { operations as rows } from '../../src/schema/contract/endpoints.ts'
 
-/** What this tree has to show: entries that are there, or names that only look so. */
+/** Samples from this tree: existing entries, or made-up names. */
 export const samples = samplesOf(loadCatalogue({ contentDir: 'content', baseUrl: 'http://localhost:8888' }))
 
 /** The operations with the examples that this tree publishes. */
