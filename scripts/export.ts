@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
@@ -71,12 +71,16 @@ function readArguments(): { out?: string | undefined; force: boolean } {
 	return values
 }
 
+/** Writes lines to stdout and returns how many. Rejects with the system's error when the reader closes the pipe. */
 async function print(lines: AsyncIterable<string>): Promise<number> {
 	let count = 0
-	for await (const line of lines) {
-		if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
-		count++
+	async function* counted() {
+		for await (const line of lines) {
+			count++
+			yield `${line}\n`
+		}
 	}
+	await pipeline(counted, process.stdout, { end: false })
 	return count
 }
 
