@@ -125,14 +125,16 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 			opened = open()
 			return timed(await opened)
 		})
-	const made: App = {
+	const services: App = {
 		environment,
 		published: openPublished({ fetchServed: servedFiles(environment.baseUrl) }),
 		storeWaitMs: STORE_WAIT_MS,
 		store,
 		desk: async () => (await store()).desk,
 		storeState:
-			environment.store.kind === 'none' ? async () => 'none' : storeProbe({ open: () => made.store(), now: Date.now }),
+			environment.store.kind === 'none'
+				? async () => 'none'
+				: storeProbe({ open: () => services.store(), now: Date.now }),
 		mail: environment.mail && resendMail(environment.mail),
 		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',
@@ -147,7 +149,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		close: async () => (await opened?.catch(() => undefined))?.close(),
 		...overrides,
 	}
-	return made
+	return services
 }
 
 /** Loaded on first use, because few functions need them and creating their schemas would slow every cold start. */

@@ -45,8 +45,8 @@ export function buildCatalogue(
 	const events = deriveChanges([...all, ...withdrawn], revisions).filter(isShown)
 	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
 	const today = newestDay(generatedAt, { accepted, findings })
-	const around = { baseUrl: base, findings, overlay, today }
-	const records = relate(accepted.map((item) => keptRecord(item, around)))
+	const context = { baseUrl: base, findings, overlay, today }
+	const records = relate(accepted.map((item) => keptRecord(item, context)))
 	return {
 		baseUrl: base,
 		records,
@@ -70,7 +70,7 @@ function newestDay(
 	return [generatedAt.slice(0, 10), ...observed, ...looked].reduce((newest, day) => (day > newest ? day : newest))
 }
 
-interface Around {
+interface RecordContext {
 	baseUrl: string
 	findings: Findings
 	overlay: Overlay
@@ -79,10 +79,10 @@ interface Around {
 }
 
 /** A record as a previous build cached it, without the texts, which are in its source. */
-function keptRecord(item: ValidEntry, around: Around): CatalogueRecord {
+function keptRecord(item: ValidEntry, context: RecordContext): CatalogueRecord {
 	const { parsed } = item
-	const record = kept({ kind: 'record', of: parsed, with: around }, () => {
-		const { entry, text, ...more } = toRecord(item, around)
+	const record = kept({ kind: 'record', of: parsed, with: context }, () => {
+		const { entry, text, ...more } = toRecord(item, context)
 		const body = entry.body === parsed.body ? undefined : entry.body
 		return { ...more, entry: { ...entry, body }, text: text === parsed.text ? undefined : text }
 	})
@@ -91,13 +91,13 @@ function keptRecord(item: ValidEntry, around: Around): CatalogueRecord {
 	return { ...record, entry: { ...entry, body: entry.body ?? parsed.body }, text, ...(madeFrom && { madeFrom }) }
 }
 
-function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
+function toRecord(item: ValidEntry, context: RecordContext): CatalogueRecord {
 	const { text, sha256: digest, files, origin } = item.parsed
 	const receipt = receiptOf(item.parsed)
 	const archive = archiveOf(item)
-	const made = toEntry(item, around)
-	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
-	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
+	const made = toEntry(item, context)
+	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, context.baseUrl)
+	const entry = withOverlay(known, context.overlay.get(pathOf(known)))
 	if (isDenied(entry)) return { entry, text: '', sha256: sha256(''), files: [], archive: undefined, denied: known }
 	// Files shipped by another registry are fetched from there, where their digest can be checked against its manifest.
 	const shipped = origin ? { files: [], archive: undefined } : { files, archive }

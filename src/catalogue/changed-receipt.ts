@@ -93,14 +93,14 @@ export function withSight(said: readonly ChangedField[], seen: readonly ChangedF
 	return [...said.filter((row) => row !== claim), ...rows.map((row) => (row === tools ? joined : row))]
 }
 
-interface Around {
+interface ReceiptComparison {
 	versions?: { from: string; to: string } | undefined
 	/** The number of tools before and after. */
 	tools: { from: number; to: number }
 }
 
 /** Converts a comparison of two receipts to changed fields. */
-export function changedBetween(changes: ReceiptChanges, { versions, tools }: Around): ChangedField[] {
+export function changedBetween(changes: ReceiptChanges, { versions, tools }: ReceiptComparison): ChangedField[] {
 	const { o200k, behaviour, needed } = changes
 	const asked = behaviour.find(({ what }) => what === 'asked') ?? { added: [], removed: [] }
 	return [
@@ -117,7 +117,7 @@ type Turnover = Record<'added' | 'removed', readonly string[]>
 const turnover = (field: string, label: string, { added, removed }: Turnover): ChangedField[] =>
 	added.length || removed.length ? [changedNames({ field, label }, added, removed)] : []
 
-function toolTurnover({ tools, changedTools }: ReceiptChanges, { from, to }: Around['tools']): ChangedField {
+function toolTurnover({ tools, changedTools }: ReceiptChanges, { from, to }: ReceiptComparison['tools']): ChangedField {
 	const row = changedNames({ field: 'receipt.tools', label: 'tools' }, tools.added, tools.removed)
 	const reworded = changedTools.length ? `${formatCount(changedTools.length, 'definition')} changed` : ''
 	const note = [row.note, reworded].filter(Boolean).join(', ')

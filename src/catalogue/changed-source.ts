@@ -25,7 +25,7 @@ export function changedSource(
 const partsOf = ({ text }: Version) => splitFrontMatter(text) ?? { yaml: '', body: text }
 
 /** The changed fields as a change stores them: most important first, with a one-line summary. */
-export function told(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
+export function summarizeChanges(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
 	const ordered = inOrder(changed)
 	const rest = ordered.length - MAX_CHANGED.fields + 1
 	const more = { field: 'others', label: `${rest} other fields` }

@@ -4,7 +4,7 @@ import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isDate } from '../schema/text/change-words.ts'
 import { changedSight, type Sight, sightOf, withSight } from './changed-receipt.ts'
-import { changedSource, told } from './changed-source.ts'
+import { changedSource, summarizeChanges } from './changed-source.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { receiptOf } from './observed.ts'
 import type { ParsedEntry } from './read.ts'
@@ -86,9 +86,9 @@ export interface Event {
 	news: boolean
 }
 
-type Bare = Omit<Change, 'signature'>
+type UnsignedChange = Omit<Change, 'signature'>
 interface Unsigned {
-	change: Bare
+	change: UnsignedChange
 	news: boolean
 }
 
@@ -119,7 +119,7 @@ const artifactOf = (path: string) => `${path}.md`
 /** The changes that front matter records, each with its date. */
 function fromFrontMatter({ parsed, source }: ValidEntry | Withdrawn): Unsigned[] {
 	const { dateAdded, dateUpdated, lifecycle, renamedFrom = [] } = source
-	const of = (type: Change['type'], day: string, more: Partial<Bare> = {}): Unsigned => ({
+	const of = (type: Change['type'], day: string, more: Partial<UnsignedChange> = {}): Unsigned => ({
 		news: true,
 		change: {
 			key: pathOf(parsed),
@@ -155,7 +155,7 @@ interface Seen extends RevisionSummary {
 	sha256: string
 	text: string
 	/** The change its last revision made. */
-	last?: Bare | undefined
+	last?: UnsignedChange | undefined
 	/** Its last receipt. */
 	sight?: Sight | undefined
 	/** The id of the last reported change of its tools. */
@@ -189,20 +189,20 @@ function observedAgain(revision: Revision, entry: Seen): Unsigned[] {
 	if (news && news.id !== entry.told) return [toolsChanged(revision, entry, news)]
 	if (!changed.length) return []
 	if (entry.last?.at !== revision.at)
-		return [{ change: { ...asItWas(revision, entry), ...told(changed) }, news: false }]
+		return [{ change: { ...unchangedSource(revision, entry), ...summarizeChanges(changed) }, news: false }]
 	// If the same commit changed the entry's own file too, that is one change.
-	if (entry.last.changed) Object.assign(entry.last, told(withSight(entry.last.changed, changed)))
+	if (entry.last.changed) Object.assign(entry.last, summarizeChanges(withSight(entry.last.changed, changed)))
 	return []
 }
 
 /** A change of tools, with its details. */
 function toolsChanged(revision: Revision, entry: Seen, { id, seenAt: _, ...said }: ToolNews): Unsigned {
 	entry.told = id
-	return { change: { ...asItWas(revision, entry), ...said }, news: true }
+	return { change: { ...unchangedSource(revision, entry), ...said }, news: true }
 }
 
 /** A change that leaves the entry's own file as it was. */
-function asItWas({ path, at }: Revision, { title, sha256 }: Seen): Bare {
+function unchangedSource({ path, at }: Revision, { title, sha256 }: Seen): UnsignedChange {
 	const [category = '', slug = ''] = path.split('/')
 	return { key: path, type: 'updated', category, slug, title, at, artifact: artifactOf(path), sha256 }
 }
@@ -253,7 +253,7 @@ function isNews(type: Change['type'], now: Seen, before: Seen | undefined): bool
 function describe(
 	{ path, previousPath, at }: Revision,
 	{ type, now, before }: { type: Change['type']; now: Seen; before: Seen | undefined },
-): Bare {
+): UnsignedChange {
 	const [category = '', slug = ''] = path.split('/')
 	return {
 		key: path,
@@ -278,10 +278,10 @@ interface Versions {
 }
 
 /** The changed fields of an update; for other types, only if more than a date changed. */
-function differences(type: Change['type'], { path, now, before }: Versions): Partial<Bare> {
+function differences(type: Change['type'], { path, now, before }: Versions): Partial<UnsignedChange> {
 	const except = SAID[type]
 	const changed = except ? changedSource(before, now, { path, except }) : []
-	return type === 'updated' || !changed.every(isDate) ? told(changed) : {}
+	return type === 'updated' || !changed.every(isDate) ? summarizeChanges(changed) : {}
 }
 
 /** Types of change that also list changed fields, and the fields their type already implies. */

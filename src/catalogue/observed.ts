@@ -39,7 +39,7 @@ export function withObserved(source: EntrySource, receipt: Receipt | undefined):
 /** The names of the observed tools. */
 export const toolNames = ({ facts }: Receipt): string[] => (facts.tools ?? []).map(({ name }) => name)
 
-interface Around {
+interface SummaryContext {
 	/** `category/slug`. */
 	path: string
 	source: EntrySource
@@ -48,7 +48,7 @@ interface Around {
 }
 
 /** The summary of a receipt for a row of the index. */
-export function summaryOf(receipt: Receipt, { path, source, today }: Around): ReceiptSummary {
+export function summaryOf(receipt: Receipt, { path, source, today }: SummaryContext): ReceiptSummary {
 	const { observedAt, expiresAt, facts, varied } = receipt
 	const { start, tools, toolTokens, behaviour, notObserved } = facts
 	return {

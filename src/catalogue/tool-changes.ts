@@ -35,12 +35,12 @@ export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 	// The facts of an alarm’s receipt are still those of the first time.
 	if (alarm) {
 		const { changes, digest: id, seenAt } = alarm
-		const news = told(changes, { count: count + growthOf(changes), from: now, to: now, id, seenAt })
+		const news = newsOf(changes, { count: count + growthOf(changes), from: now, to: now, id, seenAt })
 		return news && { ...news, alarm: true }
 	}
 	if (!previous) return undefined
 	const { changes } = previous
-	const news = told(changes, {
+	const news = newsOf(changes, {
 		count,
 		from: previous.version,
 		to: now,
@@ -66,7 +66,7 @@ interface Between {
 const MAX_NAMES = 50
 const MAX_TOLD = 5
 
-function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between): ToolNews | undefined {
+function newsOf(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between): ToolNews | undefined {
 	const { tools, changedTools } = changes
 	const versions = from && to ? { from, to } : undefined
 	const rows = changedBetween(changes, { versions, tools: { from: count - growthOf(changes), to: count } })

@@ -39,7 +39,7 @@ interface State {
 	pipeline: Pipeline
 }
 /** What a script reads, and whether it is a quoted text. */
-interface Around {
+interface ScriptContext {
 	input: Load
 	quoted: boolean
 }
@@ -67,7 +67,7 @@ function report(load: Load, { found, pipeline: { at, end } }: State): void {
 	if (load && (found.get(at)?.load ?? 0) < load) found.set(at, { load, at, end })
 }
 
-function script(pipelines: readonly Pipeline[], state: State, context: Around): Output {
+function script(pipelines: readonly Pipeline[], state: State, context: ScriptContext): Output {
 	const output: Output = { load: 0, put: 0, lead: 0 }
 	const outer = state.pipeline
 	/** The input of a loop or condition after a pipe. */
@@ -88,7 +88,7 @@ function script(pipelines: readonly Pipeline[], state: State, context: Around): 
 	return output
 }
 
-function pipe({ commands }: Pipeline, state: State, { input, quoted }: Around): Output {
+function pipe({ commands }: Pipeline, state: State, { input, quoted }: ScriptContext): Output {
 	let flow = input
 	let put: Load = 0
 	let lead: Load = 0

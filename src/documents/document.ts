@@ -60,7 +60,7 @@ export function known(document: Document, sha256: string): Document {
 }
 
 /** A document whose digest is known and whose bytes are created on demand. */
-export function later(
+export function lazyDocument(
 	place: Pick<Document, 'path' | 'type'>,
 	{ digest, body }: { digest: Digest; body: () => Document['body'] },
 ): Document {
@@ -75,7 +75,7 @@ export function later(
 }
 
 /** A document that is created twice instead of being kept in memory: once for its digest, once to be written. */
-export function unheld({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+export function uncachedDocument({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
 	return {
 		path,
 		type,

@@ -19,7 +19,7 @@ import {
 	packed,
 	TEXT_TYPE,
 	text,
-	unheld,
+	uncachedDocument,
 } from './document.ts'
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
@@ -95,8 +95,8 @@ const packedForms = once((record: CatalogueRecord): Document[] => {
 	const { entry } = record
 	const within = entryFile(pathOf(entry))
 	const forms = [
-		unheld({ path: detailPath(entry), type: JSON_TYPE }, () => makeDetail(record)),
-		unheld({ path: textPath(entry), type: TEXT_TYPE }, () => makeText(record)),
+		uncachedDocument({ path: detailPath(entry), type: JSON_TYPE }, () => makeDetail(record)),
+		uncachedDocument({ path: textPath(entry), type: TEXT_TYPE }, () => makeText(record)),
 		...sourceOf(record),
 	]
 	for (const form of forms) form.within = within

@@ -1,5 +1,5 @@
 import { kept } from '../catalogue/keep.ts'
-import { type Document, digestOf, later } from './document.ts'
+import { type Document, digestOf, lazyDocument } from './document.ts'
 
 /** What documents are built from. `of` is the digest of everything but the code that their bytes depend on. */
 interface MadeFrom {
@@ -21,5 +21,5 @@ export function keptDocuments(from: MadeFrom, make: () => Document[]): Document[
 		made = make()
 		return made.map((document) => ({ path: document.path, type: document.type, digest: digestOf(document) }))
 	})
-	return made ?? known.map(({ digest, ...place }) => later(place, { digest, body: () => bodyOf(place.path) }))
+	return made ?? known.map(({ digest, ...place }) => lazyDocument(place, { digest, body: () => bodyOf(place.path) }))
 }

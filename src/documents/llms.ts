@@ -4,7 +4,7 @@ import type { Entry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
-import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, unheld } from './document.ts'
+import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, uncachedDocument } from './document.ts'
 import { entryPlaces, textDigest } from './entries.ts'
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
@@ -37,7 +37,7 @@ function fullTexts(catalogue: Catalogue, most: number): Document[] {
 		const own = records.slice(part * most, (part + 1) * most)
 		const make = () => ({ path, type: TEXT_TYPE, body: joined(wholeOf(own, next)) })
 		// Too many texts for memory, so they are created on demand and their digests are not known here.
-		if (entryPlaces(catalogue).arePacked) return [unheld({ path, type: TEXT_TYPE }, make)]
+		if (entryPlaces(catalogue).arePacked) return [uncachedDocument({ path, type: TEXT_TYPE }, make)]
 		return keptDocuments({ kind: path, of: sha256([...own.map(textDigest), next].join()) }, () => [make()])
 	}).flat()
 }

@@ -4,7 +4,7 @@ import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import { DIALECTS } from '../schema/contract/dialects.ts'
 import {
 	type Endpoint,
-	type Exampled,
+	type EndpointWithExample,
 	isSigned,
 	pathParameters,
 	type Signer,
@@ -46,7 +46,7 @@ function spoken(id: string, name: string, { description = parameterWords(id, nam
 	return { ...(description !== undefined && { description }), schema }
 }
 
-function parameters(id: string, { path, params, query, example }: Exampled): Json[] {
+function parameters(id: string, { path, params, query, example }: EndpointWithExample): Json[] {
 	const inPath = pathParameters(path).map((name) => ({
 		name,
 		in: 'path',
@@ -106,7 +106,7 @@ const SIGNATURES: Readonly<Record<Signer, Json>> = {
 	'deploy-signature': { DeploySignature: [] },
 }
 
-function operation(operationId: string, endpoint: Exampled): Json {
+function operation(operationId: string, endpoint: EndpointWithExample): Json {
 	const { summary, tag, body, auth, deprecated, example } = endpoint
 	const list = parameters(operationId, endpoint)
 	return {

@@ -59,9 +59,9 @@ function isFirst(): boolean {
  */
 function failureOf({ failure, input }: Trace, ctx: Logged): Partial<Explained> {
 	if (failure === undefined) return {}
-	const told = explain(failure, knownOf(ctx, input))
+	const explained = explain(failure, knownOf(ctx, input))
 	const theirs = failure instanceof Failure && ERRORS[failure.code].status < 500
-	return theirs ? { class: told.class } : told
+	return theirs ? { class: explained.class } : explained
 }
 
 /** Writes a line: to stderr for status 500 and above, otherwise to stdout. */

@@ -40,7 +40,7 @@ const SAME: readonly (readonly string[])[] = [
 export function readArguments(given: unknown, tool: Reader): Read {
 	if (!isObject(given)) return { input: given, notes: [] }
 	const notes: string[] = []
-	const named = rename(joinKey(said(given), tool), tool)
+	const named = rename(joinKey(withoutEmpty(given), tool), tool)
 	const input: Arguments = {}
 	for (const [name, value] of Object.entries(named)) {
 		if (tool.ignores?.includes(name)) notes.push(`${name} is not used here and was ignored.`)
@@ -55,7 +55,7 @@ export function readArguments(given: unknown, tool: Reader): Read {
 }
 
 /** Drops empty values, which forms and clients send for missing ones. */
-const said = (given: Arguments): Arguments =>
+const withoutEmpty = (given: Arguments): Arguments =>
 	Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
 
 /** Joins `category` and `slug` to a key, for tools that take a key. */

@@ -48,7 +48,9 @@ export function createServer(services: App): McpServer {
 	server.setRequestHandler('tools/list', () => ({ tools: listTools() }))
 	server.setRequestHandler('tools/call', async ({ params }) => runTool(await toolOf(params.name), params, services))
 	server.setRequestHandler('prompts/list', () => ({ prompts: prompts.map(({ write: _, ...listed }) => listed) }))
-	server.setRequestHandler('prompts/get', ({ params }) => said(() => writePrompt(params.name, params.arguments)))
+	server.setRequestHandler('prompts/get', ({ params }) =>
+		withProtocolErrors(() => writePrompt(params.name, params.arguments)),
+	)
 	server.setRequestHandler('resources/list', () => listResources(services))
 	server.setRequestHandler('resources/templates/list', () => ({
 		resourceTemplates: [...resourceTemplates, skillTemplate],
@@ -61,7 +63,7 @@ export function createServer(services: App): McpServer {
 }
 
 const listResources = ({ published }: App) =>
-	said(async () => ({ resources: [...resources, ...(await skillResources(published))] }))
+	withProtocolErrors(async () => ({ resources: [...resources, ...(await skillResources(published))] }))
 
 /** The version of the MCP interface, not of a deployment: it increases when a tool changes. */
 const VERSION = '2.0.0'
@@ -84,7 +86,7 @@ async function toolOf(name: string) {
 }
 
 const readOne = (uri: string, services: App) =>
-	said(async () => {
+	withProtocolErrors(async () => {
 		try {
 			if (uri.startsWith(SKILLS)) return { contents: [await readSkill(uri, services)] }
 			return { contents: [await readResource(uri, services)] }
@@ -104,7 +106,7 @@ async function readSkill(uri: string, { published }: App) {
 }
 
 /** Turns a failure into a protocol error. Any other error is only logged. */
-async function said<T>(work: () => T | Promise<T>): Promise<T> {
+async function withProtocolErrors<T>(work: () => T | Promise<T>): Promise<T> {
 	try {
 		return await work()
 	} catch (error) {

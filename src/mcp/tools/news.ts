@@ -40,7 +40,7 @@ export const updatesTool = tool({
 			total,
 			...(nextOffset !== null && { nextOffset }),
 			...(note && { note }),
-			changes: page.map(said),
+			changes: page.map(summaryOf),
 			signature,
 		}
 	},
@@ -69,7 +69,7 @@ function dayOf(day: string): string {
 const MAX_SAID = 160
 
 /** A change with its informative fields. Most show only the date. */
-const said = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
+const summaryOf = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
 	key: keyOfPath(key),
 	type,
 	title,

@@ -91,12 +91,12 @@ export interface Endpoint {
 }
 
 /** An endpoint whose example has been resolved. */
-export interface Exampled extends Endpoint {
+export interface EndpointWithExample extends Endpoint {
 	example?: Example
 }
 
 /** Resolves the example of an endpoint with samples. */
-export function withExample({ example, ...endpoint }: Endpoint, samples: Samples): Exampled {
+export function withExample({ example, ...endpoint }: Endpoint, samples: Samples): EndpointWithExample {
 	const made = typeof example === 'function' ? example(samples) : example
 	return { ...endpoint, ...(made && { example: made }) }
 }
@@ -133,11 +133,11 @@ type Row = Partial<Endpoint>
  * The defaults of a method with a row's own values. Written out, because spreading a generic would give an
  * intersection.
  */
-type Over<D, T> = Omit<D, keyof T> & Readonly<T>
+type WithDefaults<D, T> = Omit<D, keyof T> & Readonly<T>
 const over =
 	<const D extends Row>(defaults: D) =>
 	<const T extends Row>(row: T) =>
-		({ ...defaults, ...row }) as Over<D, T>
+		({ ...defaults, ...row }) as WithDefaults<D, T>
 
 /** A GET that a function answers. As for every default here, it is not cached unless the row says so. */
 export const get = over({ method: 'GET', served: 'function', caching: 'never' })
