@@ -38,7 +38,11 @@ const errorOf = ({ dialect }: EndpointWithExample, code: string) => {
 	return dialect ? { errorCode: expect.any(String) } : { ok: false, error: { code }, requestId: expect.any(String) }
 }
 
-async function expectError(response: Response, row: EndpointWithExample, [status, code]: [number, string]): Promise<void> {
+async function expectError(
+	response: Response,
+	row: EndpointWithExample,
+	[status, code]: [number, string],
+): Promise<void> {
 	expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
 	expect(response.headers.get('netlify-cdn-cache-control')).toBeNull()
 	expect(await response.json()).toMatchObject(errorOf(row, code))
